@@ -1,0 +1,86 @@
+"""Tables and positions as bytes and back, and a digest that is the same in every process."""
+
+from collections.abc import Iterable
+from functools import reduce
+from hashlib import blake2b
+from operator import or_
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from posse.engine.game import Game
+from posse.engine.item import Value
+from posse.engine.question import Option
+from posse.engine.settle import Position
+from posse.engine.table import Table
+
+T = TypeVar("T", bound=Table)
+S = TypeVar("S")
+
+
+class Kept:
+    """A part of a table that the set-up holds for good; in bytes it is only its digest."""
+
+    digest: str
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Kept):
+        return value.digest
+    raise TypeError(f"{type(value).__name__} cannot be written down")
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_plain)
+
+
+def encode(value: Table | Position[Any]) -> bytes:
+    """A table or position as JSON."""
+    return _encoder.encode(value)
+
+
+def digest(value: Table | Position[Any]) -> str:
+    """A short name for exactly this table: equal tables have equal digests, on any machine and in any process."""
+    return blake2b(_encoder.encode(value), digest_size=12).hexdigest()
+
+
+def _any_of(kinds: Iterable[Any]) -> object:
+    """The union of tagged kinds, for reading."""
+    return reduce(or_, kinds)
+
+
+class Codec(Generic[T, S]):
+    """Reads tables and positions of one game, with one set-up."""
+
+    def __init__(self, game: Game[T, S], setup: S) -> None:
+        self._game = game
+        self._setup = setup
+        self._items: Any = _any_of(game.items)
+        self._options: Any = _any_of(game.answers)
+
+    def table(self, data: bytes) -> T:
+        """The table that these bytes describe."""
+        return self._table(msgspec.json.decode(data))
+
+    def position(self, data: bytes) -> Position[T]:
+        """The position that these bytes describe."""
+        plain = msgspec.json.decode(data)
+        given = tuple(self._value(value) for value in plain["given"])
+        pending = tuple((seat, self._option(option)) for seat, option in plain["pending"])
+        return Position(self._table(plain["table"]), given, pending)
+
+    def _table(self, plain: dict[str, Any]) -> T:
+        agenda = tuple(msgspec.convert(item, self._items) for item in plain.pop("agenda", ()))
+        whole = dict(self._game.restore(self._setup, plain))
+        kept = {key: whole.pop(key) for key, value in list(whole.items()) if isinstance(value, Kept)}
+        return msgspec.convert(whole, self._game.table_type).but(agenda=agenda, **kept)
+
+    def _option(self, plain: object) -> Option[T]:
+        option: Option[T] = msgspec.convert(plain, self._options)
+        return option
+
+    def _value(self, plain: Any) -> Value:
+        if isinstance(plain, int | str):
+            return plain
+        if isinstance(plain, list):
+            return tuple(self._option(option) for option in plain)
+        return self._option(plain)

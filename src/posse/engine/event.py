@@ -1,0 +1,29 @@
+"""What happened: frozen records that name their rule, each with the form every seat may see."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from posse.engine.naming import kebab
+
+
+class Event(Struct, frozen=True, tag=kebab):
+    """Something that happened at the table."""
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that caused it."""
+        return ""
+
+    def seen_by(self, seat: str) -> "Event | None":
+        """The form this seat may see; None when it may not know at all. Most things are seen by everybody."""
+        return self
+
+    def tell(self, names: Mapping[str, str]) -> str:
+        """One sentence of the story, with ids turned into names."""
+        return type(self).__name__
+
+
+def seen(events: tuple[Event, ...] | list[Event], seat: str) -> tuple[Event, ...]:
+    """The events as one seat may know them."""
+    return tuple(e for e in (event.seen_by(seat) for event in events) if e is not None)

@@ -1,0 +1,53 @@
+"""What the engine must be told of a game to run it. Every game is registered here once and then gets everything."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Generic, TypeVar
+
+from posse.engine.item import Item
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal
+from posse.engine.table import Table
+
+T = TypeVar("T", bound=Table)
+S = TypeVar("S")
+
+
+class Game(ABC, Generic[T, S]):
+    """A rule book in force: its kinds of table, set-up, items and answers, and the few things only it can say."""
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    table_type: type[T]
+    setup_type: type[S]
+    items: tuple[type[Item[T]], ...]
+    answers: tuple[type[Option[T]], ...]
+
+    @abstractmethod
+    def start(self, setup: S) -> T:
+        """The first table of a match, with the first items on its agenda."""
+
+    @abstractmethod
+    def restore(self, setup: S, plain: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Put back into a table's plain data what is kept in the set-up and not in every table."""
+
+    @abstractmethod
+    def seats(self, table: T) -> tuple[str, ...]:
+        """The places at the table."""
+
+    @abstractmethod
+    def redact(self, table: T, seat: str | None) -> T:
+        """The table as one seat may know it; None is a spectator."""
+
+    @abstractmethod
+    def imagine(self, table: T, seat: str, rng: Random) -> T:
+        """A whole table the seat could be looking at: its redacted table with the hidden things dealt at random."""
+
+    @abstractmethod
+    def why_not(self, table: T, choice: Choose[T], answer: Option[T]) -> Refusal | None:
+        """The rule that keeps an answer out of the options, if the game can name one."""
+
+    @abstractmethod
+    def names(self, table: T) -> Mapping[str, str]:
+        """Names for the ids that events speak of."""

@@ -1,0 +1,25 @@
+"""Items: the single steps of the rules that a table still has to settle."""
+
+from collections.abc import Generator
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+from posse.engine.naming import kebab
+from posse.engine.question import Choose, Draw, Option, Roll, Together
+
+T = TypeVar("T")
+
+Value: TypeAlias = int | str | Option[Any] | tuple[Option[Any], ...]
+"""What settles a question: a face, a card, an option, or one option for each seat of a `Together`."""
+
+Resolution: TypeAlias = T | Generator[Roll | Draw | Choose[T] | Together[T], Any, T]
+"""What `resolve` gives: the next table at once, or a short generator that asks and then returns it."""
+
+
+class Item(Struct, Generic[T], frozen=True, tag=kebab):
+    """One step of the rules. Its `resolve` reads the table and the answers, and nothing else."""
+
+    def resolve(self, table: T) -> Resolution[T]:
+        """The next table, after asking what must be asked."""
+        return table

@@ -1,0 +1,230 @@
+"""A match: a table under way, its history, and the answers that led here."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
+
+from posse.engine.codec import digest
+from posse.engine.dealer import Dealer, Seeded
+from posse.engine.event import Event, seen
+from posse.engine.game import Game
+from posse.engine.question import Choose, Draw, Option, Roll, Together
+from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.settle import Position, Question, Running, gather, next_question, resume
+from posse.engine.table import Outcome, Table
+from posse.engine.view import View
+from posse.engine.words import pick
+
+T = TypeVar("T", bound=Table)
+S = TypeVar("S")
+
+Source = Literal["dealer", "typed", "seat"]
+Player = Callable[[View[Any]], Option[Any]]
+
+
+class Answer(NamedTuple):
+    """One answer as it is written down: who gave it, what it was, where it came from."""
+
+    seat: str
+    value: int | str | Option[Any]
+    source: Source
+
+
+class Moment(NamedTuple):
+    """Where the match stood before an answer: enough to go back to it."""
+
+    position: Position[Any]
+    events: int
+
+
+class Match(Generic[T, S]):
+    """A running game. Chance is dealt by the dealer; what it leaves, and every choice, waits as `question`."""
+
+    def __init__(self, game: Game[T, S], setup: S, dealer: Dealer | None = None) -> None:
+        self.game = game
+        self.setup = setup
+        self.dealer: Dealer = dealer or Seeded(0)
+        self.events: list[Event] = []
+        self.answers: list[Answer] = []
+        self.question: Question | None = None
+        self._history: list[Moment] = []
+        self._given: tuple[Any, ...] = ()
+        self._pending: dict[str, Option[Any]] = {}
+        self._running: Running[T] | None = None
+        self._table: T = game.start(setup)
+        self._go_on(self._table)
+
+    # Reading
+
+    @property
+    def table(self) -> T:
+        """Everything on the table, before the item in hand."""
+        return self._table
+
+    @property
+    def position(self) -> Position[T]:
+        """Where the match stands, as data."""
+        return Position(self._table, self._given, tuple(self._pending.items()))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        return self._table.outcome
+
+    @property
+    def digest(self) -> str:
+        """The digest of the present position."""
+        return digest(self.position)
+
+    def waiting_for(self) -> tuple[str, ...]:
+        """The seats that still owe an answer."""
+        question = self.question
+        if question is None:
+            return ()
+        if isinstance(question, Together):
+            return tuple(choice.seat for choice in question.choices if choice.seat not in self._pending)
+        return (question.seat,)
+
+    def choice_of(self, seat: str) -> Choose[T] | None:
+        """What a seat is asked to choose now."""
+        question = self.question
+        if isinstance(question, Together):
+            return question.choice_of(seat)
+        return question if isinstance(question, Choose) and question.seat == seat else None
+
+    def view(self, seat: str | None) -> View[T]:
+        """What a seat (or None, a spectator) may know now."""
+        question: Choose[T] | Roll | Draw | None = self.choice_of(seat) if seat is not None else None
+        if question is None and isinstance(self.question, Roll | Draw) and self.question.seat == seat:
+            question = self.question
+        table = self.game.redact(self._table, seat)
+        return View(seat, len(self.answers), table, question, self.waiting_for())
+
+    def story(self, seat: str | None = None, since: int = 0) -> tuple[str, ...]:
+        """What happened, told in sentences; for one seat only what it may know, for None everything."""
+        events = self.events[since:] if seat is None else seen(self.events[since:], seat)
+        names = self.game.names(self._table)
+        return tuple(event.tell(names) for event in events)
+
+    # Answering
+
+    def answer(self, seat: str, answer: Option[T] | str) -> Refusal | None:
+        """Answer a choice, with an option or its words. A refusal leaves the match as it was."""
+        choice = self.choice_of(seat)
+        if choice is None:
+            return not_allowed(f"Nothing is asked of {seat} now.")
+        if isinstance(answer, str):
+            read = pick(answer, choice, self.game.answers)
+            if isinstance(read, Refusal):
+                return read
+            answer = read
+        refusal = choice.refuses(answer, self._table)
+        if refusal is not None:
+            return self.game.why_not(self._table, choice, answer) or refusal
+        self._remember(Answer(seat, answer, "seat"))
+        question = self.question
+        if isinstance(question, Together):
+            self._pending[seat] = answer
+            if len(self._pending) < len(question.choices):
+                return None
+            self._send(tuple(self._pending[choice.seat] for choice in question.choices))
+        else:
+            self._send(answer)
+        return None
+
+    def hand_in(self, result: int | str) -> Refusal | None:
+        """Answer a roll or draw with people's own dice and cards: a face, or a card."""
+        question = self.question
+        if isinstance(question, Roll):
+            if not isinstance(result, int) or isinstance(result, bool) or not 1 <= result <= question.sides:
+                return not_allowed(f"A die of {question.sides} sides shows 1 to {question.sides}, not {result}.")
+        elif isinstance(question, Draw):
+            if result not in question.pool:
+                return not_allowed(
+                    f"{result} cannot be drawn now: it is not among the {len(question.pool)} cards left."
+                )
+        else:
+            return not_allowed("No die or card is asked for now.")
+        self._remember(Answer(question.seat, result, "typed"))
+        self._send(result)
+        return None
+
+    def play(self, players: Mapping[str, Player], limit: int = 1_000_000) -> Outcome | None:
+        """Let players answer until the match ends, a seat has no player, or `limit` answers are given."""
+        for _ in range(limit):
+            seat = next((seat for seat in self.waiting_for() if seat in players), None)
+            if seat is None or isinstance(self.question, Roll | Draw):
+                break
+            refusal = self.answer(seat, players[seat](self.view(seat)))
+            if refusal is not None:
+                raise ValueError(f"The player of {seat} gave an answer that is refused: {refusal}")
+        return self.outcome
+
+    # History
+
+    def undo(self, answers: int = 1) -> None:
+        """Take back the last answers; what the dealer gave to them stays as it was."""
+        answers = min(answers, len(self._history))
+        if not answers:
+            return
+        moment = self._history[-answers]
+        del self._history[-answers:], self.answers[-answers:]
+        del self.events[moment.events :]
+        self._restore(moment.position)
+
+    def branch(self) -> "Match[T, S]":
+        """Another match that stands where this one stands and goes its own way."""
+        twin: Match[T, S] = object.__new__(type(self))
+        twin.game, twin.setup, twin.dealer = self.game, self.setup, self.dealer
+        twin.events, twin.answers, twin._history = list(self.events), list(self.answers), list(self._history)
+        twin._restore(self.position)
+        return twin
+
+    def at(self, number: int) -> "Match[T, S]":
+        """A branch that stands where the match stood after its first `number` answers."""
+        twin = self.branch()
+        twin.undo(len(self.answers) - number)
+        return twin
+
+    # Under the hood
+
+    def _restore(self, position: Position[T]) -> None:
+        self._table, self._given, self._pending = position.table, position.given, dict(position.pending)
+        self._running, self.question = resume(position)
+
+    def _remember(self, answer: Answer) -> None:
+        self._history.append(Moment(self.position, len(self.events)))
+        self.answers.append(answer)
+
+    def _send(self, value: object) -> None:
+        running = self._running
+        if running is None:
+            return
+        self._pending = {}
+        try:
+            self.question = running.send(value)
+            self._given = (*self._given, value)
+        except StopIteration as done:
+            self._advance(gather(cast(T, done.value), self.events))
+        self._deal()
+
+    def _go_on(self, table: T) -> None:
+        self._advance(table)
+        self._deal()
+
+    def _advance(self, table: T) -> None:
+        self._given = ()
+        self._table, self._running, self.question = next_question(table, self.events)
+
+    def _deal(self) -> None:
+        """Let the dealer answer what it can."""
+        while isinstance(question := self.question, Roll | Draw):
+            result = self.dealer.deal(question, len(self.answers))
+            if result is None:
+                return
+            self._remember(Answer(question.seat, result, "dealer"))
+            running = cast("Running[T]", self._running)
+            try:
+                self.question = running.send(result)
+                self._given = (*self._given, result)
+            except StopIteration as done:
+                self._advance(gather(cast(T, done.value), self.events))

@@ -1,0 +1,128 @@
+"""A match as text: a head that holds the whole set-up, then one line for each answer. It reads back and replays."""
+
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+
+from posse.engine.dealer import ByHand, Seeded
+from posse.engine.game import Game
+from posse.engine.match import Answer, Match, Source
+from posse.engine.question import Option
+from posse.engine.refusal import Refusal, unreadable
+from posse.engine.table import Table
+from posse.engine.words import read as read_option
+from posse.engine.words import say
+
+T = TypeVar("T", bound=Table)
+S = TypeVar("S")
+
+FIRST_LINE = "posse record 1"
+
+
+class Record(NamedTuple):
+    """A record taken apart: game id, title, seed, set-up as JSON, the answers, and the digest of the last table."""
+
+    game: str
+    title: str
+    seed: str
+    setup: str
+    lines: tuple[str, ...]
+    digest: str
+
+
+def write(match: Match[Any, Any], title: str = "") -> str:
+    """The record of a match so far."""
+    seed = str(match.dealer.seed) if isinstance(match.dealer, Seeded) else "none"
+    head = [
+        FIRST_LINE,
+        f"game {match.game.id}",
+        f"title {title or match.game.name}",
+        f"seed {seed}",
+        f"setup {msgspec.json.encode(match.setup).decode()}",
+        "",
+    ]
+    return "\n".join([*head, *(_line(answer) for answer in match.answers), f"table {match.digest}", ""])
+
+
+def _line(answer: Answer) -> str:
+    mark = " typed" if answer.source == "typed" else ""
+    if isinstance(answer.value, int):
+        return f"{answer.seat} rolls {answer.value}{mark}"
+    if isinstance(answer.value, str):
+        return f"{answer.seat} draws {answer.value}{mark}"
+    return f"{answer.seat}: {say(answer.value)}"
+
+
+def parse(text: str) -> Record | Refusal:
+    """Take a record's text apart; says which line cannot be read."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        version = lines[0].removeprefix("posse record ").strip() if lines else ""
+        if lines and lines[0].startswith("posse record ") and version.isdigit():
+            return unreadable(
+                f"This record is of version {version}; this Posse reads version 1. Update Posse to read it."
+            )
+        return unreadable(f"This is not a Posse record: its first line is not “{FIRST_LINE}”.")
+    head: dict[str, str] = {}
+    body = len(lines)
+    for number, line in enumerate(lines[1:], 2):
+        if not line.strip():
+            body = number
+            break
+        key, _, value = line.partition(" ")
+        head[key] = value
+    missing = [key for key in ("game", "title", "seed", "setup") if key not in head]
+    if missing:
+        return unreadable(f"The head of the record lacks “{missing[0]}”.")
+    rest = [line for line in lines[body:] if line.strip()]
+    digest = ""
+    if rest and rest[-1].startswith("table "):
+        digest = rest.pop().removeprefix("table ").strip()
+    return Record(head["game"], head["title"], head["seed"], head["setup"], tuple(rest), digest)
+
+
+def replay(record: Record, game: Game[T, S], verify: bool = False) -> Match[T, S] | Refusal:
+    """Play the record again from its set-up; with `verify` the end must be the very table that was recorded."""
+    if record.game != game.id:
+        return unreadable(f"The record is of {record.game}, not of {game.id}.")
+    try:
+        setup = msgspec.json.decode(record.setup, type=game.setup_type)
+    except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        return unreadable(f"The set-up in the record's head cannot be read: {error}.")
+    match = Match(game, setup, ByHand())
+    for number, line in enumerate(record.lines, 1):
+        answer = _answer(line, game)
+        refusal = answer if isinstance(answer, Refusal) else _give(match, answer)
+        if refusal is not None:
+            return Refusal(refusal.kind, f"Answer {number} (“{line}”): {refusal.sentence}", refusal.rule)
+    if record.seed.lstrip("-").isdigit():
+        match.dealer = Seeded(int(record.seed))
+    if verify and match.digest != record.digest:
+        return unreadable(
+            f"The record ends at table {record.digest or '(none)'}, but its answers lead to {match.digest}."
+        )
+    return match
+
+
+def _give(match: Match[Any, Any], answer: Answer) -> Refusal | None:
+    if isinstance(answer.value, Option):
+        return match.answer(answer.seat, answer.value)
+    refusal = match.hand_in(answer.value)
+    if refusal is None:
+        match.answers[-1] = answer
+    return refusal
+
+
+def _answer(line: str, game: Game[T, S]) -> Answer | Refusal:
+    seat, colon, words = line.partition(": ")
+    if colon and " " not in seat:
+        option = read_option(words, game.answers)
+        return option if isinstance(option, Refusal) else Answer(seat, option, "seat")
+    parts = line.split()
+    if len(parts) in (3, 4) and parts[1] in ("rolls", "draws") and parts[3:] in ([], ["typed"]):
+        source: Source = "typed" if parts[3:] else "dealer"
+        if parts[1] == "draws":
+            return Answer(parts[0], parts[2], source)
+        if parts[2].isdigit():
+            return Answer(parts[0], int(parts[2]), source)
+    return unreadable("it is neither a roll, a draw nor a seat's answer.")

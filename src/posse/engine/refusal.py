@@ -1,0 +1,33 @@
+"""Why an answer was not taken: always a value with a sentence for people and the rule behind it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Kind = Literal["unreadable", "not allowed", "ambiguous"]
+
+
+class Refusal(Struct, frozen=True):
+    """An answer that changes nothing: *unreadable*, *not allowed* by a rule, or *ambiguous* because it fits several."""
+
+    kind: Kind
+    sentence: str
+    rule: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.rule}]" if self.rule else self.sentence
+
+
+def unreadable(sentence: str) -> Refusal:
+    """The words of the answer could not be understood."""
+    return Refusal("unreadable", sentence)
+
+
+def not_allowed(sentence: str, rule: str = "") -> Refusal:
+    """The answer was understood, and a rule forbids it."""
+    return Refusal("not allowed", sentence, rule)
+
+
+def ambiguous(sentence: str) -> Refusal:
+    """The answer fits more than one option."""
+    return Refusal("ambiguous", sentence)

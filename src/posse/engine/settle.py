@@ -1,0 +1,65 @@
+"""Settling: taking items off the agenda until the table asks something.
+
+A position is data even in mid-attack: the table before the current item and the answers the item has had so far.
+To look inside, the item is run again with those answers. Nothing ever stores or copies a generator.
+"""
+
+from collections.abc import Generator
+from types import GeneratorType
+from typing import Any, Generic, TypeVar, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.engine.event import Event
+from posse.engine.item import Value
+from posse.engine.question import Choose, Draw, Option, Roll, Together
+from posse.engine.table import Table
+
+T = TypeVar("T", bound=Table)
+
+Question = Roll | Draw | Choose[Any] | Together[Any]
+Running = Generator[Question, Any, T]
+
+
+class Position(Struct, Generic[T], frozen=True):
+    """Where a match stands: the table before the item in hand, its answers so far, and secret answers waiting."""
+
+    table: T
+    given: tuple[Value, ...] = ()
+    pending: tuple[tuple[str, Option[Any]], ...] = ()
+
+
+def next_question(table: T, news: list[Event]) -> tuple[T, Running[T] | None, Question | None]:
+    """Settle items until one asks or the match ends: the table before that item, the item running, its question."""
+    while table.agenda:
+        before = table
+        item = table.agenda[0]
+        result = item.resolve(replace(table, agenda=table.agenda[1:]))
+        if type(result) is GeneratorType:
+            try:
+                return before, result, next(result)
+            except StopIteration as done:
+                result = done.value
+        table = gather(cast(T, result), news)
+    return table, None, None
+
+
+def gather(table: T, news: list[Event]) -> T:
+    """Take the news off the table."""
+    if table.news:
+        news.extend(table.news)
+        return replace(table, news=())
+    return table
+
+
+def resume(position: Position[T]) -> tuple[Running[T] | None, Question | None]:
+    """Run the item in hand again with the answers it has had, up to the question it waits at."""
+    table = position.table
+    if not table.agenda:
+        return None, None
+    running = cast("Running[T]", table.agenda[0].resolve(replace(table, agenda=table.agenda[1:])))
+    question = next(running)
+    for value in position.given:
+        question = running.send(value)
+    return running, question

@@ -1,0 +1,42 @@
+"""The table: one frozen value with everything on it, the agenda of what is still to settle, and how it ended."""
+
+from typing import Any, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.engine.event import Event
+from posse.engine.item import Item
+
+
+class Outcome(Struct, frozen=True):
+    """How a match ended: why, who won (sides; none for a draw) and the score of each side."""
+
+    reason: str
+    winners: tuple[str, ...]
+    score: tuple[tuple[str, int], ...]
+    rule: str
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """What every game's table has. Each game adds its own fields."""
+
+    agenda: tuple[Item[Any], ...] = ()
+    news: tuple[Event, ...] = ()
+    outcome: Outcome | None = None
+
+    def but(self, **changes: Any) -> Self:
+        """This table with some fields changed."""
+        return replace(self, **changes)
+
+    def then(self, *items: Item[Any]) -> Self:
+        """This table with items to be settled next, before all that was on the agenda."""
+        return replace(self, agenda=items + self.agenda)
+
+    def log(self, *events: Event) -> Self:
+        """This table with news of what just happened; the engine collects the news between items."""
+        return replace(self, news=self.news + events)
+
+    def end(self, outcome: Outcome) -> Self:
+        """This table with the match over: nothing is left to settle."""
+        return replace(self, agenda=(), outcome=outcome)

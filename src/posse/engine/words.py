@@ -1,0 +1,90 @@
+"""Options as one line of plain words, and back: `shoot weapon=revolver target=ike`."""
+
+import re
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, ambiguous, unreadable
+
+BARE = re.compile(r"[A-Za-z][\w.+-]*|\d+[A-Z]")
+
+
+def say(option: Option[Any]) -> str:
+    """The option's name and its parameters, defaults left out."""
+    config = option.__struct_config__
+    words = [str(config.tag)]
+    for field in msgspec.structs.fields(option):
+        value = getattr(option, field.name)
+        if value != field.default:
+            words.append(f"{field.encode_name}={_value(value)}")
+    return " ".join(words)
+
+
+def _value(value: object) -> str:
+    if isinstance(value, str) and BARE.fullmatch(value) and value not in {"true", "false", "null"}:
+        return value
+    return msgspec.json.encode(value).decode()
+
+
+def read(text: str, kinds: Iterable[type[Option[Any]]]) -> Option[Any] | Refusal:
+    """The option that the words spell out, every parameter given or at its default."""
+    found = _parse(text, kinds)
+    if isinstance(found, Refusal):
+        return found
+    kind, fields = found
+    try:
+        option: Option[Any] = msgspec.convert(fields, kind)
+        return option
+    except msgspec.ValidationError as error:
+        return unreadable(f"“{text}” is not a whole {kind.__struct_config__.tag}: {error}.")
+
+
+def pick(text: str, choice: Choose[Any], kinds: Iterable[type[Option[Any]]]) -> Option[Any] | Refusal:
+    """The one listed option that has all the parameters the words name; fewer words will do if they fit only one."""
+    found = _parse(text, kinds)
+    if isinstance(found, Refusal):
+        return found
+    kind, fields = found
+    whole = read(text, kinds)
+    if isinstance(whole, Option) and (whole in choice.options or kind.open):
+        return whole
+    fitting = [
+        option
+        for option in choice.options
+        if type(option) is kind
+        and all(msgspec.to_builtins(getattr(option, name, None)) == value for name, value in fields.items())
+    ]
+    if len(fitting) == 1 and not fitting[0].open:
+        return fitting[0]
+    if len(fitting) > 1:
+        some = "; ".join(say(option) for option in fitting[:4])
+        return ambiguous(f"“{text}” fits {len(fitting)} options: {some}{' …' if len(fitting) > 4 else ''}.")
+    return whole
+
+
+def _parse(text: str, kinds: Iterable[type[Option[Any]]]) -> tuple[type[Option[Any]], dict[str, object]] | Refusal:
+    by_tag = {str(kind.__struct_config__.tag): kind for kind in kinds}
+    name, *rest = text.split() or [""]
+    kind = by_tag.get(name)
+    if kind is None:
+        near = get_close_matches(name, by_tag, 1)
+        hint = f" Did you mean “{near[0]}”?" if near else f" The answers are: {', '.join(sorted(by_tag))}."
+        return unreadable(f"There is no answer called “{name}”.{hint}")
+    known = {field.encode_name for field in msgspec.structs.fields(kind)}
+    fields: dict[str, object] = {}
+    for word in rest:
+        key, equals, value = word.partition("=")
+        if not equals or key not in known:
+            return unreadable(f"“{word}” is not a parameter of {name}; it takes {', '.join(sorted(known)) or 'none'}.")
+        if BARE.fullmatch(value) and value not in {"true", "false", "null"}:
+            fields[key] = value
+            continue
+        try:
+            fields[key] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            return unreadable(f"The value of “{word}” cannot be read.")
+    return kind, fields
