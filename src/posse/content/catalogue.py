@@ -1,0 +1,91 @@
+"""The rule catalogue of a game: every rule and ruling by id, and where code and tests cite it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from importlib.resources import files
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import msgspec
+
+RuleKind = Literal["text", "derived", "ruling", "info", "guidance"]
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule in one sentence. A rule of kind `ruling` names the ruling it rests on."""
+
+    id: str
+    title: str
+    sentence: str
+    effect: str
+    kind: RuleKind
+    ruling: str
+
+    @property
+    def owed(self) -> bool:
+        """Whether the rule must act in code and be tested; advice and colour need only be readable."""
+        return self.kind not in ("info", "guidance")
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is done where the book is silent: the question, the default, and what a table may choose instead."""
+
+    id: str
+    question: str
+    default: str
+    alternatives: str
+
+
+class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"rules": "rule", "rulings": "ruling"}):
+    """The rules and rulings of one game, in the order of the book."""
+
+    rules: tuple[Rule, ...]
+    rulings: tuple[Ruling, ...]
+
+    def rule(self, rule_id: str) -> Rule | None:
+        """The rule of that id, or None."""
+        return next((rule for rule in self.rules if rule.id == rule_id), None)
+
+    def ruling(self, ruling_id: str) -> Ruling | None:
+        """The ruling of that id, or None."""
+        return next((ruling for ruling in self.rulings if ruling.id == ruling_id), None)
+
+
+class Citations(NamedTuple):
+    """Where a rule is named, as `path:line`."""
+
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+def load_catalogue(game: str) -> Catalogue:
+    """The catalogue of a game, strictly read: an unknown or missing key is an error, and so is an id used twice."""
+    text = files(f"posse.games.{game}").joinpath("data", "rules.toml").read_text(encoding="utf-8")
+    catalogue = msgspec.toml.decode(text, type=Catalogue)
+    ids = Counter([rule.id for rule in catalogue.rules] + [ruling.id for ruling in catalogue.rulings])
+    if twice := [one for one, times in ids.items() if times > 1]:
+        raise ValueError(f"rules.toml of {game} uses an id twice: {', '.join(twice)}")
+    known = {ruling.id for ruling in catalogue.rulings}
+    if lost := [rule.id for rule in catalogue.rules if rule.ruling and rule.ruling not in known]:
+        raise ValueError(f"rules.toml of {game} names a ruling that is not there, in: {', '.join(lost)}")
+    return catalogue
+
+
+def find_citations(root_src: Path, root_tests: Path, ids: Iterable[str]) -> dict[str, Citations]:
+    """Where Python files name each id exactly. A folder that is not installed has no citations."""
+    wanted = frozenset(ids)
+    code, tests = _cited_in(root_src, wanted), _cited_in(root_tests, wanted)
+    return {one: Citations(tuple(code.get(one, ())), tuple(tests.get(one, ()))) for one in sorted(wanted)}
+
+
+_ID = re.compile(r"(?<![a-z0-9/-])[a-z]+(?:/[a-z0-9-]+)+(?![a-z0-9/-])")
+
+
+def _cited_in(root: Path, wanted: frozenset[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for path in sorted(root.rglob("*.py")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            for one in sorted(wanted.intersection(_ID.findall(line))):
+                found.setdefault(one, []).append(f"{path.relative_to(root.parent).as_posix()}:{number}")
+    return found

@@ -1,0 +1,102 @@
+"""What the project promises about itself: every rule cited and tested, a clean lock, scripts that start."""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from posse.content.catalogue import find_citations, load_catalogue
+
+ROOT = Path(__file__).parent.parent
+SRC = ROOT / "src" / "posse"
+TESTS = ROOT / "tests"
+
+COUNTS = {"ruthless": (301, 90)}
+"""Rules and rulings of each book."""
+
+SCRIPTS = ["posse", "check", ".ci/run"]
+
+
+def test_every_game_has_its_counts_here() -> None:
+    games = {path.parent.name for path in SRC.glob("games/*/__init__.py")}
+    assert games == set(COUNTS)
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_the_catalogue_holds_the_whole_book(game: str) -> None:
+    catalogue = load_catalogue(game)
+    assert (len(catalogue.rules), len(catalogue.rulings)) == COUNTS[game]
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_every_entry_of_the_catalogue_can_be_read(game: str) -> None:
+    catalogue = load_catalogue(game)
+    empty = [rule.id for rule in catalogue.rules if not (rule.title and rule.sentence and rule.effect)]
+    empty += [ruling.id for ruling in catalogue.rulings if not (ruling.question and ruling.default)]
+    assert empty == []
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_a_rule_is_a_ruling_exactly_when_it_names_one(game: str) -> None:
+    rules = load_catalogue(game).rules
+    assert [rule.id for rule in rules if (rule.kind == "ruling") != bool(rule.ruling)] == []
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_every_rule_is_cited_where_it_acts(game: str) -> None:
+    owed = [rule.id for rule in load_catalogue(game).rules if rule.owed]
+    missing = [one for one, where in find_citations(SRC, TESTS, owed).items() if not where.code]
+    assert not missing, f"{len(missing)} of {len(owed)} rules of {game} are not cited in code: {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_every_rule_is_cited_in_a_test(game: str) -> None:
+    owed = [rule.id for rule in load_catalogue(game).rules if rule.owed]
+    missing = [one for one, where in find_citations(SRC, TESTS, owed).items() if not where.tests]
+    assert not missing, f"{len(missing)} of {len(owed)} rules of {game} are not cited in tests: {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_no_code_cites_a_rule_that_does_not_exist(game: str) -> None:
+    known = {rule.id for rule in load_catalogue(game).rules}
+    cited = re.compile(rf"(?<![a-z0-9/-]){game}(?:/[a-z0-9]+(?:-[a-z0-9]+)*){{2}}(?![a-z0-9/_-])")
+    unknown = {
+        f"{path.relative_to(ROOT).as_posix()}: {one}"
+        for root in (SRC, TESTS)
+        for path in root.rglob("*.py")
+        for one in cited.findall(path.read_text(encoding="utf-8"))
+        if one not in known
+    }
+    assert unknown == set()
+
+
+def test_citations_are_exact_and_name_their_lines(tmp_path: Path) -> None:
+    code, tests = tmp_path / "code", tmp_path / "tests"
+    (code / "data").mkdir(parents=True)
+    (code / "data" / "rules.toml").write_text('id = "west/draw/first"')
+    (code / "draw.py").write_text('"""west/draw/first: drawn first."""\n# west/draw/first-again, west/draw\n')
+    found = find_citations(code, tests, ["west/draw/first", "west/draw/first-again", "west/draw/last"])
+    assert {one: where.code for one, where in found.items()} == {
+        "west/draw/first": ("code/draw.py:1",),
+        "west/draw/first-again": ("code/draw.py:2",),
+        "west/draw/last": (),
+    }
+    assert all(where.tests == () for where in found.values()), "a folder that is not there has no citations"
+
+
+def test_the_lock_names_only_the_public_index() -> None:
+    hosts = set(re.findall(r"\b(?:https?|file|git|ssh)\S*?://([^/\"]*)", (ROOT / "uv.lock").read_text()))
+    assert hosts == {"pypi.org", "files.pythonhosted.org"}
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_the_scripts_can_be_started(script: str) -> None:
+    assert os.access(ROOT / script, os.X_OK)
+
+
+@pytest.mark.parametrize("script", [*SCRIPTS, ".ci/set-up"])
+def test_the_scripts_are_sound_shell(script: str) -> None:
+    read = subprocess.run(["sh", "-n", str(ROOT / script)], capture_output=True, text=True, check=False)
+    assert (read.returncode, read.stderr) == (0, "")
