@@ -29,12 +29,11 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is done where the book is silent: the question, the default, and what a table may choose instead."""
+    """What is done where the book is silent: the question and the default. Options name the ruling they change."""
 
     id: str
     question: str
     default: str
-    alternatives: str
 
 
 class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"rules": "rule", "rulings": "ruling"}):
