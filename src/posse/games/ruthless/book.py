@@ -15,6 +15,11 @@ from posse.tabletop.length import inches
 
 DATA = Path(__file__).parent / "data"
 
+FOOT_RADIUS = inches(1.0) // 2
+HORSE_RADIUS = inches(1.5) // 2
+CONTACT = inches(0.1)
+"""RR-13: round bases of one inch on foot and one and a half mounted; a gap of a tenth of an inch is contact."""
+
 OptionValue = str | bool
 Text = Annotated[str, Meta(min_length=1)]
 Reach = Annotated[float, Meta(gt=0)]
@@ -127,7 +132,7 @@ class OptionsFile(Struct, frozen=True):
 def read_weapons(path: Path) -> dict[str, Weapon]:
     """The weapons of a file by id, in file order."""
     rows = load_toml(path, WeaponsFile).weapon
-    _refuse(path, _weapon_mistakes(rows))
+    refuse(path, _weapon_mistakes(rows))
     return {
         row.id: Weapon(
             id=row.id,
@@ -148,21 +153,21 @@ def read_weapons(path: Path) -> dict[str, Weapon]:
 def read_traits(path: Path) -> dict[str, Trait]:
     """The traits of a file by id, in file order."""
     rows = load_toml(path, TraitsFile).trait
-    _refuse(path, repeated("trait", (row.id for row in rows)))
+    refuse(path, repeated("trait", (row.id for row in rows)))
     return {row.id: row for row in rows}
 
 
 def read_characters(path: Path) -> dict[str, Character]:
     """The characters of a file by id; their weapons and traits must be known."""
     rows = load_toml(path, CharactersFile).character
-    _refuse(path, _character_mistakes(rows))
+    refuse(path, _character_mistakes(rows))
     return {row.id: row for row in rows}
 
 
 def read_options(path: Path) -> dict[str, Option]:
     """The options of a file by id."""
     rows = load_toml(path, OptionsFile).option
-    _refuse(path, _option_mistakes(rows))
+    refuse(path, _option_mistakes(rows))
     return {row.id: row for row in rows}
 
 
@@ -226,7 +231,8 @@ def unknown(key: str, kind: str, ids: Iterable[str], known: Iterable[str]) -> It
             yield key, f'There is no {kind} called "{id}".{near(id, names)}'
 
 
-def _refuse(path: Path, mistakes: Iterable[tuple[str, str]]) -> None:
+def refuse(path: Path, mistakes: Iterable[tuple[str, str]]) -> None:
+    """Raise `BadContentError` if there is any mistake at all."""
     errors = [ContentError(str(path), key, reason) for key, reason in mistakes]
     if errors:
         raise BadContentError(errors)

@@ -4,18 +4,20 @@ A scenario file writes inches and names; a `Scenario` holds whole tenths of a mi
 what the character card says already filled in wherever the scenario does not say otherwise.
 """
 
+from functools import cache
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from posse.games.ruthless.book import Boxes, OptionValue
-from posse.tabletop.terrain import Point, Spot
+from posse.content.loader import BadContentError, ContentError, load_toml, near
+from posse.games.ruthless.book import DATA, Boxes, OptionValue, load_characters, refuse
+from posse.games.ruthless.scenario_checks import level_of, map_of, mistakes, outline_of, spot_of
+from posse.games.ruthless.scenario_file import FigureEntry, Goal, ScenarioFile, Victory, When
+from posse.games.ruthless.scenario_file import Limit as Limit
+from posse.tabletop.terrain import Map, Point, Spot
 
-Limit = Literal[
-    "move", "aim", "got_you_covered", "shoot", "mount", "dismount", "reload", "courage", "fanfire", "snap_shot"
-]
-Goal = Literal["kill", "hold", "exit", "survive", "silver"]
-Victory = Literal["points", "last_standing"]
+SCENARIOS = DATA / "scenarios"
 
 
 class Choice(NamedTuple):
@@ -109,7 +111,7 @@ class Objective(Struct, frozen=True):
     points: int
     zone: str | None = None
     figure: str | None = None
-    when: Literal["end", "turn"] = "end"
+    when: When = "end"
 
 
 class Story(Struct, frozen=True):
@@ -141,3 +143,103 @@ class Scenario(Struct, frozen=True):
     silver: tuple[Silver, ...] = ()
     objectives: tuple[Objective, ...] = ()
     story: Story | None = None
+
+
+def scenarios() -> tuple[str, ...]:
+    """The ids of the scenarios that come with the game."""
+    return tuple(sorted(path.stem for path in SCENARIOS.glob("*.toml")))
+
+
+def scenario_path(id_or_path: str | Path) -> Path:
+    """Where a scenario is kept: a path as it is, an id among those that come with the game."""
+    path = Path(id_or_path)
+    if path.suffix == ".toml":
+        return path
+    if str(id_or_path) not in scenarios():
+        reason = f'There is no scenario called "{id_or_path}".{near(str(id_or_path), scenarios())}'
+        raise BadContentError([ContentError(str(id_or_path), "", reason)])
+    return SCENARIOS / f"{id_or_path}.toml"
+
+
+def load_scenario(id_or_path: str | Path) -> Scenario:
+    """A scenario by its id or from a file; raises `BadContentError` with every mistake in it."""
+    return _load(scenario_path(id_or_path))
+
+
+def check_scenario(path: Path) -> tuple[ContentError, ...]:
+    """Every mistake in a scenario file; empty when it is clean."""
+    try:
+        read_scenario(path)
+    except BadContentError as bad:
+        return bad.errors
+    return ()
+
+
+def read_scenario(path: Path) -> Scenario:
+    """A scenario file, checked against the book and its map, with lengths and levels resolved."""
+    entry = load_toml(path, ScenarioFile)
+    terrain = map_of(path, entry)
+    refuse(path, mistakes(path, entry, terrain))
+    ridden = {figure.horse for figure in entry.figure}
+    return Scenario(
+        id=entry.id,
+        name=entry.name,
+        blurb=entry.blurb,
+        map=entry.map,
+        turn_limit=entry.turn_limit,
+        turn_limit_reason=entry.turn_limit_reason,
+        victory=entry.victory,
+        won_by=entry.won_by,
+        sides=tuple(Side(side.id, side.name) for side in entry.side),
+        seats=tuple(Seat(seat.id, seat.side, seat.name) for seat in entry.seat),
+        figures=tuple(_figure(figure, terrain) for figure in entry.figure),
+        options=tuple(Choice(id, value) for id, value in entry.options.items()),
+        zones=tuple(Zone(zone.id, zone.name or zone.id.replace("-", " "), outline_of(zone)) for zone in entry.zone),
+        horses=tuple(
+            StartingHorse(
+                horse.id,
+                horse.name or horse.id.replace("-", " ").capitalize(),
+                None if horse.at is None or horse.id in ridden else spot_of(horse.at),
+            )
+            for horse in entry.horse
+        ),
+        silver=tuple(Silver(bag.id, spot_of(bag.at, level_of(bag.level, terrain)), bag.value) for bag in entry.silver),
+        objectives=tuple(
+            Objective(goal.kind, goal.side, goal.points, goal.zone, goal.figure, goal.when) for goal in entry.objective
+        ),
+        story=None
+        if entry.story is None
+        else Story(entry.story.id, entry.story.name, entry.story.act, entry.story.next),
+    )
+
+
+def _figure(entry: FigureEntry, terrain: Map) -> StartingFigure:
+    """A figure as it starts: the character's card, with what the scenario says instead."""
+    card = load_characters()[entry.character]
+    return StartingFigure(
+        id=entry.id,
+        character=entry.character,
+        seat=entry.seat,
+        name=entry.name or card.name,
+        initials=card.initials,
+        description=card.description,
+        toughness=card.toughness if entry.toughness is None else entry.toughness,
+        traits=card.traits if entry.traits is None else entry.traits,
+        weapons=card.weapons if entry.weapons is None else entry.weapons,
+        at=None if entry.at is None else spot_of(entry.at, level_of(entry.level, terrain)),
+        zone=entry.zone,
+        horse=entry.horse,
+        rounds=tuple(Load(weapon, rounds) for weapon, rounds in entry.rounds.items()),
+        supply=tuple(Load(weapon, rounds) for weapon, rounds in entry.supply.items()),
+        arrives=entry.arrives,
+        limits=entry.limits,
+        until_turn=entry.until_turn,
+        wanted=card.wanted if entry.wanted is None else entry.wanted,
+        boxes=entry.boxes or card.boxes,
+        old_wound=entry.old_wound,
+    )
+
+
+@cache
+def _load(path: Path) -> Scenario:
+    return read_scenario(path)
