@@ -11,4 +11,4 @@ def inches(value: float) -> int:
 
 def in_inches(length: int) -> str:
     """A length as people read it on an inch table: `in_inches(1524)` is `6"`, a fraction shows one or two digits."""
-    return f'{length / INCH:.2f}'.rstrip("0").rstrip(".") + '"'
+    return f"{length / INCH:.2f}".rstrip("0").rstrip(".") + '"'

@@ -29,7 +29,7 @@ class Point(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A place a figure can stand: a point, and the level it stands on (0 is the ground, else `Map.platforms[level-1]`)."""
+    """A place a figure can stand: a point and a level (0 is the ground, else `Map.platforms[level-1]`)."""
 
     x: int
     y: int
@@ -52,7 +52,7 @@ class Area(Struct, frozen=True):
 
 
 class Opening(Struct, frozen=True):
-    """A gap in a wall, from `start` to `end` along it, open between the heights `sill` and `head` above the wall's base."""
+    """A gap in a wall, from `start` to `end` along it, open from `sill` to `head` above the wall's base."""
 
     kind: Literal["door", "window", "gate"]
     start: int

@@ -1,0 +1,150 @@
+"""What feet meet on one level: solid pieces a base cannot overlap, lines and areas that slow it down.
+
+A layer is cut from the map for one level and one kind of walker, because a window is a way through for
+somebody on foot and a wall for a rider.
+"""
+
+from typing import Literal, NamedTuple
+
+from posse.tabletop.corridors import CELL, WIDEST
+from posse.tabletop.faces import along, wall_length
+from posse.tabletop.length import inches
+from posse.tabletop.memo import Memo
+from posse.tabletop.shape import Box, box_of, edges
+from posse.tabletop.sweep import Sweep
+from posse.tabletop.terrain import Area, Map, Opening, Point, Wall
+
+HEADROOM = inches(1.25)
+"""How much room above a level a figure on it takes up."""
+
+Reason = Literal["wall", "edge", "impassable", "door", "window", "link", "base", "platform"]
+Kind = Literal["area", "fence", "door", "gate", "window", "climb"]
+
+
+class Solid(NamedTuple):
+    """A straight piece no base may overlap, and why."""
+
+    c: Point
+    d: Point
+    feature: str
+    reason: Reason
+
+
+class Line(NamedTuple):
+    """A straight piece that can be stepped over or through: a fence, a doorway, a window."""
+
+    c: Point
+    d: Point
+    feature: str
+    kind: Kind
+
+
+class Patch(NamedTuple):
+    """An area that is hard going, or none at all."""
+
+    outline: tuple[Point, ...]
+    box: Box
+    feature: str
+    rough: bool
+    impassable: bool
+    difficulty: int
+
+
+class Obstacles(NamedTuple):
+    """What a straight step may meet."""
+
+    solids: tuple[Solid, ...]
+    lines: tuple[Line, ...]
+    patches: tuple[Patch, ...]
+
+
+class Layer:
+    """One level of a map for one kind of walker."""
+
+    def __init__(self, terrain: Map, level: int, climbs: bool, narrow_doors: bool) -> None:
+        floor = terrain.platforms[level - 1] if level else None
+        self.elevation = floor.elevation if floor else 0
+        self.outline = floor.outline if floor else ()
+        self.floor = floor.id if floor else None
+        solids: list[Solid] = []
+        lines: list[Line] = []
+        for wall in terrain.walls:
+            if wall.footing != "open" and self._reaches(wall):
+                self._cut(wall, climbs, narrow_doors, solids, lines)
+        self.patches = tuple(
+            Patch(
+                area.outline,
+                box_of(area.outline),
+                area.id,
+                area.footing == "rough",
+                area.footing == "impassable",
+                area.difficulty,
+            )
+            for area in terrain.areas
+            if (area.footing != "open" or area.difficulty) and self._reaches(area)
+        )
+        for patch in self.patches:
+            if patch.impassable:
+                solids += [Solid(c, d, patch.feature, "impassable") for c, d in edges(patch.outline)]
+        self.solids = Sweep(solids, [(*solid.c, *solid.d) for solid in solids])
+        self.lines = Sweep(lines, [(*line.c, *line.d) for line in lines])
+        self._between: Memo[tuple[int, int, int, int], Obstacles] = Memo(50_000)
+
+    def _reaches(self, piece: Wall | Area) -> bool:
+        """Whether a piece stands at the height of somebody on this level."""
+        top = max(piece.base + piece.height, piece.base + 1)
+        return piece.base < self.elevation + HEADROOM and top > self.elevation
+
+    def _passable(self, wall: Wall, opening: Opening, climbs: bool, narrow_doors: bool) -> bool:
+        head = opening.head or wall.height
+        if wall.base + opening.sill >= self.elevation + HEADROOM or wall.base + head <= self.elevation:
+            return False
+        if opening.kind == "window":
+            return climbs
+        return opening.kind == "gate" or opening.wide or narrow_doors
+
+    def _cut(self, wall: Wall, climbs: bool, narrow_doors: bool, solids: list[Solid], lines: list[Line]) -> None:
+        """Divide a wall into what stands and what can be gone through."""
+        whole = wall_length(wall)
+        rough = wall.footing == "rough"
+
+        def standing(start: int, end: int, reason: Reason) -> None:
+            c, d = along(wall, start), along(wall, end)
+            if c == d:
+                return
+            if rough:
+                lines.append(Line(c, d, wall.id, "fence"))
+            else:
+                solids.append(Solid(c, d, wall.id, reason))
+
+        at = 0
+        for opening in sorted(wall.openings, key=lambda cut: cut.start):
+            start, end = max(at, opening.start), min(whole, opening.end)
+            if end <= start:
+                continue
+            standing(at, start, "wall")
+            if self._passable(wall, opening, climbs, narrow_doors):
+                lines.append(Line(along(wall, start), along(wall, end), wall.id, opening.kind))
+            else:
+                standing(start, end, "window" if opening.kind == "window" else "door")
+            at = end
+        standing(at, whole, "wall")
+
+    def between(self, ax: int, ay: int, bx: int, by: int) -> Obstacles:
+        """What a base may meet on a straight step from a to b."""
+        key = (ax // CELL, ay // CELL, bx // CELL, by // CELL)
+        found = self._between.get(key)
+        if found is not None:
+            return found
+        a = (key[0] * CELL + CELL // 2, key[1] * CELL + CELL // 2)
+        b = (key[2] * CELL + CELL // 2, key[3] * CELL + CELL // 2)
+        half = CELL // 2 + WIDEST
+        room = box_of((a, b)).grown(half)
+        return self._between.keep(
+            key,
+            Obstacles(
+                self.solids.meeting(*a, *b, half),
+                self.lines.meeting(*a, *b, half),
+                tuple(patch for patch in self.patches if patch.box.meets(room)),
+            ),
+        )

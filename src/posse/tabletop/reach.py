@@ -1,0 +1,440 @@
+"""Where a figure can get to, the shortest way there, and the nearest cover: found on the lattice, proved by `walk`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from heapq import heappop, heappush
+from itertools import pairwise
+from math import ceil, inf
+from typing import NamedTuple
+
+import numpy as np
+
+from posse.tabletop.contact import contact
+from posse.tabletop.faces import TOUCH
+from posse.tabletop.ground import Ground
+from posse.tabletop.lattice import STEP, Edge, Lattice
+from posse.tabletop.movement import Base, Halt, Walk, Walker, clip, cut, walk
+from posse.tabletop.shape import edges, length, point_gap, segment_gap
+from posse.tabletop.shelter import cover_gaps, covers_at, nearest_point, shelter_at
+from posse.tabletop.terrain import Area, Point, Spot, Wall
+
+Path = tuple[Spot, ...]
+
+
+class Way(NamedTuple):
+    """A way to a piece of cover: how far it is to walk, which piece, and the path to where the base touches it."""
+
+    distance: int
+    feature: str
+    path: Path
+
+
+class Reached(NamedTuple):
+    """A place within reach: how far it is to walk there, and whether the walk meets rough ground."""
+
+    spot: Spot
+    cost: int
+    rough: bool
+
+
+class Loop(NamedTuple):
+    """One closed line round places within reach, for drawing."""
+
+    level: int
+    points: tuple[Point, ...]
+
+
+def lattice_of(ground: Ground, walker: Walker) -> Lattice:
+    """The ways across a map for a walker, laid out when first asked for."""
+    found = ground.lattices.get(walker)
+    return found if found is not None else ground.lattices.keep(walker, Lattice(ground, walker))
+
+
+class _Flood:
+    """The shortest ways from a start to the places of a lattice, found outward, nearest first."""
+
+    def __init__(self, lattice: Lattice, start: Spot, blockers: Sequence[Base], open_only: bool, limit: float) -> None:
+        self.lattice = lattice
+        self.start = start
+        self.blockers = blockers
+        self.open_only = open_only
+        self.limit = limit
+        self.cost: dict[int, float] = {}
+        self.before: dict[int, int] = {}
+        self._heap: list[tuple[float, int]] = []
+        self._near = _near_blockers(lattice, blockers)
+
+    def seed(self, place: int, cost: float) -> None:
+        """A place that can be walked to straight from the start."""
+        if cost <= self.limit and cost < self.cost.get(place, inf):
+            self.cost[place] = cost
+            heappush(self._heap, (cost, place))
+
+    def run(self, ahead: Callable[[int], float] | None = None) -> Iterator[tuple[int, float]]:
+        """Each place with its cost, nearest first; `ahead` is what is at least left to a goal, to search toward it."""
+        edges, costs, near, limit, open_only = self.lattice.edges, self.cost, self._near, self.limit, self.open_only
+        if ahead is not None:
+            self._heap = [(cost + ahead(place), place) for cost, place in self._heap]
+            self._heap.sort()
+        heap = self._heap
+        done: set[int] = set()
+        while heap:
+            _, place = heappop(heap)
+            if place in done:
+                continue
+            done.add(place)
+            cost = costs[place]
+            yield place, cost
+            checked = near.get(place)
+            for to, far, rough in edges[place]:
+                total = cost + far
+                if total > limit or (open_only and rough) or total >= costs.get(to, inf):
+                    continue
+                if checked and self._struck(place, to, checked):
+                    continue
+                costs[to] = total
+                self.before[to] = place
+                heappush(heap, (total if ahead is None else total + ahead(to), to))
+
+    def _struck(self, here: int, there: int, bases: Sequence[Base]) -> bool:
+        a, b = self.lattice.spots[here], self.lattice.spots[there]
+        radius = self.lattice.walker.radius
+        if a.level != b.level:
+            return any(
+                base.spot.level == b.level
+                and point_gap(b.x, b.y, base.spot[:2], base.spot[:2]).below(radius + base.radius)
+                for base in self.blockers
+            )
+        return any(
+            base.spot.level == a.level and point_gap(*base.spot[:2], a[:2], b[:2]).below(radius + base.radius)
+            for base in bases
+        )
+
+    def path(self, place: int) -> Path:
+        """The way to a place, step by step."""
+        spots = [self.lattice.spots[place]]
+        while place in self.before:
+            place = self.before[place]
+            spots.append(self.lattice.spots[place])
+        spots.append(self.start)
+        return tuple(reversed(spots))
+
+
+def _near_blockers(lattice: Lattice, blockers: Sequence[Base]) -> dict[int, list[Base]]:
+    near: dict[int, list[Base]] = {}
+    for base in blockers:
+        squares = (lattice.walker.radius + base.radius) // STEP + 3
+        for place in lattice.around(base.spot, squares):
+            near.setdefault(place, []).append(base)
+        for link in lattice.ground.map.links:
+            for end, other in ((link.foot, link.top), (link.top, link.foot)):
+                if end.level == base.spot.level:
+                    for place in lattice.around(other, 0):
+                        near.setdefault(place, []).append(base)
+    return near
+
+
+def _straight(lattice: Lattice, start: Spot, blockers: Sequence[Base], limit: float) -> list[Edge]:
+    """The places that can be walked to straight from a spot, exactly as `walk` would say."""
+    ground, walker = lattice.ground, lattice.walker
+    dx, dy = lattice.x - start.x, lattice.y - start.y
+    near = np.flatnonzero((lattice.level == start.level) & (dx * dx + dy * dy <= limit * limit))
+    px = np.full(len(near), start.x, dtype=np.int64)
+    py = np.full(len(near), start.y, dtype=np.int64)
+    qx, qy = lattice.x[near], lattice.y[near]
+    clear, rough, unsure = lattice.footing(start.level).steps(px, py, qx, qy)
+    for base in blockers:
+        if base.spot.level == start.level:
+            clear &= lattice.footing(start.level).past(px, py, qx, qy, base.spot.x, base.spot.y, base.radius)
+    found = []
+    for place, fine, is_rough, ask in zip(near.tolist(), clear.tolist(), rough.tolist(), unsure.tolist(), strict=True):
+        if not fine:
+            continue
+        spot = lattice.spots[place]
+        if ask:
+            answer = walk(ground, (start, spot), walker, blockers)
+            if isinstance(answer, Halt):
+                continue
+            is_rough = bool(answer.crossings)
+        found.append(Edge(place, length(spot.x - start.x, spot.y - start.y), is_rough))
+    return found or _close_by(lattice, start, blockers, limit)
+
+
+def _close_by(lattice: Lattice, start: Spot, blockers: Sequence[Base], limit: float) -> list[Edge]:
+    """The same for the few places around a spot, one by one: for bases that overlap something and may only move off."""
+    found = []
+    for place in lattice.around(start, 3):
+        spot = lattice.spots[place]
+        far = length(spot.x - start.x, spot.y - start.y)
+        if far <= limit:
+            answer = walk(lattice.ground, (start, spot), lattice.walker, blockers)
+            if isinstance(answer, Walk):
+                found.append(Edge(place, far, bool(answer.crossings)))
+    return found
+
+
+def pulled(ground: Ground, path: Path, walker: Walker, blockers: Sequence[Base], open_only: bool) -> Path:
+    """The same way with needless corners taken out; one that avoids rough ground goes on avoiding it."""
+    kept = [path[0]]
+    at = 0
+    while at < len(path) - 1:
+        to = len(path) - 1
+        while to > at + 1 and not _shortcut(ground, path, at, to, walker, blockers, open_only):
+            to -= 1
+        kept.append(path[to])
+        at = to
+    return tuple(kept)
+
+
+def _shortcut(
+    ground: Ground, path: Path, at: int, to: int, walker: Walker, blockers: Sequence[Base], open_only: bool
+) -> bool:
+    if any(spot.level != path[at].level for spot in path[at : to + 1]):
+        return False
+    found = walk(ground, (path[at], path[to]), walker, blockers)
+    return isinstance(found, Walk) and not (open_only and found.crossings)
+
+
+class Reach:
+    """Every place a figure can get to in one move, when any rough ground puts the whole move under the rough limit."""
+
+    def __init__(
+        self,
+        ground: Ground,
+        start: Spot,
+        walker: Walker,
+        open_limit: int,
+        rough_limit: int,
+        blockers: Sequence[Base] = (),
+        occupied: Sequence[Base] = (),
+    ) -> None:
+        self.ground, self.start, self.walker = ground, start, walker
+        self.open_limit, self.rough_limit = open_limit, rough_limit
+        self.blockers, self.occupied = tuple(blockers), tuple(occupied)
+        lattice = lattice_of(ground, walker)
+        self._lattice = lattice
+        self._open = _Flood(lattice, start, self.blockers, True, open_limit)
+        self._rough = _Flood(lattice, start, self.blockers, False, rough_limit)
+        for place, far, rough in _straight(lattice, start, self.blockers, max(open_limit, rough_limit)):
+            if not rough:
+                self._open.seed(place, far)
+            self._rough.seed(place, far)
+        for flood in (self._open, self._rough):
+            for _ in flood.run():
+                pass
+        self.spots: list[Reached] = [Reached(start, 0, False)]
+        for place in sorted(self._open.cost.keys() | self._rough.cost.keys()):
+            spot = lattice.spots[place]
+            if spot == start or self._taken(spot):
+                continue
+            cost = self._open.cost.get(place)
+            if cost is not None:
+                self.spots.append(Reached(spot, int(cost), False))
+            else:
+                self.spots.append(Reached(spot, int(self._rough.cost[place]), True))
+
+    def _taken(self, spot: Spot) -> bool:
+        return any(
+            base.spot.level == spot.level
+            and point_gap(spot.x, spot.y, base.spot[:2], base.spot[:2]).below(self.walker.radius + base.radius)
+            for base in self.occupied
+        )
+
+    def _fits(self, path: Path) -> bool:
+        found = walk(self.ground, path, self.walker, self.blockers)
+        if isinstance(found, Halt):
+            return False
+        return found.length <= (self.rough_limit if found.crossings else self.open_limit)
+
+    def path_to(self, spot: Spot) -> Path | None:
+        """A legal path within the limits to any spot, the shortest the lattice knows; nothing if there is none."""
+        if self._taken(spot):
+            return None
+        if self._fits((self.start, spot)):
+            return (self.start, spot)
+        paths: list[Path] = []
+        for flood in (self._open, self._rough):
+            limit = self.open_limit if flood.open_only else self.rough_limit
+            ends = [
+                (flood.cost[place] + length(spot.x - end.x, spot.y - end.y), place)
+                for place in self._lattice.around(spot)
+                for end in (self._lattice.spots[place],)
+                if place in flood.cost
+            ]
+            for cost, place in sorted(ends)[:12]:
+                if int(cost) > limit:
+                    break
+                whole = flood.path(place)
+                path = whole if whole[-1] == spot else (*whole, spot)
+                path = pulled(self.ground, path, self.walker, self.blockers, flood.open_only)
+                if self._fits(path):
+                    paths.append(path)
+                    break
+        return min(paths, key=_flat_length, default=None)
+
+    def outline(self, rough: bool | None = None) -> tuple[Loop, ...]:
+        """Closed lines round the squares within reach: all of them, or only those with or without rough ground."""
+        cells = {
+            (spot.x // STEP, spot.y // STEP, spot.level)
+            for spot, _, is_rough in self.spots
+            if rough is None or is_rough == rough
+        }
+        return _loops(cells)
+
+
+def _flat_length(path: Path) -> float:
+    return sum(length(b.x - a.x, b.y - a.y) for a, b in pairwise(path))
+
+
+def _loops(cells: set[tuple[int, int, int]]) -> tuple[Loop, ...]:
+    """Walk round the rim of a set of squares, keeping them on the right hand."""
+    ahead: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
+    for x, y, level in sorted(cells):
+        if (x, y - 1, level) not in cells:
+            ahead.setdefault((level, x, y), []).append((x + 1, y))
+        if (x + 1, y, level) not in cells:
+            ahead.setdefault((level, x + 1, y), []).append((x + 1, y + 1))
+        if (x, y + 1, level) not in cells:
+            ahead.setdefault((level, x + 1, y + 1), []).append((x, y + 1))
+        if (x - 1, y, level) not in cells:
+            ahead.setdefault((level, x, y + 1), []).append((x, y))
+    loops = []
+    while ahead:
+        level, x, y = first = next(iter(ahead))
+        corners = []
+        while (level, x, y) in ahead:
+            ways = ahead[level, x, y]
+            corners.append((x, y))
+            nx, ny = ways.pop()
+            if not ways:
+                del ahead[level, x, y]
+            x, y = nx, ny
+            if (level, x, y) == first:
+                break
+        bends = [
+            Point(b[0] * STEP, b[1] * STEP)
+            for a, b, c in zip(corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True)
+            if (b[0] - a[0], b[1] - a[1]) != (c[0] - b[0], c[1] - b[1])
+        ]
+        loops.append(Loop(level, tuple(bends)))
+    return tuple(loops)
+
+
+def reach(
+    ground: Ground,
+    start: Spot,
+    walker: Walker,
+    open_limit: int,
+    rough_limit: int,
+    blockers: Sequence[Base] = (),
+    occupied: Sequence[Base] = (),
+) -> Reach:
+    """Where a figure can get to; `blockers` may not be passed, `occupied` bases may be passed but not stopped on."""
+    return Reach(ground, start, walker, open_limit, rough_limit, blockers, occupied)
+
+
+def route(ground: Ground, start: Spot, goal: Spot, walker: Walker, blockers: Sequence[Base] = ()) -> Path | None:
+    """The shortest path from a spot to another, as near as the lattice knows; nothing if there is none."""
+    if isinstance(walk(ground, (start, goal), walker, blockers), Walk):
+        return (start, goal)
+    lattice = lattice_of(ground, walker)
+    last = {
+        place: length(goal.x - lattice.spots[place].x, goal.y - lattice.spots[place].y)
+        for place in lattice.around(goal)
+        if isinstance(walk(ground, (lattice.spots[place], goal), walker, blockers), Walk)
+    }
+    if not last:
+        return None
+    flood = _Flood(lattice, start, blockers, False, inf)
+    for place, far, _ in _close_by(lattice, start, blockers, inf):
+        flood.seed(place, far)
+    spots, x, y = lattice.spots, goal.x, goal.y
+    best: tuple[float, int] | None = None
+    for place, cost in flood.run(lambda place: length(spots[place].x - x, spots[place].y - y)):
+        if place in last and (best is None or cost + last[place] < best[0]):
+            best = (cost + last[place], place)
+        if best is not None and cost + length(spots[place].x - x, spots[place].y - y) >= best[0]:
+            break
+    if best is None:
+        return None
+    return pulled(ground, (*flood.path(best[1]), goal), walker, blockers, False)
+
+
+def way_to_cover(
+    ground: Ground,
+    start: Spot,
+    walker: Walker,
+    blockers: Sequence[Base] = (),
+    avoid: Collection[str] = (),
+    slack: int = TOUCH,
+) -> list[Way]:
+    """The nearest cover by walking distance, with every piece as near to within `slack`, nearest first.
+
+    Each path ends where the base touches the piece or enters it. `avoid` names pieces that do not count.
+    """
+    here = shelter_at(ground, start, walker.radius, TOUCH)
+    if here is not None and here not in avoid:
+        return [Way(0, here, (start,))]
+    lattice = lattice_of(ground, walker)
+    flood = _Flood(lattice, start, blockers, False, inf)
+    for place, far, _ in _straight(lattice, start, blockers, 12 * STEP):
+        flood.seed(place, far)
+    best = inf
+    found: dict[str, list[tuple[float, int]]] = {}
+    for place, cost in flood.run():
+        if cost > best + slack + STEP:
+            break
+        for gap, id in cover_gaps(ground, lattice.spots[place], walker.radius, 2 * STEP):
+            if id not in avoid:
+                best = min(best, cost + gap)
+                found.setdefault(id, []).append((cost + gap, place))
+    ways = []
+    for id, ends in found.items():
+        tries = [_approach(ground, flood, place, id, walker, blockers) for cost, place in sorted(ends)[:4]]
+        ways += sorted(way for way in tries if way is not None)[:1]
+    ways.sort()
+    return [way for way in ways if way.distance <= ways[0].distance + slack]
+
+
+def _approach(
+    ground: Ground, flood: _Flood, place: int, id: str, walker: Walker, blockers: Sequence[Base]
+) -> Way | None:
+    """The way to a place and on from there until the base touches a piece."""
+    end = flood.lattice.spots[place]
+    aim = nearest_point(ground, id, end)
+    path = flood.path(place)
+    if aim != end[:2]:
+        path = clip(ground, (*path, Spot(*aim, end.level)), walker, blockers)
+    path = pulled(ground, path, walker, blockers, False)
+    found = walk(ground, path, walker, blockers)
+    if isinstance(found, Halt):
+        return None
+    reached = _first_touch(ground, path, id, walker.radius)
+    if reached is None:
+        return None
+    found = walk(ground, reached, walker, blockers)
+    return None if isinstance(found, Halt) else Way(found.length, id, reached)
+
+
+def _first_touch(ground: Ground, path: Path, id: str, radius: int) -> Path | None:
+    """The beginning of a path up to where the base first touches a piece or enters it."""
+    piece = ground.features[id]
+    if not isinstance(piece, Area | Wall):
+        return None
+    sides = ((piece.a, piece.b),) if isinstance(piece, Wall) else edges(piece.outline)
+    near = radius + TOUCH - 1
+    gone = 0.0
+    for a, b in pairwise(path):
+        far = length(b.x - a.x, b.y - a.y)
+        if a.level != b.level:
+            gone += far + abs(ground.elevations[b.level] - ground.elevations[a.level])
+            continue
+        if covers_at(piece, ground.elevations[a.level]):
+            shares = [
+                contact(a[:2], b[:2], c, d, near) for c, d in sides if segment_gap(a[:2], b[:2], c, d).below(near)
+            ]
+            if shares:
+                return cut(path, ceil(gone + min(shares) * far), ground.elevations)
+        gone += far
+    return None

@@ -1,0 +1,172 @@
+"""Plane geometry in whole numbers: every yes or no is exact, so it is the same forwards, backwards and in arrays."""
+
+from collections.abc import Sequence
+from math import isqrt, sqrt
+from typing import NamedTuple
+
+from posse.tabletop.terrain import Point
+
+Outline = Sequence[Point]
+
+
+class Box(NamedTuple):
+    """An upright rectangle: the room a shape takes up on the map."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def grown(self, by: int) -> "Box":
+        """The same box with `by` more on every side."""
+        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    def meets(self, other: "Box") -> bool:
+        """Whether the two boxes share a point."""
+        return (
+            self.left <= other.right
+            and other.left <= self.right
+            and self.top <= other.bottom
+            and other.top <= self.bottom
+        )
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether the point lies in the box or on its rim."""
+        return self.left <= x <= self.right and self.top <= y <= self.bottom
+
+
+class Ratio(NamedTuple):
+    """A squared distance as an exact fraction, compared by multiplying out: never rounded."""
+
+    over: int
+    under: int
+
+    def below(self, distance: int) -> bool:
+        """Whether the distance itself is less than `distance`."""
+        return distance > 0 and self.over < distance * distance * self.under
+
+    def within(self, distance: int) -> bool:
+        """Whether the distance itself is `distance` or less."""
+        return distance >= 0 and self.over <= distance * distance * self.under
+
+    def root(self) -> int:
+        """The distance in whole units, the fraction dropped."""
+        return isqrt(self.over // self.under)
+
+
+def box_of(points: Sequence[tuple[int, int]]) -> Box:
+    """The smallest box round some points."""
+    xs = [point[0] for point in points]
+    ys = [point[1] for point in points]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def turn(ax: int, ay: int, bx: int, by: int, cx: int, cy: int) -> int:
+    """Positive, zero or negative as c lies to one side of the line from a to b, on it, or to the other."""
+    return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+
+
+def inside(outline: Outline, x: int, y: int) -> bool:
+    """Whether a point lies in an outline or on its rim."""
+    odd = False
+    px, py = outline[-1]
+    for qx, qy in outline:
+        side = (qx - px) * (y - py) - (qy - py) * (x - px)
+        if side == 0 and min(px, qx) <= x <= max(px, qx) and min(py, qy) <= y <= max(py, qy):
+            return True
+        if (py > y) != (qy > y) and (side > 0) == (qy > py):
+            odd = not odd
+        px, py = qx, qy
+    return odd
+
+
+def edges(outline: Outline) -> tuple[tuple[Point, Point], ...]:
+    """The sides of an outline, in order."""
+    return tuple((outline[i], outline[(i + 1) % len(outline)]) for i in range(len(outline)))
+
+
+def touches(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> bool:
+    """Whether two segments share a point, ends included."""
+    sp = turn(*c, *d, *p)
+    sq = turn(*c, *d, *q)
+    sc = turn(*p, *q, *c)
+    sd = turn(*p, *q, *d)
+    if (sp > 0 and sq > 0) or (sp < 0 and sq < 0) or (sc > 0 and sd > 0) or (sc < 0 and sd < 0):
+        return False
+    return (
+        min(p[0], q[0]) <= max(c[0], d[0])
+        and min(c[0], d[0]) <= max(p[0], q[0])
+        and min(p[1], q[1]) <= max(c[1], d[1])
+        and min(c[1], d[1]) <= max(p[1], q[1])
+    )
+
+
+def pierces(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> bool:
+    """Whether the line of sight p-q passes the piece c-d: p and q are clear of it on either side."""
+    sp = turn(*c, *d, *p)
+    sq = turn(*c, *d, *q)
+    if not ((sp > 0 > sq) or (sp < 0 < sq)):
+        return False
+    sc = turn(*p, *q, *c)
+    sd = turn(*p, *q, *d)
+    return not ((sc > 0 and sd > 0) or (sc < 0 and sd < 0))
+
+
+def steps_over(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> bool:
+    """Whether a step from p to q goes over the line c-d; stopping on it and going on makes one crossing."""
+    if (turn(*c, *d, *p) >= 0) == (turn(*c, *d, *q) >= 0):
+        return False
+    return (turn(*p, *q, *c) >= 0) != (turn(*p, *q, *d) >= 0)
+
+
+def point_gap(x: int, y: int, c: tuple[int, int], d: tuple[int, int]) -> Ratio:
+    """The squared distance from a point to a segment."""
+    ux, uy = d[0] - c[0], d[1] - c[1]
+    vx, vy = x - c[0], y - c[1]
+    along = ux * vx + uy * vy
+    whole = ux * ux + uy * uy
+    if along <= 0 or whole == 0:
+        return Ratio(vx * vx + vy * vy, 1)
+    if along >= whole:
+        wx, wy = x - d[0], y - d[1]
+        return Ratio(wx * wx + wy * wy, 1)
+    off = ux * vy - uy * vx
+    return Ratio(off * off, whole)
+
+
+def least(gaps: Sequence[Ratio]) -> Ratio:
+    """The smallest of some squared distances."""
+    best = gaps[0]
+    for gap in gaps:
+        if gap.over * best.under < best.over * gap.under:
+            best = gap
+    return best
+
+
+def segment_gap(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> Ratio:
+    """The squared distance between two segments, nought if they touch."""
+    if touches(p, q, c, d):
+        return Ratio(0, 1)
+    return least((point_gap(*p, c, d), point_gap(*q, c, d), point_gap(*c, p, q), point_gap(*d, p, q)))
+
+
+def outline_gap(outline: Outline, x: int, y: int) -> Ratio:
+    """The squared distance from a point to an outline, nought inside it."""
+    if inside(outline, x, y):
+        return Ratio(0, 1)
+    return least([point_gap(x, y, c, d) for c, d in edges(outline)])
+
+
+def length(dx: int, dy: int) -> float:
+    """How long a straight step is; the square root of a whole number is the same on every machine."""
+    return sqrt(dx * dx + dy * dy)
+
+
+def sideways(dx: int, dy: int, radius: int) -> tuple[int, int]:
+    """The step of at most `radius` square to a direction, fractions dropped so that it never leaves the base."""
+    whole = dx * dx + dy * dy
+    if whole == 0:
+        return 0, 0
+    x = isqrt((radius * dy) ** 2 // whole)
+    y = isqrt((radius * dx) ** 2 // whole)
+    return (-x if dy > 0 else x), (y if dx > 0 else -y)
