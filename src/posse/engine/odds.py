@@ -3,11 +3,11 @@
 Nothing here knows what a shot is. Put the items to be settled on a table's agenda and read the tables that come out.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from fractions import Fraction
 from math import lcm
 from types import GeneratorType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -91,9 +91,9 @@ def _add(into: dict[T, tuple[int, int]], table: T, weight: int, total: int) -> N
 def _runs(table: T, given: tuple[Value, ...], choose: Policy[T], banded: bool) -> Iterator[tuple[T, int, int]]:
     """The first item's every result after `given`, each with its share."""
     before = replace(table, agenda=table.agenda[1:])
-    result = table.agenda[0].resolve(before)
+    result: T | Generator[Roll | Draw | Choose[T] | Together[T], Any, T] = table.agenda[0].resolve(before)
     if not isinstance(result, GeneratorType):
-        yield result, 1, 1
+        yield cast(T, result), 1, 1
         return
     question: Roll | Draw | Choose[T] | Together[T]
     try:

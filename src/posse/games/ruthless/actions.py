@@ -1,0 +1,317 @@
+"""Actions (section 2.5): what a character may do with its two actions, and doing it."""
+
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple
+
+from posse.engine.item import Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.ruthless import cheating, events
+from posse.games.ruthless.bars import Bar
+from posse.games.ruthless.covering import may_cover
+from posse.games.ruthless.mounting import (
+    Dismount,
+    Mount,
+    dismount,
+    dismounts,
+    may_dismount,
+    may_mount,
+    mount,
+    mounts,
+)
+from posse.games.ruthless.moving import (
+    BeginMove,
+    Contact,
+    Journey,
+    Move,
+    PressTheFight,
+    journey,
+    may_move,
+    presses,
+)
+from posse.games.ruthless.nerve import Courage, FindCourage, may_find_courage
+from posse.games.ruthless.places import in_cover
+from posse.games.ruthless.reactions import Reaction
+from posse.games.ruthless.shooting import (
+    BothBarrels,
+    Fan,
+    FanShots,
+    FireShot,
+    Reload,
+    Shoot,
+    band,
+    may_aim,
+    may_reload,
+    may_shoot,
+    reload,
+    reloads,
+    shots,
+    targets,
+)
+from posse.games.ruthless.silver import pick_up, silver_in_reach
+from posse.games.ruthless.table import Figure, Table
+
+ACTIONS = 2
+"""ruthless/actions/two-per-character; ruthless/cards/seven-three-actions gives one character a third."""
+
+COURAGE_ONLY = Bar("ruthless/lily/may-still-act", "{name} is Lily Livered: only courage will do at this table.")
+COVER_FIRST = Bar("ruthless/lily/stays-in-cover", "{name} is Lily Livered and must get to cover first.")
+NO_TARGET = Bar("ruthless/shoot/needs-sight", "{name} has nobody to shoot at in sight and range.")
+
+
+class Aim(Option[Table], frozen=True):
+    """Take aim: +1 on the next Shoot this turn."""
+
+
+class Cover(Option[Table], frozen=True):
+    """Got You Covered: hold a shot for an enemy who moves."""
+
+
+class TakeSilver(Option[Table], frozen=True):
+    """Pick up silver, at tables where that is an action (RR-84)."""
+
+    coin: str
+
+
+class Done(Option[Table], frozen=True):
+    """ruthless/turn/unused-actions-lost: end this activation; what is left of it is forfeited."""
+
+
+class Action(NamedTuple):
+    """One of the eight: may it be taken, and in which ways."""
+
+    name: str
+    rule: str
+    may: Callable[[Table, Figure], Bar | None]
+    ways: Callable[[Table, Figure], list[Option[Table]]]
+
+
+EIGHT = (
+    Action("move", "ruthless/move/up-to", may_move, lambda table, f: [Move(f.id), *presses(table, f)]),
+    Action("aim", "ruthless/aim/action", may_aim, lambda table, f: [Aim()]),
+    Action("got_you_covered", "ruthless/gyc/action", may_cover, lambda table, f: [Cover()]),
+    Action("shoot", "ruthless/shoot/one-roll-per-action", may_shoot, shots),
+    Action("mount", "ruthless/mount/costs-an-action", may_mount, mounts),
+    Action("reload", "ruthless/reload/three-rounds", may_reload, reloads),
+    Action("dismount", "ruthless/dismount/costs-an-action", may_dismount, dismounts),
+    Action(
+        "courage",
+        "ruthless/courage/action",
+        may_find_courage,
+        lambda table, f: [Courage(), *(Courage(card) for card in table.hand(table.profile(f.id).seat))],
+    ),
+)
+"""ruthless/actions/list-of-eight: Move, Aim, Got You Covered, Shoot, Mount, Reload, Dismount, Get Your Courage Up."""
+
+
+def lily_first(table: Table, figure: Figure, action: str) -> Bar | None:
+    """ruthless/lily/may-still-act: in cover nearly everything; out of it first a Move toward it (RR-65)."""
+    if action == "courage":
+        return None
+    if table.scene.options.lily_limits == "courage_only" and in_cover(table, figure.id):
+        return COURAGE_ONLY
+    if action != "move" and may_move(table, figure) is None and not in_cover(table, figure.id):
+        return COVER_FIRST
+    return None
+
+
+def barred(table: Table, figure: Figure, action: Action) -> Bar | None:
+    """Why a character may not take an action now, as far as can be said without naming a target."""
+    bar = lily_first(table, figure, action.name) if figure.lily else None
+    return bar or action.may(table, figure)
+
+
+def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
+    """ruthless/actions/any-combination: everything the character may do with its next action, and doing no more."""
+    found: list[Option[Table]] = []
+    for action in EIGHT:
+        if barred(table, figure, action) is None:
+            found.extend(action.ways(table, figure))
+    if table.coins and table.scene.options.silver_rule == "action":
+        found.extend(TakeSilver(coin) for coin in silver_in_reach(table, figure.id))
+    if "dirty_cheat" in table.profile(figure.id).traits:
+        found.extend(cheating.swaps_now(table, figure))
+    found.append(Done())
+    return found
+
+
+def refused_actions(table: Table, figure: Figure) -> list[tuple[str, Refusal]]:
+    """The actions that are not open now, each with its reason: for grey buttons that explain themselves."""
+    name = table.name(figure.id)
+    found = []
+    for action in EIGHT:
+        bar = barred(table, figure, action)
+        if bar is None and not action.ways(table, figure):
+            bar = NO_TARGET
+        if bar is not None:
+            found.append((action.name, bar.refusal(name)))
+    return found
+
+
+ACTION_OF: dict[type[Option[Table]], str] = {
+    Move: "move",
+    PressTheFight: "move",
+    Aim: "aim",
+    Cover: "got_you_covered",
+    Shoot: "shoot",
+    Fan: "shoot",
+    BothBarrels: "shoot",
+    Mount: "mount",
+    Reload: "reload",
+    Dismount: "dismount",
+    Courage: "courage",
+}
+
+
+def why_not(table: Table, figure: Figure, answer: Option[Table]) -> Refusal | None:
+    """The rule that keeps one action from being taken by the character whose activation it is."""
+    wanted = ACTION_OF.get(type(answer))
+    action = next((action for action in EIGHT if action.name == wanted), None)
+    if action is None:
+        return not_allowed("There are eight actions, and that is none of them.", "ruthless/actions/list-of-eight")
+    bar = barred(table, figure, action)
+    if bar is not None:
+        return bar.refusal(table.name(figure.id))
+    if isinstance(answer, Shoot | Fan | BothBarrels):
+        return why_no_shot(table, figure, answer)
+    return None
+
+
+def why_no_shot(table: Table, figure: Figure, answer: Shoot | Fan | BothBarrels) -> Refusal:
+    """The rule that keeps this weapon from being fired at this target."""
+    scene, name = table.scene, table.name(figure.id)
+    profile = table.profile(figure.id)
+    if answer.weapon not in profile.weapon_at:
+        return not_allowed(f"{name} carries no such weapon.", "ruthless/shoot/weapon-choice-free")
+    if answer.target not in scene.index and answer.target not in scene.horse_index:
+        return not_allowed("There is no such target.", "ruthless/shoot/enemies-only")
+    if answer.target not in targets(table, figure.id):
+        return not_allowed(f"{name} may only shoot at enemies and loose horses.", "ruthless/shoot/enemies-only")
+    weapon = profile.weapons[profile.weapon_at[answer.weapon]]
+    if not figure.rounds[profile.weapon_at[answer.weapon]]:
+        return not_allowed(f"The {weapon.name} is empty.", "ruthless/shoot/empty-cannot")
+    if not table.look(figure.id, answer.target).sees:
+        return not_allowed(f"{name} cannot see {table.name(answer.target)}.", "ruthless/shoot/needs-sight")
+    far = band(table, figure.id, answer.target, weapon)
+    if far is None:
+        return not_allowed(f"{table.name(answer.target)} is out of range.", "ruthless/shoot/out-of-range")
+    if isinstance(answer, Fan):
+        if not weapon.fanfire:
+            return not_allowed(f"A {weapon.name} cannot be fanned.", "ruthless/fanfire/weapons")
+        if far != "short":
+            return not_allowed("Fanning is for short range only.", "ruthless/fanfire/short-only")
+        return not_allowed("Up to six rounds, and no more than are loaded.", "ruthless/fanfire/up-to-six")
+    return not_allowed("One Shoot fires one barrel.", "ruthless/weapon/shotgun-one-barrel")
+
+
+# Taking them
+
+
+class TakeAction(Item[Table], frozen=True):
+    """ruthless/actions/two-per-character: ask for the next action of the character whose activation it is.
+
+    ruthless/actions/none-if-down, ruthless/actions/interrupted-activation: later actions are checked when taken.
+    """
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nothing is asked of one who has no action left or can do nothing."""
+        figure = table.figure(self.figure)
+        if not figure.up or not (figure.left or seven_open(table, figure)):
+            return finish(table, self.figure)
+        options = options_of(table, figure)
+        return finish(table, self.figure) if len(options) == 1 else self._ask(table, options)
+
+    def _ask(self, table: Table, options: list[Option[Table]]) -> Generator[Any, Any, Table]:
+        profile, figure = table.profile(self.figure), table.figure(self.figure)
+        ask = f"{profile.name}: what next?" if figure.left else f"{profile.name}: a third action for the 7?"
+        chosen = yield Choose(profile.seat, ask, tuple(options), "ruthless/actions/any-combination")
+        if isinstance(chosen, Done):
+            return finish(table, self.figure)
+        if isinstance(chosen, cheating.Cheat):
+            return table.then(cheating.Swap(self.figure, chosen.card, chosen.other), self)
+        return take(table.then(*self._next(table)), self.figure, chosen)
+
+    def _next(self, table: Table) -> tuple[Item[Table], ...]:
+        """One at a time, the same character goes on; interleaved, the player picks again (RR-09)."""
+        return () if table.scene.options.activation_style == "interleave" else (self,)
+
+
+def seven_open(table: Table, figure: Figure) -> bool:
+    """ruthless/cards/seven-one-character: the extra action of a 7 is still to be had by one character (RR-08)."""
+    if figure.acted:
+        return False
+    return table.sevens[table.scene.seat_index[table.profile(figure.id).seat]] == "open"
+
+
+def finish(table: Table, id: str) -> Table:
+    """ruthless/initiative/once-per-turn: the activation is over."""
+    return table.change(id, acted=True, left=0)
+
+
+def pay(table: Table, id: str) -> Table:
+    """Take one action off the allowance, or use up the 7."""
+    figure = table.figure(id)
+    if figure.left:
+        return table.change(id, left=figure.left - 1)
+    place = table.scene.seat_index[table.profile(id).seat]
+    sevens = (*table.sevens[:place], id, *table.sevens[place + 1 :])
+    return table.but(sevens=sevens).log(events.SevenNamed(figure=id))
+
+
+def take(table: Table, id: str, chosen: Option[Table]) -> Table:
+    """Carry out one action.
+
+    ruthless/gyc/ends-on-other-action and ruthless/aim/lost-when: another action ends covering, and all but a Shoot end
+    aiming. ruthless/actions/repeat-allowed: nothing here minds the same action twice.
+    """
+    table = pay(table, id)
+    figure = table.figure(id)
+    covering = figure.covering if isinstance(chosen, Cover) else 0
+    aim = figure.aim if isinstance(chosen, Shoot | Fan | BothBarrels | Aim) else 0
+    if (covering, aim) != (figure.covering, figure.aim):
+        table = table.change(id, covering=covering, aim=aim)
+    if isinstance(chosen, Move | PressTheFight):
+        return _move(table, id, chosen)
+    if isinstance(chosen, Shoot | Fan | BothBarrels):
+        return _shoot(table, id, chosen)
+    match chosen:
+        case Aim():
+            return table.change(id, aim=aim + 1).log(events.Aimed(figure=id))
+        case Cover():
+            return table.change(id, covering=covering + 1).log(events.Covering(figure=id))
+        case Reload():
+            return reload(table, id, chosen)
+        case Mount(horse):
+            return mount(table, id, horse)
+        case Dismount(at):
+            return dismount(table, id, at)
+        case Courage(card):
+            return table.then(FindCourage(id, card))
+        case TakeSilver(coin):
+            return pick_up(table, id, coin)
+    return table
+
+
+def _move(table: Table, id: str, chosen: Move | PressTheFight) -> Table:
+    """ruthless/move/double-move: each Move action is a separate move."""
+    table = table.change(id, moved=table.figure(id).moved + 1)
+    if isinstance(chosen, PressTheFight):
+        return table.then(BeginMove(id, (table.spot(id),)), Contact(id, (chosen.target,)))
+    found = journey(table, id, chosen.path)
+    return table.then(BeginMove(id, found.path if isinstance(found, Journey) else chosen.path, chosen.leave))
+
+
+def _shoot(table: Table, id: str, chosen: Shoot | Fan | BothBarrels) -> Table:
+    """ruthless/shoot/declare-first: the target may react, then the shot is checked again and fired (RR-44)."""
+    table = table.change(id, shot=table.figure(id).shot + 1)
+    attack: Item[Table]
+    match chosen:
+        case Fan(weapon, target, rounds):
+            attack = FanShots(id, target, weapon, rounds)
+        case BothBarrels(weapon, target):
+            attack = FireShot(id, target, weapon, barrels=2)
+        case Shoot(weapon, target):
+            attack = FireShot(id, target, weapon)
+    return table.then(Reaction(id, chosen.target), attack)

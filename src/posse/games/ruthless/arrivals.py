@@ -1,0 +1,134 @@
+"""Setting up and arriving (ruthless/setup/deployment-by-scenario, ruthless/scenario/odd-deployment)."""
+
+from collections.abc import Generator
+from random import Random
+from typing import Any, ClassVar
+
+from posse.engine.item import Item, Resolution
+from posse.engine.question import Choose, Option, Roll
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.ruthless import events
+from posse.games.ruthless.places import keep_clear, walker_of
+from posse.games.ruthless.table import ARM, LEG, Table, put
+from posse.tabletop.deployment import places
+from posse.tabletop.movement import Halt, walk
+from posse.tabletop.shape import inside
+from posse.tabletop.terrain import Spot
+
+RULE = "ruthless/setup/deployment-by-scenario"
+
+
+class Deploy(Option[Table], frozen=True):
+    """Set a figure down in its zone. Listed without a place: any free spot of the zone will do."""
+
+    open: ClassVar[bool] = True
+    figure: str
+    at: Spot | None = None
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """In the zone, on free ground, and in contact with no enemy (RR-89)."""
+        if not isinstance(answer, Deploy) or answer.figure != self.figure or answer.at is None:
+            return not_allowed("Name a place for the figure.", RULE)
+        spot, name = answer.at, table.name(self.figure)
+        zone = table.scene.zones[table.profile(self.figure).start.zone or ""]
+        if spot.level or not inside(zone.outline, spot.x, spot.y):
+            return not_allowed(f"{name} must start in the {zone.name}.", RULE)
+        if isinstance(
+            walk(table.scene.ground, (spot, spot), walker_of(table, self.figure), keep_clear(table, self.figure)), Halt
+        ):
+            return not_allowed(f"{name} cannot stand there.", RULE)
+        return None
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        """Free spots of the zone."""
+        return tuple(Deploy(self.figure, spot) for spot in free_spots(table, self.figure, 12))
+
+    def sample(self, table: Table, rng: Random) -> "Deploy":
+        """One of the free spots."""
+        return Deploy(self.figure, rng.choice(free_spots(table, self.figure, 12)))
+
+
+def free_spots(table: Table, id: str, count: int) -> tuple[Spot, ...]:
+    """Spots of a figure's zone where it may be set down."""
+    zone = table.scene.zones[table.profile(id).start.zone or ""]
+    return places(table.scene.ground, zone.outline, table.radius(id), count, keep_clear(table, id), 0)
+
+
+class SetDown(Item[Table], frozen=True):
+    """The owner places a figure in its zone: before the first turn, or on the turn it arrives."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nobody is asked when there is no room: the figure waits."""
+        if not free_spots(table, self.figure, 1):
+            return table
+        return self._ask(table)
+
+    def _ask(self, table: Table) -> Generator[Any, Any, Table]:
+        profile = table.profile(self.figure)
+        ask = f"Where does {profile.name} start?"
+        chosen = yield Choose(profile.seat, ask, (Deploy(self.figure),), RULE)
+        return put_on_table(table, self.figure, chosen.at)
+
+
+def put_on_table(table: Table, id: str, at: Spot) -> Table:
+    """The figure, and the horse it comes on, stand there from now on."""
+    figure = table.figure(id)
+    if figure.horse:
+        table = table.change_horse(figure.horse, spot=at, rider=id)
+    event = events.Deployed(figure=id, at=at) if not table.turn else events.Arrived(figure=id)
+    return table.change(id, spot=at, status="up").log(event)
+
+
+class Arrivals(Item[Table], frozen=True):
+    """ruthless/scenario/odd-deployment: those due this turn come on; a place that is taken makes them wait."""
+
+    def resolve(self, table: Table) -> Table:
+        """Late arrivals do not count for Skedaddle until they are on the table."""
+        for figure in table.figures:
+            start = table.profile(figure.id).start
+            if figure.status != "waiting" or start.arrives > table.turn:
+                continue
+            if start.zone is not None:
+                table = table.then(SetDown(figure.id))
+            elif start.at is not None:
+                found = walk(
+                    table.scene.ground,
+                    (start.at, start.at),
+                    walker_of(table, figure.id),
+                    keep_clear(table, figure.id),
+                )
+                if not isinstance(found, Halt):
+                    table = put_on_table(table, figure.id, start.at)
+        return table
+
+
+class OldWoundIn(Option[Table], frozen=True):
+    """Where an old wound sits."""
+
+    location: str
+
+
+class OldWound(Item[Table], frozen=True):
+    """ruthless/trait/old-wound: one Arm or Leg box is ticked when play begins; the owner says which (RR-77)."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """A die decides at tables that prefer it, or the scenario does."""
+        profile = table.profile(self.figure)
+        how = table.scene.options.old_wound_choice
+        if profile.start.old_wound is not None or how == "scenario":
+            location = profile.start.old_wound or "leg"
+        elif how == "random":
+            face = yield Roll(profile.seat, f"old wound of {profile.name}", "ruthless/trait/old-wound", bands=(1, 6))
+            location = "arm" if face <= 5 else "leg"
+        else:
+            ask = f"Where is {profile.name}'s old wound?"
+            options = (OldWoundIn("arm"), OldWoundIn("leg"))
+            location = (yield Choose(profile.seat, ask, options, "ruthless/trait/old-wound")).location
+        place = ARM if location == "arm" else LEG
+        figure = table.figure(self.figure)
+        table = table.change(self.figure, wounds=put(figure.wounds, place, figure.wounds[place] + 1))
+        return table.log(events.OldWoundChosen(figure=self.figure, location=location))

@@ -1,0 +1,179 @@
+"""Fisticuffs (section 2.16): a brawl fought with one hidden card each."""
+
+from collections.abc import Generator
+from typing import Any, NamedTuple
+
+from posse.engine.item import Item, Resolution
+from posse.engine.number import Reason
+from posse.engine.question import Choose, Option, Together
+from posse.games.ruthless import events
+from posse.games.ruthless.cards import SUITS, rank, suit
+from posse.games.ruthless.shooting import mount_of
+from posse.games.ruthless.table import Table
+from posse.games.ruthless.wounds import LandHits
+
+LOSER_WOUNDS = 2
+"""ruthless/fisticuffs/loser-two-wounds."""
+
+MOUNTED = Reason("mounted", 1, "ruthless/fisticuffs/mounted-plus-one")
+RULE = "ruthless/fisticuffs/both-pick-a-card"
+
+
+class BrawlCard(Option[Table], frozen=True):
+    """The card a player fights with."""
+
+    card: str
+
+
+class Decline(Option[Table], frozen=True):
+    """Play no card and lose, at tables where that is allowed (RR-58)."""
+
+
+class Verdict(NamedTuple):
+    """Who won and by which rule; nobody when the score says so."""
+
+    winner: str
+    rule: str
+    both_lose: bool = False
+
+
+class Brawl(Item[Table], frozen=True):
+    """ruthless/fisticuffs/not-an-action: fought at once after the Move that made contact; both choose a card in secret."""
+
+    mover: str
+    rival: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """ruthless/snap/attack-revalidated: if both are still face to face and the mover is still up."""
+        mover, rival = table.figure(self.mover), table.figure(self.rival)
+        if not mover.up or not rival.on_table or not self._in_contact(table):
+            return table
+        if rival.status == "down":
+            verdict = Verdict(self.mover, "ruthless/fisticuffs/auto-lose-unconscious")
+            return settle(table, self, verdict, ("", ""))
+        return self._fight(table)
+
+    def _in_contact(self, table: Table) -> bool:
+        mover, rival = table.figure(self.mover), table.figure(self.rival)
+        return table.touching(self.mover, self.rival) or (
+            mover.spot.level == rival.spot.level and table.gap(self.mover, self.rival) <= CLOSE_ENOUGH
+        )
+
+    def _fight(self, table: Table) -> Generator[Any, Any, Table]:
+        """ruthless/fisticuffs/auto-lose-no-card, ruthless/fisticuffs/neither-has-card: empty hands."""
+        seats = (table.profile(self.mover).seat, table.profile(self.rival).seat)
+        choices = [brawl_choice(table, seat, self) for seat in seats]
+        asked = [choice for choice in choices if choice is not None]
+        if len(asked) < 2 and table.scene.options.autolose_winner_card == "kept":
+            picks: list[str] = ["" for _ in seats]
+            verdict = verdict_without_cards(table, self, tuple(bool(choice) for choice in choices))
+            return settle(table, self, verdict, (picks[0], picks[1]))
+        if table.scene.options.fist_cards == "defender_first":
+            answers: list[Option[Table]] = []
+            for choice in reversed(asked):
+                answers.insert(0, (yield choice))
+        elif len(asked) == 2:
+            answers = list((yield Together(tuple(asked), RULE)))
+        else:
+            answers = []
+            for choice in asked:
+                answers.append((yield choice))
+        played = {choice.seat: _card(answer) for choice, answer in zip(asked, answers, strict=True)}
+        picks = [played.get(seat, "") for seat in seats]
+        for seat, card in zip(seats, picks, strict=True):
+            if card:
+                table = table.spend(seat, card)
+        verdict = judge(table, self, picks[0], picks[1])
+        return settle(table, self, verdict, (picks[0], picks[1]))
+
+
+CLOSE_ENOUGH = 30
+"""Tenths of a millimetre: a charge stops at contact, give or take the rounding of its path."""
+
+
+def _card(answer: Option[Table]) -> str:
+    return answer.card if isinstance(answer, BrawlCard) else ""
+
+
+def brawl_choice(table: Table, seat: str, brawl: Brawl) -> Choose[Table] | None:
+    """ruthless/fisticuffs/both-pick-a-card: compulsory for whoever holds a card (RR-58); None with an empty hand."""
+    hand = table.hand(seat)
+    if not hand:
+        return None
+    options: tuple[Option[Table], ...] = tuple(BrawlCard(card) for card in hand)
+    if not table.scene.options.fist_card_compulsory:
+        options += (Decline(),)
+    ask = f"Fisticuffs: {table.name(brawl.mover)} against {table.name(brawl.rival)}. Which card?"
+    return Choose(seat, ask, options, RULE)
+
+
+def verdict_without_cards(table: Table, brawl: Brawl, holding: tuple[bool, ...]) -> Verdict:
+    """Somebody cannot play: that one loses and the winner keeps the card; nobody can: nobody is hurt."""
+    mover, rival = holding
+    if mover != rival:
+        return Verdict(brawl.mover if mover else brawl.rival, "ruthless/fisticuffs/auto-lose-no-card")
+    both = table.scene.options.fist_no_cards == "both_lose"
+    return Verdict("", "ruthless/fisticuffs/neither-has-card", both)
+
+
+def score(table: Table, id: str, card: str) -> tuple[int, tuple[Reason, ...]]:
+    """ruthless/fisticuffs/score: card value, +1 mounted, and what traits add; no floor or ceiling."""
+    mounted = (MOUNTED,) if table.figure(id).horse else ()
+    reasons = (*mounted, *table.profile(id).brawl)
+    return (table.scene.value[card] if card else 0) + sum(reason.add for reason in reasons), reasons
+
+
+def judge(table: Table, brawl: Brawl, one: str, two: str) -> Verdict:
+    """ruthless/fisticuffs/highest-wins, unless a Low Blow decides it."""
+    if not one or not two:
+        return verdict_without_cards(table, brawl, (bool(one), bool(two)))
+    for card, other, owner in ((one, two, brawl.mover), (two, one, brawl.rival)):
+        if rank(card) == "2" and suit(card) == suit(other):
+            return Verdict(owner, "ruthless/fisticuffs/low-blow-match")
+    mine, yours = score(table, brawl.mover, one)[0], score(table, brawl.rival, two)[0]
+    if mine != yours:
+        return Verdict(brawl.mover if mine > yours else brawl.rival, "ruthless/fisticuffs/highest-wins")
+    return tie(table, brawl, one, two)
+
+
+def tie(table: Table, brawl: Brawl, one: str, two: str) -> Verdict:
+    """ruthless/fisticuffs/tie-break: the better suit, then the higher printed card (RR-04)."""
+    rule = "ruthless/fisticuffs/tie-break"
+    match table.scene.options.fist_tie:
+        case "no_result":
+            return Verdict("", rule)
+        case "both_lose":
+            return Verdict("", rule, both_lose=True)
+        case "mover_wins":
+            return Verdict(brawl.mover, rule)
+        case "defender_wins":
+            return Verdict(brawl.rival, rule)
+        case _:
+            value = table.scene.value
+            ahead = (SUITS.index(suit(one)), value[one]) > (SUITS.index(suit(two)), value[two])
+            return Verdict(brawl.mover if ahead else brawl.rival, rule)
+
+
+def settle(table: Table, brawl: Brawl, verdict: Verdict, played: tuple[str, str]) -> Table:
+    """ruthless/fisticuffs/winner-unhurt: the loser takes two wounds and goes back; the winner stays where it is."""
+    scores = (score(table, brawl.mover, played[0])[0], score(table, brawl.rival, played[1])[0])
+    table = table.log(
+        events.BrawlFought(
+            mover=brawl.mover,
+            rival=brawl.rival,
+            cards=played,
+            scores=scores,
+            winner=verdict.winner,
+            by=verdict.rule,
+        )
+    )
+    pairs = []
+    if verdict.winner:
+        pairs = [(verdict.winner, brawl.rival if verdict.winner == brawl.mover else brawl.mover)]
+    elif verdict.both_lose:
+        pairs = [(brawl.rival, brawl.mover), (brawl.mover, brawl.rival)]
+    hits = [
+        LandHits(victim=loser, attacker=winner, left=LOSER_WOUNDS, cause="fists", mount=mount_of(table, loser))
+        for winner, loser in pairs
+    ]
+    return table.then(*hits)

@@ -1,0 +1,82 @@
+"""Dirty Cheat (ruthless/trait/dirty-cheat): once a turn give a chosen card away and take a random one back."""
+
+from collections.abc import Generator
+from typing import Any
+
+from posse.engine.item import Item, Resolution
+from posse.engine.question import Choose, Draw, Option
+from posse.games.ruthless import events
+from posse.games.ruthless.cards import in_order
+from posse.games.ruthless.table import Figure, Table
+
+RULE = "ruthless/trait/dirty-cheat"
+
+
+class Cheat(Option[Table], frozen=True):
+    """Give this card to that player and take one back, unseen."""
+
+    card: str
+    other: str
+
+
+class PlayFair(Option[Table], frozen=True):
+    """Do not cheat now."""
+
+
+def may_cheat(table: Table, figure: Figure) -> bool:
+    """Once per turn, alive and conscious."""
+    return "dirty_cheat" in table.profile(figure.id).traits and figure.up and figure.id not in table.cheated
+
+
+def swaps(table: Table, figure: Figure) -> list[Option[Table]]:
+    """Every card that may be given and every player, friend or foe, who holds a card to give back."""
+    if not may_cheat(table, figure):
+        return []
+    seat = table.profile(figure.id).seat
+    others = [other for other in table.scene.seats if other != seat and table.hand(other)]
+    return [Cheat(card, other) for card in table.hand(seat) for other in others]
+
+
+def swaps_now(table: Table, figure: Figure) -> list[Option[Table]]:
+    """The swaps open during the cheat's own activation, at tables that allow it then (RR-73)."""
+    before_only = table.scene.options.dirty_cheat_window == "before_initiative"
+    return [] if before_only else swaps(table, figure)
+
+
+class CheatWindow(Item[Table], frozen=True):
+    """RR-73: the chance to cheat before initiative cards are chosen."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nothing is asked when there is nothing to swap."""
+        options = swaps(table, table.figure(self.figure))
+        return self._ask(table, options) if options else table
+
+    def _ask(self, table: Table, options: list[Option[Table]]) -> Generator[Any, Any, Table]:
+        profile = table.profile(self.figure)
+        chosen = yield Choose(profile.seat, f"Does {profile.name} cheat?", (PlayFair(), *options), RULE)
+        return table.then(Swap(self.figure, chosen.card, chosen.other)) if isinstance(chosen, Cheat) else table
+
+
+class Swap(Item[Table], frozen=True):
+    """One for one: both hands keep their size. The other player's hand gives the random card."""
+
+    figure: str
+    card: str
+    other: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """The card taken is any of the other hand, with equal chance."""
+        seat = table.profile(self.figure).seat
+        took = yield Draw(self.other, f"a card for {table.name(self.figure)}", RULE, table.hand(self.other))
+        theirs = list(table.hand(self.other))
+        theirs.remove(took)
+        mine = list(table.hand(seat))
+        mine.remove(self.card)
+        table = table.with_hand(self.other, in_order((*theirs, self.card)))
+        table = table.with_hand(seat, in_order((*mine, took)))
+        table = table.but(cheated=tuple(sorted((*table.cheated, self.figure))))
+        return table.log(
+            events.CardsSwapped(figure=self.figure, seat=seat, other=self.other, gave=self.card, took=took)
+        )

@@ -1,0 +1,125 @@
+"""Got You Covered (section 2.8): holding a shot for an enemy who moves."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from posse.engine.item import Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.ruthless.bars import Bar
+from posse.games.ruthless.shooting import EMPTY, arm_limit, band, law_dog_waits, loaded, scenario_limit
+from posse.games.ruthless.table import Figure, Table
+from posse.tabletop.length import INCH
+from posse.tabletop.movement import path_length, point_at
+from posse.tabletop.terrain import Spot
+
+DRUNK = Bar("ruthless/trait/drunk", "{name} is Drunk and cannot cover anybody.")
+ALREADY = Bar("ruthless/gyc/one-marker", "{name} is covering already; one shot is all it gives.")
+ARM = Bar("ruthless/wounds/arm-3-4", "{name} has an arm wound and has shot this turn, so no shot can be held.")
+
+
+def may_cover(table: Table, figure: Figure) -> Bar | None:
+    """ruthless/gyc/action: refused for a Drunk, with nothing loaded (ruthless/gyc/needs-loaded), or covering already."""
+    options = table.scene.options
+    if "drunk" in table.profile(figure.id).traits:
+        return DRUNK
+    if figure.covering and not options.gyc_stack:
+        return ALREADY
+    if options.gyc_needs_loaded and not loaded(table, figure):
+        return EMPTY
+    if figure.shot and options.arm_limit_scope != "shoot_only" and arm_limit(table, figure):
+        return ARM
+    return scenario_limit(table, figure, "got_you_covered")
+
+
+class HoldFire(Option[Table], frozen=True):
+    """Let this mover go and wait for another."""
+
+
+class HeldShot(Option[Table], frozen=True):
+    """ruthless/gyc/point-on-path: fire a held shot when the mover has gone `at` along its path."""
+
+    open: ClassVar[bool] = True
+    figure: str
+    weapon: str
+    at: int
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """Any point of the path will do where the mover is in sight and range (RR-24)."""
+        if answer == self:
+            return None
+        if not isinstance(answer, HeldShot) or (answer.figure, answer.weapon) != (self.figure, self.weapon):
+            return not_allowed("That is another shot.", "ruthless/gyc/one-unaimed-shot")
+        if table.scene.options.gyc_timing == "start_or_end":
+            return not_allowed("Held shots are fired at the start or the end of a Move.", "ruthless/gyc/point-on-path")
+        item = table.agenda[0]
+        if not isinstance(item, OfferHeldShots):
+            return not_allowed("Nobody is moving.", "ruthless/gyc/trigger-enemy-move")
+        mover, path = item.mover, item.path
+        if not 0 <= answer.at <= path_length(table.scene.ground, path):
+            return not_allowed("That point is not on the path.", "ruthless/gyc/point-on-path")
+        if not sees_there(
+            table, self.figure, mover, self.weapon, point_at(path, answer.at, table.scene.ground.elevations)
+        ):
+            return not_allowed("The mover is not in sight and range there.", "ruthless/gyc/line-of-sight")
+        return None
+
+
+def coverers(table: Table, mover: str) -> list[str]:
+    """Enemies who hold a shot and could fire it, in the order of their owners' initiative."""
+    found = [
+        foe.id
+        for foe in table.foes(mover)
+        if foe.covering and foe.up and loaded(table, foe) and not law_dog_waits(table, foe)
+    ]
+    return sorted(found, key=lambda id: -table.scene.strength.get(table.card_of(id), -1)) if len(found) > 1 else found
+
+
+def sees_there(table: Table, shooter: str, mover: str, weapon: str, spot: Spot) -> bool:
+    """ruthless/gyc/line-of-sight: sight and range, at the instant of the shot."""
+    profile = table.profile(shooter)
+    if band(table, shooter, mover, profile.weapons[profile.weapon_at[weapon]], spot) is None:
+        return False
+    return table.look(shooter, mover, spot).sees
+
+
+def held_shots(table: Table, coverer: str, mover: str, path: tuple[Spot, ...]) -> list[HeldShot]:
+    """Points of the path an inch apart, and both ends, at which the coverer could fire, with each loaded weapon."""
+    length = path_length(table.scene.ground, path)
+    between = () if table.scene.options.gyc_timing == "start_or_end" else range(INCH, length, INCH)
+    spots = [(at, point_at(path, at, table.scene.ground.elevations)) for at in sorted({0, *between, length})]
+    return [
+        HeldShot(coverer, weapon.id, at)
+        for weapon in loaded(table, table.figure(coverer))
+        for at, spot in spots
+        if sees_there(table, coverer, mover, weapon.id, spot)
+    ]
+
+
+class OfferHeldShots(Item[Table], frozen=True):
+    """ruthless/gyc/shot-optional: each coverer may fire at a point of the path or wait for another mover.
+
+    ruthless/gyc/several-coverers: asked in the order of initiative; fired in the order of the points. The shots chosen
+    are handed to the Move that follows on the agenda.
+    """
+
+    mover: str
+    path: tuple[Spot, ...]
+    waiting: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """One question for each coverer who could hit the path at all."""
+        plan: list[HeldShot] = []
+        for coverer in self.waiting:
+            options = held_shots(table, coverer, self.mover, self.path)
+            if not options:
+                continue
+            ask = f"{table.name(self.mover)} moves. Does {table.name(coverer)} fire?"
+            seat = table.profile(coverer).seat
+            chosen = yield Choose(seat, ask, (HoldFire(), *options), "ruthless/gyc/shot-optional")
+            if isinstance(chosen, HeldShot):
+                plan.append(chosen)
+        plan.sort(key=lambda shot: shot.at)
+        travel, *rest = table.agenda
+        return table.but(agenda=(replace(travel, plan=tuple(plan)), *rest))

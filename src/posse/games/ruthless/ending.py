@@ -1,0 +1,244 @@
+"""Skedaddle, objectives and the end (sections 2.19 and 2.21)."""
+
+from collections.abc import Generator
+from typing import Any
+
+from posse.engine.item import Item, Resolution
+from posse.engine.question import Roll
+from posse.engine.table import Outcome
+from posse.games.ruthless import events
+from posse.games.ruthless.scenario_data import Objective
+from posse.games.ruthless.table import Figure, Table
+from posse.tabletop.length import inches
+from posse.tabletop.shape import inside
+
+GUARD, RESCUE = inches(2), inches(3)
+"""RR-85: a conscious enemy within 2" guards a downed outlaw, unless a conscious friend is within 3"."""
+
+LOST = ("dead", "captured", "down")
+
+
+# Skedaddle
+
+
+def out_of_the_fight(figure: Figure) -> bool:
+    """ruthless/skedaddle/count: dead, Lily Livered or unconscious; each character counts once.
+
+    ruthless/ko/counts-for-skedaddle, ruthless/lily/counts-for-skedaddle. One who left is not counted.
+    """
+    return figure.status in LOST or (figure.status == "up" and figure.lily)
+
+
+def losses(table: Table, figures: tuple[str, ...]) -> int:
+    """The number to beat."""
+    return sum(out_of_the_fight(table.figure(id)) for id in figures)
+
+
+def groups(table: Table) -> list[tuple[str, str, tuple[str, ...]]]:
+    """Who rolls: each side still in the fight, or each player with `skedaddle_scope=player` (RR-11)."""
+    scene = table.scene
+    if scene.options.skedaddle_scope == "player":
+        rows = [(seat, scene.side_of[seat], scene.members[seat]) for seat in scene.seats]
+    else:
+        rows = [(side, side, scene.friends[side]) for side in scene.sides]
+    return [(id, side, figures) for id, side, figures in rows if id not in table.fled and side not in table.fled]
+
+
+class Skedaddle(Item[Table], frozen=True):
+    """ruthless/skedaddle/every-turn-end: each side rolls a d10, both even if the first fails (ruthless/skedaddle/both-roll)."""
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """A side that has lost nobody cannot fail and need not roll."""
+        rows = [(id, side, figures, losses(table, figures)) for id, side, figures in groups(table)]
+        if not any(count for *_, count in rows) and not any(nobody_left(table, f) for _, _, f, _ in rows):
+            return table
+        return self._roll(table, rows)
+
+    def _roll(self, table: Table, rows: list[tuple[str, str, tuple[str, ...], int]]) -> Generator[Any, Any, Table]:
+        """ruthless/skedaddle/fail-on-equal-or-less: d10 equal to or below the count means they run."""
+        ran = []
+        for id, side, figures, count in rows:
+            if nobody_left(table, figures):
+                ran.append(id)
+                continue
+            if not count:
+                continue
+            seat = (
+                id if id in table.scene.seat_index else next(s for s, of in table.scene.side_of.items() if of == side)
+            )
+            bands = (1, count + 1) if count < 10 else (1,)
+            face = yield Roll(seat, f"Skedaddle of {table.name(id)}", "ruthless/skedaddle/every-turn-end", bands=bands)
+            table = table.log(events.SkedaddleRolled(side=id, count=count, face=face))
+            if face <= count:
+                ran.append(id)
+        for id in ran:
+            table = run(table, id)
+        return end_if_decided(table)
+
+
+def nobody_left(table: Table, figures: tuple[str, ...]) -> bool:
+    """ruthless/skedaddle/wiped-out: all dead (or taken or gone): they run without rolling; all out cold still roll."""
+    return all(table.figure(id).status in ("dead", "captured", "away") for id in figures)
+
+
+def run(table: Table, group: str) -> Table:
+    """ruthless/skedaddle/ends-scenario: the rest of them leave; a Wanted one lying out cold is left behind (RR-85)."""
+    scene = table.scene
+    table = table.but(fled=(*table.fled, group)).log(events.SideRan(side=group))
+    figures = scene.members[group] if group in scene.members and group not in scene.friends else scene.friends[group]
+    for id in figures:
+        figure = table.figure(id)
+        if figure.status == "down" and table.profile(id).wanted:
+            table = capture(table, id)
+        elif figure.status in ("up", "down", "waiting"):
+            table = table.change(id, status="away", covering=0, aim=0, left=0)
+    return table
+
+
+def sides_left(table: Table) -> list[str]:
+    """The sides that have not run and have anybody on the table or on the way."""
+    scene = table.scene
+    return [
+        side
+        for side in scene.sides
+        if side not in table.fled
+        and any(table.figure(id).status in ("up", "down", "waiting") for id in scene.friends[side])
+    ]
+
+
+def end_if_decided(table: Table) -> Table:
+    """ruthless/skedaddle/winner: with one side left the scenario is over; with three or more the others play on (RR-70)."""
+    left = sides_left(table)
+    if len(left) > 1:
+        return table
+    ran = [side for side in table.fled if side in table.scene.side_index]
+    reason = f"{' and '.join(table.name(side) for side in ran)} ran." if ran else "One side has nobody left."
+    return conclude(table, reason, "ruthless/skedaddle/ends-scenario", tuple(left))
+
+
+class TimeUp(Item[Table], frozen=True):
+    """The scenario's last turn is over: passive play must end, and the scenario says why it ends then."""
+
+    def resolve(self, table: Table) -> Table:
+        """RR-89: no limit in the book; every scenario sets one."""
+        scenario = table.scene.scenario
+        if table.turn < scenario.turn_limit:
+            return table
+        standing = {side: steady(table, side) for side in sides_left(table)}
+        most = max(standing.values(), default=0)
+        ahead = tuple(side for side, count in standing.items() if count == most)
+        winners = ahead if len(ahead) == 1 else ()
+        return conclude(table, scenario.turn_limit_reason, "ruthless/scenario/special-rules", winners)
+
+
+def steady(table: Table, side: str) -> int:
+    """How many of a side are still in the fight."""
+    return sum(table.figure(id).up and not out_of_the_fight(table.figure(id)) for id in table.scene.friends[side])
+
+
+# Objectives
+
+
+class CheckObjectives(Item[Table], frozen=True):
+    """ruthless/scenario/new-objectives: looked at in the end step, before the Skedaddle rolls."""
+
+    def resolve(self, table: Table) -> Table:
+        """Captures first, then whatever scores every turn."""
+        for figure in table.figures:
+            if figure.status == "down" and table.profile(figure.id).wanted and guarded(table, figure.id):
+                table = capture(table, figure.id)
+        for goal in table.scene.scenario.objectives:
+            if goal.kind == "hold" and goal.when == "turn" and holds(table, goal):
+                table = award(table, goal.side, goal.points, f"holding {zone_name(table, goal)}")
+        return end_if_decided(table) if len(sides_left(table)) <= 1 else table
+
+
+def guarded(table: Table, id: str) -> bool:
+    """ruthless/scenario/wanted-outlaws: out cold, a conscious enemy within 2" and no conscious friend within 3" (RR-85)."""
+    if table.scene.options.capture_rule != "downed_guarded":
+        return False
+    guard = any(foe.up and table.within(id, foe.id, GUARD) for foe in table.foes(id))
+    rescue = any(friend.up and table.within(id, friend.id, RESCUE) for friend in table.friends(id))
+    return guard and not rescue
+
+
+def capture(table: Table, id: str) -> Table:
+    """Taken off the table, still counted for Skedaddle, and the bounty paid to the nearest captor's side."""
+    captors = [foe for foe in table.foes(id) if foe.up]
+    scene = table.scene
+    if captors:
+        side = table.profile(min(captors, key=lambda foe: table.gap(id, foe.id)).id).side
+    else:
+        side = next(other for other in scene.sides if other != table.profile(id).side)
+    bounty = table.profile(id).wanted
+    table = table.change(id, status="captured").score(side, bounty)
+    return table.log(events.Captured(figure=id, points=bounty, side=side))
+
+
+def holds(table: Table, goal: Objective) -> bool:
+    """A conscious figure of the side in the zone and no conscious enemy there."""
+    there = {table.profile(f.id).side for f in table.figures if f.up and _in_zone(table, goal, f)}
+    return there == {goal.side}
+
+
+def _in_zone(table: Table, goal: Objective, figure: Figure) -> bool:
+    return goal.zone is not None and inside(table.scene.zones[goal.zone].outline, figure.spot.x, figure.spot.y)
+
+
+def zone_name(table: Table, goal: Objective) -> str:
+    """What people call the zone of an objective."""
+    return table.scene.zones[goal.zone].name if goal.zone else "the ground"
+
+
+def award(table: Table, side: str, points: int, why: str) -> Table:
+    """ruthless/scenario/victory-points: a side scores."""
+    return table.score(side, points).log(events.PointsScored(side=side, points=points, why=why)) if points else table
+
+
+def final_score(table: Table) -> Table:
+    """What is counted only at the end: deaths, ground held, escapes, survivors, silver and bounties."""
+    scene = table.scene
+    for goal in scene.scenario.objectives:
+        mine = [table.figure(id) for id in scene.friends[goal.side]]
+        theirs = [table.figure(id) for id in scene.foes[goal.side]]
+        match goal.kind:
+            case "kill":
+                count = sum(figure.status in ("dead", "captured") for figure in theirs)
+                table = award(table, goal.side, goal.points * count, f"{count} of the enemy dead or taken")
+            case "hold" if goal.when == "end" and holds(table, goal):
+                table = award(table, goal.side, goal.points, f"holding {zone_name(table, goal)}")
+            case "exit":
+                count = sum(f.status == "away" and _ran_not(table, f.id) for f in mine)
+                table = award(table, goal.side, goal.points * count, f"{count} got away")
+            case "survive" if goal.figure is not None and table.figure(goal.figure).status in ("up", "down", "away"):
+                table = award(table, goal.side, goal.points, f"{table.name(goal.figure)} lives")
+            case "silver":
+                count = sum(f.silver for f in mine if f.status in ("up", "down", "away"))
+                table = award(table, goal.side, goal.points * count, f"${count} in silver")
+    if scene.options.capture_rule == "killed_counts_half":
+        for figure in table.figures:
+            wanted = table.profile(figure.id).wanted
+            if wanted and figure.status == "dead":
+                side = next(other for other in scene.sides if other != table.profile(figure.id).side)
+                table = award(table, side, wanted // 2, f"{table.name(figure.id)}, dead")
+    return table
+
+
+def _ran_not(table: Table, id: str) -> bool:
+    profile = table.profile(id)
+    return profile.side not in table.fled and profile.seat not in table.fled
+
+
+def conclude(table: Table, reason: str, rule: str, standing: tuple[str, ...]) -> Table:
+    """The end as a value: points decide if the scenario counts them, else whoever is left standing (RR-70)."""
+    scene = table.scene
+    table = final_score(table)
+    winners = standing
+    counts = scene.scenario.victory == "points" or scene.options.skedaddle_result == "scenario_points"
+    if counts:
+        most = max(table.points)
+        ahead = tuple(side for side, points in zip(scene.sides, table.points, strict=True) if points == most)
+        winners = ahead if len(ahead) == 1 else ()
+    score = tuple(zip(scene.sides, table.points, strict=True))
+    table = table.log(events.Ended(reason=reason, winners=winners, by=rule))
+    return table.end(Outcome(reason, winners, score, rule))

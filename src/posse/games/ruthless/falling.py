@@ -1,0 +1,44 @@
+"""Falling out of the saddle (ruthless/horse/rider-down-falls)."""
+
+from posse.engine.item import Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.games.ruthless import events
+from posse.games.ruthless.places import spots_beside
+from posse.games.ruthless.table import Table
+from posse.tabletop.terrain import Spot
+
+
+class LieBeside(Option[Table], frozen=True):
+    """Where a downed rider comes to lie."""
+
+    at: Spot
+
+
+class FallFromHorse(Item[Table], frozen=True):
+    """ruthless/horse/rider-down-falls: a rider out cold lies touching the horse and no enemy; the horse stays (RR-22)."""
+
+    rider: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """The owner picks the spot."""
+        rider = table.figure(self.rider)
+        if rider.status != "down" or not rider.horse:
+            return table
+        places = spots_beside(table, self.rider, rider.horse)
+        if len(places) <= 1:
+            return fall(table, self.rider, places[0] if places else rider.spot)
+        return self._ask(table, places)
+
+    def _ask(self, table: Table, places: list[Spot]) -> Resolution[Table]:
+        profile = table.profile(self.rider)
+        options = tuple(LieBeside(place) for place in places)
+        ask = f"Where does {profile.name} fall?"
+        chosen = yield Choose(profile.seat, ask, options, "ruthless/horse/rider-down-falls")
+        return fall(table, self.rider, chosen.at)
+
+
+def fall(table: Table, id: str, at: Spot) -> Table:
+    """Out of the saddle and onto the ground."""
+    rider = table.figure(id)
+    table = table.change_horse(rider.horse, rider="", spot=rider.spot).change(id, horse="", spot=at)
+    return table.log(events.Unhorsed(figure=id, horse=rider.horse))

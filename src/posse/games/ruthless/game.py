@@ -1,0 +1,193 @@
+"""Ruthless, registered with the engine: how a match starts, what each seat may see, and why an answer is refused."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from posse.engine.game import Game
+from posse.engine.item import Item
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.ruthless import (
+    actions,
+    arrivals,
+    brawl,
+    cheating,
+    covering,
+    ending,
+    falling,
+    luck,
+    mounting,
+    moving,
+    nerve,
+    reactions,
+    shooting,
+    turn,
+    wounds,
+)
+from posse.games.ruthless.cards import HIDDEN, in_order
+from posse.games.ruthless.scene import Profile, Setup, scene_of
+from posse.games.ruthless.table import Coin, Figure, Horse, Table
+from posse.tabletop.terrain import Spot
+
+CHAPTERS = (
+    actions,
+    arrivals,
+    brawl,
+    cheating,
+    covering,
+    ending,
+    falling,
+    luck,
+    mounting,
+    moving,
+    nerve,
+    reactions,
+    shooting,
+    turn,
+    wounds,
+)
+
+
+def _kinds(base: type) -> Iterable[Any]:
+    """Every item or option that a chapter defines, in the order of the chapters."""
+    for chapter in CHAPTERS:
+        for kind in vars(chapter).values():
+            if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == chapter.__name__:
+                yield kind
+
+
+class DealHands(Item[Table], frozen=True):
+    """ruthless/setup/hand-of-five: five cards each, dealt once and topped up afterwards (RR-03)."""
+
+    seat: str
+
+    def resolve(self, table: Table) -> Any:
+        """Hidden from the others."""
+        return turn.draw_up(table, self.seat, "ruthless/setup/hand-of-five")
+
+
+class Ruthless(Game[Table, Setup]):
+    """The rule book in force."""
+
+    id: ClassVar[str] = "ruthless"
+    name: ClassVar[str] = "Ruthless"
+    table_type = Table
+    setup_type = Setup
+    items = (*_kinds(Item), DealHands)
+    answers = tuple(_kinds(Option))
+
+    def start(self, setup: Setup) -> Table:
+        """ruthless/setup/ammo-full-at-start: every weapon loaded, unless the scenario says less (RR-39).
+
+        ruthless/setup/sides-and-players: each player has a hand and a card of its own, sides shared or not (RR-11).
+        """
+        scene = scene_of(setup)
+        figures = tuple(_figure(profile) for profile in scene.profiles.values())
+        riders = {figure.horse: figure for figure in figures if figure.horse}
+        horses = []
+        for start in scene.scenario.horses:
+            rider = riders.get(start.id)
+            if rider is not None:
+                owner = scene.profiles[rider.id].seat
+                horses.append(Horse(start.id, rider.spot, rider=rider.id, owner=owner))
+            else:
+                horses.append(Horse(start.id, start.at or Spot(0, 0)))
+        table = Table(
+            scene=scene,
+            figures=figures,
+            horses=tuple(horses),
+            hands=((),) * len(scene.seats),
+            shown=("",) * len(scene.seats),
+            sevens=("",) * len(scene.seats),
+            points=(0,) * len(scene.sides),
+            coins=tuple(sorted(Coin(silver.id, silver.at, silver.value) for silver in scene.scenario.silver)),
+        )
+        placing = [
+            arrivals.SetDown(p.id) for p in scene.profiles.values() if p.start.zone is not None and p.start.arrives <= 1
+        ]
+        old = [arrivals.OldWound(p.id) for p in scene.profiles.values() if "old_wound" in p.traits]
+        return table.then(*placing, *old, *(DealHands(seat) for seat in scene.seats), turn.BeginTurn())
+
+    def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The scene comes from the set-up."""
+        return {**plain, "scene": scene_of(setup)}
+
+    def seats(self, table: Table) -> tuple[str, ...]:
+        """The players."""
+        return table.scene.seats
+
+    def redact(self, table: Table, seat: str | None) -> Table:
+        """Hands of others are face down; at some tables the discards too (RR-06). All else lies open."""
+        hands = tuple(
+            hand if owner == seat else (HIDDEN,) * len(hand)
+            for owner, hand in zip(table.scene.seats, table.hands, strict=True)
+        )
+        if table.scene.options.hidden == "discards_hidden":
+            return table.but(hands=hands, discards=(HIDDEN,) * len(table.discards))
+        return table.but(hands=hands)
+
+    def imagine(self, table: Table, seat: str, rng: Random) -> Table:
+        """Deal the cards the seat cannot see to the hands it cannot see into."""
+        unseen = list(table.pool())
+        rng.shuffle(unseen)
+        hands = []
+        for hand in table.hands:
+            hidden = sum(card == HIDDEN for card in hand)
+            dealt, unseen = unseen[:hidden], unseen[hidden:]
+            hands.append(in_order((*(card for card in hand if card != HIDDEN), *dealt)))
+        discards = tuple(card for card in table.discards if card != HIDDEN)
+        hidden = len(table.discards) - len(discards)
+        return table.but(hands=tuple(hands), discards=in_order((*discards, *unseen[:hidden])))
+
+    def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
+        """The rule behind a refusal, where the question was what a character does next."""
+        item = table.agenda[0] if table.agenda else None
+        if isinstance(item, actions.TakeAction):
+            if isinstance(answer, moving.Move):
+                return None
+            return actions.why_not(table, table.figure(item.figure), answer)
+        if isinstance(item, reactions.Reaction) and isinstance(answer, reactions.SnapShot | reactions.Duck):
+            return _why_no_reaction(table, item, answer)
+        if isinstance(item, turn.PlayerTurn) and isinstance(answer, turn.Activate):
+            return not_allowed("That character does not act now.", "ruthless/initiative/once-per-turn")
+        return None
+
+    def names(self, table: Table) -> Mapping[str, str]:
+        """Names of figures, horses, seats, sides and weapons."""
+        return table.scene.names
+
+
+def _why_no_reaction(
+    table: Table, window: reactions.Reaction, answer: reactions.SnapShot | reactions.Duck
+) -> Refusal | None:
+    seat = table.profile(window.target).seat
+    if answer.card not in table.hand(seat):
+        return not_allowed("That card is not in your hand.", "ruthless/snap/higher-card")
+    if not reactions.beats(table, window.target, answer.card, table.card_of(window.attacker)):
+        return not_allowed("The card must beat the attacker's initiative card.", "ruthless/snap/higher-card")
+    if isinstance(answer, reactions.SnapShot):
+        bar = shooting.may_fire(table, table.figure(window.target), snap=True)
+        if bar is not None:
+            return bar.refusal(table.name(window.target))
+        return not_allowed("A Snap Shot needs sight, range and a loaded weapon.", "ruthless/snap/requirements")
+    return None
+
+
+def _figure(profile: Profile) -> Figure:
+    start = profile.start
+    given = {load.weapon: load.rounds for load in start.rounds}
+    spare = {load.weapon: load.rounds for load in start.supply}
+    full = [1 if weapon.rounds is None else weapon.rounds for weapon in profile.weapons]
+    present = start.arrives <= 1 and start.zone is None
+    return Figure(
+        id=profile.id,
+        spot=start.at or Spot(0, 0),
+        rounds=tuple(given.get(weapon.id, most) for weapon, most in zip(profile.weapons, full, strict=True)),
+        spare=tuple(spare.get(weapon.id, 0) for weapon in profile.weapons),
+        status="up" if present else "waiting",
+        horse=start.horse or "",
+    )
+
+
+RUTHLESS = Ruthless()

@@ -1,0 +1,247 @@
+"""Nerve (sections 2.17 and 2.18): Toughness tests, Lily Livered flight, and finding courage again."""
+
+from collections.abc import Generator
+from typing import Any, Literal
+
+from posse.engine.item import Item, Resolution
+from posse.engine.number import Need, Reason
+from posse.engine.question import Choose, Option, Roll
+from posse.games.ruthless import events
+from posse.games.ruthless.bars import Bar
+from posse.games.ruthless.cards import rank
+from posse.games.ruthless.luck import lucky
+from posse.games.ruthless.places import displace, in_cover, run_away, ways_to_cover
+from posse.games.ruthless.table import Figure, Table
+from posse.tabletop.length import inches
+from posse.tabletop.terrain import Spot
+
+LOUD_MOUTH = Reason("a Loud Mouth's doing", -1, "ruthless/trait/loud-mouth")
+
+NOT_LILY = Bar("ruthless/courage/action", "{name} is not Lily Livered.")
+NOT_IN_COVER = Bar("ruthless/courage/start-in-cover", "{name} must be in cover to find courage.")
+
+
+# Toughness
+
+
+class CoolOff(Option[Table], frozen=True):
+    """Use Cool Hand on this failure."""
+
+
+class TakeIt(Option[Table], frozen=True):
+    """Let the failure count and keep Cool Hand for later."""
+
+
+class TestToughness(Item[Table], frozen=True):
+    """ruthless/toughness/test-when-hit: one test for each hit, stopping at the first failure (RR-61).
+
+    ruthless/toughness/graze-and-gut-count, ruthless/toughness/test-when-horse-hit and
+    ruthless/toughness/test-friend-killed: what calls for a test. `cause` is the character whose doing it was.
+    """
+
+    figure: str
+    left: int
+    cause: str
+    why: Literal["hit", "witness"]
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Who is dead, gone, out cold or already Lily Livered does not test."""
+        figure = table.figure(self.figure)
+        if not self.left or not must_test(table, figure):
+            return table
+        return self._test(table)
+
+    def _test(self, table: Table) -> Generator[Any, Any, Table]:
+        need = toughness_need(table, self.figure, self.cause, self.why)
+        profile = table.profile(self.figure)
+        roll = Roll(profile.seat, f"Toughness of {profile.name}", need.rule, need=need, bands=need.bands)
+        face = yield roll
+        table, face = yield from lucky(table, self.figure, roll, face, need.met_by(face))
+        table = table.log(events.ToughnessTested(figure=self.figure, need=need, face=face))
+        if need.met_by(face):
+            return self._next(table)
+        if profile.may_tick("cool_hand", table.figure(self.figure).ticked):
+            used: Option[Table] = CoolOff()
+            if table.scene.options.cool_hand == "optional_once":
+                used = yield Choose(profile.seat, "Use Cool Hand?", (CoolOff(), TakeIt()), "ruthless/trait/cool-hand")
+            if isinstance(used, CoolOff):
+                ticked = (*table.figure(self.figure).ticked, "cool_hand")
+                table = table.change(self.figure, ticked=ticked).log(events.FailureIgnored(figure=self.figure))
+                return self._next(table)
+        return turn_lily(table, self.figure)
+
+    def _next(self, table: Table) -> Table:
+        if self.left > 1:
+            return table.then(TestToughness(self.figure, self.left - 1, self.cause, self.why))
+        return table
+
+
+def must_test(table: Table, figure: Figure) -> bool:
+    """ruthless/lily/no-second-token: one who is Lily Livered already does not test again (RR-67), nor one who is down."""
+    options = table.scene.options
+    if figure.lily and options.lily_retest == "skip":
+        return False
+    return figure.status == "up" or (figure.status == "down" and options.ko_toughness_test == "mark")
+
+
+def toughness_need(table: Table, id: str, cause: str = "", why: str = "hit") -> Need:
+    """ruthless/toughness/pass-on-value-or-more: a d10 of at least the Toughness value; low values are good.
+
+    ruthless/trait/loud-mouth: at -1 when a Loud Mouth of the enemy brought the test on (RR-75).
+    ruthless/toughness/no-natural-extremes: only the total counts (RR-34).
+    """
+    profile, options = table.profile(id), table.scene.options
+    reasons: tuple[Reason, ...] = ()
+    if cause and (why == "hit" or options.loud_mouth == "hits_and_kills"):
+        causer = table.profile(cause)
+        if "loud_mouth" in causer.traits and causer.side != profile.side:
+            reasons = (LOUD_MOUTH,)
+    rule = "ruthless/toughness/pass-on-value-or-more"
+    extremes = options.natural_extremes == "ten_hits_one_misses"
+    return Need(profile.toughness, "Toughness", rule, reasons, extremes=extremes)
+
+
+def witness_tests(table: Table, victim: str, killer: str) -> list[TestToughness]:
+    """ruthless/toughness/seeing-a-death: every conscious friend who has the victim in sight, at any distance (RR-66)."""
+    rule = table.scene.options.witness_rule
+    found = []
+    for friend in table.friends(victim):
+        if friend.status != "up":
+            continue
+        sees = (
+            rule == "anywhere"
+            or (rule == "within_12" and table.within(friend.id, victim, inches(12)))
+            or (rule == "line_of_sight" and table.look(friend.id, victim).sees)
+        )
+        if sees:
+            found.append(TestToughness(friend.id, 1, killer, "witness"))
+    return found
+
+
+# Lily Livered
+
+
+def turn_lily(table: Table, id: str) -> Table:
+    """ruthless/lily/token: nerve gone; ruthless/lily/drops-markers: aiming and covering end (RR-68).
+
+    The flight itself waits until every test of the attack is rolled.
+    """
+    figure, options = table.figure(id), table.scene.options
+    if figure.lily and options.lily_retest == "leaves_table":
+        table = table.change(id, status="away", covering=0, aim=0, left=0)
+        return table.log(events.LeftTable(figure=id, by="ruthless/lily/no-second-token"))
+    table = table.change(id, lily=True)
+    if options.lily_drops_markers and (figure.covering or figure.aim):
+        table = table.change(id, covering=0, aim=0)
+    return table.but(fleeing=(*table.fleeing, id)).log(events.TurnedLily(figure=id))
+
+
+class Flights(Item[Table], frozen=True):
+    """ruthless/wounds/hit-sequence: those who failed run, in the order they failed."""
+
+    def resolve(self, table: Table) -> Table:
+        """One flight for each."""
+        if not table.fleeing:
+            return table
+        return table.but(fleeing=()).then(*(Flee(id) for id in table.fleeing))
+
+
+class FleeTo(Option[Table], frozen=True):
+    """Run by one of several equally short ways to cover."""
+
+    to: str
+    path: tuple[Spot, ...]
+
+
+class Flee(Item[Table], frozen=True):
+    """ruthless/lily/moves-to-cover: at once, toward the nearest cover; not a Move action; no move if in cover already."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """ruthless/lily/nearest-cover: ties by the owner; no cover at all: straight away from the nearest enemy."""
+        figure = table.figure(self.figure)
+        if figure.status != "up" or in_cover(table, self.figure):
+            return table
+        ways = ways_to_cover(table, self.figure)
+        if not ways:
+            return self._run(table, run_away(table, self.figure))
+        if len(ways) == 1:
+            return self._run(table, ways[0][1])
+        return self._ask(table, ways)
+
+    def _ask(self, table: Table, ways: list[tuple[str, tuple[Spot, ...]]]) -> Generator[Any, Any, Table]:
+        options = tuple(FleeTo(feature, path) for feature, path in ways)
+        profile = table.profile(self.figure)
+        chosen = yield Choose(profile.seat, f"Where does {profile.name} run?", options, "ruthless/lily/nearest-cover")
+        return self._run(table, chosen.path)
+
+    def _run(self, table: Table, path: tuple[Spot, ...]) -> Table:
+        if len(path) < 2 or path[-1] == path[0]:
+            return table
+        table = displace(table, self.figure, path[-1])
+        return table.log(events.RanForCover(figure=self.figure, path=path))
+
+
+# Courage
+
+
+class Courage(Option[Table], frozen=True):
+    """ruthless/courage/action: try to find courage, with a card from hand or (empty) without."""
+
+    card: str = ""
+
+
+def may_find_courage(table: Table, figure: Figure) -> Bar | None:
+    """ruthless/courage/start-in-cover: only the Lily Livered, and only in cover."""
+    if not figure.lily:
+        return NOT_LILY
+    return None if in_cover(table, figure.id) else NOT_IN_COVER
+
+
+def courage_need(table: Table, id: str, card: str = "") -> Need:
+    """ruthless/courage/roll-plus-card: d10 plus the card's value, against Toughness; ruthless/courage/success.
+
+    ruthless/courage/no-toughness-modifiers: Loud Mouth and Cool Hand do not touch it.
+    """
+    reasons: tuple[Reason, ...] = ()
+    if card:
+        reasons = (Reason("card", table.scene.value[card], "ruthless/courage/roll-plus-card"),)
+    return Need(table.profile(id).toughness, "Toughness", "ruthless/courage/success", reasons)
+
+
+class FindCourage(Item[Table], frozen=True):
+    """ruthless/courage/card-before-roll: the card, if any (ruthless/courage/card-optional), is spent before the die."""
+
+    figure: str
+    card: str = ""
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """ruthless/courage/whiskey-auto: a court card or an Ace succeeds outright, without a die."""
+        profile = table.profile(self.figure)
+        need = courage_need(table, self.figure, self.card)
+        if self.card:
+            table = table.spend(profile.seat, self.card)
+            if rank(self.card) in WHISKEY:
+                return self._tell(table, need, 0, True)
+        return self._roll(table, need, profile.seat)
+
+    def _roll(self, table: Table, need: Need, seat: str) -> Generator[Any, Any, Table]:
+        roll = Roll(seat, f"courage of {table.name(self.figure)}", need.rule, need=need, bands=need.bands)
+        face = yield roll
+        table, face = yield from lucky(table, self.figure, roll, face, need.met_by(face))
+        return self._tell(table, need, face, need.met_by(face))
+
+    def _tell(self, table: Table, need: Need, face: int, found: bool) -> Table:
+        """ruthless/courage/failure: the token stays and the action is gone; nothing worse."""
+        tried = events.CourageTried(figure=self.figure, card=self.card, need=need, face=face, found=found)
+        if found and not face:
+            tried = events.CourageTried(
+                figure=self.figure, card=self.card, need=need, face=0, found=True, by="ruthless/courage/whiskey-auto"
+            )
+        table = table.log(tried)
+        return table.change(self.figure, lily=False) if found else table
+
+
+WHISKEY = frozenset(("J", "Q", "K", "A"))
+"""ruthless/cards/court-or-ace-courage: Ace, King, Queen and Jack stand for a shot of whiskey."""

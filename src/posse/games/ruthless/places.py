@@ -1,0 +1,156 @@
+"""Standing somewhere: who may go where, what counts as cover, and being moved without a Move action."""
+
+from math import hypot
+
+from posse.games.ruthless.scene import CONTACT, FOOT_RADIUS, HORSE_RADIUS
+from posse.games.ruthless.table import Table
+from posse.tabletop.length import inches
+from posse.tabletop.movement import Base, Halt, Walker, clip, cut, walk
+from posse.tabletop.reach import way_to_cover
+from posse.tabletop.shelter import shelter_at
+from posse.tabletop.terrain import Spot
+
+RATES = {False: (inches(6), inches(3)), True: (inches(12), inches(8))}
+"""Inches of one Move in the open and on rough ground (table T3).
+
+ruthless/move/foot-open-6, ruthless/move/foot-rough-3, ruthless/move/horse-open-12, ruthless/move/horse-rough-8.
+"""
+
+THREE_INCHES = inches(3)
+ON_FOOT = Walker(FOOT_RADIUS)
+RIDING = Walker(HORSE_RADIUS, climbs=False, narrow_doors=False)
+RIDING_THROUGH_DOORS = Walker(HORSE_RADIUS, climbs=False)
+
+
+def walker_of(table: Table, id: str) -> Walker:
+    """ruthless/move/mounted-doorway: a rider passes only doorways flagged wide, unless the table says rough (RR-17).
+
+    ruthless/move/climbing: riders do not climb.
+    """
+    if not table.figure(id).horse:
+        return ON_FOOT
+    return RIDING if table.scene.options.mounted_doorway == "forbidden" else RIDING_THROUGH_DOORS
+
+
+def displace(table: Table, id: str, to: Spot) -> Table:
+    """Set a figure (and the horse under it) down elsewhere.
+
+    ruthless/move/only-move-actions-count, ruthless/gyc/ignored-displacement: this is no Move action and sets off no held
+    shot. ruthless/aim/lost-when: whoever is displaced loses aim.
+    """
+    figure = table.figure(id)
+    if figure.horse:
+        table = table.change_horse(figure.horse, spot=to)
+    return table.change(id, spot=to, aim=0)
+
+
+def in_cover(table: Table, id: str, at: Spot | None = None) -> bool:
+    """ruthless/lily/in-cover-test: touching or inside a cover piece, inside a building, or unseen by every enemy (RR-69)."""
+    spot = at or table.spot(id)
+    foes = [foe.id for foe in table.foes(id) if foe.status == "up"]
+    if table.scene.options.in_cover_test == "vs_any_enemy":
+        looks = [table.look(foe, id, at) for foe in foes]
+        return all(not look.sees or look.cover for look in looks)
+    if shelter_at(table.scene.ground, spot, table.radius(id), CONTACT) is not None:
+        return True
+    return not any(table.look(foe, id, at).sees for foe in foes)
+
+
+def rough_limit(table: Table, id: str) -> tuple[int, int]:
+    """How far one Move takes a figure: in the open, and where rough ground is met."""
+    return RATES[bool(table.figure(id).horse)]
+
+
+def keep_clear(table: Table, id: str) -> list[Base]:
+    """Bases to stay off: every model, and enemies with the width of contact added so that nobody is touched."""
+    foes = {foe.id for foe in table.foes(id)}
+    mount = table.figure(id).horse
+    models = [
+        Base(f.spot, table.radius(f.id) + (CONTACT + 1 if f.id in foes else 0))
+        for f in table.figures
+        if f.on_table and f.id != id
+    ]
+    return models + [Base(h.spot, HORSE_RADIUS) for h in table.loose_horses() if h.id != mount]
+
+
+def ways_to_cover(table: Table, id: str) -> list[tuple[str, tuple[Spot, ...]]]:
+    """ruthless/lily/nearest-cover: the shortest ways to the nearest cover by walking distance, cut to the flight's length.
+
+    ruthless/lily/flight-distance: up to one Move at the present rate, stopping on reaching cover; leg wounds do not
+    prevent it (RR-63, RR-64).
+    """
+    scene, spot = table.scene, table.spot(id)
+    walker = walker_of(table, id)
+    blockers = keep_clear(table, id)
+    ways = way_to_cover(scene.ground, spot, walker, blockers)
+    if scene.options.flee_to == "nearest_out_of_sight":
+        foes = [foe.id for foe in table.foes(id) if foe.up]
+        unseen = [w for w in ways if not any(table.look(foe, id, w.path[-1]).sees for foe in foes)]
+        ways = unseen or ways
+    return [(way.feature, flight(table, id, way.path, walker)) for way in ways]
+
+
+def flight(table: Table, id: str, path: tuple[Spot, ...], walker: Walker) -> tuple[Spot, ...]:
+    """A way to cover cut to the distance a flight may take."""
+    how, heights = table.scene.options.flee_distance, table.scene.ground.elevations
+    if how == "until_cover":
+        return path
+    if how == "three_inches":
+        return cut(path, THREE_INCHES, heights)
+    open_limit, rough = rough_limit(table, id)
+    shorter = cut(path, open_limit, heights)
+    found = walk(table.scene.ground, shorter, walker)
+    if isinstance(found, Halt):
+        return shorter[:1]
+    if not found.crossings or found.length <= rough:
+        return shorter
+    before = found.crossings[0].at
+    return cut(path, max(rough, before - 1), heights)
+
+
+def run_away(table: Table, id: str) -> tuple[Spot, ...]:
+    """ruthless/lily/nearest-cover: no cover on the table: straight away from the nearest enemy."""
+    foes = table.foes(id)
+    spot = table.spot(id)
+    if not foes:
+        return (spot,)
+    nearest = min(foes, key=lambda foe: table.gap(id, foe.id))
+    across, down = spot.x - nearest.spot.x, spot.y - nearest.spot.y
+    length = hypot(across, down) or 1.0
+    far = rough_limit(table, id)[0]
+    away = Spot(round(spot.x + across * far / length), round(spot.y + down * far / length), spot.level)
+    walker = walker_of(table, id)
+    path = clip(table.scene.ground, (spot, away), walker, keep_clear(table, id))
+    return flight(table, id, path, walker)
+
+
+AROUND = tuple((x, y) for x, y in ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)))
+
+
+def spots_beside(table: Table, id: str, horse: str) -> list[Spot]:
+    """ruthless/dismount/placement: free spots in contact with the horse and with no enemy, eight directions tried."""
+    centre = table.horse(horse).spot
+    away = HORSE_RADIUS + FOOT_RADIUS
+    taken = [base for base in keep_clear(table, id) if base.spot != centre]
+    found = []
+    for across, down in AROUND:
+        reach = away if 0 in (across, down) else away * 0.7071068
+        spot = Spot(centre.x + _out(across * reach), centre.y + _out(down * reach), centre.level)
+        if stands(table, spot, centre, taken):
+            found.append(spot)
+    return found
+
+
+def _out(value: float) -> int:
+    """Rounded away from nought, so that two bases side by side never overlap."""
+    return int(value + 1) if value > 0 else int(value - 1) if value < 0 else 0
+
+
+def stands(table: Table, spot: Spot, beside: Spot, taken: list[Base]) -> bool:
+    """Can a model on foot be set down here, coming from beside: no wall between, nobody in the way?"""
+    for base in taken:
+        if base.spot.level == spot.level:
+            limit = base.radius + FOOT_RADIUS
+            if (base.spot.x - spot.x) ** 2 + (base.spot.y - spot.y) ** 2 < limit * limit:
+                return False
+    return not isinstance(walk(table.scene.ground, (beside, spot), ON_FOOT), Halt)

@@ -1,0 +1,276 @@
+"""Snap Shots and ducking (section 2.13): a higher card lets the one who is attacked shoot first or dive for cover."""
+
+from collections.abc import Generator
+from math import cos, pi, sin
+from random import Random
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from posse.engine.item import Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.ruthless import events
+from posse.games.ruthless.cards import SUITS, suit
+from posse.games.ruthless.places import displace, keep_clear, walker_of
+from posse.games.ruthless.scene import CONTACT
+from posse.games.ruthless.shooting import FanShots, FireShot, arm_limit, band, loaded, may_fire, targets
+from posse.games.ruthless.table import Figure, Table
+from posse.tabletop.length import in_inches, inches
+from posse.tabletop.movement import Halt, clip, cut, walk
+from posse.tabletop.shelter import cover_gaps, shelter_at
+from posse.tabletop.terrain import Spot
+
+DUCK = inches(3)
+NEARBY = inches(6)
+RULE = "ruthless/snap/choose-shoot-or-duck"
+
+
+class LetItCome(Option[Table], frozen=True):
+    """Play no card."""
+
+
+class SnapShot(Option[Table], frozen=True):
+    """Play a card and shoot first, once, without aim."""
+
+    card: str
+    weapon: str
+    target: str
+
+
+class Duck(Option[Table], frozen=True):
+    """Play a card and dive for cover along a path. Listed without a path: any path that leads toward cover."""
+
+    open: ClassVar[bool] = True
+    card: str
+    figure: str
+    attacker: str
+    charge: bool = False
+    path: tuple[Spot, ...] = ()
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """Same card and figure, and a path that ducking allows."""
+        if not isinstance(answer, Duck) or replace(answer, path=()) != self:
+            return not_allowed("That is another card.", "ruthless/snap/higher-card")
+        return duck_refused(table, self.figure, answer.path, self.attacker if self.charge else "")
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        """Straight dives in sixteen directions that lead toward cover."""
+        return tuple(
+            replace(self, path=path) for path in ducks(table, self.figure, self.attacker if self.charge else "")
+        )
+
+    def sample(self, table: Table, rng: Random) -> "Duck":
+        """One of the straight dives."""
+        paths = ducks(table, self.figure, self.attacker if self.charge else "")
+        return replace(self, path=rng.choice(paths))
+
+
+# Which card, which answer
+
+
+def beats(table: Table, figure: str, card: str, against: str, duck: bool = False) -> bool:
+    """ruthless/snap/higher-card: strictly higher than the attacker's card; ruthless/snap/suit-breaks-ties (RR-04).
+
+    ruthless/trait/trigger-finger: cards played for reactions are worth 1 more, ducking too (RR-79).
+    """
+    scene = table.scene
+    value, other = scene.value[card], scene.value[against]
+    if "trigger_finger" in table.profile(figure).traits and (not duck or scene.options.trigger_finger_duck):
+        value += 1
+    if value != other:
+        return value > other
+    return scene.options.snap_tie == "suit" and SUITS.index(suit(card)) > SUITS.index(suit(against))
+
+
+def snap_targets(table: Table, figure: Figure, attacker: str) -> list[str]:
+    """ruthless/snap/at-attacker-only: the one who attacks, and nobody else (RR-45)."""
+    if table.scene.options.snap_target == "any_enemy":
+        return [attacker, *(t for t in targets(table, figure.id) if t != attacker)]
+    return [attacker]
+
+
+def snaps(table: Table, figure: Figure, attacker: str, charge: bool) -> list[tuple[str, str]]:
+    """ruthless/snap/requirements: weapon and target pairs with sight, range and a round; a charge is at 0"."""
+    options = table.scene.options
+    if may_fire(table, figure, snap=True) is not None:
+        return []
+    if options.arm_limit_scope == "all_shots" and figure.shot and arm_limit(table, figure):
+        return []
+    found: list[tuple[str, str]] = []
+    for target in snap_targets(table, figure, attacker):
+        if not table.look(figure.id, target).sees:
+            continue
+        close = charge and target == attacker
+        found.extend(
+            (weapon.id, target)
+            for weapon in loaded(table, figure)
+            if close or band(table, figure.id, target, weapon) is not None
+        )
+    return found
+
+
+class Reaction(Item[Table], frozen=True):
+    """ruthless/snap/trigger-fired-upon, ruthless/snap/trigger-fisticuffs: the window before a shot or a brawl.
+
+    ruthless/snap/threatened-only, ruthless/snap/not-if-down, ruthless/snap/lily-livered-may: only the one attacked, if
+    conscious. ruthless/gyc/mover-may-react: held shots open it too. ruthless/snap/no-counter-card: Snap Shots do not.
+    """
+
+    attacker: str
+    target: str
+    charge: bool = False
+    held: bool = False
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nothing is asked of a player who has no card that would do."""
+        if self.target not in table.scene.index:
+            return table
+        figure = table.figure(self.target)
+        if not figure.up or not table.figure(self.attacker).up:
+            return table
+        options = reactions(table, self)
+        return self._ask(table, options) if options else table
+
+    def _ask(self, table: Table, options: list[Option[Table]]) -> Generator[Any, Any, Table]:
+        profile = table.profile(self.target)
+        does = "closes in on" if self.charge else "is about to shoot"
+        ask = f"{table.name(self.attacker)} {does} {profile.name}. Play a card?"
+        chosen = yield Choose(profile.seat, ask, (LetItCome(), *options), RULE)
+        if isinstance(chosen, LetItCome):
+            return table
+        return play_reaction(table, self, chosen)
+
+
+def reactions(table: Table, window: Reaction) -> list[Option[Table]]:
+    """Every card that beats the attacker's, with each way to use it; ruthless/snap/compare-attackers-card.
+
+    ruthless/snap/once-per-trigger: one card for each attack (RR-45).
+    """
+    id = window.target
+    figure, scene = table.figure(id), table.scene
+    hand = table.hand(table.profile(id).seat)
+    against = table.card_of(window.attacker)
+    if not hand or not against or (figure.snapped and scene.options.snap_limit == "once_per_turn"):
+        return []
+    bluff = scene.options.snap_low_card == "wasted"
+    shooting = [card for card in hand if bluff or beats(table, id, card, against)]
+    ducking = [card for card in hand if bluff or beats(table, id, card, against, duck=True)]
+    found: list[Option[Table]] = []
+    if shooting:
+        pairs = snaps(table, figure, window.attacker, window.charge)
+        found += [SnapShot(card, weapon, target) for card in shooting for weapon, target in pairs]
+    if ducking and first_duck(table, id, window.attacker if window.charge else "") is not None:
+        found += [Duck(card, id, window.attacker, window.charge) for card in ducking]
+    return found
+
+
+def play_reaction(table: Table, window: Reaction, chosen: Option[Table]) -> Table:
+    """ruthless/snap/card-spent: the card goes, whatever comes of it; ruthless/snap/not-an-action.
+
+    ruthless/snap/single-unaimed, ruthless/aim/snap-and-cover-unaimed, ruthless/fanfire/not-as-reaction: one plain shot.
+    """
+    if not isinstance(chosen, SnapShot | Duck):
+        return table
+    id = window.target
+    seat = table.profile(id).seat
+    against = table.card_of(window.attacker)
+    ducking = isinstance(chosen, Duck)
+    good = beats(table, id, chosen.card, against, ducking)
+    how = ("ducks" if ducking else "shoots first") if good else "is too slow"
+    table = table.spend(seat, chosen.card).change(id, snapped=True)
+    table = table.log(events.ReactionPlayed(seat=seat, figure=id, card=chosen.card, against=against, how=how))
+    if not good:
+        return table
+    if isinstance(chosen, Duck):
+        table = displace(table, id, chosen.path[-1]).log(events.Ducked(figure=id, path=chosen.path))
+        return _mark_ducked(table)
+    charge = window.charge and chosen.target == window.attacker
+    return table.then(FireShot(id, chosen.target, chosen.weapon, "snap", charge=charge))
+
+
+def _mark_ducked(table: Table) -> Table:
+    """Let the attack that follows know that its target has dived away."""
+    if table.agenda and isinstance(table.agenda[0], FireShot | FanShots):
+        attack, *rest = table.agenda
+        return table.but(agenda=(replace(attack, ducked=True), *rest))
+    return table
+
+
+# Ducking
+
+
+def duck_refused(table: Table, id: str, path: tuple[Spot, ...], charger: str = "") -> Refusal | None:
+    """ruthless/duck/three-inches: up to 3" whatever the ground; ruthless/duck/toward-cover: in cover or nearer to it.
+
+    ruthless/duck/from-fisticuffs: away from a charge it must end out of contact with the charger (RR-47, RR-48).
+    """
+    name, start = table.name(id), table.spot(id)
+    if not path or path[0] != start:
+        return not_allowed(f"{name}'s path does not begin where {name} stands.", "ruthless/duck/three-inches")
+    found = walk(table.scene.ground, path, walker_of(table, id), _solid(table, id, charger))
+    if isinstance(found, Halt):
+        return not_allowed(f"{name} cannot duck that way.", "ruthless/duck/three-inches")
+    slow = table.scene.options.duck_mode == "terrain_rate" and found.crossings
+    limit = DUCK // 2 if slow else DUCK
+    if found.length > limit:
+        return not_allowed(
+            f"{name} may duck {in_inches(limit)}, not {in_inches(found.length)}.", "ruthless/duck/three-inches"
+        )
+    if charger and table.touching(charger, id, path[-1]):
+        return not_allowed(f"{name} must get clear of {table.name(charger)}.", "ruthless/duck/from-fisticuffs")
+    if not toward_cover(table, id, path[-1]):
+        return not_allowed(f"{name} must duck toward cover.", "ruthless/duck/toward-cover")
+    return None
+
+
+def _solid(table: Table, id: str, charger: str) -> list[Any]:
+    clear = keep_clear(table, id)
+    if not charger:
+        return clear
+    at, touch = table.spot(charger), table.radius(charger)
+    return [base._replace(radius=touch) if base.spot == at else base for base in clear]
+
+
+def toward_cover(table: Table, id: str, end: Spot) -> bool:
+    """In cover, or nearer than before to the nearest piece or to any piece within 6"."""
+    ground, radius = table.scene.ground, table.radius(id)
+    if shelter_at(ground, end, radius, CONTACT) is not None:
+        return True
+    before = _pieces(table, table.spot(id), radius)
+    after = {piece: gap for gap, piece in cover_gaps(ground, end, radius, NEARBY + DUCK)}
+    return any(piece in after and after[piece] < gap for piece, gap in before.items())
+
+
+def _pieces(table: Table, spot: Spot, radius: int) -> dict[str, int]:
+    ground = table.scene.ground
+    near = cover_gaps(ground, spot, radius, NEARBY)
+    if not near:
+        near = cover_gaps(ground, spot, radius, ground.width + ground.depth)[:1]
+    return {piece: gap for gap, piece in near}
+
+
+WAYS = tuple((cos(turn * pi / 8), sin(turn * pi / 8)) for turn in range(16))
+
+
+def ducks(table: Table, id: str, charger: str = "") -> list[tuple[Spot, ...]]:
+    """Every straight dive of 3" or less, in sixteen directions, that ducking allows."""
+    found = (_dive(table, id, way, charger) for way in (None, *WAYS))
+    return [path for path in found if path is not None]
+
+
+def first_duck(table: Table, id: str, charger: str = "") -> tuple[Spot, ...] | None:
+    """Some dive that ducking allows; None if there is none."""
+    return next((path for way in (None, *WAYS) if (path := _dive(table, id, way, charger)) is not None), None)
+
+
+def _dive(table: Table, id: str, way: tuple[float, float] | None, charger: str) -> tuple[Spot, ...] | None:
+    start = table.spot(id)
+    path: tuple[Spot, ...] = (start, start)
+    if way is not None:
+        end = Spot(start.x + int(way[0] * DUCK), start.y + int(way[1] * DUCK), start.level)
+        walker = walker_of(table, id)
+        path = clip(table.scene.ground, (start, end), walker, _solid(table, id, charger))
+        if table.scene.options.duck_mode == "terrain_rate":
+            path = cut(path, DUCK // 2)
+    return path if duck_refused(table, id, path, charger) is None else None

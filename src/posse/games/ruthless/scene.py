@@ -1,0 +1,137 @@
+"""The scene: everything about a match that never changes once it has begun. Every table points to it."""
+
+from functools import lru_cache
+from hashlib import blake2b
+
+import msgspec
+from msgspec import Struct
+
+from posse.engine.codec import Kept
+from posse.engine.number import Reason
+from posse.games.ruthless import cards
+from posse.games.ruthless.book import Weapon, load_weapons
+from posse.games.ruthless.options import Options
+from posse.games.ruthless.scenario_data import Limit, Scenario, StartingFigure
+from posse.games.ruthless.traits import brawl_bonus, shooting_reasons, stealth_reasons
+from posse.tabletop.ground import Ground
+from posse.tabletop.length import inches
+from posse.tabletop.sight import SightRules
+from posse.tabletop.terrain import Map
+
+FOOT_RADIUS = inches(1.0) // 2
+HORSE_RADIUS = inches(1.5) // 2
+CONTACT = inches(0.1)
+"""RR-13: round bases of one inch on foot and one and a half mounted; a gap of a tenth of an inch is contact."""
+
+EYE_ON_FOOT, EYE_MOUNTED, EYE_LYING = inches(1.1), inches(1.6), inches(0.3)
+
+LOCATIONS = ("leg", "arm", "graze", "gut_punch", "chest", "severe")
+
+BOXES = {
+    "card": (3, 3, 0, 0, 2, 2),
+    "card_plus_skull": (4, 4, 0, 0, 3, 3),
+    "malice2": (2, 2, 2, 2, 2, 2),
+    "two_each_tracked": (2, 2, 0, 0, 2, 2),
+    "three_each": (3, 3, 3, 3, 3, 3),
+}
+"""ruthless/wounds/box-counts: boxes for Leg, Arm, Graze, Gut Punch, Chest, Severe; 0 is not tracked (RR-50, RR-51)."""
+
+
+class Setup(Struct, frozen=True):
+    """What a match is set up from; together with the answers it is the whole record."""
+
+    scenario: Scenario
+    map: Map
+    options: Options = Options()
+
+
+class Profile:
+    """ruthless/setup/card-per-model: one card for each model, with all that never changes on it."""
+
+    def __init__(self, start: StartingFigure, side: str, options: Options, weapons: dict[str, Weapon]) -> None:
+        self.id = start.id
+        self.name = start.name
+        self.seat = start.seat
+        self.side = side
+        self.toughness = start.toughness
+        self.traits = frozenset(start.traits)
+        self.weapons = tuple(_as_ruled(weapons[id], options) for id in start.weapons)
+        self.weapon_at = {weapon.id: place for place, weapon in enumerate(self.weapons)}
+        own = start.boxes
+        self.boxes = (own.leg, own.arm, 0, 0, own.chest, own.severe) if own else BOXES[options.wound_boxes]
+        self.limits: frozenset[Limit] = frozenset(start.limits)
+        self.until_turn = start.until_turn
+        self.wanted = start.wanted
+        self.start = start
+        self.short_reasons: tuple[Reason, ...] = shooting_reasons(start.traits, options, long=False)
+        self.long_reasons: tuple[Reason, ...] = shooting_reasons(start.traits, options, long=True)
+        self.stealth: tuple[Reason, ...] = stealth_reasons(start.traits)
+        self.brawl: tuple[Reason, ...] = brawl_bonus(start.traits, options)
+        self.reach = max((weapon.reach for weapon in self.weapons), default=0)
+
+    def may_tick(self, trait: str, ticked: tuple[str, ...]) -> bool:
+        """ruthless/setup/trait-tick-box: a trait that can be used up works until its box is ticked."""
+        return trait in self.traits and trait not in ticked
+
+
+def _as_ruled(weapon: Weapon, options: Options) -> Weapon:
+    """ruthless/weapon/bow: no Short band, so that every shot is Long; two other readings are options (RR-35)."""
+    if weapon.short is None and options.bow_short == "short_8":
+        return msgspec.structs.replace(weapon, short=inches(8))
+    return weapon
+
+
+class Scene(Kept):
+    """The fixed part of a match: set-up, ground, cards of the characters, the pack, and who is who."""
+
+    def __init__(self, setup: Setup) -> None:
+        scenario, options = setup.scenario, setup.options
+        self.setup = setup
+        self.scenario = scenario
+        self.options = options
+        self.ground = ground_of(setup.map)
+        self.digest = blake2b(msgspec.json.encode(setup), digest_size=12).hexdigest()
+        weapons = load_weapons()
+        sides = {seat.id: seat.side for seat in scenario.seats}
+        self.profiles = {f.id: Profile(f, sides[f.seat], options, weapons) for f in scenario.figures}
+        self.index = {figure.id: place for place, figure in enumerate(scenario.figures)}
+        self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
+        self.seats = tuple(seat.id for seat in scenario.seats)
+        self.seat_index = {seat: place for place, seat in enumerate(self.seats)}
+        self.sides = tuple(side.id for side in scenario.sides)
+        self.side_index = {side: place for place, side in enumerate(self.sides)}
+        self.side_of = {seat: sides[seat] for seat in self.seats}
+        self.members = {s: tuple(f.id for f in scenario.figures if f.seat == s) for s in self.seats}
+        self.foes = {side: tuple(p.id for p in self.profiles.values() if p.side != side) for side in self.sides}
+        self.friends = {side: tuple(p.id for p in self.profiles.values() if p.side == side) for side in self.sides}
+        self.deck = cards.deck(options.jokers)
+        self.value = cards.values(options.ace_value, options.jokers)
+        self.strength = {card: self.value[card] * 4 + cards.SUITS.index(cards.suit(card)) for card in self.value}
+        self.sight_rules = SightRules(options.los_model == "three_rays", options.own_obstacle == "counts")
+        self.zones = {zone.id: zone for zone in scenario.zones}
+        self.small = options.small_gunfight != "off"
+        self.names = {
+            **{p.id: p.name for p in self.profiles.values()},
+            **{horse.id: horse.name for horse in scenario.horses},
+            **{side.id: side.name for side in scenario.sides},
+            **{seat.id: seat.name for seat in scenario.seats},
+            **{weapon.id: weapon.name for weapon in weapons.values()},
+        }
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Scene) and self.digest == other.digest)
+
+
+@lru_cache(maxsize=32)
+def ground_of(map_: Map) -> Ground:
+    """The compiled ground of a map, shared by every match on it so that its caches are too."""
+    return Ground(map_)
+
+
+@lru_cache(maxsize=64)
+def scene_of(setup: Setup) -> Scene:
+    """The scene of a set-up, shared by all matches that start from it."""
+    return Scene(setup)

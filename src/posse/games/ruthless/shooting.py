@@ -1,0 +1,657 @@
+"""Shooting (sections 2.9 to 2.12): aiming, the to-hit roll, ammunition, the weapons and fanning the hammer."""
+
+from collections.abc import Generator
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from posse.engine.item import Item, Resolution
+from posse.engine.number import Need, Reason
+from posse.engine.question import Choose, Option, Roll
+from posse.games.ruthless import events
+from posse.games.ruthless.bars import Bar, limited
+from posse.games.ruthless.book import Weapon
+from posse.games.ruthless.luck import lucky
+from posse.games.ruthless.table import ARM, CHEST, Figure, Table
+from posse.games.ruthless.wounds import LandHits
+from posse.tabletop.length import INCH, inches
+from posse.tabletop.movement import Walker, clip
+from posse.tabletop.terrain import Cover, Spot
+
+Band = Literal["short", "long"]
+Kind = Literal["shoot", "snap", "held"]
+
+TO_HIT: dict[Band, tuple[int, str, str]] = {
+    "short": (6, "short range", "ruthless/shoot/short-6"),
+    "long": (8, "long range", "ruthless/shoot/long-8"),
+}
+FAN_NEED, FAN_ROUNDS = 10, 6
+RELOAD = 3
+SOFT = Reason("soft cover", -1, "ruthless/shoot/mod-soft-cover")
+HARD = Reason("hard cover", -2, "ruthless/shoot/mod-hard-cover")
+LILY = Reason("Lily Livered", -1, "ruthless/shoot/mod-lily-livered")
+MOUNTED = Reason("mounted", -2, "ruthless/shoot/mod-mounted-firer")
+EXPERT_RIDER = Reason("mounted, Expert Rider", -1, "ruthless/trait/expert-rider")
+
+DRUNK_AIM = Bar("ruthless/trait/drunk", "{name} is Drunk and cannot aim.")
+CHEST_AIM = Bar("ruthless/wounds/chest-8-9", "{name} has a chest wound and can no longer aim.")
+AIMING = Bar("ruthless/aim/no-stacking", "{name} is aiming already; aiming twice adds nothing.")
+EMPTY = Bar("ruthless/shoot/empty-cannot", "{name} has no loaded weapon.")
+ARM_LIMIT = Bar("ruthless/wounds/arm-3-4", "{name} has an arm wound and has shot once this turn.")
+LAW_DOG = Bar("ruthless/trait/law-dog", "{name} is a Law Dog and waits until an enemy has fired.")
+NO_SHOOTING = Bar("ruthless/lily/may-still-act", "{name} is Lily Livered and does not shoot at this table.")
+UNPREPARED = Bar("ruthless/trait/unprepared", "{name} is Unprepared and cannot reload.")
+FULL = Bar("ruthless/reload/cap", "Every weapon {name} carries is full.")
+NO_SUPPLY = Bar("ruthless/reload/endless-supply", "{name} has no spare rounds left.")
+
+
+# Aiming
+
+
+def may_aim(table: Table, figure: Figure) -> Bar | None:
+    """ruthless/aim/action: aiming is an action; a chest wound or Drunk forbids it."""
+    profile = table.profile(figure.id)
+    if "drunk" in profile.traits:
+        return DRUNK_AIM
+    if figure.wounds[CHEST]:
+        return CHEST_AIM
+    if figure.aim and not table.scene.options.aim_stack:
+        return AIMING
+    return scenario_limit(table, figure, "aim")
+
+
+def scenario_limit(table: Table, figure: Figure, what: str) -> Bar | None:
+    """ruthless/scenario/special-rules: what the scenario forbids comes before what the rules allow."""
+    profile = table.profile(figure.id)
+    if what in profile.limits and (profile.until_turn is None or table.turn <= profile.until_turn):
+        return limited(what)
+    return None
+
+
+# Who may shoot
+
+
+def arm_limit(table: Table, figure: Figure) -> bool:
+    """ruthless/wounds/arm-3-4: with an arm wound only one Shoot a turn; ruthless/trait/stubborn ignores that limit.
+
+    ruthless/wounds/limits-at-once: shots already fired this turn count (RR-52).
+    """
+    if not figure.wounds[ARM] or "stubborn" in table.profile(figure.id).traits:
+        return False
+    return not (table.scene.options.limit_retroactive == "from_next_turn" and figure.arm_turn == table.turn)
+
+
+def law_dog_waits(table: Table, figure: Figure, snap: bool = False) -> bool:
+    """ruthless/trait/law-dog: no shot of any kind before an enemy has fired (RR-74)."""
+    profile = table.profile(figure.id)
+    if "law_dog" not in profile.traits or (snap and table.scene.options.law_dog == "snap_allowed"):
+        return False
+    if table.scene.options.law_dog == "shot_at_own_side":
+        return profile.side not in (shot.partition(">")[2] for shot in table.fired)
+    return all(shot.partition(">")[0] == profile.side for shot in table.fired)
+
+
+def may_fire(table: Table, figure: Figure, snap: bool = False) -> Bar | None:
+    """What keeps a character from firing at all, whatever the target."""
+    if not loaded(table, figure):
+        return EMPTY
+    if law_dog_waits(table, figure, snap):
+        return LAW_DOG
+    if figure.lily and table.scene.options.lily_limits == "no_shooting":
+        return NO_SHOOTING
+    return scenario_limit(table, figure, "snap_shot" if snap else "shoot")
+
+
+def may_shoot(table: Table, figure: Figure) -> Bar | None:
+    """ruthless/shoot/two-shoots: as many Shoots as actions, but for wounds and what else forbids it."""
+    if figure.shot and arm_limit(table, figure):
+        return ARM_LIMIT
+    return may_fire(table, figure)
+
+
+def loaded(table: Table, figure: Figure) -> list[Weapon]:
+    """ruthless/shoot/empty-cannot: the weapons with a round in them; ruthless/weapon/bow-free-reload: a Bow always has.
+
+    ruthless/shoot/weapon-choice-free: any of them may be used for any shot (RR-40).
+    """
+    weapons = table.profile(figure.id).weapons
+    return [weapon for weapon, rounds in zip(weapons, figure.rounds, strict=True) if rounds]
+
+
+def rounds_in(table: Table, figure: Figure, weapon: str) -> int:
+    """Rounds loaded in one weapon."""
+    return figure.rounds[table.profile(figure.id).weapon_at[weapon]]
+
+
+def spend_rounds(table: Table, id: str, weapon: Weapon, count: int = 1) -> Table:
+    """ruthless/shoot/spends-round: every shot crosses off a round, hit or miss, from that weapon alone.
+
+    ruthless/setup/ammo-marked-and-erased, ruthless/gyc/uses-ammo, ruthless/fanfire/ammo. A Bow is not counted.
+    """
+    if weapon.free_reload and not (
+        table.scene.options.unprepared_bow == "one_arrow" and "unprepared" in table.profile(id).traits
+    ):
+        return table
+    figure = table.figure(id)
+    place = table.profile(id).weapon_at[weapon.id]
+    rounds = (*figure.rounds[:place], figure.rounds[place] - count, *figure.rounds[place + 1 :])
+    return table.change(id, rounds=rounds)
+
+
+# Targets and range
+
+
+def is_target(table: Table, shooter: str, target: str) -> bool:
+    """ruthless/shoot/enemies-only: enemies on the table, and riderless horses (RR-38, ruthless/horse/loose-horse-target)."""
+    scene = table.scene
+    if target in scene.horse_index:
+        horse = table.horse(target)
+        return horse.alive and not horse.rider and scene.options.loose_horse_target == "allowed"
+    figure = table.figure(target)
+    if figure.status == "down" and scene.options.attack_downed != "allowed":
+        return False
+    return figure.on_table and scene.profiles[target].side != scene.profiles[shooter].side
+
+
+def targets(table: Table, shooter: str) -> list[str]:
+    """Everything the shooter may shoot at, near enough for some weapon or not."""
+    downed = table.scene.options.attack_downed == "allowed"
+    found = [foe.id for foe in table.foes(shooter) if downed or foe.status == "up"]
+    if table.scene.options.loose_horse_target == "allowed":
+        found += [horse.id for horse in table.loose_horses()]
+    return found
+
+
+def band(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | None = None) -> Band | None:
+    """ruthless/shoot/bands-inclusive: Short, Long, or None (ruthless/shoot/out-of-range) beyond the longest range.
+
+    ruthless/weapon/bow: the Bow has no Short band, so every shot with it is Long (RR-35).
+    """
+    if weapon.short is not None and table.within(shooter, target, weapon.short, at):
+        return "short"
+    if weapon.long is None or not table.within(shooter, target, weapon.long, at):
+        return None
+    if weapon.short is None and table.scene.options.bow_short == "min_range":
+        return None if table.within(shooter, target, inches(8), at) else "long"
+    return "long"
+
+
+# The to-hit roll
+
+
+def to_hit(
+    table: Table,
+    shooter: str,
+    target: str,
+    weapon: Weapon,
+    aim: int = 0,
+    at: Spot | None = None,
+    far: Band | None = None,
+) -> Need:
+    """ruthless/shoot/modifiers-add: the number to reach with everything that applies added together.
+
+    `at` reads range and cover as if the target stood at another spot; `far` is the band if it is known already.
+    """
+    scene = table.scene
+    figure, profile = table.figure(shooter), scene.profiles[shooter]
+    far = far or band(table, shooter, target, weapon, at) or "long"
+    reasons: list[Reason] = []
+    if aim:
+        reasons.append(Reason("aiming", aim, "ruthless/aim/plus-one"))
+    if figure.lily:
+        reasons.append(LILY)
+    if figure.horse:
+        reasons.append(EXPERT_RIDER if "expert_rider" in profile.traits else MOUNTED)
+    reasons.extend(weapon_reasons(table, shooter, target, weapon, far, at))
+    reasons.extend(profile.long_reasons if far == "long" else profile.short_reasons)
+    if target in scene.profiles:
+        reasons.extend(scene.profiles[target].stealth)
+    reasons.extend(cover_reasons(table, shooter, target, at))
+    base, what, rule = TO_HIT[far]
+    return Need(base, what, rule, tuple(reasons), extremes=scene.options.natural_extremes == "ten_hits_one_misses")
+
+
+def weapon_reasons(
+    table: Table, shooter: str, target: str, weapon: Weapon, far: Band, at: Spot | None = None
+) -> tuple[Reason, ...]:
+    """ruthless/weapon/shotgun-close-plus-two and ruthless/weapon/shotgun-long-minus-one: what the weapon itself adds."""
+    if far == "long":
+        if weapon.long_modifier:
+            what = f"{weapon.name} at long range"
+            return (Reason(what, weapon.long_modifier, "ruthless/weapon/shotgun-long-minus-one"),)
+    elif weapon.close_bonus and weapon.short is not None:
+        close = {"short_band": weapon.short, "half_short": weapon.short // 2, "contact": INCH // 10}
+        if table.within(shooter, target, close[table.scene.options.shotgun_close], at):
+            return (Reason(f"{weapon.name} close up", weapon.close_bonus, "ruthless/weapon/shotgun-close-plus-two"),)
+    return ()
+
+
+def cover_reasons(table: Table, shooter: str, target: str, at: Spot | None = None) -> tuple[Reason, ...]:
+    """ruthless/shoot/cover-worst-only: soft or partial cover is -1, hard -2, and only the heaviest counts (RR-33)."""
+    seen = table.look(shooter, target, at)
+    if table.scene.options.cover_stack == "sum" and seen.soft is not None and seen.hard is not None:
+        return (_behind(table, SOFT, seen.soft), _behind(table, HARD, seen.hard))
+    cover = seen.cover
+    if cover is Cover.HARD and seen.hard is not None:
+        return (_behind(table, HARD, seen.hard),)
+    if cover is Cover.SOFT and seen.soft is not None:
+        return (_behind(table, SOFT, seen.soft),)
+    return ()
+
+
+def _behind(table: Table, reason: Reason, feature: str) -> Reason:
+    return Reason(f"{reason.what}, {table.scene.ground.name_of(feature)}", reason.add, reason.rule)
+
+
+# Declaring and firing
+
+
+class Shoot(Option[Table], frozen=True):
+    """Shoot one enemy with one weapon."""
+
+    weapon: str
+    target: str
+
+
+class Fan(Option[Table], frozen=True):
+    """ruthless/fanfire/single-action: fan a revolver: up to six rounds at one target in one action."""
+
+    weapon: str
+    target: str
+    rounds: int
+
+
+class BothBarrels(Option[Table], frozen=True):
+    """Fire both barrels of a shotgun in one Shoot, at tables that allow it (RR-37)."""
+
+    weapon: str
+    target: str
+
+
+class KeepShooting(Option[Table], frozen=True):
+    """Fire the next round of a burst."""
+
+
+class StopShooting(Option[Table], frozen=True):
+    """Leave the rest of a burst unfired."""
+
+
+def shots(table: Table, figure: Figure) -> list[Option[Table]]:
+    """Every shot the character may declare now: weapon, target and, for a burst, the number of rounds.
+
+    ruthless/shoot/declare-first: all three are named before any reaction or die.
+    """
+    options = table.scene.options
+    ready = loaded(table, figure)
+    found: list[Option[Table]] = []
+    farthest = max(weapon.reach for weapon in ready)
+    may_fan = scenario_limit(table, figure, "fanfire") is None
+    for target in targets(table, figure.id):
+        if options.premeasure and not table.within(figure.id, target, farthest):
+            continue
+        if not table.look(figure.id, target).sees:
+            continue
+        for weapon in ready:
+            far = band(table, figure.id, target, weapon)
+            if far is None and options.premeasure:
+                continue
+            found.append(Shoot(weapon.id, target))
+            if weapon.fanfire and far == "short" and may_fan:
+                most = min(FAN_ROUNDS, rounds_in(table, figure, weapon.id))
+                if options.fanfire_count == "stop_anytime":
+                    found.append(Fan(weapon.id, target, most))
+                else:
+                    found.extend(Fan(weapon.id, target, count) for count in range(1, most + 1))
+            if options.shotgun_both_barrels and weapon.close_bonus and rounds_in(table, figure, weapon.id) >= 2:
+                found.append(BothBarrels(weapon.id, target))
+    return found
+
+
+class FireShot(Item[Table], frozen=True):
+    """ruthless/shoot/one-roll-per-action: one d10 plus modifiers against the number for the range.
+
+    `barrels` above one rolls again for the same target. `ducked` marks a target that has dived away since.
+    """
+
+    shooter: str
+    target: str
+    weapon: str
+    kind: Kind = "shoot"
+    barrels: int = 1
+    ducked: bool = False
+    charge: bool = False
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Check again, roll, cross off the round, and hand a hit on."""
+        why = lost(table, self)
+        if why:
+            return lose(table, self, why)
+        return self._fire(table)
+
+    def _fire(self, table: Table) -> Generator[Any, Any, Table]:
+        shooter, target = self.shooter, self.target
+        profile = table.profile(shooter)
+        weapon = profile.weapons[profile.weapon_at[self.weapon]]
+        far = contact_band(weapon) if self.charge else band(table, shooter, target, weapon)
+        aim = table.figure(shooter).aim if self.kind == "shoot" else 0
+        need = to_hit(table, shooter, target, weapon, aim, far=far)
+        roll = Roll(profile.seat, f"{profile.name} shoots", need.rule, need=need, bands=need.bands)
+        face = yield roll
+        again = yield from lucky(table, shooter, roll, face, need.met_by(face), against=target)
+        table = fired(again.table, shooter, target)
+        table = spend_rounds(table, shooter, weapon)
+        face = again.face
+        if self.kind == "shoot" and aim and self.barrels == 1:
+            table = table.change(shooter, aim=0)
+        if far is None:
+            need = replace(need, what="out of range", base=99, extremes=False)
+        table = table.log(
+            events.ShotFired(
+                shooter=shooter, target=target, weapon=weapon.id, need=need, face=face, kind=self.kind, by=need.rule
+            )
+        )
+        if self.kind == "held":
+            table = used_held_shot(table, shooter)
+        elif self.kind == "snap" and table.scene.options.arm_limit_scope == "all_shots":
+            table = table.change(shooter, shot=table.figure(shooter).shot + 1)
+        if self.barrels > 1:
+            table = table.then(replace(self, barrels=self.barrels - 1))
+        if not need.met_by(face):
+            return table
+        hits = LandHits(victim=target, attacker=shooter, left=1, aimed=bool(aim), mount=mount_of(table, target))
+        return land(table, self, hits)
+
+
+def land(table: Table, shot: FireShot, hits: LandHits) -> Table:
+    """Put a hit on the agenda: now, or for `snap_timing=simultaneous` after the attack it answers (RR-44).
+
+    ruthless/snap/resolved-first: by default the wounds and tests of a Snap Shot come before the attack goes on.
+    """
+    options = table.scene.options
+    if shot.kind == "snap" and table.agenda:
+        provoked, *rest = table.agenda
+        if options.interrupted_attack == "cancel_if_hit" and isinstance(provoked, FireShot | FanShots):
+            return table.but(agenda=tuple(rest)).then(hits)
+        if options.snap_timing == "simultaneous":
+            return table.but(agenda=(provoked, hits, *rest))
+    return table.then(hits)
+
+
+def used_held_shot(table: Table, id: str) -> Table:
+    """ruthless/gyc/ends-after-shot: the marker goes, whether it hit, missed or was called off."""
+    figure = table.figure(id)
+    return table.change(id, covering=max(0, figure.covering - 1), shot=figure.shot + 1)
+
+
+def mount_of(table: Table, target: str) -> str:
+    """The horse under a target, if any."""
+    return table.figure(target).horse if target in table.scene.index else ""
+
+
+def contact_band(weapon: Weapon) -> Band:
+    """ruthless/snap/requirements: against a charge the distance is 0, which is Short for all but the Bow."""
+    return "long" if weapon.short is None else "short"
+
+
+def fired(table: Table, shooter: str, target: str) -> Table:
+    """Somebody has fired: remembered for Law Dogs, and loose horses near by may bolt (RR-20)."""
+    side = table.profile(shooter).side
+    at = table.profile(target).side if target in table.scene.profiles else ""
+    shot = f"{side}>{at}"
+    if shot not in table.fired:
+        table = table.but(fired=tuple(sorted((*table.fired, shot))))
+    if table.scene.options.loose_horse == "bolts":
+        near = [horse.id for horse in table.loose_horses() if table.within(shooter, horse.id, inches(6))]
+        table = table.then(*(Bolt(horse) for horse in near))
+    return table
+
+
+class Bolt(Item[Table], frozen=True):
+    """ruthless/horse/stays-put, the other way: a loose horse near a shot runs 12" in a random direction (RR-20)."""
+
+    horse: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """A d10 names one of ten directions."""
+        horse = table.horse(self.horse)
+        seat = table.scene.seats[0]
+        face = yield Roll(seat, f"{table.name(self.horse)} bolts", "ruthless/horse/stays-put")
+        across, down = BOLT_WAYS[face - 1]
+        away = Spot(horse.spot.x + across, horse.spot.y + down, horse.spot.level)
+        path = clip(
+            table.scene.ground,
+            (horse.spot, away),
+            Walker(table.radius(self.horse), False, False),
+            table.bases(but=(self.horse,)),
+        )
+        return table.change_horse(self.horse, spot=path[-1]).log(events.HorseBolted(horse=self.horse, to=path[-1]))
+
+
+BOLT_WAYS = (
+    (0, -3048),
+    (1792, -2466),
+    (2899, -942),
+    (2899, 942),
+    (1792, 2466),
+    (0, 3048),
+    (-1792, 2466),
+    (-2899, 942),
+    (-2899, -942),
+    (-1792, -2466),
+)
+"""Ten directions of twelve inches, clockwise from the far edge."""
+
+
+# What becomes of an interrupted shot
+
+
+def lost(table: Table, shot: "FireShot | FanShots") -> str:
+    """ruthless/snap/attack-revalidated: why a declared shot can no longer be fired; empty if it can (RR-46)."""
+    shooter = table.figure(shot.shooter)
+    options = table.scene.options
+    if options.interrupted_attack == "always_if_alive" and shot.kind != "snap":
+        if not shooter.on_table:
+            return "the shooter is gone"
+    elif shooter.status != "up":
+        return "the shooter is down"
+    if not rounds_in(table, shooter, shot.weapon):
+        return "the weapon is empty"
+    if not _still_there(table, shot.target):
+        return "the target is gone"
+    if options.interrupted_attack == "always_if_alive" and shot.kind != "snap":
+        return ""
+    if not table.look(shot.shooter, shot.target).sees:
+        return "the target is out of sight"
+    profile = table.profile(shot.shooter)
+    weapon = profile.weapons[profile.weapon_at[shot.weapon]]
+    if shot.charge:
+        return ""
+    far = band(table, shot.shooter, shot.target, weapon)
+    if far is None and (options.premeasure or shot.kind != "shoot"):
+        return "the target is out of range"
+    return "the target is beyond short range" if isinstance(shot, FanShots) and far != "short" else ""
+
+
+def _still_there(table: Table, target: str) -> bool:
+    if target in table.scene.horse_index:
+        return table.horse(target).alive
+    return table.figure(target).on_table
+
+
+def lose(table: Table, shot: "FireShot | FanShots", why: str) -> Resolution[Table]:
+    """ruthless/duck/then-attack-rechecked: the action is spent and no round (RR-47 has two other readings)."""
+    ducking = table.scene.options.duck_lost_shot
+    table = table.log(events.ShotLost(shooter=shot.shooter, target=shot.target, why=why))
+    if shot.kind == "held":
+        table = used_held_shot(table, shot.shooter)
+    if shot.ducked and table.figure(shot.shooter).up:
+        if ducking == "round_spent":
+            profile = table.profile(shot.shooter)
+            return spend_rounds(table, shot.shooter, profile.weapons[profile.weapon_at[shot.weapon]])
+        if ducking == "retarget":
+            return _retarget(table, shot)
+    return table
+
+
+def _retarget(table: Table, shot: "FireShot | FanShots") -> Resolution[Table]:
+    shooter = table.figure(shot.shooter)
+    others = tuple(
+        option
+        for option in shots(table, shooter)
+        if isinstance(option, Shoot) and option.weapon == shot.weapon and option.target != shot.target
+    )
+    if not others:
+        return table
+    seat = table.profile(shot.shooter).seat
+    chosen = yield Choose(
+        seat, "The target is gone: who else?", (*others, StopShooting()), "ruthless/duck/then-attack-rechecked"
+    )
+    if isinstance(chosen, Shoot):
+        return table.then(FireShot(shot.shooter, chosen.target, chosen.weapon))
+    return table
+
+
+# Fanning
+
+
+class FanShots(Item[Table], frozen=True):
+    """ruthless/fanfire/up-to-six: the rounds of a burst, one roll at a time; the hits are worked out together after it.
+
+    ruthless/fanfire/one-target, ruthless/fanfire/hits-separate, ruthless/fanfire/never-aimed: the aim marker is used
+    up for nothing.
+    """
+
+    shooter: str
+    target: str
+    weapon: str
+    left: int
+    hits: int = 0
+    started: bool = False
+    shifts: bool = False
+    ducked: bool = False
+    kind: Kind = "shoot"
+    charge: bool = False
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """One round: ruthless/fanfire/tens-to-hit."""
+        if not self.started:
+            why = lost(table, self)
+            if why:
+                return lose(table, self, why)
+        if not self.left:
+            return self._land(table)
+        return self._round(table)
+
+    def _round(self, table: Table) -> Generator[Any, Any, Table]:
+        shooter = self.shooter
+        profile = table.profile(shooter)
+        weapon = profile.weapons[profile.weapon_at[self.weapon]]
+        need = fan_need(table, shooter, self.target, weapon)
+        shifts = self.shifts
+        if not self.started:
+            figure = table.figure(shooter)
+            shifts = bool(figure.aim) and table.scene.options.fanfire_aim == "shift_only"
+            table = fired(table.change(shooter, aim=0), shooter, self.target)
+        elif table.scene.options.fanfire_count == "stop_anytime":
+            chosen = yield Choose(
+                profile.seat, "Another round?", (KeepShooting(), StopShooting()), "ruthless/fanfire/up-to-six"
+            )
+            if isinstance(chosen, StopShooting):
+                return self._land(table)
+        roll = Roll(profile.seat, f"{profile.name} fans", need.rule, need=need, bands=need.bands)
+        face = yield roll
+        again = yield from lucky(table, shooter, roll, face, need.met_by(face), against=self.target)
+        table, face = spend_rounds(again.table, shooter, weapon), again.face
+        table = table.log(
+            events.ShotFired(
+                shooter=shooter, target=self.target, weapon=weapon.id, need=need, face=face, kind="fan", by=need.rule
+            )
+        )
+        hits = self.hits + need.met_by(face)
+        return table.then(replace(self, left=self.left - 1, hits=hits, started=True, shifts=shifts))
+
+    def _land(self, table: Table) -> Table:
+        if not self.hits:
+            return table
+        mount = mount_of(table, self.target)
+        hits = LandHits(victim=self.target, attacker=self.shooter, left=self.hits, aimed=self.shifts, mount=mount)
+        return table.then(hits)
+
+
+def fan_need(table: Table, shooter: str, target: str, weapon: Weapon) -> Need:
+    """ruthless/fanfire/natural-tens: a 10 on the die; no modifier helps or hinders (RR-42 has two other readings)."""
+    how = table.scene.options.fanfire_mods
+    reasons: tuple[Reason, ...] = ()
+    if how == "modified_10":
+        reasons = to_hit(table, shooter, target, weapon).reasons
+    elif how == "traits_only":
+        stealth = table.profile(target).stealth if target in table.scene.profiles else ()
+        reasons = (*table.profile(shooter).short_reasons, *stealth)
+    return Need(FAN_NEED, "fanning", "ruthless/fanfire/tens-to-hit", reasons)
+
+
+# Reloading
+
+
+class Reload(Option[Table], frozen=True):
+    """ruthless/reload/one-weapon: put up to three rounds into one weapon; `other` only where reloading may be split."""
+
+    weapon: str
+    other: str = ""
+
+
+def may_reload(table: Table, figure: Figure) -> Bar | None:
+    """ruthless/reload/three-rounds: refused for the Unprepared and when nothing is missing."""
+    profile = table.profile(figure.id)
+    if "unprepared" in profile.traits:
+        return UNPREPARED
+    if not any(_missing(table, figure, place) for place in range(len(profile.weapons))):
+        return FULL
+    if not reloads(table, figure):
+        return NO_SUPPLY
+    return scenario_limit(table, figure, "reload")
+
+
+def _missing(table: Table, figure: Figure, place: int) -> int:
+    weapon = table.profile(figure.id).weapons[place]
+    return 0 if weapon.rounds is None else weapon.rounds - figure.rounds[place]
+
+
+def _spare(table: Table, figure: Figure, place: int) -> int:
+    """ruthless/reload/endless-supply: spare rounds do not run out, unless the scenario counts them (RR-39)."""
+    return RELOAD if table.scene.options.ammo_supply == "endless" else figure.spare[place]
+
+
+def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
+    """The weapons that can take rounds now."""
+    weapons = table.profile(figure.id).weapons
+    short = [
+        weapon.id
+        for place, weapon in enumerate(weapons)
+        if _missing(table, figure, place) and _spare(table, figure, place)
+    ]
+    found: list[Option[Table]] = [Reload(weapon) for weapon in short]
+    if table.scene.options.reload_split:
+        found += [Reload(one, two) for one in short for two in short if one != two]
+    return found
+
+
+def reload(table: Table, id: str, chosen: Reload) -> Table:
+    """ruthless/reload/cap: a weapon never holds more than its Rounds figure; what is over is lost."""
+    left = RELOAD
+    for weapon in (chosen.weapon, chosen.other):
+        if not weapon or not left:
+            continue
+        figure = table.figure(id)
+        place = table.profile(id).weapon_at[weapon]
+        count = min(left, _missing(table, figure, place), _spare(table, figure, place))
+        if chosen.other and weapon == chosen.weapon:
+            count = min(count, RELOAD - 1)
+        left -= count
+        rounds = (*figure.rounds[:place], figure.rounds[place] + count, *figure.rounds[place + 1 :])
+        table = table.change(id, rounds=rounds)
+        if table.scene.options.ammo_supply == "scenario":
+            spare = (*figure.spare[:place], figure.spare[place] - count, *figure.spare[place + 1 :])
+            table = table.change(id, spare=spare)
+        table = table.log(events.Reloaded(figure=id, weapon=weapon, rounds=count))
+    return table

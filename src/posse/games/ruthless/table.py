@@ -1,0 +1,289 @@
+"""The table of a Ruthless match: figures, horses, hands and what lies about, all in one frozen value."""
+
+from math import hypot
+from typing import Literal, NamedTuple, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.engine.table import Table as EngineTable
+from posse.games.ruthless import cards
+from posse.games.ruthless.scene import (
+    CONTACT,
+    EYE_LYING,
+    EYE_MOUNTED,
+    EYE_ON_FOOT,
+    FOOT_RADIUS,
+    HORSE_RADIUS,
+    Profile,
+    Scene,
+)
+from posse.tabletop.movement import Base
+from posse.tabletop.sight import Body, Look, bodies_between, look
+from posse.tabletop.terrain import Spot
+
+V = TypeVar("V")
+
+Status = Literal["up", "down", "dead", "captured", "away", "waiting"]
+LEG, ARM, GRAZE, GUT_PUNCH, CHEST, SEVERE = range(6)
+UNHURT = (0, 0, 0, 0, 0, 0)
+
+
+class Figure(Struct, frozen=True):
+    """What can change about one character: where it is, how it fares, what it has done this turn."""
+
+    id: str
+    spot: Spot
+    rounds: tuple[int, ...]
+    spare: tuple[int, ...] = ()
+    status: Status = "up"
+    wounds: tuple[int, ...] = UNHURT
+    limp_turn: int = 0
+    arm_turn: int = 0
+    down_turn: int = 0
+    lily: bool = False
+    aim: int = 0
+    covering: int = 0
+    card: str = ""
+    horse: str = ""
+    acted: bool = False
+    left: int = 0
+    moved: int = 0
+    shot: int = 0
+    snapped: bool = False
+    dazed: bool = False
+    ticked: tuple[str, ...] = ()
+    silver: int = 0
+
+    @property
+    def on_table(self) -> bool:
+        """Does the model stand or lie on the table?"""
+        return self.status in ("up", "down")
+
+    @property
+    def up(self) -> bool:
+        """Alive, conscious and on the table."""
+        return self.status == "up"
+
+
+class Horse(Struct, frozen=True):
+    """A horse: ruthless/setup/card-per-model gives it no card, only a count of wounds."""
+
+    id: str
+    spot: Spot
+    wounds: int = 0
+    lame: bool = False
+    rider: str = ""
+    owner: str = ""
+
+    @property
+    def alive(self) -> bool:
+        """ruthless/horse/three-wounds-kill: a horse dies on its third wound of any kind."""
+        return self.wounds < HORSE_WOUNDS
+
+
+HORSE_WOUNDS = 3
+
+
+class Coin(NamedTuple):
+    """Silver lying on the table."""
+
+    id: str
+    spot: Spot
+    value: int
+
+
+class Table(EngineTable, frozen=True, kw_only=True):
+    """Everything on the table now, hidden things included."""
+
+    scene: Scene
+    turn: int = 0
+    figures: tuple[Figure, ...] = ()
+    horses: tuple[Horse, ...] = ()
+    hands: tuple[tuple[str, ...], ...] = ()
+    shown: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
+    sevens: tuple[str, ...] = ()
+    threes: tuple[str, ...] = ()
+    cheated: tuple[str, ...] = ()
+    fired: tuple[str, ...] = ()
+    fleeing: tuple[str, ...] = ()
+    coins: tuple[Coin, ...] = ()
+    points: tuple[int, ...] = ()
+    fled: tuple[str, ...] = ()
+
+    # Figures
+
+    def figure(self, id: str) -> Figure:
+        """One character."""
+        return self.figures[self.scene.index[id]]
+
+    def profile(self, id: str) -> Profile:
+        """A character's card."""
+        return self.scene.profiles[id]
+
+    def name(self, id: str) -> str:
+        """What people call a figure, horse, side or seat."""
+        return self.scene.names[id]
+
+    def change(self, id: str, **changes: object) -> "Table":
+        """The table with one character changed."""
+        place = self.scene.index[id]
+        figures = self.figures
+        return replace(self, figures=(*figures[:place], replace(figures[place], **changes), *figures[place + 1 :]))
+
+    def of_seat(self, seat: str) -> tuple[Figure, ...]:
+        """A player's characters."""
+        return tuple(self.figure(id) for id in self.scene.members[seat])
+
+    def foes(self, id: str) -> list[Figure]:
+        """Enemy models on the table."""
+        figures, index, scene = self.figures, self.scene.index, self.scene
+        found = (figures[index[foe]] for foe in scene.foes[scene.profiles[id].side])
+        return [figure for figure in found if figure.status in ("up", "down")]
+
+    def friends(self, id: str) -> list[Figure]:
+        """Other models of the same side on the table."""
+        found = (self.figure(friend) for friend in self.scene.friends[self.profile(id).side] if friend != id)
+        return [figure for figure in found if figure.on_table]
+
+    # Horses
+
+    def horse(self, id: str) -> Horse:
+        """One horse."""
+        return self.horses[self.scene.horse_index[id]]
+
+    def change_horse(self, id: str, **changes: object) -> "Table":
+        """The table with one horse changed."""
+        place = self.scene.horse_index[id]
+        horses = self.horses
+        return replace(self, horses=(*horses[:place], replace(horses[place], **changes), *horses[place + 1 :]))
+
+    def loose_horses(self) -> tuple[Horse, ...]:
+        """Living horses without riders."""
+        return tuple(horse for horse in self.horses if horse.alive and not horse.rider)
+
+    # Places
+
+    def radius(self, id: str) -> int:
+        """Half the base of a figure or horse."""
+        if id in self.scene.index:
+            return HORSE_RADIUS if self.figure(id).horse else FOOT_RADIUS
+        return HORSE_RADIUS
+
+    def spot(self, id: str) -> Spot:
+        """Where a figure or horse is."""
+        return self.figure(id).spot if id in self.scene.index else self.horse(id).spot
+
+    def body(self, id: str, at: Spot | None = None) -> Body:
+        """A figure or horse as sight sees it, where it is or as if it were `at` another spot."""
+        if id in self.scene.index:
+            figure = self.figure(id)
+            spot = at or figure.spot
+            eye = EYE_MOUNTED if figure.horse else EYE_ON_FOOT if figure.status == "up" else EYE_LYING
+            radius = HORSE_RADIUS if figure.horse else FOOT_RADIUS
+        else:
+            spot, eye, radius = at or self.horse(id).spot, EYE_ON_FOOT, HORSE_RADIUS
+        return Body(spot.x, spot.y, self.scene.ground.elevation(spot.level), radius, eye)
+
+    def look(self, a: str, b: str, at: Spot | None = None) -> Look:
+        """ruthless/shoot/needs-sight: what `a` sees of `b` (as if `b` were `at` a spot): sight is mutual (RR-32).
+
+        ruthless/move/no-facing: there is no facing, so sight is all round.
+        """
+        scene = self.scene
+        one, two = self.body(a), self.body(b, at)
+        found = look(scene.ground, one, two, scene.sight_rules)
+        if found.sees and scene.options.models_block_los:
+            others = [self.body(f.id) for f in self.figures if f.on_table and f.id not in (a, b)]
+            if bodies_between(one, two, others):
+                return found._replace(sees=False)
+        return found
+
+    def within(self, a: str, b: str, limit: int, at: Spot | None = None) -> bool:
+        """ruthless/shoot/bands-inclusive: is `b` (or `b` at a spot) no farther from `a` than `limit`, to the hair?
+
+        ruthless/setup/units-inches: measured between nearest base edges, through the air, with no rounding (RR-14).
+        """
+        p, q = self.spot(a), at or self.spot(b)
+        if self.scene.options.measure == "edge_to_edge":
+            limit += self.radius(a) + self.radius(b)
+        rise = 0
+        if p.level != q.level:
+            ground = self.scene.ground
+            rise = ground.elevation(p.level) - ground.elevation(q.level)
+        across, down = p.x - q.x, p.y - q.y
+        return across * across + down * down + rise * rise <= limit * limit
+
+    def gap(self, a: str, b: str, at: Spot | None = None) -> float:
+        """The distance between two models as it is measured, for people and for the nearest of several."""
+        p, q = self.spot(a), at or self.spot(b)
+        ground = self.scene.ground
+        rise = ground.elevation(p.level) - ground.elevation(q.level)
+        away = hypot(p.x - q.x, p.y - q.y, rise)
+        if self.scene.options.measure == "edge_to_edge":
+            away -= self.radius(a) + self.radius(b)
+        return max(away, 0.0)
+
+    def touching(self, a: str, b: str, at: Spot | None = None) -> bool:
+        """ruthless/fisticuffs/on-contact: base to base on one level, a gap of a tenth of an inch or less (RR-13)."""
+        p, q = self.spot(a), at or self.spot(b)
+        if p.level != q.level:
+            return False
+        limit = CONTACT + self.radius(a) + self.radius(b)
+        return (p.x - q.x) ** 2 + (p.y - q.y) ** 2 <= limit * limit
+
+    def bases(self, but: tuple[str, ...] = ()) -> list[Base]:
+        """Every base on the table except those named."""
+        models = [
+            Base(f.spot, HORSE_RADIUS if f.horse else FOOT_RADIUS)
+            for f in self.figures
+            if f.status in ("up", "down") and f.id not in but
+        ]
+        return models + [Base(h.spot, HORSE_RADIUS) for h in self.loose_horses() if h.id not in but]
+
+    # Cards
+
+    def hand(self, seat: str) -> tuple[str, ...]:
+        """A player's cards."""
+        return self.hands[self.scene.seat_index[seat]]
+
+    def with_hand(self, seat: str, hand: tuple[str, ...]) -> "Table":
+        """The table with one hand changed."""
+        return replace(self, hands=put(self.hands, self.scene.seat_index[seat], cards.in_order(hand)))
+
+    def spend(self, seat: str, card: str) -> "Table":
+        """A card goes from a hand to the discards; nothing refills the hand before the turn ends.
+
+        ruthless/turn/no-mid-turn-draw, ruthless/turn/other-card-uses: each card is spent once.
+        """
+        place = self.scene.seat_index[seat]
+        rest = list(self.hands[place])
+        rest.remove(card)
+        return replace(self, hands=put(self.hands, place, tuple(rest)), discards=cards.in_order((*self.discards, card)))
+
+    def initiative_card(self, seat: str) -> str:
+        """The card a player shows this turn; empty when it shows none."""
+        return self.shown[self.scene.seat_index[seat]]
+
+    def card_of(self, id: str) -> str:
+        """ruthless/small/snap-comparison: the card that activated a character; outside that variant its player's card."""
+        return self.figure(id).card or self.initiative_card(self.profile(id).seat)
+
+    def pool(self) -> tuple[str, ...]:
+        """The cards that may be drawn: those not in a hand, on show or discarded."""
+        held = {card for hand in self.hands for card in hand}
+        held.update(self.shown, self.discards)
+        return tuple(card for card in self.scene.deck if card not in held)
+
+    # Score
+
+    def score(self, side: str, points: int) -> "Table":
+        """The table with points added to a side."""
+        place = self.scene.side_index[side]
+        return replace(self, points=put(self.points, place, self.points[place] + points))
+
+
+def put(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
+    """The values with one of them replaced."""
+    return (*values[:place], value, *values[place + 1 :])

@@ -1,0 +1,390 @@
+"""The turn (sections 2.2 to 2.4 and 2.22): initiative cards, who acts when, what special cards do, and the end step."""
+
+from collections.abc import Generator
+from itertools import combinations
+from typing import Any
+
+from msgspec.structs import replace
+
+from posse.engine.item import Item, Resolution
+from posse.engine.question import Choose, Draw, Option, Together
+from posse.games.ruthless import events
+from posse.games.ruthless.actions import ACTIONS, Done, TakeAction, seven_open
+from posse.games.ruthless.arrivals import Arrivals
+from posse.games.ruthless.brawl import Brawl
+from posse.games.ruthless.cards import HAND, in_order, rank
+from posse.games.ruthless.cheating import CheatWindow, may_cheat
+from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
+from posse.games.ruthless.table import Figure, Table, put
+from posse.games.ruthless.wounds import come_round
+
+SEVEN, THREE, WAKING = "7", "3", ("A", "4")
+"""ruthless/cards/seven-three-actions, ruthless/cards/three-allows-discard, ruthless/cards/ace-or-four-revives.
+
+ruthless/cards/special-only-in-its-use: these three work only on the card played for initiative.
+"""
+
+
+class BeginTurn(Item[Table], frozen=True):
+    """ruthless/turn/phases: choose, reveal, revive, act from the highest card to the lowest, then the end step (RR-07)."""
+
+    def resolve(self, table: Table) -> Table:
+        """Everybody has two actions again and has done nothing yet this turn."""
+        options = table.scene.options
+        figures = tuple(_fresh(figure, options.gyc_expiry, options.aim_lasts) for figure in table.figures)
+        nothing = ("",) * len(table.scene.seats)
+        turn = table.turn + 1
+        table = table.but(turn=turn, figures=figures, shown=nothing, sevens=nothing, threes=(), cheated=()).log(
+            events.TurnBegan(turn=turn)
+        )
+        cheats = [CheatWindow(figure.id) for figure in table.figures if may_cheat(table, figure)]
+        return table.then(Arrivals(), *cheats, ChooseInitiative(), EndStep())
+
+
+def _fresh(figure: Figure, gyc_expiry: str, aim_lasts: str) -> Figure:
+    """ruthless/turn/unused-actions-lost: what was not used is gone (RR-10)."""
+    return replace(
+        figure,
+        acted=False,
+        left=ACTIONS - figure.dazed,
+        dazed=False,
+        moved=0,
+        shot=0,
+        snapped=False,
+        card="" if not figure.covering else figure.card,
+    )
+
+
+# Initiative
+
+
+class PlayCard(Option[Table], frozen=True):
+    """The card laid face down for initiative."""
+
+    card: str
+
+
+class ChooseInitiative(Item[Table], frozen=True):
+    """ruthless/turn/choose-one-card: exactly one card each, face down (ruthless/turn/face-down), shown together.
+
+    In the small-gunfight variant this comes again and again until every model has acted (ruthless/small/rounds).
+    """
+
+    round: int = 1
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """ruthless/turn/simultaneous-reveal: nobody's card counts until all are laid."""
+        players = [seat for seat in table.scene.seats if takes_part(table, seat, self.round)]
+        if not players:
+            return table
+        shown = {}
+        for seat in players:
+            if not table.hand(seat):
+                table, card = yield from _turn_top_card(table, seat)
+                shown[seat] = card
+        choices = tuple(initiative_choice(table, seat) for seat in players if table.hand(seat) and seat not in shown)
+        if len(choices) == 1:
+            shown[choices[0].seat] = (yield choices[0]).card
+        elif choices:
+            answers = yield Together(choices, "ruthless/turn/choose-one-card")
+            shown.update({choice.seat: answer.card for choice, answer in zip(choices, answers, strict=True)})
+        return reveal(table, shown, self.round)
+
+
+def takes_part(table: Table, seat: str, round: int = 1) -> bool:
+    """Who lays a card: a player with anybody alive on the table, even if all are out cold (RR-90).
+
+    ruthless/small/rounds: in later rounds only players with a conscious model that has not acted (RR-83).
+    """
+    figures = table.of_seat(seat)
+    if round > 1:
+        return any(figure.up and not figure.acted for figure in figures)
+    return any(figure.on_table for figure in figures)
+
+
+def initiative_choice(table: Table, seat: str) -> Choose[Table]:
+    """One card of the hand."""
+    options = tuple(PlayCard(card) for card in table.hand(seat))
+    return Choose(seat, "Which card for initiative?", options, "ruthless/turn/choose-one-card")
+
+
+def _turn_top_card(table: Table, seat: str) -> Generator[Any, Any, tuple[Table, str]]:
+    """ruthless/small/out-of-cards: without a card, the top card of the deck is turned and counts in full (RR-83)."""
+    pool = table.pool()
+    if not pool:
+        table, pool = reshuffle(table)
+    if not pool:
+        return table, ""
+    card = yield Draw(seat, "initiative", "ruthless/small/out-of-cards", pool, secret=False)
+    table = table.with_hand(seat, (card,)).log(events.TopCardTurned(seat=seat, card=card))
+    return table, card
+
+
+def reveal(table: Table, cards: dict[str, str], round: int) -> Table:
+    """ruthless/initiative/highest-first, ruthless/initiative/descending-order, ruthless/initiative/ties-by-suit.
+
+    ruthless/turn/initiative-card-leaves-hand: it lies face up all turn and cannot be used again.
+    """
+    scene = table.scene
+    order = sorted(cards, key=lambda seat: -scene.strength.get(cards[seat], -1))
+    for seat, card in cards.items():
+        place = scene.seat_index[seat]
+        old = table.shown[place]
+        hand = tuple(held for held in table.hand(seat) if held != card)
+        discards = in_order((*table.discards, old)) if old else table.discards
+        table = table.with_hand(seat, hand).but(shown=put(table.shown, place, card), discards=discards)
+    laid = tuple((seat, cards[seat]) for seat in order if cards[seat])
+    table = table.log(events.InitiativeShown(cards=laid))
+    naming: list[Item[Table]] = []
+    for seat in order:
+        table = special(table, seat, cards[seat])
+        if rank(cards[seat]) == SEVEN and not scene.small and scene.options.seven_declare == "at_reveal":
+            naming.append(NameSeven(seat))
+    again = () if scene.options.small_gunfight != "rounds_until_all_acted" else (NextRound(round),)
+    return table.then(*naming, *(PlayerTurn(seat) for seat in order), *again)
+
+
+def special(table: Table, seat: str, card: str) -> Table:
+    """What the rank of an initiative card does the moment it is shown: 7, Ace or 4, and 3 (table T1)."""
+    place = table.scene.seat_index[seat]
+    match rank(card):
+        case "7":
+            table = table.but(sevens=put(table.sevens, place, "open"))
+        case "3":
+            table = table.but(threes=tuple(sorted({*table.threes, seat})))
+        case "A" | "4" if table.scene.options.revive_timing == "at_reveal":
+            table = come_round(table, seat)
+    return table
+
+
+class Name(Option[Table], frozen=True):
+    """The character who gets the third action of a 7."""
+
+    figure: str
+
+
+class NameSeven(Item[Table], frozen=True):
+    """RR-08, `at_reveal`: the one with three actions is named publicly at once."""
+
+    seat: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """One conscious character of the player."""
+        able = tuple(Name(figure.id) for figure in table.of_seat(self.seat) if figure.up)
+        if not able:
+            return table
+        chosen = able[0]
+        if len(able) > 1:
+            chosen = yield Choose(self.seat, "Who gets three actions?", able, "ruthless/cards/seven-one-character")
+        place = table.scene.seat_index[self.seat]
+        table = table.but(sevens=put(table.sevens, place, chosen.figure))
+        table = table.change(chosen.figure, left=table.figure(chosen.figure).left + 1)
+        return table.log(events.SevenNamed(figure=chosen.figure))
+
+
+class NextRound(Item[Table], frozen=True):
+    """ruthless/small/rounds: card rounds repeat until every model has acted."""
+
+    round: int
+
+    def resolve(self, table: Table) -> Table:
+        """Another round while somebody is left to act."""
+        if any(takes_part(table, seat, self.round + 1) for seat in table.scene.seats):
+            return table.then(ChooseInitiative(self.round + 1))
+        return table
+
+
+# Acting
+
+
+class Activate(Option[Table], frozen=True):
+    """Let this character act now."""
+
+    figure: str
+
+
+class PlayerTurn(Item[Table], frozen=True):
+    """ruthless/initiative/all-models-act: all of a player's models act before the next player starts.
+
+    ruthless/initiative/model-order-free: in any order; ruthless/actions/own-initiative-only: and only now.
+    ruthless/small/one-card-one-model: in the small variant only one of them.
+    """
+
+    seat: str
+    begun: bool = False
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """ruthless/turn/ends-when-all-acted: nothing is asked when nobody is left to act."""
+        waking = rank(table.initiative_card(self.seat) or "0C") in WAKING
+        if waking and not self.begun and table.scene.options.revive_timing == "at_activation":
+            table = come_round(table, self.seat)
+        ready = [figure for figure in table.of_seat(self.seat) if can_act(table, figure)]
+        if not ready:
+            return table
+        mixed = table.scene.options.activation_style == "interleave" and not table.scene.small
+        if len(ready) == 1 and not mixed:
+            return self._start(table, ready[0].id)
+        return self._ask(table, ready, mixed)
+
+    def _ask(self, table: Table, ready: list[Figure], mixed: bool) -> Generator[Any, Any, Table]:
+        options: tuple[Option[Table], ...] = tuple(Activate(figure.id) for figure in ready)
+        if mixed:
+            options += (Done(),)
+        chosen = yield Choose(self.seat, "Who acts next?", options, "ruthless/initiative/model-order-free")
+        return table if isinstance(chosen, Done) else self._start(table, chosen.figure)
+
+    def _start(self, table: Table, id: str) -> Table:
+        """ruthless/initiative/one-model-at-a-time: the model finishes before the next one starts (RR-09)."""
+        again: tuple[Item[Table], ...] = (PlayerTurn(self.seat, True),)
+        if table.scene.small:
+            again = ()
+            card = table.initiative_card(self.seat)
+            extra = rank(card or "0C") == SEVEN
+            table = table.change(id, card=card, left=table.figure(id).left + extra)
+            table = table.but(sevens=("",) * len(table.scene.seats))
+        figure = table.figure(id)
+        if figure.left == ACTIONS or not figure.moved + figure.shot:
+            table = table.log(events.Activated(figure=id))
+        table = at_activation(table, id)
+        return table.then(*forced_brawls(table, id), TakeAction(id), *again)
+
+
+def can_act(table: Table, figure: Figure) -> bool:
+    """ruthless/initiative/once-per-turn: up, not finished, and with an action to take."""
+    if not figure.up or figure.acted:
+        return False
+    return bool(figure.left) or seven_open(table, figure)
+
+
+def at_activation(table: Table, id: str) -> Table:
+    """RR-23, `until_next_activation`: a marker kept over the end of the turn goes when its owner acts again."""
+    if table.scene.options.gyc_expiry == "until_next_activation" and table.figure(id).covering:
+        fresh = not (table.figure(id).moved or table.figure(id).shot)
+        if fresh and table.figure(id).left >= ACTIONS:
+            return table.change(id, covering=0)
+    return table
+
+
+def forced_brawls(table: Table, id: str) -> list[Item[Table]]:
+    """RR-62, `every_activation`: models in contact brawl again whenever one of them is activated."""
+    if table.scene.options.fist_reengage != "every_activation":
+        return []
+    return [Brawl(id, foe.id) for foe in table.foes(id) if table.touching(id, foe.id)]
+
+
+# The end step
+
+
+class EndStep(Item[Table], frozen=True):
+    """ruthless/turn/phases: discard for a 3, Skedaddle, markers off, top up (RR-07), then the next turn."""
+
+    def resolve(self, table: Table) -> Table:
+        """In the order this table plays."""
+        discards: list[Item[Table]] = [DiscardForThree(seat) for seat in table.threes]
+        skedaddle: list[Item[Table]] = [CheckObjectives(), Skedaddle()]
+        top_up: list[Item[Table]] = [ClearMarkers(), *self._top_ups(table), RefillDeck()]
+        order = {
+            "discard_first": discards + skedaddle + top_up,
+            "skedaddle_first": skedaddle + discards + top_up,
+            "skedaddle_last": discards + top_up + skedaddle,
+        }
+        return table.then(*order[table.scene.options.end_order], TimeUp(), BeginTurn())
+
+    def _top_ups(self, table: Table) -> list[Item[Table]]:
+        """ruthless/turn/replenish-to-five: in initiative order, which only matters when the deck runs dry."""
+        scene = table.scene
+        seats = sorted(scene.seats, key=lambda seat: -scene.strength.get(table.initiative_card(seat), -1))
+        return [TopUp(seat) for seat in seats]
+
+
+class ThrowAway(Option[Table], frozen=True):
+    """Cards to throw away; none is allowed."""
+
+    cards: tuple[str, ...] = ()
+
+
+class DiscardForThree(Item[Table], frozen=True):
+    """ruthless/turn/three-discard-option: whoever showed a 3 may throw away any number of the cards still in hand."""
+
+    seat: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Before the hands are topped up."""
+        hand = table.hand(self.seat)
+        if not hand:
+            return table
+        options = tuple(ThrowAway(some) for count in range(len(hand) + 1) for some in combinations(hand, count))
+        chosen = yield Choose(self.seat, "Throw cards away?", options, "ruthless/turn/three-discard-option")
+        for card in chosen.cards:
+            table = table.spend(self.seat, card)
+        return table.log(events.Discarded(seat=self.seat, cards=chosen.cards)) if chosen.cards else table
+
+
+class ClearMarkers(Item[Table], frozen=True):
+    """ruthless/turn/markers-expire, ruthless/gyc/expires-end-of-turn: held shots and aim are lost (RR-23, RR-29).
+
+    The initiative cards go to the discards, before hands are topped up.
+    """
+
+    def resolve(self, table: Table) -> Table:
+        """Lily Livered and unconscious stay as they are."""
+        options = table.scene.options
+        for figure in table.figures:
+            covering = figure.covering if options.gyc_expiry != "end_of_turn" else 0
+            aim = figure.aim if options.aim_lasts == "carry_over" else 0
+            if (covering, aim) != (figure.covering, figure.aim):
+                table = table.change(figure.id, covering=covering, aim=aim)
+        shown = tuple(card for card in table.shown if card)
+        nothing = ("",) * len(table.shown)
+        return table.but(discards=in_order((*table.discards, *shown)), shown=nothing)
+
+
+class TopUp(Item[Table], frozen=True):
+    """ruthless/turn/replenish-to-five: draw back up to five; a hand never exceeds five.
+
+    ruthless/setup/deck-reshuffle: when the deck runs out the discards become the deck (RR-05).
+    """
+
+    seat: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """RR-90: a player with nobody left alive hands the cards back and is out."""
+        if not any(figure.on_table or figure.status == "waiting" for figure in table.of_seat(self.seat)):
+            return table.with_hand(self.seat, ()).but(discards=in_order((*table.discards, *table.hand(self.seat))))
+        if table.scene.options.hand_refresh == "fresh_five":
+            hand = table.hand(self.seat)
+            table = table.with_hand(self.seat, ()).but(discards=in_order((*table.discards, *hand)))
+        return draw_up(table, self.seat, "ruthless/turn/replenish-to-five")
+
+
+def draw_up(table: Table, seat: str, rule: str) -> Generator[Any, Any, Table]:
+    """Draw cards until the hand is full or nothing is left to draw."""
+    drawn: list[str] = []
+    while len(table.hand(seat)) < HAND:
+        pool = table.pool()
+        if not pool and table.scene.options.deck_empty == "reshuffle_discards":
+            table, pool = reshuffle(table)
+        if not pool:
+            break
+        card = yield Draw(seat, "a card", rule, pool)
+        drawn.append(card)
+        table = table.with_hand(seat, (*table.hand(seat), card))
+    return table.log(events.CardsDrawn(seat=seat, cards=tuple(drawn), by=rule)) if drawn else table
+
+
+def reshuffle(table: Table) -> tuple[Table, tuple[str, ...]]:
+    """ruthless/setup/deck-reshuffle: hands and shown cards stay out; with no discards either, hands stay short."""
+    if not table.discards:
+        return table, ()
+    table = table.but(discards=()).log(events.Reshuffled())
+    return table, table.pool()
+
+
+class RefillDeck(Item[Table], frozen=True):
+    """RR-05, `reshuffle_end_of_turn`: a deck that ran out is made anew only now."""
+
+    def resolve(self, table: Table) -> Table:
+        """Only if it is empty."""
+        if table.scene.options.deck_empty == "reshuffle_end_of_turn" and not table.pool():
+            return reshuffle(table)[0]
+        return table
