@@ -6,17 +6,22 @@ A face outside the corridor cannot meet it. A solid wall across the whole corrid
 
 from typing import NamedTuple
 
-from posse.tabletop.faces import Face, Faces, Piece
+from posse.tabletop.faces import Face, Faces, Piece, stretches_of
 from posse.tabletop.length import INCH
 from posse.tabletop.memo import Memo
 from posse.tabletop.shape import Box, turn
 from posse.tabletop.sweep import Sweep
 
 CELL = 2 * INCH
+USUAL = INCH // 2
+"""The base radius most figures have; narrower corridors serve them."""
 WIDEST = INCH
 """The largest base radius the corridors allow for; a larger base is looked at the slow way."""
 NEAR = INCH
 """A piece crossed no farther than this from the target's base gives the target its own grade of cover."""
+
+
+Place = tuple[int, int]
 
 
 class Corridor(NamedTuple):
@@ -33,18 +38,19 @@ class Surroundings(NamedTuple):
     areas: tuple[Piece, ...]
 
 
-def _square(x: int, y: int, half: int) -> tuple[tuple[int, int], ...]:
+def _square(at: Place, half: int) -> tuple[Place, ...]:
+    x, y = at
     return ((x - half, y - half), (x - half, y + half), (x + half, y - half), (x + half, y + half))
 
 
-def _cuts(face: Face, a: tuple[int, int], b: tuple[int, int], half: int) -> bool:
-    """Whether a face lies across every line from one square to the other."""
-    sides_a = [face.nx * x + face.ny * y - face.off for x, y in _square(*a, half)]
-    sides_b = [face.nx * x + face.ny * y - face.off for x, y in _square(*b, half)]
+def _cuts(c: Place, d: Place, a: Place, b: Place, half: int) -> bool:
+    """Whether the solid stretch c-d lies across every line from one square to the other."""
+    sides_a = [turn(*c, *d, *p) for p in _square(a, half)]
+    sides_b = [turn(*c, *d, *q) for q in _square(b, half)]
     if not ((min(sides_a) > 0 and max(sides_b) < 0) or (max(sides_a) < 0 and min(sides_b) > 0)):
         return False
-    left = [turn(*p, *q, face.cx, face.cy) for p in _square(*a, half) for q in _square(*b, half)]
-    right = [turn(*p, *q, face.dx, face.dy) for p in _square(*a, half) for q in _square(*b, half)]
+    left = [turn(*p, *q, *c) for p in _square(a, half) for q in _square(b, half)]
+    right = [turn(*p, *q, *d) for p in _square(a, half) for q in _square(b, half)]
     return (min(left) >= 0 and max(right) <= 0) or (max(left) <= 0 and min(right) >= 0)
 
 
@@ -53,39 +59,47 @@ class Corridors:
 
     def __init__(self, faces: Faces) -> None:
         self._pieces = faces.pieces
-        self._blockers = Sweep(faces.blockers, [face[:4] for face in faces.blockers])
-        self._shelters = Sweep(faces.shelters, [face[:4] for face in faces.shelters])
+        self._blockers = Sweep(faces.blockers, [face[6:10] for face in faces.blockers])
+        self._shelters = Sweep(faces.shelters, [face[6:10] for face in faces.shelters])
         self._areas = tuple(piece for piece in faces.pieces if piece.closed and piece.grade)
-        self._between: Memo[tuple[int, int, int, int], Corridor] = Memo(100_000)
-        self._around: Memo[tuple[int, int], Surroundings] = Memo(20_000)
+        self._between: Memo[tuple[int, int, int, int, int], Corridor] = Memo(100_000)
+        self._around: Memo[tuple[int, int, int], Surroundings] = Memo(20_000)
 
-    def between(self, ax: int, ay: int, bx: int, by: int) -> Corridor:
-        """What may block sight between two points."""
+    def between(self, ax: int, ay: int, bx: int, by: int, radius: int) -> Corridor:
+        """What may block sight between two points, for bases no larger than `radius`."""
+        margin = USUAL if radius <= USUAL else WIDEST
         ends = (ax // CELL, ay // CELL), (bx // CELL, by // CELL)
         first, last = ends if ends[0] <= ends[1] else (ends[1], ends[0])
-        key = first + last
+        key = (*first, *last, margin)
         found = self._between.get(key)
         if found is not None:
             return found
-        half = CELL // 2 + WIDEST
-        a = (first[0] * CELL + CELL // 2, first[1] * CELL + CELL // 2)
-        b = (last[0] * CELL + CELL // 2, last[1] * CELL + CELL // 2)
+        half = CELL // 2 + margin
+        a, b = _middle(first), _middle(last)
         blockers = self._blockers.meeting(*a, *b, half)
         shut = {
             (face.base, face.top)
             for face in blockers
-            if face.low >= face.top and not self._pieces[face.piece].closed and _cuts(face, a, b, half)
+            if not self._pieces[face.piece].closed
+            for c, d in stretches_of(face)
+            if _cuts(c, d, a, b, half)
         }
         return self._between.keep(key, Corridor(blockers, tuple(sorted(shut))))
 
-    def around(self, x: int, y: int) -> Surroundings:
-        """What may shelter somebody at a point."""
-        key = (x // CELL, y // CELL)
+    def around(self, x: int, y: int, radius: int) -> Surroundings:
+        """What may shelter somebody at a point whose base is no larger than `radius`."""
+        margin = USUAL if radius <= USUAL else WIDEST
+        square = (x // CELL, y // CELL)
+        key = (*square, margin)
         found = self._around.get(key)
         if found is not None:
             return found
-        middle = (key[0] * CELL + CELL // 2, key[1] * CELL + CELL // 2)
-        half = CELL // 2 + NEAR + WIDEST
-        cell = Box(key[0] * CELL, key[1] * CELL, (key[0] + 1) * CELL, (key[1] + 1) * CELL)
+        middle = _middle(square)
+        half = CELL // 2 + NEAR + margin
+        cell = Box(*middle, *middle).grown(CELL // 2)
         areas = tuple(piece for piece in self._areas if piece.box.meets(cell))
         return self._around.keep(key, Surroundings(self._shelters.meeting(*middle, *middle, half), areas))
+
+
+def _middle(square: tuple[int, int]) -> Place:
+    return square[0] * CELL + CELL // 2, square[1] * CELL + CELL // 2

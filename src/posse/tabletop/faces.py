@@ -1,13 +1,13 @@
 """What sight meets: the upright faces of walls and areas and the flat undersides of floors, cut from a map once.
 
-A face is a straight upright piece with one or two solid bands of height: a wall beside a window is solid from base to
-top, the part with the window in it is solid below the sill and above the head. Sight then needs to know one thing only.
+A face is a straight upright piece, solid from its base to its top but for its gaps: a window is a gap from the sill
+to the head, a doorway one from the floor up.
 """
 
 from typing import NamedTuple
 
 from posse.tabletop.shape import Box, box_of, edges, inside, length, outline_gap, point_gap
-from posse.tabletop.terrain import Area, Cover, Map, Point, Wall
+from posse.tabletop.terrain import Cover, Map, Point, Wall
 
 TOUCH = 25
 """A base this near a piece (a tenth of an inch) stands against it."""
@@ -40,20 +40,34 @@ class Piece(NamedTuple):
         return point_gap(x, y, *self.outline).within(radius + TOUCH)
 
 
-class Face(NamedTuple):
-    """One straight upright piece from (cx, cy) to (dx, dy): solid from base to low and from high to top."""
+class Gap(NamedTuple):
+    """An opening in a face: from `start` to `end` along it, open from the height `low` to the height `high`."""
 
+    start: int
+    end: int
+    low: int
+    high: int
+
+
+class Face(NamedTuple):
+    """One straight upright piece from (cx, cy) to (dx, dy), solid from base to top but for its gaps.
+
+    (nx, ny) is square to it and `off` the line it lies on: nx * x + ny * y - off is nought on the line, with one sign
+    on either side. `thick` is no less than the length of (nx, ny), `whole` the length of the piece.
+    """
+
+    base: int
+    top: int
+    nx: int
+    ny: int
+    off: int
+    thick: int
     cx: int
     cy: int
     dx: int
     dy: int
-    nx: int
-    ny: int
-    off: int
-    base: int
-    low: int
-    high: int
-    top: int
+    gaps: tuple[Gap, ...]
+    whole: int
     grade: int
     piece: int
 
@@ -79,9 +93,10 @@ class Faces(NamedTuple):
     caps: tuple[Cap, ...]
 
 
-def _face(c: Point, d: Point, solid: tuple[int, int, int, int], grade: int, piece: int) -> Face:
+def _face(c: Point, d: Point, base: int, top: int, gaps: tuple[Gap, ...], grade: int, piece: int) -> Face:
     nx, ny = c.y - d.y, d.x - c.x
-    return Face(c.x, c.y, d.x, d.y, nx, ny, nx * c.x + ny * c.y, *solid, grade, piece)
+    whole = round(length(nx, ny))
+    return Face(base, top, nx, ny, nx * c.x + ny * c.y, abs(nx) + abs(ny), *c, *d, gaps, whole, grade, piece)
 
 
 def along(wall: Wall, distance: int) -> Point:
@@ -101,32 +116,35 @@ def wall_length(wall: Wall) -> int:
     return round(length(wall.b.x - wall.a.x, wall.b.y - wall.a.y))
 
 
-def _wall_faces(wall: Wall, piece: int) -> list[Face]:
-    base, top = wall.base, wall.base + wall.height
-    faces = []
+def gaps_of(wall: Wall) -> tuple[Gap, ...]:
+    """The openings of a wall in order, none overlapping another; an opening with no head given goes up to the top."""
+    gaps = []
     at = 0
-    whole = wall_length(wall)
-
-    def add(start: int, end: int, low: int, high: int) -> None:
-        c, d = along(wall, start), along(wall, end)
-        if c != d:
-            faces.append(_face(c, d, (base, low, high, top), wall.cover, piece))
-
+    top = wall.base + wall.height
     for opening in sorted(wall.openings, key=lambda cut: cut.start):
-        start, end = max(at, opening.start), min(whole, opening.end)
-        if end <= start:
-            continue
-        add(at, start, top, top)
-        head = opening.head or wall.height
-        add(start, end, base + opening.sill, min(top, base + head))
-        at = end
-    add(at, whole, top, top)
-    return faces
+        start, end = max(at, opening.start), min(wall_length(wall), opening.end)
+        if start < end:
+            head = opening.head or wall.height
+            gaps.append(Gap(start, end, wall.base + opening.sill, min(top, wall.base + head)))
+            at = end
+    return tuple(gaps)
 
 
-def _area_faces(area: Area, piece: int) -> list[Face]:
-    top = area.base + area.height
-    return [_face(c, d, (area.base, top, top, top), area.cover, piece) for c, d in edges(area.outline) if c != d]
+def stretches_of(face: Face) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """The solid lengths of a face between its gaps, each a little short so that nothing beside a gap counts."""
+    ends = [0, *(edge for gap in face.gaps for edge in (gap.start, gap.end)), face.whole]
+    found = []
+    for start, end in zip(ends[::2], ends[1::2], strict=True):
+        if end - start > 8:
+            c, d = (
+                (
+                    face.cx + (face.dx - face.cx) * at // face.whole,
+                    face.cy + (face.dy - face.cy) * at // face.whole,
+                )
+                for at in (start + (2 if start else 0), end - (2 if end < face.whole else 0))
+            )
+            found.append((c, d))
+    return found
 
 
 def cut_faces(terrain: Map) -> Faces:
@@ -138,17 +156,18 @@ def cut_faces(terrain: Map) -> Faces:
         for floor in terrain.platforms
     ]
     for wall in terrain.walls:
-        if wall.height > 0 and (wall.sight == "blocks" or wall.cover):
-            faces += _wall_faces(wall, len(pieces))
+        if wall.height > 0 and wall.a != wall.b and (wall.sight == "blocks" or wall.cover):
             ends = (wall.a, wall.b)
             top = wall.base + wall.height
+            faces.append(_face(*ends, wall.base, top, gaps_of(wall), wall.cover, len(pieces)))
             blocks = wall.sight == "blocks"
             pieces.append(Piece(wall.id, ends, False, wall.base, top, blocks, wall.cover, box_of(ends)))
     for area in terrain.areas:
         if area.height > 0 and (area.sight == "blocks" or area.cover):
-            faces += _area_faces(area, len(pieces))
             blocks = area.sight == "blocks"
             top = area.base + area.height
+            sides = [side for side in edges(area.outline) if side[0] != side[1]]
+            faces += [_face(*side, area.base, top, (), area.cover, len(pieces)) for side in sides]
             box = box_of(area.outline)
             if blocks and area.base > 0:
                 caps.append(Cap(area.id, area.outline, area.base, area.cover, box, len(pieces)))

@@ -7,10 +7,11 @@ in part and is soft cover at least. All decisions are made in whole numbers, so 
 """
 
 from collections.abc import Iterable, Sequence
+from math import isqrt
 from typing import NamedTuple
 
 from posse.tabletop.corridors import NEAR, WIDEST
-from posse.tabletop.faces import Face, Piece
+from posse.tabletop.faces import Face, Gap, Piece
 from posse.tabletop.ground import Ground
 from posse.tabletop.shape import inside, length, sideways
 from posse.tabletop.terrain import Cover, Point
@@ -65,6 +66,7 @@ class _Stop(NamedTuple):
     at: float
     feature: str
     grade: int
+    piece: int
 
 
 RULES = SightRules()
@@ -76,23 +78,19 @@ def look(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
     found = ground.looks.get(key)
     if found is not None:
         return found
-    if a.radius > WIDEST or b.radius > WIDEST:
+    radius = a.radius if a.radius > b.radius else b.radius
+    if radius > WIDEST:
         return ground.looks.keep(key, look_past_everything(ground, a, b, rules))
-    blockers, shut = ground.corridors.between(a.x, a.y, b.x, b.y)
-    if shut:
-        low, high = a.feet + a.eye, b.feet + b.eye
-        if low > high:
-            low, high = high, low
-        for base, top in shut:
-            if base <= low and high < top:
-                stops = _stops(ground, a, b, b.x, b.y, blockers)
-                return ground.looks.keep(key, _unseen(a, b, stops))
-    around = ground.corridors.around(b.x, b.y)
+    blockers, shut = ground.corridors.between(a.x, a.y, b.x, b.y, radius)
+    met = _met(a, b, blockers, b.feet + b.eye)
+    if shut and _shut_out(a, b, shut):
+        return ground.looks.keep(key, _unseen(a, b, _stops(ground, a, b, b.x, b.y, met)))
+    around = ground.corridors.around(b.x, b.y, radius)
     faces = around.faces
     if rules.own_obstacle:
-        here = ground.corridors.around(a.x, a.y).faces
-        faces = faces + tuple(face for face in here if face not in faces)
-    return ground.looks.keep(key, _look(ground, a, b, rules, blockers, faces, around.areas))
+        here = ground.corridors.around(a.x, a.y, radius).faces
+        faces = tuple(sorted({*faces, *here}, key=lambda face: face.piece))
+    return ground.looks.keep(key, _look(ground, a, b, rules, met, faces, around.areas))
 
 
 def look_past_everything(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
@@ -100,6 +98,44 @@ def look_past_everything(ground: Ground, a: Body, b: Body, rules: SightRules = R
     faces = ground.faces
     areas = [piece for piece in faces.pieces if piece.closed and piece.grade]
     return _look(ground, a, b, rules, faces.blockers, faces.shelters, areas)
+
+
+def _shut_out(a: Body, b: Body, shut: Sequence[tuple[int, int]]) -> bool:
+    """Whether a wall across the whole corridor stands as high as both pairs of eyes."""
+    az, bz = a.feet + a.eye, b.feet + b.eye
+    return any(base <= az < top and base <= bz < top for base, top in shut)
+
+
+def _met(a: Body, b: Body, faces: Sequence[Face], lowest: int) -> list[Face]:
+    """The few faces that lines between two bases can meet: not wholly above or below them, beside them or beyond them.
+
+    `lowest` is the lowest height at `b` that matters: the eyes for what blocks, the feet for what shelters.
+    """
+    ax, ay, a_feet, a_radius, a_eye = a
+    bx, by, b_feet, b_radius, b_eye = b
+    az, bz = a_feet + a_eye, b_feet + b_eye
+    low = az if az < lowest else lowest
+    high = az if az > bz else bz
+    radius = a_radius if a_radius > b_radius else b_radius
+    ux, uy = bx - ax, by - ay
+    wide = radius * (isqrt(ux * ux + uy * uy) + 1)
+    middle = ux * ay - uy * ax
+    met = []
+    for face in faces:
+        base, top, nx, ny, off, thick, cx, cy, dx, dy, _, _, _, _ = face
+        if top <= low or base > high:
+            continue
+        sa = nx * ax + ny * ay - off
+        sb = nx * bx + ny * by - off
+        skirt = radius * thick
+        if (sa > skirt and sb > skirt) or (sa < -skirt and sb < -skirt):
+            continue
+        sc = ux * cy - uy * cx - middle
+        sd = ux * dy - uy * dx - middle
+        if (sc > wide and sd > wide) or (sc < -wide and sd < -wide):
+            continue
+        met.append(face)
+    return met
 
 
 def _look(
@@ -111,55 +147,63 @@ def _look(
     shelters: Sequence[Face],
     areas: Sequence[Piece],
 ) -> Look:
-    dx, dy = b.x - a.x, b.y - a.y
-    ends = [(b.x, b.y)]
+    """Try the lines one by one, then read the cover off the firer's own."""
+    start, middle = Point(a.x, a.y), Point(b.x, b.y)
+    stops = [_stops(ground, a, b, b.x, b.y, blockers)]
+    ends = [middle]
+    clear = None if stops[0] else (start, middle)
     if rules.three_rays:
+        dx, dy = b.x - a.x, b.y - a.y
         ox, oy = sideways(dx, dy, b.radius)
-        ends += [(b.x + ox, b.y + oy), (b.x - ox, b.y - oy)]
-    stops = [_stops(ground, a, b, x, y, blockers) for x, y in ends]
-    clear = next((Point(*end) for end, stop in zip(ends, stops, strict=True) if not stop), None)
-    start = Point(a.x, a.y)
-    ray = None if clear is None else (start, clear)
-    if ray is None and rules.three_rays:
-        ox, oy = sideways(-dx, -dy, a.radius)
-        for x, y in ((a.x + ox, a.y + oy), (a.x - ox, a.y - oy)):
-            if not _stops(ground, b, a, x, y, blockers):
-                ray = (Point(x, y), Point(b.x, b.y))
-                break
-    if ray is None:
+        ends += [Point(b.x + ox, b.y + oy), Point(b.x - ox, b.y - oy)]
+        if clear is None:
+            clear = _side_line(ground, a, b, ends[1:], blockers, stops[0])
+    if clear is None:
         return _unseen(a, b, stops[0])
-    soft: str | None = None
-    hard: str | None = None
-    soft_ray = hard_ray = ray
+    stops += [_stops(ground, a, b, x, y, blockers) for x, y in ends[1:]]
+    soft: tuple[str, Point] | None = None
+    hard: tuple[str, Point] | None = None
     first = 2.0
     for end, stop in zip(ends, stops, strict=True):
-        for at, feature, grade in stop:
+        for at, feature, grade, _ in stop:
             if grade == Cover.HARD:
-                if hard is None:
-                    hard, hard_ray = feature, (start, Point(*end))
+                hard = hard or (feature, end)
             elif at < first:
-                first, soft, soft_ray = at, feature, (start, Point(*end))
+                first, soft = at, (feature, end)
     for area in areas:
         if area.holds(b.x, b.y, b.feet, b.feet + b.eye):
             if area.grade == Cover.HARD:
-                hard = hard or area.id
+                hard = hard or (area.id, ends[0])
             else:
-                soft = soft or area.id
-    for face in shelters:
-        if face.grade == Cover.HARD:
-            if hard is None:
-                end_ = _shelters(ground, a, b, ends, face, rules.own_obstacle)
-                if end_ is not None:
-                    hard, hard_ray = ground.faces.pieces[face.piece].id, (start, Point(*end_))
-        elif soft is None:
-            end_ = _shelters(ground, a, b, ends, face, rules.own_obstacle)
-            if end_ is not None:
-                soft, soft_ray = ground.faces.pieces[face.piece].id, (start, Point(*end_))
-    if hard is not None:
-        ray = hard_ray
-    elif soft is not None:
-        ray = soft_ray
-    return Look(True, soft, hard, None, ray)
+                soft = soft or (area.id, ends[0])
+    for face in _met(a, b, shelters, b.feet):
+        if (hard if face.grade == Cover.HARD else soft) is None:
+            sheltered = _shelters(ground, a, b, ends, face, rules.own_obstacle)
+            if sheltered is not None:
+                by = (ground.faces.pieces[face.piece].id, sheltered)
+                if face.grade == Cover.HARD:
+                    hard = by
+                else:
+                    soft = by
+    shown = hard or soft
+    ray = clear if shown is None else (start, shown[1])
+    return Look(True, soft and soft[0], hard and hard[0], None, ray)
+
+
+def _side_line(
+    ground: Ground, a: Body, b: Body, sides: Sequence[Point], blockers: Sequence[Face], stops: Sequence[_Stop]
+) -> tuple[Point, Point] | None:
+    """A clear line to a side point of either base, when the line between the centres has stops."""
+    pieces = {stop.piece for stop in stops}
+    likely = sorted(blockers, key=lambda face: face.piece not in pieces)
+    for side in sides:
+        if not _stops(ground, a, b, *side, likely, first_only=True):
+            return Point(a.x, a.y), side
+    ox, oy = sideways(a.x - b.x, a.y - b.y, a.radius)
+    for side in (Point(a.x + ox, a.y + oy), Point(a.x - ox, a.y - oy)):
+        if not _stops(ground, b, a, *side, likely, first_only=True):
+            return side, Point(b.x, b.y)
+    return None
 
 
 def _unseen(a: Body, b: Body, stops: list[_Stop]) -> Look:
@@ -167,13 +211,27 @@ def _unseen(a: Body, b: Body, stops: list[_Stop]) -> Look:
     return Look(False, None, None, first.feature, (Point(a.x, a.y), Point(b.x, b.y)))
 
 
-def _stops(ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face]) -> list[_Stop]:
+def _through_gap(gaps: Sequence[Gap], whole: int, sc: int, sd: int) -> Gap | None:
+    """The gap a line passes through, from how far it passes the two ends of the piece."""
+    sc, sd = abs(sc), abs(sd)
+    total = sc + sd
+    at = whole * sc
+    for gap in gaps:
+        if gap[0] * total < at < gap[1] * total:
+            return gap
+    return None
+
+
+def _stops(
+    ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face], first_only: bool = False
+) -> list[_Stop]:
     """Everything that blocks the line from a's centre to one point of b's base, at the height of both pairs of eyes."""
-    ax, ay = a.x, a.y
-    az, bz = a.feet + a.eye, b.feet + b.eye
+    ax, ay, a_feet, _, a_eye = a
+    _, _, b_feet, _, b_eye = b
+    az, bz = a_feet + a_eye, b_feet + b_eye
     ux, uy = qx - ax, qy - ay
     stops: list[_Stop] = []
-    for cx, cy, dx, dy, nx, ny, off, base, low, high, top, grade, piece in blockers:
+    for base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, grade, piece in blockers:
         sa = nx * ax + ny * ay - off
         sq = nx * qx + ny * qy - off
         if sa > 0:
@@ -188,15 +246,21 @@ def _stops(ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequenc
         sd = ux * (dy - ay) - uy * (dx - ax)
         if (sc > 0 and sd > 0) or (sc < 0 and sd < 0):
             continue
-        whole = sa + sq
+        weight = sa + sq
         z = az * sq + bz * sa
-        if z < base * whole or z >= top * whole or low * whole <= z < high * whole:
+        if z < base * weight or z >= top * weight:
             continue
+        if gaps:
+            gap = _through_gap(gaps, whole, sc, sd)
+            if gap is not None and gap[2] * weight <= z < gap[3] * weight:
+                continue
         what = ground.faces.pieces[piece]
-        if what.closed and (what.holds(ax, ay, a.feet, az) or what.holds(qx, qy, b.feet, bz)):
+        if what.closed and _in_own(what, a, b, qx, qy):
             continue
-        near = is_near(b, ax + ux * sa // whole, ay + uy * sa // whole)
-        stops.append(_Stop(sa / whole, what.id, grade if near else Cover.SOFT))
+        if first_only:
+            return [_Stop(0.0, what.id, 0, piece)]
+        near = is_near(b, ax + ux * sa // weight, ay + uy * sa // weight)
+        stops.append(_Stop(sa / weight, what.id, grade if near else Cover.SOFT, piece))
     if ground.faces.caps and az != bz:
         stops += _cap_stops(ground, a, b, qx, qy)
     return stops
@@ -218,7 +282,7 @@ def _cap_stops(ground: Ground, a: Body, b: Body, qx: int, qy: int) -> list[_Stop
         if cap.piece >= 0 and _in_own(ground.faces.pieces[cap.piece], a, b, qx, qy):
             continue
         at = (cap.elevation - az) / (bz - az)
-        stops.append(_Stop(at, cap.id, cap.grade if is_near(b, x, y) else Cover.SOFT))
+        stops.append(_Stop(at, cap.id, cap.grade if is_near(b, x, y) else Cover.SOFT, -1))
     return stops
 
 
@@ -237,45 +301,44 @@ def is_near(b: Body, x: int, y: int) -> bool:
     return (x - b.x) ** 2 + (y - b.y) ** 2 <= reach * reach
 
 
-def _shelters(
-    ground: Ground, a: Body, b: Body, ends: Sequence[tuple[int, int]], face: Face, own_obstacle: bool
-) -> tuple[int, int] | None:
+def _shelters(ground: Ground, a: Body, b: Body, ends: Sequence[Point], face: Face, own_obstacle: bool) -> Point | None:
     """The end of the first of the firer's lines on which this face shelters the target, if it does on any.
 
     It shelters when it cuts the fan of lines from the firer's eye to the target's body, from the eyes down to the feet.
     """
-    cx, cy, dx, dy, nx, ny, off, base, low, high, top, _, piece = face
+    base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, _, piece = face
     ax, ay = a.x, a.y
     az, bz, feet = a.feet + a.eye, b.feet + b.eye, b.feet
     side = nx * ax + ny * ay - off
-    if side == 0:
-        return None
-    for qx, qy in ends:
+    for end in ends:
+        qx, qy = end
         sq = nx * qx + ny * qy - off
-        if sq == 0 or (side > 0) == (sq > 0):
+        if not (side > 0 > sq or side < 0 < sq):
             continue
-        sa, sq = abs(side), abs(sq)
         ux, uy = qx - ax, qy - ay
         sc = ux * (cy - ay) - uy * (cx - ax)
         sd = ux * (dy - ay) - uy * (dx - ax)
         if (sc > 0 and sd > 0) or (sc < 0 and sd < 0):
             continue
-        whole = sa + sq
+        sa, sq = abs(side), abs(sq)
+        weight = sa + sq
         under = az * sq + feet * sa
         over = az * sq + bz * sa
-        lower = base < low and under < low * whole and over >= base * whole
-        upper = high < top and under < top * whole and over >= high * whole
+        gap = _through_gap(gaps, whole, sc, sd)
+        low, high = (top, top) if gap is None else (gap.low, gap.high)
+        lower = base < low and under < low * weight and over >= base * weight
+        upper = high < top and under < top * weight and over >= high * weight
         if not lower and not upper:
             continue
         what = ground.faces.pieces[piece]
-        stands = base * whole <= over < top * whole and not low * whole <= over < high * whole
+        stands = base * weight <= over < top * weight and not low * weight <= over < high * weight
         own = (
             not (stands and what.blocks)
             and what.touched(ax, ay, a.feet, az, a.radius)
             and not what.touched(b.x, b.y, feet, bz, b.radius)
         )
-        if own_obstacle if own else is_near(b, ax + ux * sa // whole, ay + uy * sa // whole):
-            return qx, qy
+        if own_obstacle if own else is_near(b, ax + ux * sa // weight, ay + uy * sa // weight):
+            return end
     return None
 
 
@@ -290,7 +353,8 @@ def side_view(ground: Ground, a: Body, b: Body) -> list[Slice]:
             continue
         distance = int(whole_length * abs(sa) / (abs(sa) + abs(sb)))
         id = ground.faces.pieces[face.piece].id
-        bands = [(face.base, face.low), (face.high, face.top)]
+        gap = _through_gap(face.gaps, face.whole, *_passing(a, b, face.cx, face.cy, face.dx, face.dy))
+        bands = [(face.base, face.top)] if gap is None else [(face.base, gap.low), (gap.high, face.top)]
         slices += [Slice(distance, low, high, id) for low, high in bands if low < high]
     for cap in ground.faces.caps:
         previous = cap.outline[-1]
@@ -305,10 +369,14 @@ def side_view(ground: Ground, a: Body, b: Body) -> list[Slice]:
     return sorted(slices)
 
 
-def _straddles(a: Body, b: Body, cx: int, cy: int, dx: int, dy: int) -> bool:
+def _passing(a: Body, b: Body, cx: int, cy: int, dx: int, dy: int) -> tuple[int, int]:
+    """On which sides of the line between two centres two points lie, and how far off."""
     ux, uy = b.x - a.x, b.y - a.y
-    sc = ux * (cy - a.y) - uy * (cx - a.x)
-    sd = ux * (dy - a.y) - uy * (dx - a.x)
+    return ux * (cy - a.y) - uy * (cx - a.x), ux * (dy - a.y) - uy * (dx - a.x)
+
+
+def _straddles(a: Body, b: Body, cx: int, cy: int, dx: int, dy: int) -> bool:
+    sc, sd = _passing(a, b, cx, cy, dx, dy)
     return not ((sc > 0 and sd > 0) or (sc < 0 and sd < 0))
 
 
