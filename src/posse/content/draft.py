@@ -99,7 +99,8 @@ class Draft:
         """The entries that fall between `start` and `end` of a path, measured from `start`; checked for size."""
         cut = []
         for entry in entries:
-            near_end, far_end = inches(entry.at), inches(entry.at + entry.width)
+            near_end = inches(entry.at)
+            far_end = near_end + inches(entry.width)
             if not start <= near_end < end:
                 continue
             narrowest, sill, head = OPENINGS[entry.kind]
@@ -119,9 +120,9 @@ class Draft:
                 continue
             kind = "door" if entry.kind == "wide_door" else entry.kind
             cut.append(Opening(kind, near_end - start, far_end - start, low, high, entry.kind in WIDE))
-        cut.sort(key=lambda opening: (opening.start, opening.sill))
+        cut.sort(key=lambda opening: opening.start)
         for one, other in pairwise(cut):
-            if other.start < one.end and other.sill < one.head and one.sill < other.head:
+            if other.start < one.end:
                 self.mistake(f"{key}.at", "Two openings of the same wall overlap.")
         return tuple(cut)
 

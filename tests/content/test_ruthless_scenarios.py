@@ -1,0 +1,348 @@
+"""The scenarios of Ruthless: clean, endable, reachable; and what the loader says about a bad one."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from posse.content.loader import BadContentError
+from posse.content.maps import load_map, map_path, maps
+from posse.games.ruthless.book import DATA, FOOT_RADIUS, HORSE_RADIUS
+from posse.games.ruthless.files import check_file, kind_of, schemas
+from posse.games.ruthless.scenario_data import (
+    Choice,
+    Load,
+    Scenario,
+    StartingFigure,
+    check_scenario,
+    load_scenario,
+    read_scenario,
+    scenario_path,
+    scenarios,
+)
+from posse.tabletop.deployment import places
+from posse.tabletop.ground import Ground
+from posse.tabletop.length import inches
+from posse.tabletop.movement import Walker
+from posse.tabletop.reach import reach, route
+from posse.tabletop.terrain import Spot
+
+ALL = [load_scenario(id) for id in scenarios()]
+IDS = [scenario.id for scenario in ALL]
+FAR = inches(1000)
+
+
+@cache
+def ground(id: str) -> Ground:
+    return Ground(load_map(id))
+
+
+@cache
+def reached(map_id: str, start: Spot, walker: Walker) -> frozenset[Spot]:
+    return frozenset(spot for spot, _, _ in reach(ground(map_id), start, walker, FAR, FAR).spots)
+
+
+def side_of(scenario: Scenario, figure: StartingFigure) -> str:
+    return next(seat.side for seat in scenario.seats if seat.id == figure.seat)
+
+
+@pytest.mark.parametrize("id", scenarios())
+def test_the_file_is_clean(id: str) -> None:
+    assert check_scenario(scenario_path(id)) == ()
+
+
+def test_the_collection_has_something_of_everything() -> None:
+    assert len(ALL) >= 6
+    assert any(len(scenario.seats) == 4 and len(scenario.sides) == 2 for scenario in ALL)
+    assert any(len(scenario.sides) == 3 for scenario in ALL)
+    assert any(dict(scenario.options).get("small_gunfight", "off") != "off" for scenario in ALL)
+    assert any(sum(figure.horse is not None for figure in scenario.figures) >= 4 for scenario in ALL)
+    assert any(scenario.silver and any(figure.wanted for figure in scenario.figures) for scenario in ALL)
+    kinds = {objective.kind for scenario in ALL for objective in scenario.objectives}
+    assert kinds == {"kill", "hold", "exit", "survive", "silver"}
+    assert {scenario.map for scenario in ALL} == set(maps())
+
+
+def test_a_story_of_three_acts_keeps_its_people_their_wounds_and_their_rounds() -> None:
+    acts = sorted((s for s in ALL if s.story and s.story.id == "payroll"), key=lambda s: s.story.act if s.story else 0)
+    assert [act.story.act for act in acts if act.story] == [1, 2, 3]
+    assert [act.story.next for act in acts if act.story] == [acts[1].id, acts[2].id, None]
+    people = [{(figure.id, figure.character) for figure in act.figures} for act in acts]
+    assert people[0] == people[1] == people[2]
+    for act in acts:
+        assert dict(act.options)["act_carryover"] == "wounds_stay"
+        assert dict(act.options)["carry_ammunition"] is True
+
+
+@pytest.mark.parametrize("scenario", ALL, ids=IDS)
+def test_it_ends_for_a_reason_and_says_how_it_is_won(scenario: Scenario) -> None:
+    assert 6 <= scenario.turn_limit <= 12
+    assert scenario.turn_limit_reason.endswith(".")
+    assert scenario.won_by.endswith(".")
+    if scenario.victory == "points":
+        assert {objective.side for objective in scenario.objectives} == {side.id for side in scenario.sides}
+
+
+@pytest.mark.parametrize("scenario", ALL, ids=IDS)
+def test_the_sides_are_about_as_strong(scenario: Scenario) -> None:
+    """Nobody has more than one figure more, and the mean Toughness differs by less than two."""
+    strength = {
+        side.id: [figure.toughness for figure in scenario.figures if side_of(scenario, figure) == side.id]
+        for side in scenario.sides
+    }
+    sizes = [len(each) for each in strength.values()]
+    assert max(sizes) - min(sizes) <= 1
+    means = [sum(each) / len(each) for each in strength.values()]
+    assert max(means) - min(means) < 2
+
+
+@pytest.mark.parametrize("scenario", ALL, ids=IDS)
+def test_there_is_room_for_those_who_choose_their_place(scenario: Scenario) -> None:
+    for zone in scenario.zones:
+        choosers = [figure for figure in scenario.figures if figure.zone == zone.id]
+        found = places(ground(scenario.map), zone.outline, FOOT_RADIUS, len(choosers), (), inches(0.2))
+        assert len(found) == len(choosers), zone.id
+
+
+@pytest.mark.parametrize("scenario", ALL, ids=IDS)
+def test_whoever_must_hold_or_leave_by_a_zone_can_get_there(scenario: Scenario) -> None:
+    zones = {zone.id: zone.outline for zone in scenario.zones}
+    for objective in scenario.objectives:
+        if objective.zone is None:
+            continue
+        for figure in scenario.figures:
+            if figure.at is None or side_of(scenario, figure) != objective.side:
+                continue
+            riding = figure.horse is not None
+            walker = Walker(HORSE_RADIUS if riding else FOOT_RADIUS, climbs=not riding, narrow_doors=not riding)
+            (goal,) = places(ground(scenario.map), zones[objective.zone], walker.radius, 1, (), 0)
+            path = route(ground(scenario.map), figure.at, goal, walker)
+            assert path is not None, (figure.id, objective.zone)
+
+
+@pytest.mark.parametrize("scenario", [s for s in ALL if s.silver], ids=[s.id for s in ALL if s.silver])
+def test_every_bag_of_silver_can_be_touched(scenario: Scenario) -> None:
+    start = next(figure.at for figure in scenario.figures if figure.at is not None and figure.horse is None)
+    spots = reached(scenario.map, start, Walker(FOOT_RADIUS))
+    for bag in scenario.silver:
+        near = min((s.x - bag.at.x) ** 2 + (s.y - bag.at.y) ** 2 for s in spots if s.level == bag.at.level)
+        assert near <= (FOOT_RADIUS + inches(0.1)) ** 2, bag.id
+
+
+def test_a_figure_is_its_card_with_what_the_scenario_changes() -> None:
+    law = load_scenario("high-noon")
+    june = next(figure for figure in law.figures if figure.id == "june")
+    assert (june.name, june.toughness, june.traits) == ("June Whitfield", 5, ("marksman",))
+    assert june.at is not None
+    assert ground("main-street").map.platforms[june.at.level - 1].id == "jail-roof"
+    assert load_scenario("payroll-1-holdup").options[0] == Choice("leave_table", True)
+
+
+GOOD = """
+id = "duel"
+game = "ruthless"
+name = "Duel"
+blurb = "Two people."
+map = "main-street"
+turn_limit = 6
+turn_limit_reason = "It gets dark."
+victory = "points"
+won_by = "Points."
+
+[options]
+leave_table = true
+
+[story]
+id = "tale"
+name = "Tale"
+act = 1
+
+[[side]]
+id = "law"
+name = "Law"
+
+[[side]]
+id = "outlaws"
+name = "Outlaws"
+
+[[seat]]
+id = "one"
+side = "law"
+name = "One"
+
+[[seat]]
+id = "two"
+side = "outlaws"
+name = "Two"
+
+[[figure]]
+id = "rourke"
+character = "adelaide_rourke"
+seat = "one"
+at = [18, 19.5]
+name = "The Marshal"
+toughness = 2
+weapons = ["revolver", "bow"]
+rounds = { revolver = 3 }
+limits = ["shoot"]
+until_turn = 2
+
+[[figure]]
+id = "tulley"
+character = "black_jack_tulley"
+seat = "two"
+at = [8.6, 17.5]
+horse = "bay"
+
+[[horse]]
+id = "bay"
+
+[[horse]]
+id = "mare"
+at = [30, 18]
+
+[[zone]]
+id = "east"
+rect = [46, 14, 2, 8]
+
+[[silver]]
+id = "bag"
+at = [22, 20]
+value = 2
+
+[[objective]]
+kind = "exit"
+side = "outlaws"
+zone = "east"
+points = 2
+
+[[objective]]
+kind = "survive"
+side = "law"
+figure = "rourke"
+points = 1
+
+[[objective]]
+kind = "silver"
+side = "law"
+points = 1
+"""
+
+
+def write(folder: Path, text: str) -> Path:
+    path = folder / "duel.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_scenario_without_mistakes_is_read_with_everything_resolved(tmp_path: Path) -> None:
+    duel = read_scenario(write(tmp_path, GOOD))
+    rourke, tulley = duel.figures
+    assert (rourke.name, rourke.toughness, rourke.weapons) == ("The Marshal", 2, ("revolver", "bow"))
+    assert rourke.rounds == (Load("revolver", 3),)
+    assert (rourke.limits, rourke.until_turn, rourke.arrives) == (("shoot",), 2, 1)
+    assert rourke.at == Spot(inches(18), inches(19.5), 0)
+    assert (tulley.horse, tulley.wanted, tulley.traits) == ("bay", 3, ("gunfighter", "loud_mouth"))
+    assert [horse.at for horse in duel.horses] == [None, Spot(inches(30), inches(18), 0)]
+    assert hash(duel) == hash(read_scenario(write(tmp_path, GOOD)))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "reason"),
+    [
+        ('id = "duel"', 'id = "fight"', "id", 'the name of the file, "duel"'),
+        ('game = "ruthless"', 'game = "ruthles"', "game", 'Did you mean "ruthless"?'),
+        ("turn_limit = 6\n", "", "turn_limit", "is missing"),
+        ("leave_table = true", "leave_tabel = true", "options", 'Did you mean "leave_table"?'),
+        ("leave_table = true", 'leave_table = "yes"', "options.leave_table", 'cannot be "yes". Known: false, true.'),
+        ("leave_table = true", 'leave_table = true\nflee_to = "nearst"', "options.flee_to", 'mean "nearest"'),
+        ("leave_table = true", "", "objective.exit", "leave_table = true"),
+        ('side = "law"\nname = "One"', 'side = "lawn"\nname = "One"', "seat.one.side", 'Did you mean "law"?'),
+        ('side = "law"\nname = "One"', 'side = "outlaws"\nname = "One"', "side.law", "has no seats"),
+        ('id = "outlaws"\nname', 'id = "law"\nname', "side.law", "used twice"),
+        ('seat = "two"', 'seat = "one"', "seat.two", "has no figures"),
+        ('seat = "two"', 'seat = "tow"', "figure.tulley.seat", 'Did you mean "two"?'),
+        ('"adelaide_rourke"', '"adelaide_rorke"', "figure.rourke.character", 'mean "adelaide_rourke"'),
+        ('["revolver", "bow"]', '["revolver", "bwo"]', "figure.rourke.weapons", 'no weapon called "bwo"'),
+        ("rounds = { revolver = 3 }", "rounds = { shotgun = 1 }", "figure.rourke.rounds", "no weapon on this figure"),
+        ("rounds = { revolver = 3 }", "rounds = { revolver = 7 }", "figure.rourke.rounds.revolver", "holds 6 rounds"),
+        ("rounds = { revolver = 3 }", "supply = { bow = 3 }", "figure.rourke.supply.bow", "not counted"),
+        ("toughness = 2", 'traits = ["luck"]', "figure.rourke.traits", 'Did you mean "lucky"?'),
+        ('limits = ["shoot"]', 'limits = ["shot"]', "figure.rourke.limits[1]", 'Did you mean "shoot"?'),
+        ('limits = ["shoot"]', "", "figure.rourke.until_turn", 'no "limits"'),
+        ("toughness = 2", "arrives = 9", "figure.rourke.arrives", "after the last turn, which is 6"),
+        ("at = [18, 19.5]", "", "figure.rourke", 'either "at"'),
+        ("at = [18, 19.5]", 'at = [18, 19.5]\nzone = "east"', "figure.rourke", 'either "at"'),
+        ("at = [18, 19.5]", 'zone = "esat"', "figure.rourke.zone", 'Did you mean "east"?'),
+        ("at = [18, 19.5]", 'at = [18, 19.5]\nlevel = "saloon-3"', "figure.rourke.level", 'mean "saloon-2"'),
+        ("at = [18, 19.5]", 'at = [18, 19.5]\nlevel = "saloon-2"', "figure.rourke.at", "not on Silver Bell Saloon"),
+        ("at = [18, 19.5]", "at = [18, 13.6]", "figure.rourke.at", "Silver Bell Saloon, south wall is in the way"),
+        ("at = [18, 19.5]", "at = [24.5, 18]", "figure.rourke.at", "Stagecoach is in the way"),
+        ("at = [18, 19.5]", "at = [50, 18]", "figure.rourke.at", "off the table"),
+        ("at = [8.6, 17.5]", "at = [18.9, 19.5]", "figure.tulley.at", '"rourke" is in the way'),
+        ("at = [8.6, 17.5]", "at = [19.3, 19.5]", "figure.tulley.at", "contact with an enemy"),
+        ('horse = "bay"', 'horse = "bya"', "figure.tulley.horse", 'Did you mean "bay"?'),
+        ('horse = "bay"', "", "horse.bay.at", "needs a place"),
+        ("toughness = 2", 'horse = "bay"', "horse.bay", "Two figures start on this horse"),
+        ('id = "mare"', 'id = "rourke"', "figure, horse or bag.rourke", "used twice"),
+        ("at = [30, 18]", "at = [18.4, 20.4]", "horse.mare.at", '"rourke" is in the way'),
+        ("at = [22, 20]", "at = [24.5, 18]", "silver.bag.at", "Stagecoach is in the way"),
+        ("rect = [46, 14, 2, 8]", "rect = [47, 14, 2, 8]", "zone.east", "off the table"),
+        ("rect = [46, 14, 2, 8]", "outline = [[46, 14], [47, 14]]", "zone.east.outline", "at least 3 points"),
+        ("rect = [46, 14, 2, 8]", "", "zone.east", "exactly once"),
+        ('zone = "east"\n', "", "objective.exit.zone", "must say where"),
+        ('zone = "east"\n', 'zone = "west"\n', "objective.exit.zone", 'no zone called "west"'),
+        ('figure = "rourke"\n', "", "objective.survive.figure", "must say who"),
+        ('figure = "rourke"\n', 'figure = "rorke"\n', "objective.survive.figure", 'mean "rourke"'),
+        ('figure = "rourke"\n', 'figure = "rourke"\nzone = "east"\n', "objective.survive.zone", "have a zone"),
+        ('zone = "east"\n', 'zone = "east"\nfigure = "rourke"\n', "objective.exit.figure", "has a figure"),
+        ('figure = "rourke"\n', 'figure = "rourke"\nwhen = "turn"\n', "objective.survive.when", "each turn"),
+        ('[[silver]]\nid = "bag"\nat = [22, 20]\nvalue = 2\n', "", "objective.silver", "no silver on the table"),
+        ("act = 1", 'act = 1\nnext = "nowhere"', "story.next", 'no scenario called "nowhere"'),
+    ],
+)
+def test_a_mistake_is_found_at_its_key(tmp_path: Path, old: str, new: str, key: str, reason: str) -> None:
+    assert old in GOOD
+    path = write(tmp_path, GOOD.replace(old, new, 1))
+    errors = check_scenario(path)
+    assert key in [error.key for error in errors if reason in error.reason], errors
+    assert check_file(path) == errors
+
+
+def test_points_need_objectives_and_a_fight_needs_two_sides(tmp_path: Path) -> None:
+    text = GOOD[: GOOD.index("[[objective]]")]
+    assert [error.key for error in check_scenario(write(tmp_path, text))] == ["victory"]
+    alone = GOOD.replace('[[side]]\nid = "outlaws"\nname = "Outlaws"\n', "")
+    assert "side" in [error.key for error in check_scenario(write(tmp_path, alone))]
+
+
+def test_a_scenario_may_use_a_map_of_its_own_and_hears_of_its_mistakes(tmp_path: Path) -> None:
+    yard = map_path("main-street").read_text(encoding="utf-8").replace('id = "main-street"', 'id = "yard"')
+    (tmp_path / "yard.toml").write_text(yard, encoding="utf-8")
+    own = GOOD.replace('map = "main-street"', 'map = "yard.toml"')
+    assert read_scenario(write(tmp_path, own)).map == "yard.toml"
+    (error,) = check_scenario(write(tmp_path, GOOD.replace('"main-street"', '"main-stret"')))
+    assert 'Did you mean "main-street"?' in error.reason
+
+
+def test_a_scenario_that_nobody_knows_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(BadContentError, match='Did you mean "high-noon"'):
+        load_scenario("high-non")
+
+
+def test_the_kind_of_a_file_is_told_by_its_keys(tmp_path: Path) -> None:
+    assert kind_of(map_path("corral")) == "map"
+    assert kind_of(scenario_path("high-noon")) == "scenario"
+    for kind in ("weapons", "traits", "characters", "options"):
+        assert kind_of(DATA / f"{kind}.toml") == kind
+        assert check_file(DATA / f"{kind}.toml") == ()
+    (error,) = check_file(write(tmp_path, "colour = 3"))
+    assert "what kind of file" in error.reason
+
+
+def test_every_kind_of_file_has_a_schema_that_is_json() -> None:
+    published = schemas()
+    assert set(published) == {"map", "scenario", "weapons", "traits", "characters", "options"}
+    for schema in published.values():
+        assert "$ref" in json.loads(json.dumps(schema))

@@ -1,0 +1,113 @@
+"""The maps that come with Posse: clean, walkable everywhere, and worth fighting over."""
+
+from functools import cache
+
+import pytest
+
+from posse.content.maps import check_map, load_map, map_path, maps
+from posse.tabletop.ground import Ground
+from posse.tabletop.length import inches
+from posse.tabletop.movement import Walker
+from posse.tabletop.reach import lattice_of, reach
+from posse.tabletop.shape import inside
+from posse.tabletop.sight import Body, look
+from posse.tabletop.terrain import Spot
+
+ON_FOOT = Walker(inches(1.0) // 2)
+RIDING = Walker(inches(1.5) // 2, climbs=False, narrow_doors=False)
+FAR = inches(1000)
+STREETS = {"main-street": (18, 19.6), "corral": (28, 15.5), "canyon": (17, 14)}
+
+
+@cache
+def ground(id: str) -> Ground:
+    return Ground(load_map(id))
+
+
+@cache
+def reached(id: str, walker: Walker) -> frozenset[Spot]:
+    x, y = STREETS[id]
+    start = Spot(inches(x), inches(y))
+    return frozenset(spot for spot, _, _ in reach(ground(id), start, walker, FAR, FAR).spots)
+
+
+def test_there_are_three_maps_and_all_are_tested_here() -> None:
+    assert set(maps()) == set(STREETS)
+
+
+@pytest.mark.parametrize("id", STREETS)
+def test_the_file_is_clean(id: str) -> None:
+    assert check_map(map_path(id)) == ()
+
+
+@pytest.mark.parametrize("id", STREETS)
+def test_every_place_to_stand_can_be_walked_to_from_the_street(id: str) -> None:
+    """Every room, upper floor, ledge and linked roof: whatever a figure can stand on, it can also get to."""
+    terrain = ground(id).map
+    linked = {0} | {end.level for link in terrain.links for end in (link.foot, link.top)}
+    lost = [spot for spot in lattice_of(ground(id), ON_FOOT).spots if spot.level in linked]
+    lost = [spot for spot in lost if spot not in reached(id, ON_FOOT)]
+    assert lost == []
+
+
+@pytest.mark.parametrize("id", STREETS)
+def test_every_building_has_a_room_that_can_be_entered(id: str) -> None:
+    for building in ground(id).map.buildings:
+        indoors = [s for s in reached(id, ON_FOOT) if s.level == 0 and inside(building.outline, s.x, s.y)]
+        assert len(indoors) > 20, building.name
+
+
+@pytest.mark.parametrize("id", STREETS)
+def test_every_linked_level_is_reached(id: str) -> None:
+    levels = {end.level for link in ground(id).map.links for end in (link.foot, link.top)}
+    assert levels <= {spot.level for spot in reached(id, ON_FOOT)}
+
+
+@pytest.mark.parametrize(("id", "building"), [("main-street", "livery"), ("main-street", "smithy"), ("corral", "barn")])
+def test_riders_can_use_wide_doors(id: str, building: str) -> None:
+    outline = next(each.outline for each in ground(id).map.buildings if each.id == building)
+    assert any(spot.level == 0 and inside(outline, spot.x, spot.y) for spot in reached(id, RIDING))
+
+
+@pytest.mark.parametrize(("id", "building"), [("main-street", "saloon"), ("main-street", "bank"), ("canyon", "cabin")])
+def test_riders_cannot_use_ordinary_doors(id: str, building: str) -> None:
+    outline = next(each.outline for each in ground(id).map.buildings if each.id == building)
+    assert not any(spot.level == 0 and inside(outline, spot.x, spot.y) for spot in reached(id, RIDING))
+
+
+def test_riders_cross_the_canyon_by_bridge_and_by_ford() -> None:
+    bridge = next(n for n, each in enumerate(ground("canyon").map.platforms, 1) if each.id == "bridge")
+    ford = next(area for area in ground("canyon").map.areas if area.id == "ford")
+    riders = reached("canyon", RIDING)
+    assert any(spot.level == bridge for spot in riders)
+    assert any(spot.level == 0 and inside(ford.outline, spot.x, spot.y) for spot in riders)
+
+
+def test_nobody_stands_in_the_deep_river() -> None:
+    river = [area for area in ground("canyon").map.areas if area.kind == "river"]
+    assert len(river) == 2
+    wet = [s for s in reached("canyon", ON_FOOT) for area in river if s.level == 0 and inside(area.outline, s.x, s.y)]
+    assert wet == []
+
+
+@pytest.mark.parametrize("id", STREETS)
+def test_from_nowhere_is_more_than_three_quarters_of_the_ground_seen(id: str) -> None:
+    spots = sorted(reached(id, ON_FOOT))
+    watchers = spots[::97]
+    targets = [spot for spot in spots if spot.level == 0][::61]
+
+    def body(spot: Spot) -> Body:
+        return Body(spot.x, spot.y, ground(id).elevation(spot.level), ON_FOOT.radius, inches(1.1))
+
+    for watcher in watchers:
+        seen = sum(look(ground(id), body(watcher), body(target)).sees for target in targets)
+        assert seen <= 0.75 * len(targets), (watcher.x / 254, watcher.y / 254, watcher.level)
+
+
+@pytest.mark.parametrize("id", STREETS)
+def test_openings_are_wide_enough_for_a_base(id: str) -> None:
+    openings = [opening for wall in ground(id).map.walls for opening in wall.openings]
+    assert openings
+    assert min(opening.end - opening.start for opening in openings) >= inches(1.2)
+    assert all(opening.end - opening.start >= inches(1.4) for opening in openings if opening.kind == "door")
+    assert all(opening.end - opening.start >= inches(2.0) for opening in openings if opening.wide)
