@@ -8,6 +8,7 @@ import pytest
 from posse.content.catalogue import load_catalogue
 from posse.content.loader import BadContentError
 from posse.games.ruthless.book import (
+    DATA,
     load_characters,
     load_options,
     load_traits,
@@ -54,6 +55,28 @@ def test_the_farthest_a_weapon_reaches_is_its_last_band() -> None:
     assert load_weapons()["bow"].reach == inches(16)
 
 
+def test_design_example_bat_masterson_has_toughness_3() -> None:
+    """ruthless/design/example-bat-masterson: the sample card has Toughness 3; nothing else on it is claimed."""
+    assert load_characters()["bat_masterson"].toughness == 3
+    assert load_characters()["bat_masterson"].traits == ()
+
+
+def test_design_rename_or_invent_traits_keeps_the_effect_id(tmp_path: Path) -> None:
+    """ruthless/design/rename-or-invent-traits: a trait may be called anything; its id says what it does."""
+    book = (DATA / "traits.toml").read_text(encoding="utf-8")
+    renamed = read_traits(write(tmp_path, book.replace('name = "Lucky"', 'name = "Born Under a Good Star"')))
+    assert renamed["lucky"].name == "Born Under a Good Star"
+    assert renamed["lucky"].rule == load_traits()["lucky"].rule
+    invented = read_traits(write(tmp_path, book + TRAIT))
+    assert invented["calm"].name == "Calm"
+
+
+def test_scenario_toolkit_makes_the_rulings_options() -> None:
+    """ruthless/scenario/toolkit: players may play the rulings their own way, and each option says which ruling."""
+    assert len({option.ruling for option in load_options().values()}) >= 70
+    assert load_options()["small_gunfight"].values == ("off", "rounds_until_all_acted", "one_round_per_turn")
+
+
 def test_there_are_twenty_traits_and_three_are_used_up() -> None:
     assert len(load_traits()) == 20
     used_up = {trait.id for trait in load_traits().values() if trait.once_per_game}
@@ -82,8 +105,10 @@ def test_every_rule_and_ruling_named_in_the_data_exists() -> None:
     catalogue = load_catalogue("ruthless")
     rules = {rule.id for rule in catalogue.rules}
     rulings = {ruling.id for ruling in catalogue.rulings}
-    named = (*load_weapons().values(), *load_traits().values(), *load_options().values())
-    assert [entry.id for entry in named if entry.rule not in rules] == []
+    named = {weapon.id: weapon.rule for weapon in load_weapons().values()}
+    named |= {trait.id: trait.rule for trait in load_traits().values()}
+    named |= {option.id: option.rule for option in load_options().values()}
+    assert {id: rule for id, rule in named.items() if rule not in rules} == {}
     assert [option.id for option in load_options().values() if option.ruling not in rulings] == []
 
 

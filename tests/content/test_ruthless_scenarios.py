@@ -64,7 +64,8 @@ def test_the_collection_has_something_of_everything() -> None:
     assert {scenario.map for scenario in ALL} == set(maps())
 
 
-def test_a_story_of_three_acts_keeps_its_people_their_wounds_and_their_rounds() -> None:
+def test_scenario_fast_linked_games_are_acts_of_a_story() -> None:
+    """ruthless/scenario/fast-linked-games: three acts, the same people in each, who keep wounds and rounds."""
     acts = sorted((s for s in ALL if s.story and s.story.id == "payroll"), key=lambda s: s.story.act if s.story else 0)
     assert [act.story.act for act in acts if act.story] == [1, 2, 3]
     assert [act.story.next for act in acts if act.story] == [acts[1].id, acts[2].id, None]

@@ -47,7 +47,7 @@ class Weapon(Struct, frozen=True):
 
 
 class Trait(Struct, frozen=True):
-    """Something special about a character; what it does is code registered under its id."""
+    """ruthless/design/rename-or-invent-traits: what a trait does is code under its id, what it is called is free."""
 
     id: Text
     name: Text
@@ -185,13 +185,16 @@ def load_traits() -> dict[str, Trait]:
 
 @cache
 def load_characters() -> dict[str, Character]:
-    """The characters that come with the game by id."""
+    """The characters that come with the game by id.
+
+    ruthless/design/example-bat-masterson: he is among them, with the Toughness of 3 the book gives him.
+    """
     return read_characters(DATA / "characters.toml")
 
 
 @cache
 def load_options() -> dict[str, Option]:
-    """The options by id."""
+    """ruthless/scenario/toolkit: the options by id; what a table would argue about, it may change."""
     return read_options(DATA / "options.toml")
 
 

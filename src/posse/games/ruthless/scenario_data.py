@@ -115,7 +115,10 @@ class Objective(Struct, frozen=True):
 
 
 class Story(Struct, frozen=True):
-    """The place of a scenario in a linked story; figures of the same id are the same people in every act."""
+    """ruthless/scenario/fast-linked-games: the place of a scenario in a story of any number of acts.
+
+    Figures of the same id are the same people in every act.
+    """
 
     id: str
     name: str
