@@ -105,10 +105,10 @@ def test_every_rule_and_ruling_named_in_the_data_exists() -> None:
     catalogue = load_catalogue("ruthless")
     rules = {rule.id for rule in catalogue.rules}
     rulings = {ruling.id for ruling in catalogue.rulings}
-    named = {weapon.id: weapon.rule for weapon in load_weapons().values()}
-    named |= {trait.id: trait.rule for trait in load_traits().values()}
-    named |= {option.id: option.rule for option in load_options().values()}
-    assert {id: rule for id, rule in named.items() if rule not in rules} == {}
+    named = [(weapon.id, weapon.rule) for weapon in load_weapons().values()]
+    named += [(trait.id, trait.rule) for trait in load_traits().values()]
+    named += [(option.id, option.rule) for option in load_options().values()]
+    assert [(id, rule) for id, rule in named if rule not in rules] == []
     assert [option.id for option in load_options().values() if option.ruling not in rulings] == []
 
 
