@@ -231,3 +231,25 @@ def _pick(wanted: Pick, choice: Choose[Table], table: Table) -> Option[Table]:
 def boxes(leg: int = 3, arm: int = 3, chest: int = 2, severe: int = 2) -> Boxes:
     """Wound boxes for a card of its own."""
     return Boxes(leg=leg, arm=arm, chest=chest, severe=severe)
+
+
+def duel(
+    gap: float, *others: StartingFigure, vic: Mapping[str, Any] | None = None, wes: Mapping[str, Any] | None = None, **facts: Any
+) -> Table:
+    """Vic (seat red, showing the 8 of Diamonds) and Wes (seat blue), `gap` inches apart between their bases.
+
+    Vic is to the left. `vic` and `wes` change their cards; everything else goes to `stage`.
+    """
+    left, right = dict(vic or {}), dict(wes or {})
+    apart = gap + sum(0.75 if card.get("horse") else 0.5 for card in (left, right))
+    facts.setdefault("shown", {"red": "8D", "blue": "2C"})
+    return stage(person("vic", "red", (10, 10), **left), person("wes", "blue", (10 + apart, 10), **right), *others, **facts)
+
+
+def refused(table: Table, item: Item[Table], answer: Option[Table]) -> Refusal:
+    """Why the first question an item asks does not take an answer, in the words a match would give."""
+    done = play(table, item)
+    assert isinstance(done.waiting, Choose), f"nothing is to be chosen: {done.waiting}"
+    refusal = done.waiting.refuses(answer, done.table)
+    assert refusal is not None, f"{answer} is taken"
+    return RUTHLESS.why_not(done.table, done.waiting, answer) or refusal
