@@ -30,6 +30,25 @@ def _below(px: Ints, py: Ints, cx: Ints, cy: Ints, dx: Ints, dy: Ints, reach: in
     )
 
 
+def near_points(x: Ints, y: Ints, c: tuple[int, int], d: tuple[int, int], reach: Ints) -> Bools:
+    """Whether points are no farther from one segment than each one's own `reach`."""
+    ux, uy = d[0] - c[0], d[1] - c[1]
+    vx, vy = x - c[0], y - c[1]
+    wx, wy = x - d[0], y - d[1]
+    along = ux * vx + uy * vy
+    whole = ux * ux + uy * uy
+    off = ux * vy - uy * vx
+    square = reach * reach
+    if whole == 0:
+        alone: Bools = vx * vx + vy * vy <= square
+        return alone
+    return np.where(
+        along <= 0,
+        vx * vx + vy * vy <= square,
+        np.where(along >= whole, wx * wx + wy * wy <= square, off * off <= square * whole),
+    )
+
+
 def meet(px: Ints, py: Ints, qx: Ints, qy: Ints, cx: Ints, cy: Ints, dx: Ints, dy: Ints) -> Bools:
     """Whether segments share a point with segments, ends included; their boxes are known to meet."""
     sp = (dx - cx) * (py - cy) - (dy - cy) * (px - cx)

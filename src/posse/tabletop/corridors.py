@@ -6,10 +6,12 @@ A face outside the corridor cannot meet it. A solid wall across the whole corrid
 
 from typing import NamedTuple
 
+import numpy as np
+
 from posse.tabletop.faces import Face, Faces, Piece, stretches_of
 from posse.tabletop.length import INCH
 from posse.tabletop.memo import Memo
-from posse.tabletop.shape import Box, turn
+from posse.tabletop.shape import Box
 from posse.tabletop.sweep import Sweep
 
 CELL = 2 * INCH
@@ -30,6 +32,10 @@ class Corridor(NamedTuple):
     blockers: tuple[Face, ...]
     shut: tuple[tuple[int, int], ...]
 
+    def shuts_out(self, one: int, other: int) -> bool:
+        """Whether some wall across the whole corridor stands as high as both of two eyes."""
+        return any(base <= one < top and base <= other < top for base, top in self.shut)
+
 
 class Surroundings(NamedTuple):
     """What can shelter somebody in a cell: faces close by, and areas that may hold them."""
@@ -38,27 +44,43 @@ class Surroundings(NamedTuple):
     areas: tuple[Piece, ...]
 
 
-def _square(at: Place, half: int) -> tuple[Place, ...]:
-    x, y = at
-    return ((x - half, y - half), (x - half, y + half), (x + half, y - half), (x + half, y + half))
+class _Stretches:
+    """The solid lengths of all blocking walls as columns, to find those that lie across a whole corridor."""
 
+    def __init__(self, faces: Faces) -> None:
+        walls = [face for face in faces.blockers if not faces.pieces[face.piece].closed]
+        rows = [(*face[:6], *c, *d) for face in walls for c, d in stretches_of(face)]
+        self.bands = [(row[0], row[1]) for row in rows]
+        table = np.array(rows, dtype=np.int64).reshape(-1, 10)
+        columns = [np.ascontiguousarray(table[:, i]) for i in range(2, 10)]
+        self.nx, self.ny, self.off, self.thick, self.cx, self.cy, self.dx, self.dy = columns
 
-def _cuts(c: Place, d: Place, a: Place, b: Place, half: int) -> bool:
-    """Whether the solid stretch c-d lies across every line from one square to the other."""
-    sides_a = [turn(*c, *d, *p) for p in _square(a, half)]
-    sides_b = [turn(*c, *d, *q) for q in _square(b, half)]
-    if not ((min(sides_a) > 0 and max(sides_b) < 0) or (max(sides_a) < 0 and min(sides_b) > 0)):
-        return False
-    left = [turn(*p, *q, *c) for p in _square(a, half) for q in _square(b, half)]
-    right = [turn(*p, *q, *d) for p in _square(a, half) for q in _square(b, half)]
-    return (min(left) >= 0 and max(right) <= 0) or (max(left) <= 0 and min(right) >= 0)
+    def across(self, a: Place, b: Place, half: int) -> tuple[tuple[int, int], ...]:
+        """The height bands of the stretches that every line from one square to the other must cross.
+
+        The squares lie on either side of such a stretch and its ends on either side of the corridor.
+        """
+        if not self.bands:
+            return ()
+        ux, uy = b[0] - a[0], b[1] - a[1]
+        wide = half * (abs(ux) + abs(uy))
+        sc = ux * (self.cy - a[1]) - uy * (self.cx - a[0])
+        sd = ux * (self.dy - a[1]) - uy * (self.dx - a[0])
+        rows = np.flatnonzero((np.minimum(sc, sd) < -wide) & (np.maximum(sc, sd) > wide))
+        if not len(rows):
+            return ()
+        nx, ny, off, reach = self.nx[rows], self.ny[rows], self.off[rows], half * self.thick[rows]
+        sa = nx * a[0] + ny * a[1] - off
+        sb = nx * b[0] + ny * b[1] - off
+        cut = rows[(np.minimum(sa, sb) < -reach) & (np.maximum(sa, sb) > reach)]
+        return tuple(sorted({self.bands[row] for row in cut.tolist()}))
 
 
 class Corridors:
     """The corridors of one map, made when first asked for."""
 
     def __init__(self, faces: Faces) -> None:
-        self._pieces = faces.pieces
+        self._stretches = _Stretches(faces)
         self._blockers = Sweep(faces.blockers, [face[6:10] for face in faces.blockers])
         self._shelters = Sweep(faces.shelters, [face[6:10] for face in faces.shelters])
         self._areas = tuple(piece for piece in faces.pieces if piece.closed and piece.grade)
@@ -77,14 +99,7 @@ class Corridors:
         half = CELL // 2 + margin
         a, b = _middle(first), _middle(last)
         blockers = self._blockers.meeting(*a, *b, half)
-        shut = {
-            (face.base, face.top)
-            for face in blockers
-            if not self._pieces[face.piece].closed
-            for c, d in stretches_of(face)
-            if _cuts(c, d, a, b, half)
-        }
-        return self._between.keep(key, Corridor(blockers, tuple(sorted(shut))))
+        return self._between.keep(key, Corridor(blockers, self._stretches.across(a, b, half)))
 
     def around(self, x: int, y: int, radius: int) -> Surroundings:
         """What may shelter somebody at a point whose base is no larger than `radius`."""

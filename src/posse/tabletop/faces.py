@@ -70,6 +70,7 @@ class Face(NamedTuple):
     whole: int
     grade: int
     piece: int
+    number: int
 
 
 class Cap(NamedTuple):
@@ -93,10 +94,10 @@ class Faces(NamedTuple):
     caps: tuple[Cap, ...]
 
 
-def _face(c: Point, d: Point, base: int, top: int, gaps: tuple[Gap, ...], grade: int, piece: int) -> Face:
+def _face(c: Point, d: Point, base: int, top: int, gaps: tuple[Gap, ...], grade: int, piece: int, number: int) -> Face:
     nx, ny = c.y - d.y, d.x - c.x
     whole = round(length(nx, ny))
-    return Face(base, top, nx, ny, nx * c.x + ny * c.y, abs(nx) + abs(ny), *c, *d, gaps, whole, grade, piece)
+    return Face(base, top, nx, ny, nx * c.x + ny * c.y, abs(nx) + abs(ny), *c, *d, gaps, whole, grade, piece, number)
 
 
 def along(wall: Wall, distance: int) -> Point:
@@ -159,15 +160,16 @@ def cut_faces(terrain: Map) -> Faces:
         if wall.height > 0 and wall.a != wall.b and (wall.sight == "blocks" or wall.cover):
             ends = (wall.a, wall.b)
             top = wall.base + wall.height
-            faces.append(_face(*ends, wall.base, top, gaps_of(wall), wall.cover, len(pieces)))
+            faces.append(_face(*ends, wall.base, top, gaps_of(wall), wall.cover, len(pieces), len(faces)))
             blocks = wall.sight == "blocks"
             pieces.append(Piece(wall.id, ends, False, wall.base, top, blocks, wall.cover, box_of(ends)))
     for area in terrain.areas:
         if area.height > 0 and (area.sight == "blocks" or area.cover):
             blocks = area.sight == "blocks"
             top = area.base + area.height
-            sides = [side for side in edges(area.outline) if side[0] != side[1]]
-            faces += [_face(*side, area.base, top, (), area.cover, len(pieces)) for side in sides]
+            for c, d in edges(area.outline):
+                if c != d:
+                    faces.append(_face(c, d, area.base, top, (), area.cover, len(pieces), len(faces)))
             box = box_of(area.outline)
             if blocks and area.base > 0:
                 caps.append(Cap(area.id, area.outline, area.base, area.cover, box, len(pieces)))

@@ -12,12 +12,13 @@ from posse.tabletop.faces import cut_faces
 from posse.tabletop.length import INCH
 from posse.tabletop.memo import Memo
 from posse.tabletop.shape import Box, box_of
-from posse.tabletop.terrain import Area, Building, Link, Map, Platform, Wall
+from posse.tabletop.terrain import Area, Building, Link, Map, Platform, Spot, Wall
 
 if TYPE_CHECKING:
+    from posse.tabletop.arrays import Walls
     from posse.tabletop.lattice import Lattice
     from posse.tabletop.layer import Layer
-    from posse.tabletop.movement import Walker
+    from posse.tabletop.movement import Halt, Walk, Walker
     from posse.tabletop.sight import Body, Look, SightRules
 
 Feature = Area | Wall | Platform | Link | Building
@@ -39,8 +40,11 @@ class Ground:
         self.faces = cut_faces(map)
         self.corridors = Corridors(self.faces)
         self.looks: Memo[tuple[Body, Body, SightRules], Look] = Memo(50_000)
+        self.gaps: Memo[tuple[Spot, int, int], list[tuple[int, str]]] = Memo(20_000)
+        self.walks: Memo[tuple[tuple[Spot, ...], Walker, int], Walk | Halt] = Memo(20_000)
         self.layers: Memo[tuple[int, bool, bool], Layer] = Memo(200)
         self.lattices: Memo[Walker, Lattice] = Memo(12)
+        self.walls: Walls | None = None
         self._squares: dict[tuple[int, int], list[str]] = {}
         self._boxes = {feature.id: _room(feature) for feature in self.features.values()}
         for id, box in self._boxes.items():

@@ -11,7 +11,7 @@ from msgspec import Struct
 from posse.tabletop.contact import contact, covers, crossing, leaves_outline, rim, stretches
 from posse.tabletop.ground import Ground
 from posse.tabletop.layer import Kind, Layer, Patch, Reason
-from posse.tabletop.shape import inside, length, point_gap, segment_gap, steps_over
+from posse.tabletop.shape import closer, inside, length, point_gap, steps_over
 from posse.tabletop.terrain import Link, Spot
 
 AT_LINK = 64
@@ -96,13 +96,26 @@ def walk(
     The base may touch walls, other bases and the table's rim but not overlap them; one that already does may move off.
     `margin` is how far the centre keeps from the table's rim: the base's radius unless told.
     """
-    tally = _Tally()
     keep = walker.radius if margin is None else margin
+    found = ground.walks.get((path, walker, keep))
+    if found is None:
+        found = ground.walks.keep((path, walker, keep), _over_ground(ground, path, walker, keep))
+    if not blockers:
+        return found
+    struck = _struck(ground, path, walker.radius, blockers)
+    if struck is None or (isinstance(found, Halt) and found.at < struck.at):
+        return found
+    return struck
+
+
+def _over_ground(ground: Ground, path: tuple[Spot, ...], walker: Walker, keep: int) -> Walk | Halt:
+    """Follow a path over the ground alone, nobody standing in the way."""
+    tally = _Tally()
     for start, end in pairwise(path):
         if start.level != end.level:
-            halt = _climb(ground, start, end, walker, blockers, tally)
+            halt = _climb(ground, start, end, walker, tally)
         else:
-            halt = _step(ground, start, end, walker, blockers, keep, tally)
+            halt = _step(ground, start, end, walker, keep, tally)
         if halt is not None:
             return halt
     return Walk(
@@ -116,37 +129,56 @@ def walk(
     )
 
 
-def _step(
-    ground: Ground, start: Spot, end: Spot, walker: Walker, blockers: Sequence[Base], keep: int, tally: _Tally
-) -> Halt | None:
+def _struck(ground: Ground, path: tuple[Spot, ...], radius: int, blockers: Sequence[Base]) -> Halt | None:
+    """The first base that a path runs into, if any."""
+    gone = 0.0
+    for start, end in pairwise(path):
+        p, q = start[:2], end[:2]
+        if start.level != end.level:
+            p = q
+        first: tuple[float, Base] | None = None
+        if start != end:
+            for base in blockers:
+                at = base.spot[:2]
+                apart = radius + base.radius
+                if base.spot.level != end.level or not closer(p, q, at, at, apart):
+                    continue
+                if start.level == end.level and _leaves(p, q, at, at, apart):
+                    continue
+                share = contact(p, q, at, at, apart) if start.level == end.level else 0.0
+                if first is None or share < first[0]:
+                    first = (share, base)
+        far = _leg(start, end, ground.elevations)
+        if first is not None:
+            return Halt(int(gone + first[0] * far), None, "base", first[1])
+        gone += far
+    return None
+
+
+def _step(ground: Ground, start: Spot, end: Spot, walker: Walker, keep: int, tally: _Tally) -> Halt | None:
     """One straight step on one level."""
     layer = layer_of(ground, start.level, walker)
     p, q = start[:2], end[:2]
     if p == q:
         return None
     far = length(q[0] - p[0], q[1] - p[1])
-    stops: list[tuple[float, str | None, Reason, Base | None]] = []
+    stops: list[tuple[float, str | None, Reason]] = []
     if not (keep <= q[0] <= ground.width - keep and keep <= q[1] <= ground.depth - keep):
-        stops.append((rim(p, q, ground.width, ground.depth, keep), None, "edge", None))
+        stops.append((rim(p, q, ground.width, ground.depth, keep), None, "edge"))
     if layer.floor is not None:
         share = leaves_outline(layer.outline, p, q)
         if share is not None or not inside(layer.outline, *q):
-            stops.append((1.0 if share is None else share, layer.floor, "platform", None))
+            stops.append((1.0 if share is None else share, layer.floor, "platform"))
     solids, lines, patches = layer.between(*p, *q)
     radius = walker.radius
     for c, d, feature, reason in solids:
-        if segment_gap(p, q, c, d).below(radius) and not _leaves(p, q, c, d, radius):
-            stops.append((contact(p, q, c, d, radius), feature, reason, None))
+        if closer(p, q, c, d, radius) and not _leaves(p, q, c, d, radius):
+            stops.append((contact(p, q, c, d, radius), feature, reason))
     stops += [
-        (0.0, patch.feature, "impassable", None)
+        (0.0, patch.feature, "impassable")
         for patch in patches
         if patch.impassable and patch.box.holds(*p) and inside(patch.outline, *p)
     ]
-    for base in blockers:
-        at = base.spot[:2]
-        apart = radius + base.radius
-        if base.spot.level == start.level and point_gap(*at, p, q).below(apart) and not _leaves(p, q, at, at, apart):
-            stops.append((contact(p, q, at, at, apart), None, "base", base))
     if stops:
         first = min(stops, key=lambda stop: stop[0])
         return Halt(int(tally.length + first[0] * far), *first[1:])
@@ -158,9 +190,7 @@ def _step(
     return None
 
 
-def _climb(
-    ground: Ground, start: Spot, end: Spot, walker: Walker, blockers: Sequence[Base], tally: _Tally
-) -> Halt | None:
+def _climb(ground: Ground, start: Spot, end: Spot, walker: Walker, tally: _Tally) -> Halt | None:
     """A change of level, from one end of a link to the other."""
     link = link_between(ground, start, end)
     if link is None or (link.kind != "ramp" and not walker.climbs):
@@ -168,11 +198,6 @@ def _climb(
     layer = layer_of(ground, end.level, walker)
     if layer.floor is not None and not inside(layer.outline, end.x, end.y):
         return Halt(int(tally.length), layer.floor, "platform")
-    for base in blockers:
-        if base.spot.level == end.level and point_gap(end.x, end.y, base.spot[:2], base.spot[:2]).below(
-            walker.radius + base.radius
-        ):
-            return Halt(int(tally.length), None, "base", base)
     height = abs(ground.elevations[end.level] - ground.elevations[start.level])
     far = length(end.x - start.x, end.y - start.y) + height
     if link.kind != "ramp":

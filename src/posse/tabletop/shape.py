@@ -150,6 +150,45 @@ def segment_gap(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: t
     return least((point_gap(*p, c, d), point_gap(*q, c, d), point_gap(*c, p, q), point_gap(*d, p, q)))
 
 
+def closer(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int], reach: int) -> bool:
+    """Whether two segments come nearer to each other than `reach`: as `segment_gap(...).below(reach)`, only faster."""
+    px, py = p
+    qx, qy = q
+    cx, cy = c
+    dx, dy = d
+    if (
+        (px if px < qx else qx) - reach >= (cx if cx > dx else dx)
+        or (px if px > qx else qx) + reach <= (cx if cx < dx else dx)
+        or (py if py < qy else qy) - reach >= (cy if cy > dy else dy)
+        or (py if py > qy else qy) + reach <= (cy if cy < dy else dy)
+    ):
+        return False
+    square = reach * reach
+    if (
+        _near(px, py, cx, cy, dx, dy, square)
+        or _near(qx, qy, cx, cy, dx, dy, square)
+        or _near(cx, cy, px, py, qx, qy, square)
+        or _near(dx, dy, px, py, qx, qy, square)
+    ):
+        return True
+    return touches(p, q, c, d)
+
+
+def _near(x: int, y: int, cx: int, cy: int, dx: int, dy: int, square: int) -> bool:
+    """Whether a point's squared distance from a segment is below `square`."""
+    ux, uy = dx - cx, dy - cy
+    vx, vy = x - cx, y - cy
+    along = ux * vx + uy * vy
+    if along <= 0:
+        return vx * vx + vy * vy < square
+    whole = ux * ux + uy * uy
+    if along >= whole:
+        wx, wy = x - dx, y - dy
+        return wx * wx + wy * wy < square
+    off = ux * vy - uy * vx
+    return off * off < square * whole
+
+
 def outline_gap(outline: Outline, x: int, y: int) -> Ratio:
     """The squared distance from a point to an outline, nought inside it."""
     if inside(outline, x, y):

@@ -55,6 +55,9 @@ def indoors(ground: Ground, spot: Spot) -> str | None:
 
 def cover_gaps(ground: Ground, spot: Spot, radius: int, within: int) -> list[tuple[int, str]]:
     """The pieces that give cover on this level and how far the base's edge is from each, nearest first."""
+    known = ground.gaps.get((spot, radius, within))
+    if known is not None:
+        return known
     elevation = ground.elevations[spot.level]
     reach = radius + within
     found = []
@@ -64,7 +67,13 @@ def cover_gaps(ground: Ground, spot: Spot, radius: int, within: int) -> list[tup
             gap = gap_to(piece, spot.x, spot.y)
             if gap.within(reach):
                 found.append((max(0, gap.root() - radius), id))
-    return sorted(found, key=lambda pair: pair[0])
+    return ground.gaps.keep((spot, radius, within), sorted(found, key=lambda pair: pair[0]))
+
+
+def piece_gap(ground: Ground, id: str, spot: Spot, radius: int) -> int:
+    """How far a base's edge is from one piece of cover."""
+    piece = ground.features[id]
+    return max(0, gap_to(piece, spot.x, spot.y).root() - radius) if isinstance(piece, Area | Wall) else 0
 
 
 def shelter_at(ground: Ground, spot: Spot, radius: int, gap: int) -> str | None:

@@ -60,6 +60,15 @@ class Slice(NamedTuple):
     feature: str
 
 
+class Between(NamedTuple):
+    """The faces that can block sight between two bodies, what can shelter the second, and whether a wall shuts all out."""
+
+    blockers: tuple[Face, ...]
+    shelters: tuple[Face, ...]
+    areas: tuple[Piece, ...]
+    shut: bool
+
+
 class _Stop(NamedTuple):
     """Where a line is blocked: how far along it (0 to 1), by what, and the cover that gives."""
 
@@ -78,32 +87,37 @@ def look(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
     found = ground.looks.get(key)
     if found is not None:
         return found
-    radius = a.radius if a.radius > b.radius else b.radius
-    if radius > WIDEST:
-        return ground.looks.keep(key, look_past_everything(ground, a, b, rules))
-    blockers, shut = ground.corridors.between(a.x, a.y, b.x, b.y, radius)
+    blockers, shelters, areas, shut = between(ground, a, b, rules)
     met = _met(a, b, blockers, b.feet + b.eye)
-    if shut and _shut_out(a, b, shut):
+    if shut:
         return ground.looks.keep(key, _unseen(a, b, _stops(ground, a, b, b.x, b.y, met)))
-    around = ground.corridors.around(b.x, b.y, radius)
-    faces = around.faces
-    if rules.own_obstacle:
-        here = ground.corridors.around(a.x, a.y, radius).faces
-        faces = tuple(sorted({*faces, *here}, key=lambda face: face.piece))
-    return ground.looks.keep(key, _look(ground, a, b, rules, met, faces, around.areas))
+    return ground.looks.keep(key, _look(ground, a, b, rules, met, shelters, areas))
 
 
 def look_past_everything(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
-    """The same answer as `look`, from every face on the map and without memory: for very large bases and as a check."""
-    faces = ground.faces
-    areas = [piece for piece in faces.pieces if piece.closed and piece.grade]
-    return _look(ground, a, b, rules, faces.blockers, faces.shelters, areas)
+    """The same answer as `look`, from every face on the map, without corridors and without memory: to check it by."""
+    blockers, shelters, areas, _ = _everything(ground)
+    return _look(ground, a, b, rules, blockers, shelters, areas)
 
 
-def _shut_out(a: Body, b: Body, shut: Sequence[tuple[int, int]]) -> bool:
-    """Whether a wall across the whole corridor stands as high as both pairs of eyes."""
-    az, bz = a.feet + a.eye, b.feet + b.eye
-    return any(base <= az < top and base <= bz < top for base, top in shut)
+def _everything(ground: Ground) -> Between:
+    areas = tuple(piece for piece in ground.faces.pieces if piece.closed and piece.grade)
+    return Between(ground.faces.blockers, ground.faces.shelters, areas, False)
+
+
+def between(ground: Ground, a: Body, b: Body, rules: SightRules) -> Between:
+    """What can matter between two bodies: all of it, and little else."""
+    radius = a.radius if a.radius > b.radius else b.radius
+    if radius > WIDEST:
+        return _everything(ground)
+    corridor = ground.corridors.between(a.x, a.y, b.x, b.y, radius)
+    around = ground.corridors.around(b.x, b.y, radius)
+    shelters = around.faces
+    if rules.own_obstacle:
+        here = ground.corridors.around(a.x, a.y, radius).faces
+        shelters = tuple(sorted({*shelters, *here}, key=lambda face: face.number))
+    shut = bool(corridor.shut) and corridor.shuts_out(a.feet + a.eye, b.feet + b.eye)
+    return Between(corridor.blockers, shelters, around.areas, shut)
 
 
 def _met(a: Body, b: Body, faces: Sequence[Face], lowest: int) -> list[Face]:
@@ -122,7 +136,7 @@ def _met(a: Body, b: Body, faces: Sequence[Face], lowest: int) -> list[Face]:
     middle = ux * ay - uy * ax
     met = []
     for face in faces:
-        base, top, nx, ny, off, thick, cx, cy, dx, dy, _, _, _, _ = face
+        base, top, nx, ny, off, thick, cx, cy, dx, dy, _, _, _, _, _ = face
         if top <= low or base > high:
             continue
         sa = nx * ax + ny * ay - off
@@ -231,7 +245,7 @@ def _stops(
     az, bz = a_feet + a_eye, b_feet + b_eye
     ux, uy = qx - ax, qy - ay
     stops: list[_Stop] = []
-    for base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, grade, piece in blockers:
+    for base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, grade, piece, _ in blockers:
         sa = nx * ax + ny * ay - off
         sq = nx * qx + ny * qy - off
         if sa > 0:
@@ -301,12 +315,19 @@ def is_near(b: Body, x: int, y: int) -> bool:
     return (x - b.x) ** 2 + (y - b.y) ** 2 <= reach * reach
 
 
+def is_own(piece: Piece, a: Body, b: Body) -> bool:
+    """Whether a firer stands against a piece and the target does not."""
+    return piece.touched(a.x, a.y, a.feet, a.feet + a.eye, a.radius) and not piece.touched(
+        b.x, b.y, b.feet, b.feet + b.eye, b.radius
+    )
+
+
 def _shelters(ground: Ground, a: Body, b: Body, ends: Sequence[Point], face: Face, own_obstacle: bool) -> Point | None:
     """The end of the first of the firer's lines on which this face shelters the target, if it does on any.
 
     It shelters when it cuts the fan of lines from the firer's eye to the target's body, from the eyes down to the feet.
     """
-    base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, _, piece = face
+    base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, _, piece, _ = face
     ax, ay = a.x, a.y
     az, bz, feet = a.feet + a.eye, b.feet + b.eye, b.feet
     side = nx * ax + ny * ay - off
@@ -332,11 +353,7 @@ def _shelters(ground: Ground, a: Body, b: Body, ends: Sequence[Point], face: Fac
             continue
         what = ground.faces.pieces[piece]
         stands = base * weight <= over < top * weight and not low * weight <= over < high * weight
-        own = (
-            not (stands and what.blocks)
-            and what.touched(ax, ay, a.feet, az, a.radius)
-            and not what.touched(b.x, b.y, feet, bz, b.radius)
-        )
+        own = not (stands and what.blocks) and is_own(what, a, b)
         if own_obstacle if own else is_near(b, ax + ux * sa // weight, ay + uy * sa // weight):
             return end
     return None
