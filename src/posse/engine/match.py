@@ -20,6 +20,9 @@ S = TypeVar("S")
 Source = Literal["dealer", "typed", "seat"]
 Player = Callable[[View[Any]], Option[Any]]
 
+NOUGHT, TEN = 0, 10
+"""Ten-sided dice are often marked 0 to 9; the 0 is the 10."""
+
 
 class Answer(NamedTuple):
     """One answer as it is written down: who gave it, what it was, where it came from."""
@@ -32,7 +35,9 @@ class Answer(NamedTuple):
 class Moment(NamedTuple):
     """Where the match stood before an answer: enough to go back to it."""
 
-    position: Position[Any]
+    table: Any
+    given: tuple[Any, ...]
+    pending: tuple[tuple[str, Option[Any]], ...]
     events: int
 
 
@@ -135,6 +140,8 @@ class Match(Generic[T, S]):
         """Answer a roll or draw with people's own dice and cards: a face, or a card."""
         question = self.question
         if isinstance(question, Roll):
+            if type(result) is int and result == NOUGHT and question.sides == TEN:
+                result = TEN
             if not isinstance(result, int) or isinstance(result, bool) or not 1 <= result <= question.sides:
                 return not_allowed(f"A die of {question.sides} sides shows 1 to {question.sides}, not {result}.")
         elif isinstance(question, Draw):
@@ -169,7 +176,7 @@ class Match(Generic[T, S]):
         moment = self._history[-answers]
         del self._history[-answers:], self.answers[-answers:]
         del self.events[moment.events :]
-        self._restore(moment.position)
+        self._restore(Position(moment.table, moment.given, moment.pending))
 
     def branch(self) -> "Match[T, S]":
         """Another match that stands where this one stands and goes its own way."""
@@ -192,7 +199,8 @@ class Match(Generic[T, S]):
         self._running, self.question = resume(position)
 
     def _remember(self, answer: Answer) -> None:
-        self._history.append(Moment(self.position, len(self.events)))
+        pending = tuple(self._pending.items()) if self._pending else ()
+        self._history.append(Moment(self._table, self._given, pending, len(self.events)))
         self.answers.append(answer)
 
     def _send(self, value: object) -> None:

@@ -11,7 +11,7 @@ from posse.games.ruthless import events
 from posse.games.ruthless.places import keep_clear, walker_of
 from posse.games.ruthless.table import ARM, LEG, Table, put
 from posse.tabletop.deployment import places
-from posse.tabletop.movement import Halt, walk
+from posse.tabletop.movement import standing
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Spot
 
@@ -33,9 +33,7 @@ class Deploy(Option[Table], frozen=True):
         zone = table.scene.zones[table.profile(self.figure).start.zone or ""]
         if spot.level or not inside(zone.outline, spot.x, spot.y):
             return not_allowed(f"{name} must start in the {zone.name}.", RULE)
-        if isinstance(
-            walk(table.scene.ground, (spot, spot), walker_of(table, self.figure), keep_clear(table, self.figure)), Halt
-        ):
+        if not has_room(table, self.figure, spot):
             return not_allowed(f"{name} cannot stand there.", RULE)
         return None
 
@@ -46,6 +44,11 @@ class Deploy(Option[Table], frozen=True):
     def sample(self, table: Table, rng: Random) -> "Deploy":
         """One of the free spots."""
         return Deploy(self.figure, rng.choice(free_spots(table, self.figure, 12)))
+
+
+def has_room(table: Table, id: str, spot: Spot) -> bool:
+    """Can the figure be set down there: on free ground, on nobody, and touching no enemy?"""
+    return standing(table.scene.ground, spot, walker_of(table, id), keep_clear(table, id)) is None
 
 
 def free_spots(table: Table, id: str, count: int) -> tuple[Spot, ...]:
@@ -92,15 +95,8 @@ class Arrivals(Item[Table], frozen=True):
                 continue
             if start.zone is not None:
                 table = table.then(SetDown(figure.id))
-            elif start.at is not None:
-                found = walk(
-                    table.scene.ground,
-                    (start.at, start.at),
-                    walker_of(table, figure.id),
-                    keep_clear(table, figure.id),
-                )
-                if not isinstance(found, Halt):
-                    table = put_on_table(table, figure.id, start.at)
+            elif start.at is not None and has_room(table, figure.id, start.at):
+                table = put_on_table(table, figure.id, start.at)
         return table
 
 

@@ -266,10 +266,16 @@ def at_activation(table: Table, id: str) -> Table:
 
 
 def forced_brawls(table: Table, id: str) -> list[Item[Table]]:
-    """RR-62, `every_activation`: models in contact brawl again whenever one of them is activated."""
-    if table.scene.options.fist_reengage != "every_activation":
+    """RR-62, `every_activation`: models in contact brawl again whenever one of them is activated.
+
+    Where actions are interleaved, only the first of them is the activation.
+    """
+    options, figure = table.scene.options, table.figure(id)
+    under_way = options.activation_style == "interleave" and (figure.left < ACTIONS or figure.moved or figure.shot)
+    if options.fist_reengage != "every_activation" or under_way:
         return []
-    return [Brawl(id, foe.id) for foe in table.foes(id) if table.touching(id, foe.id)]
+    downed = options.attack_downed != "forbidden"
+    return [Brawl(id, foe.id) for foe in table.foes(id) if (downed or foe.up) and table.touching(id, foe.id)]
 
 
 # The end step
@@ -327,16 +333,20 @@ class ClearMarkers(Item[Table], frozen=True):
     """
 
     def resolve(self, table: Table) -> Table:
-        """Lily Livered and unconscious stay as they are."""
+        """Lily Livered and unconscious stay as they are. RR-03, `fresh_five`: the hands go too, to be dealt anew."""
         options = table.scene.options
         for figure in table.figures:
             covering = figure.covering if options.gyc_expiry != "end_of_turn" else 0
             aim = figure.aim if options.aim_lasts == "carry_over" else 0
             if (covering, aim) != (figure.covering, figure.aim):
                 table = table.change(figure.id, covering=covering, aim=aim)
-        shown = tuple(card for card in table.shown if card)
+        spent = tuple(card for card in table.shown if card)
+        hands = table.hands
+        if options.hand_refresh == "fresh_five":
+            spent += tuple(card for hand in hands for card in hand)
+            hands = ((),) * len(hands)
         nothing = ("",) * len(table.shown)
-        return table.but(discards=in_order((*table.discards, *shown)), shown=nothing)
+        return table.but(discards=in_order((*table.discards, *spent)), shown=nothing, hands=hands)
 
 
 class TopUp(Item[Table], frozen=True):
@@ -351,9 +361,6 @@ class TopUp(Item[Table], frozen=True):
         """RR-90: a player with nobody left alive hands the cards back and is out."""
         if not any(figure.on_table or figure.status == "waiting" for figure in table.of_seat(self.seat)):
             return table.with_hand(self.seat, ()).but(discards=in_order((*table.discards, *table.hand(self.seat))))
-        if table.scene.options.hand_refresh == "fresh_five":
-            hand = table.hand(self.seat)
-            table = table.with_hand(self.seat, ()).but(discards=in_order((*table.discards, *hand)))
         return draw_up(table, self.seat, "ruthless/turn/replenish-to-five")
 
 

@@ -1,0 +1,417 @@
+"""Set-up and components (section 2.1): inches, the die, the deck, hands, cards of the characters, where they start."""
+
+import pytest
+
+from posse.engine.dealer import ByHand, Seeded
+from posse.engine.match import Match
+from posse.engine.odds import exact
+from posse.engine.question import Choose, Draw, Roll
+from posse.engine.refusal import Refusal
+from posse.games.ruthless import cards, events, nerve
+from posse.games.ruthless.actions import TakeAction, options_of, take
+from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.moving import Journey, Move, journey
+from posse.games.ruthless.nerve import FindCourage
+from posse.games.ruthless.scenario_data import Load
+from posse.games.ruthless.shooting import FireShot, Reload, Shoot, band, targets
+from posse.games.ruthless.table import Table
+from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, ClearMarkers, EndStep, RefillDeck, TopUp
+from posse.games.ruthless.wounds import LandHits
+from tests.ruthless.stage import area, make_setup, path, person, play, spot, stage
+
+
+def but_for(*kept: str) -> str:
+    """All the cards of the deck but some, in words."""
+    return " ".join(card for card in cards.PACK if card not in kept)
+
+
+# Inches
+
+
+def test_setup_units_inches_ranges_run_between_base_edges_without_rounding() -> None:
+    """ruthless/setup/units-inches: 8" between nearest edges is Short, one tenth of a millimetre more is not (RR-14)."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (19, 10)))
+    revolver = table.profile("ann").weapons[0]
+    assert band(table, "ann", "ben", revolver) == "short"
+    at = table.spot("ben")
+    assert band(table.change("ben", spot=at._replace(x=at.x + 1)), "ann", "ben", revolver) == "long"
+
+
+@pytest.mark.parametrize(("measure", "expected"), [("edge_to_edge", "short"), ("centre_to_centre", "long")])
+def test_setup_units_inches_option_measure(measure: str, expected: str) -> None:
+    """ruthless/setup/units-inches, option `measure` (RR-14): 9" between centres is 8" between the edges of two bases."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (19, 10)), options={"measure": measure})
+    assert band(table, "ann", "ben", table.profile("ann").weapons[0]) == expected
+
+
+@pytest.mark.parametrize("measure", ["edge_to_edge", "centre_to_centre"])
+@pytest.mark.parametrize("end", [(14, 10), (13, 13), (12.7, 12.1), (11.3, 13.9), (7.1, 8.2), (10.4, 6.3)])
+def test_setup_units_inches_a_charge_is_contact_however_ranges_are_measured(
+    measure: str, end: tuple[float, float]
+) -> None:
+    """ruthless/setup/units-inches: `measure` is about ranges; bases that meet still meet, from whatever direction."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", end),
+        options={"measure": measure},
+        hands={"red": "9S", "blue": "2D"},
+    )
+    charge = take(table, "ann", Move("ann", path((10, 10), end)))
+    assert play(charge, choices=["brawl-card card=9S", "brawl-card card=2D"]).of(events.BrawlFought)
+
+
+@pytest.mark.parametrize(("premeasure", "offered"), [(True, False), (False, True)])
+def test_setup_units_inches_option_premeasure(premeasure: bool, offered: bool) -> None:
+    """ruthless/setup/units-inches, option `premeasure` (RR-14): where nobody measures first, a shot may be too far."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), options={"premeasure": premeasure})
+    assert (Shoot("revolver", "ben") in options_of(table, table.figure("ann"))) is offered
+
+
+def test_setup_units_inches_a_shot_too_far_wastes_action_and_round() -> None:
+    """ruthless/setup/units-inches, `premeasure=false` (RR-14): out of range even a 10 misses; the round is gone."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), options={"premeasure": False})
+    done = play(take(table, "ann", Shoot("revolver", "ben")), rolls=[10])
+    assert (done.table.figure("ann").rounds, done.table.figure("ann").left) == ((5,), 1)
+    assert not done.of(events.Struck)
+
+
+# The die
+
+
+def test_setup_die_d10_every_roll_is_one_to_ten_and_each_face_a_tenth() -> None:
+    """ruthless/setup/die-d10: one ten-sided die, 1 to 10, each face one in ten."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (16, 10)))
+    for item in (FireShot("ann", "ben", "revolver"), nerve.TestToughness("ben", 1, "ann", "hit"), FindCourage("ben")):
+        roll = play(table, item).waiting
+        assert isinstance(roll, Roll)
+        assert [face for face, _ in Roll(roll.seat, roll.what, roll.rule).weighted_faces()] == list(range(1, 11))
+        assert roll.sides == 10
+    odds = exact(table.then(LandHits("ben", "ann", 1)), banded=False)
+    assert odds.of(lambda after: after.figure("ben").status == "down") * 10 == 1
+
+
+def test_setup_die_d10_a_face_marked_nought_is_a_ten() -> None:
+    """ruthless/setup/die-d10: people who roll their own dice may read a 0; it counts as 10, and 11 is no face."""
+    ann = person("ann", "red", (10, 10), traits=("old_wound",))
+    setup = make_setup([ann, person("ben", "blue", (16, 10))], {"old_wound_choice": "random"})
+    match = Match(RUTHLESS, setup, ByHand())
+    assert isinstance(match.question, Roll)
+    assert isinstance(match.hand_in(11), Refusal)
+    assert match.hand_in(0) is None
+    assert match.answers[-1].value == 10
+    assert match.table.figure("ann").wounds[:2] == (1, 0)
+
+
+# The deck
+
+
+def test_setup_deck_52_different_cards_without_jokers() -> None:
+    """ruthless/setup/deck-52: thirteen ranks in four suits, once each (RR-01)."""
+    match = Match(RUTHLESS, make_setup([person("ann", "red", (10, 10)), person("ben", "blue", (16, 10))]), ByHand())
+    assert isinstance(match.question, Draw)
+    pool = match.question.pool
+    assert len(pool) == len(set(pool)) == 52
+    assert {(cards.rank(card), cards.suit(card)) for card in pool} == {
+        (rank, suit) for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"] for suit in "SHDC"
+    }
+
+
+@pytest.mark.parametrize(
+    ("jokers", "size", "first"), [("none", 52, None), ("wild_high", 54, "red"), ("lowest", 54, "blue")]
+)
+def test_setup_deck_52_option_jokers(jokers: str, size: int, first: str | None) -> None:
+    """ruthless/setup/deck-52, option `jokers` (RR-01): none; two that beat every card; or two worth nothing."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", (30, 10)),
+        options={"jokers": jokers},
+        hands={"red": "X1C", "blue": "AS"},
+    )
+    assert len(table.scene.deck) == size
+    if first is None:
+        assert "X1C" not in table.scene.deck
+        return
+    done = play(table, ChooseInitiative(), choices=["play-card card=X1C", "play-card card=AS"])
+    assert done.of(events.InitiativeShown)[0].cards[0][0] == first
+
+
+def test_setup_deck_52_a_joker_has_no_suit_for_a_low_blow() -> None:
+    """ruthless/setup/deck-52, `jokers=wild_high` (RR-01): a Joker beats every card, a 2 of any suit as well."""
+    for joker, two in (("X1C", "2C"), ("X1S", "2S")):
+        table = stage(
+            person("ann", "red", (10, 10)),
+            person("ben", "blue", (11, 10)),
+            options={"jokers": "wild_high"},
+            hands={"red": joker, "blue": two},
+        )
+        choices = ["press-the-fight target=ben", f"brawl-card card={joker}", f"brawl-card card={two}"]
+        done = play(table, TakeAction("ann"), choices=choices)
+        assert done.of(events.BrawlFought)[0].winner == "ann"
+
+
+@pytest.mark.parametrize(
+    ("card", "value"), [("2C", 2), ("9D", 9), ("10H", 10), ("JS", 11), ("QC", 12), ("KD", 13), ("AH", 14)]
+)
+def test_setup_card_values_pips_then_court_cards_then_ace(card: str, value: int) -> None:
+    """ruthless/setup/card-values: pips as printed, Jack 11, Queen 12, King 13, Ace 14 (RR-02)."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (16, 10)))
+    assert table.scene.value[card] == value
+
+
+@pytest.mark.parametrize(("ace", "order"), [("high14", ["red", "blue"]), ("low1", ["blue", "red"])])
+def test_setup_card_values_option_ace_value(ace: str, order: list[str]) -> None:
+    """ruthless/setup/card-values, option `ace_value` (RR-02): an Ace acts before a King, or after a 2."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", (30, 10)),
+        options={"ace_value": ace},
+        hands={"red": "AS", "blue": "2C"},
+    )
+    done = play(table, ChooseInitiative(), choices=["play-card card=AS", "play-card card=2C"])
+    assert [seat for seat, _ in done.of(events.InitiativeShown)[0].cards] == order
+
+
+# Hands
+
+
+def test_setup_hand_of_five_cards_each_hidden_from_the_others() -> None:
+    """ruthless/setup/hand-of-five: five cards each from one deck; others see how many, not which."""
+    setup = make_setup([person("ann", "red", (10, 10)), person("ben", "blue", (30, 10))])
+    match = Match(RUTHLESS, setup, Seeded(7))
+    red, blue = match.table.hands
+    assert (len(red), len(blue), len({*red, *blue})) == (5, 5, 10)
+    assert match.view("red").table.hands == (red, (cards.HIDDEN,) * 5)
+    assert match.view(None).table.hands == ((cards.HIDDEN,) * 5,) * 2
+    assert not any(card in line for card in map(cards.name, blue) for line in match.story("red"))
+
+
+@pytest.mark.parametrize(("hidden", "seen"), [("hands_only", ("9S", "KD")), ("discards_hidden", ("??", "??"))])
+def test_setup_hand_of_five_option_hidden(hidden: str, seen: tuple[str, ...]) -> None:
+    """ruthless/setup/hand-of-five, option `hidden` (RR-06): the discards lie open, or face down."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), options={"hidden": hidden})
+    table = table.but(discards=("9S", "KD"))
+    assert RUTHLESS.redact(table, "red").discards == seen
+
+
+@pytest.mark.parametrize(("refresh", "kept"), [("replenish", True), ("fresh_five", False)])
+def test_setup_hand_of_five_option_hand_refresh(refresh: str, kept: bool) -> None:
+    """ruthless/setup/hand-of-five, option `hand_refresh` (RR-03): topped up, or all hands thrown in and dealt anew."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", (30, 10)),
+        options={"hand_refresh": refresh},
+        hands={"red": "9S 8S 7S 6S", "blue": "9D 8D 7D 6D"},
+        shown={"red": "KS", "blue": "QS"},
+    )
+    drawn = ["2C", "3C"] if kept else ["2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "10C", "JC"]
+    done = play(table, EndStep(), rolls=drawn)
+    assert {*done.table.hand("red")} == ({"9S", "8S", "7S", "6S", "2C"} if kept else {"2C", "3C", "4C", "5C", "6C"})
+    assert len(done.table.hand("blue")) == 5
+
+
+def test_setup_hand_of_five_fresh_hands_are_all_thrown_in_before_any_is_dealt() -> None:
+    """ruthless/setup/hand-of-five, `hand_refresh=fresh_five` (RR-03): the last hand can be dealt to the first player."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", (30, 10)),
+        options={"hand_refresh": "fresh_five"},
+        hands={"red": "9S 8S", "blue": "9D 8D"},
+        shown={"red": "KS", "blue": "QS"},
+    )
+    table = table.but(discards=tuple(but_for("9S", "8S", "9D", "8D", "KS", "QS").split()))
+    draw = play(table, EndStep()).waiting
+    assert isinstance(draw, Draw)
+    assert len(draw.pool) == 52
+
+
+# Cards of the characters
+
+
+def test_setup_card_per_model_wounds_and_rounds_are_nobody_elses() -> None:
+    """ruthless/setup/card-per-model: two of a kind, each with a card of its own; a horse has only a count of wounds."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("amy", "red", (10, 14)),
+        person("ben", "blue", (16, 10)),
+        person("bob", "blue", (16, 14), horse="dusty"),
+    )
+    done = play(table, FireShot("ann", "ben", "revolver"), rolls=[6, 1, 10]).table
+    assert (done.figure("ben").wounds[0], done.figure("bob").wounds[0]) == (1, 0)
+    assert (done.figure("ann").rounds, done.figure("amy").rounds) == ((5,), (6,))
+    assert done.horse("dusty").wounds == 0
+    assert (done.profile("ann").name, done.profile("ann").toughness) == ("Ann", 5)
+
+
+def test_setup_trait_tick_box_a_trait_that_is_used_up_works_once() -> None:
+    """ruthless/setup/trait-tick-box: Tough as Nails, Cool Hand and Lucky are ticked by their single use."""
+    tough = ("tough_as_nails", "cool_hand", "lucky")
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (16, 10), traits=tough))
+    first = play(
+        table,
+        FireShot("ann", "ben", "revolver"),
+        rolls=[6, 1, 4, 3],
+        choices=["roll-again figure=ben"],
+    )
+    ben = first.table.figure("ben")
+    assert (ben.wounds[0], ben.lily, set(ben.ticked)) == (0, False, set(tough))
+    second = play(first.table, FireShot("ann", "ben", "revolver"), rolls=[6, 1, 4])
+    ben = second.table.figure("ben")
+    assert (ben.wounds[0], ben.lily) == (1, True)
+
+
+def test_setup_trait_tick_box_a_dirty_cheat_is_not_ticked_for_the_game() -> None:
+    """ruthless/setup/trait-tick-box: Dirty Cheat comes back every turn."""
+    table = stage(
+        person("ann", "red", (10, 10), traits=("dirty_cheat",)),
+        person("ben", "blue", (30, 10)),
+        hands={"red": "9S", "blue": "2D"},
+    ).but(cheated=("ann",))
+    question = play(table, BeginTurn()).waiting
+    assert isinstance(question, Choose)
+    assert question.rule == "ruthless/trait/dirty-cheat"
+
+
+def test_setup_ammo_marked_and_erased_rounds_go_down_and_up_weapon_by_weapon() -> None:
+    """ruthless/setup/ammo-marked-and-erased: a shot ticks off a round of that weapon alone, Reload rubs ticks out."""
+    ann = person("ann", "red", (10, 10), weapons=("revolver", "repeating_rifle"))
+    table = stage(ann, person("ben", "blue", (16, 10)))
+    for _ in range(2):
+        table = play(table, FireShot("ann", "ben", "revolver"), rolls=[1]).table
+    assert table.figure("ann").rounds == (4, 10)
+    assert take(table, "ann", Reload("revolver")).figure("ann").rounds == (6, 10)
+
+
+@pytest.mark.parametrize(
+    ("weapon", "rounds"),
+    [
+        ("derringer", 2),
+        ("shotgun", 2),
+        ("revolver", 6),
+        ("buntline_special", 6),
+        ("repeating_rifle", 10),
+        ("sharps_carbine", 1),
+    ],
+)
+def test_setup_ammo_full_at_start_every_weapon_is_loaded(weapon: str, rounds: int) -> None:
+    """ruthless/setup/ammo-full-at-start: the Rounds column of the weapon table (RR-39)."""
+    table = stage(person("ann", "red", (10, 10), weapons=(weapon,)), person("ben", "blue", (16, 10)))
+    assert table.figure("ann").rounds == (rounds,)
+
+
+def test_setup_ammo_full_at_start_unless_the_scenario_says_less_and_a_bow_is_not_counted() -> None:
+    """ruthless/setup/ammo-full-at-start: a scenario may start a weapon part-empty; the Bow has no count."""
+    ann = person("ann", "red", (10, 10), weapons=("revolver", "bow"), rounds=(Load("revolver", 2),))
+    table = stage(ann, person("ben", "blue", (16, 10)))
+    assert table.figure("ann").rounds[0] == 2
+    before = table.figure("ann").rounds[1]
+    assert play(table, FireShot("ann", "ben", "bow"), rolls=[1]).table.figure("ann").rounds[1] == before > 0
+
+
+# The ground and the sides
+
+
+def test_setup_predefine_rough_a_piece_is_rough_if_marked_before_play_and_else_open() -> None:
+    """ruthless/setup/predefine-rough: the same piece costs nothing unless it was agreed to be rough."""
+    for footing, allowed in (("open", True), ("rough", False)):
+        mud = area("mud", 12, 8, 2, 4, footing=footing)
+        table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (40, 40)), areas=[mud])
+        assert isinstance(journey(table, "ann", path((10, 10), (16, 10))), Journey) is allowed
+
+
+def test_setup_sides_and_players_partners_have_hands_and_cards_of_their_own() -> None:
+    """ruthless/setup/sides-and-players: friends are those of one side, each with a hand and an initiative card (RR-11)."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("amy", "pink", (12, 10)),
+        person("ben", "blue", (16, 10)),
+        sides={"red": "law", "pink": "law", "blue": "gang"},
+        hands={"red": "9S", "pink": "2D", "blue": "5C"},
+    )
+    assert targets(table, "ann") == ["ben"]
+    assert targets(table, "ben") == ["ann", "amy"]
+    assert targets(table, "amy") == ["ben"]
+    choices = ["play-card card=9S", "play-card card=2D", "play-card card=5C"]
+    shown = play(table, ChooseInitiative(), choices=choices).of(events.InitiativeShown)[0].cards
+    assert shown == (("red", "9S"), ("blue", "5C"), ("pink", "2D"))
+
+
+def test_setup_deployment_by_scenario_the_owner_places_a_figure_in_its_zone() -> None:
+    """ruthless/setup/deployment-by-scenario: a free spot of the zone, touching no enemy (RR-89)."""
+    ann = person("ann", "red", None, zone="south")
+    rocks = area("rocks", 20, 42, 2, 2, footing="impassable")
+    table = stage(
+        ann,
+        person("amy", "red", (8, 44)),
+        person("ben", "blue", (12, 44)),
+        zones={"south": (0, 42, 48, 6)},
+        areas=[rocks],
+    )
+    choice = play(table, SetDown("ann")).waiting
+    assert isinstance(choice, Choose)
+    for place in ((24, 30), (12, 45), (13.1, 44), (21, 43), (8.5, 44), (30, 47.9)):
+        refusal = choice.refuses(Deploy("ann", spot(place)), table)
+        assert refusal is not None, place
+        assert refusal.rule == "ruthless/setup/deployment-by-scenario"
+    for place in ((24, 44), (13.2, 44), (7, 44)):
+        done = play(table, SetDown("ann"), choices=[Deploy("ann", spot(place))])
+        assert (done.table.spot("ann"), done.table.figure("ann").status) == (spot(place), "up")
+
+
+def test_setup_deployment_by_scenario_a_late_figure_waits_while_its_place_is_taken() -> None:
+    """ruthless/setup/deployment-by-scenario: nobody is set down on, or touching, an enemy who stands there."""
+    ann = person("ann", "red", (10, 10), arrives=2)
+    for place, status in (((10.5, 10), "waiting"), ((14, 10), "up")):
+        table = stage(ann, person("amy", "red", (40, 40)), person("ben", "blue", place), turn=2)
+        assert play(table, Arrivals()).table.figure("ann").status == status
+
+
+# The deck runs out
+
+
+def empty_deck(discards: str, options: dict[str, str] | None = None, hand: str = "9S 8S 7S 6S") -> Table:
+    """Red holds four cards and shows the King; all else but the discards is out of the deck in blue's hand."""
+    rest = but_for(*hand.split(), *discards.split(), "KS")
+    return stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", (30, 10)),
+        options=options,
+        hands={"red": hand, "blue": rest},
+        shown={"red": "KS"},
+    ).but(discards=cards.in_order(discards.split()))
+
+
+def test_setup_deck_reshuffle_discards_become_the_deck_and_dealing_goes_on() -> None:
+    """ruthless/setup/deck-reshuffle: only the discards; hands and cards on show stay out (RR-05)."""
+    done = play(empty_deck("2C 3C"), TopUp("red"))
+    assert isinstance(done.waiting, Draw)
+    assert done.waiting.pool == ("2C", "3C")
+    after = play(empty_deck("2C 3C"), TopUp("red"), rolls=["3C"])
+    assert after.of(events.Reshuffled)
+    assert "3C" in after.table.hand("red")
+    assert after.table.discards == ()
+    assert after.table.initiative_card("red") == "KS"
+
+
+def test_setup_deck_reshuffle_with_nothing_to_shuffle_hands_stay_short() -> None:
+    """ruthless/setup/deck-reshuffle: both piles empty: a short hand this turn, and no question."""
+    done = play(empty_deck(""), TopUp("red"))
+    assert done.waiting is None
+    assert len(done.table.hand("red")) == 4
+
+
+@pytest.mark.parametrize(("when", "size"), [("reshuffle_discards", 5), ("reshuffle_end_of_turn", 4)])
+def test_setup_deck_reshuffle_option_deck_empty(when: str, size: int) -> None:
+    """ruthless/setup/deck-reshuffle, option `deck_empty` (RR-05): at once, or only after the hands were dealt."""
+    table = empty_deck("2C 3C", {"deck_empty": when})
+    done = play(table, TopUp("red"), RefillDeck(), rolls=["3C"] if size == 5 else [])
+    assert len(done.table.hand("red")) == size
+    assert done.table.discards == ()
+    assert len(done.table.pool()) == 6 - size
+
+
+def test_setup_deck_reshuffle_initiative_cards_are_among_the_discards_by_then() -> None:
+    """ruthless/setup/deck-reshuffle: the card a player showed may come straight back at the top-up."""
+    draw = play(empty_deck(""), ClearMarkers(), TopUp("red")).waiting
+    assert isinstance(draw, Draw)
+    assert draw.pool == ("KS",)
