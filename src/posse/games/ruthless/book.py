@@ -54,6 +54,7 @@ class Trait(Struct, frozen=True):
     sentence: Text
     rule: Text
     once_per_game: bool = False
+    handicap: bool = False
 
 
 class Boxes(Struct, frozen=True):
@@ -66,7 +67,10 @@ class Boxes(Struct, frozen=True):
 
 
 class Character(Struct, frozen=True):
-    """A person who can take part in any scenario."""
+    """A person who can take part in any scenario.
+
+    ruthless/design/rename-or-invent-traits: `trait_names` says what this person's traits are called, by trait id.
+    """
 
     id: Text
     name: Text
@@ -75,6 +79,7 @@ class Character(Struct, frozen=True):
     description: Text
     weapons: tuple[str, ...]
     traits: tuple[str, ...] = ()
+    trait_names: dict[str, Text] = {}
     boxes: Boxes | None = None
     wanted: Annotated[int, Meta(ge=0)] = 0
 
@@ -213,6 +218,7 @@ def _character_mistakes(rows: tuple[Character, ...]) -> Iterator[tuple[str, str]
         key = f"character.{row.id}"
         yield from unknown(f"{key}.weapons", "weapon", row.weapons, load_weapons())
         yield from unknown(f"{key}.traits", "trait", row.traits, load_traits())
+        yield from unknown(f"{key}.trait_names", "trait on this character", row.trait_names, row.traits)
         if len(set(row.traits)) < len(row.traits):
             yield f"{key}.traits", "A trait is listed twice; the same trait does not add to itself."
 

@@ -127,6 +127,7 @@ def _figures(entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
         yield from unknown(f"{key}.seat", "seat", [figure.seat], seats)
         yield from unknown(f"{key}.weapons", "weapon", figure.weapons or (), load_weapons())
         yield from unknown(f"{key}.traits", "trait", figure.traits or (), load_traits())
+        yield from unknown(f"{key}.trait_names", "trait on this figure", figure.trait_names, _traits_of(figure))
         yield from unknown(f"{key}.level", "level", [figure.level], _levels(terrain))
         yield from unknown(f"{key}.zone", "zone", [figure.zone] if figure.zone else (), zones)
         yield from unknown(f"{key}.horse", "horse", [figure.horse] if figure.horse else (), horses)
@@ -139,6 +140,11 @@ def _figures(entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
         if figure.horse and figure.level != GROUND:
             yield f"{key}.horse", "A mounted figure starts on the ground."
         yield from _rounds(figure, key)
+
+
+def _traits_of(figure: FigureEntry) -> tuple[str, ...]:
+    card = load_characters().get(figure.character)
+    return figure.traits if figure.traits is not None else (card.traits if card else ())
 
 
 def _rounds(figure: FigureEntry, key: str) -> Iterator[Mistake]:

@@ -48,6 +48,7 @@ class FigureEntry(Struct, frozen=True):
     name: Text | None = None
     toughness: Annotated[int, Meta(ge=1, le=10)] | None = None
     traits: tuple[str, ...] | None = None
+    trait_names: dict[str, Text] = {}
     weapons: tuple[str, ...] | None = None
     rounds: dict[str, Rounds] = {}
     supply: dict[str, Rounds] = {}

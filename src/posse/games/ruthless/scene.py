@@ -12,7 +12,7 @@ from posse.games.ruthless import cards
 from posse.games.ruthless.book import Weapon, load_weapons
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.scenario_data import Limit, Scenario, StartingFigure
-from posse.games.ruthless.traits import brawl_bonus, shooting_reasons, stealth_reasons
+from posse.games.ruthless.traits import brawl_bonus, called, shooting_reasons, stealth_reasons
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.sight import SightRules
@@ -63,10 +63,11 @@ class Profile:
         self.until_turn = start.until_turn
         self.wanted = start.wanted
         self.start = start
-        self.short_reasons: tuple[Reason, ...] = shooting_reasons(start.traits, options, long=False)
-        self.long_reasons: tuple[Reason, ...] = shooting_reasons(start.traits, options, long=True)
-        self.stealth: tuple[Reason, ...] = stealth_reasons(start.traits)
-        self.brawl: tuple[Reason, ...] = brawl_bonus(start.traits, options)
+        names = start.trait_names
+        self.short_reasons: tuple[Reason, ...] = called(shooting_reasons(start.traits, options, long=False), names)
+        self.long_reasons: tuple[Reason, ...] = called(shooting_reasons(start.traits, options, long=True), names)
+        self.stealth: tuple[Reason, ...] = called(stealth_reasons(start.traits), names)
+        self.brawl: tuple[Reason, ...] = called(brawl_bonus(start.traits, options), names)
         self.reach = max((weapon.reach for weapon in self.weapons), default=0)
 
     def may_tick(self, trait: str, ticked: tuple[str, ...]) -> bool:
