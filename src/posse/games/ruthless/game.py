@@ -27,7 +27,7 @@ from posse.games.ruthless import (
 )
 from posse.games.ruthless.cards import HIDDEN, in_order
 from posse.games.ruthless.scene import Profile, Setup, scene_of
-from posse.games.ruthless.table import Coin, Figure, Horse, Table
+from posse.games.ruthless.table import UNHURT, Coin, Figure, Horse, Table
 from posse.tabletop.terrain import Spot
 
 CHAPTERS = (
@@ -106,7 +106,9 @@ class Ruthless(Game[Table, Setup]):
         placing = [
             arrivals.SetDown(p.id) for p in scene.profiles.values() if p.start.zone is not None and p.start.arrives <= 1
         ]
-        old = [arrivals.OldWound(p.id) for p in scene.profiles.values() if "old_wound" in p.traits]
+        old = [
+            arrivals.OldWound(p.id) for p in scene.profiles.values() if "old_wound" in p.traits and not p.start.wounds
+        ]
         return table.then(*placing, *old, *(DealHands(seat) for seat in scene.seats), turn.BeginTurn())
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -186,8 +188,16 @@ def _figure(profile: Profile) -> Figure:
         rounds=tuple(given.get(weapon.id, most) for weapon, most in zip(profile.weapons, full, strict=True)),
         spare=tuple(spare.get(weapon.id, 0) for weapon in profile.weapons),
         status="up" if present else "waiting",
+        wounds=_old_boxes(profile),
         horse=start.horse or "",
     )
+
+
+def _old_boxes(profile: Profile) -> tuple[int, ...]:
+    """ruthless/campaign/carry-over: boxes ticked in earlier acts; who lived through those starts short of the last box."""
+    if not profile.start.wounds:
+        return UNHURT
+    return tuple(min(old, max(most - 1, 0)) for old, most in zip(profile.start.wounds, profile.boxes, strict=True))
 
 
 RUTHLESS = Ruthless()

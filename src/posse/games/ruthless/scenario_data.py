@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from posse.content.loader import BadContentError, ContentError, load_toml, near
-from posse.games.ruthless.book import DATA, Boxes, OptionValue, load_characters, refuse
+from posse.games.ruthless.book import DATA, Boxes, Character, OptionValue, load_characters, refuse
 from posse.games.ruthless.scenario_checks import level_of, map_of, mistakes, outline_of, spot_of
 from posse.games.ruthless.scenario_file import FigureEntry, Goal, ScenarioFile, Victory, When
 from posse.games.ruthless.scenario_file import Limit as Limit
@@ -34,6 +34,13 @@ class Load(NamedTuple):
     rounds: int
 
 
+class TraitName(NamedTuple):
+    """A trait and what it is called on one card."""
+
+    trait: str
+    name: str
+
+
 class Side(Struct, frozen=True):
     """Seats that win together."""
 
@@ -54,7 +61,9 @@ class StartingFigure(Struct, frozen=True):
 
     `horse` is the horse it starts on. `arrives` is the turn it comes on, 1 for those present from the start. `limits`
     bars actions through turn `until_turn`, or all game when that is None. `rounds` are loaded rounds where not full,
-    `supply` the spare rounds for tables that count them, `old_wound` the location an old wound sits in.
+    `supply` the spare rounds for tables that count them, `old_wound` the location an old wound sits in. `wounds` are the
+    boxes ticked already, by location, for one who comes wounded out of an earlier act; they hold the old wound too.
+    `trait_names` are traits that go by another name here (ruthless/design/rename-or-invent-traits).
     """
 
     id: str
@@ -77,6 +86,8 @@ class StartingFigure(Struct, frozen=True):
     wanted: int = 0
     boxes: Boxes | None = None
     old_wound: Literal["arm", "leg"] | None = None
+    trait_names: tuple[TraitName, ...] = ()
+    wounds: tuple[int, ...] = ()
 
 
 class Zone(Struct, frozen=True):
@@ -114,16 +125,29 @@ class Objective(Struct, frozen=True):
     when: When = "end"
 
 
+class Past(Struct, frozen=True):
+    """What a story remembers of one person: dead or taken, boxes ticked, rounds left, traits learned on the way."""
+
+    figure: str
+    gone: bool = False
+    wounds: tuple[int, ...] = ()
+    rounds: tuple[Load, ...] = ()
+    supply: tuple[Load, ...] = ()
+    learned: tuple[str, ...] = ()
+
+
 class Story(Struct, frozen=True):
     """ruthless/scenario/fast-linked-games: the place of a scenario in a story of any number of acts.
 
     Figures of the same id are the same people in every act.
+    `past` is what the acts played so far have left behind; a scenario fresh from its file has none.
     """
 
     id: str
     name: str
     act: int
     next: str | None = None
+    past: tuple[Past, ...] = ()
 
 
 class Scenario(Struct, frozen=True):
@@ -240,7 +264,15 @@ def _figure(entry: FigureEntry, terrain: Map) -> StartingFigure:
         wanted=card.wanted if entry.wanted is None else entry.wanted,
         boxes=entry.boxes or card.boxes,
         old_wound=entry.old_wound,
+        trait_names=_trait_names(entry, card),
     )
+
+
+def _trait_names(entry: FigureEntry, card: Character) -> tuple[TraitName, ...]:
+    """What the traits are called: the scenario's word before the card's, and none for traits it does not have."""
+    traits = card.traits if entry.traits is None else entry.traits
+    names = {**card.trait_names, **entry.trait_names}
+    return tuple(TraitName(trait, names[trait]) for trait in traits if trait in names)
 
 
 @cache
