@@ -1,0 +1,296 @@
+"""Designing characters and scenarios (section 2.21): advice that never refuses, renamed and invented traits."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from posse.content.loader import BadContentError
+from posse.engine.number import Reason
+from posse.games.ruthless import nerve
+from posse.games.ruthless.book import Trait, load_characters, load_traits, read_characters
+from posse.games.ruthless.brawl import Brawl, judge
+from posse.games.ruthless.design import Notice, character_notices, notices, pass_chance, toughness_label
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.nerve import toughness_need
+from posse.games.ruthless.scenario_data import TraitName, check_scenario, load_scenario, read_scenario, scenario_path
+from posse.games.ruthless.scene import Scene, Setup
+from posse.games.ruthless.shooting import to_hit
+from posse.games.ruthless.table import Table
+from posse.games.ruthless.traits import forget, invent
+from tests.ruthless.stage import make_setup, person, play, stage
+
+BAT = load_characters()["bat_masterson"]
+
+
+def roster(red: int, blue: int = 4, small: str = "off") -> Setup:
+    """Two players with so many characters each."""
+    people = [person(f"r{n}", "red", (1 + 1.5 * n, 10)) for n in range(red)]
+    people += [person(f"b{n}", "blue", (1 + 1.5 * n, 30)) for n in range(blue)]
+    return make_setup(people, options={"small_gunfight": small})
+
+
+def told(setup: Setup) -> list[tuple[str, str]]:
+    """The rules and strengths of the notices."""
+    return [(notice.rule.removeprefix("ruthless/"), notice.strength) for notice in notices(setup.scenario)]
+
+
+# Rosters
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_setup_roster_two_to_five_passes_in_silence(count: int) -> None:
+    """ruthless/setup/roster-two-to-five: two to five characters a player are the standard game."""
+    assert told(roster(count)) == []
+
+
+def test_setup_roster_two_to_five_one_character_is_noticed_and_played() -> None:
+    """ruthless/setup/roster-two-to-five: one character alone is legal, with a notice that names the player."""
+    setup = roster(1)
+    (notice,) = notices(setup.scenario)
+    assert (notice.rule, notice.strength) == ("ruthless/setup/roster-two-to-five", "mild")
+    assert notice.sentence.startswith("Red has 1 character;")
+    assert len(RUTHLESS.start(setup).of_seat("red")) == 1
+
+
+def test_setup_larger_games_allowed_with_a_notice_and_no_cap() -> None:
+    """ruthless/setup/larger-games-allowed: fourteen a side on a table of eight feet by six start like any other game."""
+    people = [person(f"r{n}", "red", (2 + 6 * n, 10)) for n in range(14)]
+    people += [person(f"b{n}", "blue", (2 + 6 * n, 60)) for n in range(14)]
+    setup = make_setup(people, size=(96, 72))
+    assert told(setup) == [("setup/larger-games-allowed", "mild")] * 2
+    table = RUTHLESS.start(setup)
+    assert len(table.figures) == 28
+    assert all(figure.up for figure in table.figures)
+    assert (table.scene.ground.width, table.scene.ground.depth) == (96 * 254, 72 * 254)
+
+
+@pytest.mark.parametrize(("red", "blue", "offered"), [(2, 3, True), (3, 3, True), (3, 4, False), (1, 2, False)])
+def test_small_suggested_size_is_offered_for_two_or_three_figures(red: int, blue: int, offered: bool) -> None:
+    """ruthless/small/suggested-size: the small gunfight is suggested where players have only two or three figures."""
+    assert (("small/suggested-size", "hint") in told(roster(red, blue))) is offered
+
+
+def test_small_suggested_size_is_not_offered_where_it_is_played_already() -> None:
+    """ruthless/small/suggested-size: the scenario that plays it needs no hint, and it is allowed at any size."""
+    faro = load_scenario("faro-table")
+    assert [notice.rule for notice in notices(faro)] == []
+
+
+# Characters
+
+
+@pytest.mark.parametrize(("count", "noticed"), [(0, False), (1, False), (2, False), (3, True), (5, True)])
+def test_design_one_or_two_traits_three_are_accepted_with_a_notice(count: int, noticed: bool) -> None:
+    """ruthless/design/one-or-two-traits: none, one or two pass in silence; three or more are noticed, not refused."""
+    traits = tuple(load_traits())[:count]
+    setup = make_setup([person("vic", "red", (5, 5), traits=traits), person("wes", "blue", (9, 5))])
+    found = [notice for notice in notices(setup.scenario) if notice.rule == "ruthless/design/one-or-two-traits"]
+    assert [notice.strength for notice in found] == ["mild"] * noticed
+    assert RUTHLESS.start(setup).profile("vic").traits == set(traits)
+
+
+@pytest.mark.parametrize("toughness", range(1, 11))
+def test_design_toughness_extremes_are_noticed_and_never_refused(toughness: int) -> None:
+    """ruthless/design/toughness-extremes: strong words at 1 and 10, mild ones at 2 and 9, none between."""
+    expected = {1: ["strong"], 2: ["mild"], 9: ["mild"], 10: ["strong"]}.get(toughness, [])
+    setup = make_setup([person("vic", "red", (5, 5), toughness=toughness), person("wes", "blue", (9, 5))])
+    vic = setup.scenario.figures[0]
+    assert [notice.strength for notice in character_notices(vic)] == expected
+    assert toughness_need(RUTHLESS.start(setup), "vic").chance == Fraction(11 - toughness, 10)
+
+
+def test_design_toughness_extremes_still_work_as_tests() -> None:
+    """ruthless/design/toughness-extremes: Toughness 1 passes on any face, Toughness 10 only on a 10."""
+    table = stage(person("old", "red", (5, 5), toughness=1), person("kid", "blue", (30, 30), toughness=10))
+    assert not play(table, nerve.TestToughness("old", 1, "kid", "hit"), rolls=[1]).table.figure("old").lily
+    assert play(table, nerve.TestToughness("kid", 1, "old", "hit"), rolls=[9]).table.figure("kid").lily
+    assert not play(table, nerve.TestToughness("kid", 1, "old", "hit"), rolls=[10]).table.figure("kid").lily
+
+
+def test_design_toughness_extremes_say_how_often_the_test_is_passed() -> None:
+    """ruthless/design/toughness-extremes: the notice says what the value means."""
+    (notice,) = character_notices(person("vic", "red", (5, 5), toughness=9))
+    assert notice == Notice(
+        "ruthless/design/toughness-extremes",
+        "mild",
+        "Vic has Toughness 9, which is for rare exceptions: it passes 20% of its tests.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("toughness", "label", "passes", "against_loud_mouth"),
+    [
+        (1, "avoid, too extreme", 100, 90),
+        (2, "only in exceptional cases", 90, 80),
+        (3, "seasoned veteran", 80, 70),
+        (4, "seasoned veteran", 70, 60),
+        (5, "has seen some shooting", 60, 50),
+        (6, "has seen some shooting", 50, 40),
+        (7, "likely to take cover", 40, 30),
+        (8, "likely to take cover", 30, 20),
+        (9, "only in exceptional cases", 20, 10),
+        (10, "avoid, too extreme", 10, 0),
+    ],
+)
+def test_design_toughness_bands_are_those_of_table_t8(
+    toughness: int, label: str, passes: int, against_loud_mouth: int
+) -> None:
+    """ruthless/design/toughness-bands: veterans 3 or 4, shot at before 5 or 6, apt to take cover 7 or 8."""
+    assert toughness_label(toughness) == label
+    assert pass_chance(toughness) == Fraction(passes, 100)
+    assert pass_chance(toughness, loud_mouth=True) == Fraction(against_loud_mouth, 100)
+
+
+def test_design_toughness_bands_chance_is_the_one_the_rules_roll() -> None:
+    """ruthless/design/toughness-bands: the chance beside the label is the chance of the test itself."""
+    table = stage(person("vic", "red", (5, 5), toughness=6), person("wes", "blue", (9, 5), traits=("loud_mouth",)))
+    assert pass_chance(6) == toughness_need(table, "vic").chance
+    assert pass_chance(6, loud_mouth=True) == toughness_need(table, "vic", "wes").chance
+
+
+def test_design_example_bat_masterson_passes_on_three_or_more() -> None:
+    """ruthless/design/example-bat-masterson: the sample card, Toughness 3, passes 80% of its tests."""
+    table = stage(
+        person("bat", "red", (5, 5), toughness=BAT.toughness, traits=BAT.traits), person("wes", "blue", (30, 30))
+    )
+    assert [face for face in range(1, 11) if toughness_need(table, "bat").met_by(face)] == list(range(3, 11))
+    assert toughness_need(table, "bat").chance == Fraction(80, 100)
+    assert "our guess" in BAT.description, "what the book does not give is not passed off as the book's"
+
+
+# Renaming and inventing traits
+
+
+PERSON = """
+[[character]]
+id = "jo"
+name = "Jo"
+initials = "J"
+toughness = 5
+description = "Jo."
+weapons = ["revolver"]
+traits = ["gunfighter", "marksman"]
+trait_names = { gunfighter = "Fast Hands" }
+"""
+
+
+def test_design_rename_or_invent_traits_a_character_names_its_own(tmp_path: Path) -> None:
+    """ruthless/design/rename-or-invent-traits: a card may call a trait something else and keeps the effect id."""
+    path = tmp_path / "people.toml"
+    path.write_text(PERSON, encoding="utf-8")
+    jo = read_characters(path)["jo"]
+    assert (jo.traits, jo.trait_names) == (("gunfighter", "marksman"), {"gunfighter": "Fast Hands"})
+    path.write_text(PERSON.replace("{ gunfighter", "{ gunfigter"), encoding="utf-8")
+    with pytest.raises(BadContentError, match=r'character.jo.trait_names: .* Did you mean "gunfighter"'):
+        read_characters(path)
+
+
+def test_design_rename_or_invent_traits_a_scenario_names_its_own(tmp_path: Path) -> None:
+    """ruthless/design/rename-or-invent-traits: a scenario may rename too, and only traits the figure has."""
+    text = scenario_path("faro-table").read_text(encoding="utf-8")
+    path = tmp_path / "faro-table.toml"
+    path.write_text(
+        text.replace('id = "kid"\n', 'id = "kid"\ntrait_names = { TRAIT = "Wet Ears" }\n'), encoding="utf-8"
+    )
+    (error,) = check_scenario(path)
+    assert (error.key, 'no trait on this figure called "TRAIT"' in error.reason) == ("figure.kid.trait_names", True)
+    trait = load_characters()["kid_calloway"].traits[0]
+    path.write_text(path.read_text(encoding="utf-8").replace("TRAIT", trait), encoding="utf-8")
+    kid = next(figure for figure in read_scenario(path).figures if figure.id == "kid")
+    assert kid.trait_names == (TraitName(trait, "Wet Ears"),)
+    assert kid.traits == load_characters()["kid_calloway"].traits
+
+
+def renamed(**names: str) -> Table:
+    """A shooter whose traits may go by other names, and a Stealthy brawler."""
+    vic = person(
+        "vic",
+        "red",
+        (10, 10),
+        traits=("gunfighter", "marksman"),
+        trait_names=tuple(TraitName(trait, name) for trait, name in names.items() if trait != "stealthy"),
+    )
+    wes = person(
+        "wes",
+        "blue",
+        (20, 10),
+        traits=("stealthy",),
+        trait_names=tuple(TraitName(trait, name) for trait, name in names.items() if trait == "stealthy"),
+    )
+    return stage(vic, wes)
+
+
+def test_design_rename_or_invent_traits_changes_the_words_and_not_the_number() -> None:
+    """ruthless/design/rename-or-invent-traits: the reasons of a shot speak the new names, with the same sum and rules."""
+    plain, own = renamed(), renamed(gunfighter="Fast Hands", marksman="Long Eye", stealthy="a Shadow")
+    weapon = plain.profile("vic").weapons[0]
+    before, after = to_hit(plain, "vic", "wes", weapon), to_hit(own, "vic", "wes", weapon)
+    assert [reason.what for reason in before.reasons] == [
+        "Gunfighter",
+        "Marksman at long range",
+        "the target is Stealthy",
+    ]
+    assert [reason.what for reason in after.reasons] == [
+        "Fast Hands",
+        "Long Eye at long range",
+        "the target is a Shadow",
+    ]
+    assert [(r.add, r.rule) for r in before.reasons] == [(r.add, r.rule) for r in after.reasons]
+    assert own.profile("vic").traits == {"gunfighter", "marksman"}
+
+
+RULE = "ruthless/design/rename-or-invent-traits"
+HAWKEYE = Trait("hawkeye", "Hawkeye", "Shoots at +2 at long range, is hard to hit and fights at +3.", RULE)
+
+
+@pytest.fixture
+def hawkeye() -> Iterator[Trait]:
+    """A trait that nobody has heard of before, forgotten again afterwards."""
+    invent(
+        HAWKEYE,
+        shooting=lambda long: Reason("Hawkeye", 2, RULE) if long else None,
+        shot_at=Reason("the target is a Hawkeye", -1, RULE),
+        brawling=Reason("Hawkeye", 3, RULE),
+    )
+    yield HAWKEYE
+    forget(HAWKEYE.id)
+
+
+def hawk(traits: tuple[str, ...], away: float = 10) -> Table:
+    """A table made anew, as the scene of an invented trait must be."""
+    people = [person("vic", "red", (10, 10), traits=traits), person("wes", "blue", (11 + away, 10))]
+    return stage(*people).but(scene=Scene(make_setup(people)))
+
+
+def test_design_rename_or_invent_traits_a_new_trait_works_everywhere(hawkeye: Trait) -> None:
+    """ruthless/design/rename-or-invent-traits: an invented trait adds to its owner's shots, shots at it, and brawls."""
+    table = hawk((hawkeye.id,))
+    weapon = table.profile("vic").weapons[0]
+    assert to_hit(table, "vic", "wes", weapon).reasons == (Reason("Hawkeye", 2, RULE),)
+    assert to_hit(table, "wes", "vic", weapon).reasons == (Reason("the target is a Hawkeye", -1, RULE),)
+    assert to_hit(hawk((hawkeye.id,), 5), "vic", "wes", weapon).reasons == (), "only at long range"
+    brawl = Brawl("wes", "vic")
+    assert judge(table, brawl, "4S", "2C").winner == "vic"
+    assert judge(hawk(()), brawl, "4S", "2C").winner == "wes"
+
+
+def test_design_rename_or_invent_traits_can_be_named_in_files(hawkeye: Trait, tmp_path: Path) -> None:
+    """ruthless/design/rename-or-invent-traits: characters may have the new trait; once forgotten they may not."""
+    path = tmp_path / "people.toml"
+    path.write_text(PERSON.replace('"marksman"', '"hawkeye"'), encoding="utf-8")
+    assert read_characters(path)["jo"].traits == ("gunfighter", "hawkeye")
+    forget(hawkeye.id)
+    with pytest.raises(BadContentError, match='no trait called "hawkeye"'):
+        read_characters(path)
+    table = hawk((hawkeye.id,))
+    assert to_hit(table, "vic", "wes", table.profile("vic").weapons[0]).reasons == ()
+
+
+def test_design_rename_or_invent_traits_never_replaces_one_of_the_book() -> None:
+    """ruthless/design/rename-or-invent-traits: a new trait needs an id of its own."""
+    with pytest.raises(ValueError, match='trait called "gunfighter" already'):
+        invent(Trait("gunfighter", "Gunfighter", "Shoots at +5.", RULE), shooting=lambda long: Reason("Gun", 5, RULE))
+    table = hawk(("gunfighter",))
+    assert to_hit(table, "vic", "wes", table.profile("vic").weapons[0]).modifier == 1
