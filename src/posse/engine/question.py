@@ -69,9 +69,9 @@ class Choose(Struct, Generic[T], frozen=True, tag=kebab):
     def refuses(self, answer: Option[T], table: T) -> Refusal | None:
         """None if the answer is among the options, else the plainest reason."""
         refusal = None
+        if not answer.open and answer in self.options:
+            return None
         for option in self.options:
-            if option == answer and not option.open:
-                return None
             if option.open and type(option) is type(answer):
                 found = option.fits(answer, table)
                 if found is None:

@@ -376,6 +376,9 @@ def way_to_cover(
     here = shelter_at(ground, start, walker.radius, TOUCH)
     if here is not None and here not in avoid:
         return [Way(0, here, (start,))]
+    direct = _direct_ways(ground, start, walker, blockers, avoid, slack)
+    if direct is not None:
+        return direct
     lattice = lattice_of(ground, walker)
     flood = _Flood(lattice, start, blockers, False, inf)
     for place, far, _ in _straight(lattice, start, blockers, 12 * STEP):
@@ -395,6 +398,29 @@ def way_to_cover(
         ways += sorted(way for way in tries if way is not None)[:1]
     ways.sort()
     return [way for way in ways if way.distance <= ways[0].distance + slack]
+
+
+def _direct_ways(
+    ground: Ground, start: Spot, walker: Walker, blockers: Sequence[Base], avoid: Collection[str], slack: int
+) -> list[Way] | None:
+    """The ways to cover if nothing stands before any piece that could be nearest: no detour can be shorter.
+
+    Nothing when some piece as near as the nearest one reached is not to be had straight on.
+    """
+    ways: list[Way] = []
+    for gap, id in cover_gaps(ground, start, walker.radius, 12 * STEP):
+        if ways and gap > ways[0].distance + slack:
+            return sorted(way for way in ways if way.distance <= ways[0].distance + slack)
+        if id in avoid:
+            continue
+        aim = nearest_point(ground, id, start)
+        path = _first_touch(ground, (start, Spot(*aim, start.level)), id, walker.radius)
+        found = walk(ground, path, walker, blockers) if path is not None else None
+        if path is None or not isinstance(found, Walk):
+            return None
+        ways.append(Way(found.length, id, path))
+        ways.sort()
+    return None
 
 
 def _approach(

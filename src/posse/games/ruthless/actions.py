@@ -22,12 +22,11 @@ from posse.games.ruthless.mounting import (
 from posse.games.ruthless.moving import (
     BeginMove,
     Contact,
-    Journey,
     Move,
     PressTheFight,
-    journey,
     may_move,
     presses,
+    up_to_contact,
 )
 from posse.games.ruthless.nerve import Courage, FindCourage, may_find_courage
 from posse.games.ruthless.places import in_cover
@@ -46,6 +45,7 @@ from posse.games.ruthless.shooting import (
     reload,
     reloads,
     shots,
+    take_aim,
     targets,
 )
 from posse.games.ruthless.silver import pick_up, silver_in_reach
@@ -125,7 +125,7 @@ def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/actions/any-combination: everything the character may do with its next action, and doing no more."""
     found: list[Option[Table]] = []
     for action in EIGHT:
-        if barred(table, figure, action) is None:
+        if (barred(table, figure, action) if figure.lily else action.may(table, figure)) is None:
             found.extend(action.ways(table, figure))
     if table.coins and table.scene.options.silver_rule == "action":
         found.extend(TakeSilver(coin) for coin in silver_in_reach(table, figure.id))
@@ -278,7 +278,7 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
         return _shoot(table, id, chosen)
     match chosen:
         case Aim():
-            return table.change(id, aim=aim + 1).log(events.Aimed(figure=id))
+            return take_aim(table, id)
         case Cover():
             return table.change(id, covering=covering + 1).log(events.Covering(figure=id))
         case Reload():
@@ -299,8 +299,8 @@ def _move(table: Table, id: str, chosen: Move | PressTheFight) -> Table:
     table = table.change(id, moved=table.figure(id).moved + 1)
     if isinstance(chosen, PressTheFight):
         return table.then(BeginMove(id, (table.spot(id),)), Contact(id, (chosen.target,)))
-    found = journey(table, id, chosen.path)
-    return table.then(BeginMove(id, found.path if isinstance(found, Journey) else chosen.path, chosen.leave))
+    path, meets = up_to_contact(table, id, chosen.path)
+    return table.then(BeginMove(id, path, meets, chosen.leave))
 
 
 def _shoot(table: Table, id: str, chosen: Shoot | Fan | BothBarrels) -> Table:

@@ -3,11 +3,13 @@
 from collections.abc import Generator
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from posse.engine.item import Item, Resolution
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Together
 from posse.games.ruthless import events
-from posse.games.ruthless.cards import SUITS, rank, suit
+from posse.games.ruthless.cards import JOKERS, SUITS, name, rank, suit
 from posse.games.ruthless.shooting import mount_of
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits
@@ -54,13 +56,13 @@ class Brawl(Item[Table], frozen=True):
         return self._fight(table)
 
     def _in_contact(self, table: Table) -> bool:
-        mover, rival = table.figure(self.mover), table.figure(self.rival)
-        return table.touching(self.mover, self.rival) or (
-            mover.spot.level == rival.spot.level and table.gap(self.mover, self.rival) <= CLOSE_ENOUGH
-        )
+        return table.touching(self.mover, self.rival, slack=ROUNDING)
 
     def _fight(self, table: Table) -> Generator[Any, Any, Table]:
-        """ruthless/fisticuffs/auto-lose-no-card, ruthless/fisticuffs/neither-has-card: empty hands."""
+        """ruthless/fisticuffs/auto-lose-no-card, ruthless/fisticuffs/neither-has-card: empty hands.
+
+        ruthless/fisticuffs/cards-spent: what is played goes to the discards.
+        """
         seats = (table.profile(self.mover).seat, table.profile(self.rival).seat)
         choices = [brawl_choice(table, seat, self) for seat in seats]
         asked = [choice for choice in choices if choice is not None]
@@ -71,7 +73,7 @@ class Brawl(Item[Table], frozen=True):
         if table.scene.options.fist_cards == "defender_first":
             answers: list[Option[Table]] = []
             for choice in reversed(asked):
-                answers.insert(0, (yield choice))
+                answers.insert(0, (yield _knowing(choice, answers)))
         elif len(asked) == 2:
             answers = list((yield Together(tuple(asked), RULE)))
         else:
@@ -87,12 +89,20 @@ class Brawl(Item[Table], frozen=True):
         return settle(table, self, verdict, (picks[0], picks[1]))
 
 
-CLOSE_ENOUGH = 30
+ROUNDING = 2
 """Tenths of a millimetre: a charge stops at contact, give or take the rounding of its path."""
 
 
 def _card(answer: Option[Table]) -> str:
     return answer.card if isinstance(answer, BrawlCard) else ""
+
+
+def _knowing(choice: Choose[Table], shown: list[Option[Table]]) -> Choose[Table]:
+    """RR-57, `defender_first`: the mover is told what the defender shows before choosing."""
+    if not shown:
+        return choice
+    card = _card(shown[0])
+    return replace(choice, ask=f"{choice.ask} The defender shows {name(card) if card else 'no card'}.")
 
 
 def brawl_choice(table: Table, seat: str, brawl: Brawl) -> Choose[Table] | None:
@@ -124,11 +134,14 @@ def score(table: Table, id: str, card: str) -> tuple[int, tuple[Reason, ...]]:
 
 
 def judge(table: Table, brawl: Brawl, one: str, two: str) -> Verdict:
-    """ruthless/fisticuffs/highest-wins, unless a Low Blow decides it."""
+    """ruthless/fisticuffs/highest-wins, unless a Low Blow decides it.
+
+    ruthless/fisticuffs/low-blow-miss: a 2 of another suit is just a 2, and a Joker has no suit to match.
+    """
     if not one or not two:
         return verdict_without_cards(table, brawl, (bool(one), bool(two)))
     for card, other, owner in ((one, two, brawl.mover), (two, one, brawl.rival)):
-        if rank(card) == "2" and suit(card) == suit(other):
+        if rank(card) == "2" and suit(card) == suit(other) and other not in JOKERS:
             return Verdict(owner, "ruthless/fisticuffs/low-blow-match")
     mine, yours = score(table, brawl.mover, one)[0], score(table, brawl.rival, two)[0]
     if mine != yours:
@@ -172,8 +185,9 @@ def settle(table: Table, brawl: Brawl, verdict: Verdict, played: tuple[str, str]
         pairs = [(verdict.winner, brawl.rival if verdict.winner == brawl.mover else brawl.mover)]
     elif verdict.both_lose:
         pairs = [(brawl.rival, brawl.mover), (brawl.mover, brawl.rival)]
+    won = bool(verdict.winner)
     hits = [
-        LandHits(victim=loser, attacker=winner, left=LOSER_WOUNDS, cause="fists", mount=mount_of(table, loser))
-        for winner, loser in pairs
+        LandHits(victim=loser, attacker=other, left=LOSER_WOUNDS, cause="fists", mount=mount_of(table, loser), won=won)
+        for other, loser in pairs
     ]
     return table.then(*hits)

@@ -167,7 +167,7 @@ def capture(table: Table, id: str) -> Table:
     captors = [foe for foe in table.foes(id) if foe.up]
     scene = table.scene
     if captors:
-        side = table.profile(min(captors, key=lambda foe: table.gap(id, foe.id)).id).side
+        side = table.profile(min(captors, key=lambda foe: table.distance(id, foe.id)).id).side
     else:
         side = next(other for other in scene.sides if other != table.profile(id).side)
     bounty = table.profile(id).wanted
@@ -230,7 +230,10 @@ def _ran_not(table: Table, id: str) -> bool:
 
 
 def conclude(table: Table, reason: str, rule: str, standing: tuple[str, ...]) -> Table:
-    """The end as a value: points decide if the scenario counts them, else whoever is left standing (RR-70)."""
+    """The end as a value: points decide if the scenario counts them, else whoever is left standing (RR-70).
+
+    Equal points go to the one side of them that is still standing; otherwise nobody wins.
+    """
     scene = table.scene
     table = final_score(table)
     winners = standing
@@ -238,7 +241,8 @@ def conclude(table: Table, reason: str, rule: str, standing: tuple[str, ...]) ->
     if counts:
         most = max(table.points)
         ahead = tuple(side for side, points in zip(scene.sides, table.points, strict=True) if points == most)
-        winners = ahead if len(ahead) == 1 else ()
+        held = tuple(side for side in ahead if side in standing)
+        winners = ahead if len(ahead) == 1 else held if len(held) == 1 else ()
     score = tuple(zip(scene.sides, table.points, strict=True))
     table = table.log(events.Ended(reason=reason, winners=winners, by=rule))
     return table.end(Outcome(reason, winners, score, rule))

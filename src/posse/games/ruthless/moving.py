@@ -102,20 +102,26 @@ def in_the_way(table: Table, id: str) -> tuple[list[Base], list[Figure], list[Ba
         base = Base(other.spot, HORSE_RADIUS if other.horse else FOOT_RADIUS)
         if table.profile(other.id).side == side:
             friends.append(base)
-        elif table.touching(id, other.id) or (other.status == "down" and options.attack_downed == "forbidden"):
-            blockers.append(base)
-        elif _near(me.spot, other.spot):
-            rivals.append(other)
+        elif _near(me.spot, other.spot, FAR):
+            close = _near(me.spot, other.spot, TOUCHING) and table.touching(id, other.id)
+            if close or (other.status == "down" and options.attack_downed == "forbidden"):
+                blockers.append(base)
+            else:
+                rivals.append(other)
     if not options.pass_friends:
         blockers += friends
     return blockers, rivals, friends
 
 
-_FAR = inches(16)
+FAR = inches(16)
+"""Farther off than this nobody can be run into in one Move, bases and all."""
+
+TOUCHING = inches(2)
+"""Farther off than this no two bases touch."""
 
 
-def _near(a: Spot, b: Spot) -> bool:
-    return abs(a.x - b.x) <= _FAR and abs(a.y - b.y) <= _FAR
+def _near(a: Spot, b: Spot, limit: int) -> bool:
+    return -limit <= a.x - b.x <= limit and -limit <= a.y - b.y <= limit
 
 
 def journey(table: Table, id: str, path: Path) -> Journey | Refusal:
@@ -158,6 +164,11 @@ def meeting(table: Table, id: str, path: Path, rivals: list[Figure]) -> tuple[Pa
         return path, ()
     path = cut(path, first, ground.elevations)
     return path, tuple(rival.id for rival in rivals if _meets(table, id, rival, path))
+
+
+def up_to_contact(table: Table, id: str, path: Path) -> tuple[Path, tuple[str, ...]]:
+    """ruthless/move/stops-at-contact: a path as far as the first enemy met, and whom it meets there."""
+    return meeting(table, id, path, in_the_way(table, id)[1])
 
 
 def _meets(table: Table, id: str, rival: Figure, path: Path) -> bool:
@@ -260,7 +271,7 @@ class Move(Option[Table], frozen=True):
         """A straight Move in a random direction, as far as it goes; now and then right at an enemy."""
         for _ in range(6):
             path = straight(table, self.figure, _point(table, self.figure, rng))
-            if isinstance(journey(table, self.figure, path), Journey):
+            if ends_well(table, self.figure, path):
                 leave = may_leave(table, self.figure, path[-1]) and rng.random() < 0.5
                 return Move(self.figure, path, leave)
         return self.standing(table)
@@ -291,6 +302,16 @@ def straight(table: Table, id: str, to: Spot) -> Path:
     path, _ = meeting(table, id, (start, Spot(to.x, to.y, start.level)), rivals)
     path = clip(ground, path, walker, blockers)
     return within_limit(table, id, path, walker, blockers)
+
+
+def ends_well(table: Table, id: str, path: Path) -> bool:
+    """May a path that `straight` gave end where it ends?"""
+    if table.figure(id).lily:
+        return isinstance(journey(table, id, path), Journey)
+    radius = table.radius(id)
+    friends = [Base(friend.spot, table.radius(friend.id)) for friend in table.friends(id)]
+    friends += [Base(horse.spot, HORSE_RADIUS) for horse in table.loose_horses()]
+    return not any(_overlaps(path[-1], radius, base) for base in friends)
 
 
 def within_limit(table: Table, id: str, path: Path, walker: Walker, blockers: list[Base]) -> Path:
@@ -353,10 +374,11 @@ def presses(table: Table, figure: Figure) -> list[Option[Table]]:
     if figure.lily:
         return []
     downed = table.scene.options.attack_downed != "forbidden"
+    here = figure.spot
     return [
         PressTheFight(foe.id)
         for foe in table.foes(figure.id)
-        if (downed or foe.up) and table.touching(figure.id, foe.id)
+        if _near(here, foe.spot, TOUCHING) and (downed or foe.up) and table.touching(figure.id, foe.id)
     ]
 
 
@@ -389,15 +411,16 @@ class BeginMove(Item[Table], frozen=True):
 
     figure: str
     path: Path
+    meets: tuple[str, ...] = ()
     leave: bool = False
 
     def resolve(self, table: Table) -> Table:
         """Nobody covers: go at once."""
         waiting = coverers(table, self.figure)
         if not waiting:
-            return arrive(table, self.figure, self.path, self.leave)
+            return arrive(table, self.figure, self.path, self.meets, self.leave)
         figure = table.figure(self.figure)
-        travel = Travel(self.figure, self.path, 0, (), figure.spot, figure.horse, figure.lily, self.leave)
+        travel = Travel(self.figure, self.path, 0, (), figure.spot, figure.horse, figure.lily, self.meets, self.leave)
         return table.then(OfferHeldShots(self.figure, self.path, tuple(waiting)), travel)
 
 
@@ -411,6 +434,7 @@ class Travel(Item[Table], frozen=True):
     expected: Spot
     horse: str
     lily: bool
+    meets: tuple[str, ...] = ()
     leave: bool = False
     shot_at: bool = False
 
@@ -435,13 +459,15 @@ class Travel(Item[Table], frozen=True):
         heights = table.scene.ground.elevations
         path = cut(self.path, to, heights)
         if not self.plan or self.plan[0].at > to:
-            return arrive(table, self.figure, path, self.leave and path == self.path)
+            whole = path == self.path
+            return arrive(table, self.figure, path, self.meets if whole else (), self.leave and whole)
         shot, *rest = self.plan
         here = point_at(path, shot.at, heights)
         table = set_down(table, self.figure, here)
         reaction = (Reaction(shot.figure, self.figure, held=True),) if table.scene.options.snap_vs_gyc else ()
         fire = FireShot(shot.figure, self.figure, shot.weapon, "held")
-        onward = Travel(self.figure, path, shot.at, tuple(rest), here, self.horse, self.lily, self.leave, True)
+        meets = self.meets if path == self.path else ()
+        onward = Travel(self.figure, path, shot.at, tuple(rest), here, self.horse, self.lily, meets, self.leave, True)
         return table.then(*reaction, fire, onward)
 
 
@@ -453,7 +479,7 @@ def set_down(table: Table, id: str, spot: Spot) -> Table:
     return table.change(id, spot=spot)
 
 
-def arrive(table: Table, id: str, path: Path, leave: bool = False) -> Table:
+def arrive(table: Table, id: str, path: Path, meets: tuple[str, ...] = (), leave: bool = False) -> Table:
     """The end of a Move: set down, silver taken on the way, off the table, or into a fight."""
     length = path_length(table.scene.ground, path)
     table = set_down(table, id, path[-1]).log(events.Moved(figure=id, path=path, length=length))
@@ -463,8 +489,6 @@ def arrive(table: Table, id: str, path: Path, leave: bool = False) -> Table:
         if figure.horse:
             table = table.change_horse(figure.horse, rider=id)
         return table.change(id, status="away", left=0).log(events.LeftTable(figure=id))
-    _, rivals, _ = in_the_way(table.change(id, spot=path[0]), id)
-    meets = tuple(rival.id for rival in rivals if _meets(table, id, rival, path))
     return table.then(Contact(id, meets)) if meets else table
 
 

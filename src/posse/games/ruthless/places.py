@@ -114,7 +114,7 @@ def run_away(table: Table, id: str) -> tuple[Spot, ...]:
     spot = table.spot(id)
     if not foes:
         return (spot,)
-    nearest = min(foes, key=lambda foe: table.gap(id, foe.id))
+    nearest = min(foes, key=lambda foe: table.distance(id, foe.id))
     across, down = spot.x - nearest.spot.x, spot.y - nearest.spot.y
     length = hypot(across, down) or 1.0
     far = rough_limit(table, id)[0]

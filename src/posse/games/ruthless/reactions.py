@@ -1,7 +1,7 @@
 """Snap Shots and ducking (section 2.13): a higher card lets the one who is attacked shoot first or dive for cover."""
 
-from collections.abc import Generator
-from math import cos, pi, sin
+from collections.abc import Generator, Sequence
+from math import cos, hypot, pi, sin
 from random import Random
 from typing import Any, ClassVar
 
@@ -14,11 +14,25 @@ from posse.games.ruthless import events
 from posse.games.ruthless.cards import SUITS, suit
 from posse.games.ruthless.places import displace, keep_clear, walker_of
 from posse.games.ruthless.scene import CONTACT
-from posse.games.ruthless.shooting import FanShots, FireShot, arm_limit, band, loaded, may_fire, targets
+from posse.games.ruthless.shooting import (
+    BothBarrels,
+    Fan,
+    FanShots,
+    FireShot,
+    Shoot,
+    StopShooting,
+    arm_limit,
+    band_at,
+    loaded,
+    lost,
+    may_fire,
+    shots,
+    targets,
+)
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import in_inches, inches
-from posse.tabletop.movement import Halt, clip, cut, walk
-from posse.tabletop.shelter import cover_gaps, shelter_at
+from posse.tabletop.movement import Base, Halt, clip, cut, walk
+from posse.tabletop.shelter import cover_gaps, nearest_point, piece_gap, shelter_at
 from posse.tabletop.terrain import Spot
 
 DUCK = inches(3)
@@ -62,8 +76,10 @@ class Duck(Option[Table], frozen=True):
 
     def sample(self, table: Table, rng: Random) -> "Duck":
         """One of the straight dives."""
-        paths = ducks(table, self.figure, self.attacker if self.charge else "")
-        return replace(self, path=rng.choice(paths))
+        charger = self.attacker if self.charge else ""
+        ways = rng.sample(WAYS, len(WAYS))
+        path = first_duck(table, self.figure, charger, (*ways[:4], None, *ways[4:]))
+        return replace(self, path=path or (table.spot(self.figure),))
 
 
 # Which card, which answer
@@ -105,7 +121,7 @@ def snaps(table: Table, figure: Figure, attacker: str, charge: bool) -> list[tup
         found.extend(
             (weapon.id, target)
             for weapon in loaded(table, figure)
-            if close or band(table, figure.id, target, weapon) is not None
+            if band_at(table, weapon, 0 if close else table.distance(figure.id, target)) is not None
         )
     return found
 
@@ -191,16 +207,55 @@ def play_reaction(table: Table, window: Reaction, chosen: Option[Table]) -> Tabl
 
 def _mark_ducked(table: Table) -> Table:
     """Let the attack that follows know that its target has dived away."""
-    if table.agenda and isinstance(table.agenda[0], FireShot | FanShots):
-        attack, *rest = table.agenda
-        return table.but(agenda=(replace(attack, ducked=True), *rest))
-    return table
+    if not table.agenda or not isinstance(table.agenda[0], FireShot | FanShots):
+        return table
+    attack, *rest = table.agenda
+    attack = replace(attack, ducked=True)
+    if table.scene.options.duck_lost_shot == "retarget" and attack.kind == "shoot":
+        return table.but(agenda=(Retarget(attack), *rest))
+    return table.but(agenda=(attack, *rest))
+
+
+class Retarget(Item[Table], frozen=True):
+    """ruthless/duck/then-attack-rechecked, `retarget`: a shooter whose target has got away may pick another (RR-47).
+
+    ruthless/snap/trigger-fired-upon: who may react in turn.
+    """
+
+    attack: FireShot | FanShots
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Only if the shot is really lost and somebody else can be shot at in the same way."""
+        others = self._others(table) if lost(table, self.attack) else ()
+        return self._ask(table, others) if others else table.then(self.attack)
+
+    def _others(self, table: Table) -> tuple[Shoot | Fan | BothBarrels, ...]:
+        attack = self.attack
+        same = Fan if isinstance(attack, FanShots) else Shoot if attack.barrels == 1 else BothBarrels
+        return tuple(
+            option
+            for option in shots(table, table.figure(attack.shooter))
+            if isinstance(option, same) and option.weapon == attack.weapon and option.target != attack.target
+            if not isinstance(attack, FanShots) or (isinstance(option, Fan) and option.rounds == attack.left)
+        )
+
+    def _ask(self, table: Table, others: tuple[Shoot | Fan | BothBarrels, ...]) -> Generator[Any, Any, Table]:
+        attack = self.attack
+        ask = f"{table.name(attack.target)} is gone. Who else?"
+        rule = "ruthless/duck/then-attack-rechecked"
+        chosen = yield Choose(table.profile(attack.shooter).seat, ask, (*others, StopShooting()), rule)
+        if isinstance(chosen, StopShooting):
+            return table.then(attack)
+        attack = replace(attack, target=chosen.target, ducked=False)
+        return table.then(Reaction(attack.shooter, attack.target), attack)
 
 
 # Ducking
 
 
-def duck_refused(table: Table, id: str, path: tuple[Spot, ...], charger: str = "") -> Refusal | None:
+def duck_refused(
+    table: Table, id: str, path: tuple[Spot, ...], charger: str = "", solid: list[Base] | None = None
+) -> Refusal | None:
     """ruthless/duck/three-inches: up to 3" whatever the ground; ruthless/duck/toward-cover: in cover or nearer to it.
 
     ruthless/duck/from-fisticuffs: away from a charge it must end out of contact with the charger (RR-47, RR-48).
@@ -208,7 +263,8 @@ def duck_refused(table: Table, id: str, path: tuple[Spot, ...], charger: str = "
     name, start = table.name(id), table.spot(id)
     if not path or path[0] != start:
         return not_allowed(f"{name}'s path does not begin where {name} stands.", "ruthless/duck/three-inches")
-    found = walk(table.scene.ground, path, walker_of(table, id), _solid(table, id, charger))
+    solid = _solid(table, id, charger) if solid is None else solid
+    found = walk(table.scene.ground, path, walker_of(table, id), solid)
     if isinstance(found, Halt):
         return not_allowed(f"{name} cannot duck that way.", "ruthless/duck/three-inches")
     slow = table.scene.options.duck_mode == "terrain_rate" and found.crossings
@@ -224,7 +280,7 @@ def duck_refused(table: Table, id: str, path: tuple[Spot, ...], charger: str = "
     return None
 
 
-def _solid(table: Table, id: str, charger: str) -> list[Any]:
+def _solid(table: Table, id: str, charger: str) -> list[Base]:
     clear = keep_clear(table, id)
     if not charger:
         return clear
@@ -238,8 +294,7 @@ def toward_cover(table: Table, id: str, end: Spot) -> bool:
     if shelter_at(ground, end, radius, CONTACT) is not None:
         return True
     before = _pieces(table, table.spot(id), radius)
-    after = {piece: gap for gap, piece in cover_gaps(ground, end, radius, NEARBY + DUCK)}
-    return any(piece in after and after[piece] < gap for piece, gap in before.items())
+    return any(piece_gap(ground, piece, end, radius) < gap for piece, gap in before.items())
 
 
 def _pieces(table: Table, spot: Spot, radius: int) -> dict[str, int]:
@@ -255,22 +310,44 @@ WAYS = tuple((cos(turn * pi / 8), sin(turn * pi / 8)) for turn in range(16))
 
 def ducks(table: Table, id: str, charger: str = "") -> list[tuple[Spot, ...]]:
     """Every straight dive of 3" or less, in sixteen directions, that ducking allows."""
-    found = (_dive(table, id, way, charger) for way in (None, *WAYS))
+    solid = _solid(table, id, charger)
+    found = (_dive(table, id, way, charger, solid) for way in (None, *WAYS))
     return [path for path in found if path is not None]
 
 
-def first_duck(table: Table, id: str, charger: str = "") -> tuple[Spot, ...] | None:
-    """Some dive that ducking allows; None if there is none."""
-    return next((path for way in (None, *WAYS) if (path := _dive(table, id, way, charger)) is not None), None)
+def first_duck(
+    table: Table, id: str, charger: str = "", ways: Sequence[tuple[float, float] | None] = ()
+) -> tuple[Spot, ...] | None:
+    """Some dive that ducking allows, the likeliest tried first unless `ways` are given; None if there is none."""
+    if not charger and not ways and shelter_at(table.scene.ground, table.spot(id), table.radius(id), CONTACT):
+        return (table.spot(id), table.spot(id))
+    ways = ways or (*_toward_nearest(table, id), *WAYS)
+    solid = _solid(table, id, charger)
+    return next((path for way in ways if (path := _dive(table, id, way, charger, solid)) is not None), None)
 
 
-def _dive(table: Table, id: str, way: tuple[float, float] | None, charger: str) -> tuple[Spot, ...] | None:
+def _toward_nearest(table: Table, id: str) -> list[tuple[float, float]]:
+    """The direction of the nearest piece of cover."""
+    spot = table.spot(id)
+    pieces = _pieces(table, spot, table.radius(id))
+    if not pieces:
+        return []
+    point = nearest_point(table.scene.ground, min(pieces, key=lambda piece: pieces[piece]), spot)
+    away = hypot(point.x - spot.x, point.y - spot.y)
+    return [((point.x - spot.x) / away, (point.y - spot.y) / away)] if away else []
+
+
+def _dive(
+    table: Table, id: str, way: tuple[float, float] | None, charger: str, solid: list[Base]
+) -> tuple[Spot, ...] | None:
     start = table.spot(id)
     path: tuple[Spot, ...] = (start, start)
     if way is not None:
         end = Spot(start.x + int(way[0] * DUCK), start.y + int(way[1] * DUCK), start.level)
         walker = walker_of(table, id)
-        path = clip(table.scene.ground, (start, end), walker, _solid(table, id, charger))
-        if table.scene.options.duck_mode == "terrain_rate":
-            path = cut(path, DUCK // 2)
-    return path if duck_refused(table, id, path, charger) is None else None
+        path = clip(table.scene.ground, (start, end), walker, solid)
+    if duck_refused(table, id, path, charger) is None:
+        return path
+    path = cut(path, DUCK // 2)
+    slow = table.scene.options.duck_mode == "terrain_rate"
+    return path if slow and duck_refused(table, id, path, charger) is None else None

@@ -25,6 +25,7 @@ TO_HIT: dict[Band, tuple[int, str, str]] = {
     "short": (6, "short range", "ruthless/shoot/short-6"),
     "long": (8, "long range", "ruthless/shoot/long-8"),
 }
+OUT_OF_RANGE = Need(99, "out of range", "ruthless/shoot/out-of-range")
 FAN_NEED, FAN_ROUNDS = 10, 6
 RELOAD = 3
 SOFT = Reason("soft cover", -1, "ruthless/shoot/mod-soft-cover")
@@ -35,7 +36,6 @@ EXPERT_RIDER = Reason("mounted, Expert Rider", -1, "ruthless/trait/expert-rider"
 
 DRUNK_AIM = Bar("ruthless/trait/drunk", "{name} is Drunk and cannot aim.")
 CHEST_AIM = Bar("ruthless/wounds/chest-8-9", "{name} has a chest wound and can no longer aim.")
-AIMING = Bar("ruthless/aim/no-stacking", "{name} is aiming already; aiming twice adds nothing.")
 EMPTY = Bar("ruthless/shoot/empty-cannot", "{name} has no loaded weapon.")
 ARM_LIMIT = Bar("ruthless/wounds/arm-3-4", "{name} has an arm wound and has shot once this turn.")
 LAW_DOG = Bar("ruthless/trait/law-dog", "{name} is a Law Dog and waits until an enemy has fired.")
@@ -49,15 +49,22 @@ NO_SUPPLY = Bar("ruthless/reload/endless-supply", "{name} has no spare rounds le
 
 
 def may_aim(table: Table, figure: Figure) -> Bar | None:
-    """ruthless/aim/action: aiming is an action; a chest wound or Drunk forbids it."""
+    """ruthless/aim/action: aiming is an action; a chest wound or Drunk forbids it.
+
+    ruthless/aim/not-tied-to-target: no enemy need be in sight, and no weapon is named (RR-29).
+    """
     profile = table.profile(figure.id)
     if "drunk" in profile.traits:
         return DRUNK_AIM
     if figure.wounds[CHEST]:
         return CHEST_AIM
-    if figure.aim and not table.scene.options.aim_stack:
-        return AIMING
     return scenario_limit(table, figure, "aim")
+
+
+def take_aim(table: Table, id: str) -> Table:
+    """ruthless/aim/no-stacking: aiming twice gives no more than aiming once (RR-29: or adds up)."""
+    already = table.figure(id).aim if table.scene.options.aim_stack else 0
+    return table.change(id, aim=already + 1).log(events.Aimed(figure=id))
 
 
 def scenario_limit(table: Table, figure: Figure, what: str) -> Bar | None:
@@ -141,20 +148,11 @@ def spend_rounds(table: Table, id: str, weapon: Weapon, count: int = 1) -> Table
 # Targets and range
 
 
-def is_target(table: Table, shooter: str, target: str) -> bool:
-    """ruthless/shoot/enemies-only: enemies on the table, and riderless horses (RR-38, ruthless/horse/loose-horse-target)."""
-    scene = table.scene
-    if target in scene.horse_index:
-        horse = table.horse(target)
-        return horse.alive and not horse.rider and scene.options.loose_horse_target == "allowed"
-    figure = table.figure(target)
-    if figure.status == "down" and scene.options.attack_downed != "allowed":
-        return False
-    return figure.on_table and scene.profiles[target].side != scene.profiles[shooter].side
-
-
 def targets(table: Table, shooter: str) -> list[str]:
-    """Everything the shooter may shoot at, near enough for some weapon or not."""
+    """ruthless/shoot/enemies-only: enemies on the table, and riderless horses (ruthless/horse/loose-horse-target).
+
+    ruthless/wounds/downed-can-be-hurt: the unconscious too, where the table allows it (RR-38).
+    """
     downed = table.scene.options.attack_downed == "allowed"
     found = [foe.id for foe in table.foes(shooter) if downed or foe.status == "up"]
     if table.scene.options.loose_horse_target == "allowed":
@@ -167,13 +165,21 @@ def band(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | Non
 
     ruthless/weapon/bow: the Bow has no Short band, so every shot with it is Long (RR-35).
     """
-    if weapon.short is not None and table.within(shooter, target, weapon.short, at):
+    return band_at(table, weapon, table.distance(shooter, target, at))
+
+
+def band_at(table: Table, weapon: Weapon, distance: int) -> Band | None:
+    """The band of a weapon that a distance lies in."""
+    if weapon.short is not None and distance <= weapon.short:
         return "short"
-    if weapon.long is None or not table.within(shooter, target, weapon.long, at):
+    if weapon.long is None or distance > weapon.long:
         return None
-    if weapon.short is None and table.scene.options.bow_short == "min_range":
-        return None if table.within(shooter, target, inches(8), at) else "long"
-    return "long"
+    too_near = weapon.short is None and table.scene.options.bow_short == "min_range" and distance < NO_NEARER
+    return None if too_near else "long"
+
+
+NO_NEARER = inches(8)
+"""RR-35, `min_range`: a Bow cannot be fired at anything nearer than this."""
 
 
 # The to-hit roll
@@ -187,14 +193,19 @@ def to_hit(
     aim: int = 0,
     at: Spot | None = None,
     far: Band | None = None,
+    charge: bool = False,
 ) -> Need:
     """ruthless/shoot/modifiers-add: the number to reach with everything that applies added together.
 
-    `at` reads range and cover as if the target stood at another spot; `far` is the band if it is known already.
+    ruthless/shoot/no-natural-extremes: only the total counts, whatever the die shows (RR-34). `at` reads range and cover
+    as if the target stood at another spot; `far` is the band if it is known already; `charge` is for a target that has
+    come to blows, at no distance at all.
     """
     scene = table.scene
     figure, profile = table.figure(shooter), scene.profiles[shooter]
-    far = far or band(table, shooter, target, weapon, at) or "long"
+    far = far or band_at(table, weapon, 0 if charge else table.distance(shooter, target, at))
+    if far is None:
+        return OUT_OF_RANGE
     reasons: list[Reason] = []
     if aim:
         reasons.append(Reason("aiming", aim, "ruthless/aim/plus-one"))
@@ -202,7 +213,7 @@ def to_hit(
         reasons.append(LILY)
     if figure.horse:
         reasons.append(EXPERT_RIDER if "expert_rider" in profile.traits else MOUNTED)
-    reasons.extend(weapon_reasons(table, shooter, target, weapon, far, at))
+    reasons.extend(weapon_reasons(table, shooter, target, weapon, far, at, charge))
     reasons.extend(profile.long_reasons if far == "long" else profile.short_reasons)
     if target in scene.profiles:
         reasons.extend(scene.profiles[target].stealth)
@@ -212,7 +223,7 @@ def to_hit(
 
 
 def weapon_reasons(
-    table: Table, shooter: str, target: str, weapon: Weapon, far: Band, at: Spot | None = None
+    table: Table, shooter: str, target: str, weapon: Weapon, far: Band, at: Spot | None = None, charge: bool = False
 ) -> tuple[Reason, ...]:
     """ruthless/weapon/shotgun-close-plus-two and ruthless/weapon/shotgun-long-minus-one: what the weapon itself adds."""
     if far == "long":
@@ -221,7 +232,7 @@ def weapon_reasons(
             return (Reason(what, weapon.long_modifier, "ruthless/weapon/shotgun-long-minus-one"),)
     elif weapon.close_bonus and weapon.short is not None:
         close = {"short_band": weapon.short, "half_short": weapon.short // 2, "contact": INCH // 10}
-        if table.within(shooter, target, close[table.scene.options.shotgun_close], at):
+        if charge or table.within(shooter, target, close[table.scene.options.shotgun_close], at):
             return (Reason(f"{weapon.name} close up", weapon.close_bonus, "ruthless/weapon/shotgun-close-plus-two"),)
     return ()
 
@@ -287,12 +298,13 @@ def shots(table: Table, figure: Figure) -> list[Option[Table]]:
     farthest = max(weapon.reach for weapon in ready)
     may_fan = scenario_limit(table, figure, "fanfire") is None
     for target in targets(table, figure.id):
-        if options.premeasure and not table.within(figure.id, target, farthest):
+        distance = table.distance(figure.id, target)
+        if options.premeasure and distance > farthest:
             continue
         if not table.look(figure.id, target).sees:
             continue
         for weapon in ready:
-            far = band(table, figure.id, target, weapon)
+            far = band_at(table, weapon, distance)
             if far is None and options.premeasure:
                 continue
             found.append(Shoot(weapon.id, target))
@@ -310,7 +322,8 @@ def shots(table: Table, figure: Figure) -> list[Option[Table]]:
 class FireShot(Item[Table], frozen=True):
     """ruthless/shoot/one-roll-per-action: one d10 plus modifiers against the number for the range.
 
-    `barrels` above one rolls again for the same target. `ducked` marks a target that has dived away since.
+    `barrels` above one rolls so often for the same target. `ducked` marks a target that has dived away since, `spoiled`
+    a shooter who was hit first, `charge` a shot at somebody who has come to blows.
     """
 
     shooter: str
@@ -319,78 +332,77 @@ class FireShot(Item[Table], frozen=True):
     kind: Kind = "shoot"
     barrels: int = 1
     ducked: bool = False
+    spoiled: bool = False
     charge: bool = False
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Check again, roll, cross off the round, and hand a hit on."""
         why = lost(table, self)
-        if why:
-            return lose(table, self, why)
-        return self._fire(table)
+        return lose(table, self, why) if why else self._fire(table)
 
     def _fire(self, table: Table) -> Generator[Any, Any, Table]:
         shooter, target = self.shooter, self.target
         profile = table.profile(shooter)
         weapon = profile.weapons[profile.weapon_at[self.weapon]]
-        far = contact_band(weapon) if self.charge else band(table, shooter, target, weapon)
         aim = table.figure(shooter).aim if self.kind == "shoot" else 0
-        need = to_hit(table, shooter, target, weapon, aim, far=far)
+        need = to_hit(table, shooter, target, weapon, aim, charge=self.charge)
         roll = Roll(profile.seat, f"{profile.name} shoots", need.rule, need=need, bands=need.bands)
-        face = yield roll
-        again = yield from lucky(table, shooter, roll, face, need.met_by(face), against=target)
-        table = fired(again.table, shooter, target)
-        table = spend_rounds(table, shooter, weapon)
-        face = again.face
-        if self.kind == "shoot" and aim and self.barrels == 1:
-            table = table.change(shooter, aim=0)
-        if far is None:
-            need = replace(need, what="out of range", base=99, extremes=False)
-        table = table.log(
-            events.ShotFired(
-                shooter=shooter, target=target, weapon=weapon.id, need=need, face=face, kind=self.kind, by=need.rule
+        hits = 0
+        for _ in range(self.barrels):
+            face = yield roll
+            table, face = yield from lucky(table, shooter, roll, face, need.met_by(face), against=target)
+            table = spend_rounds(table, shooter, weapon).log(
+                events.ShotFired(
+                    shooter=shooter, target=target, weapon=weapon.id, need=need, face=face, kind=self.kind, by=need.rule
+                )
             )
-        )
-        if self.kind == "held":
-            table = used_held_shot(table, shooter)
-        elif self.kind == "snap" and table.scene.options.arm_limit_scope == "all_shots":
-            table = table.change(shooter, shot=table.figure(shooter).shot + 1)
-        if self.barrels > 1:
-            table = table.then(replace(self, barrels=self.barrels - 1))
-        if not need.met_by(face):
-            return table
-        hits = LandHits(victim=target, attacker=shooter, left=1, aimed=bool(aim), mount=mount_of(table, target))
-        return land(table, self, hits)
+            hits += need.met_by(face)
+        table = used_up(table, self)
+        if hits:
+            landing = LandHits(
+                victim=target, attacker=shooter, left=hits, aimed=bool(aim), mount=mount_of(table, target)
+            )
+            table = land(table, self, landing)
+        return fired(table, shooter, target)
 
 
 def land(table: Table, shot: FireShot, hits: LandHits) -> Table:
-    """Put a hit on the agenda: now, or for `snap_timing=simultaneous` after the attack it answers (RR-44).
+    """Put hits on the agenda: now, or for `snap_timing=simultaneous` after the attack they answer (RR-44).
 
     ruthless/snap/resolved-first: by default the wounds and tests of a Snap Shot come before the attack goes on.
     """
     options = table.scene.options
-    if shot.kind == "snap" and table.agenda:
-        provoked, *rest = table.agenda
-        if options.interrupted_attack == "cancel_if_hit" and isinstance(provoked, FireShot | FanShots):
+    if shot.kind != "snap" or not table.agenda:
+        return table.then(hits)
+    provoked, *rest = table.agenda
+    if options.interrupted_attack == "cancel_if_hit":
+        if shot.charge:
             return table.but(agenda=tuple(rest)).then(hits)
-        if options.snap_timing == "simultaneous":
-            return table.but(agenda=(provoked, hits, *rest))
+        if isinstance(provoked, FireShot | FanShots) and provoked.shooter == shot.target:
+            return table.but(agenda=(replace(provoked, spoiled=True), *rest)).then(hits)
+    if options.snap_timing == "simultaneous":
+        return table.but(agenda=(provoked, hits, *rest))
     return table.then(hits)
 
 
-def used_held_shot(table: Table, id: str) -> Table:
-    """ruthless/gyc/ends-after-shot: the marker goes, whether it hit, missed or was called off."""
-    figure = table.figure(id)
-    return table.change(id, covering=max(0, figure.covering - 1), shot=figure.shot + 1)
+def used_up(table: Table, shot: "FireShot | FanShots") -> Table:
+    """What a shot takes away besides rounds, fired or called off.
+
+    ruthless/aim/next-shoot-only: a Shoot uses up the aim. ruthless/gyc/ends-after-shot: a held shot its marker, and it
+    counts as a Shoot for an arm wound; a Snap Shot counts only where the table says so (RR-28).
+    """
+    figure, scope = table.figure(shot.shooter), table.scene.options.arm_limit_scope
+    if shot.kind == "shoot":
+        return table.change(shot.shooter, aim=0) if figure.aim else table
+    if shot.kind == "snap":
+        return table.change(shot.shooter, shot=figure.shot + 1) if scope == "all_shots" else table
+    counts = scope != "shoot_only"
+    return table.change(shot.shooter, covering=max(0, figure.covering - 1), shot=figure.shot + counts)
 
 
 def mount_of(table: Table, target: str) -> str:
     """The horse under a target, if any."""
     return table.figure(target).horse if target in table.scene.index else ""
-
-
-def contact_band(weapon: Weapon) -> Band:
-    """ruthless/snap/requirements: against a charge the distance is 0, which is Short for all but the Bow."""
-    return "long" if weapon.short is None else "short"
 
 
 def fired(table: Table, shooter: str, target: str) -> Table:
@@ -454,6 +466,10 @@ def lost(table: Table, shot: "FireShot | FanShots") -> str:
             return "the shooter is gone"
     elif shooter.status != "up":
         return "the shooter is down"
+    if shot.spoiled:
+        return "the shooter was hit first"
+    if shooter.lily and options.lily_limits == "no_shooting":
+        return "the shooter has lost heart"
     if not rounds_in(table, shooter, shot.weapon):
         return "the weapon is empty"
     if not _still_there(table, shot.target):
@@ -478,36 +494,12 @@ def _still_there(table: Table, target: str) -> bool:
     return table.figure(target).on_table
 
 
-def lose(table: Table, shot: "FireShot | FanShots", why: str) -> Resolution[Table]:
-    """ruthless/duck/then-attack-rechecked: the action is spent and no round (RR-47 has two other readings)."""
-    ducking = table.scene.options.duck_lost_shot
-    table = table.log(events.ShotLost(shooter=shot.shooter, target=shot.target, why=why))
-    if shot.kind == "held":
-        table = used_held_shot(table, shot.shooter)
-    if shot.ducked and table.figure(shot.shooter).up:
-        if ducking == "round_spent":
-            profile = table.profile(shot.shooter)
-            return spend_rounds(table, shot.shooter, profile.weapons[profile.weapon_at[shot.weapon]])
-        if ducking == "retarget":
-            return _retarget(table, shot)
-    return table
-
-
-def _retarget(table: Table, shot: "FireShot | FanShots") -> Resolution[Table]:
-    shooter = table.figure(shot.shooter)
-    others = tuple(
-        option
-        for option in shots(table, shooter)
-        if isinstance(option, Shoot) and option.weapon == shot.weapon and option.target != shot.target
-    )
-    if not others:
-        return table
-    seat = table.profile(shot.shooter).seat
-    chosen = yield Choose(
-        seat, "The target is gone: who else?", (*others, StopShooting()), "ruthless/duck/then-attack-rechecked"
-    )
-    if isinstance(chosen, Shoot):
-        return table.then(FireShot(shot.shooter, chosen.target, chosen.weapon))
+def lose(table: Table, shot: "FireShot | FanShots", why: str) -> Table:
+    """ruthless/duck/then-attack-rechecked: the action is spent and no round, unless the table says so (RR-47)."""
+    table = used_up(table.log(events.ShotLost(shooter=shot.shooter, target=shot.target, why=why)), shot)
+    if shot.ducked and table.scene.options.duck_lost_shot == "round_spent":
+        profile = table.profile(shot.shooter)
+        return spend_rounds(table, shot.shooter, profile.weapons[profile.weapon_at[shot.weapon]])
     return table
 
 
@@ -529,6 +521,7 @@ class FanShots(Item[Table], frozen=True):
     started: bool = False
     shifts: bool = False
     ducked: bool = False
+    spoiled: bool = False
     kind: Kind = "shoot"
     charge: bool = False
 

@@ -1,6 +1,6 @@
 """The table of a Ruthless match: figures, horses, hands and what lies about, all in one frozen value."""
 
-from math import hypot
+from math import isqrt
 from typing import Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -200,38 +200,47 @@ class Table(EngineTable, frozen=True, kw_only=True):
                 return found._replace(sees=False)
         return found
 
-    def within(self, a: str, b: str, limit: int, at: Spot | None = None) -> bool:
-        """ruthless/shoot/bands-inclusive: is `b` (or `b` at a spot) no farther from `a` than `limit`, to the hair?
+    def distance(self, a: str, b: str, at: Spot | None = None) -> int:
+        """ruthless/setup/units-inches: how far `b` (or `b` at a spot) is from `a`, as it is measured at this table.
 
-        ruthless/setup/units-inches: measured between nearest base edges, through the air, with no rounding (RR-14).
+        Between nearest base edges, straight through the air (RR-14). Rounded up to a tenth of a millimetre, so that
+        comparing it with a whole limit is exact to the hair.
         """
-        p, q = self.spot(a), at or self.spot(b)
-        if self.scene.options.measure == "edge_to_edge":
-            limit += self.radius(a) + self.radius(b)
-        rise = 0
-        if p.level != q.level:
-            ground = self.scene.ground
-            rise = ground.elevation(p.level) - ground.elevation(q.level)
+        scene = self.scene
+        place = scene.index.get(a)
+        if place is None:
+            p, radii = self.horse(a).spot, HORSE_RADIUS
+        else:
+            one = self.figures[place]
+            p, radii = one.spot, HORSE_RADIUS if one.horse else FOOT_RADIUS
+        place = scene.index.get(b)
+        if place is None:
+            q, radii = at or self.horse(b).spot, radii + HORSE_RADIUS
+        else:
+            two = self.figures[place]
+            q, radii = at or two.spot, radii + (HORSE_RADIUS if two.horse else FOOT_RADIUS)
         across, down = p.x - q.x, p.y - q.y
-        return across * across + down * down + rise * rise <= limit * limit
+        square = across * across + down * down
+        if p.level != q.level:
+            rise = scene.ground.elevation(p.level) - scene.ground.elevation(q.level)
+            square += rise * rise
+        if scene.options.measure == "centre_to_centre":
+            radii = 0
+        apart = (isqrt(square - 1) + 1 if square else 0) - radii
+        return apart if apart > 0 else 0
 
-    def gap(self, a: str, b: str, at: Spot | None = None) -> float:
-        """The distance between two models as it is measured, for people and for the nearest of several."""
-        p, q = self.spot(a), at or self.spot(b)
-        ground = self.scene.ground
-        rise = ground.elevation(p.level) - ground.elevation(q.level)
-        away = hypot(p.x - q.x, p.y - q.y, rise)
-        if self.scene.options.measure == "edge_to_edge":
-            away -= self.radius(a) + self.radius(b)
-        return max(away, 0.0)
+    def within(self, a: str, b: str, limit: int, at: Spot | None = None) -> bool:
+        """ruthless/shoot/bands-inclusive: is `b` (or `b` at a spot) no farther from `a` than `limit`?"""
+        return self.distance(a, b, at) <= limit
 
-    def touching(self, a: str, b: str, at: Spot | None = None) -> bool:
+    def touching(self, a: str, b: str, at: Spot | None = None, slack: int = 0) -> bool:
         """ruthless/fisticuffs/on-contact: base to base on one level, a gap of a tenth of an inch or less (RR-13)."""
         p, q = self.spot(a), at or self.spot(b)
         if p.level != q.level:
             return False
-        limit = CONTACT + self.radius(a) + self.radius(b)
-        return (p.x - q.x) ** 2 + (p.y - q.y) ** 2 <= limit * limit
+        limit = CONTACT + slack + self.radius(a) + self.radius(b)
+        across, down = p.x - q.x, p.y - q.y
+        return across * across + down * down <= limit * limit
 
     def bases(self, but: tuple[str, ...] = ()) -> list[Base]:
         """Every base on the table except those named."""
