@@ -176,11 +176,14 @@ class Table(EngineTable, frozen=True, kw_only=True):
         return self.figure(id).spot if id in self.scene.index else self.horse(id).spot
 
     def body(self, id: str, at: Spot | None = None) -> Body:
-        """A figure or horse as sight sees it, where it is or as if it were `at` another spot."""
+        """A figure or horse as sight sees it, where it is or as if it were `at` another spot.
+
+        Whoever has just been killed is seen as it stood: that is what its friends saw (RR-66).
+        """
         if id in self.scene.index:
             figure = self.figure(id)
             spot = at or figure.spot
-            eye = EYE_MOUNTED if figure.horse else EYE_ON_FOOT if figure.status == "up" else EYE_LYING
+            eye = EYE_MOUNTED if figure.horse else EYE_LYING if figure.status == "down" else EYE_ON_FOOT
             radius = HORSE_RADIUS if figure.horse else FOOT_RADIUS
         else:
             spot, eye, radius = at or self.horse(id).spot, EYE_ON_FOOT, HORSE_RADIUS

@@ -11,9 +11,10 @@ from posse.games.ruthless import events
 from posse.games.ruthless.falling import FallFromHorse
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.nerve import Flights, TestToughness, witness_tests
-from posse.games.ruthless.places import displace, walker_of
+from posse.games.ruthless.places import displace, keep_clear, walker_of
 from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Coin, Table, put
+from posse.games.ruthless.wanted import pay_for_the_dead
 from posse.tabletop.length import inches
 from posse.tabletop.movement import clip, path_length
 from posse.tabletop.terrain import Spot
@@ -38,7 +39,8 @@ class Place(Option[Table], frozen=True):
 class LandHits(Item[Table], frozen=True):
     """ruthless/wounds/hit-sequence: the hits of one attack, one after another, then push-back, tests and flights (RR-54).
 
-    `tests` counts the Toughness tests the victim owes so far; `mount` is the horse it sat on when the attack came.
+    `tests` counts the Toughness tests the victim owes so far; `mount` is the horse it sat on when the attack came; `won`
+    is a brawl that the attacker won, which is not so when both lost.
     """
 
     victim: str
@@ -49,6 +51,7 @@ class LandHits(Item[Table], frozen=True):
     mount: str = ""
     tests: int = 0
     shifted: bool = False
+    won: bool = False
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """One hit; when none is left or the victim is dead (ruthless/fanfire/hits-after-death), what follows them."""
@@ -65,6 +68,7 @@ class LandHits(Item[Table], frozen=True):
         return table
 
     def _hit(self, table: Table) -> Generator[Any, Any, Table]:
+        """ruthless/fisticuffs/rider-takes-wounds: the horse die belongs to firing only (RR-59)."""
         rest = replace(self, left=self.left - 1, tests=self.tests + 1)
         split = self.cause == "shot" or table.scene.options.fist_mounted_wounds == "roll"
         if self.mount and split and self.cause != "fall":
@@ -78,7 +82,8 @@ class LandHits(Item[Table], frozen=True):
 
     def _go_on(self, table: Table, rest: "LandHits") -> Table:
         """The next hit, or with `hit_sequence=sequential` first the tests and flights of this one."""
-        if table.scene.options.hit_sequence == "sequential" and rest.left and self.cause == "shot":
+        alive = table.figure(self.victim).on_table
+        if table.scene.options.hit_sequence == "sequential" and rest.left and self.cause == "shot" and alive:
             return replace(rest, left=0)._afterwards(table.then(replace(rest, tests=0)))
         return table.then(rest)
 
@@ -118,7 +123,7 @@ class LandHits(Item[Table], frozen=True):
 
     def _locate(self, table: Table) -> Generator[Any, Any, tuple[Table, int, int]]:
         """The location, after Lucky and after the shift of an aimed shot or a Bowie Knife."""
-        bowie = self.cause == "fists" and "bowie_knife" in table.profile(self.attacker).traits
+        bowie = self.won and "bowie_knife" in table.profile(self.attacker).traits
         if bowie and self.shifted and table.scene.options.bowie_knife == "one_roll_only":
             bowie = False
         bands = () if self.aimed else BANDS
@@ -139,7 +144,10 @@ class LandHits(Item[Table], frozen=True):
         return table, to, face
 
     def _afterwards(self, table: Table) -> Table:
-        """ruthless/wounds/hit-sequence: push-back, the victim's tests, the witnesses' tests, then all flights."""
+        """ruthless/wounds/hit-sequence: push-back, the victim's tests, the witnesses' tests, then all flights.
+
+        ruthless/fisticuffs/tests-after: the loser of a brawl tests like anybody who was hit, once it has gone back.
+        """
         victim = table.figure(self.victim)
         items: list[Item[Table]] = []
         if self.cause == "fists" and victim.on_table:
@@ -161,7 +169,8 @@ PUSH = inches(2)
 class PushBack(Item[Table], frozen=True):
     """ruthless/fisticuffs/loser-pushed-2: two inches straight away from the winner, horse and all, if alive.
 
-    ruthless/fisticuffs/pushback-blocked: stops at walls, models, roof edges and the table edge (RR-60).
+    ruthless/fisticuffs/pushback-blocked: stops at walls, models, roof edges and the table edge (RR-60), and short of
+    contact with another enemy.
     """
 
     winner: str
@@ -173,8 +182,7 @@ class PushBack(Item[Table], frozen=True):
         if not loser.on_table:
             return table
         away = _beyond(table.spot(self.winner), loser.spot, PUSH)
-        blockers = table.bases(but=(self.loser,))
-        path = clip(table.scene.ground, (loser.spot, away), walker_of(table, self.loser), blockers)
+        path = clip(table.scene.ground, (loser.spot, away), walker_of(table, self.loser), keep_clear(table, self.loser))
         length = path_length(table.scene.ground, path)
         if length:
             table = displace(table, self.loser, path[-1])
@@ -198,7 +206,8 @@ def _beyond(start: Spot, through: Spot, distance: int) -> Spot:
 def aimed_places(face: int, shift: str) -> tuple[int, ...]:
     """ruthless/aim/wound-shift: one pip up or down or as it fell (ruthless/aim/shift-optional).
 
-    ruthless/aim/shift-bounds: the shifted roll stays within 1 to 10 (RR-31: or wraps round).
+    ruthless/aim/shift-bounds: the shifted roll stays within 1 to 10 (RR-31: or wraps round). Only the location die is
+    shifted: ruthless/aim/shift-not-horse-die.
     """
     faces = (face - 1, face, face + 1)
     pips = [(f - 1) % 10 + 1 if shift == "wrap" else min(max(f, 1), 10) for f in faces]
@@ -283,7 +292,7 @@ def kill(table: Table, id: str, killer: str) -> Table:
     if figure.horse:
         table = table.change_horse(figure.horse, rider="", spot=figure.spot)
     table = table.change(id, status="dead", covering=0, aim=0, left=0, horse="")
-    return table.log(events.Killed(figure=id, killer=killer))
+    return pay_for_the_dead(table.log(events.Killed(figure=id, killer=killer)), id, killer)
 
 
 def drop_silver(table: Table, id: str) -> Table:
