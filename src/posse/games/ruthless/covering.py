@@ -28,7 +28,7 @@ def may_cover(table: Table, figure: Figure) -> Bar | None:
         return ALREADY
     if options.gyc_needs_loaded and not loaded(table, figure):
         return EMPTY
-    if figure.shot and options.arm_limit_scope != "shoot_only" and arm_limit(table, figure):
+    if arm_spent(table, figure):
         return ARM
     return scenario_limit(table, figure, "got_you_covered")
 
@@ -66,12 +66,18 @@ class HeldShot(Option[Table], frozen=True):
         return None
 
 
+def arm_spent(table: Table, figure: Figure) -> bool:
+    """ruthless/wounds/arm-3-4: a held shot is a deferred Shoot, so an arm wound allows it once a turn at most (RR-28)."""
+    return bool(figure.shot) and table.scene.options.arm_limit_scope != "shoot_only" and arm_limit(table, figure)
+
+
 def coverers(table: Table, mover: str) -> list[str]:
     """Enemies who hold a shot and could fire it, in the order of their owners' initiative."""
     found = [
         foe.id
         for foe in table.foes(mover)
-        if foe.covering and foe.up and loaded(table, foe) and not law_dog_waits(table, foe)
+        if foe.covering and foe.up and loaded(table, foe)
+        if not law_dog_waits(table, foe) and not arm_spent(table, foe)
     ]
     return sorted(found, key=lambda id: -table.scene.strength.get(table.card_of(id), -1)) if len(found) > 1 else found
 
