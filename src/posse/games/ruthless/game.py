@@ -146,8 +146,6 @@ class Ruthless(Game[Table, Setup]):
         """The rule behind a refusal, where the question was what a character does next."""
         item = table.agenda[0] if table.agenda else None
         if isinstance(item, actions.TakeAction):
-            if isinstance(answer, moving.Move):
-                return None
             return actions.why_not(table, table.figure(item.figure), answer)
         if isinstance(item, reactions.Reaction) and isinstance(answer, reactions.SnapShot | reactions.Duck):
             return _why_no_reaction(table, item, answer)
@@ -166,7 +164,8 @@ def _why_no_reaction(
     seat = table.profile(window.target).seat
     if answer.card not in table.hand(seat):
         return not_allowed("That card is not in your hand.", "ruthless/snap/higher-card")
-    if not reactions.beats(table, window.target, answer.card, table.card_of(window.attacker)):
+    ducking = isinstance(answer, reactions.Duck)
+    if not reactions.beats(table, window.target, answer.card, table.card_of(window.attacker), ducking):
         return not_allowed("The card must beat the attacker's initiative card.", "ruthless/snap/higher-card")
     if isinstance(answer, reactions.SnapShot):
         bar = shooting.may_fire(table, table.figure(window.target), snap=True)
