@@ -234,7 +234,11 @@ def boxes(leg: int = 3, arm: int = 3, chest: int = 2, severe: int = 2) -> Boxes:
 
 
 def duel(
-    gap: float, *others: StartingFigure, vic: Mapping[str, Any] | None = None, wes: Mapping[str, Any] | None = None, **facts: Any
+    gap: float,
+    *others: StartingFigure,
+    vic: Mapping[str, Any] | None = None,
+    wes: Mapping[str, Any] | None = None,
+    **facts: Any,
 ) -> Table:
     """Vic (seat red, showing the 8 of Diamonds) and Wes (seat blue), `gap` inches apart between their bases.
 
@@ -243,7 +247,9 @@ def duel(
     left, right = dict(vic or {}), dict(wes or {})
     apart = gap + sum(0.75 if card.get("horse") else 0.5 for card in (left, right))
     facts.setdefault("shown", {"red": "8D", "blue": "2C"})
-    return stage(person("vic", "red", (10, 10), **left), person("wes", "blue", (10 + apart, 10), **right), *others, **facts)
+    return stage(
+        person("vic", "red", (10, 10), **left), person("wes", "blue", (10 + apart, 10), **right), *others, **facts
+    )
 
 
 def refused(table: Table, item: Item[Table], answer: Option[Table]) -> Refusal:

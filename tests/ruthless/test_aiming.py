@@ -1,0 +1,215 @@
+"""Aiming (section 2.9): what it adds, how long it lasts, what spoils it, and the shift of an aimed hit."""
+
+import pytest
+
+from posse.engine.question import Choose, Roll
+from posse.games.ruthless.actions import Aim, Cover, TakeAction
+from posse.games.ruthless.covering import HeldShot
+from posse.games.ruthless.events import ShotFired
+from posse.games.ruthless.moving import BeginMove, Move
+from posse.games.ruthless.nerve import turn_lily
+from posse.games.ruthless.places import displace
+from posse.games.ruthless.reactions import Reaction, SnapShot
+from posse.games.ruthless.shooting import Fan, FireShot, Reload, Shoot, may_aim
+from posse.games.ruthless.table import CHEST, LEG, Table
+from posse.games.ruthless.turn import BeginTurn, ClearMarkers
+from posse.games.ruthless.wounds import LandHits, Place, aimed_places, knock_out, strike
+from tests.ruthless.stage import duel, path, play, refused, spot
+
+LEG_PLACE, ARM_PLACE, GRAZE, GUT, CHEST_PLACE, SEVERE = range(6)
+
+
+def aim_of(table: Table, id: str = "vic") -> int:
+    return table.figure(id).aim
+
+
+def strike_wes(table: Table, where: int) -> Table:
+    return strike(table, "wes", where, 1, "shot", "vic")
+
+
+def test_aim_action_spends_one_action_and_leaves_a_marker() -> None:
+    """ruthless/aim/action: Aim is an action."""
+    done = play(duel(7), TakeAction("vic"), choices=["aim"])
+    vic = done.table.figure("vic")
+    assert (vic.aim, vic.left) == (1, 1)
+    assert isinstance(done.waiting, Choose)
+
+
+def test_aim_action_is_refused_to_a_drunk_and_to_one_with_a_chest_wound() -> None:
+    """ruthless/aim/action, ruthless/wounds/chest-8-9: neither a Drunk nor one hit in the chest can aim."""
+    assert refused(duel(7, vic={"traits": ("drunk",)}), TakeAction("vic"), Aim()).rule == "ruthless/trait/drunk"
+    hurt = strike(duel(7), "vic", CHEST, 8, "shot", "wes")
+    assert refused(hurt, TakeAction("vic"), Aim()).rule == "ruthless/wounds/chest-8-9"
+    assert may_aim(duel(7), duel(7).figure("vic")) is None
+
+
+def test_aim_plus_one_on_the_roll_of_the_next_shoot() -> None:
+    """ruthless/aim/plus-one: an aiming firer adds 1, on top of everything else."""
+    table = duel(7, vic={"traits": ("nervous",)}).change("vic", aim=1)
+    shot = play(table, FireShot("vic", "wes", "revolver"), rolls=[5]).of(ShotFired)[0]
+    assert [(reason.rule, reason.add) for reason in shot.need.reasons] == [
+        ("ruthless/aim/plus-one", 1),
+        ("ruthless/trait/nervous", -1),
+    ]
+    assert shot.need.face == 6
+
+
+def test_aim_next_shoot_only_the_second_shoot_of_a_seven_is_not_aimed() -> None:
+    """ruthless/aim/next-shoot-only: Aim, Shoot, Shoot with a 7: only the first Shoot is aimed, hit or miss."""
+    table = duel(7).but(sevens=("open", ""))
+    shoot = Shoot("revolver", "wes")
+    done = play(table, TakeAction("vic"), rolls=[1, 5], choices=["aim", shoot, shoot])
+    assert [shot.need.modifier for shot in done.of(ShotFired)] == [1, 0]
+    assert [shot.need.met_by(shot.face) for shot in done.of(ShotFired)] == [False, False]
+    assert aim_of(done.table) == 0
+
+
+def test_aim_next_shoot_only_a_shoot_that_comes_to_nothing_uses_it_up_too() -> None:
+    """ruthless/aim/next-shoot-only: the Shoot that was called off was the next Shoot."""
+    table = duel(7).change("vic", aim=1).change("wes", status="dead")
+    assert aim_of(play(table, FireShot("vic", "wes", "revolver")).table) == 0
+
+
+def test_aim_not_tied_to_target_or_weapon() -> None:
+    """ruthless/aim/not-tied-to-target: aim with nobody in range, then shoot anybody with anything."""
+    table = duel(30, vic={"weapons": ("revolver", "sharps_carbine")})
+    done = play(table, TakeAction("vic"), rolls=[1], choices=["aim", Shoot("sharps_carbine", "wes")])
+    assert done.of(ShotFired)[0].need.modifier == 1
+    nobody_near = play(duel(40), TakeAction("vic"), choices=["aim"])
+    assert aim_of(nobody_near.table) == 1
+
+
+def test_aim_no_stacking_aiming_twice_still_gives_one() -> None:
+    """ruthless/aim/no-stacking: Aim, Aim, Shoot is +1 (RR-29); with `aim_stack` it is +2 and the shift is still one pip."""
+    needs = {}
+    for stack in (False, True):
+        table = duel(7, options={"aim_stack": stack}).but(sevens=("open", ""))
+        done = play(table, TakeAction("vic"), rolls=[9, 5], choices=["aim", "aim", Shoot("revolver", "wes")])
+        needs[stack] = done.of(ShotFired)[0].need.modifier
+        assert isinstance(done.waiting, Choose)
+        assert done.waiting.options == (Place("arm"), Place("graze"))
+    assert needs == {False: 1, True: 2}
+
+
+@pytest.mark.parametrize(("lasts", "kept"), [("next_shoot_same_turn", 0), ("carry_over", 1)])
+def test_aim_lasts_option_says_whether_it_outlives_the_turn(lasts: str, kept: int) -> None:
+    """ruthless/aim/next-shoot-only: in the same turn, or with `aim_lasts=carry_over` later too (RR-29)."""
+    table = duel(7, options={"aim_lasts": lasts}).change("vic", aim=1)
+    cleared = play(table, ClearMarkers()).table
+    assert aim_of(cleared) == kept
+    assert aim_of(play(cleared.but(shown=("", "")), BeginTurn()).table) == kept
+
+
+def test_aim_lost_when_something_other_than_shoot_is_done() -> None:
+    """ruthless/aim/lost-when: Move, Got You Covered and Reload all end it."""
+    table = duel(7, vic={"rounds": ()}).change("vic", aim=1, rounds=(3,))
+    here = path((10, 10), (10, 12))
+    for action in (Cover(), Reload("revolver"), Move("vic", here)):
+        assert aim_of(play(table, TakeAction("vic"), choices=[action]).table) == 0
+
+
+def test_aim_lost_when_displaced_frightened_or_out_cold() -> None:
+    """ruthless/aim/lost-when: being moved, turning Lily Livered and passing out all end it."""
+    table = duel(7).change("vic", aim=1)
+    assert aim_of(displace(table, "vic", spot((10, 12)))) == 0
+    assert aim_of(turn_lily(table, "vic")) == 0
+    assert aim_of(knock_out(table, "vic")) == 0
+
+
+@pytest.mark.parametrize(("option", "after_leg"), [("chest_only", 1), ("any_recorded_wound", 0)])
+def test_aim_lost_when_wounded_in_the_chest_or_anywhere(option: str, after_leg: int) -> None:
+    """ruthless/aim/lost-when: a chest wound always spoils it; other wounds only with `any_recorded_wound` (RR-30)."""
+    table = duel(7, options={"aim_lost_on_wound": option}).change("wes", aim=1)
+    assert aim_of(strike_wes(table, CHEST), "wes") == 0
+    assert aim_of(strike_wes(table, LEG), "wes") == after_leg
+    assert aim_of(strike_wes(table, GRAZE), "wes") == 1
+
+
+def test_aim_wound_shift_moves_the_location_one_pip_and_may_be_left() -> None:
+    """ruthless/aim/wound-shift, ruthless/aim/shift-optional: after seeing the die the firer picks d-1, d or d+1."""
+    hits = LandHits("wes", "vic", 1, aimed=True)
+    asked = play(duel(7), hits, rolls=[7]).waiting
+    assert isinstance(asked, Choose)
+    assert asked.seat == "red"
+    assert asked.options == (Place("graze"), Place("gut_punch"), Place("chest"))
+    chest = play(duel(7), hits, rolls=[7, 10], choices=[Place("chest")])
+    assert chest.table.figure("wes").wounds == (0, 0, 0, 0, 1, 0)
+    left = play(duel(7), hits, rolls=[7, 10], choices=[Place("gut_punch")])
+    assert left.table.figure("wes").wounds == (0, 0, 0, 0, 0, 0)
+
+
+def test_aim_wound_shift_comes_only_from_an_aimed_shot() -> None:
+    """ruthless/aim/wound-shift: an aimed shot asks where to put its hit, an unaimed one does not."""
+    plain = play(duel(7), FireShot("vic", "wes", "revolver"), rolls=[6, 7, 10])
+    assert not [question for question in plain.asked if isinstance(question, Choose)]
+    aimed = play(duel(7).change("vic", aim=1), FireShot("vic", "wes", "revolver"), rolls=[5, 7])
+    assert isinstance(aimed.waiting, Choose)
+    assert aimed.waiting.rule == "ruthless/aim/wound-shift"
+
+
+def test_aim_shift_bounds_stay_within_one_and_ten() -> None:
+    """ruthless/aim/shift-bounds: 1-1 stays 1 and 10+1 stays 10; EX-R11 lists the choices for 9, 7, 10 and 1."""
+    assert aimed_places(9, "clamp") == (CHEST_PLACE, SEVERE)
+    assert aimed_places(7, "clamp") == (GRAZE, GUT, CHEST_PLACE)
+    assert aimed_places(10, "clamp") == (CHEST_PLACE, SEVERE)
+    assert aimed_places(1, "clamp") == (LEG_PLACE,)
+    can_be_severe = [face for face in range(1, 11) if SEVERE in aimed_places(face, "clamp")]
+    assert can_be_severe == [9, 10]
+    chest_or_worse = [face for face in range(1, 11) if {CHEST_PLACE, SEVERE} & set(aimed_places(face, "clamp"))]
+    assert chest_or_worse == [7, 8, 9, 10]
+
+
+def test_aim_shift_bounds_with_wrap_ten_becomes_one() -> None:
+    """ruthless/aim/shift-bounds: with `aim_shift=wrap` 10+1 is 1 and 1-1 is 10 (RR-31); by default neither."""
+    for option, around_one, around_ten in (
+        ("clamp", None, (Place("chest"), Place("severe"))),
+        ("wrap", (Place("severe"), Place("leg")), (Place("chest"), Place("severe"), Place("leg"))),
+    ):
+        table = duel(7, options={"aim_shift": option})
+        one = play(table, LandHits("wes", "vic", 1, aimed=True), rolls=[1]).waiting
+        ten = play(table, LandHits("wes", "vic", 1, aimed=True), rolls=[10]).waiting
+        assert (one.options if isinstance(one, Choose) else None) == around_one
+        assert isinstance(ten, Choose)
+        assert ten.options == around_ten
+
+
+def test_aim_shift_not_horse_die_a_hit_on_the_horse_asks_nothing() -> None:
+    """ruthless/aim/shift-not-horse-die: the horse-or-rider die is never shifted, and a hit on a horse has no location."""
+    table = duel(6, wes={"horse": "bay"}).change("vic", aim=1)
+    done = play(table, FireShot("vic", "wes", "revolver"), rolls=[9, 5, 10])
+    assert not [question for question in done.asked if isinstance(question, Choose)]
+    assert (done.table.horse("bay").wounds, done.table.figure("wes").wounds) == (1, (0, 0, 0, 0, 0, 0))
+    rider = play(table, FireShot("vic", "wes", "revolver"), rolls=[9, 6, 9])
+    assert isinstance(rider.waiting, Choose)
+
+
+def test_aim_snap_and_cover_unaimed_even_with_a_marker() -> None:
+    """ruthless/aim/snap-and-cover-unaimed: no +1 and no shift for Snap Shots and held shots; the marker stays put."""
+    table = duel(7, hands={"blue": "KC"}).change("wes", aim=1)
+    snap = play(table, Reaction("vic", "wes"), rolls=[6, 9, 10], choices=[SnapShot("KC", "revolver", "vic")])
+    assert snap.of(ShotFired)[0].need.modifier == 0
+    assert snap.table.figure("vic").wounds[CHEST] == 1
+    assert aim_of(snap.table, "wes") == 1
+    covered = duel(7).change("wes", aim=1, covering=1)
+    walk = BeginMove("vic", path((10, 10), (12, 10)))
+    held = play(covered, walk, rolls=[6, 9, 10], choices=[HeldShot("wes", "revolver", 0), "stop-here"])
+    assert held.of(ShotFired)[0].need.modifier == 0
+    assert held.table.figure("vic").wounds[CHEST] == 1
+
+
+def test_two_quick_shots_or_one_careful_one() -> None:
+    """EX-R40, ruthless/aim/plus-one: short and open, two plain Shoots need a 6 each; Aim then Shoot needs a 5."""
+    shoot = Shoot("revolver", "wes")
+    quick = play(duel(7), TakeAction("vic"), rolls=[5, 5], choices=[shoot, shoot])
+    assert [shot.need.chance for shot in quick.of(ShotFired)] == [0.5, 0.5]
+    careful = play(duel(7), TakeAction("vic"), choices=["aim", shoot])
+    assert isinstance(careful.waiting, Roll)
+    assert careful.waiting.need is not None
+    assert float(careful.waiting.need.chance) == 0.6
+
+
+def test_aim_is_used_up_by_a_burst_for_nothing() -> None:
+    """ruthless/aim/next-shoot-only: a Fanfire is a Shoot, so the marker goes with it."""
+    table = duel(7).change("vic", aim=1)
+    done = play(table, TakeAction("vic"), rolls=[9], choices=[Fan("revolver", "wes", 1), "done"])
+    assert aim_of(done.table) == 0
