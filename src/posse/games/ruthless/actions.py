@@ -44,6 +44,7 @@ from posse.games.ruthless.shooting import (
     may_shoot,
     reload,
     reloads,
+    scenario_limit,
     shots,
     take_aim,
     targets,
@@ -127,12 +128,20 @@ def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     for action in EIGHT:
         if (barred(table, figure, action) if figure.lily else action.may(table, figure)) is None:
             found.extend(action.ways(table, figure))
-    if table.coins and table.scene.options.silver_rule == "action":
-        found.extend(TakeSilver(coin) for coin in silver_in_reach(table, figure.id))
+    found.extend(silver_to_take(table, figure))
     if "dirty_cheat" in table.profile(figure.id).traits:
         found.extend(cheating.swaps_now(table, figure))
     found.append(Done())
     return found
+
+
+def silver_to_take(table: Table, figure: Figure) -> list[Option[Table]]:
+    """ruthless/scenario/silver-dollars: with `silver_rule=action`, markers in contact may be picked up (RR-84)."""
+    if not table.coins or table.scene.options.silver_rule != "action":
+        return []
+    if figure.lily and lily_first(table, figure, "silver") is not None:
+        return []
+    return [TakeSilver(coin) for coin in silver_in_reach(table, figure.id)]
 
 
 def refused_actions(table: Table, figure: Figure) -> list[tuple[str, Refusal]]:
@@ -200,6 +209,9 @@ def why_no_shot(table: Table, figure: Figure, answer: Shoot | Fan | BothBarrels)
             return not_allowed(f"A {weapon.name} cannot be fanned.", "ruthless/fanfire/weapons")
         if far != "short":
             return not_allowed("Fanning is for short range only.", "ruthless/fanfire/short-only")
+        bar = scenario_limit(table, figure, "fanfire")
+        if bar is not None:
+            return bar.refusal(name)
         return not_allowed("Up to six rounds, and no more than are loaded.", "ruthless/fanfire/up-to-six")
     return not_allowed("One Shoot fires one barrel.", "ruthless/weapon/shotgun-one-barrel")
 

@@ -9,11 +9,8 @@ from posse.engine.table import Outcome
 from posse.games.ruthless import events
 from posse.games.ruthless.scenario_data import Objective
 from posse.games.ruthless.table import Figure, Table
-from posse.tabletop.length import inches
+from posse.games.ruthless.wanted import capture, guarded
 from posse.tabletop.shape import inside
-
-GUARD, RESCUE = inches(2), inches(3)
-"""RR-85: a conscious enemy within 2" guards a downed outlaw, unless a conscious friend is within 3"."""
 
 LOST = ("dead", "captured", "down")
 
@@ -71,6 +68,7 @@ class Skedaddle(Item[Table], frozen=True):
             table = table.log(events.SkedaddleRolled(side=id, count=count, face=face))
             if face <= count:
                 ran.append(id)
+        table = table.but(fled=(*table.fled, *ran))
         for id in ran:
             table = run(table, id)
         return end_if_decided(table)
@@ -82,13 +80,16 @@ def nobody_left(table: Table, figures: tuple[str, ...]) -> bool:
 
 
 def run(table: Table, group: str) -> Table:
-    """ruthless/skedaddle/ends-scenario: the rest of them leave; a Wanted one lying out cold is left behind (RR-85)."""
+    """ruthless/skedaddle/ends-scenario: the rest of them leave, with whatever silver they carry.
+
+    A Wanted one lying out cold is left behind for whoever stays (RR-85); where nobody stays, nobody takes it.
+    """
     scene = table.scene
-    table = table.but(fled=(*table.fled, group)).log(events.SideRan(side=group))
+    table = table.log(events.SideRan(side=group))
     figures = scene.members[group] if group in scene.members and group not in scene.friends else scene.friends[group]
     for id in figures:
-        figure = table.figure(id)
-        if figure.status == "down" and table.profile(id).wanted:
+        figure, side = table.figure(id), table.profile(id).side
+        if figure.status == "down" and table.profile(id).wanted and any(s != side for s in sides_left(table)):
             table = capture(table, id)
         elif figure.status in ("up", "down", "waiting"):
             table = table.change(id, status="away", covering=0, aim=0, left=0)
@@ -153,28 +154,6 @@ class CheckObjectives(Item[Table], frozen=True):
         return end_if_decided(table) if len(sides_left(table)) <= 1 else table
 
 
-def guarded(table: Table, id: str) -> bool:
-    """ruthless/scenario/wanted-outlaws: out cold, a conscious enemy within 2" and no conscious friend within 3" (RR-85)."""
-    if table.scene.options.capture_rule != "downed_guarded":
-        return False
-    guard = any(foe.up and table.within(id, foe.id, GUARD) for foe in table.foes(id))
-    rescue = any(friend.up and table.within(id, friend.id, RESCUE) for friend in table.friends(id))
-    return guard and not rescue
-
-
-def capture(table: Table, id: str) -> Table:
-    """Taken off the table, still counted for Skedaddle, and the bounty paid to the nearest captor's side."""
-    captors = [foe for foe in table.foes(id) if foe.up]
-    scene = table.scene
-    if captors:
-        side = table.profile(min(captors, key=lambda foe: table.distance(id, foe.id)).id).side
-    else:
-        side = next(other for other in scene.sides if other != table.profile(id).side)
-    bounty = table.profile(id).wanted
-    table = table.change(id, status="captured").score(side, bounty)
-    return table.log(events.Captured(figure=id, points=bounty, side=side))
-
-
 def holds(table: Table, goal: Objective) -> bool:
     """A conscious figure of the side in the zone and no conscious enemy there."""
     there = {table.profile(f.id).side for f in table.figures if f.up and _in_zone(table, goal, f)}
@@ -196,10 +175,9 @@ def award(table: Table, side: str, points: int, why: str) -> Table:
 
 
 def final_score(table: Table) -> Table:
-    """What is counted only at the end: deaths, ground held, escapes, survivors, silver and bounties."""
+    """What is counted only at the end: deaths, ground held, survivors and silver. Escapes and bounties are paid at once."""
     scene = table.scene
     for goal in scene.scenario.objectives:
-        mine = [table.figure(id) for id in scene.friends[goal.side]]
         theirs = [table.figure(id) for id in scene.foes[goal.side]]
         match goal.kind:
             case "kill":
@@ -207,26 +185,32 @@ def final_score(table: Table) -> Table:
                 table = award(table, goal.side, goal.points * count, f"{count} of the enemy dead or taken")
             case "hold" if goal.when == "end" and holds(table, goal):
                 table = award(table, goal.side, goal.points, f"holding {zone_name(table, goal)}")
-            case "exit":
-                count = sum(f.status == "away" and _ran_not(table, f.id) for f in mine)
-                table = award(table, goal.side, goal.points * count, f"{count} got away")
-            case "survive" if goal.figure is not None and table.figure(goal.figure).status in ("up", "down", "away"):
+            case "survive" if goal.figure is not None and table.figure(goal.figure).status not in ("dead", "captured"):
                 table = award(table, goal.side, goal.points, f"{table.name(goal.figure)} lives")
             case "silver":
-                count = sum(f.silver for f in mine if f.status in ("up", "down", "away"))
-                table = award(table, goal.side, goal.points * count, f"${count} in silver")
-    if scene.options.capture_rule == "killed_counts_half":
-        for figure in table.figures:
-            wanted = table.profile(figure.id).wanted
-            if wanted and figure.status == "dead":
-                side = next(other for other in scene.sides if other != table.profile(figure.id).side)
-                table = award(table, side, wanted // 2, f"{table.name(figure.id)}, dead")
+                table = count_silver(table, goal.side, goal.points)
+    if not any(goal.kind == "silver" for goal in scene.scenario.objectives):
+        for side in scene.sides:
+            table = count_silver(table, side, 1)
     return table
 
 
-def _ran_not(table: Table, id: str) -> bool:
-    profile = table.profile(id)
-    return profile.side not in table.fled and profile.seat not in table.fled
+def count_silver(table: Table, side: str, points: int) -> Table:
+    """ruthless/scenario/silver-dollars: points for each dollar in the side's pockets.
+
+    RR-84: where no objective says what silver is worth, and to whom, a dollar is a point to whoever has it.
+    """
+    count = sum(table.figure(id).silver for id in table.scene.friends[side])
+    return award(table, side, points * count, f"${count} in silver")
+
+
+def escape(table: Table, id: str) -> Table:
+    """ruthless/scenario/new-objectives: whoever leaves by a zone of its side scores there and then, and keeps the points."""
+    figure, side = table.figure(id), table.profile(id).side
+    for goal in table.scene.scenario.objectives:
+        if goal.kind == "exit" and goal.side == side and _in_zone(table, goal, figure):
+            table = award(table, side, goal.points, f"{table.name(id)} left by {zone_name(table, goal)}")
+    return table
 
 
 def conclude(table: Table, reason: str, rule: str, standing: tuple[str, ...]) -> Table:

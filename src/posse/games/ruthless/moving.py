@@ -15,6 +15,7 @@ from posse.games.ruthless import events
 from posse.games.ruthless.bars import Bar
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots, coverers
+from posse.games.ruthless.ending import escape
 from posse.games.ruthless.places import in_cover, rough_limit, walker_of
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.scene import CONTACT, FOOT_RADIUS, HORSE_RADIUS
@@ -463,7 +464,7 @@ class Travel(Item[Table], frozen=True):
             return arrive(table, self.figure, path, self.meets if whole else (), self.leave and whole)
         shot, *rest = self.plan
         here = point_at(path, shot.at, heights)
-        table = set_down(table, self.figure, here)
+        table = take_silver(set_down(table, self.figure, here), self.figure, cut(path, shot.at, heights))
         reaction = (Reaction(shot.figure, self.figure, held=True),) if table.scene.options.snap_vs_gyc else ()
         fire = FireShot(shot.figure, self.figure, shot.weapon, "held")
         meets = self.meets if path == self.path else ()
@@ -488,7 +489,7 @@ def arrive(table: Table, id: str, path: Path, meets: tuple[str, ...] = (), leave
         figure = table.figure(id)
         if figure.horse:
             table = table.change_horse(figure.horse, rider=id)
-        return table.change(id, status="away", left=0).log(events.LeftTable(figure=id))
+        return escape(table.change(id, status="away", left=0).log(events.LeftTable(figure=id)), id)
     return table.then(Contact(id, meets)) if meets else table
 
 
