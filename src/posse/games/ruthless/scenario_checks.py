@@ -78,8 +78,8 @@ def _ids(entry: ScenarioFile) -> Iterator[Mistake]:
     yield from repeated("side", (side.id for side in entry.side))
     yield from repeated("seat", (seat.id for seat in entry.seat))
     yield from repeated("zone", (zone.id for zone in entry.zone))
-    pieces = (*entry.figure, *entry.horse, *entry.silver)
-    yield from repeated("figure, horse or bag", (piece.id for piece in pieces))
+    figures, horses, bags = ([piece.id for piece in each] for each in (entry.figure, entry.horse, entry.silver))
+    yield from repeated("figure, horse or bag", figures + horses + bags)
 
 
 def _sides(entry: ScenarioFile) -> Iterator[Mistake]:
