@@ -480,15 +480,24 @@ class Reshuffled(Ruled, frozen=True, kw_only=True):
 
 
 class Discarded(Ruled, frozen=True, kw_only=True):
-    """Cards thrown away after a 3."""
+    """Cards thrown away after a 3, face down at tables that hide the discards (RR-06)."""
 
     seat: str
     cards: tuple[str, ...]
+    face_down: bool = False
     by: str = "ruthless/turn/three-discard-option"
+
+    def seen_by(self, seat: str) -> "Discarded":
+        """Face down, others see how many, not which."""
+        if not self.face_down or seat == self.seat:
+            return self
+        return Discarded(seat=self.seat, cards=(HIDDEN,) * len(self.cards), face_down=True, by=self.by)
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.seat]} throws away {len(self.cards)} cards."
+        if HIDDEN in self.cards:
+            return f"{names[self.seat]} throws away {len(self.cards)} card{'s' if len(self.cards) > 1 else ''}."
+        return f"{names[self.seat]} throws away {', '.join(map(card_name, self.cards))}."
 
 
 class TopCardTurned(Ruled, frozen=True, kw_only=True):

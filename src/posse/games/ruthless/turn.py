@@ -207,11 +207,11 @@ class PlayerTurn(Item[Table], frozen=True):
     """ruthless/initiative/all-models-act: all of a player's models act before the next player starts.
 
     ruthless/initiative/model-order-free: in any order; ruthless/actions/own-initiative-only: and only now.
-    ruthless/small/one-card-one-model: in the small variant only one of them.
+    ruthless/small/one-card-one-model: in the small variant only one of them. `begun` are those who have begun to act.
     """
 
     seat: str
-    begun: bool = False
+    begun: tuple[str, ...] = ()
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """ruthless/turn/ends-when-all-acted: nothing is asked when nobody is left to act."""
@@ -235,17 +235,16 @@ class PlayerTurn(Item[Table], frozen=True):
 
     def _start(self, table: Table, id: str) -> Table:
         """ruthless/initiative/one-model-at-a-time: the model finishes before the next one starts (RR-09)."""
-        again: tuple[Item[Table], ...] = (PlayerTurn(self.seat, True),)
+        again: tuple[Item[Table], ...] = (PlayerTurn(self.seat, tuple(sorted({*self.begun, id}))),)
         if table.scene.small:
             again = ()
             card = table.initiative_card(self.seat)
             extra = rank(card or "0C") == SEVEN
             table = table.change(id, card=card, left=table.figure(id).left + extra)
             table = table.but(sevens=("",) * len(table.scene.seats))
-        figure = table.figure(id)
-        if figure.left == ACTIONS or not figure.moved + figure.shot:
-            table = table.log(events.Activated(figure=id))
-        table = at_activation(table, id)
+        if id in self.begun:
+            return table.then(TakeAction(id), *again)
+        table = at_activation(table.log(events.Activated(figure=id)), id)
         return table.then(*forced_brawls(table, id), TakeAction(id), *again)
 
 
@@ -259,9 +258,7 @@ def can_act(table: Table, figure: Figure) -> bool:
 def at_activation(table: Table, id: str) -> Table:
     """RR-23, `until_next_activation`: a marker kept over the end of the turn goes when its owner acts again."""
     if table.scene.options.gyc_expiry == "until_next_activation" and table.figure(id).covering:
-        fresh = not (table.figure(id).moved or table.figure(id).shot)
-        if fresh and table.figure(id).left >= ACTIONS:
-            return table.change(id, covering=0)
+        return table.change(id, covering=0)
     return table
 
 
@@ -270,9 +267,8 @@ def forced_brawls(table: Table, id: str) -> list[Item[Table]]:
 
     Where actions are interleaved, only the first of them is the activation.
     """
-    options, figure = table.scene.options, table.figure(id)
-    under_way = options.activation_style == "interleave" and (figure.left < ACTIONS or figure.moved or figure.shot)
-    if options.fist_reengage != "every_activation" or under_way:
+    options = table.scene.options
+    if options.fist_reengage != "every_activation":
         return []
     downed = options.attack_downed != "forbidden"
     return [Brawl(id, foe.id) for foe in table.foes(id) if (downed or foe.up) and table.touching(id, foe.id)]
@@ -323,7 +319,10 @@ class DiscardForThree(Item[Table], frozen=True):
         chosen = yield Choose(self.seat, "Throw cards away?", options, "ruthless/turn/three-discard-option")
         for card in chosen.cards:
             table = table.spend(self.seat, card)
-        return table.log(events.Discarded(seat=self.seat, cards=chosen.cards)) if chosen.cards else table
+        if not chosen.cards:
+            return table
+        face_down = table.scene.options.hidden == "discards_hidden"
+        return table.log(events.Discarded(seat=self.seat, cards=chosen.cards, face_down=face_down))
 
 
 class ClearMarkers(Item[Table], frozen=True):

@@ -1,0 +1,340 @@
+"""The turn (section 2.2): laying and showing cards, acting, and the end step."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.engine.question import Choose, Draw, Together
+from posse.games.ruthless import cards, events
+from posse.games.ruthless.actions import options_of
+from posse.games.ruthless.brawl import Brawl
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.nerve import Courage, FindCourage
+from posse.games.ruthless.reactions import Reaction
+from posse.games.ruthless.table import Table
+from posse.games.ruthless.turn import (
+    BeginTurn,
+    ChooseInitiative,
+    ClearMarkers,
+    DiscardForThree,
+    EndStep,
+    PlayCard,
+    PlayerTurn,
+    ThrowAway,
+    TopUp,
+    takes_part,
+)
+from tests.ruthless.stage import Played, area, make_setup, person, play, stage
+
+
+def two(**facts: Any) -> Table:
+    """Ann of red and Ben of blue, too far apart to matter to each other."""
+    facts.setdefault("hands", {"red": "9S 8S 7S 6S 5S", "blue": "9D 8D 7D 6D 5D"})
+    return stage(person("ann", "red", (4, 4)), person("ben", "blue", (44, 44)), **facts)
+
+
+def rules(played: Played) -> list[str]:
+    """The rules behind the questions that were asked, in order."""
+    return [question.rule for question in played.asked]
+
+
+# Laying cards
+
+
+def test_turn_phases_choose_reveal_revive_act_from_the_highest_then_the_end_step() -> None:
+    """ruthless/turn/phases: the whole order of a turn, one step after the other (RR-07)."""
+    table = two(hands={"red": "4S 8S", "blue": "3D 8D"}).change("ben", lily=True).change("ann", status="down")
+    played = play(
+        table,
+        BeginTurn(),
+        choices=["play-card card=4S", "play-card card=3D", "done", "done", "throw-away"],
+        rolls=[9, "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C"],
+    )
+    told = [type(event).__name__ for event in played.events]
+    assert told == [
+        "TurnBegan",
+        "InitiativeShown",
+        "CameRound",
+        "Activated",
+        "Activated",
+        "SkedaddleRolled",
+        "CardsDrawn",
+        "CardsDrawn",
+        "TurnBegan",
+    ]
+    assert rules(played) == [
+        "ruthless/turn/choose-one-card",
+        "ruthless/actions/any-combination",
+        "ruthless/actions/any-combination",
+        "ruthless/turn/three-discard-option",
+        "ruthless/skedaddle/every-turn-end",
+        *["ruthless/turn/replenish-to-five"] * 8,
+        "ruthless/turn/choose-one-card",
+    ]
+
+
+DISCARD, RUN, DRAW = (
+    "ruthless/turn/three-discard-option",
+    "ruthless/skedaddle/every-turn-end",
+    "ruthless/turn/replenish-to-five",
+)
+
+
+@pytest.mark.parametrize(
+    ("end_order", "expected"),
+    [
+        ("discard_first", [DISCARD, RUN, DRAW]),
+        ("skedaddle_first", [RUN, DISCARD, DRAW]),
+        ("skedaddle_last", [DISCARD, DRAW, RUN]),
+    ],
+)
+def test_turn_phases_option_end_order(end_order: str, expected: list[str]) -> None:
+    """ruthless/turn/phases, option `end_order` (RR-07): where the Skedaddle roll comes among the steps."""
+    hands = {"red": "9S 8S 7S 6S", "blue": "9D 8D 7D 6D 5D"}
+    table = two(options={"end_order": end_order}, hands=hands, shown={"red": "3S"}).but(threes=("red",))
+    played = play(table.change("ann", lily=True), EndStep(), choices=["throw-away"], rolls=_in_order(expected))
+    assert rules(played)[:3] == expected
+
+
+def _in_order(expected: list[str]) -> list[int | str]:
+    return [10 if rule == RUN else "KC" for rule in expected if rule != DISCARD]
+
+
+def test_turn_choose_one_card_exactly_one_of_the_hand() -> None:
+    """ruthless/turn/choose-one-card: no passing, no second card, no card that is not in the hand."""
+    match = Match(RUTHLESS, make_setup([person("ann", "red", (4, 4)), person("ben", "blue", (44, 44))]), Seeded(3))
+    choice = match.choice_of("red")
+    assert choice is not None
+    assert choice.options == tuple(PlayCard(card) for card in match.table.hand("red"))
+    refusal = match.answer("red", PlayCard(match.table.hand("blue")[0]))
+    assert refusal is not None
+    assert refusal.rule == "ruthless/turn/choose-one-card"
+    assert match.answer("red", PlayCard(match.table.hand("red")[0])) is None
+    assert match.answer("blue", PlayCard(match.table.hand("blue")[0])) is None
+    assert [len(hand) for hand in match.table.hands] == [4, 4]
+
+
+@pytest.mark.parametrize(("status", "plays", "kept"), [("up", True, 2), ("down", True, 2), ("dead", False, 0)])
+def test_turn_choose_one_card_down_players_play_on_and_dead_ones_hand_in_their_cards(
+    status: str, plays: bool, kept: int
+) -> None:
+    """ruthless/turn/choose-one-card: all out cold still lay a card; with nobody alive a player is out (RR-90)."""
+    table = two(hands={"red": "4S 8S", "blue": "9D 8D"}).change("ann", status=status)
+    assert takes_part(table, "red") is plays
+    asked = play(table, ChooseInitiative()).waiting
+    assert isinstance(asked, Together if plays else Choose)
+    after = play(table, TopUp("red"))
+    assert len(after.table.hand("red")) == kept
+    assert ("4S" in after.table.discards) is not plays
+
+
+def test_turn_face_down_nobody_sees_a_laid_card_and_it_may_be_changed_until_all_have_laid() -> None:
+    """ruthless/turn/face-down: hidden until the last player commits, and changeable until then (RR-06)."""
+    match = Match(RUTHLESS, make_setup([person("ann", "red", (4, 4)), person("ben", "blue", (44, 44))]), Seeded(3))
+    first, second = match.table.hand("red")[:2]
+    before = match.view("blue")
+    assert match.answer("red", PlayCard(first)) is None
+    after = match.view("blue")
+    assert (after.table, after.question) == (before.table, before.question)
+    assert after.waiting_for == ("blue",)
+    assert not match.table.initiative_card("red")
+    assert match.answer("red", PlayCard(second)) is None
+    assert match.answer("blue", PlayCard(match.table.hand("blue")[0])) is None
+    assert match.table.initiative_card("red") == second
+
+
+def test_turn_simultaneous_reveal_all_cards_are_turned_up_in_one_moment() -> None:
+    """ruthless/turn/simultaneous-reveal: nothing is shown while one card is missing, then everything at once."""
+    match = Match(RUTHLESS, make_setup([person("ann", "red", (4, 4)), person("ben", "blue", (44, 44))]), Seeded(3))
+    match.answer("blue", PlayCard(match.table.hand("blue")[0]))
+    assert not [event for event in match.events if isinstance(event, events.InitiativeShown)]
+    match.answer("red", PlayCard(match.table.hand("red")[0]))
+    shown = [event for event in match.events if isinstance(event, events.InitiativeShown)]
+    assert [{seat for seat, _ in event.cards} for event in shown] == [{"red", "blue"}]
+    assert all(match.view("red").table.shown)
+
+
+def test_turn_initiative_card_leaves_hand_and_cannot_be_used_again_this_turn() -> None:
+    """ruthless/turn/initiative-card-leaves-hand: face up all turn, no use for reactions, discarded before the top-up."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", (16, 10)),
+        hands={"red": "9S", "blue": "KD 2D"},
+    )
+    begun = play(table, ChooseInitiative(), choices=["play-card card=9S", "play-card card=KD"]).table
+    assert (begun.hand("blue"), begun.initiative_card("blue")) == (("2D",), "KD")
+    assert play(begun.but(agenda=()), Reaction("ann", "ben")).waiting is None
+    kept = begun.but(agenda=()).with_hand("blue", ("KD", "2D"))
+    assert isinstance(play(kept, Reaction("ann", "ben")).waiting, Choose)
+    assert "KD" not in begun.discards
+    done = play(begun.but(agenda=()), ClearMarkers()).table
+    assert ("KD" in done.discards, done.initiative_card("blue")) == (True, "")
+
+
+# Using cards
+
+
+def test_turn_other_card_uses_reactions_courage_and_brawls_each_spend_a_card_once() -> None:
+    """ruthless/turn/other-card-uses: three uses besides initiative; the card is gone afterwards."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", (11, 10)),
+        hands={"red": "9S 8S 7S", "blue": "KD 2D"},
+        shown={"red": "5C", "blue": "6C"},
+    )
+    snapped = play(table, Reaction("ann", "ben"), choices=["snap-shot card=KD"], rolls=[1]).table
+    assert (snapped.hand("blue"), snapped.discards) == (("2D",), ("KD",))
+    brave = play(snapped.change("ann", lily=True), FindCourage("ann", "7S"), rolls=[1]).table
+    assert (brave.hand("red"), brave.discards) == (("8S", "9S"), ("7S", "KD"))
+    fought = play(brave, Brawl("ann", "ben"), choices=["brawl-card card=9S", "brawl-card card=2D"]).table
+    assert (fought.hand("red"), fought.hand("blue")) == (("8S",), ())
+    assert fought.discards == ("2D", "7S", "9S", "KD")
+
+
+def test_turn_other_card_uses_no_action_but_courage_takes_a_card() -> None:
+    """ruthless/turn/other-card-uses: a calm character has no way to spend cards on its own actions."""
+    table = two(areas=[area("rocks", 4.5, 3, 2, 2, cover="hard", height=1)])
+    assert not [option for option in options_of(table, table.figure("ann")) if hasattr(option, "card")]
+    lily = table.change("ann", lily=True)
+    cards_taken = {type(option) for option in options_of(lily, lily.figure("ann")) if hasattr(option, "card")}
+    assert cards_taken == {Courage}
+
+
+def test_turn_no_mid_turn_draw_hands_only_shrink_until_the_end_step() -> None:
+    """ruthless/turn/no-mid-turn-draw: no card is drawn while players act, however many they spend."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", (16, 10)),
+        hands={"red": "9S 8S 7S 6S 5S", "blue": "KD 9D 8D 7D 6D"},
+    )
+    acted = play(
+        table,
+        ChooseInitiative(),
+        choices=[
+            "play-card card=9S",
+            "play-card card=9D",
+            "shoot weapon=revolver target=ben",
+            "snap-shot card=KD",
+            "done",
+            "done",
+        ],
+        rolls=[1, 1],
+    )
+    assert [len(hand) for hand in acted.table.hands] == [4, 3]
+    assert not any(isinstance(question, Draw) for question in acted.asked)
+
+
+# Acting
+
+
+def test_turn_ends_when_all_acted_the_dead_and_the_unconscious_count_as_done() -> None:
+    """ruthless/turn/ends-when-all-acted: after the last one who can act comes the end step, with nobody else asked."""
+    table = stage(
+        person("ann", "red", (4, 4)),
+        person("amy", "red", (8, 4)),
+        person("abe", "red", (12, 4)),
+        person("ben", "blue", (44, 44)),
+        hands={"red": "9S 8S", "blue": "5D 8D"},
+    )
+    table = table.change("amy", status="down").change("abe", status="dead")
+    played = play(
+        table,
+        BeginTurn(),
+        choices=["play-card card=9S", "play-card card=5D", "aim", "done", "done"],
+        rolls=[3],
+    )
+    assert [event.figure for event in played.of(events.Activated)] == ["ann", "ben"]
+    assert played.of(events.SkedaddleRolled)
+
+
+def test_turn_unused_actions_lost_when_the_activation_is_ended() -> None:
+    """ruthless/turn/unused-actions-lost: what is left is forfeited and nothing is saved up (RR-10)."""
+    table = two(shown={"red": "9S"})
+    played = play(table, PlayerTurn("red"), choices=["aim", "done"])
+    ann = played.table.figure("ann")
+    assert (ann.left, ann.acted) == (0, True)
+    asked = play(played.table, PlayerTurn("red"))
+    assert asked.waiting is None
+    again = play(played.table, BeginTurn()).table
+    assert again.figure("ann").left == 2
+
+
+# The end step
+
+
+def test_turn_three_discard_option_any_number_of_the_cards_still_in_hand() -> None:
+    """ruthless/turn/three-discard-option: none, some or all, before the top-up; refused for cards of others."""
+    table = two(hands={"red": "9S 8S 7S", "blue": "9D"})
+    choice = play(table, DiscardForThree("red")).waiting
+    assert isinstance(choice, Choose)
+    assert len(set(choice.options)) == 8
+    assert choice.refuses(ThrowAway(("9D",)), table) is not None
+    for thrown in ((), ("8S",), ("7S", "8S", "9S")):
+        after = play(table, DiscardForThree("red"), choices=[ThrowAway(thrown)]).table
+        assert after.discards == thrown
+        assert len(after.hand("red")) == 3 - len(thrown)
+
+
+def test_turn_three_discard_option_is_for_whoever_showed_a_three_alone() -> None:
+    """ruthless/turn/three-discard-option: asked of the player of the 3, and of nobody else."""
+    table = two(hands={"red": "3S 8S", "blue": "9D 8D"})
+    played = play(table, BeginTurn(), choices=["play-card card=3S", "play-card card=9D", "done", "done"])
+    assert isinstance(played.waiting, Choose)
+    assert (played.waiting.seat, played.waiting.rule) == ("red", DISCARD)
+    other = play(table, BeginTurn(), choices=["play-card card=8S", "play-card card=9D", "done", "done"])
+    assert isinstance(other.waiting, Draw)
+
+
+@pytest.mark.parametrize(("hidden", "open_to_blue"), [("hands_only", True), ("discards_hidden", False)])
+def test_turn_three_discard_option_thrown_away_face_up_or_down(hidden: str, open_to_blue: bool) -> None:
+    """ruthless/turn/three-discard-option, option `hidden` (RR-06): with hidden discards nobody learns what was thrown."""
+    table = two(options={"hidden": hidden})
+    played = play(table, DiscardForThree("red"), choices=[ThrowAway(("9S",))])
+    event = played.of(events.Discarded)[0]
+    names = table.scene.names
+    assert ("9 of Spades" in event.seen_by("blue").tell(names)) is open_to_blue
+    assert "9 of Spades" in event.seen_by("red").tell(names)
+
+
+def test_turn_replenish_to_five_whatever_was_spent() -> None:
+    """ruthless/turn/replenish-to-five: EX-R02: 5 - 3 = 2 cards left, three drawn; 2 thrown of 4, three drawn; 4 left, 1."""
+    table = stage(
+        person("ben", "green", (4, 4)),
+        person("dan", "blue", (44, 44)),
+        person("cora", "red", (4, 44)),
+        hands={"green": "2S 5S", "blue": "4D 5D 6D 8D", "red": "6S 7S 8S 10S"},
+        shown={"green": "9H", "blue": "3D", "red": "QC"},
+    ).but(discards=("6C", "KD"), threes=("blue",))
+    played = play(
+        table,
+        EndStep(),
+        choices=[ThrowAway(("4D", "5D"))],
+        rolls=["2C", "3C", "4C", "5C", "7C", "8C", "9C"],
+    )
+    assert [(event.seat, len(event.cards)) for event in played.of(events.CardsDrawn)] == [
+        ("red", 1),
+        ("green", 3),
+        ("blue", 3),
+    ]
+    assert [len(hand) for hand in played.table.hands] == [5, 5, 5]
+    assert set(played.table.discards) == {"6C", "KD", "4D", "5D", "9H", "3D", "QC"}
+
+
+def test_turn_replenish_to_five_in_initiative_order_when_the_deck_runs_dry() -> None:
+    """ruthless/turn/replenish-to-five: the last cards go to whoever acted first; a full hand draws none."""
+    table = two(hands={"red": "9S 8S 7S 6S", "blue": "9D 8D 7D 6D"}, shown={"red": "2S", "blue": "KD"})
+    out = tuple(c for c in cards.PACK if c not in {*table.hand("red"), *table.hand("blue"), "2S", "KD", "AC"})
+    asked = play(table.but(discards=out), EndStep()).waiting
+    assert isinstance(asked, Draw)
+    assert (asked.seat, asked.pool) == ("blue", ("AC",))
+    assert play(two(), TopUp("red")).waiting is None
+
+
+def test_turn_markers_expire_but_fear_and_unconsciousness_stay() -> None:
+    """ruthless/turn/markers-expire: covering and aiming end with the turn, Lily Livered and unconscious do not (RR-23)."""
+    table = two().change("ann", covering=1, aim=1, lily=True).change("ben", status="down")
+    after = play(table, ClearMarkers()).table
+    ann = after.figure("ann")
+    assert (ann.covering, ann.aim, ann.lily, after.figure("ben").status) == (0, 0, True, "down")
