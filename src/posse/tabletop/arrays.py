@@ -308,14 +308,15 @@ class _Looks:
         stands = (base * weight <= over) & (over < top * weight)
         stands &= ~((line.low * weight <= over) & (over < line.high * weight))
         counts = cut & near
-        loose = cut & ~(stands & (walls.blocks > 0))
-        if not self.rules.own_obstacle:
-            loose &= near
+        loose = counts & ~(stands & (walls.blocks > 0))
+        if self.rules.own_obstacle:
+            loose = line.crossed & (walls.grade > 0) & ~(stands & (walls.blocks > 0))
+        low = over >= top * weight
         for row in np.flatnonzero(loose).tolist():
             piece = self.pieces[int(walls.piece[row])]
             one, two = self.froms[int(pair[row])], self.targets[int(pair[row])]
             if is_own(piece, one, two):
-                counts[row] = self.rules.own_obstacle
+                counts[row] = self.rules.own_obstacle and bool(low[row])
         return counts
 
 

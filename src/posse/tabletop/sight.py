@@ -326,6 +326,7 @@ def _shelters(ground: Ground, a: Body, b: Body, ends: Sequence[Point], face: Fac
     """The end of the first of the firer's lines on which this face shelters the target, if it does on any.
 
     It shelters when it cuts the fan of lines from the firer's eye to the target's body, from the eyes down to the feet.
+    What the firer alone stands against does not, unless the game counts obstacles the firer looks over.
     """
     base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, _, piece, _ = face
     ax, ay = a.x, a.y
@@ -349,12 +350,14 @@ def _shelters(ground: Ground, a: Body, b: Body, ends: Sequence[Point], face: Fac
         low, high = (top, top) if gap is None else (gap.low, gap.high)
         lower = base < low and under < low * weight and over >= base * weight
         upper = high < top and under < top * weight and over >= high * weight
-        if not lower and not upper:
+        if not (lower or upper or own_obstacle):
             continue
         what = ground.faces.pieces[piece]
         stands = base * weight <= over < top * weight and not low * weight <= over < high * weight
-        own = not (stands and what.blocks) and is_own(what, a, b)
-        if own_obstacle if own else is_near(b, ax + ux * sa // weight, ay + uy * sa // weight):
+        if not (stands and what.blocks) and is_own(what, a, b):
+            if own_obstacle and over >= top * weight:
+                return end
+        elif (lower or upper) and is_near(b, ax + ux * sa // weight, ay + uy * sa // weight):
             return end
     return None
 

@@ -1,0 +1,336 @@
+"""Sight and cover (RR-32): lines between two bases and what stands on them."""
+
+from posse.tabletop.length import INCH, inches
+from posse.tabletop.sight import Body, Look, SightRules, bodies_between, body_between, look, side_view
+from posse.tabletop.terrain import Area, Cover, Platform, Point, Spot, Wall
+from tests.tabletop.drawn import EYE, FOOT, Drawn, drawn, rect
+
+CENTRE_LINE = SightRules(three_rays=False)
+
+
+def seen(table: Drawn, a: str = "A", b: str = "B", rules: SightRules | None = None) -> Look:
+    """What A has of B; that it is the same the other way round is held here for every drawing."""
+    rules = rules or SightRules()
+    found = look(table.ground, table.body(a), table.body(b), rules)
+    assert look(table.ground, table.body(b), table.body(a), rules).sees == found.sees
+    return found
+
+
+def test_nothing_between_is_clear() -> None:
+    table = drawn("A........B")
+    assert seen(table) == Look(True, None, None, None, (Point(127, 127), Point(2413, 127)))
+    assert seen(table).cover == Cover.NONE
+
+
+def test_a_wall_between_blocks_and_is_named() -> None:
+    table = drawn("""
+        ....|....
+        A...|...B
+        ....|....
+    """)
+    found = seen(table)
+    assert not found.sees
+    assert found.blocked == "wall-4-0"
+    assert found.cover == Cover.NONE
+    assert found.ray == (Point(127, 381), Point(2159, 381))
+
+
+def test_the_first_wall_met_is_the_one_named() -> None:
+    table = drawn("""
+        ..|....|..
+        A.|....|.B
+        ..|....|..
+    """)
+    assert seen(table, "A", "B").blocked == "wall-2-0"
+    assert seen(table, "B", "A").blocked == "wall-7-0"
+
+
+def test_a_side_point_past_the_end_of_a_wall_is_enough_to_see_and_the_rest_is_soft_cover() -> None:
+    table = drawn("""
+        .....|.....
+        A....|....B
+        ...........
+        ...........
+    """)
+    assert not seen(table).sees
+    low = Wall("stub", "house", "Stub", Point(1397, 0), Point(1397, 400), inches(3))
+    peeking = drawn(
+        """
+        ...........
+        A.........B
+        ...........
+        """,
+        walls=(low,),
+    )
+    found = seen(peeking)
+    assert found.sees
+    assert found.soft == "stub"
+    assert found.hard is None, "a wall of any kind far from the target hides it only in part"
+
+
+def test_with_the_centre_line_alone_a_side_point_is_not_enough() -> None:
+    stub = Wall("stub", "house", "Stub", Point(1397, 0), Point(1397, 400), inches(3))
+    table = drawn("...........\nA.........B\n...........", walls=(stub,))
+    assert seen(table).sees
+    assert not seen(table, rules=CENTRE_LINE).sees
+    assert seen(table, rules=CENTRE_LINE).blocked == "stub"
+
+
+def test_whoever_is_seen_past_a_corner_sees_back() -> None:
+    """One base is wide, so that only the line to its side is clear: the other still sees and is seen."""
+    stub = Wall("stub", "house", "Stub", Point(1397, 0), Point(1397, 420), inches(3))
+    table = drawn("...........\nA.........B\n...........", walls=(stub,))
+    thin, wide = table.body("A", radius=10), table.body("B", radius=200)
+    there, back = look(table.ground, thin, wide), look(table.ground, wide, thin)
+    assert there.sees
+    assert back.sees
+    assert there.soft == back.soft == "stub"
+
+
+def test_no_line_slips_through_the_corner_where_two_walls_meet() -> None:
+    walls = (
+        Wall("north", "house", "North", Point(1000, 1000), Point(1000, 0), inches(3)),
+        Wall("west", "house", "West", Point(0, 1000), Point(1000, 1000), inches(3)),
+    )
+    table = drawn("........\n" * 8, walls=walls)
+    a, b = Body(500, 500, 0, 0, EYE), Body(1500, 1500, 0, 0, EYE)
+    assert not look(table.ground, a, b).sees
+
+
+def test_a_line_along_a_wall_one_stands_against_is_clear() -> None:
+    table = drawn("""
+        A.......B
+        ---------
+    """)
+    a, b = (table.body(letter)._replace(y=381 - FOOT) for letter in "AB")
+    assert look(table.ground, a, b) == Look(True, None, None, None, (Point(a.x, a.y), Point(b.x, b.y)))
+
+
+def test_a_rail_close_to_the_target_shelters_it_and_one_farther_off_does_not() -> None:
+    close = drawn("""
+        .......:...
+        A......:B..
+        .......:...
+    """)
+    found = seen(close)
+    assert found.soft == "rail-7-0"
+    assert found.cover == Cover.SOFT
+    far = drawn("""
+        .....:.....
+        A....:....B
+        .....:.....
+    """)
+    assert seen(far).cover == Cover.NONE
+
+
+def test_cover_reaches_one_inch_from_the_edge_of_the_base() -> None:
+    table = drawn("..........\nA.........\n..........")
+    a = table.body("A")
+    for gap, cover in ((INCH, Cover.SOFT), (INCH + 1, Cover.NONE)):
+        x = 2200
+        rail = Wall("rail", "rail", "Rail", Point(x, 0), Point(x, 762), 150, 0, "clear", Cover.SOFT, "rough")
+        ground = drawn("..........\nA.........\n..........", walls=(rail,)).ground
+        target = Body(x + gap + FOOT, a.y, 0, FOOT, EYE)
+        assert look(ground, a, target, CENTRE_LINE).cover == cover
+
+
+def test_somebody_shooting_steeply_down_sees_over_a_rail() -> None:
+    table = drawn("""
+        ....:....
+        A...:B...
+        ....:....
+    """)
+    level = table.body("A")._replace(x=table.spots["B"].x - 900)
+    above = level._replace(feet=inches(6))
+    target = table.body("B")
+    assert look(table.ground, level, target).cover == Cover.SOFT
+    assert look(table.ground, above, target).cover == Cover.NONE
+
+
+def test_a_window_is_seen_through_but_its_sill_shelters() -> None:
+    table = drawn("""
+        ......|...
+        A.....wB..
+        ......|...
+    """)
+    found = seen(table)
+    assert found.sees
+    assert found.hard == "wall-6-0"
+
+
+def test_an_open_doorway_shelters_nobody_who_stands_well_inside_it() -> None:
+    table = drawn("""
+        ......|...
+        ......d...
+        A.....d.B.
+        ......d...
+        ......|...
+    """)
+    assert seen(table) == Look(True, None, None, None, seen(table).ray)
+
+
+def test_nobody_sees_through_the_wall_above_a_window() -> None:
+    table = drawn("""
+        ......|...
+        A.....w..B
+        ......|...
+    """)
+    tall = table.body("A", eye=inches(2)), table.body("B", eye=inches(2))
+    assert not look(table.ground, *tall).sees
+    assert not look(table.ground, tall[1], tall[0]).sees
+    lying = table.body("A", eye=inches(0.3)), table.body("B", eye=inches(0.3))
+    assert not look(table.ground, *lying).sees, "the sill hides those who lie low"
+
+
+def test_scrub_never_blocks_but_shelters_whoever_is_in_it() -> None:
+    table = drawn("""
+        %%%%%%%%%%%%
+        A..%%%%%.B..
+        %%%%%%%%%%%%
+    """)
+    assert seen(table).sees
+    inside = drawn("A....%%%%%%..")
+    target = inside.body("A")._replace(x=inches(8))
+    found = look(inside.ground, inside.body("A"), target)
+    assert found.soft == "scrub-5-0"
+    assert look(inside.ground, target, inside.body("A")).cover == Cover.NONE, (
+        "it shelters who is in it, not who is fired on"
+    )
+
+
+def test_an_area_that_blocks_does_not_blind_those_inside_it() -> None:
+    grove = Area("grove", "trees", "Grove", rect(3, 0, 4, 3), inches(4), 0, "blocks", Cover.SOFT)
+    table = drawn("...........\nA....C....B\n...........", areas=(grove,))
+    assert not seen(table, "A", "B").sees
+    assert seen(table, "A", "C").soft == "grove"
+    assert seen(table, "C", "B").sees
+
+
+def test_a_low_piece_by_the_firer_gives_no_cover_unless_the_table_wants_it() -> None:
+    table = drawn("""
+        .:........
+        A:.......B
+        .:........
+    """)
+    a = table.body("A")._replace(x=381 - FOOT)
+    b = table.body("B")
+    assert look(table.ground, a, b).cover == Cover.NONE
+    assert look(table.ground, a, b, SightRules(own_obstacle=True)).soft == "rail-1-0"
+
+
+def test_a_low_piece_between_two_who_are_near_counts_unless_it_is_the_firers_own() -> None:
+    table = drawn("""
+        ..:..
+        A.:B.
+        ..:..
+    """)
+    a, b = table.body("A"), table.body("B")
+    against = a._replace(x=635 - FOOT)
+    assert look(table.ground, a, b).soft == "rail-2-0"
+    assert look(table.ground, against, b._replace(x=635 + FOOT + 60)).cover == Cover.NONE
+    assert look(table.ground, against, b._replace(x=635 + FOOT)).soft == "rail-2-0", "it touches the target as well"
+
+
+def test_hard_cover_goes_before_soft() -> None:
+    table = drawn(
+        """
+        ........:#
+        A.......:B
+        .........#
+        """,
+        areas=(Area("trough", "trough", "Trough", rect(8.6, 1, 0.3, 1), 150, 0, "clear", Cover.HARD),),
+    )
+    found = seen(table)
+    assert found.soft == "rail-8-0"
+    assert found.hard == "trough"
+    assert found.cover == Cover.HARD
+
+
+def test_a_roof_hides_the_street_from_those_who_stand_back_from_its_edge() -> None:
+    roof = Platform("roof", "roof", "Roof", rect(6, 0, 6, 3), inches(3))
+    table = drawn("............\nA...........\n............", platforms=(roof,))
+    low = table.body("A")._replace(x=inches(4))
+    edge = Body(inches(6.1), low.y, inches(3), FOOT, EYE)
+    back = edge._replace(x=inches(10))
+    assert look(table.ground, low, edge).sees
+    hidden = look(table.ground, low, back)
+    assert not hidden.sees
+    assert hidden.blocked == "roof"
+    assert look(table.ground, back, low).blocked == "roof"
+
+
+def test_a_parapet_shelters_those_behind_it_from_below() -> None:
+    roof = Platform("roof", "roof", "Roof", rect(6, 0, 6, 3), inches(3))
+    rail = Wall("parapet", "parapet", "Parapet", Point(inches(6), 0), Point(inches(6), inches(3)), 130, inches(3))
+    table = drawn("............\nA...........\n............", platforms=(roof,), walls=(rail,))
+    behind = Body(inches(6.6), inches(1.5), inches(3), FOOT, EYE)
+    far_below = table.body("A")._replace(x=inches(1))
+    found = look(table.ground, far_below, behind)
+    assert found.sees
+    assert found.hard == "parapet"
+
+
+def test_a_tank_on_legs_is_looked_under_and_not_through() -> None:
+    tank = Area("tank", "tank", "Water tank", rect(4, 0, 2, 3), inches(3), inches(3), "blocks", Cover.HARD)
+    table = drawn("..........\nA........B\n..........", areas=(tank,))
+    assert seen(table).sees
+    high = table.body("A")._replace(feet=inches(4)), table.body("B")._replace(feet=inches(4))
+    assert look(table.ground, *high).blocked == "tank"
+    above = Body(inches(4.5), inches(1.5), inches(8), FOOT, EYE)
+    below = Body(inches(5.5), inches(1.5), 0, FOOT, EYE)
+    assert look(table.ground, above, below).blocked == "tank"
+
+
+def test_two_on_the_same_place_of_different_floors_are_parted_by_the_floor() -> None:
+    floor = Platform("floor", "floor", "Upper floor", rect(0, 0, 9, 9), inches(3))
+    table = drawn(".........\n" * 9, platforms=(floor,))
+    up, down = Body(900, 900, inches(3), FOOT, EYE), Body(900, 900, 0, FOOT, EYE)
+    assert look(table.ground, up, down) == Look(False, None, None, "floor", (Point(900, 900), Point(900, 900)))
+
+
+def test_the_side_view_lists_what_stands_on_the_line() -> None:
+    table = drawn("""
+        ...:..|...
+        A..:..w..B
+        ...:..|...
+    """)
+    assert side_view(table.ground, table.body("A"), table.body("B")) == [
+        (762, 0, 152, "rail-3-0"),
+        (1524, 0, 140, "wall-6-0"),
+        (1524, 406, 762, "wall-6-0"),
+    ]
+
+
+def test_the_side_view_shows_the_edges_of_a_roof() -> None:
+    roof = Platform("roof", "roof", "Roof", rect(4, 0, 2, 3), inches(3))
+    table = drawn("..........\nA........B\n..........", platforms=(roof,))
+    assert [part[:3] for part in side_view(table.ground, table.body("A"), table.body("B"))] == [
+        (inches(3.5), 762, 762),
+        (inches(5.5), 762, 762),
+    ]
+
+
+def test_a_figure_on_the_line_is_between_and_one_beside_it_is_not() -> None:
+    table = drawn("""
+        A...C...B
+        .....D...
+    """)
+    a, b, c, d = (table.body(letter) for letter in "ABCD")
+    assert bodies_between(a, b, [c])
+    assert not bodies_between(a, b, [d])
+    assert body_between(a, b, [d, c]) == 1
+    assert body_between(a, b, [c._replace(x=c.x + 300), c]) == 1, "the first on the line, not the first in the list"
+    assert not bodies_between(a, b, [c._replace(eye=50)]), "one can look over somebody lying down"
+    assert not bodies_between(a, b, [c._replace(x=a.x - 400)]), "behind is not between"
+
+
+def test_asking_again_gives_the_answer_remembered() -> None:
+    table = drawn("A...|...B")
+    first = look(table.ground, table.body("A"), table.body("B"))
+    assert look(table.ground, table.body("A"), table.body("B")) is first
+
+
+def test_a_figure_upstairs_is_drawn_at_its_height() -> None:
+    roof = Platform("roof", "roof", "Roof", rect(0, 0, 3, 1), inches(3))
+    table = Drawn(drawn("...", platforms=(roof,)).ground, {"A": Spot(300, 100, 1)})
+    assert table.body("A").feet == inches(3)
