@@ -75,6 +75,11 @@ class _Tally:
         self.difficulty: dict[int, float] = {}
 
 
+def whole(distance: float) -> int:
+    """A length in whole units, the fraction dropped; what a sum of roots falls short by does not count."""
+    return int(distance + 1e-6)
+
+
 def layer_of(ground: Ground, level: int, walker: Walker) -> Layer:
     """What a walker meets on a level."""
     key = (level, walker.climbs, walker.narrow_doors)
@@ -120,12 +125,12 @@ def _over_ground(ground: Ground, path: tuple[Spot, ...], walker: Walker, keep: i
             return halt
     return Walk(
         path,
-        int(tally.length),
-        int(tally.rough),
+        whole(tally.length),
+        whole(tally.rough),
         tuple(sorted(tally.crossings)),
         tally.levels_changed,
         tally.climbed,
-        tuple((level, int(stretch)) for level, stretch in sorted(tally.difficulty.items())),
+        tuple((level, whole(stretch)) for level, stretch in sorted(tally.difficulty.items())),
     )
 
 
@@ -150,7 +155,7 @@ def _struck(ground: Ground, path: tuple[Spot, ...], radius: int, blockers: Seque
                     first = (share, base)
         far = _leg(start, end, ground.elevations)
         if first is not None:
-            return Halt(int(gone + first[0] * far), None, "base", first[1])
+            return Halt(whole(gone + first[0] * far), None, "base", first[1])
         gone += far
     return None
 
@@ -181,10 +186,10 @@ def _step(ground: Ground, start: Spot, end: Spot, walker: Walker, keep: int, tal
     ]
     if stops:
         first = min(stops, key=lambda stop: stop[0])
-        return Halt(int(tally.length + first[0] * far), *first[1:])
+        return Halt(whole(tally.length + first[0] * far), *first[1:])
     for c, d, feature, kind in lines:
         if steps_over(p, q, c, d):
-            tally.crossings.append(Crossing(int(tally.length + far * crossing(p, q, c, d)), feature, kind))
+            tally.crossings.append(Crossing(whole(tally.length + far * crossing(p, q, c, d)), feature, kind))
     _ground_underfoot(p, q, far, patches, tally)
     tally.length += far
     return None
@@ -194,14 +199,14 @@ def _climb(ground: Ground, start: Spot, end: Spot, walker: Walker, tally: _Tally
     """A change of level, from one end of a link to the other."""
     link = link_between(ground, start, end)
     if link is None or (link.kind != "ramp" and not walker.climbs):
-        return Halt(int(tally.length), link.id if link else None, "link")
+        return Halt(whole(tally.length), link.id if link else None, "link")
     layer = layer_of(ground, end.level, walker)
     if layer.floor is not None and not inside(layer.outline, end.x, end.y):
-        return Halt(int(tally.length), layer.floor, "platform")
+        return Halt(whole(tally.length), layer.floor, "platform")
     height = abs(ground.elevations[end.level] - ground.elevations[start.level])
     far = length(end.x - start.x, end.y - start.y) + height
     if link.kind != "ramp":
-        tally.crossings.append(Crossing(int(tally.length), link.id, "climb"))
+        tally.crossings.append(Crossing(whole(tally.length), link.id, "climb"))
         tally.rough += far
     tally.difficulty[0] = tally.difficulty.get(0, 0.0) + far
     tally.levels_changed += 1
@@ -287,7 +292,7 @@ def _ground_underfoot(
             tally.rough += stretch
         for patch in rough:
             if patch.feature not in within:
-                tally.crossings.append(Crossing(int(tally.length + a * far), patch.feature, "area"))
+                tally.crossings.append(Crossing(whole(tally.length + a * far), patch.feature, "area"))
         within = {patch.feature for patch in rough}
 
 
@@ -310,7 +315,7 @@ def _leg(start: Spot, end: Spot, elevations: Sequence[int]) -> float:
 
 def path_length(ground: Ground, path: Sequence[Spot]) -> int:
     """How long a path is, heights climbed included."""
-    return int(sum(_leg(a, b, ground.elevations) for a, b in pairwise(path)))
+    return whole(sum(_leg(a, b, ground.elevations) for a, b in pairwise(path)))
 
 
 def cut(path: tuple[Spot, ...], distance: int, elevations: Sequence[int] = ()) -> tuple[Spot, ...]:

@@ -1,0 +1,422 @@
+"""Walking: what a base may and may not do, and what is counted on the way."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from posse.tabletop.ground import Ground
+from posse.tabletop.length import inches
+from posse.tabletop.movement import (
+    Base,
+    Crossing,
+    Halt,
+    Walk,
+    Walker,
+    by_level,
+    centre_distance,
+    clip,
+    cut,
+    edge_gap,
+    first_contact,
+    path_length,
+    per_stretch,
+    point_at,
+    standing,
+    walk,
+    whole_move,
+)
+from posse.tabletop.shape import point_gap
+from posse.tabletop.terrain import Area, Link, Opening, Platform, Point, Spot, Wall
+from tests.tabletop.anywhere import SIDE, grounds, spots_xy
+from tests.tabletop.drawn import FOOT, Drawn, drawn, rect
+
+ON_FOOT = Walker(FOOT)
+RIDER = Walker(190, climbs=False, narrow_doors=False)
+
+
+def go(table: Drawn, letters: str, walker: Walker = ON_FOOT, blockers: tuple[Base, ...] = ()) -> Walk | Halt:
+    """Follow a path from letter to letter."""
+    return walk(table.ground, tuple(table.spots[letter] for letter in letters), walker, blockers)
+
+
+def gone(found: Walk | Halt) -> Walk:
+    assert isinstance(found, Walk), found
+    return found
+
+
+def halted(found: Walk | Halt) -> Halt:
+    assert isinstance(found, Halt), found
+    return found
+
+
+def test_open_ground_costs_its_length() -> None:
+    found = gone(go(drawn("A.....B"), "AB"))
+    assert found.length == inches(6)
+    assert found.crossings == ()
+    assert (found.rough, found.levels_changed, found.climbed) == (0, 0, 0)
+    assert by_level(found) == ((0, inches(6)),)
+
+
+def test_many_small_steps_are_as_long_as_one_large_one() -> None:
+    ground = drawn("......\n" * 6).ground
+    stairs = tuple(Spot(200 + n, 200 + n) for n in range(1001))
+    assert abs(gone(walk(ground, stairs, ON_FOOT)).length - 1414) <= 1
+
+
+def test_a_wall_stops_the_edge_of_the_base() -> None:
+    table = drawn("""
+        ....|....
+        A...|...B
+        ....|....
+    """)
+    found = halted(go(table, "AB"))
+    assert found == Halt(inches(4) - FOOT, "wall-4-0", "wall")
+    end = clip(table.ground, (table.spots["A"], table.spots["B"]), ON_FOOT)[-1]
+    assert end == Spot(inches(4.5) - FOOT, inches(1.5))
+
+
+def test_a_base_may_slide_along_a_wall_it_touches() -> None:
+    table = drawn("""
+        .......
+        .......
+        -------
+    """)
+    y = inches(2.5) - FOOT
+    assert gone(walk(table.ground, (Spot(200, y), Spot(1500, y)), ON_FOOT)).crossings == ()
+    assert halted(walk(table.ground, (Spot(200, y), Spot(1500, y + 1)), ON_FOOT)).reason == "wall"
+
+
+def test_a_corner_is_rounded_not_cut() -> None:
+    stub = Wall("stub", "house", "Stub", Point(1000, 0), Point(1000, 1000), inches(3))
+    ground = drawn("........\n" * 8, walls=(stub,)).ground
+    assert halted(walk(ground, (Spot(500, 1000 + FOOT - 1), Spot(1500, 1000 + FOOT - 1)), ON_FOOT)).feature == "stub"
+    assert gone(walk(ground, (Spot(500, 1000 + FOOT), Spot(1500, 1000 + FOOT)), ON_FOOT)).length == 1000
+
+
+def test_a_doorway_lets_through_and_is_rough() -> None:
+    table = drawn("""
+        ...|...
+        A..d..B
+        ...d...
+        ...|...
+    """)
+    table.spots["A"], table.spots["B"] = (spot._replace(y=inches(2)) for spot in (table.spots["A"], table.spots["B"]))
+    found = gone(go(table, "AB"))
+    assert found.crossings == (Crossing(inches(3), "wall-3-0", "door"),)
+    assert found.rough == 0, "a doorway has no depth"
+
+
+def test_a_base_must_fit_between_the_posts() -> None:
+    table = drawn("""
+        ...|...
+        A..d..B
+        ...|...
+    """)
+    assert gone(go(table, "AB")).crossings[0].kind == "door", "an opening as wide as the base is wide enough"
+    assert halted(go(table, "AB", Walker(FOOT + 1))).reason == "wall"
+
+
+@pytest.mark.parametrize(
+    ("opening", "walker", "reason"),
+    [
+        (Opening("door", 254, 1016, 0, 508), ON_FOOT, None),
+        (Opening("door", 254, 1016, 0, 508), RIDER, "door"),
+        (Opening("door", 254, 1016, 0, 508, wide=True), RIDER, None),
+        (Opening("door", 254, 1016, 0, 508), Walker(190, climbs=False), None),
+        (Opening("window", 254, 1016, 140, 406), ON_FOOT, None),
+        (Opening("window", 254, 1016, 140, 406), RIDER, "window"),
+        (Opening("window", 254, 1016, 140, 406, wide=True), RIDER, "window"),
+        (Opening("gate", 254, 1016), RIDER, None),
+        (Opening("window", 254, 1016, 340, 600), ON_FOOT, "window"),
+    ],
+)
+def test_who_may_go_through_what(opening: Opening, walker: Walker, reason: str | None) -> None:
+    wall = Wall("wall", "house", "Wall", Point(1000, 0), Point(1000, 1270), inches(3), openings=(opening,))
+    ground = drawn("........\n" * 5, walls=(wall,)).ground
+    found = walk(ground, (Spot(500, 635), Spot(1500, 635)), walker)
+    if reason is None:
+        assert gone(found).crossings == (Crossing(500, "wall", opening.kind),)
+    else:
+        assert halted(found).reason == reason
+
+
+def test_a_fence_is_crossed_by_stepping_over_it_not_by_standing_against_it() -> None:
+    table = drawn("""
+        ....:....
+        A.C.:...B
+        ....:....
+    """)
+    over = gone(go(table, "AB"))
+    assert over.crossings == (Crossing(inches(4), "rail-4-0", "fence"),)
+    up_to_it = (table.spots["A"], Spot(inches(4.5) - 10, inches(1.5)))
+    assert gone(walk(table.ground, up_to_it, ON_FOOT)).crossings == ()
+    away = tuple(reversed(up_to_it))
+    assert gone(walk(table.ground, away, ON_FOOT)).crossings == ()
+
+
+def test_stopping_on_a_fence_and_going_on_crosses_it_once() -> None:
+    table = drawn("....:....\nA...:...B\n....:....")
+    on_it = Spot(inches(4.5), inches(1.5))
+    ways = [(table.spots["A"], on_it, table.spots["B"]), (table.spots["B"], on_it, table.spots["A"])]
+    for way in ways:
+        whole = gone(walk(table.ground, way, ON_FOOT))
+        halves = [gone(walk(table.ground, leg, ON_FOOT)).crossings for leg in (way[:2], way[1:])]
+        assert len(whole.crossings) == 1
+        assert sum(map(len, halves)) == 1
+
+
+def test_scrub_counts_once_the_centre_is_in_it() -> None:
+    table = drawn("A..%%%...B")
+    found = gone(go(table, "AB"))
+    assert found.crossings == (Crossing(inches(2.5), "scrub-3-0", "area"),)
+    assert found.rough == inches(3)
+    assert by_level(found) == ((0, inches(6)), (2, inches(3)))
+    beside = (table.spots["A"], Spot(inches(3), FOOT))
+    assert gone(walk(table.ground, beside, ON_FOOT)).crossings == ()
+
+
+def test_starting_in_scrub_and_moving_in_it_counts_and_standing_still_does_not() -> None:
+    inside = drawn("..%%%%%%..")
+    start, end = Spot(inches(3), FOOT), Spot(inches(5), FOOT)
+    found = gone(walk(inside.ground, (start, end), ON_FOOT))
+    assert found.crossings == (Crossing(0, "scrub-2-0", "area"),)
+    assert found.rough == inches(2)
+    assert gone(walk(inside.ground, (start,), ON_FOOT)).crossings == ()
+
+
+def test_going_in_twice_is_met_twice_and_overlapping_areas_are_counted_once() -> None:
+    table = drawn(
+        "A..%%...%%..B", areas=(Area("more", "scrub", "More", rect(3, 0, 1, 1), footing="rough", difficulty=4),)
+    )
+    found = gone(go(table, "AB"))
+    assert [(hit.feature, hit.kind) for hit in found.crossings] == [
+        ("more", "area"),
+        ("scrub-3-0", "area"),
+        ("scrub-8-0", "area"),
+    ]
+    assert found.rough == inches(4)
+    assert by_level(found) == ((0, inches(8)), (2, inches(3)), (4, inches(1)))
+
+
+def test_deep_water_cannot_be_entered() -> None:
+    found = halted(go(drawn("A..**..B"), "AB"))
+    assert (found.feature, found.reason) == ("deep-3-0", "impassable")
+    assert halted(walk(drawn("..**..").ground, (Spot(inches(3), FOOT), Spot(inches(5), FOOT)), ON_FOOT)).at == 0
+
+
+def test_the_base_stays_on_the_table() -> None:
+    ground = drawn("......\n" * 3).ground
+    start = Spot(inches(2), inches(1.5))
+    assert halted(walk(ground, (start, Spot(inches(5.9), inches(1.5))), ON_FOOT)) == Halt(inches(3.5), None, "edge")
+    assert gone(walk(ground, (start, Spot(inches(5.5), inches(1.5))), ON_FOOT)).length == inches(3.5)
+    assert gone(walk(ground, (start, Spot(inches(6), inches(1.5))), ON_FOOT, margin=0)).length == inches(4)
+    coming_on = (Spot(0, inches(1.5)), Spot(inches(2), inches(1.5)))
+    assert gone(walk(ground, coming_on, ON_FOOT)).length == inches(2)
+
+
+def test_another_base_is_touched_and_not_passed() -> None:
+    table = drawn("A...C...B")
+    found = halted(go(table, "AB", blockers=(table.base("C"),)))
+    assert found == Halt(inches(3), None, "base", table.base("C"))
+    upstairs = Base(Spot(*table.spots["C"][:2], 1), FOOT)
+    assert gone(go(table, "AB", blockers=(upstairs,))).length == inches(8)
+
+
+def test_a_base_that_overlaps_another_may_move_off_it() -> None:
+    ground = drawn("........\n" * 3).ground
+    start, other = Spot(1000, 381), Base(Spot(1100, 381), FOOT)
+    assert gone(walk(ground, (start, Spot(500, 381)), ON_FOOT, (other,))).length == 500
+    assert halted(walk(ground, (start, Spot(1500, 381)), ON_FOOT, (other,))) == Halt(0, None, "base", other)
+
+
+def test_a_base_that_overlaps_a_wall_may_move_off_it_and_not_through_it() -> None:
+    table = drawn("....|....\n....|....\n....|....")
+    near = Spot(inches(4.5) - 50, inches(1.5))
+    assert gone(walk(table.ground, (near, Spot(inches(2), inches(1.5))), ON_FOOT)).crossings == ()
+    assert gone(walk(table.ground, (near, near._replace(y=near.y + 100)), ON_FOOT)).length == 100
+    assert halted(walk(table.ground, (near, Spot(inches(7), inches(1.5))), ON_FOOT)).reason == "wall"
+
+
+ROOF = Platform("roof", "roof", "Roof", rect(4, 0, 4, 3), inches(3))
+LADDER = Link("ladder", "ladder", "Ladder", Spot(inches(3.5), inches(1.5)), Spot(inches(4.5), inches(1.5), 1))
+
+
+def test_a_ladder_is_rough_and_its_height_counts() -> None:
+    table = drawn(".........\nA........\n.........", platforms=(ROOF,), links=(LADDER,))
+    path = (table.spots["A"], LADDER.foot, LADDER.top, Spot(inches(6), inches(1.5), 1))
+    found = gone(walk(table.ground, path, ON_FOOT))
+    assert found.length == inches(3) + inches(1) + inches(3) + inches(1.5) == path_length(table.ground, path)
+    assert found.crossings == (Crossing(inches(3), "ladder", "climb"),)
+    assert (found.levels_changed, found.climbed, found.rough) == (1, inches(3), inches(4))
+    down = gone(walk(table.ground, tuple(reversed(path)), ON_FOOT))
+    assert (down.length, down.climbed) == (found.length, found.climbed)
+
+
+def test_nobody_changes_level_away_from_a_ladder_and_riders_only_by_a_ramp() -> None:
+    ramp = Link("ramp", "ramp", "Ramp", LADDER.foot, LADDER.top)
+    table = drawn(".........\n.........\n.........", platforms=(ROOF,), links=(LADDER,))
+    away = (LADDER.foot._replace(y=LADDER.foot.y + 65), LADDER.top)
+    assert halted(walk(table.ground, away, ON_FOOT)) == Halt(0, None, "link")
+    near = (LADDER.foot._replace(y=LADDER.foot.y + 64), LADDER.top)
+    assert gone(walk(table.ground, near, ON_FOOT)).levels_changed == 1
+    assert halted(walk(table.ground, (LADDER.foot, LADDER.top), RIDER)) == Halt(0, "ladder", "link")
+    ridden = drawn(".........\n.........\n.........", platforms=(ROOF,), links=(ramp,))
+    found = gone(walk(ridden.ground, (ramp.foot, ramp.top), RIDER))
+    assert found.crossings == ()
+    assert found.climbed == inches(3)
+
+
+def test_the_top_of_a_ladder_may_be_held() -> None:
+    table = drawn(".........\n.........\n.........", platforms=(ROOF,), links=(LADDER,))
+    holder = Base(LADDER.top, FOOT)
+    assert halted(walk(table.ground, (LADDER.foot, LADDER.top), ON_FOOT, (holder,))) == Halt(0, None, "base", holder)
+
+
+def test_a_platform_has_an_edge() -> None:
+    table = drawn(".........\n.........\n.........", platforms=(ROOF,))
+    start = Spot(inches(5), inches(1.5), 1)
+    found = halted(walk(table.ground, (start, Spot(inches(9), inches(1.5), 1)), ON_FOOT, margin=0))
+    assert found == Halt(inches(3), "roof", "platform")
+    assert gone(walk(table.ground, (start, Spot(inches(8), inches(1.5), 1)), ON_FOOT)).length == inches(3)
+
+
+def test_the_corner_missing_from_a_platform_cannot_be_walked_over() -> None:
+    bent = (Point(0, 0), Point(2000, 0), Point(2000, 700), Point(700, 700), Point(700, 2000), Point(0, 2000))
+    table = drawn("........\n" * 8, platforms=(Platform("bent", "balcony", "Bent", bent, inches(3)),))
+    assert halted(walk(table.ground, (Spot(300, 1900, 1), Spot(1900, 300, 1)), ON_FOOT)).reason == "platform"
+    assert gone(walk(table.ground, (Spot(300, 1900, 1), Spot(300, 300, 1), Spot(1900, 300, 1)), ON_FOOT))
+    assert gone(walk(table.ground, (Spot(700, 1900, 1), Spot(700, 700, 1)), ON_FOOT)), "along the rim is still on it"
+
+
+def test_walls_of_another_storey_are_not_in_the_way() -> None:
+    upper = Wall("upper", "house", "Upper wall", Point(1000, 0), Point(1000, 762), inches(3), inches(3))
+    lower = Wall("lower", "house", "Lower wall", Point(500, 0), Point(500, 762), inches(3))
+    roof = Platform("roof", "floor", "Floor", rect(0, 0, 9, 3), inches(3))
+    ground = drawn(".........\n.........\n.........", platforms=(roof,), walls=(upper, lower)).ground
+    assert halted(walk(ground, (Spot(200, 381), Spot(1500, 381)), ON_FOOT)).feature == "lower"
+    assert halted(walk(ground, (Spot(200, 381, 1), Spot(1500, 381, 1)), ON_FOOT)).feature == "upper"
+
+
+def test_a_path_is_cut_at_a_distance() -> None:
+    path = (Spot(0, 0), Spot(300, 0), Spot(300, 400))
+    assert cut(path, 300) == path[:2]
+    assert cut(path, 500) == (Spot(0, 0), Spot(300, 0), Spot(300, 200))
+    assert cut(path, 0) == path[:1]
+    assert cut(path, 5000) == path
+    assert point_at(path, 100) == Spot(100, 0)
+
+
+def test_a_climb_is_cut_off_whole() -> None:
+    path = (Spot(0, 0), LADDER.foot._replace(x=300, y=0), Spot(400, 0, 1), Spot(900, 0, 1))
+    elevations = (0, inches(3))
+    assert cut(path, 1000, elevations) == path[:2]
+    assert cut(path, 300 + 100 + inches(3), elevations) == path[:3]
+
+
+def test_contact_comes_where_the_gap_closes() -> None:
+    path = (Spot(0, 0), Spot(2000, 0))
+    base = Base(Spot(1000, 0), FOOT)
+    assert first_contact(path, FOOT, base, 0) == 1000 - 2 * FOOT
+    assert first_contact(path, FOOT, base, 25) == 1000 - 2 * FOOT - 25
+    assert first_contact(path, FOOT, Base(Spot(0, 270), FOOT), 25) == 0
+    assert first_contact(path, FOOT, Base(Spot(1000, 280), FOOT), 25) is None
+    assert first_contact(path, FOOT, Base(Spot(1000, 0, 1), FOOT), 25) is None
+
+
+def test_gaps_are_measured_between_edges_and_through_the_air() -> None:
+    a, b = Spot(0, 0), Spot(1000, 0)
+    assert edge_gap(a, 127, b, 127) == 746
+    assert edge_gap(a, 127, Spot(100, 0), 127) == 0
+    assert edge_gap(a, 0, Spot(300, 0, 1), 0, (0, 400)) == 500
+    assert edge_gap(a, 100, Spot(500, 0, 1), 100, (0, 400)) == 500
+    assert centre_distance(a, Spot(300, 0, 1), (0, 400)) == 500
+    assert centre_distance(a, b) == 1000
+
+
+def test_standing_says_what_is_in_the_way() -> None:
+    table = drawn("A...|..*..", platforms=(ROOF,))
+    ground = table.ground
+    assert standing(ground, table.spots["A"], ON_FOOT) is None
+    assert standing(ground, Spot(FOOT - 1, FOOT), ON_FOOT) == Halt(0, None, "edge")
+    assert standing(ground, Spot(inches(4.5), FOOT), ON_FOOT) == Halt(0, "wall-4-0", "wall")
+    assert standing(ground, Spot(inches(7.5), FOOT), ON_FOOT) == Halt(0, "deep-7-0", "impassable")
+    assert standing(ground, Spot(inches(2), FOOT, 1), ON_FOOT) == Halt(0, "roof", "platform")
+    taken = table.base("A")
+    assert standing(ground, Spot(FOOT + 253, FOOT), ON_FOOT, [taken]) == Halt(0, None, "base", taken)
+    assert standing(ground, Spot(FOOT + 254, FOOT), ON_FOOT, [taken]) is None
+
+
+def test_any_rough_ground_puts_the_whole_move_under_the_rough_limit() -> None:
+    """RR-15 and EX-R31: 2 inches to a fence and 1 more is a whole rough move; half an inch more is too far."""
+    table = drawn("..........\nA.:.......\n..........")
+    start = table.spots["A"]
+
+    def to(x: float) -> Walk:
+        return gone(walk(table.ground, (start, Spot(start.x + inches(x), start.y)), ON_FOOT))
+
+    assert whole_move(to(3), inches(6), inches(3))
+    assert not whole_move(to(3.5), inches(6), inches(3))
+    assert whole_move(to(1.9), inches(6), inches(1))
+
+
+def test_stretches_and_lines_can_be_counted_one_by_one() -> None:
+    found = gone(go(drawn("..........\nA..%%..:.B\n.........."), "AB"))
+    assert per_stretch(found, Fraction(2), inches(3)) == inches(9) + inches(2) + inches(3)
+    assert per_stretch(found, Fraction(3, 2), inches(4)) == inches(9) + inches(1) + inches(4)
+
+
+coordinates = st.integers(0, SIDE)
+
+
+@settings(max_examples=250, deadline=None)
+@given(grounds(), st.lists(spots_xy, min_size=2, max_size=4), st.sampled_from([ON_FOOT, RIDER]), spots_xy)
+def test_a_clipped_path_can_be_followed(
+    ground: Ground, places: list[tuple[int, int]], walker: Walker, other: tuple[int, int]
+) -> None:
+    path = tuple(Spot(*place) for place in places)
+    blockers = [Base(Spot(*other), FOOT)]
+    clipped = clip(ground, path, walker, blockers)
+    assert clipped[0] == path[0]
+    assert isinstance(walk(ground, clipped, walker, blockers), Walk)
+    if isinstance(walk(ground, path, walker, blockers), Walk):
+        assert clipped == path
+
+
+@settings(max_examples=250, deadline=None)
+@given(grounds(), spots_xy, spots_xy)
+def test_no_base_ever_overlaps_what_stands(ground: Ground, start: tuple[int, int], goal: tuple[int, int]) -> None:
+    """A path that starts free is free at every point of it, by a check that knows nothing of paths."""
+    a = Spot(*start)
+    if standing(ground, a, ON_FOOT) is not None:
+        return
+    path = clip(ground, (a, Spot(*goal)), ON_FOOT)
+    b = path[-1]
+    solid = [wall for wall in ground.map.walls if wall.footing == "impassable" and not wall.openings and wall.base == 0]
+    for n in range(21):
+        x, y = a.x + (b.x - a.x) * n // 20, a.y + (b.y - a.y) * n // 20
+        for wall in solid:
+            assert not point_gap(x, y, wall.a, wall.b).below(FOOT - 1), (wall.id, x, y)
+
+
+@settings(max_examples=150, deadline=None)
+@given(grounds(), spots_xy, spots_xy)
+def test_a_path_is_as_good_backwards(ground: Ground, start: tuple[int, int], goal: tuple[int, int]) -> None:
+    a, b = Spot(*start), Spot(*goal)
+    if standing(ground, a, ON_FOOT) is None and standing(ground, b, ON_FOOT) is None:
+        there, back = walk(ground, (a, b), ON_FOOT), walk(ground, (b, a), ON_FOOT)
+        assert isinstance(there, Walk) == isinstance(back, Walk)
+        if isinstance(there, Walk) and isinstance(back, Walk):
+            assert there.length == back.length
+            assert abs(there.rough - back.rough) <= 1
+
+
+@given(st.integers(0, 4000), st.lists(st.tuples(coordinates, coordinates), min_size=2, max_size=5))
+def test_a_cut_path_is_no_longer_than_asked(distance: int, places: list[tuple[int, int]]) -> None:
+    path = tuple(Spot(*place) for place in places)
+    ground = drawn("...").ground
+    short = cut(path, distance)
+    whole = path_length(ground, path)
+    assert path_length(ground, short) <= distance
+    assert path_length(ground, short) >= min(distance, whole) - 1
