@@ -1,0 +1,189 @@
+"""Special cards (section 2.4): what a 7, an Ace or 4, a 3, a 2 and the court cards do, each only in its own use."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose, Option
+from posse.games.ruthless import events
+from posse.games.ruthless.actions import Aim, TakeAction
+from posse.games.ruthless.brawl import Brawl
+from posse.games.ruthless.moving import Move
+from posse.games.ruthless.nerve import FindCourage
+from posse.games.ruthless.reactions import Reaction
+from posse.games.ruthless.shooting import Shoot
+from posse.games.ruthless.table import ARM, CHEST, LEG, Table
+from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, Name, reveal
+from tests.ruthless.stage import Pick, Played, area, path, person, play, refused, stage
+
+
+def pair(card: str, **facts: Any) -> Table:
+    """Ann and Amy of red, who shows the card, far from Ben of blue."""
+    table = stage(
+        person("ann", "red", (4, 4)),
+        person("amy", "red", (8, 4)),
+        person("ben", "blue", (44, 44)),
+        hands={"red": card, "blue": "2D"},
+        **facts,
+    )
+    return reveal(table, {"red": card, "blue": "2D"}, 1)
+
+
+def asks(played: Played) -> str:
+    """The words of the question left open."""
+    assert isinstance(played.waiting, Choose)
+    return played.waiting.ask
+
+
+def test_cards_seven_three_actions_for_one_character() -> None:
+    """ruthless/cards/seven-three-actions, ruthless/cards/seven-one-character: one third action in all (RR-08)."""
+    choices = ["activate figure=ann", "aim", "aim", "cover", "aim", "aim"]
+    played = play(pair("7S"), choices=choices)
+    assert [type(event).__name__ for event in played.events if isinstance(event, events.Aimed | events.Covering)] == [
+        "Aimed",
+        "Aimed",
+        "Covering",
+        "Aimed",
+        "Aimed",
+    ]
+    assert [event.figure for event in played.of(events.Activated)] == ["ann", "amy", "ben"]
+    assert [event.figure for event in played.of(events.SevenNamed)] == ["ann"]
+
+
+def test_cards_seven_three_actions_only_two_on_any_other_card() -> None:
+    """ruthless/cards/seven-three-actions: an 8 gives nobody a third action."""
+    played = play(pair("8S"), choices=["activate figure=ann", "aim", "aim"])
+    assert asks(played) == "Amy: what next?"
+
+
+def test_cards_seven_one_character_may_be_kept_for_a_later_one_or_wasted() -> None:
+    """ruthless/cards/seven-one-character: the owner picks by taking it; unused it is lost and not carried over."""
+    later = play(pair("7S"), choices=["activate figure=ann", "aim", "aim", "done", "aim", "aim", "aim"])
+    assert [event.figure for event in later.of(events.SevenNamed)] == ["amy"]
+    wasted = play(pair("7S"), choices=["activate figure=ann", "aim", "done", "aim", "aim", "done"])
+    assert not wasted.of(events.SevenNamed)
+    assert asks(wasted) == "Ben: what next?"
+    next_turn = play(wasted.table.but(agenda=()), BeginTurn()).table
+    assert (next_turn.sevens, next_turn.figure("ann").left) == (("", ""), 2)
+
+
+@pytest.mark.parametrize(
+    ("wound", "answer", "rule"),
+    [
+        (LEG, Move("ann", path((10, 10), (10, 10))), "ruthless/wounds/leg-1-2"),
+        (ARM, Shoot("revolver", "ben"), "ruthless/wounds/arm-3-4"),
+        (CHEST, Aim(), "ruthless/wounds/chest-8-9"),
+    ],
+)
+def test_cards_seven_three_actions_wound_limits_bind_the_third_too(
+    wound: int, answer: Option[Table], rule: str
+) -> None:
+    """ruthless/cards/seven-three-actions: one Move, one Shoot or no Aim for the wounded, even with a 7."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (16, 10)), shown={"red": "7S"})
+    wounds = tuple(int(place == wound) for place in range(6))
+    table = table.but(sevens=("open", "")).change("ann", left=0, moved=1, shot=1, wounds=wounds)
+    assert refused(table, TakeAction("ann"), answer).rule == rule
+    assert play(table.change("ann", wounds=(0,) * 6), TakeAction("ann"), choices=[answer]).of(events.SevenNamed)
+
+
+@pytest.mark.parametrize(("declare", "asked"), [("on_use", "Who acts next?"), ("at_reveal", "Who gets three actions?")])
+def test_cards_seven_one_character_option_seven_declare(declare: str, asked: str) -> None:
+    """ruthless/cards/seven-one-character, option `seven_declare` (RR-08): named by taking it, or the moment it is shown."""
+    assert asks(play(pair("7S", options={"seven_declare": declare}))) == asked
+
+
+def test_cards_seven_one_character_named_at_the_reveal_it_is_theirs_alone() -> None:
+    """ruthless/cards/seven-one-character, `seven_declare=at_reveal` (RR-08): three for the one named, two for the rest."""
+    table = pair("7S", options={"seven_declare": "at_reveal"})
+    choices: list[Pick] = [Name("amy"), "activate figure=ann", "aim", "aim", "aim", "aim", "aim"]
+    played = play(table, choices=choices)
+    assert [event.figure for event in played.of(events.Aimed)] == ["ann", "ann", "amy", "amy", "amy"]
+    assert played.events.index(played.of(events.SevenNamed)[0]) < played.events.index(played.of(events.Activated)[0])
+    assert asks(played) == "Ben: what next?"
+
+
+@pytest.mark.parametrize(("card", "status"), [("AS", "up"), ("4S", "up"), ("KS", "down"), ("5S", "down")])
+def test_cards_ace_or_four_revives_all_of_the_players_unconscious(card: str, status: str) -> None:
+    """ruthless/cards/ace-or-four-revives: only these two ranks, and only the player's own."""
+    table = stage(
+        person("ann", "red", (4, 4)),
+        person("amy", "red", (8, 4)),
+        person("ben", "blue", (44, 44)),
+        person("bob", "blue", (40, 44)),
+        turn=2,
+    )
+    for id in ("ann", "amy", "ben"):
+        table = table.change(id, status="down", down_turn=1)
+    after = reveal(table, {"red": card, "blue": "2D"}, 1)
+    assert [after.figure(id).status for id in ("ann", "amy", "ben")] == [status, status, "down"]
+
+
+def test_cards_three_allows_discard_only_as_the_initiative_card() -> None:
+    """ruthless/cards/three-allows-discard: a 3 laid for initiative; in a brawl or as a reaction it gives nothing."""
+    assert reveal(pair("8S"), {"red": "3S"}, 1).threes == ("red",)
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", (11, 10)),
+        hands={"red": "3S", "blue": "3D 5D"},
+        shown={"red": "2S", "blue": "2H"},
+    )
+    reacted = play(table, Reaction("ann", "ben"), choices=["snap-shot card=3D"], rolls=[1]).table
+    fought = play(reacted, Brawl("ann", "ben"), choices=["brawl-card card=3S", "brawl-card card=5D"]).table
+    assert fought.threes == ()
+
+
+def test_cards_two_low_blow_beats_a_card_of_its_suit_in_fisticuffs_alone() -> None:
+    """ruthless/cards/two-low-blow: in a brawl a 2 beats the King of its suit; for initiative it is the lowest rank."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", (11, 10)),
+        hands={"red": "2H", "blue": "KH"},
+    )
+    fought = play(table, Brawl("ann", "ben"), choices=["brawl-card card=2H", "brawl-card card=KH"])
+    brawl = fought.of(events.BrawlFought)[0]
+    assert (brawl.winner, brawl.rule) == ("ann", "ruthless/fisticuffs/low-blow-match")
+    laid = play(table, ChooseInitiative(), choices=["play-card card=2H", "play-card card=KH"])
+    assert [seat for seat, _ in laid.of(events.InitiativeShown)[0].cards] == ["blue", "red"]
+
+
+@pytest.mark.parametrize(("card", "dice"), [("AS", 0), ("KS", 0), ("QS", 0), ("JS", 0), ("10S", 1), ("2S", 1)])
+def test_cards_court_or_ace_courage_succeeds_outright_and_is_spent(card: str, dice: int) -> None:
+    """ruthless/cards/court-or-ace-courage: Ace, King, Queen and Jack need no die; number cards do."""
+    table = stage(
+        person("ann", "red", (4, 4), toughness=10),
+        person("ben", "blue", (44, 44)),
+        hands={"red": card},
+        areas=[area("rocks", 4.5, 3, 2, 2, cover="hard", height=1)],
+    ).change("ann", lily=True)
+    played = play(table, FindCourage("ann", card), rolls=[10] * dice)
+    assert len(played.asked) == dice
+    assert (played.table.figure("ann").lily, played.table.hand("red")) == (False, ())
+
+
+def test_cards_special_only_in_its_use_an_ace_for_initiative_calms_nobody() -> None:
+    """ruthless/cards/special-only-in-its-use: high card and revival for initiative, but no courage."""
+    table = pair("8S").but(turn=2).change("ann", lily=True).change("amy", status="down", down_turn=1)
+    after = reveal(table, {"red": "AS"}, 1)
+    assert (after.figure("ann").lily, after.figure("amy").status) == (True, "up")
+
+
+def test_cards_special_only_in_its_use_spent_otherwise_they_are_plain_cards() -> None:
+    """ruthless/cards/special-only-in-its-use: an Ace, a 4, a 7 in a brawl wake nobody and give no third action."""
+    for card in ("AS", "4S", "7S"):
+        table = stage(
+            person("ann", "red", (10, 10)),
+            person("amy", "red", (40, 40)),
+            person("ben", "blue", (11, 10)),
+            hands={"red": card, "blue": "2D"},
+            shown={"red": "9C", "blue": "5C"},
+            turn=2,
+        ).change("amy", status="down", down_turn=1)
+        after = play(table, Brawl("ann", "ben"), choices=[f"brawl-card card={card}", "brawl-card card=2D"]).table
+        assert (after.figure("amy").status, after.sevens, after.threes) == ("down", ("", ""), ())
+
+
+def test_cards_special_only_in_its_use_a_court_card_for_initiative_is_only_high() -> None:
+    """ruthless/cards/special-only-in-its-use: a King laid for initiative leaves fear as it is; whiskey is for courage."""
+    table = pair("KS").change("ann", lily=True)
+    played = play(table, choices=["activate figure=amy", "done"])
+    assert played.table.figure("ann").lily
