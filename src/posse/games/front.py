@@ -1,0 +1,117 @@
+"""What a game shows to people in front of it: scenarios, options, who is who, and how loudly to tell what happened.
+
+The engine needs none of this. The command line and the Python front door need nothing else, so that a new game gets
+all of them by being put on the shelf.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Generic, Literal, TypeVar
+
+from msgspec import Struct
+
+from posse.content.loader import ContentError
+from posse.engine.event import Event
+from posse.engine.game import Game
+from posse.engine.table import Table
+
+T = TypeVar("T", bound=Table)
+S = TypeVar("S")
+
+Setting = str | bool
+Tone = Literal["heading", "opening", "grim", "loud", "plain", "aside", "quiet", "silent"]
+"""How an event is told: as a heading or the opening of a paragraph; as something grim or striking in it, or the common
+run; aside from any paragraph; in small print; or not at all, because others tell it already."""
+
+
+class SeatLine(Struct, frozen=True):
+    """A seat and the side it plays for."""
+
+    id: str
+    name: str
+    side: str
+
+
+class SideLine(Struct, frozen=True):
+    """A side and its figures by name."""
+
+    id: str
+    name: str
+    figures: tuple[str, ...]
+
+
+class ScenarioLine(Struct, frozen=True):
+    """A scenario as a listing shows it. `story` is empty unless it is an act of a longer one."""
+
+    id: str
+    game: str
+    name: str
+    map: str
+    seats: tuple[SeatLine, ...]
+    sides: tuple[SideLine, ...]
+    figures: int
+    turns: int
+    won_by: str
+    blurb: str
+    story: str
+    options: dict[str, Setting]
+
+
+class OptionLine(Struct, frozen=True):
+    """An option as a listing shows it: its default is the first of its values."""
+
+    id: str
+    default: Setting
+    values: tuple[Setting, ...]
+    sentence: str
+    ruling: str
+    rule: str
+
+
+class Front(ABC, Generic[T, S]):
+    """One game, seen from in front."""
+
+    game: Game[T, S]
+    first_scenario: str
+    """What is played when nobody says what to play."""
+
+    @abstractmethod
+    def scenarios(self) -> tuple[ScenarioLine, ...]:
+        """The scenarios that come with the game."""
+
+    @abstractmethod
+    def scenario(self, id_or_path: str) -> ScenarioLine:
+        """One scenario, of the game's own or from a file; raises `BadContentError` if there is none."""
+
+    @abstractmethod
+    def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> S:
+        """A scenario ready to start: its own options first, then these; raises `BadContentError`."""
+
+    @abstractmethod
+    def scenario_of(self, setup: S) -> ScenarioLine:
+        """The scenario a match was set up from."""
+
+    @abstractmethod
+    def options(self) -> tuple[OptionLine, ...]:
+        """Every option of the game."""
+
+    @abstractmethod
+    def check(self, path: Path) -> tuple[ContentError, ...]:
+        """Every mistake in a TOML file of this game; empty when it is clean."""
+
+    @abstractmethod
+    def sides_of(self, setup: S) -> Mapping[str, str]:
+        """The side of everything that events may name: figures, seats, sides."""
+
+    @abstractmethod
+    def muster(self, table: T) -> Mapping[str, str]:
+        """How each side stands, in a few words."""
+
+    @abstractmethod
+    def turn(self, table: T) -> int:
+        """The turn the table is in."""
+
+    @abstractmethod
+    def tone(self, event: Event) -> Tone:
+        """How an event is told."""

@@ -1,0 +1,143 @@
+"""Ruthless as people meet it: its scenarios and options in lists, and the tone in which each event is told."""
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+
+from posse.content.loader import ContentError
+from posse.engine.event import Event
+from posse.games.front import Front, OptionLine, ScenarioLine, SeatLine, Setting, SideLine, Tone
+from posse.games.ruthless import events
+from posse.games.ruthless.book import load_options
+from posse.games.ruthless.files import check_file
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.options import Options
+from posse.games.ruthless.scenario_data import Scenario, load_scenario, scenarios
+from posse.games.ruthless.scene import Setup
+from posse.games.ruthless.setting_up import set_up
+from posse.games.ruthless.table import Figure, Table
+
+TONES: dict[type[Event], Tone] = {
+    events.TurnBegan: "heading",
+    events.Activated: "opening",
+    events.Killed: "grim",
+    events.HorseKilled: "grim",
+    events.KnockedOut: "loud",
+    events.TurnedLily: "loud",
+    events.Captured: "loud",
+    events.BrawlFought: "loud",
+    events.LeftTable: "loud",
+    events.InitiativeShown: "aside",
+    events.CameRound: "aside",
+    events.TopCardTurned: "aside",
+    events.SkedaddleRolled: "aside",
+    events.SideRan: "aside",
+    events.PointsScored: "aside",
+    events.Arrived: "aside",
+    events.CardsDrawn: "quiet",
+    events.Discarded: "quiet",
+    events.Reshuffled: "quiet",
+    events.Deployed: "quiet",
+    events.Ducked: "silent",
+    events.Ended: "silent",
+}
+"""What is not named here is told plainly."""
+
+MUSTER = ("standing", "Lily Livered", "out cold", "dead", "captured", "gone", "on the way")
+
+
+class RuthlessFront(Front[Table, Setup]):
+    """Ruthless on the shelf."""
+
+    game = RUTHLESS
+    first_scenario = "high-noon"
+
+    def scenarios(self) -> tuple[ScenarioLine, ...]:
+        """The scenarios in the game's folder."""
+        return tuple(_line(load_scenario(id)) for id in scenarios())
+
+    def scenario(self, id_or_path: str) -> ScenarioLine:
+        """One of them, or one from a file."""
+        return _line(load_scenario(id_or_path))
+
+    def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
+        """The scenario's options first, then these."""
+        return set_up(id_or_path, options)
+
+    def scenario_of(self, setup: Setup) -> ScenarioLine:
+        """The set-up holds its scenario whole."""
+        return _line(setup.scenario)
+
+    def options(self) -> tuple[OptionLine, ...]:
+        """The options that a match of this game takes."""
+        return tuple(
+            OptionLine(option.id, option.default, option.values, option.sentence, option.ruling, option.rule)
+            for option in load_options().values()
+            if option.id in Options.__struct_fields__
+        )
+
+    def check(self, path: Path) -> tuple[ContentError, ...]:
+        """Maps, scenarios, characters, weapons, traits, options."""
+        return check_file(path)
+
+    def sides_of(self, setup: Setup) -> Mapping[str, str]:
+        """Seats stand behind sides, figures behind seats."""
+        sides = {side.id: side.id for side in setup.scenario.sides}
+        seats = {seat.id: seat.side for seat in setup.scenario.seats}
+        return {**{figure.id: seats[figure.seat] for figure in setup.scenario.figures}, **seats, **sides}
+
+    def muster(self, table: Table) -> Mapping[str, str]:
+        """So many standing, so many not."""
+        return {side: _roll_call(table, side) for side in table.scene.sides}
+
+    def turn(self, table: Table) -> int:
+        """0 before the first."""
+        return table.turn
+
+    def tone(self, event: Event) -> Tone:
+        """Mostly plain."""
+        return TONES.get(type(event), "plain")
+
+
+def _line(scenario: Scenario) -> ScenarioLine:
+    side_of = {seat.id: seat.side for seat in scenario.seats}
+    story = scenario.story
+    return ScenarioLine(
+        id=scenario.id,
+        game=RUTHLESS.id,
+        name=scenario.name,
+        map=scenario.map,
+        seats=tuple(SeatLine(seat.id, seat.name, seat.side) for seat in scenario.seats),
+        sides=tuple(
+            SideLine(side.id, side.name, tuple(f.name for f in scenario.figures if side_of[f.seat] == side.id))
+            for side in scenario.sides
+        ),
+        figures=len(scenario.figures),
+        turns=scenario.turn_limit,
+        won_by=scenario.won_by,
+        blurb=scenario.blurb,
+        story=f"{story.name}, act {story.act}" if story else "",
+        options={choice.option: choice.value for choice in scenario.options},
+    )
+
+
+def _roll_call(table: Table, side: str) -> str:
+    count = Counter(_state(table.figure(id)) for id in table.scene.friends[side])
+    return ", ".join(f"{count[state]} {state}" for state in MUSTER if count[state])
+
+
+def _state(figure: Figure) -> str:
+    match figure.status:
+        case "up":
+            return "Lily Livered" if figure.lily else "standing"
+        case "down":
+            return "out cold"
+        case "away":
+            return "gone"
+        case "waiting":
+            return "on the way"
+        case _:
+            return figure.status
+
+
+FRONT = RuthlessFront()
