@@ -1,0 +1,346 @@
+"""The exact chances of one attack: a shot, both barrels, or a fanned revolver, from the hit down to who is still standing.
+
+There is no second formula here. A small table is laid with two people on it and, if wanted, something to hide behind;
+the very items of play are put on its agenda and settled in every possible way. Choices on the way are made so:
+
+- an aimed hit is placed where it hurts the victim most: dead, then out cold, then the fullest row of boxes;
+- a Lucky shooter rolls a miss again, a Lucky victim a failed Toughness test; neither spends luck on anything else;
+- Cool Hand is used on the first failure, a burst is fired to its end, and where a rider falls does not matter.
+
+Nobody else is there to see it, so no witness tests; the flight of who turns Lily Livered is not followed.
+"""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Literal, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from posse.content.kinds import GRADES, Kind, line_kinds
+from posse.content.loader import near
+from posse.engine.event import Event
+from posse.engine.item import Item
+from posse.engine.number import Need
+from posse.engine.odds import exact
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import not_allowed, unreadable
+from posse.games.refused import RefusedError
+from posse.games.ruthless import events
+from posse.games.ruthless.book import OptionValue, Weapon, load_traits, load_weapons
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.luck import RollAgain
+from posse.games.ruthless.nerve import Flee, TestToughness
+from posse.games.ruthless.scenario_data import Scenario, Seat, Side, StartingFigure, StartingHorse
+from posse.games.ruthless.scene import FOOT_RADIUS, HORSE_RADIUS, LOCATIONS, Setup
+from posse.games.ruthless.setting_up import NO_OPTIONS, settle_options
+from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, fan_need, may_aim, may_fire, to_hit
+from posse.games.ruthless.table import HORSE_WOUNDS, Table
+from posse.games.ruthless.wounds import LandHits, Place, strike
+from posse.tabletop.length import in_inches, inches
+from posse.tabletop.terrain import Map, Point, Spot, Wall
+
+V = TypeVar("V")
+
+CoverGrade = Literal["none", "soft", "hard"]
+
+SHOOTER, TARGET, MOUNT, CHARGER = "shooter", "target", "targets-horse", "shooters-horse"
+MARGIN, DEPTH = inches(6), inches(24)
+BEHIND: dict[CoverGrade, str] = {"soft": "corral", "hard": "low_wall"}
+"""What the target stands behind, of the kinds of lines a map is made of."""
+
+HORSE = "horse"
+
+NOTHING: Mapping[str, int] = {}
+
+
+class ShotOdds(Struct, frozen=True):
+    """One attack and every chance in it. `need` is for one roll of the die; all else is for the whole attack.
+
+    `hits` gives the chance of each number of hits; `struck` the chance that a hit lands in a location, grazes included.
+    `wounded` is at least one box crossed off. `unhurt` is on their feet, steady and without a new wound.
+    """
+
+    weapon: str
+    distance: str
+    band: str
+    rounds: int
+    need: Need
+    hit: Fraction
+    hits: dict[int, Fraction]
+    struck: dict[str, Fraction]
+    wounded: Fraction
+    lily: Fraction
+    out: Fraction
+    dead: Fraction
+    horse_hit: Fraction
+    horse_killed: Fraction
+    unhurt: Fraction
+
+
+class Witnessed(Table, frozen=True, kw_only=True):
+    """A table that remembers what chances alone would forget: how many shots hit, and what they hit."""
+
+    hits: int = 0
+    struck: tuple[str, ...] = ()
+
+    def log(self, *news: Event) -> "Witnessed":
+        """Remember hits and where they went; the story itself is not wanted."""
+        hits, struck = self.hits, set(self.struck)
+        for event in news:
+            if isinstance(event, events.ShotFired):
+                hits += event.need.met_by(event.face)
+            elif isinstance(event, events.HorseHit):
+                struck.add(HORSE)
+            elif isinstance(event, events.Struck):
+                struck.add(event.location)
+        return self.but(hits=hits, struck=tuple(sorted(struck)))
+
+
+def shot_odds(
+    weapon: str = "revolver",
+    distance: float = 7,
+    *,
+    aim: bool = False,
+    cover: CoverGrade = "none",
+    fan: int = 0,
+    both_barrels: bool = False,
+    mounted: bool = False,
+    target_mounted: bool = False,
+    lily: bool = False,
+    traits: Iterable[str] = (),
+    target_traits: Iterable[str] = (),
+    toughness: int = 5,
+    target_wounds: Mapping[str, int] = NOTHING,
+    horse_wounds: int = 0,
+    options: Mapping[str, OptionValue] = NO_OPTIONS,
+) -> ShotOdds:
+    """Every chance of one attack with `weapon` over `distance` inches, exactly.
+
+    `fan` is the number of rounds fanned, `lily` a Lily Livered shooter, `toughness` the target's. `target_wounds` are
+    boxes crossed off before the shot, such as `{"leg": 2}`. Raises `RefusedError` with a sentence and a rule if the
+    attack is not allowed, `BadContentError` for an unknown option.
+    """
+    gun = _known("weapon", weapon, load_weapons())
+    table = _lay(
+        gun,
+        distance,
+        cover,
+        (mounted, target_mounted),
+        tuple(_known("trait", trait, load_traits()).id for trait in traits),
+        tuple(_known("trait", trait, load_traits()).id for trait in target_traits),
+        toughness,
+        {**options, "shotgun_both_barrels": True} if both_barrels else options,
+    )
+    table = _mark(table, lily, target_wounds, horse_wounds)
+    if aim:
+        table = _take_aim(table)
+    attack, need, rounds = _declare(table, gun, fan, both_barrels)
+    before = table.figure(TARGET)
+    chances = exact(table.then(attack), _choose, stop=(Flee,))
+    hits = chances.spread(_hits)
+    places = chances.spread(_struck)
+    struck = {place: sum((p for s, p in places.items() if place in s), Fraction(0)) for place in (*LOCATIONS, HORSE)}
+
+    horse_hit = struck.pop(HORSE)
+
+    def unhurt(after: Table) -> bool:
+        figure = after.figure(TARGET)
+        return figure.up and not figure.lily and figure.wounds == before.wounds
+
+    return ShotOdds(
+        weapon=gun.name,
+        distance=in_inches(inches(distance)),
+        band=band(table, SHOOTER, TARGET, _carried(table)) or "",
+        rounds=rounds,
+        need=need,
+        hit=1 - hits.get(0, Fraction(0)),
+        hits=dict(sorted(hits.items())),
+        struck=struck,
+        wounded=chances.of(lambda after: after.figure(TARGET).wounds != before.wounds),
+        lily=chances.of(lambda after: after.figure(TARGET).lily),
+        out=chances.of(lambda after: after.figure(TARGET).status == "down"),
+        dead=chances.of(lambda after: after.figure(TARGET).status == "dead"),
+        horse_hit=horse_hit,
+        horse_killed=chances.of(lambda after: target_mounted and not after.horse(MOUNT).alive),
+        unhurt=chances.of(unhurt),
+    )
+
+
+def _hits(after: Table) -> int:
+    return after.hits if isinstance(after, Witnessed) else 0
+
+
+def _struck(after: Table) -> tuple[str, ...]:
+    return after.struck if isinstance(after, Witnessed) else ()
+
+
+# The small table
+
+
+def _known(kind: str, name: str, known: Mapping[str, V]) -> V:
+    id = name.strip().lower().replace(" ", "_").replace("-", "_")
+    if id not in known:
+        raise RefusedError(unreadable(f'There is no {kind} called "{name}".{near(id, known)}'))
+    return known[id]
+
+
+def _lay(
+    gun: Weapon,
+    distance: float,
+    cover: CoverGrade,
+    mounted: tuple[bool, bool],
+    traits: tuple[str, ...],
+    target_traits: tuple[str, ...],
+    toughness: int,
+    options: Mapping[str, OptionValue],
+) -> Table:
+    """Two people the wanted distance apart, one of them perhaps behind something, on a table of their own."""
+    if distance < 0:
+        raise RefusedError(unreadable(f"A distance cannot be less than nothing, and this is {distance}."))
+    if not 1 <= toughness <= 10:
+        raise RefusedError(unreadable(f"Toughness goes from 1 to 10, and this is {toughness}."))
+    settled = settle_options(options)
+    radii = [HORSE_RADIUS if rides else FOOT_RADIUS for rides in mounted]
+    apart = inches(distance) + (sum(radii) if settled.measure == "edge_to_edge" else 0)
+    here, there = Spot(MARGIN, DEPTH // 2), Spot(MARGIN + apart, DEPTH // 2)
+    people = (
+        _person(SHOOTER, "Shooter", here, traits, (gun.id,), 5, CHARGER if mounted[0] else None),
+        _person(TARGET, "Target", there, target_traits, (), toughness, MOUNT if mounted[1] else None),
+    )
+    horses = tuple(
+        StartingHorse(id, name)
+        for id, name, there in ((CHARGER, "Shooter's horse", mounted[0]), (MOUNT, "Target's horse", mounted[1]))
+        if there
+    )
+    scenario = Scenario(
+        id="one-shot",
+        name="One shot",
+        blurb="",
+        map="one-shot",
+        turn_limit=1,
+        turn_limit_reason="",
+        victory="last_standing",
+        won_by="",
+        sides=(Side("a", "A"), Side("b", "B")),
+        seats=(Seat("a", "a", "A"), Seat("b", "b", "B")),
+        figures=people,
+        horses=horses,
+    )
+    walls = () if cover == "none" else (_shelter(cover, there.x - radii[1]),)
+    ground = Map("one-shot", "One shot", 2 * MARGIN + apart, DEPTH, walls=walls)
+    table = RUTHLESS.start(Setup(scenario, ground, settled)).but(agenda=(), turn=1, fired=("b>a",))
+    return Witnessed(**asdict(table))
+
+
+def _person(
+    id: str, name: str, at: Spot, traits: tuple[str, ...], weapons: tuple[str, ...], toughness: int, horse: str | None
+) -> StartingFigure:
+    seat = "a" if id == SHOOTER else "b"
+    return StartingFigure(id, id, seat, name, name[0], name, toughness, traits, weapons, at=at, horse=horse)
+
+
+def _shelter(cover: CoverGrade, x: int) -> Wall:
+    kind: Kind = line_kinds()[BEHIND[cover]]
+    return Wall(
+        id="shelter",
+        kind=kind.kind,
+        name=kind.name,
+        a=Point(x, 0),
+        b=Point(x, DEPTH),
+        height=inches(kind.height),
+        sight=kind.sight,
+        cover=GRADES[kind.cover],
+        footing=kind.footing,
+    )
+
+
+def _mark(table: Table, lily: bool, wounds: Mapping[str, int], horse_wounds: int) -> Table:
+    """What has happened before the shot."""
+    boxes = table.profile(TARGET).boxes
+    marked = list(table.figure(TARGET).wounds)
+    for name, count in wounds.items():
+        place = LOCATIONS.index(_known("location", name, {location: location for location in LOCATIONS}))
+        if not boxes[place]:
+            raise RefusedError(unreadable(f"No boxes are kept for {name}, so none can be crossed off."))
+        if not 0 <= count < boxes[place]:
+            most = boxes[place] - 1
+            raise RefusedError(
+                unreadable(f"A living target has at most {most} boxes crossed off for {name}, not {count}.")
+            )
+        marked[place] = count
+    changed = table.change(SHOOTER, lily=lily).change(TARGET, wounds=tuple(marked))
+    if horse_wounds:
+        if not table.figure(TARGET).horse:
+            raise RefusedError(unreadable("The target has no horse to be wounded."))
+        if not 0 < horse_wounds < HORSE_WOUNDS:
+            raise RefusedError(unreadable(f"A living horse has at most {HORSE_WOUNDS - 1} wounds, not {horse_wounds}."))
+        changed = changed.change_horse(MOUNT, wounds=horse_wounds)
+    return changed
+
+
+def _take_aim(table: Table) -> Table:
+    bar = may_aim(table, table.figure(SHOOTER))
+    if bar is not None:
+        raise RefusedError(bar.refusal("The shooter"))
+    return table.change(SHOOTER, aim=1)
+
+
+def _carried(table: Table) -> Weapon:
+    """The weapon as this table's rulings have it."""
+    return table.profile(SHOOTER).weapons[0]
+
+
+def _declare(table: Table, gun: Weapon, fan: int, both_barrels: bool) -> tuple[Item[Table], Need, int]:
+    """The attack as an item, the number it needs and the rounds it takes; refused as play would refuse it."""
+    weapon = _carried(table)
+    bar = may_fire(table, table.figure(SHOOTER))
+    if bar is not None:
+        raise RefusedError(bar.refusal("The shooter"))
+    far = band(table, SHOOTER, TARGET, weapon)
+    if far is None:
+        sentence = f"The {gun.name} reaches {in_inches(weapon.reach)}; the target is farther off."
+        if weapon.short is None and table.within(SHOOTER, TARGET, weapon.reach):
+            sentence = f"The target is too near for the {gun.name}."
+        raise RefusedError(not_allowed(sentence, "ruthless/shoot/out-of-range"))
+    if fan:
+        if not weapon.fanfire:
+            raise RefusedError(not_allowed(f"The {gun.name} cannot be fanned.", "ruthless/fanfire/single-action"))
+        if far != "short":
+            raise RefusedError(not_allowed("Fanning works at short range only.", "ruthless/fanfire/tens-to-hit"))
+        if not 1 <= fan <= FAN_ROUNDS:
+            sentence = f"A burst is 1 to {FAN_ROUNDS} rounds, not {fan}."
+            raise RefusedError(not_allowed(sentence, "ruthless/fanfire/up-to-six"))
+        return FanShots(SHOOTER, TARGET, weapon.id, fan), fan_need(table, SHOOTER, TARGET, weapon), fan
+    need = to_hit(table, SHOOTER, TARGET, weapon, table.figure(SHOOTER).aim, far=far)
+    if both_barrels and not weapon.close_bonus:
+        raise RefusedError(not_allowed(f"The {gun.name} has one barrel.", "ruthless/weapon/shotgun"))
+    barrels = 2 if both_barrels else 1
+    return FireShot(SHOOTER, TARGET, weapon.id, barrels=barrels), need, barrels
+
+
+# Choices on the way
+
+
+def _choose(table: Table, choice: Choose[Table]) -> Option[Table]:
+    """The policy of the module's head."""
+    item = table.agenda[0]
+    first = choice.options[0]
+    if isinstance(first, Place) and isinstance(item, LandHits):
+        return max(choice.options, key=lambda option: _harm(table, item, option))
+    again = choice.options[-1]
+    if isinstance(again, RollAgain):
+        own = item.shooter if isinstance(item, FireShot | FanShots) else ""
+        if isinstance(item, TestToughness):
+            own = item.figure
+        return again if again.figure == own else first
+    return first
+
+
+def _harm(table: Table, hits: LandHits, option: Option[Table]) -> tuple[bool, bool, float]:
+    """How bad a location is for the victim, by what striking it does."""
+    where = LOCATIONS.index(option.location) if isinstance(option, Place) else 0
+    after = strike(table, hits.victim, where, 1, hits.cause, hits.attacker).figure(hits.victim)
+    boxes = table.profile(hits.victim).boxes
+    share = after.wounds[where] / boxes[where] if boxes[where] else 0.0
+    return after.status == "dead", after.status == "down", share
