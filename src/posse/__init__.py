@@ -1,0 +1,143 @@
+"""Posse: Wild West table games with the whole rule book in force.
+
+The front door for scripts is small:
+
+- `start` begins a match of a scenario: it answers with the table, waits with a question, and takes answers;
+- `write_record` and `read_record` turn a match into text and back;
+- `shot_odds` works out every chance of one attack, exactly.
+
+What cannot be had is raised: `RefusedError` (a sentence and perhaps a rule) or `BadContentError` (file, key, reason).
+An answer that the rules refuse is not raised: `match.answer` hands the refusal back, and the match is as it was.
+Everything is fetched when first used, so that `import posse` costs nothing.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from posse.content.loader import BadContentError as BadContentError
+    from posse.engine.game import Game
+    from posse.engine.match import Match
+    from posse.games.refused import RefusedError as RefusedError
+    from posse.games.ruthless.shot_odds import ShotOdds as ShotOdds
+    from posse.games.ruthless.shot_odds import shot_odds as shot_odds
+
+    __version__: str
+
+__all__ = [
+    "BadContentError",
+    "RefusedError",
+    "ShotOdds",
+    "__version__",
+    "read_record",
+    "shot_odds",
+    "start",
+    "write_record",
+]
+
+NO_OPTIONS: Mapping[str, str | bool] = {}
+
+
+def start(
+    scenario: str = "high-noon",
+    *,
+    seed: int = 0,
+    options: Mapping[str, str | bool] = NO_OPTIONS,
+    game: str = "ruthless",
+    by_hand: bool | Collection[str] = (),
+) -> "Match[Any, Any]":
+    """A match of a scenario (an id, or the path of a file), dealt from `seed`.
+
+    `options` change rulings for this match. `by_hand` names the seats that roll their own dice and draw their own cards
+    (True: everybody); what they rolled is told to the match with `match.hand_in`.
+    """
+    from posse.engine.dealer import ByHand, Dealer, Seeded
+    from posse.engine.match import Match
+    from posse.games.shelf import front
+
+    fetched = front(game)
+    setup = fetched.set_up(scenario, options)
+    dealer: Dealer = Seeded(seed)
+    if by_hand is True:
+        dealer = ByHand()
+    elif by_hand is not False and by_hand:
+        seats = [by_hand] if isinstance(by_hand, str) else list(by_hand)
+        _know_seats(seats, [seat.id for seat in fetched.scenario_of(setup).seats])
+        dealer = ByHand(seats, dealer)
+    return Match(fetched.game, setup, dealer)
+
+
+def write_record(match: "Match[Any, Any]", title: str = "") -> str:
+    """The record of a match so far: text that holds its whole set-up and every answer."""
+    from posse.engine.record import write
+    from posse.games.shelf import front
+
+    return write(match, title or front(match.game.id).scenario_of(match.setup).name)
+
+
+def read_record(text: str, *, verify: bool = True) -> "Match[Any, Any]":
+    """The match that a record tells of, played again answer by answer and ready to go on.
+
+    Raises `RefusedError` if the text is no record, an answer in it is not allowed, or (with `verify`) its answers do not
+    lead to the very table it was written at.
+    """
+    from posse.engine.record import parse, replay
+    from posse.engine.refusal import Refusal
+    from posse.games.refused import RefusedError
+    from posse.games.shelf import front
+
+    record = parse(text)
+    if isinstance(record, Refusal):
+        raise RefusedError(record)
+    game = front(record.game).game
+    _know_set_up(record.setup, game)
+    match = replay(record, game, verify)
+    if isinstance(match, Refusal):
+        raise RefusedError(match)
+    return match
+
+
+def _know_set_up(setup: str, game: "Game[Any, Any]") -> None:
+    """A set-up that was changed by hand may name what does not exist, which only starting it brings out."""
+    import msgspec
+
+    from posse.engine.refusal import unreadable
+    from posse.games.refused import RefusedError
+
+    try:
+        game.start(msgspec.json.decode(setup, type=game.setup_type))
+    except msgspec.MsgspecError as error:
+        raise RefusedError(unreadable(f"The set-up in the record's head cannot be read: {error}.")) from error
+    except LookupError as error:
+        raise RefusedError(unreadable(f"The set-up in the record's head names {error}, which is not known.")) from error
+
+
+def _know_seats(named: list[str], seats: list[str]) -> None:
+    from posse.content.loader import near
+    from posse.engine.refusal import unreadable
+    from posse.games.refused import RefusedError
+
+    for seat in named:
+        if seat not in seats:
+            raise RefusedError(unreadable(f'There is no seat called "{seat}".{near(seat, seats)}'))
+
+
+def __getattr__(name: str) -> object:
+    """Fetch the rest of the front door when it is first asked for."""
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("posse")
+    if name in ("shot_odds", "ShotOdds"):
+        from posse.games.ruthless import shot_odds as module
+
+        return getattr(module, name)
+    if name == "RefusedError":
+        from posse.games.refused import RefusedError
+
+        return RefusedError
+    if name == "BadContentError":
+        from posse.content.loader import BadContentError
+
+        return BadContentError
+    raise AttributeError(f"module 'posse' has no attribute {name!r}")
