@@ -1,0 +1,76 @@
+"""The commands by name. Each lives in a module of its own that is imported when it is called, so that starting is quick."""
+
+import os
+import sys
+
+from cyclopts import App, CycloptsError, Parameter
+
+import posse
+from posse.cli.screen import complain
+from posse.cli.settings import UsageError
+from posse.content.loader import BadContentError, near
+from posse.games.refused import RefusedError
+from posse.games.shelf import SHELF
+
+app = App(
+    name="posse",
+    help="Wild West table games with the whole rule book in force. Without a command: watch a gunfight.",
+    default_parameter=Parameter(negative=(), show_default=False),
+    version=lambda: posse.__version__,
+    version_flags=("--version",),
+)
+
+app.command("posse.cli.watch:watch", name="watch", help="Watch bots play a scenario, told blow by blow.")
+app.command("posse.cli.simulate:simulate", name="simulate", help="Let bots play a scenario many times, and count.")
+app.command("posse.cli.scenarios:scenarios", name="scenarios", help="List the scenarios, or read one.")
+app.command("posse.cli.rules:rules", name="rules", help="Look up rules and rulings, where they act and their tests.")
+app.command("posse.cli.options:options", name="options", help="List the options: what a table may play otherwise.")
+app.command("posse.cli.replay:replay", name="replay", help="Read the record of a match: how it went, and is it sound?")
+app.command("posse.cli.check:check", name="check", help="Check maps, scenarios, characters and records of your own.")
+
+odds = App(name="odds", help="Work out the exact chances of an attack.", default_parameter=app.default_parameter)
+for game in SHELF:
+    odds.command(f"posse.cli.odds_{game}:odds", name=game, help="One attack, from the hit down to who is standing.")
+app.command(odds)
+
+
+@app.default
+def _bare() -> None:
+    """A match of the first game, with a seed nobody has seen."""
+    from posse.cli.watch import watch_anything
+
+    watch_anything()
+
+
+def run(tokens: list[str]) -> int:
+    """Run one command; whatever is wrong with what people gave it is told in a sentence, never in a traceback."""
+    try:
+        _know_command(tokens)
+        result = app(tokens, exit_on_error=False, print_error=False, result_action="return_value")
+        sys.stdout.flush()
+    except (CycloptsError, UsageError) as error:
+        complain(str(error))
+        return 2
+    except RefusedError as refused:
+        complain(str(refused))
+        return 1
+    except BadContentError as bad:
+        for mistake in bad.errors:
+            complain(str(mistake))
+        return 1
+    except BrokenPipeError:
+        # Whoever read our output has seen enough: leave nothing for the interpreter to flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        complain(f"{error.filename}: {error.strerror}." if error.filename else f"{error}.")
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return result if isinstance(result, int) else 0
+
+
+def _know_command(tokens: list[str]) -> None:
+    commands = [name for name in app if not name.startswith("-")]
+    if tokens and not tokens[0].startswith("-") and tokens[0] not in commands:
+        raise UsageError(f'There is no command called "{tokens[0]}".{near(tokens[0], commands)}')

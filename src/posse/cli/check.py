@@ -1,0 +1,72 @@
+"""`posse check`: is a map, a scenario, a book of characters or a record sound?"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from rich.text import Text
+
+import posse
+from posse.cli.replay import read_text
+from posse.cli.screen import console, write_json
+from posse.cli.settings import Json
+from posse.content.loader import BadContentError, ContentError, read_toml
+from posse.games.refused import RefusedError
+from posse.games.shelf import FIRST, front
+
+RECORD = "posse record"
+
+
+def check(file: Path, /, *files: Path, json: Json = False) -> int:
+    """Check files of your own; every mistake is told with its file, its key and a reason.
+
+    Parameters
+    ----------
+    file
+        A file, or a folder with TOML files in it.
+    files
+        More of them.
+    """
+    found = list(_files([file, *files]))
+    mistakes = [mistake for path in found for mistake in mistakes_in(path)]
+    if json:
+        rows = [{"file": mistake.file, "key": mistake.key, "reason": mistake.reason} for mistake in mistakes]
+        write_json({"files": [str(path) for path in found], "mistakes": rows})
+        return 1 if mistakes else 0
+    screen = console()
+    for mistake in mistakes:
+        words = Text.assemble((mistake.file, "bold"), ": ")
+        if mistake.key:
+            words.append(mistake.key, "cyan").append(": ")
+        screen.print(words.append(mistake.reason), soft_wrap=True)
+    files_said = f"{len(found)} file{'' if len(found) == 1 else 's'}"
+    if mistakes:
+        screen.print(
+            Text(f"{files_said}, {len(mistakes)} mistake{'' if len(mistakes) == 1 else 's'}.", style="bold red")
+        )
+        return 1
+    screen.print(Text(f"{files_said}, no mistakes.", style="green"))
+    return 0
+
+
+def mistakes_in(path: Path) -> tuple[ContentError, ...]:
+    """Everything that is wrong with one file."""
+    try:
+        if path.suffix != ".toml" and read_text(path).startswith(RECORD):
+            posse.read_record(read_text(path))
+            return ()
+        game = read_toml(path).get("game", FIRST)
+        return front(str(game)).check(path)
+    except RefusedError as refused:
+        return (ContentError(str(path), "", str(refused)),)
+    except BadContentError as bad:
+        return bad.errors
+    except OSError as error:
+        return (ContentError(str(path), "", f"The file cannot be read: {error.strerror}."),)
+
+
+def _files(paths: Iterable[Path]) -> Iterator[Path]:
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.toml"))
+        else:
+            yield path

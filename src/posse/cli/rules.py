@@ -1,0 +1,147 @@
+"""`posse rules`: the rule catalogue, and where code and tests keep each rule."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from msgspec import Struct
+from rich.console import Console
+from rich.text import Text
+
+import posse
+from posse.cli.rules_page import page
+from posse.cli.screen import console, indented, write_json
+from posse.cli.settings import Json
+from posse.content.catalogue import Catalogue, Rule, Ruling, find_citations, load_catalogue
+from posse.content.loader import near
+from posse.engine.refusal import unreadable
+from posse.games.refused import RefusedError
+from posse.games.shelf import FIRST, SHELF, front
+
+SOURCE = Path(posse.__file__).parent
+TESTS = SOURCE.parent.parent / "tests"
+FEW = 3
+"""Up to this many rules that speak of a word are shown whole."""
+
+
+class RuleLine(Struct, frozen=True):
+    """A rule as a listing shows it, with `path:line` of every place that names it."""
+
+    id: str
+    title: str
+    sentence: str
+    effect: str
+    kind: str
+    ruling: str
+    code: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+def rules(
+    *words: str,
+    json: Json = False,
+    page_file: Annotated[
+        Path | None, Parameter(name="--page", help="Write the page id → code → tests to this file, as Markdown.")
+    ] = None,
+) -> None:
+    """Look up rules: all of them, one by its id, a ruling by its number, or those that speak of a word.
+
+    Parameters
+    ----------
+    words
+        The game (left out: the one the id begins with, or the first), then an id such as shoot/short-6, a ruling such
+        as RR-32, or words to look for.
+    """
+    game, wanted = _split(words)
+    catalogue = load_catalogue(front(game).game.id)
+    if page_file is not None:
+        page_file.write_text(page(front(game).game.name, catalogue, SOURCE, TESTS), encoding="utf-8")
+        console().print(Text(f"{len(catalogue.rules)} rules are in {page_file}."))
+        return
+    ruling = catalogue.ruling(wanted.upper())
+    lines = _lines(find(catalogue, game, wanted) if ruling is None else resting_on(catalogue, ruling))
+    if json:
+        write_json(lines)
+        return
+    screen = console()
+    if ruling is not None:
+        _show_ruling(screen, ruling)
+    if len(lines) <= FEW:
+        for line in lines:
+            _show(screen, line, catalogue.ruling(line.ruling) if ruling is None else None)
+        return
+    for line in lines:
+        screen.print(Text.assemble((line.id, "cyan"), "  ", (line.title, "bold")))
+        if wanted:
+            screen.print(indented(line.sentence))
+    screen.print(Text(f"\n{len(lines)} rules. Read one: posse rules {lines[0].id}", style="dim"))
+
+
+def find(catalogue: Catalogue, game: str, wanted: str) -> list[Rule]:
+    """The rule of that id (the game's name may be left out), else every rule that has all the words in it."""
+    exact = catalogue.rule(wanted) or catalogue.rule(f"{game}/{wanted}")
+    if exact is not None:
+        return [exact]
+    parts = wanted.lower().split()
+    spoken = [rule for rule in catalogue.rules if all(part in _text(rule) for part in parts)]
+    if spoken:
+        return spoken
+    ids = [rule.id if wanted.startswith(f"{game}/") else rule.id.removeprefix(f"{game}/") for rule in catalogue.rules]
+    raise RefusedError(unreadable(f'No rule has the id or the words "{wanted}".{near(wanted, ids)}'))
+
+
+def resting_on(catalogue: Catalogue, ruling: Ruling) -> list[Rule]:
+    """The rules that rest on a ruling."""
+    return [rule for rule in catalogue.rules if rule.ruling == ruling.id]
+
+
+def _split(words: tuple[str, ...]) -> tuple[str, str]:
+    """The game and what is looked for in it."""
+    first = words[0] if words else FIRST
+    if first in SHELF:
+        return first, " ".join(words[1:])
+    named = first.partition("/")[0]
+    return named if named in SHELF else FIRST, " ".join(words)
+
+
+def _text(rule: Rule) -> str:
+    return f"{rule.id} {rule.title} {rule.sentence} {rule.effect}".lower()
+
+
+def _lines(found: Iterable[Rule]) -> list[RuleLine]:
+    rows = list(found)
+    cited = find_citations(SOURCE, TESTS, [rule.id for rule in rows])
+    return [
+        RuleLine(
+            rule.id,
+            rule.title,
+            rule.sentence,
+            rule.effect,
+            rule.kind,
+            rule.ruling,
+            cited[rule.id].code,
+            cited[rule.id].tests,
+        )
+        for rule in rows
+    ]
+
+
+def _show(screen: Console, line: RuleLine, ruling: Ruling | None) -> None:
+    screen.print(Text.assemble((line.id, "bold cyan"), "  ", (line.title, "bold")))
+    _indent(screen, line.sentence)
+    _indent(screen, line.effect)
+    if ruling is not None:
+        _show_ruling(screen, ruling, 2)
+    for what, where in (("code", line.code), ("tests", line.tests)):
+        _indent(screen, f"{what:6}{(chr(10) + ' ' * 6).join(where) if where else 'none'}", "dim")
+    screen.print()
+
+
+def _show_ruling(screen: Console, ruling: Ruling, indent: int = 0) -> None:
+    words = Text.assemble((ruling.id, "bold yellow"), f"  {ruling.question} {ruling.default}")
+    screen.print(indented(words, indent))
+
+
+def _indent(screen: Console, words: str, style: str = "") -> None:
+    screen.print(indented(words, style=style))

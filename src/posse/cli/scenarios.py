@@ -1,0 +1,69 @@
+"""`posse scenarios`: what there is to play."""
+
+from rich.console import Console
+from rich.text import Text
+
+from posse.cli.screen import console, indented, write_json
+from posse.cli.settings import Json
+from posse.games.front import ScenarioLine
+from posse.games.shelf import SHELF, front
+
+
+def scenarios(scenario: str = "", /, *, game: str = "", json: Json = False) -> None:
+    """List the scenarios, or read one.
+
+    Parameters
+    ----------
+    scenario
+        A scenario to read, by its id or from a file of your own. Left out, all are listed.
+    game
+        Only those of one game.
+    """
+    fronts = [front(id) for id in ([game] if game else SHELF)]
+    if scenario:
+        line = fronts[0].scenario(scenario)
+        if json:
+            write_json(line)
+        else:
+            _read(console(), line)
+        return
+    lines = [line for each in fronts for line in each.scenarios()]
+    if json:
+        write_json(lines)
+        return
+    screen = console()
+    for line in lines:
+        _list(screen, line)
+    first = lines[0].id if lines else "ID"
+    screen.print(Text(f"Read one: posse scenarios {first}   Watch one: posse watch {first}", style="dim"))
+
+
+def _list(screen: Console, line: ScenarioLine) -> None:
+    screen.print(Text.assemble((line.id, "bold cyan"), "  ", (line.name, "bold")))
+    _indent(screen, _facts(line), "dim")
+    _indent(screen, line.won_by)
+    screen.print()
+
+
+def _read(screen: Console, line: ScenarioLine) -> None:
+    screen.print(Text.assemble((line.id, "bold cyan"), "  ", (line.name, "bold")))
+    _indent(screen, _facts(line), "dim")
+    screen.print()
+    _indent(screen, line.blurb)
+    screen.print()
+    for side in line.sides:
+        _indent(screen, f"{side.name}: {', '.join(side.figures)}")
+    screen.print()
+    _indent(screen, f"Won by: {line.won_by}")
+    if line.options:
+        settings = ", ".join(f"{id}={str(value).lower()}" for id, value in line.options.items())
+        _indent(screen, f"Options: {settings}")
+
+
+def _facts(line: ScenarioLine) -> str:
+    facts = f"{line.map}, {len(line.seats)} seats, {line.figures} figures, at most {line.turns} turns"
+    return f"{facts}; {line.story}" if line.story else facts
+
+
+def _indent(screen: Console, words: str, style: str = "") -> None:
+    screen.print(indented(words, style=style))

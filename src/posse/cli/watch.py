@@ -1,0 +1,123 @@
+"""`posse watch`: bots play a scenario and the story is told as it happens."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from secrets import randbelow
+from time import sleep
+from typing import Any
+
+from rich.text import Text
+
+from posse.cli.screen import console
+from posse.cli.settings import Settings, UsageError, commas, pairs
+from posse.cli.telling import Teller
+from posse.content.loader import near
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match, Player
+from posse.engine.record import write
+from posse.engine.refusal import unreadable
+from posse.games.front import ScenarioLine
+from posse.games.refused import RefusedError
+from posse.games.shelf import FIRST, front
+
+BOTS = "deputy,deputy"
+
+
+def watch_anything() -> None:
+    """The first scenario of the first game, with a seed of its own."""
+    watch(front(FIRST).first_scenario)
+
+
+def watch(
+    scenario: str,
+    /,
+    *,
+    game: str = FIRST,
+    seed: int | None = None,
+    bots: str = BOTS,
+    options: Settings = (),
+    save: Path | None = None,
+    delay: float = 0,
+    why: bool = False,
+) -> None:
+    """Watch bots play a scenario, told blow by blow.
+
+    Parameters
+    ----------
+    scenario
+        A scenario by its id (see `posse scenarios`), or a file of your own.
+    game
+        The game it is of.
+    seed
+        Where the dice and cards come from: the same seed tells the same story. Left out, a fresh one is taken.
+    bots
+        Who plays, a name for each side with commas between: deputy thinks, greenhorn does anything legal.
+        Left out, deputies play.
+    save
+        Write the record of the match to this file.
+    delay
+        Seconds to wait after each line.
+    why
+        Name the rule behind each line.
+    """
+    fetched = front(game)
+    setup = fetched.set_up(scenario, pairs(options, "Options"))
+    number = randbelow(1_000_000) if seed is None else seed
+    match = Match(fetched.game, setup, Seeded(number))
+    screen = console()
+    teller = Teller(screen, fetched, setup, why)
+    players = seated(teller.scenario, bots, number)
+    teller.introduce(f"Played by {' against '.join(commas([bots]))}, with seed {number}.")
+    told = 0
+    while True:
+        for event in match.events[told:]:
+            teller.tell([event], match, muster=True)
+            if delay:
+                sleep(delay)
+        told = len(match.events)
+        if match.question is None:
+            break
+        _answer(match, players)
+    teller.conclude(match)
+    screen.print()
+    if save is not None:
+        save.write_text(write(match, teller.scenario.name), encoding="utf-8")
+        screen.print(Text(f"The record is in {save}: posse replay {save} --story", style="dim"))
+    if seed is None:
+        screen.print(Text(f"Once more: {_again(scenario, game, number, bots, options)}", style="dim"))
+
+
+def seated(scenario: ScenarioLine, bots: str, seed: int) -> dict[str, Player]:
+    """A bot for each seat: the first name plays for the first side, the second for the second, and round again."""
+    from posse.bots.roster import names as known
+    from posse.bots.roster import player
+
+    names = commas([bots])
+    if not names:
+        raise UsageError("Name at least one bot.")
+    for name in names:
+        if name not in known():
+            raise RefusedError(unreadable(f'There is no bot called "{name}".{near(name, known())}'))
+    sides = [side.id for side in scenario.sides]
+    return {
+        seat.id: player(names[sides.index(seat.side) % len(names)], seed + place)
+        for place, seat in enumerate(scenario.seats)
+    }
+
+
+def _answer(match: Match[Any, Any], players: Mapping[str, Player]) -> None:
+    seat = match.waiting_for()[0]
+    refusal = match.answer(seat, players[seat](match.view(seat)))
+    if refusal is not None:
+        raise RuntimeError(f"The bot of {seat} gave an answer that is refused: {refusal}")
+
+
+def _again(scenario: str, game: str, seed: int, bots: str, options: tuple[str, ...]) -> str:
+    words = ["posse watch", scenario, f"--seed {seed}"]
+    if game != FIRST:
+        words.append(f"--game {game}")
+    if bots != BOTS:
+        words.append(f"--bots {bots}")
+    if options:
+        words.append(f"--options {' '.join(options)}")
+    return " ".join(words)
