@@ -183,6 +183,8 @@ def why_not(table: Table, figure: Figure, answer: Option[Table]) -> Refusal | No
         return bar.refusal(table.name(figure.id))
     if isinstance(answer, Shoot | Fan | BothBarrels):
         return why_no_shot(table, figure, answer)
+    if isinstance(answer, Reload):
+        return why_no_reload(table, figure, answer)
     return None
 
 
@@ -214,6 +216,16 @@ def why_no_shot(table: Table, figure: Figure, answer: Shoot | Fan | BothBarrels)
             return bar.refusal(name)
         return not_allowed("Up to six rounds, and no more than are loaded.", "ruthless/fanfire/up-to-six")
     return not_allowed("One Shoot fires one barrel.", "ruthless/weapon/shotgun-one-barrel")
+
+
+def why_no_reload(table: Table, figure: Figure, answer: Reload) -> Refusal:
+    """The rule that keeps this weapon from being reloaded."""
+    name, weapons = table.name(figure.id), table.profile(figure.id).weapon_at
+    if answer.weapon not in weapons or answer.other not in ("", *weapons):
+        return not_allowed(f"{name} carries no such weapon.", "ruthless/reload/one-weapon")
+    if answer.other and not table.scene.options.reload_split:
+        return not_allowed("One Reload serves one weapon.", "ruthless/reload/one-weapon")
+    return not_allowed("That weapon is full, or there is nothing to put into it.", "ruthless/reload/cap")
 
 
 # Taking them
