@@ -8,7 +8,7 @@ from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless.bars import Bar
-from posse.games.ruthless.shooting import EMPTY, arm_limit, band, law_dog_waits, loaded, scenario_limit
+from posse.games.ruthless.shooting import arm_limit, band, law_dog_waits, loaded, lost_heart, scenario_limit
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import INCH
 from posse.tabletop.movement import path_length, point_at
@@ -16,6 +16,7 @@ from posse.tabletop.terrain import Spot
 
 DRUNK = Bar("ruthless/trait/drunk", "{name} is Drunk and cannot cover anybody.")
 ALREADY = Bar("ruthless/gyc/one-marker", "{name} is covering already; one shot is all it gives.")
+NOTHING_TO_HOLD = Bar("ruthless/gyc/needs-loaded", "{name} has no loaded weapon to hold a shot with.")
 ARM = Bar("ruthless/wounds/arm-3-4", "{name} has an arm wound and has shot this turn, so no shot can be held.")
 
 
@@ -27,7 +28,7 @@ def may_cover(table: Table, figure: Figure) -> Bar | None:
     if figure.covering and not options.gyc_stack:
         return ALREADY
     if options.gyc_needs_loaded and not loaded(table, figure):
-        return EMPTY
+        return NOTHING_TO_HOLD
     if arm_spent(table, figure):
         return ARM
     return scenario_limit(table, figure, "got_you_covered")
@@ -77,7 +78,7 @@ def coverers(table: Table, mover: str) -> list[str]:
         foe.id
         for foe in table.foes(mover)
         if foe.covering and foe.up and loaded(table, foe)
-        if not law_dog_waits(table, foe) and not arm_spent(table, foe)
+        if not (law_dog_waits(table, foe) or arm_spent(table, foe) or lost_heart(table, foe))
     ]
     return sorted(found, key=lambda id: -table.scene.strength.get(table.card_of(id), -1)) if len(found) > 1 else found
 
@@ -87,7 +88,7 @@ def sees_there(table: Table, shooter: str, mover: str, weapon: str, spot: Spot) 
     profile = table.profile(shooter)
     if band(table, shooter, mover, profile.weapons[profile.weapon_at[weapon]], spot) is None:
         return False
-    return table.look(shooter, mover, spot).sees
+    return table.sees(shooter, mover, spot)
 
 
 def held_shots(table: Table, coverer: str, mover: str, path: tuple[Spot, ...]) -> list[HeldShot]:

@@ -1,0 +1,174 @@
+"""Actions (section 2.5): two of the eight, in any mixture, on the owner's initiative."""
+
+from itertools import product
+
+import pytest
+
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.engine.question import Choose, Option
+from posse.games.ruthless import events
+from posse.games.ruthless.actions import ACTION_OF, EIGHT, Aim, Cover, Done, TakeAction, options_of, refused_actions
+from posse.games.ruthless.brawl import BrawlCard
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.mounting import Dismount, Mount
+from posse.games.ruthless.moving import Move
+from posse.games.ruthless.nerve import Courage
+from posse.games.ruthless.reactions import SnapShot
+from posse.games.ruthless.shooting import Reload, Shoot
+from posse.games.ruthless.table import ARM, LEG, Table
+from posse.games.ruthless.turn import PlayCard, PlayerTurn
+from tests.ruthless.stage import area, make_setup, path, person, play, refused, spot, stage
+
+STAND = Move("ann", path((10, 10), (10, 10)))
+SHOOT = Shoot("revolver", "ben")
+RELOAD = Reload("revolver")
+
+
+def ready() -> Table:
+    """Ann, who has fired twice, beside a loose horse and six inches from Ben; nobody holds a card."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("ben", "blue", (17, 10)),
+        horses={"dusty": (10, 11.3)},
+        shown={"red": "9S", "blue": "5D"},
+    )
+    return table.change("ann", rounds=(4,))
+
+
+def test_actions_two_per_character_no_third() -> None:
+    """ruthless/actions/two-per-character: after two actions nothing more is asked."""
+    played = play(ready(), TakeAction("ann"), choices=[Aim(), Cover()])
+    assert played.waiting is None
+    assert len(played.asked) == 2
+    assert (played.table.figure("ann").left, played.table.figure("ann").acted) == (0, True)
+
+
+def test_actions_two_per_character_fewer_will_do() -> None:
+    """ruthless/actions/two-per-character: the character may, but need not; none at all is legal."""
+    for taken in ([], [Aim()]):
+        played = play(ready(), TakeAction("ann"), choices=[*taken, Done()])
+        assert played.waiting is None
+
+
+@pytest.mark.parametrize(("first", "second"), list(product((STAND, Aim(), Cover(), SHOOT, RELOAD), repeat=2)))
+def test_actions_any_combination_every_ordered_pair(first: Option[Table], second: Option[Table]) -> None:
+    """ruthless/actions/any-combination, ruthless/actions/repeat-allowed: mixed freely, the same one twice as well.
+
+    Only a second Got You Covered is refused, because one marker is all there is (ruthless/gyc/one-marker).
+    """
+    table = play(ready().change("ann", rounds=(2,)), TakeAction("ann"), choices=[first], rolls=[1] * (first == SHOOT))
+    if first == second == Cover():
+        assert refused(table.table.but(agenda=()), TakeAction("ann"), second).rule == "ruthless/gyc/one-marker"
+        return
+    rolls = [1] * (second == SHOOT)
+    done = play(table.table.but(agenda=()), TakeAction("ann"), choices=[second], rolls=rolls)
+    assert done.waiting is None
+    assert done.table.figure("ann").left == 0
+
+
+def test_actions_any_combination_later_actions_are_judged_when_taken() -> None:
+    """ruthless/actions/any-combination: Mount opens Dismount, an emptied gun closes Shoot; nothing is fixed beforehand."""
+    mounted = play(ready(), TakeAction("ann"), choices=[Mount("dusty")])
+    assert isinstance(mounted.waiting, Choose)
+    assert any(isinstance(option, Dismount) for option in mounted.waiting.options)
+    last = ready().change("ann", rounds=(1,))
+    assert any(isinstance(option, Shoot) for option in options_of(last, last.figure("ann")))
+    fired = play(last, TakeAction("ann"), choices=[SHOOT], rolls=[1])
+    assert refused(fired.table.but(agenda=()), TakeAction("ann"), SHOOT).rule == "ruthless/shoot/empty-cannot"
+
+
+@pytest.mark.parametrize(
+    ("wound", "action", "rule"),
+    [(LEG, STAND, "ruthless/wounds/leg-1-2"), (ARM, SHOOT, "ruthless/wounds/arm-3-4")],
+)
+def test_actions_repeat_allowed_but_for_wounds(wound: int, action: Option[Table], rule: str) -> None:
+    """ruthless/actions/repeat-allowed: a leg or arm wound forbids the second Move or Shoot."""
+    wounds = tuple(int(place == wound) for place in range(6))
+    hurt = ready().change("ann", wounds=wounds)
+    once = play(hurt, TakeAction("ann"), choices=[action], rolls=[1] * (action == SHOOT)).table.but(agenda=())
+    assert refused(once, TakeAction("ann"), action).rule == rule
+
+
+def test_actions_list_of_eight_and_nothing_else() -> None:
+    """ruthless/actions/list-of-eight: Move, Aim, Got You Covered, Shoot, Mount, Reload, Dismount, Courage; no ninth."""
+    names = ["move", "aim", "got_you_covered", "shoot", "mount", "reload", "dismount", "courage"]
+    assert [action.name for action in EIGHT] == names
+    table = ready()
+    for answer in (BrawlCard("9S"), SnapShot("9S", "revolver", "ben"), PlayCard("9S")):
+        assert refused(table, TakeAction("ann"), answer).rule == "ruthless/actions/list-of-eight"
+    offered = {ACTION_OF[type(option)] for option in options_of(table, table.figure("ann")) if option != Done()}
+    assert offered == {"move", "aim", "got_you_covered", "shoot", "mount", "reload"}
+
+
+def test_actions_list_of_eight_each_of_the_eight_can_be_taken() -> None:
+    """ruthless/actions/list-of-eight: the two that need a horse under one or fear within one are there when they apply."""
+    table = stage(
+        person("ann", "red", (10, 10), horse="dusty"),
+        person("amy", "red", (20, 10)),
+        person("ben", "blue", (40, 40)),
+        areas=[area("rocks", 20.5, 9, 2, 2, cover="hard", height=1)],
+    ).change("amy", lily=True)
+    assert any(isinstance(option, Dismount) for option in options_of(table, table.figure("ann")))
+    assert any(isinstance(option, Courage) for option in options_of(table, table.figure("amy")))
+
+
+def test_actions_list_of_eight_those_not_open_say_why() -> None:
+    """ruthless/actions/list-of-eight: what cannot be done now is listed with its rule and a sentence naming the character."""
+    table = ready().change("ann", rounds=(0,), spot=spot((30, 30)))
+    why = dict(refused_actions(table, table.figure("ann")))
+    assert {action: refusal.rule for action, refusal in why.items()} == {
+        "got_you_covered": "ruthless/gyc/needs-loaded",
+        "shoot": "ruthless/shoot/empty-cannot",
+        "mount": "ruthless/mount/needs-contact",
+        "dismount": "ruthless/dismount/costs-an-action",
+        "courage": "ruthless/courage/action",
+    }
+    assert all("Ann" in refusal.sentence for refusal in why.values())
+
+
+def test_actions_own_initiative_only_nobody_elses_character_acts() -> None:
+    """ruthless/actions/own-initiative-only: on red's initiative blue is not asked, and red moves only its own."""
+    people = [person("ann", "red", (4, 4)), person("ben", "blue", (44, 44))]
+    match = Match(RUTHLESS, make_setup(people), Seeded(5))
+    red, blue = (sorted(hand, key=lambda card: match.table.scene.strength[card]) for hand in match.table.hands)
+    match.answer("red", PlayCard(red[-1]))
+    match.answer("blue", PlayCard(blue[0]))
+    assert match.waiting_for() == ("red",)
+    assert match.answer("blue", Aim()) is not None
+    assert match.answer("blue", Move("ben", path((44, 44), (42, 44)))) is not None
+    refusal = match.answer("red", Move("ben", path((44, 44), (42, 44))))
+    assert refusal is not None
+    assert refusal.rule == "ruthless/actions/own-initiative-only"
+    assert match.table.spot("ben") == spot((44, 44))
+
+
+@pytest.mark.parametrize("status", ["down", "dead", "captured", "away", "waiting"])
+def test_actions_none_if_down_nothing_is_asked_of_them(status: str) -> None:
+    """ruthless/actions/none-if-down: the dead, the unconscious and those not on the table take no actions."""
+    table = ready().change("ann", status=status)
+    assert play(table, PlayerTurn("red")).asked == []
+    assert play(table, TakeAction("ann")).asked == []
+
+
+def test_actions_none_if_down_knocked_out_between_two_actions_loses_the_second() -> None:
+    """ruthless/actions/none-if-down: a Snap Shot that knocks the shooter out ends the activation."""
+    table = ready().with_hand("blue", ("KD",))
+    choices: list[str | Option[Table]] = [SHOOT, "snap-shot card=KD"]
+    played = play(table, TakeAction("ann"), choices=choices, rolls=[6, 10])
+    assert played.waiting is None
+    ann = played.table.figure("ann")
+    assert (ann.status, ann.left, ann.acted) == ("down", 0, True)
+
+
+def test_actions_interrupted_activation_goes_on_with_what_is_still_allowed() -> None:
+    """ruthless/actions/interrupted-activation: hurt by a reaction, the rest of the activation stays, within new limits."""
+    table = ready().with_hand("blue", ("KD",))
+    choices: list[str | Option[Table]] = [SHOOT, "snap-shot card=KD"]
+    played = play(table, TakeAction("ann"), choices=choices, rolls=[6, 3, 10, 1])
+    assert played.table.figure("ann").wounds[ARM] == 1
+    assert isinstance(played.waiting, Choose)
+    offered = {ACTION_OF[type(option)] for option in played.waiting.options if option != Done()}
+    assert offered == {"move", "aim", "mount", "reload"}
+    assert refused(played.table.but(agenda=()), TakeAction("ann"), Cover()).rule == "ruthless/wounds/arm-3-4"
+    assert [event.kind for event in played.of(events.ShotFired)] == ["snap", "shoot"]
