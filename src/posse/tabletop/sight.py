@@ -94,6 +94,33 @@ def look(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
     return ground.looks.keep(key, _look(ground, a, b, rules, met, shelters, areas))
 
 
+def sees(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> bool:
+    """Whether the two see each other: the same as `look(...).sees`, without working out cover and reasons."""
+    key = (a, b, rules) if a <= b else (b, a, rules)
+    found = ground.sights.get(key)
+    if found is None:
+        found = ground.sights.keep(key, _sees(ground, *key))
+    return found
+
+
+def _sees(ground: Ground, a: Body, b: Body, rules: SightRules) -> bool:
+    radius = a.radius if a.radius > b.radius else b.radius
+    if radius > WIDEST:
+        return look(ground, a, b, rules).sees
+    corridor = ground.corridors.between(a.x, a.y, b.x, b.y, radius)
+    if corridor.shut and corridor.shuts_out(a.feet + a.eye, b.feet + b.eye):
+        return False
+    met = _met(a, b, corridor.blockers, b.feet + b.eye)
+    stops = _stops(ground, a, b, b.x, b.y, met, first_only=True)
+    if not stops:
+        return True
+    if not rules.three_rays:
+        return False
+    ox, oy = sideways(b.x - a.x, b.y - a.y, b.radius)
+    sides = (Point(b.x + ox, b.y + oy), Point(b.x - ox, b.y - oy))
+    return _side_line(ground, a, b, sides, met, stops) is not None
+
+
 def look_past_everything(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
     """The same answer as `look`, from every face on the map, without corridors and without memory: to check it by."""
     blockers, shelters, areas, _ = _everything(ground)

@@ -19,7 +19,7 @@ from posse.games.ruthless.scene import (
     Scene,
 )
 from posse.tabletop.movement import Base
-from posse.tabletop.sight import Body, Look, bodies_between, look
+from posse.tabletop.sight import Body, Look, bodies_between, look, sees
 from posse.tabletop.terrain import Spot
 
 V = TypeVar("V")
@@ -202,6 +202,13 @@ class Table(EngineTable, frozen=True, kw_only=True):
             if bodies_between(one, two, others):
                 return found._replace(sees=False)
         return found
+
+    def sees(self, a: str, b: str, at: Spot | None = None) -> bool:
+        """ruthless/shoot/needs-sight: do the two see each other (with `b` as if it were `at` a spot)? As `look` says it."""
+        scene = self.scene
+        if scene.options.models_block_los:
+            return self.look(a, b, at).sees
+        return sees(scene.ground, self.body(a), self.body(b, at), scene.sight_rules)
 
     def distance(self, a: str, b: str, at: Spot | None = None) -> int:
         """ruthless/setup/units-inches: how far `b` (or `b` at a spot) is from `a`, as it is measured at this table.
