@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
+from msgspec.structs import replace
+
 from posse.engine.codec import digest
 from posse.engine.dealer import Dealer, Seeded
 from posse.engine.event import Event, seen
@@ -56,7 +58,7 @@ class Match(Generic[T, S]):
         self._pending: dict[str, Option[Any]] = {}
         self._running: Running[T] | None = None
         self._table: T = game.start(setup)
-        self._go_on(self._table)
+        self._go_on(gather(self._table, self.events))
 
     # Reading
 
@@ -97,10 +99,13 @@ class Match(Generic[T, S]):
         return question if isinstance(question, Choose) and question.seat == seat else None
 
     def view(self, seat: str | None) -> View[T]:
-        """What a seat (or None, a spectator) may know now."""
+        """What a seat (or None, a spectator) may know now.
+
+        The pool of a draw is shown to nobody: what it lacks would tell the cards in other hands.
+        """
         question: Choose[T] | Roll | Draw | None = self.choice_of(seat) if seat is not None else None
         if question is None and isinstance(self.question, Roll | Draw) and self.question.seat == seat:
-            question = self.question
+            question = replace(self.question, pool=()) if isinstance(self.question, Draw) else self.question
         table = self.game.redact(self._table, seat)
         return View(seat, len(self.answers), table, question, self.waiting_for())
 
@@ -125,6 +130,8 @@ class Match(Generic[T, S]):
         refusal = choice.refuses(answer, self._table)
         if refusal is not None:
             return self.game.why_not(self._table, choice, answer) or refusal
+        if seat in self._pending:
+            self._withdraw(seat)
         self._remember(Answer(seat, answer, "seat"))
         question = self.question
         if isinstance(question, Together):
@@ -157,6 +164,7 @@ class Match(Generic[T, S]):
 
     def play(self, players: Mapping[str, Player], limit: int = 1_000_000) -> Outcome | None:
         """Let players answer until the match ends, a seat has no player, or `limit` answers are given."""
+        self._deal()
         for _ in range(limit):
             seat = next((seat for seat in self.waiting_for() if seat in players), None)
             if seat is None or isinstance(self.question, Roll | Draw):
@@ -171,7 +179,7 @@ class Match(Generic[T, S]):
     def undo(self, answers: int = 1) -> None:
         """Take back the last answers; what the dealer gave to them stays as it was."""
         answers = min(answers, len(self._history))
-        if not answers:
+        if answers <= 0:
             return
         moment = self._history[-answers]
         del self._history[-answers:], self.answers[-answers:]
@@ -202,6 +210,16 @@ class Match(Generic[T, S]):
         pending = tuple(self._pending.items()) if self._pending else ()
         self._history.append(Moment(self._table, self._given, pending, len(self.events)))
         self.answers.append(answer)
+
+    def _withdraw(self, seat: str) -> None:
+        """Forget the secret answer of a seat that changes its mind, so that doing so cannot change the dice to come."""
+        first = len(self.answers) - len(self._pending)
+        place = first + next(i for i, answer in enumerate(self.answers[first:]) if answer.seat == seat)
+        del self._history[place], self.answers[place], self._pending[seat]
+        self._history[place:] = [
+            moment._replace(pending=tuple(pair for pair in moment.pending if pair[0] != seat))
+            for moment in self._history[place:]
+        ]
 
     def _send(self, value: object) -> None:
         running = self._running
