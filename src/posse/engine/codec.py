@@ -70,9 +70,7 @@ class Codec(Generic[T, S]):
 
     def _table(self, plain: dict[str, Any]) -> T:
         agenda = tuple(msgspec.convert(item, self._items) for item in plain.pop("agenda", ()))
-        whole = dict(self._game.restore(self._setup, plain))
-        kept = {key: whole.pop(key) for key, value in list(whole.items()) if isinstance(value, Kept)}
-        return msgspec.convert(whole, self._game.table_type).but(agenda=agenda, **kept)
+        return msgspec.convert(self._game.restore(self._setup, plain), self._game.table_type).but(agenda=agenda)
 
     def _option(self, plain: object) -> Option[T]:
         option: Option[T] = msgspec.convert(plain, self._options)
