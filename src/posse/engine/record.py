@@ -1,5 +1,6 @@
 """A match as text: a head that holds the whole set-up, then one line for each answer. It reads back and replays."""
 
+import re
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -7,8 +8,8 @@ import msgspec
 from posse.engine.dealer import ByHand, Seeded
 from posse.engine.game import Game
 from posse.engine.match import Answer, Match, Source
-from posse.engine.question import Option
-from posse.engine.refusal import Refusal, unreadable
+from posse.engine.question import Draw, Option, Roll
+from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.engine.table import Table
 from posse.engine.words import read as read_option
 from posse.engine.words import say
@@ -17,26 +18,30 @@ T = TypeVar("T", bound=Table)
 S = TypeVar("S")
 
 FIRST_LINE = "posse record 1"
+HEAD = ("game", "title", "seed", "setup")
+NO_SEED = "none"
+SEED = re.compile(r"-?[0-9]{1,100}")
+FACE = re.compile(r"[0-9]{1,9}")
 
 
 class Record(NamedTuple):
-    """A record taken apart: game id, title, seed, set-up as JSON, the answers, and the digest of the last table."""
+    """A record taken apart: game id, title, seed, set-up as JSON, the answers with their lines, the last digest."""
 
     game: str
     title: str
     seed: str
     setup: str
-    lines: tuple[str, ...]
+    lines: tuple[tuple[int, str], ...]
     digest: str
 
 
 def write(match: Match[Any, Any], title: str = "") -> str:
     """The record of a match so far."""
-    seed = str(match.dealer.seed) if isinstance(match.dealer, Seeded) else "none"
+    seed = str(match.dealer.seed) if isinstance(match.dealer, Seeded) else NO_SEED
     head = [
         FIRST_LINE,
         f"game {match.game.id}",
-        f"title {title or match.game.name}",
+        f"title {' '.join(title.split()) or match.game.name}",
         f"seed {seed}",
         f"setup {msgspec.json.encode(match.setup).decode()}",
         "",
@@ -55,10 +60,10 @@ def _line(answer: Answer) -> str:
 
 def parse(text: str) -> Record | Refusal:
     """Take a record's text apart; says which line cannot be read."""
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != FIRST_LINE:
-        version = lines[0].removeprefix("posse record ").strip() if lines else ""
-        if lines and lines[0].startswith("posse record ") and version.isdigit():
+    lines = re.split("\r?\n", text)
+    if lines[0].strip() != FIRST_LINE:
+        version = lines[0].removeprefix("posse record ").strip()
+        if lines[0].startswith("posse record ") and version.isdecimal():
             return unreadable(
                 f"This record is of version {version}; this Posse reads version 1. Update Posse to read it."
             )
@@ -70,19 +75,29 @@ def parse(text: str) -> Record | Refusal:
             body = number
             break
         key, _, value = line.partition(" ")
+        if key not in HEAD or key in head:
+            return unreadable(
+                f"Line {number} (“{line}”) does not belong in the head of a record, "
+                f"which says {', '.join(HEAD)} once each and ends with an empty line."
+            )
         head[key] = value
-    missing = [key for key in ("game", "title", "seed", "setup") if key not in head]
+    missing = [key for key in HEAD if key not in head]
     if missing:
         return unreadable(f"The head of the record lacks “{missing[0]}”.")
-    rest = [line for line in lines[body:] if line.strip()]
+    if head["seed"] != NO_SEED and not SEED.fullmatch(head["seed"]):
+        return unreadable(f"The seed in the record's head is neither a whole number nor “{NO_SEED}”: “{head['seed']}”.")
+    rest = [(number, line) for number, line in enumerate(lines[body:], body + 1) if line.strip()]
     digest = ""
-    if rest and rest[-1].startswith("table "):
-        digest = rest.pop().removeprefix("table ").strip()
+    if rest and rest[-1][1].startswith("table "):
+        digest = rest.pop()[1].removeprefix("table ").strip()
     return Record(head["game"], head["title"], head["seed"], head["setup"], tuple(rest), digest)
 
 
 def replay(record: Record, game: Game[T, S], verify: bool = False) -> Match[T, S] | Refusal:
-    """Play the record again from its set-up; with `verify` the end must be the very table that was recorded."""
+    """Play the record again from its set-up; with `verify` the end must be the very table that was recorded.
+
+    Then, too, every die and card that the record does not mark as typed must be what its seed holds.
+    """
     if record.game != game.id:
         return unreadable(f"The record is of {record.game}, not of {game.id}.")
     try:
@@ -90,13 +105,14 @@ def replay(record: Record, game: Game[T, S], verify: bool = False) -> Match[T, S
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         return unreadable(f"The set-up in the record's head cannot be read: {error}.")
     match = Match(game, setup, ByHand())
-    for number, line in enumerate(record.lines, 1):
+    dealer = None if record.seed == NO_SEED else Seeded(int(record.seed))
+    for number, line in record.lines:
         answer = _answer(line, game)
-        refusal = answer if isinstance(answer, Refusal) else _give(match, answer)
+        refusal = answer if isinstance(answer, Refusal) else _give(match, answer, dealer if verify else None)
         if refusal is not None:
-            return Refusal(refusal.kind, f"Answer {number} (“{line}”): {refusal.sentence}", refusal.rule)
-    if record.seed.lstrip("-").isdigit():
-        match.dealer = Seeded(int(record.seed))
+            return Refusal(refusal.kind, f"Line {number} (“{line}”): {refusal.sentence}", refusal.rule)
+    if dealer is not None:
+        match.dealer = dealer
     if verify and match.digest != record.digest:
         return unreadable(
             f"The record ends at table {record.digest or '(none)'}, but its answers lead to {match.digest}."
@@ -104,9 +120,18 @@ def replay(record: Record, game: Game[T, S], verify: bool = False) -> Match[T, S
     return match
 
 
-def _give(match: Match[Any, Any], answer: Answer) -> Refusal | None:
+def _give(match: Match[Any, Any], answer: Answer, dealer: Seeded | None) -> Refusal | None:
+    """Give one answer to the match; with a dealer, what came from it must be what its seed holds."""
     if isinstance(answer.value, Option):
         return match.answer(answer.seat, answer.value)
+    question = match.question
+    if isinstance(question, Roll | Draw):
+        if answer.seat != question.seat:
+            return not_allowed(f"It is {question.seat} who is asked for {question.what}, not {answer.seat}.")
+        if dealer is not None and answer.source == "dealer":
+            dealt = dealer.deal(question, len(match.answers))
+            if dealt != answer.value:
+                return not_allowed(f"seed {dealer.seed} gives {dealt} here, so this die or card was not dealt by it.")
     refusal = match.hand_in(answer.value)
     if refusal is None:
         match.answers[-1] = answer
@@ -123,6 +148,6 @@ def _answer(line: str, game: Game[T, S]) -> Answer | Refusal:
         source: Source = "typed" if parts[3:] else "dealer"
         if parts[1] == "draws":
             return Answer(parts[0], parts[2], source)
-        if parts[2].isdigit():
+        if FACE.fullmatch(parts[2]):
             return Answer(parts[0], int(parts[2]), source)
     return unreadable("it is neither a roll, a draw nor a seat's answer.")
