@@ -12,6 +12,8 @@ from posse.engine.refusal import Refusal, ambiguous, unreadable
 
 BARE = re.compile(r"[A-Za-z][\w.+-]*|\d+[A-Z]")
 
+SPACE = re.compile(r"\s")
+
 
 def say(option: Option[Any]) -> str:
     """The option's name and its parameters, defaults left out."""
@@ -27,7 +29,7 @@ def say(option: Option[Any]) -> str:
 def _value(value: object) -> str:
     if isinstance(value, str) and BARE.fullmatch(value) and value not in {"true", "false", "null"}:
         return value
-    return msgspec.json.encode(value).decode()
+    return SPACE.sub(lambda space: f"\\u{ord(space[0]):04x}", msgspec.json.encode(value).decode())
 
 
 def read(text: str, kinds: Iterable[type[Option[Any]]]) -> Option[Any] | Refusal:
@@ -80,6 +82,8 @@ def _parse(text: str, kinds: Iterable[type[Option[Any]]]) -> tuple[type[Option[A
         key, equals, value = word.partition("=")
         if not equals or key not in known:
             return unreadable(f"“{word}” is not a parameter of {name}; it takes {', '.join(sorted(known)) or 'none'}.")
+        if key in fields:
+            return unreadable(f"“{key}” is given twice.")
         if BARE.fullmatch(value) and value not in {"true", "false", "null"}:
             fields[key] = value
             continue
