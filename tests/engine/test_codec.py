@@ -1,0 +1,58 @@
+"""Tables and positions as bytes, and back."""
+
+import msgspec
+import pytest
+
+from posse.engine.codec import Codec, digest, encode
+from posse.engine.settle import resume
+from tests.engine.playing import dealt, green_acts, lay, played, taken
+from tests.engine.toy import TOY, Fire, Setup, Table
+
+CODEC = Codec(TOY, Setup())
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_every_position_of_a_match_reads_back(seed: int) -> None:
+    match = played(seed)
+    for number in range(len(match.answers) + 1):
+        then = match.at(number)
+        twin = CODEC.position(encode(then.position))
+        assert twin == then.position
+        assert digest(twin) == then.digest
+        assert resume(twin)[1] == then.question
+
+
+def test_a_table_reads_back_with_what_the_set_up_keeps() -> None:
+    table = played(2).table
+    twin: Table = CODEC.table(encode(table))
+    assert twin == table
+    assert twin.house.setup == Setup()
+
+
+def test_what_the_set_up_keeps_is_only_named_in_the_bytes() -> None:
+    assert msgspec.json.decode(encode(dealt().table))["house"] == "house of red blue green"
+
+
+def test_a_position_in_the_middle_of_an_item_reads_back() -> None:
+    match = green_acts(6)
+    taken(match, "green", "shoot target=red")
+    taken(match, "red", "stand")
+    twin = CODEC.position(encode(match.position))
+    assert (twin.given, twin.table.agenda[0]) == ((6,), Fire("green", "red"))
+
+
+def test_secret_answers_read_back() -> None:
+    match = lay(dealt(), blue="4C", red="2C")
+    assert CODEC.position(encode(match.position)).pending == match.position.pending
+
+
+def test_different_tables_have_different_digests() -> None:
+    match = played(5)
+    digests = {match.at(number).digest for number in range(len(match.answers) + 1)}
+    assert len(digests) == len(match.answers) + 1
+    assert digest(match.table) != digest(match.table.but(round=99))
+
+
+def test_a_thing_that_cannot_be_written_down_is_an_error() -> None:
+    with pytest.raises(TypeError, match="object cannot be written down"):
+        encode(played(2).table.but(laid=(object(),)))

@@ -1,0 +1,242 @@
+"""Records: a match as text that replays to the same table, and a sentence for every kind of damage."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.engine.record import Record, parse, replay, write
+from posse.engine.refusal import Refusal
+from tests.engine.playing import HANDS, ToyMatch, by_hand, dealt, green_acts, lay, played, taken
+from tests.engine.toy import TOY, Setup
+
+
+def read(text: str, verify: bool = True) -> ToyMatch | Refusal:
+    """Parse and replay."""
+    record = parse(text)
+    return record if isinstance(record, Refusal) else replay(record, TOY, verify)
+
+
+def again(match: ToyMatch) -> ToyMatch:
+    """The match that its record leads to."""
+    found = read(write(match))
+    assert not isinstance(found, Refusal), found
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_record_replays_to_the_same_table_answers_and_story(seed: int) -> None:
+    match = played(seed)
+    twin = again(match)
+    assert (twin.digest, twin.answers, twin.story()) == (match.digest, match.answers, match.story())
+
+
+def test_every_beginning_of_a_match_is_a_record_too() -> None:
+    match = played(3)
+    for number in range(len(match.answers) + 1):
+        then = match.at(number)
+        assert again(then).digest == then.digest
+
+
+def test_a_replayed_match_goes_on_with_its_own_seed() -> None:
+    match = played(9)
+    twin = again(match.at(len(match.answers) // 2))
+    for answer in match.answers[len(twin.answers) :]:
+        twin.play({})
+        if not isinstance(answer.value, int | str):
+            taken(twin, answer.seat, answer.value)
+    assert twin.digest == match.digest
+
+
+def test_typed_dice_and_cards_are_marked_and_stay_so() -> None:
+    match = lay(by_hand(HANDS), red="2C", blue="4C", green="6C")
+    taken(match, "green", "shoot target=red")
+    taken(match, "red", "stand")
+    match.hand_in(2)
+    text = write(match)
+    assert "red draws 2C typed\n" in text
+    assert "green rolls 2 typed\n" in text
+    assert again(match).answers == match.answers
+
+
+def test_a_record_of_a_seeded_match_names_its_seed_and_others_none() -> None:
+    assert "\nseed 4\n" in write(played(4))
+    assert "\nseed -4\n" in write(played(-4))
+    assert again(played(-4)).digest == played(-4).digest
+    assert "\nseed none\n" in write(dealt())
+
+
+def test_a_record_reads_like_this() -> None:
+    text = write(lay(dealt(), red="2C"), "A quiet evening")
+    assert text.splitlines() == [
+        "posse record 1",
+        "game toy",
+        "title A quiet evening",
+        "seed none",
+        'setup {"seats":["red","blue","green"],"rounds":3,"lives":3,"shout":""}',
+        "",
+        *(f"{seat} draws {card}" for seat, card in zip(("red", "blue", "green") * 2, HANDS, strict=True)),
+        "red: lay card=2C",
+        f"table {lay(dealt(), red='2C').digest}",
+    ]
+
+
+def test_a_title_stays_on_its_line() -> None:
+    record = parse(write(dealt(), "A long\nstory\r\nshort"))
+    assert isinstance(record, Record)
+    assert record.title == "A long story short"
+
+
+def test_a_match_without_a_title_has_the_name_of_the_game() -> None:
+    record = parse(write(dealt()))
+    assert isinstance(record, Record)
+    assert (record.game, record.title, record.seed) == ("toy", "Toy", "none")
+
+
+def test_line_ends_of_other_systems_are_read() -> None:
+    match = played(1)
+    found = read(write(match).replace("\n", "\r\n"))
+    assert isinstance(found, Match)
+    assert found.digest == match.digest
+
+
+def test_separators_inside_words_are_no_line_ends() -> None:
+    match = green_acts(setup=Setup(shout="Draw,\u2028friend!"))
+    taken(match, "green", "shoot target=red")
+    assert again(match).digest == match.digest
+
+
+# Damage
+
+
+def text() -> str:
+    return write(played(7), "Damage")
+
+
+def swap(old: str, new: str) -> Callable[[str], str]:
+    def change(text: str) -> str:
+        changed = re.sub(old, new, text, count=1, flags=re.M)
+        assert changed != text
+        return changed
+
+    return change
+
+
+def line_of(pattern: str) -> int:
+    return 1 + next(number for number, line in enumerate(text().splitlines()) if re.match(pattern, line))
+
+
+HEAD_DAMAGE = [
+    (lambda text: "", "This is not a Posse record: its first line is not “posse record 1”."),
+    (lambda text: "\n" + text, "This is not a Posse record: its first line is not “posse record 1”."),
+    (swap("posse record 1", "posse record one"), "This is not a Posse record: its first line is not “posse record 1”."),
+    (
+        swap("posse record 1", "posse record 2"),
+        "This record is of version 2; this Posse reads version 1. Update Posse to read it.",
+    ),
+    (swap("^game toy\n", ""), "The head of the record lacks “game”."),
+    (swap("^title Damage\n", ""), "The head of the record lacks “title”."),
+    (swap("^seed 7\n", ""), "The head of the record lacks “seed”."),
+    (swap("^setup .*\n", ""), "The head of the record lacks “setup”."),
+    (swap("^game toy$", "game chess"), "The record is of chess, not of toy."),
+    (swap("^seed 7$", "seed three"), "The seed in the record's head is neither a whole number nor “none”: “three”."),
+    (swap("^seed 7$", "seed ³"), "The seed in the record's head is neither a whole number nor “none”: “³”."),
+    (swap("^seed 7$", "seed --7"), "The seed in the record's head is neither a whole number nor “none”: “--7”."),
+]
+
+
+@pytest.mark.parametrize(("damage", "sentence"), HEAD_DAMAGE)
+def test_a_damaged_head_is_refused(damage: Callable[[str], str], sentence: str) -> None:
+    assert read(damage(text())) == Refusal("unreadable", sentence)
+
+
+@pytest.mark.parametrize("damage", [swap("^game toy$", "gane toy"), swap("^title", "seed 7\ntitle"), swap("^$\n", "")])
+def test_a_line_that_does_not_belong_in_the_head_is_named(damage: Callable[[str], str]) -> None:
+    refusal = read(damage(text()))
+    assert isinstance(refusal, Refusal)
+    assert re.match(r"Line [256] \(“.*”\) does not belong in the head of a record", refusal.sentence)
+
+
+@pytest.mark.parametrize(
+    "damage", [swap(r"^setup .*$", "setup {}}"), swap('"rounds":3', '"rounds":"x"'), swap("^setup .*$", "setup ")]
+)
+def test_a_damaged_set_up_is_refused(damage: Callable[[str], str]) -> None:
+    refusal = read(damage(text()))
+    assert isinstance(refusal, Refusal)
+    assert refusal.sentence.startswith("The set-up in the record's head cannot be read: ")
+
+
+DRAW, LAY = r"red draws ", r"red: lay "
+
+LINE_DAMAGE = [
+    (DRAW, "red plays 2C", "unreadable", "it is neither a roll, a draw nor a seat's answer."),
+    (DRAW, "red draws", "unreadable", "it is neither a roll, a draw nor a seat's answer."),
+    (DRAW, "red draws 2C twice", "unreadable", "it is neither a roll, a draw nor a seat's answer."),
+    (DRAW, "red rolls ²", "unreadable", "it is neither a roll, a draw nor a seat's answer."),
+    (DRAW, "table 5", "unreadable", "it is neither a roll, a draw nor a seat's answer."),
+    (DRAW, "red draws 9C", "not allowed", "9C cannot be drawn now: it is not among the 10 cards left."),
+    (DRAW, "red rolls 3", "not allowed", "3 cannot be drawn now: it is not among the 10 cards left."),
+    (DRAW, "blue draws 2C", "not allowed", "It is red who is asked for a card, not blue."),
+    (DRAW, "red: rest", "not allowed", "Nothing is asked of red now."),
+    (LAY, "red: layy card=2C", "unreadable", "There is no answer called “layy”. Did you mean “lay”?"),
+    (LAY, "red: lay", "unreadable", "“lay” is not a whole lay: Object missing required field `card`."),
+    (LAY, "red: lay card=9C", "not allowed", "That is not among the options now."),
+    (LAY, "pink: lay card=2C", "not allowed", "Nothing is asked of pink now."),
+    (LAY, "red rolls 3", "not allowed", "No die or card is asked for now."),
+]
+
+
+@pytest.mark.parametrize("verify", [False, True])
+@pytest.mark.parametrize(("where", "line", "kind", "sentence"), LINE_DAMAGE)
+def test_a_damaged_line_is_named_with_what_is_wrong(
+    where: str, line: str, kind: str, sentence: str, verify: bool
+) -> None:
+    if verify and line in ("red draws 9C", "red rolls 3"):
+        sentence = sentence if where == LAY else "seed 7 gives"
+    refusal = read(swap(f"^{where}.*$", line)(text()), verify)
+    assert isinstance(refusal, Refusal)
+    assert refusal.kind == kind
+    assert refusal.sentence.startswith(f"Line {line_of(where)} (“{line}”): {sentence}")
+
+
+def test_a_line_too_many_is_named() -> None:
+    refusal = read(text().replace("table ", "red: rest\ntable "))
+    assert isinstance(refusal, Refusal)
+    assert refusal.sentence == f"Line {line_of('table')} (“red: rest”): Nothing is asked of red now."
+
+
+def test_a_lost_line_is_noticed_where_the_answers_stop_making_sense() -> None:
+    refusal = read(swap("^red draws .*\n", "")(text()))
+    assert isinstance(refusal, Refusal)
+    assert "It is red who is asked for a card, not blue." in refusal.sentence
+
+
+def test_dice_that_the_seed_does_not_hold_are_found() -> None:
+    match = played(7)
+    rolls = [number for number, answer in enumerate(match.answers) if isinstance(answer.value, int)]
+    loaded = match.at(rolls[0])
+    loaded.hand_in(6 if match.answers[rolls[0]].value != 6 else 5)
+    loaded.dealer = Seeded(7)
+    honest = write(loaded)
+    assert isinstance(read(honest), Match), "typed dice may show anything"
+    refusal = read(honest.replace(" typed", ""))
+    assert isinstance(refusal, Refusal)
+    assert "seed 7 gives" in refusal.sentence
+
+
+def test_a_wrong_or_missing_last_table_is_found_only_when_verified() -> None:
+    wrong = re.sub("^table .*$", "table 0123", text(), flags=re.M)
+    missing = re.sub("^table .*\n", "", text(), flags=re.M)
+    for damaged, said in ((wrong, "0123"), (missing, "(none)")):
+        assert isinstance(read(damaged, verify=False), Match)
+        refusal = read(damaged)
+        assert isinstance(refusal, Refusal)
+        assert refusal.sentence == f"The record ends at table {said}, but its answers lead to {played(7).digest}."
+
+
+def test_no_cut_of_a_record_is_taken_for_the_whole() -> None:
+    whole = text()
+    for end in range(len(whole) - 1):
+        assert isinstance(read(whole[:end]), Refusal), whole[:end][-40:]

@@ -1,0 +1,134 @@
+"""Tables: the agenda, the news and the end, and how items are settled."""
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from posse.engine.event import Event
+from posse.engine.item import Item
+from posse.engine.question import Roll
+from posse.engine.settle import Position, gather, next_question, resume
+from posse.engine.table import Outcome
+from tests.engine.playing import dealt, green_acts, taken
+from tests.engine.toy import Act, Deal, Fire, House, LayCards, NextRound, OfferDuck, Opened, Rested, Setup, Table
+
+
+def table(**facts: object) -> Table:
+    return Table(house=House(Setup())).but(lives=(3, 3, 3), hands=((), (), ()), steps=(0, 0, 0)).but(**facts)
+
+
+def test_then_puts_items_before_all_that_waits() -> None:
+    waiting = table().then(NextRound())
+    assert waiting.then(Deal("red"), Deal("blue")).agenda == (Deal("red"), Deal("blue"), NextRound())
+
+
+def test_log_adds_news_in_order() -> None:
+    assert table().log(Opened()).log(Rested("red"), Rested("blue")).news == (Opened(), Rested("red"), Rested("blue"))
+
+
+def test_end_leaves_nothing_to_settle() -> None:
+    outcome = Outcome("Enough.", ("red",), (("red", 1),), "toy/end")
+    ended = table().then(NextRound()).end(outcome)
+    assert (ended.agenda, ended.outcome) == ((), outcome)
+
+
+def test_a_change_leaves_the_old_table_alone() -> None:
+    old = table()
+    new = old.but(round=7).then(NextRound()).log(Opened())
+    assert (old.round, old.agenda, old.news) == (0, (), ())
+    assert (new.round, new.agenda, new.news) == (7, (NextRound(),), (Opened(),))
+
+
+def test_a_table_cannot_be_changed_in_place() -> None:
+    field = "round"
+    with pytest.raises(AttributeError):
+        setattr(table(), field, 3)
+
+
+def test_equal_tables_are_equal_and_hash_alike() -> None:
+    assert table(round=2) == table(round=2) != table(round=3)
+    assert hash(table(round=2)) == hash(table(round=2))
+
+
+def test_settling_stops_before_the_item_that_asks() -> None:
+    news: list[Event] = []
+    before, running, question = next_question(table(hands=(("2C",), ("3C",), ("4C",))).then(NextRound()), news)
+    assert before.agenda == (LayCards(), NextRound())
+    assert before.round == 1
+    assert running is not None
+    assert question is not None
+
+
+def test_settling_stops_when_the_agenda_is_empty() -> None:
+    news: list[Event] = []
+    ended, running, question = next_question(table(lives=(3, 0, 3)).then(NextRound()), news)
+    assert (running, question) == (None, None)
+    assert ended.outcome == Outcome(
+        "Somebody is out.", ("red", "green"), (("red", 3), ("blue", 0), ("green", 3)), "toy/end/out"
+    )
+
+
+def test_an_item_that_asks_nothing_this_time_is_settled_like_any_other() -> None:
+    news: list[Event] = []
+    after, running, _ = next_question(table(ducked="red").then(Fire("blue", "red")), news)
+    assert (after.agenda, running) == ((), None)
+
+
+class Ponder(Item[Table], frozen=True):
+    """A generator that returns without asking."""
+
+    def resolve(self, table: Table) -> Generator[Any, Any, Table]:
+        """Nothing is asked in the first rounds."""
+        if table.round > 0:
+            yield Roll("red", "a thought", "toy/ponder")
+        return table.log(Rested("red"))
+
+
+def test_a_generator_that_asks_nothing_is_settled_too() -> None:
+    news: list[Event] = []
+    after, running, question = next_question(table().then(Ponder(), Ponder()), news)
+    assert (after.agenda, after.news, running, question) == ((), (), None, None)
+    assert news == [Rested("red"), Rested("red")]
+
+
+def test_news_is_gathered_between_items() -> None:
+    news: list[Event] = []
+    assert gather(table().log(Opened()), news).news == ()
+    assert news == [Opened()]
+
+
+def test_an_interruption_goes_first_and_is_seen_by_what_it_interrupts() -> None:
+    match = green_acts()
+    taken(match, "green", "shoot target=red")
+    assert match.table.agenda[:2] == (OfferDuck("red"), Fire("green", "red"))
+    taken(match, "red", "duck")
+    assert match.table.ducked == "red"
+    assert match.table.lives == (3, 3, 3), "no die was rolled at one who ducked"
+
+
+def test_a_position_in_the_middle_of_an_item_is_its_table_and_the_answers_so_far() -> None:
+    match = green_acts(6)
+    taken(match, "green", "shoot target=red")
+    taken(match, "red", "stand")
+    position = match.position
+    assert position.table.agenda[0] == Fire("green", "red")
+    assert position.given == (6,)
+    running, question = resume(position)
+    assert question == match.question
+    assert running is not None
+
+
+def test_an_ended_position_asks_nothing() -> None:
+    assert resume(Position(table())) == (None, None)
+
+
+def test_the_first_items_are_settled_when_a_match_starts() -> None:
+    match = dealt()
+    assert match.table.hands == (("2C", "2H"), ("4C", "4H"), ("6C", "6H"))
+    assert match.events[0] == Opened()
+    assert match.table.agenda[0] == LayCards()
+
+
+def test_the_highest_card_acts_first() -> None:
+    assert green_acts().table.agenda[0] == Act("green")

@@ -1,0 +1,108 @@
+"""Views: what a seat may know, and nothing more."""
+
+import msgspec
+import pytest
+
+from posse.engine.codec import encode
+from posse.engine.event import seen
+from posse.engine.question import Choose, Draw, Roll
+from posse.engine.view import View
+from tests.engine.playing import HANDS, SEATS, by_hand, dealt, green_acts, lay, played, taken
+from tests.engine.toy import HIDDEN, Drew, Lay, Opened, Rested, Table
+
+
+def text(view: View[Table]) -> str:
+    """Everything in a view, as one string."""
+    return encode(view.table).decode() + msgspec.json.encode(view.question).decode() + str(view)
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_seat_sees_its_own_hand_and_the_backs_of_the_others(seat: str) -> None:
+    match = dealt()
+    view = match.view(seat)
+    own = match.table.hands[match.table.place(seat)]
+    assert view.table.hands[match.table.place(seat)] == own
+    others = [card for card in HANDS if card not in own]
+    assert not [card for card in others if card in text(view)]
+
+
+def test_a_spectator_sees_no_hand_and_is_asked_nothing() -> None:
+    view = dealt().view(None)
+    assert view.table.hands == ((HIDDEN, HIDDEN),) * 3
+    assert view.question is None
+    assert view.waiting_for == SEATS
+
+
+def test_a_seat_sees_what_it_is_asked_and_not_what_others_are_asked() -> None:
+    match = green_acts()
+    assert isinstance(match.view("green").question, Choose)
+    assert match.view("red").question is None
+    assert match.view("red").waiting_for == ("green",)
+
+
+def test_secret_answers_are_shown_to_nobody() -> None:
+    match = lay(dealt(), red="2C")
+    for seat in ("blue", "green", None):
+        assert match.view(seat).waiting_for == ("blue", "green")
+        assert "2C" not in text(match.view(seat))
+    assert isinstance(match.view("red").question, Choose), "it may still be changed"
+
+
+def test_the_pool_of_a_draw_is_shown_to_nobody() -> None:
+    """What a pool lacks is in the other hands."""
+    match = by_hand(["2C", "4C", "6C"])
+    assert isinstance(match.question, Draw)
+    assert match.question.pool == ("2H", "3C", "3H", "4H", "5C", "5H", "6H")
+    for seat in (*SEATS, None):
+        question = match.view(seat).question
+        assert question is None or (isinstance(question, Draw) and question.pool == ())
+        assert "5C" not in text(match.view(seat))
+    assert match.view("red").question == Draw("red", "a card", "toy/hands/hidden", ())
+
+
+def test_a_seat_that_rolls_its_own_sees_what_it_needs() -> None:
+    match = by_hand(HANDS)
+    lay(match, red="2C", blue="4C", green="6C")
+    taken(match, "green", "shoot target=blue")
+    taken(match, "blue", "stand")
+    assert isinstance(match.view("green").question, Roll)
+    assert match.view("blue").question is None
+
+
+def test_the_number_of_a_view_counts_the_answers() -> None:
+    match = dealt()
+    assert match.view("red").number == len(HANDS)
+    lay(match, red="2C")
+    assert match.view("red").number == len(HANDS) + 1
+
+
+def test_events_are_seen_in_the_form_meant_for_a_seat() -> None:
+    events = (Opened(), Drew("red", "2C"), Rested("red"), Rested("blue"))
+    assert seen(events, "red") == (Opened(), Drew("red", "2C"), Rested("red"))
+    assert seen(events, "blue") == (Opened(), Drew("red", HIDDEN), Rested("blue"))
+
+
+def test_an_event_names_its_rule_if_it_has_one() -> None:
+    assert (Drew("red", "2C").rule, Opened().rule) == ("toy/hands/hidden", "")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_view_ever_holds_a_card_of_another_hand(seed: int) -> None:
+    match = played(seed)
+    for number in range(len(match.answers) + 1):
+        then = match.at(number)
+        for seat in SEATS:
+            others = {card for s, hand in zip(SEATS, then.table.hands, strict=True) if s != seat for card in hand}
+            assert not [card for card in others if card in text(then.view(seat))]
+
+
+def test_a_bot_is_given_a_view_and_never_the_table() -> None:
+    given: list[View[Table]] = []
+
+    def nosy(view: View[Table]) -> Lay:
+        given.append(view)
+        assert isinstance(view.question, Choose)
+        return Lay(view.table.hands[0][0])
+
+    dealt().play({"red": nosy})
+    assert [view.table.hands for view in given] == [(("2C", "2H"), (HIDDEN, HIDDEN), (HIDDEN, HIDDEN))]
