@@ -2,11 +2,13 @@
 
 from collections.abc import Generator
 from fractions import Fraction
+from itertools import pairwise
 from math import cos, pi, sin
 from random import Random
 from typing import Any, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
@@ -16,12 +18,13 @@ from posse.games.ruthless.bars import Bar
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots, coverers
 from posse.games.ruthless.ending import escape
-from posse.games.ruthless.places import in_cover, rough_limit, walker_of
+from posse.games.ruthless.places import in_cover, rough_limit, run_away, walker_of
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.scene import CONTACT, FOOT_RADIUS, HORSE_RADIUS
 from posse.games.ruthless.shooting import FireShot, scenario_limit
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import LEG, Figure, Table
+from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.movement import (
     Base,
@@ -31,6 +34,7 @@ from posse.tabletop.movement import (
     clip,
     cut,
     first_contact,
+    link_between,
     path_length,
     per_stretch,
     point_at,
@@ -38,7 +42,7 @@ from posse.tabletop.movement import (
 )
 from posse.tabletop.reach import reach
 from posse.tabletop.shape import inside
-from posse.tabletop.shelter import cover_gaps
+from posse.tabletop.shelter import cover_gaps, nearest_point
 from posse.tabletop.terrain import Spot
 
 Path = tuple[Spot, ...]
@@ -97,25 +101,26 @@ def in_the_way(table: Table, id: str) -> tuple[list[Base], list[Figure], list[Ba
     blockers: list[Base] = []
     rivals: list[Figure] = []
     friends = [Base(h.spot, HORSE_RADIUS) for h in table.horses if h.alive and not h.rider]
+    far = FAR[bool(me.horse)]
     for other in table.figures:
-        if other.id == id or other.status not in ("up", "down"):
+        if other.status not in ("up", "down") or not _near(me.spot, other.spot, far) or other.id == id:
             continue
         base = Base(other.spot, HORSE_RADIUS if other.horse else FOOT_RADIUS)
         if table.profile(other.id).side == side:
             friends.append(base)
-        elif _near(me.spot, other.spot, FAR):
-            close = _near(me.spot, other.spot, TOUCHING) and table.touching(id, other.id)
-            if close or (other.status == "down" and options.attack_downed == "forbidden"):
-                blockers.append(base)
-            else:
-                rivals.append(other)
+        elif (other.status == "down" and options.attack_downed == "forbidden") or (
+            _near(me.spot, other.spot, TOUCHING) and table.touching(id, other.id)
+        ):
+            blockers.append(base)
+        else:
+            rivals.append(other)
     if not options.pass_friends:
         blockers += friends
     return blockers, rivals, friends
 
 
-FAR = inches(16)
-"""Farther off than this nobody can be run into in one Move, bases and all."""
+FAR = {False: inches(9), True: inches(15)}
+"""Farther off than this nobody can be run into in one Move on foot or mounted, bases and all."""
 
 TOUCHING = inches(2)
 """Farther off than this no two bases touch."""
@@ -196,11 +201,9 @@ def cost(table: Table, id: str, found: Walk) -> tuple[int, int, str, str]:
     mounted = bool(table.figure(id).horse)
     open_limit, rough = rough_limit(table, id)
     open_rule = "ruthless/move/horse-open-12" if mounted else "ruthless/move/foot-open-6"
-    length = found.length
-    crossings = found.crossings
     if options.climb_mode == "free":
-        crossings = tuple(crossing for crossing in crossings if crossing.kind not in ("climb", "window"))
-        length -= found.climbed
+        found = as_if_level(table, found)
+    length, crossings = found.length, found.crossings
     if options.rough_mode == "proportional":
         spent = per_stretch(found, ROUGH_RATE[mounted], LINE_COST[mounted])
         return spent, open_limit, "ruthless/move/mixed-ground", " with rough ground counted"
@@ -210,6 +213,21 @@ def cost(table: Table, id: str, found: Walk) -> tuple[int, int, str, str]:
         return length, open_limit, open_rule, " in the open"
     rule = "ruthless/move/horse-rough-8" if mounted else "ruthless/move/foot-rough-3"
     return length, rough, rule, f" across rough ground ({table.scene.ground.name_of(crossings[0].feature)})"
+
+
+def as_if_level(table: Table, found: Walk) -> Walk:
+    """RR-18, `free`: climbs and windows are no rough going, and heights cost nothing."""
+    ground = table.scene.ground
+    crossings = tuple(crossing for crossing in found.crossings if crossing.kind not in ("climb", "window"))
+    climbs = [(a, b) for a, b in pairwise(found.path) if a.level != b.level and is_climb(ground, a, b)]
+    rough = found.rough - sum(path_length(ground, climb) for climb in climbs)
+    return replace(found, crossings=crossings, length=found.length - found.climbed, rough=max(0, rough))
+
+
+def is_climb(ground: Ground, a: Spot, b: Spot) -> bool:
+    """A change of level that is no ramp."""
+    link = link_between(ground, a, b)
+    return link is not None and link.kind != "ramp"
 
 
 LILY_CONTACT = Bar("ruthless/lily/may-still-act", "{name} is Lily Livered and does not walk into a fight.")
@@ -228,15 +246,34 @@ def lily_bar(table: Table, id: str, end: Spot, meets: tuple[str, ...]) -> Bar | 
 
 
 def nearer_cover(table: Table, id: str, end: Spot, nearby: int = 0) -> bool:
-    """Is the end nearer than the start to the nearest cover, or to another piece within `nearby`?"""
+    """Is the end nearer than the start to the nearest cover, or to another piece within `nearby`?
+
+    Where there is no cover at all, the way to it is the way off the nearest enemy, as in a flight (RR-64).
+    """
     scene, radius, start = table.scene, table.radius(id), table.spot(id)
     everywhere = scene.ground.width + scene.ground.depth
     before = cover_gaps(scene.ground, start, radius, everywhere)
     if not before:
-        return False
+        apart = {foe.id: table.distance(foe.id, id) for foe in table.foes(id)}
+        nearest = min(apart, key=lambda foe: apart[foe])
+        return table.distance(nearest, id, end) > apart[nearest]
     pieces = {before[0][1]: before[0][0], **{piece: gap for gap, piece in before if gap <= nearby}}
     after = {piece: gap for gap, piece in cover_gaps(scene.ground, end, radius, everywhere)}
     return any(after.get(piece, everywhere) < gap for piece, gap in pieces.items())
+
+
+def step_to_cover(table: Table, id: str) -> Path | None:
+    """Some Move that one who is Lily Livered and out of cover may make, the plainest first; None if there is none."""
+    ground, start = table.scene.ground, table.spot(id)
+    pieces = cover_gaps(ground, start, table.radius(id), ground.width + ground.depth)
+    if pieces:
+        point = nearest_point(ground, pieces[0][1], start)
+        path = straight(table, id, Spot(point.x, point.y, start.level))
+    else:
+        path = run_away(table, id)
+    if isinstance(journey(table, id, path), Journey):
+        return path
+    return next(iter(places_in_reach(table, id)), None)
 
 
 # Choosing a Move
@@ -260,6 +297,8 @@ class Move(Option[Table], frozen=True):
         found = journey(table, self.figure, answer.path)
         if isinstance(found, Refusal):
             return found
+        if answer.leave and found.meets:
+            return not_allowed("That way out ends in a fight.", "ruthless/move/stops-at-contact")
         if answer.leave and not may_leave(table, self.figure, found.path[-1]):
             return not_allowed("There is no way off the table there.", "ruthless/move/blocking")
         return None
@@ -282,7 +321,7 @@ class Move(Option[Table], frozen=True):
         start = table.spot(self.figure)
         if isinstance(journey(table, self.figure, (start, start)), Journey):
             return Move(self.figure, (start, start))
-        return Move(self.figure, next(iter(places_in_reach(table, self.figure)), (start, start)))
+        return Move(self.figure, step_to_cover(table, self.figure) or (start, start))
 
 
 def _point(table: Table, id: str, rng: Random) -> Spot:
@@ -355,13 +394,24 @@ def places_in_reach(table: Table, id: str) -> list[Path]:
 
 
 def may_leave(table: Table, id: str, end: Spot) -> bool:
-    """ruthless/move/blocking: nobody leaves the table unless the scenario has exits; there, by one of those (RR-16)."""
+    """ruthless/move/blocking: nobody leaves the table unless it is allowed (RR-16).
+
+    Where it is: by an exit of the side if the scenario names exits, else by any edge of the table.
+    """
     if not table.scene.options.leave_table or end.level:
         return False
+    exits = [goal for goal in table.scene.scenario.objectives if goal.kind == "exit"]
+    if not exits:
+        return at_edge(table, end, table.radius(id))
     side = table.profile(id).side
-    exits = [goal.zone for goal in table.scene.scenario.objectives if goal.kind == "exit" and goal.side == side]
-    zones = [table.scene.zones[zone].outline for zone in exits if zone is not None]
+    zones = [table.scene.zones[goal.zone].outline for goal in exits if goal.side == side and goal.zone is not None]
     return any(inside(outline, end.x, end.y) for outline in zones)
+
+
+def at_edge(table: Table, spot: Spot, radius: int) -> bool:
+    """Does a base touch an edge of the table?"""
+    ground, near = table.scene.ground, radius + CONTACT
+    return min(spot.x, spot.y, ground.width - spot.x, ground.depth - spot.y) <= near
 
 
 class PressTheFight(Option[Table], frozen=True):

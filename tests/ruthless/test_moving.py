@@ -1,0 +1,404 @@
+"""Moving (section 2.6): how far, over what, through whom, and what ends a Move."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from posse.content.kinds import area_kinds, line_kinds
+from posse.engine.refusal import Refusal
+from posse.games.ruthless import events
+from posse.games.ruthless.actions import TakeAction, take
+from posse.games.ruthless.ending import out_of_the_fight
+from posse.games.ruthless.mounting import Mount
+from posse.games.ruthless.moving import Move, journey, may_move
+from posse.games.ruthless.nerve import Flee
+from posse.games.ruthless.reactions import Reaction
+from posse.games.ruthless.scenario_data import Objective
+from posse.games.ruthless.table import Table
+from posse.games.ruthless.wounds import PushBack
+from posse.tabletop.length import inches
+from posse.tabletop.terrain import Link, Opening, Platform, Point, Spot, Wall
+from tests.ruthless.stage import Place, area, fence, path, person, play, refused, spot, stage, wall
+
+ANN = (10.0, 10.0)
+RULE = {
+    False: ("ruthless/move/foot-open-6", "ruthless/move/foot-rough-3"),
+    True: ("ruthless/move/horse-open-12", "ruthless/move/horse-rough-8"),
+}
+
+
+def alone(*others: Any, mounted: bool = False, at: Place = ANN, **facts: Any) -> Table:
+    """Ann, on foot or mounted, at (10, 10), with Ben out of the way."""
+    ann = person("ann", "red", at, horse="dusty" if mounted else None)
+    return stage(ann, *others, person("ben", "blue", (44, 44)), **facts)
+
+
+def why(table: Table, *places: Place, start: Place = ANN) -> str:
+    """The rule that forbids Ann a path, or nothing if she may go."""
+    found = journey(table, "ann", path(start, *places))
+    return found.rule if isinstance(found, Refusal) else ""
+
+
+def doorway(kind: Any = "door", wide: bool = False) -> Wall:
+    """A house wall across the way, at x = 12, with an opening two inches wide where Ann heads."""
+    opening = Opening(
+        kind, inches(9), inches(11), sill=inches(0.5) if kind == "window" else 0, head=inches(2), wide=wide
+    )
+    return wall("house", (12, 0), (12, 20), openings=(opening,))
+
+
+def ladder(height: float) -> dict[str, Any]:
+    """A roof east of Ann, and a ladder up to it an inch and a half away."""
+    corners = ((11, 5), (20, 5), (20, 15), (11, 15))
+    roof = Platform("roof", "roof", "roof", tuple(Point(inches(x), inches(y)) for x, y in corners), inches(height))
+    link = Link("ladder", "ladder", "ladder", spot((11, 10)), Spot(inches(11.5), inches(10), 1))
+    return {"platforms": [roof], "links": [link]}
+
+
+# How far
+
+
+@pytest.mark.parametrize(
+    ("mounted", "rough", "limit"), [(False, False, 6), (False, True, 3), (True, False, 12), (True, True, 8)]
+)
+def test_move_rates_on_foot_and_mounted_in_the_open_and_on_rough_ground(
+    mounted: bool, rough: bool, limit: float
+) -> None:
+    """ruthless/move/foot-open-6, ruthless/move/foot-rough-3, ruthless/move/horse-open-12: table T3, to the hair."""
+    scrub = [area("scrub", 5, 5, 20, 20, footing="rough")] if rough else []
+    table = alone(mounted=mounted, areas=scrub)
+    assert why(table, (10 + limit, 10)) == ""
+    assert why(table, (10 + limit + 0.01, 10)) == RULE[mounted][rough]
+
+
+def test_move_horse_rough_8_a_ford_slows_a_rider_to_eight_inches() -> None:
+    """ruthless/move/horse-rough-8: 8" through a shallow river, not 8.1"."""
+    table = alone(mounted=True, areas=[area("ford", 12, 0, 3, 48, footing="rough")])
+    assert why(table, (18, 10)) == ""
+    assert why(table, (18.1, 10)) == "ruthless/move/horse-rough-8"
+
+
+def test_move_foot_open_6_is_the_length_of_the_path() -> None:
+    """ruthless/move/foot-open-6: a bent path counts whole, not as the crow flies."""
+    assert why(alone(), (13, 10), (13, 13)) == ""
+    assert why(alone(), (13, 10), (13, 13.1)) == "ruthless/move/foot-open-6"
+    assert why(alone(), (13, 10), (10, 10)) == ""
+
+
+@pytest.mark.parametrize("far", [0, 0.2, 3, 6])
+def test_move_up_to_any_length_to_the_limit_even_none(far: float) -> None:
+    """ruthless/move/up-to: a Move may be short, or 0" long; it spends the action all the same."""
+    table = alone()
+    played = play(take(table, "ann", Move("ann", path(ANN, (10 + far, 10)))))
+    assert played.table.spot("ann") == spot((10 + far, 10))
+    assert (played.table.figure("ann").left, played.table.figure("ann").moved) == (1, 1)
+
+
+def test_move_up_to_a_path_begins_where_the_figure_stands() -> None:
+    """ruthless/move/up-to: nobody starts from elsewhere."""
+    assert why(alone(), (12, 10), start=(11, 10)) == "ruthless/move/up-to"
+
+
+@pytest.mark.parametrize(("mounted", "far"), [(False, 6), (True, 12)])
+def test_move_double_move_two_moves_each_with_its_own_limit(mounted: bool, far: int) -> None:
+    """ruthless/move/double-move: 12" on foot or 24" mounted in two Moves, never in one; a third with a 7."""
+    table = alone(mounted=mounted).but(sevens=("open", ""))
+    stops = [(10, 10 + far * leg) if far == 6 else (10 + far * leg, 10) for leg in range(3 if mounted else 4)]
+    moves = [Move("ann", path(*leg)) for leg in pairwise(stops)]
+    played = play(table, TakeAction("ann"), choices=moves)
+    assert played.table.spot("ann") == spot(stops[-1])
+    assert why(table, stops[2]) == RULE[mounted][0]
+
+
+def test_move_double_move_not_with_a_leg_wound() -> None:
+    """ruthless/move/double-move: one Move a turn for a character with a leg wound."""
+    table = alone().change("ann", wounds=(1, 0, 0, 0, 0, 0))
+    once = play(table, TakeAction("ann"), choices=[Move("ann", path(ANN, (12, 10)))]).table.but(agenda=())
+    again = Move("ann", path((12, 10), (14, 10)))
+    assert refused(once, TakeAction("ann"), again).rule == "ruthless/wounds/leg-1-2"
+
+
+# Rough ground
+
+
+def test_move_rough_list_doorways_fences_scrub_and_shallow_rivers() -> None:
+    """ruthless/move/rough-list: these four are rough wherever a map has them; a deep river cannot be crossed."""
+    assert {area_kinds()[kind].footing for kind in ("scrub", "ford")} == {"rough"}
+    assert {line_kinds()[kind].footing for kind in ("rail", "corral", "picket", "hitching_rail")} == {"rough"}
+    assert area_kinds()["river"].footing == "impassable"
+    for terrain in (
+        {"walls": [doorway()]},
+        {"walls": [fence("rail", (12, 0), (12, 20))]},
+        {"areas": [area("scrub", 11.5, 9, 1, 2, footing=area_kinds()["scrub"].footing)]},
+        {"areas": [area("ford", 11.5, 9, 1, 2, footing=area_kinds()["ford"].footing)]},
+    ):
+        table = alone(**terrain)
+        assert why(table, (13, 10)) == ""
+        assert why(table, (13.1, 10)) == "ruthless/move/foot-rough-3"
+    deep = alone(areas=[area("river", 11.5, 9, 1, 2, footing=area_kinds()["river"].footing)])
+    assert why(deep, (13, 10)) == "ruthless/move/blocking"
+
+
+def test_move_rough_player_defined_any_piece_named_beforehand() -> None:
+    """ruthless/move/rough-player-defined: a piece of no listed kind is rough if it was agreed, and open if not."""
+    for kind in ("graveyard", "boardwalk"):
+        assert why(alone(areas=[area(kind, 11, 9, 1, 2, footing="rough")]), (14, 10)) == "ruthless/move/foot-rough-3"
+        assert why(alone(areas=[area(kind, 11, 9, 1, 2, footing="open")]), (14, 10)) == ""
+
+
+def test_move_mixed_ground_any_rough_ground_met_limits_the_whole_move() -> None:
+    """ruthless/move/mixed-ground: one step into the scrub and the rough limit covers the Move from its start (RR-15)."""
+    table = alone(areas=[area("scrub", 14, 5, 4, 10, footing="rough")])
+    assert why(table, (13.9, 10)) == ""
+    assert why(table, (14, 10)) == ""
+    assert why(table, (14.1, 10)) == "ruthless/move/foot-rough-3"
+    assert why(table, (10, 16)) == ""
+
+
+def test_move_mixed_ground_standing_against_a_fence_costs_nothing() -> None:
+    """ruthless/move/mixed-ground: a line counts when crossed; walking away from the fence that sheltered one is open."""
+    table = alone(walls=[fence("rail", (10.5, 0), (10.5, 20))])
+    assert why(table, (4, 10)) == ""
+    assert why(table, (10, 16)) == ""
+    assert why(table, (13.1, 10)) == "ruthless/move/foot-rough-3"
+
+
+def test_move_mixed_ground_ex_r31() -> None:
+    """ruthless/move/mixed-ground: EX-R31: 2" + 1" over a fence, not 2" + 1.5"; 8" mounted; 6" and then 3" over it."""
+    near = alone(walls=[fence("rail", (12, 0), (12, 20))])
+    assert why(near, (13, 10)) == ""
+    assert why(near, (13.5, 10)) == "ruthless/move/foot-rough-3"
+    rider = alone(mounted=True, walls=[fence("rail", (15, 0), (15, 20))])
+    assert why(rider, (18, 10)) == ""
+    assert why(rider, (18.1, 10)) == "ruthless/move/horse-rough-8"
+    far = alone(walls=[fence("rail", (16.5, 0), (16.5, 20))])
+    two = [Move("ann", path(ANN, (16, 10))), Move("ann", path((16, 10), (19, 10)))]
+    assert play(far, TakeAction("ann"), choices=two).table.spot("ann") == spot((19, 10))
+    assert why(far, (19, 10)) == "ruthless/move/foot-rough-3"
+
+
+@pytest.mark.parametrize(
+    ("mode", "through", "away"),
+    [("any_touch", False, False), ("proportional", True, False), ("start_only", True, True)],
+)
+def test_move_mixed_ground_option_rough_mode(mode: str, through: bool, away: bool) -> None:
+    """ruthless/move/mixed-ground, option `rough_mode` (RR-15): an inch of mud in 5" costs 6", counts whole, or not at all."""
+    mud = area("mud", 12, 5, 1, 10, footing="rough")
+    table = alone(options={"rough_mode": mode}, areas=[mud])
+    assert (why(table, (15, 10)) == "") is through
+    assert (why(table, (15.1, 10)) == "") is away
+    stuck = alone(options={"rough_mode": mode}, areas=[area("mud", 9, 9, 2, 2, footing="rough")])
+    assert (why(stuck, (13.2, 10)) == "") is (mode == "proportional")
+
+
+@pytest.mark.parametrize(("mounted", "line", "patch"), [(False, 3, 5), (True, 8, 11)])
+def test_move_mixed_ground_proportional_costs(mounted: bool, line: float, patch: float) -> None:
+    """ruthless/move/mixed-ground, `rough_mode=proportional` (RR-15): a rough inch 2" or 1.5", a line 3" or 4" extra."""
+    options = {"rough_mode": "proportional"}
+    over = alone(mounted=mounted, options=options, walls=[fence("rail", (12, 0), (12, 20))])
+    assert why(over, (10 + line, 10)) == ""
+    assert why(over, (10 + line + 0.02, 10)) == "ruthless/move/mixed-ground"
+    mud = alone(mounted=mounted, options=options, areas=[area("mud", 12, 5, 2 if mounted else 1, 10, footing="rough")])
+    assert why(mud, (10 + patch, 10)) == ""
+    assert why(mud, (10 + patch + 0.02, 10)) == "ruthless/move/mixed-ground"
+
+
+# Doors, ladders and windows
+
+
+def test_move_mounted_doorway_only_wide_ones_and_those_are_rough() -> None:
+    """ruthless/move/mounted-doorway: nobody rides through an ordinary doorway; a barn door is 8" going (RR-17)."""
+    assert why(alone(mounted=True, walls=[doorway()]), (15, 10)) == "ruthless/move/mounted-doorway"
+    wide = alone(mounted=True, walls=[doorway(wide=True)])
+    assert why(wide, (18, 10)) == ""
+    assert why(wide, (18.1, 10)) == "ruthless/move/horse-rough-8"
+    assert why(alone(walls=[doorway()]), (13, 10)) == ""
+
+
+@pytest.mark.parametrize(
+    ("rule", "near", "far"),
+    [
+        ("forbidden", "ruthless/move/mounted-doorway", "ruthless/move/mounted-doorway"),
+        ("rough", "", "ruthless/move/horse-rough-8"),
+    ],
+)
+def test_move_mounted_doorway_option(rule: str, near: str, far: str) -> None:
+    """ruthless/move/mounted-doorway, option `mounted_doorway` (RR-17): forbidden, or rough ground like any doorway."""
+    table = alone(mounted=True, walls=[doorway()], options={"mounted_doorway": rule})
+    assert why(table, (18, 10)) == near
+    assert why(table, (18.1, 10)) == far
+
+
+def test_move_climbing_is_rough_and_height_counts() -> None:
+    """ruthless/move/climbing: up a ladder within 3", the height included (RR-18)."""
+    low, high = alone(**ladder(1.5)), alone(**ladder(1.6))
+    assert why(low, (11, 10), (11.5, 10, 1)) == ""
+    assert why(high, (11, 10), (11.5, 10, 1)) == "ruthless/move/foot-rough-3"
+    down = low.change("ann", spot=spot((11.5, 10, 1)))
+    assert why(down, (11, 10), (10, 10), start=(11.5, 10, 1)) == ""
+    assert why(down, (11, 10), (9.9, 10), start=(11.5, 10, 1)) == "ruthless/move/foot-rough-3"
+    assert why(low, (11, 12), (11.5, 12, 1)) == "ruthless/move/climbing"
+
+
+def test_move_climbing_through_a_window_is_rough_and_riders_do_neither() -> None:
+    """ruthless/move/climbing: a window is rough on foot; a mounted character neither climbs nor takes windows."""
+    on_foot = alone(walls=[doorway("window")])
+    assert why(on_foot, (13, 10)) == ""
+    assert why(on_foot, (13.1, 10)) == "ruthless/move/foot-rough-3"
+    assert why(alone(mounted=True, walls=[doorway("window")]), (13, 10)) == "ruthless/move/climbing"
+    assert why(alone(mounted=True, **ladder(1)), (11, 10), (11.5, 10, 1)) == "ruthless/move/climbing"
+
+
+@pytest.mark.parametrize("rough_mode", ["any_touch", "proportional", "start_only"])
+@pytest.mark.parametrize("climb_mode", ["rough", "free"])
+def test_move_climbing_option_climb_mode(climb_mode: str, rough_mode: str) -> None:
+    """ruthless/move/climbing, option `climb_mode` (RR-18): rough going with the height counted, or as if it were level."""
+    options = {"climb_mode": climb_mode, "rough_mode": rough_mode}
+    table = alone(options=options, **ladder(4.6))
+    assert (why(table, (11, 10), (11.5, 10, 1)) == "") is (climb_mode == "free")
+    assert (why(table, (11, 10), (11.5, 10, 1), (16, 10, 1)) == "") is (climb_mode == "free")
+    assert why(table, (11, 10), (11.5, 10, 1), (16.1, 10, 1)) != ""
+    window = alone(options=options, walls=[doorway("window")])
+    free = climb_mode == "free" or rough_mode == "start_only"
+    assert (why(window, (14, 10)) == "") is free
+
+
+# Others in the way
+
+
+def test_move_stops_at_contact_and_the_brawl_is_fought_at_once() -> None:
+    """ruthless/move/stops-at-contact: the Move ends at the first enemy touched, its rest is lost (RR-62)."""
+    table = stage(
+        person("ann", "red", ANN),
+        person("ben", "blue", (13, 10)),
+        hands={"red": "KS", "blue": "2D"},
+        shown={"red": "9S", "blue": "5D"},
+    )
+    choices: list[Any] = [Move("ann", path(ANN, (16, 10))), "brawl-card card=KS", "brawl-card card=2D"]
+    played = play(table, TakeAction("ann"), choices=choices, rolls=[5, 5, 10, 10])
+    moved = played.of(events.Moved)[0]
+    assert (moved.path[-1], moved.length) == (spot((11.9, 10)), inches(1.9))
+    assert [type(event) for event in played.events].index(events.BrawlFought) == 1
+    assert played.table.figure("ann").left == 1
+    assert played.waiting is not None
+
+
+def test_move_stops_at_contact_also_when_only_brushing_past() -> None:
+    """ruthless/move/stops-at-contact: a tenth of an inch is contact, a hair more is a clear way past (RR-13)."""
+    for apart, meets in ((1.1, True), (1.11, False)):
+        table = stage(person("ann", "red", ANN), person("ben", "blue", (13, 10 + apart)))
+        found = journey(table, "ann", path(ANN, (16, 10)))
+        assert not isinstance(found, Refusal)
+        assert (found.meets == ("ben",)) is meets
+
+
+def test_move_only_move_actions_count_other_displacements_leave_the_allowance_alone() -> None:
+    """ruthless/move/only-move-actions-count: ducking, fleeing, being pushed and mounting use no leg-wound allowance."""
+    rocks = [area("rocks", 13, 9, 2, 2, cover="hard", height=1)]
+    table = stage(
+        person("ann", "red", ANN),
+        person("ben", "blue", (10, 16)),
+        areas=rocks,
+        hands={"red": "KS"},
+        shown={"red": "2S", "blue": "9D"},
+        horses={"dusty": (8.7, 10)},
+    ).change("ann", wounds=(1, 0, 0, 0, 0, 0))
+    ducked = play(table, Reaction("ben", "ann"), choices=[lambda choice: _first_duck(choice, table)]).table
+    fled = play(table.change("ann", lily=True), Flee("ann")).table.change("ann", lily=False)
+    pushed = play(table, PushBack("ben", "ann")).table
+    mounted = take(table, "ann", Mount("dusty"))
+    for after in (ducked, fled, pushed, mounted):
+        assert after.spot("ann") != table.spot("ann")
+        assert after.figure("ann").moved == 0
+        assert may_move(after, after.figure("ann")) is None
+
+
+def _first_duck(choice: Any, table: Table) -> Any:
+    duck = next(option for option in choice.options if type(option).__name__ == "Duck")
+    return next(example for example in duck.examples(table) if example.path[-1] != table.spot("ann"))
+
+
+def test_move_blocking_friends_are_passed_but_not_stood_on() -> None:
+    """ruthless/move/blocking: through a friend or a loose horse, not ending on either (RR-16)."""
+    table = alone(person("amy", "red", (12, 10)), horses={"dusty": (12, 14)})
+    assert why(table, (14, 10)) == ""
+    assert why(table, (12.5, 10)) == "ruthless/move/blocking"
+    assert why(table, (11, 10)) == ""
+    horse = table.change("ann", spot=spot((10, 14)))
+    assert why(horse, (14, 14), start=(10, 14)) == ""
+    assert why(horse, (12.5, 14), start=(10, 14)) == "ruthless/move/blocking"
+
+
+@pytest.mark.parametrize(("pass_friends", "rule"), [(True, ""), (False, "ruthless/move/blocking")])
+def test_move_blocking_option_pass_friends(pass_friends: bool, rule: str) -> None:
+    """ruthless/move/blocking, option `pass_friends` (RR-16): friends may be walked through, or stand in the way."""
+    table = alone(person("amy", "red", (12, 10)), options={"pass_friends": pass_friends})
+    assert why(table, (14, 10)) == rule
+
+
+def test_move_blocking_enemies_walls_and_the_edge_of_the_table_stop_everybody() -> None:
+    """ruthless/move/blocking: never through an enemy already touched, a solid wall, or off the table."""
+    table = stage(person("ann", "red", ANN), person("ben", "blue", (11, 10)))
+    assert why(table, (13, 10)) == "ruthless/move/blocking"
+    assert why(table, (7, 10)) == ""
+    assert why(alone(walls=[wall("house", (12, 0), (12, 20))]), (13, 10)) == "ruthless/move/blocking"
+    edge = alone(at=(2, 2))
+    assert why(edge, (0.5, 2), start=(2, 2)) == ""
+    assert why(edge, (0.4, 2), start=(2, 2)) == "ruthless/move/blocking"
+
+
+EXIT = (Objective("exit", "red", 5, zone="road"),)
+
+
+@pytest.mark.parametrize("leave_table", [False, True])
+def test_move_blocking_option_leave_table_by_an_exit_of_the_scenario(leave_table: bool) -> None:
+    """ruthless/move/blocking, option `leave_table` (RR-16): by the side's exit; the one who left counts for nothing."""
+    facts: dict[str, Any] = {
+        "zones": {"road": (0, 0, 3, 3)},
+        "objectives": EXIT,
+        "options": {"leave_table": leave_table},
+    }
+    table = alone(at=(4, 2), **facts)
+    out = Move("ann", path((4, 2), (2, 2)), leave=True)
+    if not leave_table:
+        assert refused(table, TakeAction("ann"), out).rule == "ruthless/move/blocking"
+        return
+    assert refused(table, TakeAction("ann"), Move("ann", path((4, 2), (4, 6)), leave=True)).rule
+    played = play(table, TakeAction("ann"), choices=[out])
+    assert played.table.figure("ann").status == "away"
+    assert not out_of_the_fight(played.table.figure("ann"))
+    assert played.waiting is None
+
+
+@pytest.mark.parametrize("leave_table", [False, True])
+def test_move_blocking_option_leave_table_by_any_edge_where_no_exit_is_named(leave_table: bool) -> None:
+    """ruthless/move/blocking, option `leave_table` (RR-16): without exits in the scenario any edge of the table will do."""
+    table = alone(at=(2, 20), options={"leave_table": leave_table})
+    out = Move("ann", path((2, 20), (0.5, 20)), leave=True)
+    inland = Move("ann", path((2, 20), (3, 20)), leave=True)
+    assert refused(table, TakeAction("ann"), inland).rule == "ruthless/move/blocking"
+    if leave_table:
+        assert play(table, TakeAction("ann"), choices=[out]).table.figure("ann").status == "away"
+    else:
+        assert refused(table, TakeAction("ann"), out).rule == "ruthless/move/blocking"
+
+
+def test_move_blocking_nobody_leaves_out_of_a_charge() -> None:
+    """ruthless/move/blocking: a Move that ends at an enemy is a fight, not a way out."""
+    table = stage(person("ann", "red", (4, 2)), person("ben", "blue", (0.6, 2)), options={"leave_table": True})
+    out = Move("ann", path((4, 2), (0.5, 2)), leave=True)
+    assert refused(table, TakeAction("ann"), out).rule == "ruthless/move/stops-at-contact"
+
+
+# Facing
+
+
+def test_move_no_facing_sight_is_all_round_and_turning_is_free() -> None:
+    """ruthless/move/no-facing: whichever way a figure came, it sees and may be seen in every direction (RR-32)."""
+    ring = [(10, 16), (16, 10), (10, 4), (4, 10), (14, 14), (6, 6)]
+    people = [person(f"foe{place}", "blue", at) for place, at in enumerate(ring)]
+    table = stage(person("ann", "red", ANN), *people)
+    moved = play(take(table, "ann", Move("ann", path(ANN, (11, 10), (10, 10))))).table
+    assert all(moved.look("ann", foe.id).sees and moved.look(foe.id, "ann").sees for foe in moved.foes("ann"))
+    assert moved.spot("ann") == table.spot("ann")
