@@ -215,6 +215,10 @@ def why_no_shot(table: Table, figure: Figure, answer: Shoot | Fan | BothBarrels)
         if bar is not None:
             return bar.refusal(name)
         return not_allowed("Up to six rounds, and no more than are loaded.", "ruthless/fanfire/up-to-six")
+    if not weapon.close_bonus:
+        return not_allowed(f"A {weapon.name} has one barrel.", "ruthless/weapon/shotgun")
+    if scene.options.shotgun_both_barrels:
+        return not_allowed("One barrel is empty.", "ruthless/shoot/empty-cannot")
     return not_allowed("One Shoot fires one barrel.", "ruthless/weapon/shotgun-one-barrel")
 
 
