@@ -13,6 +13,8 @@ Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 T = TypeVar("T")
 
+_AT_ONCE = 500_000
+
 
 def _below(px: Ints, py: Ints, cx: Ints, cy: Ints, dx: Ints, dy: Ints, reach: int) -> Bools:
     """Whether points are nearer than `reach` to segments."""
@@ -27,25 +29,6 @@ def _below(px: Ints, py: Ints, cx: Ints, cy: Ints, dx: Ints, dy: Ints, reach: in
         (along <= 0) | (whole == 0),
         vx * vx + vy * vy < square,
         np.where(along >= whole, wx * wx + wy * wy < square, off * off < square * whole),
-    )
-
-
-def near_points(x: Ints, y: Ints, c: tuple[int, int], d: tuple[int, int], reach: Ints) -> Bools:
-    """Whether points are no farther from one segment than each one's own `reach`."""
-    ux, uy = d[0] - c[0], d[1] - c[1]
-    vx, vy = x - c[0], y - c[1]
-    wx, wy = x - d[0], y - d[1]
-    along = ux * vx + uy * vy
-    whole = ux * ux + uy * uy
-    off = ux * vy - uy * vx
-    square = reach * reach
-    if whole == 0:
-        alone: Bools = vx * vx + vy * vy <= square
-        return alone
-    return np.where(
-        along <= 0,
-        vx * vx + vy * vy <= square,
-        np.where(along >= whole, wx * wx + wy * wy <= square, off * off <= square * whole),
     )
 
 
@@ -76,23 +59,40 @@ def nearby(px: Ints, py: Ints, qx: Ints, qy: Ints, ends: tuple[int, int, int, in
     )
 
 
-def clear_of(px: Ints, py: Ints, qx: Ints, qy: Ints, ends: list[tuple[int, int, int, int]], reach: int) -> Bools:
+def clear_of(px: Ints, py: Ints, qx: Ints, qy: Ints, pieces: Sweep[T], reach: int) -> Bools:
     """Which steps stay at least `reach` from every piece."""
     clear = np.ones(len(px), dtype=np.bool_)
-    for piece in ends:
-        at = nearby(px, py, qx, qy, piece, reach)
-        if not len(at):
+    at_once = max(1, _AT_ONCE // max(1, len(pieces.pieces)))
+    for first in range(0, len(px), at_once):
+        part = slice(first, first + at_once)
+        step, piece = _close(px[part], py[part], qx[part], qy[part], pieces, reach)
+        if not len(step):
             continue
-        ax, ay, bx, by = px[at], py[at], qx[at], qy[at]
-        cx, cy, dx, dy = (np.full(len(at), value, dtype=np.int64) for value in piece)
-        clear[at] &= ~(
-            meet(ax, ay, bx, by, cx, cy, dx, dy)
-            | _below(ax, ay, cx, cy, dx, dy, reach)
-            | _below(bx, by, cx, cy, dx, dy, reach)
+        step += first
+        ax, ay, bx, by = px[step], py[step], qx[step], qy[step]
+        cx, cy, dx, dy = pieces.cx[piece], pieces.cy[piece], pieces.dx[piece], pieces.dy[piece]
+        struck = _below(ax, ay, cx, cy, dx, dy, reach)
+        left = np.flatnonzero(~struck & ((ax != bx) | (ay != by)))
+        ax, ay, bx, by = ax[left], ay[left], bx[left], by[left]
+        cx, cy, dx, dy = cx[left], cy[left], dx[left], dy[left]
+        struck[left] = (
+            _below(bx, by, cx, cy, dx, dy, reach)
             | _below(cx, cy, ax, ay, bx, by, reach)
             | _below(dx, dy, ax, ay, bx, by, reach)
+            | meet(ax, ay, bx, by, cx, cy, dx, dy)
         )
+        clear[step[struck]] = False
     return clear
+
+
+def _close(px: Ints, py: Ints, qx: Ints, qy: Ints, pieces: Sweep[T], reach: int) -> tuple[Ints, Ints]:
+    """The steps and pieces whose boxes come within `reach` of each other, as two columns: step, piece."""
+    left, right = np.minimum(px, qx)[:, None] - reach, np.maximum(px, qx)[:, None] + reach
+    upper, lower = np.minimum(py, qy)[:, None] - reach, np.maximum(py, qy)[:, None] + reach
+    near = (pieces.left <= right) & (pieces.right >= left)
+    near &= (pieces.upper <= lower) & (pieces.lower >= upper)
+    step, piece = np.nonzero(near)
+    return step, piece
 
 
 def within(outline: tuple[tuple[int, int], ...], x: Ints, y: Ints) -> Bools:
@@ -108,10 +108,6 @@ def within(outline: tuple[tuple[int, int], ...], x: Ints, y: Ints) -> Bools:
     return odd | rim
 
 
-def _ends(pieces: Sweep[T]) -> list[tuple[int, int, int, int]]:
-    return list(zip(pieces.cx.tolist(), pieces.cy.tolist(), pieces.dx.tolist(), pieces.dy.tolist(), strict=True))
-
-
 class Footing:
     """One layer ready for judging many steps of one base size."""
 
@@ -119,8 +115,6 @@ class Footing:
         self.layer = layer
         self.radius = radius
         self.width, self.depth = width, depth
-        self.solids = _ends(layer.solids)
-        self.lines = _ends(layer.lines)
         self.banned = [patch for patch in layer.patches if patch.impassable]
         self.rough = [patch for patch in layer.patches if patch.rough]
 
@@ -134,23 +128,25 @@ class Footing:
             at = nearby(x, y, x, y, patch.box, 0)
             fine[at] &= ~within(patch.outline, x[at], y[at])
         at = np.flatnonzero(fine)
-        fine[at] = clear_of(x[at], y[at], x[at], y[at], self.solids, r)
+        fine[at] = clear_of(x[at], y[at], x[at], y[at], self.layer.solids, r)
         return fine
 
     def steps(self, px: Ints, py: Ints, qx: Ints, qy: Ints) -> tuple[Bools, Bools, Bools]:
         """Of steps between places where a base can stand, which are clear, which meet rough ground, and which of these
         answers are too close to call here and want `walk`."""
-        clear = clear_of(px, py, qx, qy, self.solids, self.radius)
+        clear = clear_of(px, py, qx, qy, self.layer.solids, self.radius)
         rough = np.zeros(len(px), dtype=np.bool_)
         unsure = np.zeros(len(px), dtype=np.bool_)
         if self.layer.floor is not None:
             for c, d in edges(self.layer.outline):
                 at = nearby(px, py, qx, qy, (*c, *d), 0)
                 unsure[at] |= meet(px[at], py[at], qx[at], qy[at], *_fill((*c, *d), len(at)))
-        for line in self.lines:
-            at = nearby(px, py, qx, qy, line, 0)
-            if len(at):
-                rough[at] |= _steps_over(px[at], py[at], qx[at], qy[at], *line)
+        lines = self.layer.lines
+        step, line = _close(px, py, qx, qy, lines, 0)
+        over = _steps_over(
+            px[step], py[step], qx[step], qy[step], lines.cx[line], lines.cy[line], lines.dx[line], lines.dy[line]
+        )
+        rough[step[over]] = True
         for patch in self.rough:
             at = nearby(px, py, qx, qy, patch.box, 0)
             if not len(at):
@@ -175,7 +171,7 @@ def _fill(values: tuple[int, int, int, int], count: int) -> tuple[Ints, Ints, In
     return a, b, c, d
 
 
-def _steps_over(px: Ints, py: Ints, qx: Ints, qy: Ints, cx: int, cy: int, dx: int, dy: int) -> Bools:
+def _steps_over(px: Ints, py: Ints, qx: Ints, qy: Ints, cx: Ints, cy: Ints, dx: Ints, dy: Ints) -> Bools:
     sp: Bools = (dx - cx) * (py - cy) - (dy - cy) * (px - cx) >= 0
     sq: Bools = (dx - cx) * (qy - cy) - (dy - cy) * (qx - cx) >= 0
     sc: Bools = (qx - px) * (cy - py) - (qy - py) * (cx - px) >= 0

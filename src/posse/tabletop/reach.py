@@ -21,6 +21,9 @@ from posse.tabletop.terrain import Area, Point, Spot, Wall
 
 Path = tuple[Spot, ...]
 
+DETOUR = 1.09
+"""How much longer a way over the lattice can be than the same way with its corners taken out."""
+
 
 class Way(NamedTuple):
     """A way to a piece of cover: how far it is to walk, which piece, and the path to where the base touches it."""
@@ -383,21 +386,20 @@ def way_to_cover(
     flood = _Flood(lattice, start, blockers, False, inf)
     for place, far, _ in _straight(lattice, start, blockers, 12 * STEP):
         flood.seed(place, far)
-    best = inf
-    found: dict[str, list[tuple[float, int]]] = {}
+    best: float = inf
+    found: dict[str, Way] = {}
     for place, cost in flood.run():
-        if cost > best + slack + STEP:
+        if cost > DETOUR * (best + slack) + STEP:
             break
         for gap, id in cover_gaps(ground, lattice.spots[place], walker.radius, 2 * STEP):
-            if id not in avoid:
-                best = min(best, cost + gap)
-                found.setdefault(id, []).append((cost + gap, place))
-    ways = []
-    for id, ends in found.items():
-        tries = [_approach(ground, flood, place, id, walker, blockers) for cost, place in sorted(ends)[:4]]
-        ways += sorted(way for way in tries if way is not None)[:1]
-    ways.sort()
-    return [way for way in ways if way.distance <= ways[0].distance + slack]
+            known = found[id].distance if id in found else inf
+            if id in avoid or cost + gap > DETOUR * min(best + slack, known):
+                continue
+            way = _approach(ground, flood, place, id, walker, blockers)
+            if way is not None and way.distance < known:
+                found[id] = way
+                best = min(best, way.distance)
+    return sorted(way for way in found.values() if way.distance <= best + slack)
 
 
 def _direct_ways(
@@ -431,12 +433,11 @@ def _approach(
     aim = nearest_point(ground, id, end)
     path = flood.path(place)
     if aim != end[:2]:
-        path = clip(ground, (*path, Spot(*aim, end.level)), walker, blockers)
-    path = pulled(ground, path, walker, blockers, False)
-    found = walk(ground, path, walker, blockers)
-    if isinstance(found, Halt):
-        return None
-    reached = _first_touch(ground, path, id, walker.radius)
+        last = clip(ground, (end, Spot(*aim, end.level)), walker, blockers)
+        if shelter_at(ground, last[-1], walker.radius, TOUCH) is None:
+            return None
+        path = (*path, *last[1:])
+    reached = _first_touch(ground, pulled(ground, path, walker, blockers, False), id, walker.radius)
     if reached is None:
         return None
     found = walk(ground, reached, walker, blockers)
