@@ -38,7 +38,7 @@ def groups(table: Table) -> list[tuple[str, str, tuple[str, ...]]]:
         rows = [(seat, scene.side_of[seat], scene.members[seat]) for seat in scene.seats]
     else:
         rows = [(side, side, scene.friends[side]) for side in scene.sides]
-    return [(id, side, figures) for id, side, figures in rows if id not in table.fled and side not in table.fled]
+    return [(id, side, figures) for id, side, figures in rows if id not in table.fled]
 
 
 class Skedaddle(Item[Table], frozen=True):
@@ -47,18 +47,16 @@ class Skedaddle(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """A side that has lost nobody cannot fail and need not roll."""
         rows = [(id, side, figures, losses(table, figures)) for id, side, figures in groups(table)]
-        if not any(count for *_, count in rows) and not any(nobody_left(table, f) for _, _, f, _ in rows):
-            return table
-        return self._roll(table, rows)
+        return self._roll(table, rows) if any(count for *_, count in rows) else end_if_decided(table)
 
     def _roll(self, table: Table, rows: list[tuple[str, str, tuple[str, ...], int]]) -> Generator[Any, Any, Table]:
         """ruthless/skedaddle/fail-on-equal-or-less: d10 equal to or below the count means they run."""
         ran = []
         for id, side, figures, count in rows:
-            if nobody_left(table, figures):
+            if wiped_out(table, figures):
                 ran.append(id)
                 continue
-            if not count:
+            if not count or not anybody_left(table, figures):
                 continue
             seat = (
                 id if id in table.scene.seat_index else next(s for s, of in table.scene.side_of.items() if of == side)
@@ -74,9 +72,14 @@ class Skedaddle(Item[Table], frozen=True):
         return end_if_decided(table)
 
 
-def nobody_left(table: Table, figures: tuple[str, ...]) -> bool:
-    """ruthless/skedaddle/wiped-out: all dead (or taken or gone): they run without rolling; all out cold still roll."""
-    return all(table.figure(id).status in ("dead", "captured", "away") for id in figures)
+def wiped_out(table: Table, figures: tuple[str, ...]) -> bool:
+    """ruthless/skedaddle/wiped-out: all dead or taken, they run without rolling; all out cold still roll."""
+    return all(table.figure(id).status in ("dead", "captured") for id in figures)
+
+
+def anybody_left(table: Table, figures: tuple[str, ...]) -> bool:
+    """Is anybody of them on the table or on the way? Those who got away do not run as well."""
+    return any(table.figure(id).status in ("up", "down", "waiting") for id in figures)
 
 
 def run(table: Table, group: str) -> Table:
@@ -86,7 +89,7 @@ def run(table: Table, group: str) -> Table:
     """
     scene = table.scene
     table = table.log(events.SideRan(side=group))
-    figures = scene.members[group] if group in scene.members and group not in scene.friends else scene.friends[group]
+    figures = scene.members[group] if scene.options.skedaddle_scope == "player" else scene.friends[group]
     for id in figures:
         figure, side = table.figure(id), table.profile(id).side
         if figure.status == "down" and table.profile(id).wanted and any(s != side for s in sides_left(table)):
@@ -96,15 +99,18 @@ def run(table: Table, group: str) -> Table:
     return table
 
 
+def has_run(table: Table, side: str) -> bool:
+    """Has all of a side run, at once or player by player?"""
+    scene = table.scene
+    if scene.options.skedaddle_scope == "side":
+        return side in table.fled
+    return all(seat in table.fled for seat, of in scene.side_of.items() if of == side)
+
+
 def sides_left(table: Table) -> list[str]:
     """The sides that have not run and have anybody on the table or on the way."""
     scene = table.scene
-    return [
-        side
-        for side in scene.sides
-        if side not in table.fled
-        and any(table.figure(id).status in ("up", "down", "waiting") for id in scene.friends[side])
-    ]
+    return [side for side in scene.sides if not has_run(table, side) and anybody_left(table, scene.friends[side])]
 
 
 def end_if_decided(table: Table) -> Table:
@@ -112,7 +118,7 @@ def end_if_decided(table: Table) -> Table:
     left = sides_left(table)
     if len(left) > 1:
         return table
-    ran = [side for side in table.fled if side in table.scene.side_index]
+    ran = [side for side in table.scene.sides if has_run(table, side)]
     reason = f"{' and '.join(table.name(side) for side in ran)} ran." if ran else "One side has nobody left."
     return conclude(table, reason, "ruthless/skedaddle/ends-scenario", tuple(left))
 
@@ -151,7 +157,7 @@ class CheckObjectives(Item[Table], frozen=True):
         for goal in table.scene.scenario.objectives:
             if goal.kind == "hold" and goal.when == "turn" and holds(table, goal):
                 table = award(table, goal.side, goal.points, f"holding {zone_name(table, goal)}")
-        return end_if_decided(table) if len(sides_left(table)) <= 1 else table
+        return table
 
 
 def holds(table: Table, goal: Objective) -> bool:

@@ -1,0 +1,248 @@
+"""Skedaddle and the end (section 2.19): who rolls, against how many, and who has won when a side has run."""
+
+from fractions import Fraction
+
+import pytest
+
+from posse.engine.odds import exact
+from posse.engine.question import Roll
+from posse.games.ruthless import events
+from posse.games.ruthless.ending import Skedaddle, losses
+from posse.games.ruthless.table import Table
+from posse.games.ruthless.turn import BeginTurn, EndStep
+from tests.ruthless.stage import Played, person, play, stage
+
+
+def two_sides(law: int = 5, gang: int = 2, victory: str = "last_standing", **options: object) -> Table:
+    """Five of the law and two of the gang, in rows, on open ground."""
+    people = [person(f"law-{place}", "law", (4 * place, 10)) for place in range(1, law + 1)]
+    people += [person(f"gang-{place}", "gang", (4 * place, 40)) for place in range(1, gang + 1)]
+    return stage(*people, options=options, victory=victory)
+
+
+def statuses(played: Played, seat: str) -> set[str]:
+    """How the characters of a seat are doing."""
+    return {figure.status for figure in played.table.of_seat(seat)}
+
+
+def rollers(played: Played) -> list[str]:
+    """Whose dice were asked for."""
+    return [question.seat for question in played.asked if isinstance(question, Roll)]
+
+
+# Who rolls
+
+
+def test_every_turn_end_each_side_with_losses_rolls_in_the_end_step() -> None:
+    """ruthless/skedaddle/every-turn-end: at the end of every turn each side rolls a d10, by a player of that side."""
+    table = two_sides().change("law-1", lily=True).change("gang-1", status="down")
+    ended = play(table, EndStep(), rolls=[2, 2])
+    assert rollers(ended)[:2] == ["law", "gang"]
+    assert [rolled.side for rolled in ended.of(events.SkedaddleRolled)] == ["law", "gang"]
+
+
+def test_every_turn_end_again_on_the_next_turn() -> None:
+    """ruthless/skedaddle/every-turn-end: every turn, not once."""
+    table = two_sides().change("law-1", status="dead")
+    once = play(table, Skedaddle(), rolls=[2])
+    again = play(once.table, Skedaddle(), rolls=[2])
+    assert len(once.of(events.SkedaddleRolled)) == len(again.of(events.SkedaddleRolled)) == 1
+
+
+def test_every_turn_end_a_side_that_has_lost_nobody_need_not_roll() -> None:
+    """ruthless/skedaddle/every-turn-end: with nobody dead, Lily Livered or unconscious a side cannot fail."""
+    assert not play(two_sides(), Skedaddle()).asked
+    table = two_sides().change("gang-1", lily=True)
+    assert rollers(play(table, Skedaddle(), rolls=[2])) == ["gang"]
+
+
+@pytest.mark.parametrize(("scope", "seats"), [("side", ["ann"]), ("player", ["bea"])])
+def test_every_turn_end_by_side_or_by_player(scope: str, seats: list[str]) -> None:
+    """RR-11, skedaddle_scope: one roll per side for all its players' characters, or one per player for their own."""
+    table = shared_side(scope).change("bud", lily=True)
+    done = play(table, Skedaddle(), rolls=[1])
+    assert rollers(done) == seats
+    away = {figure.id for figure in done.table.figures if figure.status == "away"}
+    assert away == ({"abe", "bud"} if scope == "side" else {"bud"})
+    assert (done.table.outcome is None) is (scope == "player")
+
+
+def shared_side(scope: str) -> Table:
+    """Ann and Bea share the side of the law, with Abe and Bud; Cal has the gang, with Cid."""
+    return stage(
+        person("abe", "ann", (10, 10)),
+        person("bud", "bea", (20, 10)),
+        person("cid", "cal", (10, 40)),
+        sides={"ann": "law", "bea": "law", "cal": "gang"},
+        options={"skedaddle_scope": scope},
+    )
+
+
+def test_every_turn_end_player_by_player_the_scenario_ends_when_one_side_is_left() -> None:
+    """RR-11, skedaddle_scope=player: those leave, and the game ends when one side is left."""
+    table = shared_side("player").change("bud", lily=True)
+    first = play(table, Skedaddle(), rolls=[1]).table.change("abe", lily=True)
+    last = play(first, Skedaddle(), rolls=[1])
+    assert rollers(last) == ["ann"]
+    assert last.table.outcome is not None
+    assert last.table.outcome.winners == ("gang",)
+
+
+# Against how many
+
+
+def test_count_each_character_in_one_of_the_three_states_counts_once() -> None:
+    """ruthless/skedaddle/count: dead, Lily Livered or unconscious; each once, not the recovered, never horses."""
+    table = two_sides()
+    side = table.scene.friends["law"]
+    assert losses(table, side) == 0
+    table = table.change("law-1", status="dead").change("law-2", status="down").change("law-3", lily=True)
+    assert losses(table, side) == 3
+    assert losses(table.change("law-2", lily=True), side) == 3
+    assert losses(table.change("law-1", lily=True), side) == 3
+    assert losses(table.change("law-2", status="up").change("law-3", lily=False), side) == 1
+    wounded = table.change("law-4", wounds=(1, 1, 0, 0, 1, 0))
+    assert losses(wounded, side) == 3
+
+
+def test_count_horses_never_count() -> None:
+    """ruthless/skedaddle/count: horses never count."""
+    table = stage(person("abe", "law", (10, 10), horse="dusty"), person("cid", "gang", (10, 40)))
+    table = table.change_horse("dusty", wounds=3, rider="").change("abe", horse="")
+    assert not play(table, Skedaddle()).asked
+
+
+def test_count_worked_example() -> None:
+    """ruthless/skedaddle/count. EX-R26: five characters, one dead, one both unconscious and Lily Livered: n is 2."""
+    table = two_sides().change("law-1", status="dead").change("law-2", status="down", lily=True)
+    runs = play(table, Skedaddle(), rolls=[2])
+    assert runs.table.outcome is not None
+    stays = play(table, Skedaddle(), rolls=[3])
+    assert stays.table.outcome is None
+    chances = exact(table.then(Skedaddle()))
+    assert chances.of(lambda after: after.outcome is not None) == Fraction(20, 100)
+
+
+@pytest.mark.parametrize("lost", [1, 2, 3, 4])
+def test_fail_on_equal_or_less_the_chance_is_n_in_ten(lost: int) -> None:
+    """ruthless/skedaddle/fail-on-equal-or-less: a roll equal to or below the number means the side runs: n/10."""
+    table = two_sides()
+    for number in range(1, lost + 1):
+        table = table.change(f"law-{number}", lily=True)
+    assert play(table, Skedaddle(), rolls=[lost]).of(events.SideRan)
+    assert not play(table, Skedaddle(), rolls=[lost + 1]).of(events.SideRan)
+    chances = exact(table.then(Skedaddle()))
+    assert chances.of(lambda after: after.outcome is not None) == Fraction(lost, 10)
+
+
+def test_fail_on_equal_or_less_ten_or_more_always_run() -> None:
+    """ruthless/skedaddle/fail-on-equal-or-less: n of 10 or more always runs."""
+    table = two_sides(law=11)
+    for number in range(1, 11):
+        table = table.change(f"law-{number}", lily=True)
+    assert play(table, Skedaddle(), rolls=[10]).of(events.SideRan)
+    assert exact(table.then(Skedaddle())).of(lambda after: after.outcome is not None) == 1
+
+
+# What comes of it
+
+
+def test_ends_scenario_the_rest_leave_and_it_is_over() -> None:
+    """ruthless/skedaddle/ends-scenario: when a side runs, its remaining characters leave and the scenario is over."""
+    table = two_sides().change("gang-1", lily=True)
+    done = play(table, EndStep(), rolls=[1])
+    assert statuses(done, "gang") == {"away"}
+    assert done.table.outcome is not None
+    assert done.table.outcome.rule == "ruthless/skedaddle/ends-scenario"
+    assert not any(isinstance(item, BeginTurn) for item in done.table.agenda)
+
+
+def test_ends_scenario_with_three_sides_the_others_play_on() -> None:
+    """ruthless/skedaddle/ends-scenario: with three or more sides the runner leaves and the rest continue (RR-70)."""
+    table = stage(
+        person("abe", "law", (10, 10)), person("cid", "gang", (10, 40)), person("dee", "town", (40, 40))
+    ).change("cid", lily=True)
+    first = play(table, Skedaddle(), rolls=[1])
+    assert statuses(first, "gang") == {"away"}
+    assert first.table.outcome is None
+    second = play(first.table.change("dee", lily=True), Skedaddle(), rolls=[1])
+    assert rollers(second) == ["town"]
+    assert second.table.outcome is not None
+    assert second.table.outcome.winners == ("law",)
+
+
+def test_both_roll_even_if_the_first_fails_and_both_running_is_a_draw() -> None:
+    """ruthless/skedaddle/both-roll: both sides roll, even if the first fails; both run: a draw (RR-70)."""
+    table = two_sides().change("law-1", lily=True).change("gang-1", lily=True)
+    one = play(table, Skedaddle(), rolls=[1, 2])
+    assert rollers(one) == ["law", "gang"]
+    assert one.table.outcome is not None
+    assert one.table.outcome.winners == ("gang",)
+    both = play(table, Skedaddle(), rolls=[1, 1])
+    assert both.table.outcome is not None
+    assert both.table.outcome.winners == ()
+
+
+def test_winner_the_side_that_did_not_run() -> None:
+    """ruthless/skedaddle/winner: the side that did not run wins unless the scenario counts points (RR-70)."""
+    table = two_sides().change("law-1", status="dead").score("law", 3)
+    done = play(table, Skedaddle(), rolls=[1])
+    assert done.table.outcome is not None
+    assert done.table.outcome.winners == ("gang",)
+
+
+@pytest.mark.parametrize(
+    ("victory", "result", "winner"),
+    [
+        ("last_standing", "other_side_wins", "gang"),
+        ("last_standing", "scenario_points", "law"),
+        ("points", "other_side_wins", "law"),
+    ],
+)
+def test_winner_where_points_are_counted_they_decide(victory: str, result: str, winner: str) -> None:
+    """ruthless/skedaddle/winner: the scenario first; RR-70, skedaddle_result=scenario_points: points at any table."""
+    table = two_sides(victory=victory, skedaddle_result=result).change("law-1", status="dead").score("law", 3)
+    done = play(table, Skedaddle(), rolls=[1])
+    assert done.table.outcome is not None
+    assert done.table.outcome.winners == (winner,)
+    assert dict(done.table.outcome.score) == {"law": 3, "gang": 0}
+
+
+def test_wiped_out_runs_without_rolling_while_the_other_side_still_rolls() -> None:
+    """ruthless/skedaddle/wiped-out: a side whose characters are all dead runs without rolling (RR-70)."""
+    table = two_sides().change("gang-1", status="dead").change("gang-2", status="dead")
+    done = play(table, EndStep())
+    assert not rollers(done)
+    assert [event.side for event in done.of(events.SideRan)] == ["gang"]
+    assert done.table.outcome is not None
+    assert done.table.outcome.winners == ("law",)
+    shaky = table.change("law-1", lily=True)
+    both = play(shaky, EndStep(), rolls=[1])
+    assert rollers(both) == ["law"]
+    assert both.table.outcome is not None
+    assert both.table.outcome.winners == ()
+
+
+def test_wiped_out_all_unconscious_is_not_the_same() -> None:
+    """ruthless/skedaddle/wiped-out: all unconscious is not the same: they roll."""
+    table = two_sides().change("gang-1", status="dead").change("gang-2", status="down")
+    done = play(table, Skedaddle(), rolls=[3])
+    assert rollers(done) == ["gang"]
+    assert done.table.outcome is None
+
+
+def test_wiped_out_those_who_got_away_neither_roll_nor_run() -> None:
+    """ruthless/skedaddle/wiped-out: a side of which somebody got away was not wiped out; the rest of the table plays on."""
+    table = stage(
+        person("abe", "law", (10, 10)),
+        person("cid", "gang", (10, 40)),
+        person("coy", "gang", (20, 40)),
+        person("dee", "town", (40, 40)),
+    )
+    gone = table.change("cid", status="dead").change("coy", status="away")
+    done = play(gone, Skedaddle())
+    assert not done.of(events.SideRan)
+    assert done.table.outcome is None
+    alone = play(gone.change("dee", status="away"), Skedaddle())
+    assert alone.table.outcome is not None
+    assert alone.table.outcome.winners == ("law",)
