@@ -5,6 +5,7 @@ from typing import Any
 
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Draw, Option
+from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.cards import in_order
 from posse.games.ruthless.table import Figure, Table
@@ -26,6 +27,18 @@ class PlayFair(Option[Table], frozen=True):
 def may_cheat(table: Table, figure: Figure) -> bool:
     """Once per turn, alive and conscious."""
     return "dirty_cheat" in table.profile(figure.id).traits and figure.up and figure.id not in table.cheated
+
+
+def why_not(table: Table, figure: Figure) -> Refusal:
+    """What keeps a swap from being made during an activation."""
+    name = table.name(figure.id)
+    if "dirty_cheat" not in table.profile(figure.id).traits:
+        return not_allowed(f"{name} is no Dirty Cheat.", RULE)
+    if figure.id in table.cheated:
+        return not_allowed(f"{name} has cheated this turn.", RULE)
+    if table.scene.options.dirty_cheat_window == "before_initiative":
+        return not_allowed("Cheating is done before initiative at this table.", RULE)
+    return not_allowed("A card of your hand goes to another player who holds one.", RULE)
 
 
 def swaps(table: Table, figure: Figure) -> list[Option[Table]]:
