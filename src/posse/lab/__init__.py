@@ -1,0 +1,1 @@
+"""Many matches played to be counted: simulations, and how sure one may be of what they show."""

@@ -1,0 +1,52 @@
+"""What every bot is: a player that chooses from a view, and can say why. Equal views give equal choices."""
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from posse.engine.question import Choose, Option
+from posse.engine.table import Table
+from posse.engine.view import View
+
+Answer = Option[Any]
+"""An answer to a question of any game: the engine asks players for no more than that."""
+
+
+class Judged(NamedTuple):
+    """An answer that was considered, what the bot thinks it is worth, and why. More is better."""
+
+    option: Answer
+    value: float
+    why: str
+
+
+class Bot(ABC):
+    """A player. Its only randomness comes from its seed, its seat and the number of answers given so far."""
+
+    name: ClassVar[str]
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def __call__(self, view: View[Table]) -> Answer:
+        """The engine's way to ask a player."""
+        return self.choose(view)
+
+    @abstractmethod
+    def explain(self, view: View[Table]) -> list[Judged]:
+        """The answers considered, best first, each with its worth and the reason."""
+
+    def choose(self, view: View[Table]) -> Answer:
+        """The answer that seems best."""
+        return self.explain(view)[0].option
+
+    def rng(self, view: View[Table]) -> Random:
+        """Chance of the bot's own: the same for the same view, whatever was asked before."""
+        return Random(f"{self.name}/{self.seed}/{view.seat}/{view.number}")
+
+
+def choice_in(view: View[Table]) -> Choose[Any]:
+    """What the view asks its seat to choose; a bot is never asked to roll or draw."""
+    if not isinstance(view.question, Choose):
+        raise TypeError(f"Nothing is asked of {view.seat} that a bot could answer.")
+    return view.question

@@ -1,0 +1,19 @@
+"""The greenhorn: plays at random, always by the book, and knows no game."""
+
+from typing import ClassVar
+
+from posse.bots.bot import Bot, Judged, choice_in
+from posse.engine.table import Table
+from posse.engine.view import View
+
+
+class Greenhorn(Bot):
+    """Picks any option with equal chance, and where an option leaves something open, anything that is allowed."""
+
+    name: ClassVar[str] = "greenhorn"
+
+    def explain(self, view: View[Table]) -> list[Judged]:
+        """One answer, and no better reason than that."""
+        rng = self.rng(view)
+        option = rng.choice(choice_in(view).options)
+        return [Judged(option.sample(view.table, rng), 0.0, "as good as any")]

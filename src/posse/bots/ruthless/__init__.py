@@ -1,0 +1,1 @@
+"""How the deputy judges Ruthless: what things are worth, where to stand, when to shoot, which card to keep."""

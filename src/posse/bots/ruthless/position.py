@@ -1,0 +1,171 @@
+"""Where it is good to stand: what one can shoot from there, what one may suffer there, and what it does for the goals."""
+
+from math import hypot
+from typing import NamedTuple
+
+from posse.bots.ruthless.goals import Goals
+from posse.bots.ruthless.lore import Lore, Toll, lore_of
+from posse.bots.ruthless.worth import POINT, ROUND, fighter, points_at_stake, turns_left
+from posse.engine.question import Option
+from posse.games.ruthless.book import Weapon
+from posse.games.ruthless.shooting import (
+    FAN_ROUNDS,
+    Fan,
+    Shoot,
+    fan_need,
+    loaded,
+    may_fire,
+    rounds_in,
+    scenario_limit,
+    targets,
+)
+from posse.games.ruthless.table import Figure, Table
+from posse.games.ruthless.turn import PlayerTurn
+from posse.tabletop.length import INCH
+from posse.tabletop.terrain import Spot
+
+CAUTION = 0.7
+"""How much harm taken weighs against harm given."""
+
+TO_COME, DONE = 1.6, 0.8
+"""Shots to expect from an enemy who is still to act this turn, and next turn from anybody."""
+
+AGAIN = 0.5
+"""What a shot that could be had next turn is worth beside one now."""
+
+PULL = 0.05
+"""What six inches nearer to somebody to shoot at are worth to one who sees nobody."""
+
+LURKING = 0.12
+"""The share of an enemy's fire to expect where it does not see one yet but could come to."""
+
+
+class Shot(NamedTuple):
+    """The best shot from a spot: what it is worth, which it is, and the chance to hit."""
+
+    value: float
+    option: Option[Table] | None
+    chance: float
+
+
+NO_SHOT = Shot(0.0, None, 0.0)
+
+
+class Position:
+    """A table as one seat looks at it, ready to be asked what things on it are worth."""
+
+    def __init__(self, table: Table, seat: str) -> None:
+        self.table, self.seat = table, seat
+        self.side = table.scene.side_of[seat]
+        self.lore: Lore = lore_of(table.scene)
+        self.goals = Goals(table, self.side, self.lore)
+        self._stakes: dict[str, tuple[float, float]] = {}
+        self._to_act = {item.seat for item in table.agenda if isinstance(item, PlayerTurn)}
+
+    # People
+
+    def price(self, id: str, toll: Toll) -> float:
+        """What a toll taken from somebody is worth to the other side."""
+        found = self._stakes.get(id)
+        if found is None:
+            found = fighter(self.table.profile(id)), POINT * points_at_stake(self.table, id)
+            self._stakes[id] = found
+        return toll.lost * found[0] + toll.dead * found[1]
+
+    def still_acts(self, figure: Figure) -> bool:
+        """Is this one still to act this turn?"""
+        return not figure.acted and self.table.profile(figure.id).seat in self._to_act
+
+    # Shooting
+
+    def best_shot(self, table: Table, id: str, aim: int = 0) -> Shot:
+        """The most that one Shoot from here is worth, on this table or one like it."""
+        figure = table.figure(id)
+        if may_fire(table, figure) is not None:
+            return NO_SHOT
+        best = NO_SHOT
+        thrift = ROUND if turns_left(table) else 0.0
+        fans = scenario_limit(table, figure, "fanfire") is None and not aim
+        for target in targets(table, id):
+            if target not in table.scene.index:
+                continue
+            for weapon, far, chance in self.lore.aims(table, id, target, aim):
+                price = self.price(target, self.lore.toll(table, target, id, aimed=bool(aim)))
+                value = chance * price - thrift
+                if value > best.value:
+                    best = Shot(value, Shoot(weapon.id, target), chance)
+                if fans and weapon.fanfire and far == "short":
+                    rounds = min(FAN_ROUNDS, rounds_in(table, figure, weapon.id))
+                    value = self.fan_value(table, id, weapon, target, rounds)
+                    if value > best.value:
+                        best = Shot(value, Fan(weapon.id, target, rounds), chance)
+        return best
+
+    def fan_value(self, table: Table, id: str, weapon: Weapon, target: str, rounds: int) -> float:
+        """What fanning so many rounds at one target is worth, the rounds taken off."""
+        each = float(fan_need(table, id, target, weapon).chance)
+        price = self.price(target, self.lore.toll(table, target, id))
+        return rounds * (each * price - (ROUND if turns_left(table) else 0.0))
+
+    def shot_value(self, table: Table, id: str, weapon: str, target: str, aim: int = 0) -> tuple[float, float]:
+        """What one Shoot at one target is worth, the round taken off, and its chance to hit."""
+        chances = [aimed.chance for aimed in self.lore.aims(table, id, target, aim) if aimed.weapon.id == weapon]
+        chance = max(chances, default=0.0)
+        thrift = ROUND if turns_left(table) else 0.0
+        return chance * self.price(target, self.lore.toll(table, target, id, aimed=bool(aim))) - thrift, chance
+
+    # Danger
+
+    def danger(self, table: Table, id: str) -> float:
+        """The harm to expect where one stands, before one acts again."""
+        total = 0.0
+        for foe in table.foes(id):
+            if foe.status == "up":
+                total += self._fire_of(table, foe, id)
+        return CAUTION * total
+
+    def _fire_of(self, table: Table, foe: Figure, id: str) -> float:
+        shots = DONE + (TO_COME if self.still_acts(foe) else 0.0)
+        best = self.lore.best_chance(table, foe.id, id)
+        if not best:
+            reach = max((weapon.reach for weapon in loaded(table, foe)), default=0)
+            if apart(foe.spot, table.figure(id).spot) > reach + 6 * INCH:
+                return 0.0
+            best = LURKING
+        return shots * best * self.price(id, self.lore.toll(table, id, foe.id))
+
+    # Standing
+
+    def standing(self, table: Table, id: str) -> float:
+        """What it is worth to one's side that somebody ends an activation here."""
+        return self.goals.value(table, id) - self.danger(table, id) + self.prospect(table, id)
+
+    def prospect(self, table: Table, id: str) -> float:
+        """What may come of it next turn: a shot, or being nearer to one."""
+        if not turns_left(table):
+            return 0.0
+        shot = self.best_shot(table, id)
+        if shot.option is not None:
+            return AGAIN * shot.value
+        return -PULL * self.way_to_a_shot(table, id) / (6 * INCH)
+
+    def way_to_a_shot(self, table: Table, id: str) -> float:
+        """How far it is to walk until somebody comes into range, as near as can be told."""
+        roads = self.lore.roads(table, id)
+        here = roads.place_of(table.figure(id).spot)
+        range_ = 0.7 * max((weapon.short or weapon.reach for weapon in table.profile(id).weapons), default=0)
+        ways = [float(roads.field(roads.nearest_perch(foe.spot))[here]) for foe in table.foes(id) if foe.status == "up"]
+        return max(0.0, min(ways, default=0.0) - range_)
+
+
+def apart(a: Spot, b: Spot) -> float:
+    """The distance of two spots seen from above."""
+    return hypot(a.x - b.x, a.y - b.y)
+
+
+def placed(table: Table, id: str, spot: Spot) -> Table:
+    """The table with somebody standing elsewhere, the horse too."""
+    figure = table.figure(id)
+    if figure.horse:
+        table = table.change_horse(figure.horse, spot=spot)
+    return table.change(id, spot=spot)

@@ -1,0 +1,107 @@
+"""Simulations: bots play a scenario many times, on one processor or several, and the result is the same."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NamedTuple
+
+from posse.bots.bot import choice_in
+from posse.bots.roster import player
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.engine.question import Option
+from posse.engine.view import View
+from posse.games.ruthless.scene import Setup
+from posse.games.ruthless.setting_up import set_up
+from posse.lab.report import Played, Report, report
+from posse.lab.watched import WATCHED, AnyWatched
+
+Progress = Callable[[int, int], None]
+"""Told after each match how many are played and how many there are to play."""
+
+
+class Job(NamedTuple):
+    """One match to play: bots by name, and by how many places they have moved round the sides."""
+
+    setup: Setup
+    bots: tuple[str, ...]
+    seed: int
+    turned: int
+
+
+def simulate(
+    scenario: str | Setup,
+    bots: tuple[str, ...] = ("deputy", "deputy"),
+    games: int = 200,
+    seed: int = 0,
+    jobs: int = 1,
+    progress: Progress | None = None,
+) -> Report:
+    """Play a scenario `games` times. Each bot plays a side, all its seats with it.
+
+    Matches come in sets that share a seed, the bots moving one side on from match to match, so that over a set every
+    bot has had every side under the same dice. Fewer bots than sides go round again. `jobs` processes share the work.
+    """
+    setup = set_up(scenario) if isinstance(scenario, str) else scenario
+    watched = WATCHED[type(setup)]
+    sides = tuple(watched.sides(setup))
+    whole = tuple(bots[place % len(bots)] for place in range(max(len(sides), len(bots))))[: len(sides)]
+    work = [Job(setup, whole, seed + number // len(sides), number % len(sides)) for number in range(games)]
+    matches = []
+    for match in _play_all(work, jobs):
+        matches.append(match)
+        if progress is not None:
+            progress(len(matches), games)
+    return report(watched.title(setup), sides, whole, seed, matches)
+
+
+def _play_all(work: list[Job], jobs: int) -> Iterator[Played]:
+    if jobs <= 1:
+        yield from map(play, work)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, work)
+
+
+class Watcher:
+    """A bot under observation: counts its decisions and the turns it wastes."""
+
+    def __init__(self, name: str, seed: int, watched: AnyWatched) -> None:
+        self.player, self.watched = player(name, seed), watched
+        self.decisions = 0
+        self.idle = 0
+
+    def __call__(self, view: View[Any]) -> Option[Any]:
+        """Answer as the bot does, and keep count."""
+        answer = self.player(view)
+        self.decisions += 1
+        self.idle += self.watched.idles(view.table, choice_in(view), answer)
+        return answer
+
+
+def play(job: Job) -> Played:
+    """Play one match to its end."""
+    setup, watched = job.setup, WATCHED[type(job.setup)]
+    sides = watched.sides(setup)
+    count = len(sides)
+    order = tuple((place + job.turned) % count for place in range(count))
+    players: dict[str, Watcher] = {}
+    for place, (bot, seats) in enumerate(zip(order, sides.values(), strict=True)):
+        for seat in seats:
+            players[seat] = Watcher(job.bots[bot], job.seed * count + place, watched)
+    match = Match(watched.game, setup, Seeded(job.seed))
+    outcome = match.play(players)
+    if outcome is None:
+        raise RuntimeError(f"The match with seed {job.seed} did not end.")
+    names = list(sides)
+    points = dict(outcome.score)
+    return Played(
+        seed=job.seed,
+        bots=order,
+        winner=names.index(outcome.winners[0]) if len(outcome.winners) == 1 else None,
+        reason=outcome.reason,
+        score=tuple(points.get(side, 0) for side in names),
+        turns=watched.turns(match.table),
+        decisions=sum(player.decisions for player in players.values()),
+        fallen=tuple(watched.fallen(match.table, match.events, side) for side in names),
+        idle=tuple(sum(players[seat].idle for seat in seats) for seats in sides.values()),
+    )
