@@ -1,0 +1,184 @@
+"""Fanfire (section 2.12): who may fan, how many rounds, at what, and what the hits do."""
+
+import pytest
+
+from posse.engine.question import Choose, Roll
+from posse.games.ruthless.actions import TakeAction
+from posse.games.ruthless.covering import HeldShot
+from posse.games.ruthless.events import ShotFired, ShotLost, Struck, ToughnessTested
+from posse.games.ruthless.moving import BeginMove
+from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot
+from posse.games.ruthless.shooting import Fan, FanShots, StopShooting
+from posse.games.ruthless.table import Table
+from posse.games.ruthless.wounds import Place
+from tests.ruthless.stage import area, boxes, duel, path, person, play, refused
+
+
+def fans(table: Table, weapon: str = "revolver") -> list[int]:
+    """The numbers of rounds Vic may fan at Wes."""
+    asked = play(table, TakeAction("vic")).waiting
+    assert isinstance(asked, Choose)
+    return [option.rounds for option in asked.options if isinstance(option, Fan) and option.weapon == weapon]
+
+
+def test_fanfire_weapons_only_revolver_and_buntline() -> None:
+    """ruthless/fanfire/weapons: only the Revolver and the Buntline Special can be fanned."""
+    found = {}
+    for weapon in ("derringer", "shotgun", "revolver", "buntline_special", "bow", "repeating_rifle", "sharps_carbine"):
+        table = duel(5, vic={"weapons": (weapon,)})
+        found[weapon] = bool(fans(table, weapon))
+        if not found[weapon]:
+            assert refused(table, TakeAction("vic"), Fan(weapon, "wes", 1)).rule == "ruthless/fanfire/weapons"
+    assert [weapon for weapon, can in found.items() if can] == ["revolver", "buntline_special"]
+
+
+def test_fanfire_up_to_six_and_no_more_than_are_loaded() -> None:
+    """ruthless/fanfire/up-to-six, EX-R10: one to six rounds; with four loaded at most four."""
+    assert fans(duel(8)) == [1, 2, 3, 4, 5, 6]
+    four = duel(8).change("vic", rounds=(4,))
+    assert fans(four) == [1, 2, 3, 4]
+    assert refused(four, TakeAction("vic"), Fan("revolver", "wes", 5)).rule == "ruthless/fanfire/up-to-six"
+    assert refused(duel(8), TakeAction("vic"), Fan("revolver", "wes", 7)).rule == "ruthless/fanfire/up-to-six"
+
+
+def test_fanfire_up_to_six_or_stop_anytime() -> None:
+    """ruthless/fanfire/up-to-six: the number is named first, or the player may stop after any round (RR-43)."""
+    declared = play(duel(7), TakeAction("vic"), rolls=[1, 1], choices=[Fan("revolver", "wes", 2)])
+    assert declared.table.figure("vic").rounds == (4,)
+    table = duel(7, options={"fanfire_count": "stop_anytime"})
+    assert fans(table) == [6]
+    burst = Fan("revolver", "wes", 6)
+    done = play(table, TakeAction("vic"), rolls=[1, 1], choices=[burst, "keep-shooting", StopShooting()])
+    assert (done.table.figure("vic").rounds, len(done.of(ShotFired))) == ((4,), 2)
+
+
+def test_fanfire_single_action_counts_as_one_shoot() -> None:
+    """ruthless/fanfire/single-action: six rounds, one action, one Shoot."""
+    done = play(duel(7), TakeAction("vic"), rolls=[1] * 6, choices=[Fan("revolver", "wes", 6)])
+    vic = done.table.figure("vic")
+    assert (vic.left, vic.shot) == (1, 1)
+
+
+@pytest.mark.parametrize("weapon", ["revolver", "buntline_special"])
+def test_fanfire_short_only_eight_inches_and_not_more(weapon: str) -> None:
+    """ruthless/fanfire/short-only, EX-R10: exactly 8" is allowed, 8.01" and 8.5" are refused."""
+    card = {"weapons": (weapon,)}
+    assert fans(duel(8, vic=card), weapon)
+    for gap in (8.01, 8.5):
+        table = duel(gap, vic=card)
+        assert refused(table, TakeAction("vic"), Fan(weapon, "wes", 1)).rule == "ruthless/fanfire/short-only"
+
+
+def test_fanfire_tens_to_hit_and_nothing_less() -> None:
+    """ruthless/fanfire/tens-to-hit: nine misses, ten hits; the usual 6+ does not apply."""
+    miss = play(duel(7), FanShots("vic", "wes", "revolver", 3), rolls=[9, 8, 6])
+    assert (miss.waiting, miss.of(Struck)) == (None, [])
+    hit = play(duel(7), FanShots("vic", "wes", "revolver", 1), rolls=[10])
+    assert isinstance(hit.waiting, Roll)
+
+
+def chance(option: str) -> float:
+    """The chance of one fanned round by a mounted, Lily Livered Gunfighter at a Stealthy target behind rocks."""
+    table = duel(
+        5,
+        vic={"traits": ("gunfighter",), "horse": "bay"},
+        wes={"traits": ("stealthy",)},
+        areas=[area("rocks", 15.4, 8, 0.3, 4, cover="hard", height=0.8)],
+        options={"fanfire_mods": option},
+    ).change("vic", lily=True)
+    waiting = play(table, FanShots("vic", "wes", "revolver", 1)).waiting
+    assert isinstance(waiting, Roll)
+    assert waiting.need is not None
+    return float(waiting.need.chance)
+
+
+def test_fanfire_natural_tens_no_modifier_helps_or_hinders() -> None:
+    """ruthless/fanfire/natural-tens, EX-R10: cover, fear, saddle and traits change nothing (RR-42: unless they do)."""
+    assert chance("natural_10") == 0.1
+    assert chance("modified_10") == 0.0
+    assert chance("traits_only") == 0.1
+
+
+@pytest.mark.parametrize(("option", "found"), [("natural_10", 0.1), ("modified_10", 0.2), ("traits_only", 0.2)])
+def test_fanfire_natural_tens_options_for_a_gunfighter(option: str, found: float) -> None:
+    """ruthless/fanfire/natural-tens: a Gunfighter in the open hits on 9 where modifiers or traits count (RR-42)."""
+    table = duel(5, vic={"traits": ("gunfighter",)}, options={"fanfire_mods": option})
+    waiting = play(table, FanShots("vic", "wes", "revolver", 1)).waiting
+    assert isinstance(waiting, Roll)
+    assert waiting.need is not None
+    assert float(waiting.need.chance) == found
+
+
+def test_fanfire_traits_only_leaves_cover_out() -> None:
+    """ruthless/fanfire/natural-tens: soft cover hinders a burst with `modified_10` and not with `traits_only` (RR-42)."""
+    scrub = [area("scrub", 15.4, 8, 0.3, 4, cover="soft", height=0.8)]
+    found = {}
+    for option in ("modified_10", "traits_only"):
+        table = duel(5, vic={"traits": ("gunfighter",)}, areas=scrub, options={"fanfire_mods": option})
+        waiting = play(table, FanShots("vic", "wes", "revolver", 1)).waiting
+        assert isinstance(waiting, Roll)
+        assert waiting.need is not None
+        found[option] = waiting.need.face
+    assert found == {"modified_10": 10, "traits_only": 9}
+
+
+def test_fanfire_one_target_takes_every_hit_and_a_mounted_one_splits_each() -> None:
+    """ruthless/fanfire/one-target: all hits go at the one declared; horse or rider is rolled for each of them."""
+    table = duel(5, person("ned", "blue", (15, 13)), wes={"horse": "bay"})
+    done = play(table, FanShots("vic", "wes", "revolver", 2), rolls=[10, 10, 1, 6, 3, 10, 10])
+    assert (done.table.horse("bay").wounds, done.table.figure("wes").wounds[1]) == (1, 1)
+    assert {event.target for event in done.of(ShotFired)} == {"wes"}
+    assert done.table.figure("ned").wounds == (0, 0, 0, 0, 0, 0)
+
+
+def test_fanfire_ammo_every_round_fired_is_crossed_off() -> None:
+    """ruthless/fanfire/ammo: five rounds, hit or miss, leave one; a burst called off costs none."""
+    done = play(duel(5), FanShots("vic", "wes", "revolver", 5), rolls=[1, 10, 1, 1, 1, 5, 10])
+    assert done.table.figure("vic").rounds == (1,)
+    gone = play(duel(5).change("wes", status="away"), FanShots("vic", "wes", "revolver", 5))
+    assert gone.table.figure("vic").rounds == (6,)
+    assert len(gone.of(ShotLost)) == 1
+
+
+def test_fanfire_hits_separate_locations_and_tests() -> None:
+    """ruthless/fanfire/hits-separate: two hits, two location dice, up to two tests, all wounds before the tests."""
+    done = play(duel(5), FanShots("vic", "wes", "revolver", 3), rolls=[10, 1, 10, 2, 8, 10, 10])
+    kinds = [type(event) for event in done.events]
+    assert kinds == [ShotFired] * 3 + [Struck] * 2 + [ToughnessTested] * 2
+    assert done.table.figure("wes").wounds == (1, 0, 0, 0, 1, 0)
+
+
+@pytest.mark.parametrize("option", ["none", "shift_only"])
+def test_fanfire_never_aimed_and_the_marker_is_gone(option: str) -> None:
+    """ruthless/fanfire/never-aimed: no +1 and no shift, or with `fanfire_aim=shift_only` the shift alone (RR-43)."""
+    table = duel(5, options={"fanfire_aim": option}).change("vic", aim=1)
+    done = play(table, FanShots("vic", "wes", "revolver", 2), rolls=[9, 10, 9])
+    assert [shot.need.face for shot in done.of(ShotFired)] == [10, 10]
+    assert done.table.figure("vic").aim == 0
+    shift = isinstance(done.waiting, Choose) and done.waiting.options == (Place("chest"), Place("severe"))
+    assert shift == (option == "shift_only")
+
+
+def test_fanfire_hits_after_death_are_wasted_but_not_after_a_knockout() -> None:
+    """ruthless/fanfire/hits-after-death: no location die after death; an unconscious target takes the rest."""
+    dead = play(duel(5, wes={"boxes": boxes(leg=1)}), FanShots("vic", "wes", "revolver", 3), rolls=[10, 10, 10, 1])
+    assert dead.waiting is None
+    assert (dead.table.figure("wes").status, len(dead.of(Struck))) == ("dead", 1)
+    out = play(duel(5), FanShots("vic", "wes", "revolver", 2), rolls=[10, 10, 10, 3])
+    wes = out.table.figure("wes")
+    assert out.waiting is None
+    assert (wes.status, wes.wounds) == ("down", (0, 1, 0, 0, 0, 1))
+
+
+def test_fanfire_not_as_reaction_snap_and_held_shots_are_single() -> None:
+    """ruthless/fanfire/not-as-reaction: neither window offers a burst, and each shot spends one round."""
+    table = duel(5, hands={"blue": "KC"}).change("wes", covering=1)
+    window = play(table, Reaction("vic", "wes")).waiting
+    assert isinstance(window, Choose)
+    assert {type(option) for option in window.options} <= {LetItCome, SnapShot, Duck}
+    assert refused(table, Reaction("vic", "wes"), Fan("revolver", "vic", 2)).kind == "not allowed"
+    snap = play(table, Reaction("vic", "wes"), rolls=[1], choices=[SnapShot("KC", "revolver", "vic")])
+    assert snap.table.figure("wes").rounds == (5,)
+    walk = BeginMove("vic", path((10, 10), (10, 11)))
+    held = play(table, walk, rolls=[1], choices=[HeldShot("wes", "revolver", 0), "stop-here"])
+    assert held.table.figure("wes").rounds == (5,)
