@@ -242,7 +242,7 @@ def test_cover_behind_other_bases_is_reached_round_them() -> None:
     assert way.distance > inches(4) - 25
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(grounds(), spots_xy, spots_xy, st.sampled_from([ON_FOOT, RIDER]))
 def test_every_place_within_reach_has_a_legal_path(
     ground: Ground, start: tuple[int, int], other: tuple[int, int], walker: Walker
@@ -255,7 +255,7 @@ def test_every_place_within_reach_has_a_legal_path(
         within_limits(found)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(grounds(), spots_xy, spots_xy)
 def test_a_route_can_be_walked_and_costs_no_less_than_the_straight_line(
     ground: Ground, start: tuple[int, int], goal: tuple[int, int]
@@ -272,7 +272,7 @@ def test_a_route_can_be_walked_and_costs_no_less_than_the_straight_line(
     assert found.length >= int(hypot(a.x - b.x, a.y - b.y))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(grounds(), spots_xy)
 def test_a_way_to_cover_ends_in_cover(ground: Ground, start: tuple[int, int]) -> None:
     spot = Spot(*start)

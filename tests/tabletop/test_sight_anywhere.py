@@ -8,21 +8,22 @@ from posse.tabletop.ground import Ground
 from posse.tabletop.sight import Body, SightRules, look, look_past_everything
 from posse.tabletop.terrain import Cover
 from tests.tabletop.anywhere import bodies, grounds, rules
+from tests.tabletop.drawn import drawn
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=180, deadline=None)
 @given(grounds(), bodies, bodies, rules)
 def test_sight_is_mutual(ground: Ground, a: Body, b: Body, how: SightRules) -> None:
     assert look(ground, a, b, how).sees == look(ground, b, a, how).sees
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=180, deadline=None)
 @given(grounds(), bodies, bodies, rules)
 def test_corridors_leave_out_nothing_that_matters(ground: Ground, a: Body, b: Body, how: SightRules) -> None:
     assert look(ground, a, b, how) == look_past_everything(ground, a, b, how)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(grounds(), bodies, st.lists(bodies, min_size=1, max_size=8), rules)
 def test_many_at_once_are_answered_as_one_by_one(ground: Ground, a: Body, others: list[Body], how: SightRules) -> None:
     sees, cover = look_many(ground, a, others, how)
@@ -35,7 +36,7 @@ def test_many_at_once_are_answered_as_one_by_one(ground: Ground, a: Body, others
     assert cover.tolist() == [found.cover for found in one_by_one]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(grounds(), bodies, bodies, rules)
 def test_an_answer_gives_its_reasons(ground: Ground, a: Body, b: Body, how: SightRules) -> None:
     found = look(ground, a, b, how)
@@ -51,7 +52,7 @@ def test_an_answer_gives_its_reasons(ground: Ground, a: Body, b: Body, how: Sigh
         assert found.cover == Cover.NONE
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(grounds(), bodies, bodies)
 def test_one_line_sees_no_more_than_three(ground: Ground, a: Body, b: Body) -> None:
     if look(ground, a, b, SightRules(three_rays=False)).sees:
@@ -59,8 +60,6 @@ def test_one_line_sees_no_more_than_three(ground: Ground, a: Body, b: Body) -> N
 
 
 def test_no_pairs_have_no_answers() -> None:
-    from tests.tabletop.drawn import drawn
-
     sees, cover = look_pairs(drawn("...").ground, [], [])
     assert sees.tolist() == []
     assert cover.tolist() == []
