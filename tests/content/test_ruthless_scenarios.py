@@ -273,7 +273,7 @@ def test_a_scenario_without_mistakes_is_read_with_everything_resolved(tmp_path: 
         ('limits = ["shoot"]', 'limits = ["shot"]', "figure.rourke.limits[1]", 'Did you mean "shoot"?'),
         ('limits = ["shoot"]', "", "figure.rourke.until_turn", 'no "limits"'),
         ("toughness = 2", "arrives = 9", "figure.rourke.arrives", "after the last turn, which is 6"),
-        ("at = [18, 19.5]", "", "figure.rourke", 'either "at"'),
+        ('name = "Outlaws"', 'name = "Outlaws"\nedge = "nort"', "side.outlaws.edge", 'Did you mean "north"?'),
         ("at = [18, 19.5]", 'at = [18, 19.5]\nzone = "east"', "figure.rourke", 'either "at"'),
         ("at = [18, 19.5]", 'zone = "esat"', "figure.rourke.zone", 'Did you mean "east"?'),
         ("at = [18, 19.5]", 'at = [18, 19.5]\nlevel = "saloon-3"', "figure.rourke.level", 'mean "saloon-2"'),

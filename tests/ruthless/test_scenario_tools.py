@@ -1,6 +1,7 @@
 """The designer's tools (section 2.21): limits, arrivals, objectives, silver, Wanted outlaws and points."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -20,8 +21,9 @@ from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Courage, Flee
 from posse.games.ruthless.places import spots_beside
 from posse.games.ruthless.reactions import Reaction, SnapShot
-from posse.games.ruthless.scenario_data import Load, Objective, scenarios
+from posse.games.ruthless.scenario_data import Load, Objective, scenario_path, scenarios
 from posse.games.ruthless.scenario_file import Limit
+from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import Fan, FireShot, Reload, Shoot, to_hit
 from posse.games.ruthless.silver import take_silver
@@ -248,6 +250,47 @@ def test_scenario_odd_deployment_starts_anywhere_even_behind_the_enemy() -> None
     )
     table = RUTHLESS.start(setup)
     assert [figure.spot for figure in table.figures] == [spot((24, 24)), spot((24, 2)), spot((24, 46))]
+
+
+def without_places(folder: Path, *changes: tuple[str, str]) -> Setup:
+    """The Faro Table with nobody told where to start but the house's first two."""
+    text = scenario_path("faro-table").read_text(encoding="utf-8")
+    for old, new in (("at = [19.0, 12.2]\n", ""), ("at = [23.0, 12.4]\n", ""), *changes):
+        assert old in text
+        text = text.replace(old, new)
+    path = folder / "faro-table.toml"
+    path.write_text(text, encoding="utf-8")
+    return set_up(path)
+
+
+@pytest.mark.parametrize(
+    ("edge", "inside", "outside"),
+    [
+        ("south", (24, 35), (24, 29.9)),
+        ("west", (5, 16), (6.1, 18)),
+        ("east", (45, 18), (41.9, 18)),
+        ("north", (2, 2), (2, 6.1)),
+    ],
+)
+def test_scenario_odd_deployment_the_default_is_six_inches_of_the_own_edge(
+    tmp_path: Path, edge: str, inside: tuple[float, float], outside: tuple[float, float]
+) -> None:
+    """ruthless/scenario/odd-deployment: RR-89: told nothing, a side starts within 6" of its edge; the scenario names edges.
+
+    The second side's edge is the south one unless the file says another.
+    """
+    name = 'name = "The Drovers"\n\n[[seat]]'
+    told = () if edge == "south" else ((name, name.replace("\n\n", f'\nedge = "{edge}"\n\n')),)
+    setup = without_places(tmp_path, *told)
+    cole = next(figure for figure in setup.scenario.figures if figure.id == "cole")
+    assert (cole.at, cole.zone) == (None, "drovers-edge")
+    assert len(setup.scenario.zones) == 1
+    table = RUTHLESS.start(setup)
+    assert [item.figure for item in table.agenda if isinstance(item, SetDown)] == ["cole", "pete"]
+    bare = table.but(agenda=())
+    done = play(bare, SetDown("cole"), choices=[Deploy("cole", spot(inside))])
+    assert done.table.figure("cole").up
+    assert f"must start in the {edge} edge" in refused(bare, SetDown("cole"), Deploy("cole", spot(outside))).sentence
 
 
 # Objectives

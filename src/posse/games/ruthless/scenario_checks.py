@@ -131,7 +131,7 @@ def _figures(entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
         yield from unknown(f"{key}.level", "level", [figure.level], _levels(terrain))
         yield from unknown(f"{key}.zone", "zone", [figure.zone] if figure.zone else (), zones)
         yield from unknown(f"{key}.horse", "horse", [figure.horse] if figure.horse else (), horses)
-        if (figure.at is None) == (figure.zone is None):
+        if figure.at is not None and figure.zone is not None:
             yield key, 'Give either "at" (a place) or "zone" (the owner chooses a place in it).'
         if figure.arrives > entry.turn_limit:
             yield f"{key}.arrives", f"The figure would arrive after the last turn, which is {entry.turn_limit}."

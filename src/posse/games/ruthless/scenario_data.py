@@ -4,7 +4,9 @@ A scenario file writes inches and names; a `Scenario` holds whole tenths of a mi
 what the character card says already filled in wherever the scenario does not say otherwise.
 """
 
+from collections.abc import Mapping
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -15,6 +17,7 @@ from posse.games.ruthless.book import DATA, Boxes, Character, OptionValue, load_
 from posse.games.ruthless.scenario_checks import level_of, map_of, mistakes, outline_of, spot_of
 from posse.games.ruthless.scenario_file import FigureEntry, Goal, ScenarioFile, Victory, When
 from posse.games.ruthless.scenario_file import Limit as Limit
+from posse.tabletop.length import inches
 from posse.tabletop.terrain import Map, Point, Spot
 
 SCENARIOS = DATA / "scenarios"
@@ -208,6 +211,7 @@ def read_scenario(path: Path) -> Scenario:
     terrain = map_of(path, entry)
     refuse(path, mistakes(path, entry, terrain))
     ridden = {figure.horse for figure in entry.figure}
+    edges = _edges(entry, terrain)
     return Scenario(
         id=entry.id,
         name=entry.name,
@@ -219,9 +223,12 @@ def read_scenario(path: Path) -> Scenario:
         won_by=entry.won_by,
         sides=tuple(Side(side.id, side.name) for side in entry.side),
         seats=tuple(Seat(seat.id, seat.side, seat.name) for seat in entry.seat),
-        figures=tuple(_figure(figure, terrain) for figure in entry.figure),
+        figures=tuple(_figure(figure, terrain, edges) for figure in entry.figure),
         options=tuple(Choice(id, value) for id, value in entry.options.items()),
-        zones=tuple(Zone(zone.id, zone.name or zone.id.replace("-", " "), outline_of(zone)) for zone in entry.zone),
+        zones=(
+            *(Zone(zone.id, zone.name or zone.id.replace("-", " "), outline_of(zone)) for zone in entry.zone),
+            *_edges_used(entry, edges),
+        ),
         horses=tuple(
             StartingHorse(
                 horse.id,
@@ -240,7 +247,36 @@ def read_scenario(path: Path) -> Scenario:
     )
 
 
-def _figure(entry: FigureEntry, terrain: Map) -> StartingFigure:
+EDGE = inches(6)
+"""RR-89: how deep the strip along its own table edge is in which a side starts."""
+
+
+def _edges(entry: ScenarioFile, terrain: Map) -> dict[str, Zone]:
+    """ruthless/setup/deployment-by-scenario: for each seat the strip along the edge of its side, unless told otherwise."""
+    across, down = terrain.width, terrain.depth
+    strips = {
+        "north": (0, 0, across, EDGE),
+        "south": (0, down - EDGE, across, down),
+        "west": (0, 0, EDGE, down),
+        "east": (across - EDGE, 0, across, down),
+    }
+    found = {}
+    for side, usual in zip(entry.side, cycle(strips)):
+        edge = side.edge or usual
+        x, y, right, bottom = strips[edge]
+        outline = (Point(x, y), Point(right, y), Point(right, bottom), Point(x, bottom))
+        found[side.id] = Zone(f"{side.id}-edge", f"{edge} edge", outline)
+    return {seat.id: found[seat.side] for seat in entry.seat}
+
+
+def _edges_used(entry: ScenarioFile, edges: Mapping[str, Zone]) -> list[Zone]:
+    """The strips in which somebody starts; a zone of the same id in the file takes the place of the strip."""
+    own = {zone.id for zone in entry.zone}
+    used = dict.fromkeys(edges[figure.seat] for figure in entry.figure if figure.at is None and figure.zone is None)
+    return [strip for strip in used if strip.id not in own]
+
+
+def _figure(entry: FigureEntry, terrain: Map, edges: Mapping[str, Zone]) -> StartingFigure:
     """A figure as it starts: the character's card, with what the scenario says instead."""
     card = load_characters()[entry.character]
     return StartingFigure(
@@ -254,7 +290,7 @@ def _figure(entry: FigureEntry, terrain: Map) -> StartingFigure:
         traits=card.traits if entry.traits is None else entry.traits,
         weapons=card.weapons if entry.weapons is None else entry.weapons,
         at=None if entry.at is None else spot_of(entry.at, level_of(entry.level, terrain)),
-        zone=entry.zone,
+        zone=edges[entry.seat].id if entry.at is None and entry.zone is None else entry.zone,
         horse=entry.horse,
         rounds=tuple(Load(weapon, rounds) for weapon, rounds in entry.rounds.items()),
         supply=tuple(Load(weapon, rounds) for weapon, rounds in entry.supply.items()),

@@ -15,16 +15,18 @@ Rounds = Annotated[int, Meta(ge=0)]
 Limit = Literal[
     "move", "aim", "got_you_covered", "shoot", "mount", "dismount", "reload", "courage", "fanfire", "snap_shot"
 ]
+Edge = Literal["north", "south", "west", "east"]
 Goal = Literal["kill", "hold", "exit", "survive", "silver"]
 Victory = Literal["points", "last_standing"]
 When = Literal["end", "turn"]
 
 
 class SideEntry(Struct, frozen=True):
-    """A side."""
+    """A side, and the table edge its people come from: north, south, west, east in turn where the file does not say."""
 
     id: Text
     name: Text
+    edge: Edge | None = None
 
 
 class SeatEntry(Struct, frozen=True):
@@ -36,7 +38,10 @@ class SeatEntry(Struct, frozen=True):
 
 
 class FigureEntry(Struct, frozen=True):
-    """A figure: a character, and whatever the scenario changes about it. Give `at` or `zone`, not both."""
+    """A figure: a character, and whatever the scenario changes about it.
+
+    It starts `at` a place, or in a `zone` where its owner likes; with neither, within 6" of its side's own edge.
+    """
 
     id: Text
     character: Text
