@@ -1,17 +1,30 @@
 """Falling out of the saddle (ruthless/horse/rider-down-falls)."""
 
+from typing import ClassVar
+
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
-from posse.games.ruthless.places import spots_beside
+from posse.games.ruthless.places import beside, spots_beside
 from posse.games.ruthless.table import Table
 from posse.tabletop.terrain import Spot
 
 
 class LieBeside(Option[Table], frozen=True):
-    """Where a downed rider comes to lie."""
+    """Where a downed rider comes to lie; some spots are listed, any other that touches the horse will do as well."""
 
+    open: ClassVar[bool] = True
     at: Spot
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """A free spot in contact with the horse and no enemy."""
+        item = table.agenda[0]
+        if isinstance(answer, LieBeside) and isinstance(item, FallFromHorse):
+            horse = table.horse(table.figure(item.rider).horse)
+            if beside(table, item.rider, horse.spot, answer.at):
+                return None
+        return not_allowed("The rider falls to a free spot beside the horse.", "ruthless/horse/rider-down-falls")
 
 
 class FallFromHorse(Item[Table], frozen=True):

@@ -89,8 +89,7 @@ class Ruthless(Game[Table, Setup]):
         for start in scene.scenario.horses:
             rider = riders.get(start.id)
             if rider is not None:
-                owner = scene.profiles[rider.id].seat
-                horses.append(Horse(start.id, rider.spot, rider=rider.id, owner=owner))
+                horses.append(Horse(start.id, rider.spot, rider=rider.id, owner=rider.id))
             else:
                 horses.append(Horse(start.id, start.at or Spot(0, 0)))
         table = Table(
@@ -168,6 +167,9 @@ def _why_no_reaction(
     if not reactions.beats(table, window.target, answer.card, table.card_of(window.attacker), ducking):
         return not_allowed("The card must beat the attacker's initiative card.", "ruthless/snap/higher-card")
     if isinstance(answer, reactions.SnapShot):
+        figure = table.figure(window.target)
+        if answer.target not in reactions.snap_targets(table, figure, window.attacker):
+            return not_allowed("A Snap Shot goes at the attacker.", "ruthless/snap/at-attacker-only")
         bar = shooting.may_fire(table, table.figure(window.target), snap=True)
         if bar is not None:
             return bar.refusal(table.name(window.target))

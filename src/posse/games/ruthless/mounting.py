@@ -1,15 +1,19 @@
 """Horses (section 2.7): getting on and off."""
 
+from typing import ClassVar
+
 from posse.engine.question import Option
+from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import Bar
-from posse.games.ruthless.places import spots_beside
+from posse.games.ruthless.places import beside, spots_beside
 from posse.games.ruthless.shooting import scenario_limit
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.terrain import Spot
 
 ON_HORSE = Bar("ruthless/mount/costs-an-action", "{name} is in the saddle already.")
 NO_HORSE = Bar("ruthless/mount/needs-contact", "{name} touches no riderless horse.")
+NOT_OWN = Bar("ruthless/mount/needs-contact", "That is not {name}'s own horse.")
 ON_FOOT = Bar("ruthless/dismount/costs-an-action", "{name} is not on a horse.")
 NO_ROOM = Bar("ruthless/dismount/placement", "{name} finds no room to get down beside the horse.")
 
@@ -21,19 +25,27 @@ class Mount(Option[Table], frozen=True):
 
 
 class Dismount(Option[Table], frozen=True):
-    """Get off, to a free spot that touches the horse and no enemy."""
+    """Get off, to a free spot that touches the horse and no enemy; some are listed, any other will do as well."""
 
+    open: ClassVar[bool] = True
     at: Spot
+    figure: str = ""
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """ruthless/dismount/placement: any free spot in contact with the horse."""
+        horse = table.figure(self.figure).horse
+        if isinstance(answer, Dismount) and beside(table, self.figure, table.horse(horse).spot, answer.at):
+            return None
+        return not_allowed("Get down to a free spot beside the horse, clear of enemies.", "ruthless/dismount/placement")
 
 
 def mounts(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/mount/needs-contact: any riderless living horse in contact, whoever rode it in (RR-19)."""
     own_only = table.scene.options.mount_horse == "own_only"
-    seat = table.profile(figure.id).seat
     return [
         Mount(horse.id)
         for horse in table.loose_horses()
-        if table.touching(figure.id, horse.id) and (not own_only or horse.owner == seat)
+        if table.touching(figure.id, horse.id) and (not own_only or horse.owner == figure.id)
     ]
 
 
@@ -41,7 +53,10 @@ def may_mount(table: Table, figure: Figure) -> Bar | None:
     """ruthless/mount/costs-an-action."""
     if figure.horse:
         return ON_HORSE
-    return scenario_limit(table, figure, "mount") if mounts(table, figure) else NO_HORSE
+    if mounts(table, figure):
+        return scenario_limit(table, figure, "mount")
+    near = any(table.touching(figure.id, horse.id) for horse in table.loose_horses())
+    return NOT_OWN if near else NO_HORSE
 
 
 def mount(table: Table, id: str, horse: str) -> Table:
@@ -58,8 +73,8 @@ def may_dismount(table: Table, figure: Figure) -> Bar | None:
 
 
 def dismounts(table: Table, figure: Figure) -> list[Option[Table]]:
-    """ruthless/dismount/placement: the owner picks any free spot in contact with the horse."""
-    return [Dismount(spot) for spot in spots_beside(table, figure.id, figure.horse)]
+    """ruthless/dismount/placement: the owner picks the spot."""
+    return [Dismount(spot, figure.id) for spot in spots_beside(table, figure.id, figure.horse)]
 
 
 def dismount(table: Table, id: str, at: Spot) -> Table:

@@ -1,12 +1,12 @@
 """Standing somewhere: who may go where, what counts as cover, and being moved without a Move action."""
 
-from math import hypot
+from math import cos, hypot, pi, sin
 
 from posse.games.ruthless.scene import CONTACT, FOOT_RADIUS, HORSE_RADIUS
 from posse.games.ruthless.table import Table
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base, Halt, Walker, clip, cut, walk
-from posse.tabletop.reach import way_to_cover
+from posse.tabletop.reach import Way, way_to_cover
 from posse.tabletop.shelter import shelter_at
 from posse.tabletop.terrain import Spot
 
@@ -53,7 +53,7 @@ def in_cover(table: Table, id: str, at: Spot | None = None) -> bool:
         return all(not look.sees or look.cover for look in looks)
     if shelter_at(table.scene.ground, spot, table.radius(id), CONTACT) is not None:
         return True
-    return not any(table.look(foe, id, at).sees for foe in foes)
+    return not any(table.sees(foe, id, at) for foe in foes)
 
 
 def rough_limit(table: Table, id: str) -> tuple[int, int]:
@@ -84,10 +84,22 @@ def ways_to_cover(table: Table, id: str) -> list[tuple[str, tuple[Spot, ...]]]:
     blockers = keep_clear(table, id)
     ways = way_to_cover(scene.ground, spot, walker, blockers)
     if scene.options.flee_to == "nearest_out_of_sight":
-        foes = [foe.id for foe in table.foes(id) if foe.up]
-        unseen = [w for w in ways if not any(table.look(foe, id, w.path[-1]).sees for foe in foes)]
-        ways = unseen or ways
+        ways = _out_of_sight(table, id, walker, blockers, ways)
     return [(way.feature, flight(table, id, way.path, walker)) for way in ways]
+
+
+def _out_of_sight(table: Table, id: str, walker: Walker, blockers: list[Base], nearest: list[Way]) -> list[Way]:
+    """RR-64, `nearest_out_of_sight`: the nearest pieces at which no enemy sees the figure; if none, simply the nearest."""
+    foes = [foe.id for foe in table.foes(id) if foe.up]
+    in_sight: set[str] = set()
+    ways = nearest
+    while ways:
+        hidden = [way for way in ways if not any(table.sees(foe, id, way.path[-1]) for foe in foes)]
+        if hidden:
+            return hidden
+        in_sight.update(way.feature for way in ways)
+        ways = way_to_cover(table.scene.ground, table.spot(id), walker, blockers, in_sight)
+    return nearest
 
 
 def flight(table: Table, id: str, path: tuple[Spot, ...], walker: Walker) -> tuple[Spot, ...]:
@@ -124,21 +136,34 @@ def run_away(table: Table, id: str) -> tuple[Spot, ...]:
     return flight(table, id, path, walker)
 
 
-AROUND = tuple((x, y) for x, y in ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)))
+ALL_ROUND = tuple((round(sin(turn * pi / 32), 6), round(-cos(turn * pi / 32), 6)) for turn in range(64))
+AROUND = ALL_ROUND[::8]
+
+
+SIDE_BY_SIDE = HORSE_RADIUS + FOOT_RADIUS
+"""From the middle of a horse to the middle of somebody standing against it."""
 
 
 def spots_beside(table: Table, id: str, horse: str) -> list[Spot]:
-    """ruthless/dismount/placement: free spots in contact with the horse and with no enemy, eight directions tried."""
+    """Free spots in contact with the horse and with no enemy: eight directions, and where those are taken all round."""
     centre = table.horse(horse).spot
-    away = HORSE_RADIUS + FOOT_RADIUS
-    taken = [base for base in keep_clear(table, id) if base.spot != centre]
-    found = []
-    for across, down in AROUND:
-        reach = away if 0 in (across, down) else away * 0.7071068
-        spot = Spot(centre.x + _out(across * reach), centre.y + _out(down * reach), centre.level)
-        if stands(table, spot, centre, taken):
-            found.append(spot)
-    return found
+    return _free_around(table, id, centre, AROUND) or _free_around(table, id, centre, ALL_ROUND)
+
+
+def _free_around(table: Table, id: str, centre: Spot, ways: tuple[tuple[float, float], ...]) -> list[Spot]:
+    spots = [
+        Spot(centre.x + _out(across * SIDE_BY_SIDE), centre.y + _out(down * SIDE_BY_SIDE), centre.level)
+        for across, down in ways
+    ]
+    return [spot for spot in spots if beside(table, id, centre, spot)]
+
+
+def beside(table: Table, id: str, centre: Spot, spot: Spot) -> bool:
+    """ruthless/dismount/placement: may a rider be set down here: touching the horse, on free ground, and no enemy?"""
+    apart = (spot.x - centre.x) ** 2 + (spot.y - centre.y) ** 2
+    if spot.level != centre.level or not SIDE_BY_SIDE**2 <= apart <= (SIDE_BY_SIDE + CONTACT) ** 2:
+        return False
+    return stands(table, spot, centre, [base for base in keep_clear(table, id) if base.spot != centre])
 
 
 def _out(value: float) -> int:

@@ -9,7 +9,8 @@ from posse.engine.item import Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import Bar, limited
+from posse.games.ruthless.bars import Bar
+from posse.games.ruthless.bars import scenario_limit as scenario_limit
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.table import ARM, CHEST, Figure, Table
@@ -67,14 +68,6 @@ def take_aim(table: Table, id: str) -> Table:
     return table.change(id, aim=already + 1).log(events.Aimed(figure=id))
 
 
-def scenario_limit(table: Table, figure: Figure, what: str) -> Bar | None:
-    """ruthless/scenario/special-rules: what the scenario forbids comes before what the rules allow."""
-    profile = table.profile(figure.id)
-    if what in profile.limits and (profile.until_turn is None or table.turn <= profile.until_turn):
-        return limited(what)
-    return None
-
-
 # Who may shoot
 
 
@@ -98,13 +91,18 @@ def law_dog_waits(table: Table, figure: Figure, snap: bool = False) -> bool:
     return all(shot.partition(">")[0] == profile.side for shot in table.fired)
 
 
+def lost_heart(table: Table, figure: Figure) -> bool:
+    """ruthless/lily/may-still-act: the Lily Livered may shoot, but not at every table (RR-65)."""
+    return figure.lily and table.scene.options.lily_limits != "stay_in_cover"
+
+
 def may_fire(table: Table, figure: Figure, snap: bool = False) -> Bar | None:
     """What keeps a character from firing at all, whatever the target."""
-    if not loaded(table, figure):
+    if not any(figure.rounds):
         return EMPTY
     if law_dog_waits(table, figure, snap):
         return LAW_DOG
-    if figure.lily and table.scene.options.lily_limits == "no_shooting":
+    if lost_heart(table, figure):
         return NO_SHOOTING
     return scenario_limit(table, figure, "snap_shot" if snap else "shoot")
 
@@ -297,12 +295,7 @@ def shots(table: Table, figure: Figure) -> list[Option[Table]]:
     found: list[Option[Table]] = []
     farthest = max(weapon.reach for weapon in ready)
     may_fan = scenario_limit(table, figure, "fanfire") is None
-    for target in targets(table, figure.id):
-        distance = table.distance(figure.id, target)
-        if options.premeasure and distance > farthest:
-            continue
-        if not table.look(figure.id, target).sees:
-            continue
+    for target, distance in in_sight(table, figure, farthest if options.premeasure else ANYWHERE):
         for weapon in ready:
             far = band_at(table, weapon, distance)
             if far is None and options.premeasure:
@@ -316,6 +309,19 @@ def shots(table: Table, figure: Figure) -> list[Option[Table]]:
                     found.extend(Fan(weapon.id, target, count) for count in range(1, most + 1))
             if options.shotgun_both_barrels and weapon.close_bonus and rounds_in(table, figure, weapon.id) >= 2:
                 found.append(BothBarrels(weapon.id, target))
+    return found
+
+
+ANYWHERE = 1_000_000
+
+
+def in_sight(table: Table, figure: Figure, farthest: int) -> list[tuple[str, int]]:
+    """What a character may shoot at, sees, and has no farther off than `farthest`: each with its distance."""
+    found = []
+    for target in targets(table, figure.id):
+        distance = table.distance(figure.id, target)
+        if distance <= farthest and table.sees(figure.id, target):
+            found.append((target, distance))
     return found
 
 
@@ -424,8 +430,10 @@ class Bolt(Item[Table], frozen=True):
     horse: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """A d10 names one of ten directions."""
+        """A d10 names one of ten directions; a horse that was shot or mounted meanwhile goes nowhere."""
         horse = table.horse(self.horse)
+        if not horse.alive or horse.rider:
+            return table
         seat = table.scene.seats[0]
         face = yield Roll(seat, f"{table.name(self.horse)} bolts", "ruthless/horse/stays-put")
         across, down = BOLT_WAYS[face - 1]
@@ -468,7 +476,7 @@ def lost(table: Table, shot: "FireShot | FanShots") -> str:
         return "the shooter is down"
     if shot.spoiled:
         return "the shooter was hit first"
-    if shooter.lily and options.lily_limits == "no_shooting":
+    if lost_heart(table, shooter):
         return "the shooter has lost heart"
     if not rounds_in(table, shooter, shot.weapon):
         return "the weapon is empty"
@@ -476,7 +484,7 @@ def lost(table: Table, shot: "FireShot | FanShots") -> str:
         return "the target is gone"
     if options.interrupted_attack == "always_if_alive" and shot.kind != "snap":
         return ""
-    if not table.look(shot.shooter, shot.target).sees:
+    if not table.sees(shot.shooter, shot.target):
         return "the target is out of sight"
     profile = table.profile(shot.shooter)
     weapon = profile.weapons[profile.weapon_at[shot.weapon]]

@@ -61,11 +61,20 @@ class LandHits(Item[Table], frozen=True):
             return self._afterwards(table)
         return self._hit(table)
 
-    def _on_loose_horse(self, table: Table) -> Table:
+    def _on_loose_horse(self, table: Table) -> Generator[Any, Any, Table]:
         """ruthless/horse/loose-horse-target: a hit on a riderless horse is one wound and nobody's test."""
         for _ in range(self.left):
-            table = wound_horse(table, self.victim, 0)
+            if table.horse(self.victim).alive:
+                table, lame = yield from self._lames(table)
+                table = wound_horse(table, self.victim, 0, lame)
         return table
+
+    def _lames(self, table: Table) -> Generator[Any, Any, tuple[Table, bool]]:
+        """RR-21, `roll_location`: a horse hit in the leg is lame; otherwise nothing is rolled."""
+        if table.scene.options.horse_wounds != "roll_location":
+            return table, False
+        table, face = yield from self._roll(table, "where the horse is hit", "ruthless/horse/no-location", BANDS)
+        return table, WHERE[face - 1] == LEG
 
     def _hit(self, table: Table) -> Generator[Any, Any, Table]:
         """ruthless/fisticuffs/rider-takes-wounds: the horse die belongs to firing only (RR-59)."""
@@ -105,17 +114,14 @@ class LandHits(Item[Table], frozen=True):
         if not horse.alive:
             return self._go_on(table, replace(rest, tests=self.tests))
         ridden = horse.rider == self.victim
-        lame = False
-        if table.scene.options.horse_wounds == "roll_location":
-            table, where = yield from self._roll(table, "where the horse is hit", "ruthless/horse/no-location", BANDS)
-            lame = WHERE[where - 1] == LEG
+        table, lame = yield from self._lames(table)
         table = wound_horse(table, self.mount, face, lame)
         rest = replace(rest, tests=self.tests + ridden)
         if table.horse(self.mount).alive:
             return self._go_on(table, rest)
         how = table.scene.options.horse_killed_rider
-        if how == "loses_next_action":
-            table = table.change(self.victim, dazed=True)
+        if how == "loses_next_action" and ridden:
+            table = lose_next_action(table, self.victim)
         table = self._go_on(table, rest)
         if how == "roll_wound" and ridden:
             table = table.then(LandHits(self.victim, self.attacker, 1, "fall"))
@@ -321,6 +327,12 @@ def wound_horse(table: Table, id: str, face: int, lame: bool = False) -> Table:
         by = "ruthless/horse/killed-rider-afoot"
         table = table.log(events.Unhorsed(figure=rider, horse=id, by=by))
     return table
+
+
+def lose_next_action(table: Table, id: str) -> Table:
+    """RR-22, `loses_next_action`: an action of this turn if the thrown rider has any left, else one of the next."""
+    left = table.figure(id).left
+    return table.change(id, left=left - 1) if left else table.change(id, dazed=True)
 
 
 def come_round(table: Table, seat: str) -> Table:

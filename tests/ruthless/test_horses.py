@@ -1,0 +1,353 @@
+"""Horses (section 2.7): getting on and off, what hits do to a horse, and what becomes of its rider."""
+
+from math import cos, pi, sin
+from typing import Any
+
+import pytest
+
+from posse.engine.odds import exact
+from posse.engine.question import Choose, Option, Roll
+from posse.engine.refusal import Refusal
+from posse.games.ruthless import events
+from posse.games.ruthless.actions import TakeAction, options_of, take
+from posse.games.ruthless.brawl import score
+from posse.games.ruthless.falling import FallFromHorse, LieBeside
+from posse.games.ruthless.mounting import Dismount, Mount, may_dismount, may_mount
+from posse.games.ruthless.moving import Contact, Move, journey, may_move
+from posse.games.ruthless.places import spots_beside
+from posse.games.ruthless.shooting import Bolt, FanShots, FireShot, Shoot, targets, to_hit
+from posse.games.ruthless.table import Table
+from posse.games.ruthless.turn import BeginTurn, reveal
+from posse.games.ruthless.wounds import LandHits, kill, knock_out
+from posse.tabletop.length import inches
+from tests.ruthless.stage import Pick, area, path, person, play, refused, spot, stage, wall
+
+BESIDE = 1.25
+"""From the middle of a horse to the middle of somebody touching it, in inches."""
+
+
+def afoot(**facts: Any) -> Table:
+    """Ann of red touching a loose horse, and Ben of blue six inches off."""
+    facts.setdefault("horses", {"dusty": (10 + BESIDE, 10)})
+    return stage(person("ann", "red", (10, 10)), person("ben", "blue", (10, 17)), **facts)
+
+
+def riding(*others: Any, wounds: int = 0, **facts: Any) -> Table:
+    """Ann of red on Dusty, and Ben of blue six inches off on foot."""
+    facts.setdefault("shown", {"red": "5S", "blue": "9D"})
+    table = stage(person("ann", "red", (10, 10), horse="dusty"), person("ben", "blue", (10, 17.25)), *others, **facts)
+    return table.change_horse("dusty", wounds=wounds)
+
+
+def lie(choice: Choose[Table]) -> Option[Table]:
+    """The first spot offered to a rider who falls."""
+    return choice.options[0]
+
+
+# Getting on
+
+
+def test_mount_costs_an_action_and_needs_no_roll() -> None:
+    """ruthless/mount/costs-an-action: one action, no die, and the character sits where the horse stands."""
+    played = play(afoot(), TakeAction("ann"), choices=[Mount("dusty")])
+    ann = played.table.figure("ann")
+    assert (ann.left, ann.horse, ann.spot) == (1, "dusty", spot((10 + BESIDE, 10)))
+    assert played.table.horse("dusty").rider == "ann"
+    assert not any(isinstance(question, Roll) for question in played.asked)
+    assert may_mount(played.table, ann) == may_mount(riding(), riding().figure("ann")) is not None
+
+
+def test_mount_needs_contact_with_a_living_riderless_horse() -> None:
+    """ruthless/mount/needs-contact: touching it; not one farther off, one that is ridden, or a dead one (RR-19)."""
+    reachable = afoot(horses={"dusty": (10 + BESIDE + 0.09, 10)})
+    assert Mount("dusty") in options_of(reachable, reachable.figure("ann"))
+    ridden = stage(person("ann", "red", (10, 10)), person("ben", "blue", (11.25, 10), horse="dusty"))
+    dead = afoot().change_horse("dusty", wounds=3)
+    for table in (afoot(horses={"dusty": (10 + BESIDE + 0.12, 10)}), ridden, dead):
+        assert refused(table, TakeAction("ann"), Mount("dusty")).rule == "ruthless/mount/needs-contact"
+
+
+@pytest.mark.parametrize(("mount_horse", "mates"), [("any_in_contact", True), ("own_only", False)])
+def test_mount_needs_contact_option_mount_horse(mount_horse: str, mates: bool) -> None:
+    """ruthless/mount/needs-contact, option `mount_horse` (RR-19): any horse, or only the one the character came on."""
+    table = stage(
+        person("ann", "red", (10, 10), horse="dusty"),
+        person("amy", "red", (10, 12.1)),
+        person("ben", "blue", (40, 40)),
+        options={"mount_horse": mount_horse},
+    )
+    down = take(table, "ann", Dismount(spot((10 + BESIDE + 0.01, 10)), "ann"))
+    at = down.change("amy", spot=spot((10, 10 + BESIDE)))
+    assert (Mount("dusty") in options_of(at, at.figure("amy"))) is mates
+    assert Mount("dusty") in options_of(at, at.figure("ann"))
+    if not mates:
+        refusal = refused(at, TakeAction("amy"), Mount("dusty"))
+        assert (refusal.rule, refusal.sentence) == ("ruthless/mount/needs-contact", "That is not Amy's own horse.")
+
+
+def test_mount_state_after_horse_rates_penalty_and_bonus_in_the_same_turn() -> None:
+    """ruthless/mount/state-after: 12" in the open, -2 to shoot and +1 in a brawl, from the very next action."""
+    table = take(afoot(), "ann", Mount("dusty"))
+    start, end = (10 + BESIDE, 10), (10 + BESIDE + 12, 10)
+    assert not isinstance(journey(table, "ann", path(start, end)), Refusal)
+    revolver = table.profile("ann").weapons[0]
+    assert to_hit(afoot(), "ann", "ben", revolver).modifier == 0
+    assert to_hit(table, "ann", "ben", revolver).modifier == -2
+    assert (score(afoot(), "ann", "6D")[0], score(table, "ann", "6D")[0]) == (6, 7)
+    assert play(table, TakeAction("ann"), choices=[Move("ann", path(start, end))]).table.spot("ann") == spot(end)
+
+
+# Getting off
+
+
+def test_dismount_costs_an_action_and_needs_no_roll() -> None:
+    """ruthless/dismount/costs-an-action: one action; the character is on foot and the horse stays."""
+    down = Dismount(spot((10, 10 - BESIDE - 0.01)), "ann")
+    played = play(riding(), TakeAction("ann"), choices=[down])
+    ann = played.table.figure("ann")
+    assert (ann.left, ann.horse, ann.spot) == (1, "", down.at)
+    assert (played.table.horse("dusty").rider, played.table.horse("dusty").spot) == ("", spot((10, 10)))
+    assert not any(isinstance(question, Roll) for question in played.asked)
+    bar = may_dismount(afoot(), afoot().figure("ann"))
+    assert bar is not None
+    assert bar.rule == "ruthless/dismount/costs-an-action"
+
+
+def test_dismount_placement_any_free_spot_touching_the_horse_and_no_enemy() -> None:
+    """ruthless/dismount/placement: listed or not; refused apart from the horse, on it, or against an enemy (RR-19)."""
+    table = stage(
+        person("ann", "red", (10, 10), horse="dusty"),
+        person("amy", "red", (8, 10)),
+        person("ben", "blue", (12.3, 10)),
+        walls=[wall("house", (0, 11), (20, 11))],
+    )
+    north = Dismount(spot((10 + 1.27 * sin(0.3), 10 - 1.27 * cos(0.3))), "ann")
+    assert north not in options_of(table, table.figure("ann"))
+    assert play(table, TakeAction("ann"), choices=[north]).table.spot("ann") == north.at
+    for place in ((10, 8.3), (10, 9), (11.26, 10), (8.74, 10), (10, 11.26), (14, 14)):
+        refusal = refused(table, TakeAction("ann"), Dismount(spot(place), "ann"))
+        assert refusal.rule == "ruthless/dismount/placement"
+    listed = [option for option in options_of(table, table.figure("ann")) if isinstance(option, Dismount)]
+    assert listed
+    for option in listed:
+        after = play(table, TakeAction("ann"), choices=[option]).table
+        assert after.touching("ann", "dusty")
+        assert not after.touching("ann", "ben")
+
+
+def test_dismount_placement_no_room_no_dismounting() -> None:
+    """ruthless/dismount/placement: hemmed in on all sides the action is refused; a single gap between is found."""
+    ring = [(10 + 2 * sin(turn * pi / 6), 10 + 2 * cos(turn * pi / 6)) for turn in range(12)]
+    closed = riding(*(person(f"amy{place}", "red", at) for place, at in enumerate(ring)))
+    answer = Dismount(spot((10, 8.7)), "ann")
+    assert refused(closed, TakeAction("ann"), answer).rule == "ruthless/dismount/placement"
+    missing = [at for turn, at in enumerate(ring) if turn not in (2, 3)]
+    gap = riding(*(person(f"amy{place}", "red", at) for place, at in enumerate(missing)))
+    assert [option for option in options_of(gap, gap.figure("ann")) if isinstance(option, Dismount)]
+
+
+# Without a rider
+
+
+def test_horse_stays_put_and_takes_no_actions() -> None:
+    """ruthless/horse/stays-put: a loose horse stands still whatever is fired beside it (RR-20)."""
+    table = afoot()
+    shot = play(table, FireShot("ann", "ben", "revolver"), rolls=[1])
+    assert shot.table.horse("dusty").spot == table.horse("dusty").spot
+    assert not play(shot.table, BeginTurn()).of(events.HorseBolted)
+
+
+@pytest.mark.parametrize(("loose_horse", "dice"), [("stays", [1]), ("bolts", [1, 3])])
+def test_horse_stays_put_option_loose_horse(loose_horse: str, dice: list[int]) -> None:
+    """ruthless/horse/stays-put, option `loose_horse` (RR-20): near a shot it runs 12" in a direction a die names."""
+    table = afoot(options={"loose_horse": loose_horse})
+    played = play(table, FireShot("ann", "ben", "revolver"), rolls=dice)
+    start, end = table.horse("dusty").spot, played.table.horse("dusty").spot
+    gone = ((end.x - start.x) ** 2 + (end.y - start.y) ** 2) ** 0.5
+    assert abs(gone - (inches(12) if len(dice) == 2 else 0)) <= 1
+
+
+def test_horse_stays_put_bolting_is_for_loose_living_horses_within_six_inches() -> None:
+    """ruthless/horse/stays-put, `loose_horse=bolts` (RR-20): 6" and no farther, and it runs round nothing in its way."""
+    for gap, bolts in ((5.99, True), (6.01, False)):
+        table = afoot(options={"loose_horse": "bolts"}, horses={"dusty": (10 + BESIDE + gap, 10)})
+        played = play(table, FireShot("ann", "ben", "revolver"), rolls=[1, 1] if bolts else [1])
+        assert bool(played.of(events.HorseBolted)) is bolts
+    penned = afoot(options={"loose_horse": "bolts"}, walls=[wall("barn", (0, 7), (40, 7))])
+    after = play(penned, FireShot("ann", "ben", "revolver"), rolls=[1, 1]).table.horse("dusty")
+    assert inches(7) + inches(0.75) - 1 <= after.spot.y < inches(9)
+    dead = afoot(options={"loose_horse": "bolts"}).change_horse("dusty", wounds=3)
+    assert play(dead, Bolt("dusty")).asked == []
+
+
+@pytest.mark.parametrize(("allowed", "listed"), [("allowed", ["ben", "dusty"]), ("forbidden", ["ben"])])
+def test_horse_loose_horse_target_option(allowed: str, listed: list[str]) -> None:
+    """ruthless/horse/loose-horse-target, option `loose_horse_target` (RR-20): fair game, or not to be shot at."""
+    table = afoot(options={"loose_horse_target": allowed})
+    assert targets(table, "ann") == listed
+    if allowed == "forbidden":
+        assert refused(table, TakeAction("ann"), Shoot("revolver", "dusty")).rule == "ruthless/shoot/enemies-only"
+
+
+def test_horse_loose_horse_target_one_wound_without_the_rider_die_and_nobody_tests() -> None:
+    """ruthless/horse/loose-horse-target: the to-hit die and nothing else is rolled."""
+    played = play(afoot(), take_shot("ben", "dusty"), rolls=[6])
+    assert len(played.asked) == 1
+    assert played.table.horse("dusty").wounds == 1
+
+
+def take_shot(shooter: str, target: str) -> FireShot:
+    """A plain shot with the revolver."""
+    return FireShot(shooter, target, "revolver")
+
+
+# Hits on a horse
+
+
+def test_horse_three_wounds_kill_whoever_dealt_them() -> None:
+    """ruthless/horse/three-wounds-kill: the third wound of any kind, from any attacker, and it is gone."""
+    table = stage(
+        person("ann", "red", (10, 10)),
+        person("amy", "red", (14, 10)),
+        person("ben", "blue", (40, 40)),
+        horses={"dusty": (12, 15)},
+    )
+    for shooter, wounds in (("ann", 1), ("amy", 2), ("ann", 3)):
+        table = play(table, take_shot(shooter, "dusty"), rolls=[6]).table
+        assert table.horse("dusty").wounds == wounds
+    assert not table.horse("dusty").alive
+    assert table.loose_horses() == ()
+    assert "dusty" not in targets(table, "ann")
+    assert not isinstance(journey(table, "ann", path((10, 10), (12, 15))), Refusal)
+
+
+def test_horse_no_location_is_rolled_for_a_horse_aimed_or_not() -> None:
+    """ruthless/horse/no-location: split die 5: one wound and no location; an aimed shift has nothing to work on (RR-21)."""
+    for aim in (0, 1):
+        table = riding().change("ben", aim=aim)
+        played = play(table, take_shot("ben", "ann"), rolls=[10, 5, 10])
+        assert [question.rule for question in played.asked] == [
+            "ruthless/shoot/short-6",
+            "ruthless/shoot/split-per-hit",
+            "ruthless/toughness/pass-on-value-or-more",
+        ]
+        assert (played.table.horse("dusty").wounds, sum(played.table.figure("ann").wounds)) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("horse_wounds", "dice", "lame"), [("count_only", [5, 9], False), ("roll_location", [5, 1, 9], True)]
+)
+def test_horse_no_location_option_horse_wounds(horse_wounds: str, dice: list[int], lame: bool) -> None:
+    """ruthless/horse/no-location, option `horse_wounds` (RR-21): counted only, or a leg hit lames it to one Move a turn."""
+    table = riding(options={"horse_wounds": horse_wounds})
+    after = play(table, LandHits("ann", "ben", 1, mount="dusty"), rolls=dice).table
+    assert (after.horse("dusty").wounds, after.horse("dusty").lame) == (1, lame)
+    moved = after.change("ann", moved=1)
+    assert (may_move(moved, moved.figure("ann")) is not None) is lame
+
+
+def test_horse_no_location_roll_location_counts_every_hit_and_loose_horses_too() -> None:
+    """ruthless/horse/no-location, `horse_wounds=roll_location` (RR-21): Graze and Gut Punch count; a loose one goes lame."""
+    options = {"horse_wounds": "roll_location"}
+    grazed = play(riding(wounds=2, options=options), LandHits("ann", "ben", 1, mount="dusty"), rolls=[5, 5, 9]).table
+    assert not grazed.horse("dusty").alive
+    loose = play(afoot(options=options), take_shot("ben", "dusty"), rolls=[6, 2]).table
+    assert (loose.horse("dusty").wounds, loose.horse("dusty").lame) == (1, True)
+
+
+def test_horse_killed_rider_afoot_unhurt_on_the_spot() -> None:
+    """ruthless/horse/killed-rider-afoot: the rider stands where the horse was, unhurt, and still tests (RR-22)."""
+    played = play(riding(wounds=2), take_shot("ben", "ann"), rolls=[6, 5, 5])
+    ann = played.table.figure("ann")
+    assert (ann.horse, ann.spot, sum(ann.wounds), ann.status) == ("", spot((10, 10)), 0, "up")
+    assert played.of(events.ToughnessTested)
+    assert played.of(events.Unhorsed)[0].rule == "ruthless/horse/killed-rider-afoot"
+
+
+def test_horse_killed_rider_afoot_ex_r08() -> None:
+    """ruthless/horse/killed-rider-afoot, ruthless/horse/rider-tests-for-horse: EX-R08: horse or rider, even chances."""
+    rocks = area("rocks", 2, 9, 2, 2, cover="hard", height=1)
+    table = riding(wounds=2, areas=[rocks])
+    odds = exact(table.then(take_shot("ben", "ann")), stop=(LandHits,))
+    assert odds.of(lambda after: bool(after.agenda)) * 2 == 1
+    split = exact(table.then(LandHits("ann", "ben", 1, mount="dusty")), choose=lambda _, choice: choice.options[0])
+    assert split.of(lambda after: not after.horse("dusty").alive) * 2 == 1
+    played = play(table, take_shot("ben", "ann"), rolls=[7, 5, 4])
+    ann = played.table.figure("ann")
+    assert (ann.lily, ann.horse) == (True, "")
+    ran = played.of(events.RanForCover)[0]
+    assert ran.path[0] == spot((10, 10))
+    assert inches(5.3) < ran.path[0].x - ran.path[-1].x <= inches(6)
+    assert not play(table, take_shot("ben", "ann"), rolls=[7, 5, 5]).table.figure("ann").lily
+
+
+@pytest.mark.parametrize(
+    ("how", "dice", "hurt", "left"),
+    [("afoot_unhurt", [5, 9], 0, 2), ("roll_wound", [5, 3, 9, 9], 1, 2), ("loses_next_action", [5, 9], 0, 1)],
+)
+def test_horse_killed_rider_afoot_option(how: str, dice: list[int], hurt: int, left: int) -> None:
+    """ruthless/horse/killed-rider-afoot, option `horse_killed_rider` (RR-22): unhurt, a wound, or one action lost."""
+    table = riding(wounds=2, options={"horse_killed_rider": how})
+    after = play(table, LandHits("ann", "ben", 1, mount="dusty"), rolls=dice).table
+    assert (sum(after.figure("ann").wounds), after.figure("ann").left) == (hurt, left)
+
+
+def test_horse_killed_rider_afoot_after_acting_the_lost_action_is_one_of_the_next_turn() -> None:
+    """ruthless/horse/killed-rider-afoot, `loses_next_action` (RR-22): who has acted already pays next turn, once."""
+    table = riding(wounds=2, options={"horse_killed_rider": "loses_next_action"}).change("ann", left=0, acted=True)
+    after = play(table, LandHits("ann", "ben", 1, mount="dusty"), rolls=[5, 9]).table
+    first = play(after, BeginTurn()).table
+    assert first.figure("ann").left == 1
+    assert play(first.but(agenda=()), BeginTurn()).table.figure("ann").left == 2
+
+
+def test_horse_killed_rider_afoot_a_charge_under_way_is_over() -> None:
+    """ruthless/horse/killed-rider-afoot: a horse shot dead by a Snap Shot ends the charge; no brawl is fought (RR-22)."""
+    table = riding(wounds=2, shown={"red": "5S", "blue": "2D"}, hands={"red": "9S", "blue": "KD 3D"})
+    charge = Move("ann", path((10, 10), (10, 16.1)))
+    choices: list[Pick] = [charge, "snap-shot card=KD"]
+    played = play(table, TakeAction("ann"), choices=choices, rolls=[6, 5, 9])
+    assert not played.of(events.BrawlFought)
+    assert played.table.figure("ann").horse == ""
+    assert not any(isinstance(item, Contact) for item in played.table.agenda)
+
+
+def test_horse_rider_down_falls_and_lies_touching_the_horse() -> None:
+    """ruthless/horse/rider-down-falls: knocked out, the rider lies on a free spot its owner picks (RR-22)."""
+    table = riding()
+    played = play(table, take_shot("ben", "ann"), rolls=[6, 6, 10])
+    assert isinstance(played.waiting, Choose)
+    assert (played.waiting.seat, played.waiting.rule) == ("red", "ruthless/horse/rider-down-falls")
+    assert len(played.waiting.options) == 8
+    done = play(table, take_shot("ben", "ann"), rolls=[6, 6, 10], choices=[lie]).table
+    ann = done.figure("ann")
+    assert (ann.status, ann.horse, done.horse("dusty").rider) == ("down", "", "")
+    assert done.touching("ann", "dusty")
+    assert done.horse("dusty").spot == spot((10, 10))
+    elsewhere = LieBeside(spot((10 + 1.27 * sin(0.3), 10 + 1.27 * cos(0.3))))
+    assert (
+        play(played.table.but(agenda=()), FallFromHorse("ann"), choices=[elsewhere]).table.spot("ann") == elsewhere.at
+    )
+    assert played.waiting.refuses(LieBeside(spot((14, 14))), played.table) is not None
+
+
+def test_horse_rider_down_falls_and_comes_round_on_foot() -> None:
+    """ruthless/horse/rider-down-falls: coming round, the character stands beside the horse; killed, it is just gone."""
+    table = riding(turn=1)
+    down = play(table, take_shot("ben", "ann"), rolls=[6, 6, 10], choices=[lie]).table.but(turn=2)
+    woken = reveal(down, {"red": "4S"}, 1)
+    assert (woken.figure("ann").status, woken.figure("ann").horse) == ("up", "")
+    dead = kill(table, "ann", "ben")
+    assert (dead.figure("ann").status, dead.horse("dusty").rider) == ("dead", "")
+    assert dead.loose_horses() == (dead.horse("dusty"),)
+    out = play(knock_out(table, "ann"), FallFromHorse("ann"), choices=[lie]).table
+    assert out.spot("ann") in spots_beside(table, "ann", "dusty")
+
+
+def test_horse_rider_tests_for_horse_once_for_every_hit_on_it() -> None:
+    """ruthless/horse/rider-tests-for-horse: two rounds of a fan into the horse are two tests; a loose horse is none."""
+    table = riding()
+    played = play(table, FanShots("ben", "ann", "revolver", 2), rolls=[10, 10, 1, 5, 9, 9])
+    assert len(played.of(events.HorseHit)) == 2
+    assert len(played.of(events.ToughnessTested)) == 2
+    assert not play(afoot(), LandHits("dusty", "ben", 2)).of(events.ToughnessTested)
