@@ -163,14 +163,15 @@ def _why_no_reaction(
     seat = table.profile(window.target).seat
     if answer.card not in table.hand(seat):
         return not_allowed("That card is not in your hand.", "ruthless/snap/higher-card")
-    ducking = isinstance(answer, reactions.Duck)
-    if not reactions.beats(table, window.target, answer.card, table.card_of(window.attacker), ducking):
+    ducking, against = isinstance(answer, reactions.Duck), table.card_of(window.attacker)
+    bluff = table.scene.options.snap_low_card == "wasted"
+    if not bluff and not reactions.beats(table, window.target, answer.card, against, ducking):
         return not_allowed("The card must beat the attacker's initiative card.", "ruthless/snap/higher-card")
     if isinstance(answer, reactions.SnapShot):
         figure = table.figure(window.target)
         if answer.target not in reactions.snap_targets(table, figure, window.attacker):
             return not_allowed("A Snap Shot goes at the attacker.", "ruthless/snap/at-attacker-only")
-        bar = shooting.may_fire(table, table.figure(window.target), snap=True)
+        bar = shooting.may_fire(table, figure, snap=True)
         if bar is not None:
             return bar.refusal(table.name(window.target))
         return not_allowed("A Snap Shot needs sight, range and a loaded weapon.", "ruthless/snap/requirements")

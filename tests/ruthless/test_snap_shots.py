@@ -1,0 +1,446 @@
+"""Snap Shots (section 2.13): when a card may be played, which card, what it does, and what becomes of the attack."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose, Roll
+from posse.games.ruthless.actions import TakeAction
+from posse.games.ruthless.brawl import BrawlCard
+from posse.games.ruthless.covering import HeldShot
+from posse.games.ruthless.events import (
+    BrawlFought,
+    KnockedOut,
+    ReactionPlayed,
+    ShotFired,
+    ShotLost,
+    Struck,
+    ToughnessTested,
+)
+from posse.games.ruthless.moving import BeginMove, Move
+from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot, beats
+from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Shoot
+from posse.games.ruthless.table import ARM, SEVERE, Table
+from posse.games.ruthless.wounds import knock_out, strike
+from tests.ruthless.stage import Played, area, boxes, duel, path, person, play, refused, stage, wall
+
+SHOOT = Shoot("revolver", "wes")
+SNAP = SnapShot("JC", "revolver", "vic")
+CHARGE = Move("vic", path((10, 10), (14, 10)))
+
+
+def armed(gap: float = 7, *others: Any, **facts: Any) -> Table:
+    """Vic's owner shows the 8 of Diamonds; Wes's owner holds the Jack of Clubs."""
+    facts.setdefault("hands", {"blue": "JC"})
+    return duel(gap, *others, **facts)
+
+
+def attacked(table: Table) -> Played:
+    """Vic declares a Shoot at Wes."""
+    return play(table, TakeAction("vic"), choices=[SHOOT])
+
+
+def offered(table: Table, *items: Any) -> tuple[Any, ...]:
+    """What the first window offers; nothing if none opens."""
+    waiting = play(table, *(items or (Reaction("vic", "wes"),))).waiting
+    return waiting.options if isinstance(waiting, Choose) else ()
+
+
+# When
+
+
+def test_snap_trigger_fired_upon_before_the_die() -> None:
+    """ruthless/snap/trigger-fired-upon: a declared shot opens the window for the target's owner, before any die."""
+    done = attacked(armed())
+    assert isinstance(done.waiting, Choose)
+    assert (done.waiting.seat, done.waiting.options) == ("blue", (LetItCome(), SNAP))
+    assert not any(isinstance(question, Roll) for question in done.asked)
+    let = play(armed(), TakeAction("vic"), rolls=[1], choices=[SHOOT, LetItCome()])
+    assert [shot.shooter for shot in let.of(ShotFired)] == ["vic"]
+
+
+def test_snap_trigger_fired_upon_once_for_a_whole_burst_and_for_a_held_shot() -> None:
+    """ruthless/snap/trigger-fired-upon: one window for a Fanfire, one for a held shot."""
+    burst = play(armed(), TakeAction("vic"), rolls=[1, 1, 1], choices=[Fan("revolver", "wes", 3), LetItCome()])
+    assert sum(isinstance(q, Choose) and q.rule == "ruthless/snap/choose-shoot-or-duck" for q in burst.asked) == 1
+    covering = armed(hands={"red": "JC"}, shown={"red": "2C", "blue": "8D"}).change("wes", covering=1)
+    walk = BeginMove("vic", path((10, 10), (10, 12)))
+    held = play(covering, walk, choices=[HeldShot("wes", "revolver", 0)]).waiting
+    assert isinstance(held, Choose)
+    assert (held.seat, held.options) == ("red", (LetItCome(), SnapShot("JC", "revolver", "wes")))
+
+
+def test_snap_trigger_fisticuffs_just_before_contact_and_not_for_the_mover() -> None:
+    """ruthless/snap/trigger-fisticuffs: a charge opens a window for the one charged, none for the mover's side."""
+    table = armed(3, hands={"blue": "JC 2S", "red": "AS"})
+    done = play(table, TakeAction("vic"), choices=[CHARGE])
+    assert isinstance(done.waiting, Choose)
+    assert (done.waiting.seat, SNAP in done.waiting.options) == ("blue", True)
+    assert done.of(BrawlFought) == []
+    seats = [question.seat for question in done.asked[1:] if isinstance(question, Choose)]
+    assert seats == ["blue"]
+
+
+# Which card
+
+
+@pytest.mark.parametrize(("card", "good"), [("9C", True), ("8S", True), ("8H", True), ("8C", False), ("7S", False)])
+def test_snap_higher_card_must_beat_the_attackers_initiative_card(card: str, good: bool) -> None:
+    """ruthless/snap/higher-card, ruthless/snap/suit-breaks-ties: strictly higher than the 8 of Diamonds, suits included."""
+    table = armed(hands={"blue": card})
+    snap = SnapShot(card, "revolver", "vic")
+    assert (snap in offered(table)) == good
+    if not good:
+        both = armed(hands={"blue": f"{card} KS"})
+        assert refused(both, Reaction("vic", "wes"), snap).rule == "ruthless/snap/higher-card"
+
+
+def test_snap_higher_card_must_be_in_hand() -> None:
+    """ruthless/snap/higher-card: a card from hand, not any card."""
+    elsewhere = SnapShot("AS", "revolver", "vic")
+    assert refused(armed(), Reaction("vic", "wes"), elsewhere).rule == "ruthless/snap/higher-card"
+
+
+@pytest.mark.parametrize("option", ["refused", "wasted"])
+def test_snap_higher_card_too_low_is_refused_or_wasted(option: str) -> None:
+    """ruthless/snap/higher-card: a card too low cannot be offered, or with `snap_low_card=wasted` is a bluff lost (RR-49)."""
+    table = armed(hands={"blue": "5C"}, options={"snap_low_card": option})
+    low = SnapShot("5C", "revolver", "vic")
+    if option == "refused":
+        assert offered(table) == ()
+        return
+    done = play(table, TakeAction("vic"), rolls=[1], choices=[SHOOT, low])
+    assert [shot.shooter for shot in done.of(ShotFired)] == ["vic"]
+    assert (done.table.hand("blue"), done.table.discards) == ((), ("5C",))
+
+
+def test_snap_compare_attackers_card_and_not_the_reacting_players_own() -> None:
+    """ruthless/snap/compare-attackers-card: the attacker's owner's card counts; the reactor's own is irrelevant."""
+    assert offered(armed(shown={"red": "8D", "blue": "AS"})) == (LetItCome(), SNAP)
+    assert offered(armed(shown={"red": "QD", "blue": "2C"})) == ()
+    three = stage(
+        person("vic", "red", (10, 10)),
+        person("ann", "rose", (10, 14)),
+        person("wes", "blue", (16, 12)),
+        sides={"red": "law", "rose": "law", "blue": "gang"},
+        hands={"blue": "JC"},
+        shown={"red": "8D", "rose": "KS", "blue": "2C"},
+    )
+    assert SNAP in offered(three, Reaction("vic", "wes"))
+    assert offered(three, Reaction("ann", "wes")) == ()
+
+
+@pytest.mark.parametrize(("option", "good"), [("suit", True), ("not_higher", False)])
+def test_snap_suit_breaks_ties_unless_an_equal_card_is_not_higher(option: str, good: bool) -> None:
+    """ruthless/snap/suit-breaks-ties: 8 of Spades over 8 of Diamonds, or not (RR-04)."""
+    table = armed(options={"snap_tie": option})
+    assert beats(table, "wes", "8S", "8D") == good
+    assert not beats(table, "wes", "8C", "8D")
+    assert beats(table, "wes", "9C", "8D")
+
+
+def test_snap_suit_breaks_ties_with_trigger_finger() -> None:
+    """EX-R16, ruthless/snap/suit-breaks-ties: JS+1 beats QH, JD+1 does not, QD+1 does; against QS JS+1 does not."""
+    table = armed(wes={"traits": ("trigger_finger",)})
+    found = {
+        (card, against): beats(table, "wes", card, against)
+        for card, against in (("JS", "QH"), ("JD", "QH"), ("QD", "QH"), ("JS", "QS"))
+    }
+    assert list(found.values()) == [True, False, True, False]
+    shown = armed(wes={"traits": ("trigger_finger",)}, hands={"blue": "JS JD QD"}, shown={"red": "QH", "blue": "2C"})
+    cards = [option.card for option in offered(shown) if isinstance(option, SnapShot)]
+    assert cards == ["JS", "QD"]
+
+
+def test_snap_card_spent_even_when_the_snap_shot_misses() -> None:
+    """ruthless/snap/card-spent: hand less one, hit or miss."""
+    done = play(armed(hands={"blue": "JC KS"}), Reaction("vic", "wes"), rolls=[1], choices=[SNAP])
+    assert (done.table.hand("blue"), done.table.discards) == (("KS",), ("JC",))
+
+
+# What it does
+
+
+def test_snap_choose_shoot_or_duck_one_of_the_two() -> None:
+    """ruthless/snap/choose-shoot-or-duck: either, not both; with an empty gun ducking is still open."""
+    scrub = [area("scrub", 16, 13, 4, 1, cover="soft", height=0.8)]
+    table = armed(areas=scrub)
+    kinds = {type(option) for option in offered(table)}
+    assert kinds == {LetItCome, SnapShot, Duck}
+    empty = {type(option) for option in offered(table.change("wes", rounds=(0,)))}
+    assert empty == {LetItCome, Duck}
+    done = play(table, TakeAction("vic"), rolls=[1, 1], choices=[SHOOT, SNAP])
+    assert len(done.of(ReactionPlayed)) == 1
+    assert done.table.figure("wes").spot == table.figure("wes").spot
+
+
+def test_snap_single_unaimed_one_roll_with_the_usual_modifiers() -> None:
+    """ruthless/snap/single-unaimed: one to-hit roll, all modifiers, no aim, one round."""
+    rocks = [area("rocks", 10.6, 8, 0.3, 4, cover="hard", height=0.8)]
+    table = armed(areas=rocks, wes={"traits": ("nervous",)}).change("wes", aim=1)
+    done = play(table, Reaction("vic", "wes"), rolls=[5], choices=[SNAP])
+    shot = done.of(ShotFired)[0]
+    assert (shot.kind, shot.need.modifier, done.table.figure("wes").rounds) == ("snap", -3, (5,))
+    assert len(done.of(ShotFired)) == 1
+
+
+def test_snap_resolved_first_and_stops_the_attack() -> None:
+    """EX-R13, ruthless/snap/resolved-first: the Snap Shot's Severe wound comes first; Vic keeps six rounds, no test."""
+    done = play(armed().change("vic", aim=1), TakeAction("vic"), rolls=[6, 10], choices=[SHOOT, SNAP])
+    assert done.waiting is None
+    vic, wes = done.table.figure("vic"), done.table.figure("wes")
+    assert (vic.status, vic.wounds[SEVERE], vic.rounds, wes.rounds) == ("down", 1, (6,), (5,))
+    assert [type(event) for event in done.events if not isinstance(event, ReactionPlayed)] == [
+        ShotFired,
+        Struck,
+        KnockedOut,
+        ShotLost,
+    ]
+    assert done.of(ToughnessTested) == []
+
+
+def test_snap_resolved_first_and_a_miss_lets_the_attack_go_on() -> None:
+    """EX-R14, ruthless/snap/resolved-first: the Snap Shot misses with 3; Vic's aimed 5 makes 6 and hits."""
+    done = play(armed().change("vic", aim=1), TakeAction("vic"), rolls=[3, 5], choices=[SHOOT, SNAP])
+    assert isinstance(done.waiting, Roll)
+    assert [(shot.shooter, shot.need.met_by(shot.face)) for shot in done.of(ShotFired)] == [
+        ("wes", False),
+        ("vic", True),
+    ]
+    assert [done.table.figure(id).rounds for id in ("vic", "wes")] == [(5,), (5,)]
+    assert done.table.hand("blue") == ()
+
+
+@pytest.mark.parametrize("timing", ["before_attack", "simultaneous"])
+def test_snap_resolved_first_or_at_the_same_moment(timing: str) -> None:
+    """ruthless/snap/resolved-first: shooting first, or both shots rolled and then applied (RR-44)."""
+    table = armed(options={"snap_timing": timing})
+    rolls = [6, 10] if timing == "before_attack" else [6, 6, 10, 10]
+    done = play(table, TakeAction("vic"), rolls=rolls, choices=[SHOOT, SNAP])
+    assert done.waiting is None
+    both = timing == "simultaneous"
+    assert [done.table.figure(id).status for id in ("vic", "wes")] == ["down", "down" if both else "up"]
+    assert [shot.shooter for shot in done.of(ShotFired)] == (["wes", "vic"] if both else ["wes"])
+
+
+def test_snap_simultaneous_with_a_burst_and_a_bolting_horse() -> None:
+    """ruthless/snap/resolved-first: at the same moment holds for a burst too, whatever runs off meanwhile (RR-44, RR-20)."""
+    table = armed(horses={"roan": (17, 13)}, options={"snap_timing": "simultaneous", "loose_horse": "bolts"})
+    choices = [Fan("revolver", "wes", 2), SNAP]
+    done = play(table, TakeAction("vic"), rolls=[6, 6, 10, 1, 10, 10], choices=choices)
+    assert done.waiting is None
+    assert [done.table.figure(id).status for id in ("vic", "wes")] == ["down", "down"]
+
+
+@pytest.mark.parametrize("option", ["attacker_only", "any_enemy"])
+def test_snap_at_attacker_only_unless_any_enemy_will_do(option: str) -> None:
+    """ruthless/snap/at-attacker-only: no other target than the attacker, or any enemy in sight and range (RR-45)."""
+    table = armed(7, person("ned", "red", (18, 16)), options={"snap_target": option})
+    targets = [choice.target for choice in offered(table) if isinstance(choice, SnapShot)]
+    assert targets == (["vic"] if option == "attacker_only" else ["vic", "ned"])
+    if option == "attacker_only":
+        other = SnapShot("JC", "revolver", "ned")
+        assert refused(table, Reaction("vic", "wes"), other).rule == "ruthless/snap/at-attacker-only"
+
+
+def test_snap_at_attacker_only_a_mounted_attacker_has_the_horse_die() -> None:
+    """ruthless/snap/at-attacker-only: horse or rider is rolled as usual."""
+    done = play(armed(vic={"horse": "bay"}), Reaction("vic", "wes"), rolls=[6, 2, 10], choices=[SNAP])
+    assert (done.table.horse("bay").wounds, done.table.figure("vic").wounds) == (1, (0, 0, 0, 0, 0, 0))
+
+
+def test_snap_threatened_only_friends_cannot_snap_for_it() -> None:
+    """ruthless/snap/threatened-only: only the one attacked reacts, with a card of its own player."""
+    table = stage(
+        person("vic", "red", (10, 10)),
+        person("wes", "blue", (17, 10)),
+        person("sam", "blue", (17, 14)),
+        person("ned", "navy", (17, 6)),
+        sides={"red": "law", "blue": "gang", "navy": "gang"},
+        hands={"blue": "JC", "navy": "AS"},
+        shown={"red": "8D", "blue": "2C", "navy": "3C"},
+    )
+    done = play(table, Reaction("vic", "wes"), rolls=[1], choices=[SNAP])
+    assert done.of(ShotFired)[0].shooter == "wes"
+    assert {choice.card for choice in offered(table) if isinstance(choice, SnapShot)} == {"JC"}
+    empty_handed = table.with_hand("blue", ())
+    assert offered(empty_handed) == ()
+
+
+def test_snap_requirements_sight_range_and_a_loaded_weapon() -> None:
+    """ruthless/snap/requirements: without one of them the Snap Shot is refused, while the attack itself may stand."""
+    rifle = {"weapons": ("repeating_rifle",)}
+    far = armed(14, vic=rifle)
+    scrub = [area("scrub", 25, 13, 4, 1, cover="soft", height=0.8)]
+    for table in (armed(14, vic=rifle, areas=scrub), armed(14, vic=rifle, areas=scrub).change("wes", rounds=(0,))):
+        refusal = refused(table, Reaction("vic", "wes"), SNAP)
+        assert refusal.rule in ("ruthless/snap/requirements", "ruthless/shoot/empty-cannot")
+    assert offered(far) == ()
+    unseen = armed(7, walls=[wall("barn", (14, 5), (14, 15))])
+    assert SNAP not in offered(unseen)
+
+
+def test_snap_requirements_against_a_charge_the_distance_is_nought() -> None:
+    """ruthless/snap/requirements: at contact every loaded gun is at Short range, from wherever the charge began."""
+    table = armed(5, wes={"weapons": ("sharps_carbine",)})
+    snap = SnapShot("JC", "sharps_carbine", "vic")
+    onto = Move("vic", path((10, 10), (16, 10)))
+    done = play(table, TakeAction("vic"), rolls=[1], choices=[onto, snap])
+    assert (done.of(ShotFired)[0].need.base, done.of(ShotFired)[0].need.modifier) == (6, 0)
+
+
+def test_snap_no_counter_card_not_even_with_an_ace() -> None:
+    """ruthless/snap/no-counter-card: no window opens against a Snap Shot, for nobody."""
+    table = armed(hands={"blue": "JC", "red": "AS"})
+    done = play(table, TakeAction("vic"), rolls=[1, 1], choices=[SHOOT, SNAP])
+    windows = [q.seat for q in done.asked if isinstance(q, Choose) and q.rule == "ruthless/snap/choose-shoot-or-duck"]
+    assert windows == ["blue"]
+    assert done.table.hand("red") == ("AS",)
+
+
+# What becomes of the attack
+
+
+def test_snap_attack_revalidated_action_spent_round_kept_no_new_target() -> None:
+    """ruthless/snap/attack-revalidated: an attacker who is out loses the action, not the round, and names nobody else."""
+    table = armed(7, person("ned", "blue", (10, 14)))
+    done = play(table, TakeAction("vic"), rolls=[6, 10], choices=[SHOOT, SNAP])
+    assert done.waiting is None
+    assert done.table.figure("vic").rounds == (6,)
+    assert [(lost.shooter, lost.rule) for lost in done.of(ShotLost)] == [("vic", "ruthless/snap/attack-revalidated")]
+
+
+def test_snap_attack_revalidated_from_where_a_frightened_attacker_has_run_to() -> None:
+    """ruthless/snap/attack-revalidated: Lily Livered and run out of range: lost; run to where it can shoot: at -1."""
+    far = armed(7, areas=[area("scrub", 3, 8, 1, 4, cover="soft", height=0.8)])
+    done = play(far, TakeAction("vic"), rolls=[6, 5, 1], choices=[SHOOT, SNAP])
+    assert done.table.figure("vic").lily
+    assert [lost.why for lost in done.of(ShotLost)] == ["the target is out of range"]
+    near = armed(7, areas=[area("scrub", 8.3, 8, 1, 4, cover="soft", height=0.8)])
+    shot = play(near, TakeAction("vic"), rolls=[6, 5, 1, 1], choices=[SHOOT, SNAP]).of(ShotFired)[1]
+    assert [reason.rule for reason in shot.need.reasons] == ["ruthless/shoot/mod-lily-livered"]
+
+
+def test_snap_attack_revalidated_a_burst_only_at_short_range() -> None:
+    """ruthless/snap/attack-revalidated: a burst whose shooter has run beyond Short range comes to nothing."""
+    table = armed(7, areas=[area("scrub", 6, 8, 1, 4, cover="soft", height=0.8)])
+    done = play(table, TakeAction("vic"), rolls=[6, 5, 1], choices=[Fan("revolver", "wes", 6), SNAP])
+    assert [lost.why for lost in done.of(ShotLost)] == ["the target is beyond short range"]
+    assert done.table.figure("vic").rounds == (6,)
+
+
+def test_snap_attack_revalidated_a_charge_that_is_stopped_fights_nobody() -> None:
+    """ruthless/snap/attack-revalidated: a charger knocked out or put to flight does not brawl; an unhurt one does."""
+    table = armed(3, hands={"blue": "JC 2H", "red": "AS"})
+    stopped = play(table, TakeAction("vic"), rolls=[6, 10], choices=[CHARGE, SNAP])
+    assert (stopped.waiting, stopped.of(BrawlFought)) == (None, [])
+    assert stopped.table.hand("red") == ("AS",)
+    fought = play(table, TakeAction("vic"), rolls=[1, 5, 5], choices=[CHARGE, SNAP, BrawlCard("AS"), BrawlCard("2H")])
+    assert [brawl.winner for brawl in fought.of(BrawlFought)] == ["vic"]
+
+
+@pytest.mark.parametrize(
+    ("option", "graze", "knocked_out"),
+    [("revalidate", True, False), ("cancel_if_hit", False, False), ("always_if_alive", True, True)],
+)
+def test_snap_attack_revalidated_spoiled_by_any_hit_or_by_death_alone(
+    option: str, graze: bool, knocked_out: bool
+) -> None:
+    """ruthless/snap/attack-revalidated: goes ahead if still possible, not after any hit, or unless dead (RR-46)."""
+    table = armed(options={"interrupted_attack": option})
+    grazed = play(table, TakeAction("vic"), rolls=[6, 5, 10, *([1] if graze else [])], choices=[SHOOT, SNAP, "done"])
+    assert [shot.shooter for shot in grazed.of(ShotFired)] == ["wes", "vic"][: 1 + graze]
+    assert grazed.table.figure("vic").rounds == (6 - graze,)
+    out = play(table, TakeAction("vic"), rolls=[6, 10, *([1] if knocked_out else [])], choices=[SHOOT, SNAP])
+    assert [shot.shooter for shot in out.of(ShotFired)] == ["wes", "vic"][: 1 + knocked_out]
+    dead = armed(vic={"boxes": boxes(leg=1)}, options={"interrupted_attack": option})
+    killed = play(dead, TakeAction("vic"), rolls=[6, 1], choices=[SHOOT, SNAP])
+    assert [shot.shooter for shot in killed.of(ShotFired)] == ["wes"]
+    assert len(killed.of(ShotLost)) == 1
+
+
+def test_snap_cancel_if_hit_spoils_a_charge_and_only_the_one_hit() -> None:
+    """ruthless/snap/attack-revalidated: with `cancel_if_hit` a grazed charger does not fight; a hit on another spoils nothing."""
+    options = {"interrupted_attack": "cancel_if_hit", "snap_target": "any_enemy"}
+    table = armed(3, person("ned", "red", (18, 14)), hands={"blue": "JC 2S", "red": "AS"}, options=options)
+    spoiled = play(table, TakeAction("vic"), rolls=[6, 5, 10], choices=[CHARGE, SNAP, "done"])
+    assert (spoiled.waiting, spoiled.of(BrawlFought)) == (None, [])
+    at_ned = SnapShot("JC", "revolver", "ned")
+    charged = play(table, TakeAction("vic"), rolls=[6, 5, 10], choices=[CHARGE, at_ned])
+    assert not isinstance(charged.waiting, Roll)
+    assert charged.waiting is not None
+    shot = play(table, TakeAction("vic"), rolls=[6, 5, 10, 1], choices=[SHOOT, at_ned, "done"])
+    assert [event.shooter for event in shot.of(ShotFired)] == ["wes", "vic"]
+
+
+def test_snap_cancel_if_hit_uses_up_a_held_shot_too() -> None:
+    """ruthless/snap/attack-revalidated: a held shot spoiled by a hit is used up like any other that is called off."""
+    table = armed(
+        hands={"red": "JC"}, shown={"red": "2C", "blue": "8D"}, options={"interrupted_attack": "cancel_if_hit"}
+    ).change("wes", covering=1)
+    walk = BeginMove("vic", path((10, 10), (10, 12)))
+    snap = SnapShot("JC", "revolver", "wes")
+    done = play(table, walk, rolls=[6, 5, 10], choices=[HeldShot("wes", "revolver", 0), snap, "stop-here"])
+    assert (done.table.figure("wes").covering, done.table.figure("wes").rounds) == (0, (6,))
+
+
+def test_snap_always_if_alive_shoots_on_at_what_is_out_of_sight() -> None:
+    """ruthless/snap/attack-revalidated: with `always_if_alive` neither sight nor range can stop a declared shot (RR-46)."""
+    found = {}
+    for option in ("revalidate", "always_if_alive"):
+        table = armed(walls=[wall("barn", (14, 5), (14, 15))], options={"interrupted_attack": option})
+        found[option] = len(
+            play(table, FireShot("vic", "wes", "revolver"), rolls=[1] * (option != "revalidate")).of(ShotFired)
+        )
+    assert found == {"revalidate": 0, "always_if_alive": 1}
+
+
+# How often, and who
+
+
+def test_snap_not_an_action_the_allowance_is_unchanged() -> None:
+    """ruthless/snap/not-an-action: a card, not an action; and no Shoot for an arm wound's limit."""
+    table = strike(armed(), "wes", ARM, 3, "shot", "vic").change("wes", shot=1, covering=0)
+    done = play(table, Reaction("vic", "wes"), rolls=[1], choices=[SNAP])
+    wes = done.table.figure("wes")
+    assert (wes.left, wes.shot, wes.acted) == (2, 1, False)
+
+
+@pytest.mark.parametrize(("option", "again"), [("one_per_trigger", True), ("once_per_turn", False)])
+def test_snap_once_per_trigger_as_long_as_the_cards_last(option: str, again: bool) -> None:
+    """ruthless/snap/once-per-trigger: one card for each attack; a second attack is a second chance, or not (RR-45)."""
+    table = armed(hands={"blue": "JC KS"}, options={"snap_limit": option})
+    done = play(table, TakeAction("vic"), rolls=[1, 1], choices=[SHOOT, SNAP, SHOOT])
+    assert (isinstance(done.waiting, Choose)) == again
+    if again:
+        assert isinstance(done.waiting, Choose)
+        assert SnapShot("KS", "revolver", "vic") in done.waiting.options
+    fresh = play(done.table.but(agenda=(), turn=2).change("wes", snapped=False), Reaction("vic", "wes")).waiting
+    assert isinstance(fresh, Choose)
+
+
+def test_snap_not_if_down() -> None:
+    """ruthless/snap/not-if-down: the unconscious have no window."""
+    assert offered(knock_out(armed(), "wes")) == ()
+    assert offered(armed()) != ()
+
+
+def test_snap_lily_livered_may_at_minus_one() -> None:
+    """ruthless/snap/lily-livered-may: a Lily Livered character reacts like any other, its Snap Shot at -1."""
+    done = play(armed().change("wes", lily=True), Reaction("vic", "wes"), rolls=[6], choices=[SNAP])
+    shot = done.of(ShotFired)[0]
+    assert [(reason.rule, reason.add) for reason in shot.need.reasons] == [("ruthless/shoot/mod-lily-livered", -1)]
+    assert not shot.need.met_by(6)
+
+
+def test_snap_a_frightened_attacker_does_not_shoot_where_the_frightened_never_do() -> None:
+    """ruthless/snap/attack-revalidated: with `lily_limits=no_shooting` turning Lily Livered ends the attack."""
+    table = armed(areas=[area("scrub", 8.3, 8, 1, 4, cover="soft", height=0.8)], options={"lily_limits": "no_shooting"})
+    done = play(table, TakeAction("vic"), rolls=[6, 5, 1], choices=[SHOOT, SNAP])
+    assert [lost.shooter for lost in done.of(ShotLost)] == ["vic"]
+
+
+def test_snap_needs_nothing_when_a_burst_is_in_flight() -> None:
+    """ruthless/snap/trigger-fired-upon: the rounds of a burst already under way open no more windows."""
+    done = play(armed(), FanShots("vic", "wes", "revolver", 6), rolls=[1] * 6)
+    assert not any(isinstance(question, Choose) for question in done.asked)
