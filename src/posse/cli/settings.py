@@ -5,6 +5,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from posse.content.loader import near
+from posse.engine.refusal import unreadable
+from posse.games.refused import RefusedError
+
 Settings = Annotated[
     tuple[str, ...],
     Parameter(
@@ -26,6 +30,19 @@ def pairs(words: Iterable[str], what: str) -> dict[str, str]:
         if not (name and equals and value):
             raise UsageError(f'{what} are given as name=value, and "{word}" is not.')
         found[name.strip().replace("-", "_")] = value.strip()
+    return found
+
+
+def bot_names(words: str) -> tuple[str, ...]:
+    """The bots named, each of them known."""
+    from posse.bots.roster import names as known
+
+    found = commas([words])
+    if not found:
+        raise UsageError("Name at least one bot.")
+    for name in found:
+        if name not in known():
+            raise RefusedError(unreadable(f'There is no bot called "{name}".{near(name, known())}'))
     return found
 
 

@@ -9,15 +9,12 @@ from typing import Any
 from rich.text import Text
 
 from posse.cli.screen import console
-from posse.cli.settings import Settings, UsageError, commas, pairs
+from posse.cli.settings import Settings, bot_names, pairs
 from posse.cli.telling import Teller
-from posse.content.loader import near
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match, Player
 from posse.engine.record import write
-from posse.engine.refusal import unreadable
 from posse.games.front import ScenarioLine
-from posse.games.refused import RefusedError
 from posse.games.shelf import FIRST, front
 
 BOTS = "deputy,deputy"
@@ -66,8 +63,9 @@ def watch(
     match = Match(fetched.game, setup, Seeded(number))
     screen = console()
     teller = Teller(screen, fetched, setup, why)
-    players = seated(teller.scenario, bots, number)
-    teller.introduce(f"Played by {' against '.join(commas([bots]))}, with seed {number}.")
+    names = bot_names(bots)
+    players = seated(teller.scenario, names, number)
+    teller.introduce(f"Played by {' against '.join(names)}, with seed {number}.")
     told = 0
     while True:
         for event in match.events[told:]:
@@ -82,27 +80,18 @@ def watch(
     screen.print()
     if save is not None:
         save.write_text(write(match, teller.scenario.name), encoding="utf-8")
-        screen.print(Text(f"The record is in {save}: posse replay {save} --story", style="dim"))
+        screen.print(Text(f"The record is in {save}: posse replay {save} --story", style="dim"), soft_wrap=True)
     if seed is None:
-        screen.print(Text(f"Once more: {_again(scenario, game, number, bots, options)}", style="dim"))
+        screen.print(Text(f"Once more: {_again(scenario, game, number, bots, options)}", style="dim"), soft_wrap=True)
 
 
-def seated(scenario: ScenarioLine, bots: str, seed: int) -> dict[str, Player]:
-    """A bot for each seat: the first name plays for the first side, the second for the second, and round again."""
-    from posse.bots.roster import names as known
+def seated(scenario: ScenarioLine, bots: tuple[str, ...], seed: int) -> dict[str, Player]:
+    """A bot for each seat, seeded as the lab seeds them: the first name plays the first side, and so on round again."""
     from posse.bots.roster import player
 
-    names = commas([bots])
-    if not names:
-        raise UsageError("Name at least one bot.")
-    for name in names:
-        if name not in known():
-            raise RefusedError(unreadable(f'There is no bot called "{name}".{near(name, known())}'))
     sides = [side.id for side in scenario.sides]
-    return {
-        seat.id: player(names[sides.index(seat.side) % len(names)], seed + place)
-        for place, seat in enumerate(scenario.seats)
-    }
+    places = {seat.id: sides.index(seat.side) for seat in scenario.seats}
+    return {seat: player(bots[place % len(bots)], seed * len(sides) + place) for seat, place in places.items()}
 
 
 def _answer(match: Match[Any, Any], players: Mapping[str, Player]) -> None:

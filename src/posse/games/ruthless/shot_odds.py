@@ -230,6 +230,9 @@ def _lay(
     walls = () if cover == "none" else (_shelter(cover, there.x - radii[1]),)
     ground = Map("one-shot", "One shot", 2 * MARGIN + apart, DEPTH, walls=walls)
     table = RUTHLESS.start(Setup(scenario, ground, settled)).but(agenda=(), turn=1, fired=("b>a",))
+    if table.look(SHOOTER, TARGET).cover is not GRADES[cover]:
+        sentence = f"There is no {cover} cover this close: the shot passes over it."
+        raise RefusedError(not_allowed(sentence, "ruthless/shoot/cover-worst-only"))
     return Witnessed(**asdict(table))
 
 
