@@ -1,0 +1,19 @@
+"""The command run in this process."""
+
+import pytest
+
+from posse.cli import main
+from tests.cli.saying import Posse, Said
+
+
+@pytest.fixture
+def posse_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Posse:
+    """Run `posse` with some words on a terminal eighty columns wide."""
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def run(*words: object) -> Said:
+        code = main([str(word) for word in words])
+        told = capsys.readouterr()
+        return Said(code, told.out, told.err)
+
+    return run

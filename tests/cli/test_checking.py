@@ -1,0 +1,80 @@
+"""`posse check`: files of one's own, each mistake with file, key and reason."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import posse
+from posse.content.maps import MAPS
+from posse.games.ruthless.book import DATA
+from tests.cli.saying import Posse
+
+
+def test_everything_that_comes_with_posse_is_sound(posse_command: Posse) -> None:
+    said = posse_command("check", MAPS, DATA / "scenarios", DATA / "characters.toml")
+    assert said.code == 0
+    assert said.out.endswith("no mistakes.\n")
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    """A scenario with two mistakes in it."""
+    text = (DATA / "scenarios" / "high-noon.toml").read_text()
+    file = tmp_path / "high-noon.toml"
+    file.write_text(
+        text.replace("turn_limit = 10", "turn_limit = 0").replace('victory = "points"', 'victory = "pionts"')
+    )
+    return file
+
+
+def test_every_mistake_is_told_with_file_key_and_reason(posse_command: Posse, broken: Path) -> None:
+    said = posse_command("check", broken)
+    assert said.code == 1
+    assert f"{broken}: turn_limit: This should be at least 1, and is 0." in said.out
+    assert f'{broken}: victory: "pionts" is not one of the values allowed here. Did you mean "points"?' in said.out
+    assert said.out.endswith("1 file, 2 mistakes.\n")
+
+
+def test_mistakes_as_json(posse_command: Posse, broken: Path) -> None:
+    said = posse_command("check", broken, MAPS / "canyon.toml", "--json")
+    found = json.loads(said.out)
+    assert said.code == 1
+    assert found["files"] == [str(broken), str(MAPS / "canyon.toml")]
+    assert [(row["file"], row["key"]) for row in found["mistakes"]] == [
+        (str(broken), "turn_limit"),
+        (str(broken), "victory"),
+    ]
+
+
+def test_records_are_checked_too(posse_command: Posse, tmp_path: Path) -> None:
+    sound, damaged = tmp_path / "sound.txt", tmp_path / "damaged.txt"
+    text = posse.write_record(posse.start("high-noon", seed=3))
+    sound.write_text(text)
+    damaged.write_text(text.replace("\ntable ", "\nlaw rolls 3\ntable "))
+    assert posse_command("check", sound).code == 0
+    said = posse_command("check", sound, damaged)
+    assert said.code == 1
+    assert str(damaged) in said.out
+    assert "No die or card is asked for now." in said.out
+    assert str(sound) not in said.out
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "reason"),
+    [
+        ("nowhere.toml", None, "The file cannot be read: No such file or directory."),
+        ("notes.txt", "Dear diary\n", "This is not TOML"),
+        ("odd.toml", 'colour = "red"\n', "Nobody can tell what kind of file this is."),
+        ("poker.toml", 'game = "poker"\n', 'There is no game called "poker". Known: ruthless.'),
+    ],
+)
+def test_what_is_no_content_at_all_is_told(
+    posse_command: Posse, tmp_path: Path, name: str, text: str | None, reason: str
+) -> None:
+    file = tmp_path / name
+    if text is not None:
+        file.write_text(text)
+    said = posse_command("check", file)
+    assert said.code == 1
+    assert f"{file}: {reason}" in said.out

@@ -1,0 +1,137 @@
+"""The Python front door: start a match, answer it, keep it as text, ask for odds."""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+import posse
+from posse.engine.question import Draw, Together
+from posse.engine.record import FIRST_LINE
+
+
+def test_a_match_starts_from_a_scenario_and_waits_for_somebody() -> None:
+    match = posse.start("high-noon", seed=3)
+    assert match.question is not None
+    assert match.waiting_for()
+    assert match.table.turn == 1
+
+
+def test_the_same_seed_deals_the_same_cards_and_another_seed_others() -> None:
+    hands = [posse.start("high-noon", seed=seed).table.hands for seed in (3, 3, 4)]
+    assert hands[0] == hands[1]
+    assert hands[0] != hands[2]
+
+
+def test_options_change_the_match_and_the_scenarios_own_options_stay() -> None:
+    match = posse.start("faro-table", options={"jokers": "lowest", "pass_friends": "false"})
+    options = match.table.scene.options
+    assert (options.jokers, options.pass_friends) == ("lowest", False)
+    assert options.small_gunfight == "rounds_until_all_acted", "the scenario plays the small gunfight"
+
+
+def test_the_callers_options_come_after_the_scenarios() -> None:
+    match = posse.start("faro-table", options={"small_gunfight": "off"})
+    assert match.table.scene.options.small_gunfight == "off"
+
+
+def test_everybody_by_hand_is_asked_for_the_first_card() -> None:
+    match = posse.start("high-noon", by_hand=True)
+    assert isinstance(match.question, Draw)
+    assert match.table.hands == ((), ())
+    assert match.hand_in("AS") is None
+    assert match.table.hands != ((), ()) or match.position.given == ("AS",)
+
+
+def test_one_seat_by_hand_leaves_the_others_to_the_seed() -> None:
+    match = posse.start("high-noon", seed=3, by_hand="outlaws")
+    assert match.waiting_for() == ("outlaws",)
+    assert match.table.hand("law") == posse.start("high-noon", seed=3).table.hand("law")
+
+
+def test_nobody_by_hand_is_dealt_to_at_once() -> None:
+    assert not isinstance(posse.start("high-noon", by_hand=False).question, Draw)
+
+
+@pytest.mark.parametrize(
+    ("begin", "sentence"),
+    [
+        (partial(posse.start, "high-non"), 'There is no scenario called "high-non". Did you mean "high-noon"?'),
+        (partial(posse.start, options={"jokrs": "none"}), 'no option called "jokrs". Did you mean "jokers"?'),
+        (partial(posse.start, options={"jokers": "many"}), 'It cannot be "many". Known: none, wild_high, lowest.'),
+        (partial(posse.start, options={"pass_friends": "perhaps"}), 'cannot be "perhaps". Known: true, false.'),
+        (partial(posse.start, game="ruthles"), 'There is no game called "ruthles". Did you mean "ruthless"?'),
+        (partial(posse.start, by_hand=["outlws"]), 'There is no seat called "outlws". Did you mean "outlaws"?'),
+    ],
+)
+def test_what_nobody_knows_is_refused_with_the_nearest_name(begin: Callable[[], object], sentence: str) -> None:
+    with pytest.raises((posse.RefusedError, posse.BadContentError)) as caught:
+        begin()
+    assert sentence in str(caught.value)
+
+
+def test_a_record_reads_back_to_the_same_table_and_goes_on() -> None:
+    match = posse.start("high-noon", seed=3)
+    assert match.answer("outlaws", "play-fair") is None
+    again = posse.read_record(posse.write_record(match))
+    assert again.digest == match.digest
+    assert isinstance(again.question, Together)
+    assert again.waiting_for() == match.waiting_for()
+
+
+def test_a_record_is_titled_by_its_scenario() -> None:
+    text = posse.write_record(posse.start("high-noon"))
+    assert text.splitlines()[:3] == [FIRST_LINE, "game ruthless", "title High Noon on Main Street"]
+
+
+def damaged(line: str, by: str) -> str:
+    match = posse.start("high-noon", seed=3)
+    match.answer("outlaws", "play-fair")
+    text = posse.write_record(match)
+    assert line in text
+    return text.replace(line, by, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "not a Posse record"),
+        ("Dear diary", "not a Posse record"),
+        ("posse record 99\n", "version 99"),
+        (damaged("game ruthless", "game poker"), 'There is no game called "poker".'),
+        (damaged('"toughness":3', '"toughness":"three"'), "set-up in the record's head cannot be read"),
+        (damaged('"weapons":["revolver"', '"weapons":["raygun"'), "names 'raygun', which is not known"),
+        (damaged("outlaws: play-fair", "outlaws: play-foul"), "no answer called “play-foul”"),
+        (damaged("outlaws: play-fair", "law: play-fair"), "Nothing is asked of law now"),
+        (damaged('"toughness":3', '"toughness":4'), "but its answers lead to"),
+    ],
+)
+def test_a_text_that_is_no_sound_record_is_refused_in_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(posse.RefusedError) as caught:
+        posse.read_record(text)
+    assert sentence in str(caught.value)
+
+
+def test_an_unknown_name_is_no_part_of_the_front_door() -> None:
+    with pytest.raises(AttributeError):
+        posse.__getattr__("saloon")
+
+
+def test_importing_posse_fetches_nothing() -> None:
+    code = "import sys, posse; print(sorted({'msgspec', 'numpy', 'rich', 'cyclopts'} & set(sys.modules)))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+def test_the_command_starts_without_fetching_a_game() -> None:
+    code = "import sys, posse.cli.app; print([m for m in sys.modules if m == 'numpy' or m.startswith('posse.games.r')])"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "['posse.games.refused']"
+
+
+def test_the_package_says_its_version() -> None:
+    project = (Path(__file__).parents[2] / "pyproject.toml").read_text()
+    assert f'version = "{posse.__version__}"' in project

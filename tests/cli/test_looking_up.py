@@ -1,0 +1,137 @@
+"""`posse rules`, `posse options`, `posse scenarios`: listings for people and for programs."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from posse.content.catalogue import load_catalogue
+from posse.games.ruthless.scenario_data import scenarios
+from tests.cli.saying import Posse
+
+PAGE = Path(__file__).parents[2] / "docs" / "rules-ruthless.md"
+
+
+def test_every_rule_is_listed_by_id_and_title(posse_command: Posse) -> None:
+    said = posse_command("rules", "ruthless")
+    for rule in load_catalogue("ruthless").rules:
+        assert rule.id in said.out
+
+
+def test_one_rule_is_shown_with_its_sentence_code_and_tests(posse_command: Posse) -> None:
+    said = posse_command("rules", "ruthless", "ruthless/shoot/short-6")
+    assert "At Short range a total of 6 or more hits." in said.out
+    assert re.search(r"posse/games/ruthless/shooting\.py:\d+", said.out)
+    assert re.search(r"tests/cli/test_odds\.py:\d+", said.out)
+
+
+@pytest.mark.parametrize("words", [["ruthless/shoot/short-6"], ["shoot/short-6"], ["ruthless", "shoot/short-6"]])
+def test_the_game_may_be_left_out_of_an_id(posse_command: Posse, words: list[str]) -> None:
+    (rule,) = json.loads(posse_command("rules", *words, "--json").out)
+    assert rule["id"] == "ruthless/shoot/short-6"
+
+
+def test_rules_as_json_have_id_title_sentence_code_and_tests(posse_command: Posse) -> None:
+    rows = json.loads(posse_command("rules", "ruthless", "--json").out)
+    assert len(rows) == len(load_catalogue("ruthless").rules)
+    assert all({"id", "title", "sentence", "code", "tests"} <= set(row) for row in rows)
+    assert all(isinstance(row["code"], list) and isinstance(row["tests"], list) for row in rows)
+
+
+def test_rules_are_found_by_words(posse_command: Posse) -> None:
+    rows = json.loads(posse_command("rules", "ruthless", "snap", "higher", "--json").out)
+    assert "ruthless/snap/higher-card" in [row["id"] for row in rows]
+    assert len(rows) < 20
+
+
+def test_a_ruling_is_shown_with_the_rules_that_rest_on_it(posse_command: Posse) -> None:
+    said = posse_command("rules", "rr-32")
+    assert said.out.startswith("RR-32")
+    assert "ruthless/shoot/needs-sight" in said.out
+    assert "ruthless/shoot/short-6" not in said.out
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["ruthless/shoot/shrt-6"], 'Did you mean "ruthless/shoot/short-6"?'),
+        (["ruthless", "shoot/shrt-6"], 'Did you mean "shoot/short-6"?'),
+        (["zzzz"], 'No rule has the id or the words "zzzz".'),
+    ],
+)
+def test_an_unknown_rule_is_answered_with_the_nearest(posse_command: Posse, words: list[str], hint: str) -> None:
+    said = posse_command("rules", *words)
+    assert (said.code, said.out) == (1, "")
+    assert hint in said.err
+
+
+def test_the_page_can_be_written(posse_command: Posse, tmp_path: Path) -> None:
+    file = tmp_path / "rules.md"
+    assert posse_command("rules", "ruthless", "--page", file).code == 0
+    row = next(line for line in file.read_text().splitlines() if line.startswith("| `ruthless/shoot/short-6` "))
+    assert "`posse/games/ruthless/shooting.py`" in row
+    assert "`tests/cli/test_odds.py`" in row
+
+
+def test_the_page_in_the_docs_has_every_rule_and_ruling() -> None:
+    """Made by `posse rules --page docs/rules-ruthless.md`; make it again when this fails."""
+    catalogue = load_catalogue("ruthless")
+    page = PAGE.read_text()
+    assert re.findall(r"^\| `(ruthless/\S+)` \|", page, re.MULTILINE) == [rule.id for rule in catalogue.rules]
+    assert re.findall(r"^\| (RR-\d+) \|", page, re.MULTILINE) == [ruling.id for ruling in catalogue.rulings]
+
+
+def test_scenarios_are_listed_with_what_a_player_asks_first(posse_command: Posse) -> None:
+    said = posse_command("scenarios")
+    for id in scenarios():
+        assert id in said.out
+    assert "main-street, 2 seats, 8 figures" in said.out
+    assert "The Payroll, act 2" in said.out
+
+
+def test_scenarios_as_json(posse_command: Posse) -> None:
+    rows = json.loads(posse_command("scenarios", "--json").out)
+    assert [row["id"] for row in rows] == list(scenarios())
+    wanted = {"id", "game", "name", "map", "seats", "sides", "figures", "won_by", "story", "options"}
+    assert all(wanted <= set(row) for row in rows)
+
+
+def test_one_scenario_can_be_read(posse_command: Posse) -> None:
+    said = posse_command("scenarios", "high-noon")
+    assert "It is noon." in said.out
+    assert "Bass Reeves" in said.out
+    (row,) = [json.loads(posse_command("scenarios", "high-noon", "--json").out)]
+    assert row["name"] == "High Noon on Main Street"
+
+
+def test_options_are_listed_with_their_values_the_default_first(posse_command: Posse) -> None:
+    said = posse_command("options", "ruthless")
+    assert "none (default) · wild_high · lowest" in said.out
+    assert "RR-01" in said.out
+
+
+def test_options_as_json(posse_command: Posse) -> None:
+    rows = json.loads(posse_command("options", "ruthless", "--json").out)
+    assert all(row["default"] == row["values"][0] for row in rows)
+    assert {"id": "ace_value", "default": "high14", "values": ["high14", "low1"]}.items() <= rows[1].items()
+
+
+def test_options_can_be_looked_for_by_a_word(posse_command: Posse) -> None:
+    rows = json.loads(posse_command("options", "ruthless", "jokers", "--json").out)
+    assert [row["id"] for row in rows] == ["jokers"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["scenarios", "high-non"], 'Did you mean "high-noon"?'),
+        (["scenarios", "--game", "poker"], 'There is no game called "poker". Known: ruthless.'),
+        (["options", "poker"], 'There is no game called "poker". Known: ruthless.'),
+        (["options", "ruthless", "zzzz"], 'No option speaks of "zzzz".'),
+    ],
+)
+def test_what_is_not_there_is_told_in_a_sentence(posse_command: Posse, words: list[str], sentence: str) -> None:
+    said = posse_command(*words)
+    assert (said.code, said.out) == (1, "")
+    assert sentence in said.err

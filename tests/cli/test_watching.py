@@ -1,0 +1,143 @@
+"""`posse watch` and `posse replay`: a story is told the same way twice, and its record proves itself."""
+
+from pathlib import Path
+
+import pytest
+
+import posse
+from posse.bots.greenhorn import Greenhorn
+from posse.games.shelf import FIRST, front
+from tests.cli.saying import Posse
+
+QUICK = ("watch", "faro-table", "--bots", "greenhorn")
+
+
+def test_a_seed_tells_the_same_story_twice_and_another_seed_another(posse_command: Posse) -> None:
+    first, again, other = (posse_command(*QUICK, "--seed", seed) for seed in (5, 5, 6))
+    assert first.code == 0
+    assert first == again
+    assert first.out != other.out
+
+
+def test_the_story_has_turns_sides_and_an_end(posse_command: Posse) -> None:
+    out = posse_command(*QUICK, "--seed", 5).out
+    lines = out.splitlines()
+    assert lines[0] == "The Faro Table"
+    assert "Played by greenhorn, with seed 5." in out
+    assert any(line.startswith("Turn 1 ──") for line in lines)
+    assert any(line.startswith(" A ") for line in lines)
+    assert any(line.startswith(" B ") for line in lines)
+    assert any(line.startswith("The end ──") for line in lines)
+    assert "\x1b" not in out, "no colours where there is no terminal"
+    assert max(len(line) for line in lines) <= 80
+
+
+def test_the_rules_are_named_only_when_asked_for(posse_command: Posse) -> None:
+    assert "[ruthless/" not in posse_command(*QUICK, "--seed", 5).out
+    assert "[ruthless/initiative/one-model-at-a-time]" in posse_command(*QUICK, "--seed", 5, "--why").out
+
+
+def test_a_fresh_seed_is_named_so_that_the_story_can_be_told_again(posse_command: Posse) -> None:
+    out = posse_command(*QUICK, "--options", "jokers=lowest").out
+    story, _, last = out.rstrip().rpartition("\n")
+    words = last.removeprefix("Once more: posse ").split()
+    assert words[:3] == ["watch", "faro-table", "--seed"]
+    assert words[4:] == ["--bots", "greenhorn", "--options", "jokers=lowest"]
+    assert posse_command(*words).out.rstrip() == story.rstrip()
+
+
+def test_the_bare_command_plays_the_first_scenario(posse_command: Posse, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With quicker bots than people get."""
+    monkeypatch.setattr("posse.bots.roster.player", lambda name, seed: Greenhorn(seed))
+    said = posse_command()
+    scenario = front(FIRST).scenario(front(FIRST).first_scenario)
+    assert said.code == 0
+    assert said.out.startswith(scenario.name)
+    assert f"Once more: posse watch {scenario.id} --seed" in said.out
+
+
+@pytest.fixture
+def record(posse_command: Posse, tmp_path: Path) -> Path:
+    """The record of a match just watched."""
+    file = tmp_path / "faro.txt"
+    assert posse_command(*QUICK, "--seed", 5, "--save", file).code == 0
+    return file
+
+
+def test_a_saved_record_verifies_and_tells_the_same_end(posse_command: Posse, record: Path) -> None:
+    said = posse_command("replay", record, "--verify")
+    assert said.code == 0
+    match = posse.read_record(record.read_text())
+    assert match.outcome is not None
+    assert f"Verified: {len(match.answers)} answers lead to table {match.digest}." in said.out
+    assert match.outcome.reason in " ".join(said.out.split())
+
+
+def test_a_replayed_story_is_the_story_that_was_watched(posse_command: Posse, record: Path) -> None:
+    watched = posse_command(*QUICK, "--seed", 5).out.splitlines()
+    told = posse_command("replay", record, "--story").out.splitlines()
+    assert [line for line in told if line not in watched] == []
+    assert len(told) > 0.8 * len(watched)
+
+
+def test_a_damaged_record_is_found_out(posse_command: Posse, record: Path) -> None:
+    lines = record.read_text().splitlines()
+    place = next(number for number, line in enumerate(lines) if " rolls " in line)
+    seat, rolls, face = lines[place].split()
+    lines[place] = f"{seat} {rolls} {int(face) % 10 + 1}"
+    record.write_text("\n".join(lines))
+    said = posse_command("replay", record, "--verify")
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith("posse: ")
+    assert said.err.count("\n") == 1
+
+
+def test_a_record_cut_short_says_whom_it_waits_for(posse_command: Posse, record: Path) -> None:
+    lines = record.read_text().splitlines()
+    body = lines.index("")
+    record.write_text("\n".join(lines[: body + 12]))
+    said = posse_command("replay", record)
+    assert said.code == 0
+    assert "The match is not over: it waits for" in said.out
+    assert posse_command("replay", record, "--verify").code == 1, "it no longer says where it ends"
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (["watch", "high-non"], 1, 'There is no scenario called "high-non". Did you mean "high-noon"?'),
+        (["watch", "nowhere.toml"], 1, "nowhere.toml: The file cannot be read: No such file or directory."),
+        (["watch", "high-noon", "--options", "jokrs=none"], 1, 'Did you mean "jokers"?'),
+        (["watch", "high-noon", "--options", "jokers"], 2, 'Options are given as name=value, and "jokers" is not.'),
+        (["watch", "high-noon", "--bots", "deputi"], 1, 'There is no bot called "deputi". Did you mean "deputy"?'),
+        (["watch", "high-noon", "--bots", ","], 2, "Name at least one bot."),
+        (["watch", "high-noon", "--sed", "3"], 2, "--sed. Did you mean --seed?"),
+        (["watch"], 2, "SCENARIO"),
+        (["watch", "high-noon", "--game", "poker"], 1, 'There is no game called "poker".'),
+        (["wach", "high-noon"], 2, 'There is no command called "wach". Did you mean "watch"?'),
+        (["replay", "nowhere.txt"], 1, "nowhere.txt: No such file or directory."),
+        (["replay", __file__], 1, "not a Posse record"),
+    ],
+)
+def test_bad_input_is_answered_with_one_sentence(
+    posse_command: Posse, words: list[str], code: int, sentence: str
+) -> None:
+    said = posse_command(*words)
+    assert (said.code, said.out) == (code, "")
+    assert sentence in said.err
+    assert said.err.startswith("posse: ")
+    assert said.err.count("\n") == 1
+
+
+def test_a_record_that_cannot_be_saved_is_told(posse_command: Posse, tmp_path: Path) -> None:
+    said = posse_command(*QUICK, "--seed", 5, "--save", tmp_path / "nowhere" / "faro.txt")
+    assert said.code == 1
+    assert "No such file or directory." in said.err
+
+
+def test_a_file_that_is_not_text_is_no_record(posse_command: Posse, tmp_path: Path) -> None:
+    file = tmp_path / "photograph"
+    file.write_bytes(b"\xff\xd8\xff\xe0")
+    said = posse_command("replay", file)
+    assert said.code == 1
+    assert "The file is not UTF-8 text." in said.err
