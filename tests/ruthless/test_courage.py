@@ -8,11 +8,13 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose, Roll
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import Done, TakeAction, options_of
-from posse.games.ruthless.cards import PACK, rank
+from posse.games.ruthless.brawl import Brawl, judge
+from posse.games.ruthless.cards import PACK, RANKS, rank
 from posse.games.ruthless.luck import LetItStand, RollAgain
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import WHISKEY, Courage, FindCourage, courage_need, may_find_courage
 from posse.games.ruthless.table import Table
+from posse.games.ruthless.turn import special
 from tests.ruthless.stage import area, path, person, play, refused, stage
 
 TRY = FindCourage("wes")
@@ -142,6 +144,39 @@ def test_whiskey_auto_no_number_card_does_it() -> None:
     assert {rank(card) for card in PACK if rank(card) in WHISKEY} == {"A", "K", "Q", "J"}
     done = play(shaken("10S", toughness=10), FindCourage("wes", "10S"), rolls=[1])
     assert len(done.asked) == 1
+
+
+T1 = {
+    "A": {"courage", "wakes"},
+    "K": {"courage"},
+    "Q": {"courage"},
+    "J": {"courage"},
+    "7": {"third action"},
+    "4": {"wakes"},
+    "3": {"discard"},
+    "2": {"low blow"},
+}
+"""What the special cards do; every other rank does nothing special."""
+
+
+@pytest.mark.parametrize("name", RANKS)
+def test_whiskey_auto_table_t1_every_special_card_in_its_own_use(name: str) -> None:
+    """ruthless/courage/whiskey-auto: T1, what each rank does in courage, for initiative and in a brawl."""
+    card = f"{name}H"
+    found = set()
+    if not play(shaken(card, toughness=10), FindCourage("wes", card), rolls=[1] * (name not in WHISKEY)).asked:
+        found.add("courage")
+    table = shaken(card).change("wes", status="down").but(turn=2)
+    shown = special(table, "blue", card)
+    if shown.figure("wes").up:
+        found.add("wakes")
+    if "open" in shown.sevens:
+        found.add("third action")
+    if "blue" in shown.threes:
+        found.add("discard")
+    if judge(table, Brawl("wes", "vic"), card, "KH" if name != "K" else "QH").rule.endswith("low-blow-match"):
+        found.add("low blow")
+    assert found == T1.get(name, set())
 
 
 def test_card_spent_whatever_the_outcome() -> None:

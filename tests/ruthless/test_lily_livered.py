@@ -45,7 +45,7 @@ def scared(
 ) -> Table:
     """Vic of red at (14, 20) and Wes of blue ten inches off, Toughness 5, on whatever ground is given."""
     people = (person("vic", "red", (14, 20)), person("wes", "blue", at, **dict(wes or {})))
-    return stage(*people, *others, areas=areas, walls=walls, options=options, hands=hands, shown=shown)
+    return stage(*people, *others, areas=areas, walls=walls, options=options, hands=hands, shown=shown, size=(48, 31))
 
 
 def ran(played: Played) -> float:
@@ -203,7 +203,7 @@ def test_nearest_cover_ties_are_the_owners_to_settle() -> None:
 
 def test_nearest_cover_none_at_all_means_straight_away_from_the_nearest_enemy() -> None:
     """ruthless/lily/nearest-cover: no cover at all: straight away from the nearest enemy."""
-    far = person("zeb", "red", (24, 40))
+    far = person("zeb", "red", (24, 30.4))
     done = play(scared(others=[far]), Flee("wes"))
     assert done.table.spot("wes") == spot((30, 20))
 
@@ -229,7 +229,7 @@ def test_nearest_cover_one_who_is_touched_by_an_enemy_gets_away_all_the_same() -
 @pytest.mark.parametrize(("how", "hides"), [("nearest", False), ("nearest_out_of_sight", True)])
 def test_nearest_cover_or_the_nearest_that_hides(how: str, hides: bool) -> None:
     """RR-64, flee_to: the nearest cover, or the nearest out of every enemy's sight."""
-    barn = wall("barn", (31, 27), (31, 38))
+    barn = wall("barn", (31, 27), (31, 31))
     table = scared(bushes(35.8, 24.2), walls=[barn], at=(34, 28.5), options={"flee_to": how})
     done = play(table, Flee("wes"))
     assert in_cover(done.table, "wes")
@@ -388,7 +388,7 @@ def test_in_cover_out_of_sight_of_every_enemy() -> None:
     """ruthless/lily/in-cover-test: out of sight of every enemy, even in the open; the unconscious see nothing."""
     barn = wall("barn", (20, 16), (20, 24))
     assert in_cover(scared(walls=[barn]), "wes")
-    watcher = person("zeb", "red", (24, 34))
+    watcher = person("zeb", "red", (24, 30))
     seen = scared(walls=[barn], others=[watcher])
     assert not in_cover(seen, "wes")
     assert in_cover(seen.change("zeb", status="down"), "wes")
