@@ -11,6 +11,7 @@ from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
+from posse.games.ruthless.brawl import ROUNDING
 from posse.games.ruthless.cards import SUITS, suit
 from posse.games.ruthless.places import displace, keep_clear, walker_of
 from posse.games.ruthless.scene import CONTACT
@@ -273,7 +274,7 @@ def duck_refused(
         return not_allowed(
             f"{name} may duck {in_inches(limit)}, not {in_inches(found.length)}.", "ruthless/duck/three-inches"
         )
-    if charger and table.touching(charger, id, path[-1]):
+    if charger and table.touching(charger, id, path[-1], slack=ROUNDING):
         return not_allowed(f"{name} must get clear of {table.name(charger)}.", "ruthless/duck/from-fisticuffs")
     if not toward_cover(table, id, path[-1]):
         return not_allowed(f"{name} must duck toward cover.", "ruthless/duck/toward-cover")
@@ -306,6 +307,8 @@ def _pieces(table: Table, spot: Spot, radius: int) -> dict[str, int]:
 
 
 WAYS = tuple((cos(turn * pi / 8), sin(turn * pi / 8)) for turn in range(16))
+DIVES = (DUCK, inches(2), DUCK // 2, inches(1), inches(0.5))
+"""Dives that are tried: a long one may overshoot the cover that a short one reaches."""
 
 
 def ducks(table: Table, id: str, charger: str = "") -> list[tuple[Spot, ...]]:
@@ -322,6 +325,8 @@ def first_duck(
     if not charger and not ways and shelter_at(table.scene.ground, table.spot(id), table.radius(id), CONTACT):
         return (table.spot(id), table.spot(id))
     ways = ways or (*_toward_nearest(table, id), *WAYS)
+    if not _pieces(table, table.spot(id), table.radius(id)):
+        return None
     solid = _solid(table, id, charger)
     return next((path for way in ways if (path := _dive(table, id, way, charger, solid)) is not None), None)
 
@@ -346,8 +351,6 @@ def _dive(
         end = Spot(start.x + int(way[0] * DUCK), start.y + int(way[1] * DUCK), start.level)
         walker = walker_of(table, id)
         path = clip(table.scene.ground, (start, end), walker, solid)
-    if duck_refused(table, id, path, charger) is None:
-        return path
-    path = cut(path, DUCK // 2)
-    slow = table.scene.options.duck_mode == "terrain_rate"
-    return path if slow and duck_refused(table, id, path, charger) is None else None
+    lengths = DIVES if way is not None else DIVES[:1]
+    dives = (cut(path, length) for length in lengths)
+    return next((dive for dive in dives if duck_refused(table, id, dive, charger) is None), None)

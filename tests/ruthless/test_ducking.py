@@ -1,0 +1,300 @@
+"""Ducking (section 2.13): how far, where to, what becomes of the shot, and how to dodge a charge."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.codec import Codec, encode
+from posse.engine.question import Choose, Roll
+from posse.games.ruthless.actions import TakeAction
+from posse.games.ruthless.covering import OfferHeldShots
+from posse.games.ruthless.events import BrawlFought, Ducked, ShotFired, ShotLost
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.moving import Move
+from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot, ducks
+from posse.games.ruthless.shooting import Fan, Shoot, StopShooting
+from posse.games.ruthless.table import LEG, Table
+from posse.games.ruthless.wounds import strike
+from posse.tabletop.terrain import Area, Spot
+from tests.ruthless.stage import Place, area, duel, path, person, play, refused, wall
+
+SHOOT = Shoot("revolver", "wes")
+CHARGE = Move("vic", path((10, 10), (14, 10)))
+BARN = wall("barn", (14, 10.7), (14, 25))
+"""Hides whoever is well below the line from Vic to Wes, seven inches apart."""
+
+
+def duck(*places: Place, charge: bool = False) -> Duck:
+    return Duck("JC", "wes", "vic", charge, path(*places))
+
+
+def scrub(x: float = 17, y: float = 13, width: float = 4, **facts: Any) -> Area:
+    return area("scrub", x, y, width, 1, cover="soft", height=0.8, **facts)
+
+
+def armed(gap: float = 7, *others: Any, **facts: Any) -> Table:
+    """Vic's owner shows the 8 of Diamonds; Wes's owner holds the Jack of Clubs; scrub lies three inches below Wes."""
+    facts.setdefault("hands", {"blue": "JC"})
+    facts.setdefault("areas", [scrub()])
+    return duel(gap, *others, **facts)
+
+
+def refusal(table: Table, answer: Duck) -> str:
+    return refused(table, Reaction("vic", "wes", charge=answer.charge), answer).rule
+
+
+def offers_duck(table: Table, charge: bool = False) -> bool:
+    waiting = play(table, Reaction("vic", "wes", charge=charge)).waiting
+    return isinstance(waiting, Choose) and any(isinstance(option, Duck) for option in waiting.options)
+
+
+# Three inches
+
+
+def test_duck_three_inches_and_not_a_hair_more() -> None:
+    """ruthless/duck/three-inches: up to 3" along any path, measured along it."""
+    table = armed(areas=[scrub(y=14)])
+    done = play(table, Reaction("vic", "wes"), choices=[duck((18, 10), (18, 13))])
+    assert done.table.figure("wes").spot == Spot(18 * 254, 13 * 254)
+    assert refusal(table, duck((18, 10), (18, 13.01))) == "ruthless/duck/three-inches"
+    assert refusal(table, duck((18, 10), (19.5, 10), (19.5, 11.6))) == "ruthless/duck/three-inches"
+    assert refusal(table, duck((17, 10), (18, 12))) == "ruthless/duck/three-inches"
+
+
+def test_duck_three_inches_mounted_too() -> None:
+    """ruthless/duck/three-inches: 3" on a horse as well, and the horse goes along."""
+    table = armed(wes={"horse": "bay"}, areas=[scrub(y=14)])
+    start = table.figure("wes").spot
+    end = Spot(start.x, start.y + 3 * 254)
+    done = play(table, Reaction("vic", "wes"), choices=[Duck("JC", "wes", "vic", False, (start, end))])
+    assert done.table.figure("wes").spot == done.table.horse("bay").spot == end
+
+
+@pytest.mark.parametrize(("option", "far"), [("up_to_3_any_ground", True), ("terrain_rate", False)])
+def test_duck_three_inches_whatever_the_ground(option: str, far: bool) -> None:
+    """ruthless/duck/three-inches: rough ground does not matter, or with `terrain_rate` halves it (RR-47)."""
+    mud = area("mud", 16, 10.6, 4, 4, footing="rough")
+    table = armed(areas=[mud, scrub(y=14)], options={"duck_mode": option})
+    long, short = duck((18, 10), (18, 13)), duck((18, 10), (18, 11.5))
+    if far:
+        assert play(table, Reaction("vic", "wes"), choices=[long]).waiting is None
+    else:
+        assert refusal(table, long) == "ruthless/duck/three-inches"
+    assert play(table, Reaction("vic", "wes"), choices=[short]).waiting is None
+    away_from_mud = duck((18, 10), (18, 7))
+    open_ground = armed(areas=[mud, scrub(y=6)], options={"duck_mode": option})
+    assert play(open_ground, Reaction("vic", "wes"), choices=[away_from_mud]).waiting is None
+    longest = max(abs(way[-1].x - way[0].x) + abs(way[-1].y - way[0].y) for way in ducks(open_ground, "wes"))
+    assert longest >= 3 * 254
+
+
+def test_duck_three_inches_is_no_move_action() -> None:
+    """ruthless/duck/three-inches: no leg limit, no covering fire, no action."""
+    table = armed(areas=[scrub(y=14)])
+    hurt = strike(table, "wes", LEG, 1, "shot", "vic").change("wes", moved=1).change("vic", covering=1)
+    done = play(hurt, Reaction("vic", "wes"), choices=[duck((18, 10), (18, 13))])
+    assert (done.waiting, len(done.of(Ducked))) == (None, 1)
+    assert not any(isinstance(item, OfferHeldShots) for item in done.table.agenda)
+    wes = done.table.figure("wes")
+    assert (wes.moved, wes.left, done.table.figure("vic").covering) == (1, 2, 1)
+
+
+# Toward cover
+
+
+def test_duck_toward_cover_nearer_or_into_it() -> None:
+    """ruthless/duck/toward-cover: nearer to the nearest cover will do; farther off from all of it will not."""
+    table = armed(areas=[scrub(y=14)])
+    assert play(table, Reaction("vic", "wes"), choices=[duck((18, 10), (18, 10.5))]).waiting is None
+    assert refusal(table, duck((18, 10), (18, 9))) == "ruthless/duck/toward-cover"
+    assert refusal(table, duck((18, 10), (18, 10))) == "ruthless/duck/toward-cover"
+
+
+def test_duck_toward_cover_any_piece_within_six_inches() -> None:
+    """ruthless/duck/toward-cover: nearby need not be nearest: a piece within 6" counts, one farther off does not (RR-47)."""
+    near, far = scrub(y=12), area("rocks", 16, 3.5, 4, 1, cover="hard", height=0.8)
+    table = armed(areas=[near, far])
+    up = duck((18, 10), (18, 8))
+    assert play(table, Reaction("vic", "wes"), choices=[up]).waiting is None
+    farther = area("rocks", 16, 1, 4, 1, cover="hard", height=0.8)
+    assert refusal(armed(areas=[near, farther]), up) == "ruthless/duck/toward-cover"
+
+
+def test_duck_toward_cover_the_nearest_piece_however_far() -> None:
+    """ruthless/duck/toward-cover: with nothing nearby a step toward the nearest cover counts, were it thirty inches off."""
+    table = armed(areas=[scrub(y=40)])
+    assert play(table, Reaction("vic", "wes"), choices=[duck((18, 10), (18, 13))]).waiting is None
+    assert offers_duck(table)
+
+
+def test_duck_toward_cover_already_there_may_stay() -> None:
+    """ruthless/duck/toward-cover: whoever is in cover may stay where it is: the end point is in cover."""
+    table = armed(areas=[scrub(y=10.5)])
+    assert play(table, Reaction("vic", "wes"), choices=[duck((18, 10), (18, 10))]).waiting is None
+
+
+def test_duck_toward_cover_none_on_the_table_no_duck() -> None:
+    """ruthless/duck/toward-cover: without cover anywhere ducking is not available."""
+    table = armed(areas=[])
+    assert not offers_duck(table)
+    assert offers_duck(armed())
+    assert refusal(table, duck((18, 10), (18, 12))) == "ruthless/snap/choose-shoot-or-duck"
+
+
+def test_duck_toward_cover_the_examples_are_all_allowed() -> None:
+    """ruthless/duck/toward-cover: every dive the question proposes is one it accepts."""
+    table = armed(walls=[BARN])
+    done = play(table, Reaction("vic", "wes"))
+    assert isinstance(done.waiting, Choose)
+    offered = next(option for option in done.waiting.options if isinstance(option, Duck))
+    examples = offered.examples(done.table)
+    assert len(examples) > 3
+    assert all(done.waiting.refuses(example, done.table) is None for example in examples)
+
+
+def test_duck_toward_cover_is_offered_where_only_a_short_dive_will_do() -> None:
+    """ruthless/duck/toward-cover: a narrow piece close by, which a dive of 3" would overshoot, is reason enough."""
+    bush = area("bush", 17.9, 10.7, 0.2, 0.2, cover="soft", height=0.8)
+    table = armed(areas=[bush])
+    assert offers_duck(table)
+    assert all(path[-1] == path[0] or abs(path[-1].y - path[0].y) < 3 * 254 for path in ducks(table, "wes"))
+
+
+# The shot
+
+
+def hidden(**options: Any) -> Table:
+    """A barn wall that Wes can duck behind, and Ned standing in the open near by."""
+    return armed(7, person("ned", "blue", (12, 16)), walls=[BARN], options=options)
+
+
+AWAY = duck((18, 10), (18, 12.5))
+
+
+def test_duck_then_attack_rechecked_with_the_new_cover() -> None:
+    """ruthless/duck/then-attack-rechecked: still in sight and range: the shot is rolled with the new cover."""
+    table = armed(areas=[area("rocks", 16.9, 11.5, 0.3, 2, cover="hard", height=0.8)])
+    done = play(table, TakeAction("vic"), rolls=[1], choices=[SHOOT, duck((18, 10), (18, 12.5))])
+    shot = done.of(ShotFired)[0]
+    assert [(reason.rule, reason.add) for reason in shot.need.reasons] == [("ruthless/shoot/mod-hard-cover", -2)]
+
+
+def test_duck_then_attack_rechecked_and_lost_out_of_sight() -> None:
+    """ruthless/duck/then-attack-rechecked: out of sight the action is lost and no round is spent."""
+    done = play(hidden(), TakeAction("vic"), choices=[SHOOT, AWAY])
+    vic = done.table.figure("vic")
+    assert [lost.why for lost in done.of(ShotLost)] == ["the target is out of sight"]
+    assert (vic.rounds, vic.left, vic.shot) == ((6,), 1, 1)
+
+
+def test_duck_then_attack_rechecked_and_lost_out_of_range() -> None:
+    """ruthless/duck/then-attack-rechecked: out of range it is lost as well; a burst already beyond Short range."""
+    table = armed(12, areas=[scrub(x=28, y=9)])
+    done = play(table, TakeAction("vic"), choices=[SHOOT, Duck("JC", "wes", "vic", False, path((23, 10), (25, 10)))])
+    assert [lost.why for lost in done.of(ShotLost)] == ["the target is out of range"]
+    close = armed(7, areas=[scrub(x=28, y=9)])
+    burst = Fan("revolver", "wes", 3)
+    fan = play(close, TakeAction("vic"), choices=[burst, Duck("JC", "wes", "vic", False, path((18, 10), (20, 10)))])
+    assert [lost.why for lost in fan.of(ShotLost)] == ["the target is beyond short range"]
+
+
+@pytest.mark.parametrize(("option", "rounds"), [("action_spent", 6), ("round_spent", 5)])
+def test_duck_lost_shot_costs_the_action_or_a_round_too(option: str, rounds: int) -> None:
+    """ruthless/duck/then-attack-rechecked: a shot lost to a duck costs the action alone, or a round as well (RR-47)."""
+    done = play(hidden(duck_lost_shot=option), TakeAction("vic"), choices=[SHOOT, AWAY])
+    assert done.table.figure("vic").rounds == (rounds,)
+    assert done.of(ShotFired) == []
+
+
+def test_duck_lost_shot_may_go_at_another_target_who_may_react_too() -> None:
+    """ruthless/duck/then-attack-rechecked: with `retarget` the shooter picks somebody else, aim and all (RR-47)."""
+    table = hidden(duck_lost_shot="retarget").with_hand("blue", ("JC", "QC")).change("vic", aim=1)
+    asked = play(table, TakeAction("vic"), choices=[SHOOT, AWAY])
+    assert isinstance(asked.waiting, Choose)
+    assert (asked.waiting.seat, asked.waiting.options) == ("red", (Shoot("revolver", "ned"), StopShooting()))
+    other = Shoot("revolver", "ned")
+    window = play(table, TakeAction("vic"), choices=[SHOOT, AWAY, other])
+    assert isinstance(window.waiting, Choose)
+    assert SnapShot("QC", "revolver", "vic") in window.waiting.options
+    shot = play(table, TakeAction("vic"), rolls=[1], choices=[SHOOT, AWAY, other, LetItCome()])
+    assert [(event.target, event.need.modifier) for event in shot.of(ShotFired)] == [("ned", 1)]
+    assert (shot.table.figure("vic").shot, shot.table.figure("vic").rounds) == (1, (5,))
+    stopped = play(table, TakeAction("vic"), choices=[SHOOT, AWAY, StopShooting()])
+    assert (len(stopped.of(ShotLost)), stopped.table.figure("vic").rounds) == (1, (6,))
+
+
+def test_duck_lost_shot_retargets_a_burst_as_a_burst_and_not_a_shot_that_can_still_be_fired() -> None:
+    """ruthless/duck/then-attack-rechecked: the same number of rounds at somebody else; nothing is asked if not lost."""
+    table = hidden(duck_lost_shot="retarget")
+    burst = play(table, TakeAction("vic"), choices=[Fan("revolver", "wes", 4), AWAY])
+    assert isinstance(burst.waiting, Choose)
+    assert burst.waiting.options == (Fan("revolver", "ned", 4), StopShooting())
+    seen = play(table, TakeAction("vic"), choices=[SHOOT, duck((18, 10), (18, 10.2))])
+    assert isinstance(seen.waiting, Roll)
+
+
+def test_duck_lost_shot_retarget_is_a_position_that_can_be_written_down() -> None:
+    """ruthless/duck/then-attack-rechecked: the question who else survives being saved and read again."""
+    asked = play(hidden(duck_lost_shot="retarget"), TakeAction("vic"), choices=[SHOOT, AWAY])
+    codec = Codec(RUTHLESS, asked.table.scene.setup)
+    assert codec.table(encode(asked.table)) == asked.table
+
+
+# Charges
+
+
+def test_duck_from_fisticuffs_gets_clear_and_there_is_no_brawl() -> None:
+    """ruthless/duck/from-fisticuffs: the charger stops where contact would have been; no fight, the Move is over."""
+    table = armed(3, areas=[scrub(x=12, y=14)])
+    clear = duck((14, 10), (14, 12), charge=True)
+    done = play(table, TakeAction("vic"), choices=[CHARGE, clear])
+    assert done.of(BrawlFought) == []
+    assert (done.table.figure("vic").moved, done.table.figure("vic").left) == (1, 1)
+    assert done.table.figure("vic").spot.x == pytest.approx(12.9 * 254, abs=2)
+    assert done.table.figure("wes").spot == Spot(14 * 254, 12 * 254)
+
+
+def test_duck_from_fisticuffs_must_end_out_of_contact() -> None:
+    """ruthless/duck/from-fisticuffs: a duck of 0", or one that ends touching the charger, dodges no fist (RR-48)."""
+    table = armed(3, areas=[scrub(x=12, y=10.5)])
+    near = play(table, TakeAction("vic"), choices=[CHARGE])
+    assert isinstance(near.waiting, Choose)
+    for answer in (duck((14, 10), (14, 10), charge=True), duck((14, 10), (13.98, 10.1), charge=True)):
+        found = near.waiting.refuses(answer, near.table)
+        assert found is not None
+        assert found.rule == "ruthless/duck/from-fisticuffs"
+
+
+def test_duck_from_fisticuffs_and_the_charger_may_come_again() -> None:
+    """ruthless/duck/from-fisticuffs: a further Move may come again, and is a new trigger."""
+    table = armed(3, areas=[scrub(x=12, y=14)], hands={"blue": "JC KS", "red": "2C"})
+    clear = duck((14, 10), (14, 12), charge=True)
+
+    def again(choice: Choose[Table]) -> Move:
+        here = again_from(table)
+        return Move("vic", (here, Spot(14 * 254, 12 * 254)))
+
+    done = play(table, TakeAction("vic"), choices=[CHARGE, clear, again])
+    assert isinstance(done.waiting, Choose)
+    assert done.waiting.seat == "blue"
+    assert any(isinstance(option, SnapShot) for option in done.waiting.options)
+
+
+def again_from(table: Table) -> Spot:
+    """Where Vic stands after the first charge."""
+    clear = duck((14, 10), (14, 12), charge=True)
+    return play(table, TakeAction("vic"), choices=[CHARGE, clear]).table.figure("vic").spot
+
+
+def test_duck_from_fisticuffs_is_not_offered_when_there_is_no_way_clear() -> None:
+    """ruthless/duck/from-fisticuffs: hemmed in on all sides, ducking is not available."""
+    pen = [
+        wall("north", (13.3, 9.5), (16, 9.5)),
+        wall("south", (13.3, 10.5), (16, 10.5)),
+        wall("east", (14.5, 9), (14.5, 11)),
+    ]
+    table = armed(3, areas=[], walls=pen)
+    done = play(table, TakeAction("vic"), choices=[CHARGE])
+    options = done.waiting.options if isinstance(done.waiting, Choose) else ()
+    assert any(isinstance(option, SnapShot) for option in options)
+    assert not any(isinstance(option, Duck) for option in options)
