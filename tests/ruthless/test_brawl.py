@@ -50,7 +50,7 @@ def near(where: Spot, place: tuple[float, float]) -> bool:
 # Coming to blows
 
 
-def test_on_contact_a_move_that_brings_two_opponents_base_to_base_starts_a_brawl_at_once() -> None:
+def test_fisticuffs_on_contact_a_move_that_brings_two_opponents_base_to_base_starts_a_brawl_at_once() -> None:
     """ruthless/fisticuffs/on-contact: a brawl is fought when a Move brings two opposing characters base to base."""
     table = stage(person("ann", "red", (20, 20)), person("bob", "blue", (25, 20)), hands={"red": "KS", "blue": "2D"})
     done = play(
@@ -64,7 +64,7 @@ def test_on_contact_a_move_that_brings_two_opponents_base_to_base_starts_a_brawl
     assert moved < fought
 
 
-def test_on_contact_a_tenth_of_an_inch_is_contact_and_more_is_not() -> None:
+def test_fisticuffs_on_contact_a_tenth_of_an_inch_is_contact_and_more_is_not() -> None:
     """ruthless/fisticuffs/on-contact: contact is a gap of 0.1" or less (RR-13); a Move past it fights nobody."""
     for beside, brawls in ((1.1, 1), (1.2, 0)):
         table = stage(person("ann", "red", (20, 20)), person("bob", "blue", (22, 20 + beside)))
@@ -72,7 +72,7 @@ def test_on_contact_a_tenth_of_an_inch_is_contact_and_more_is_not() -> None:
         assert len(done.of(events.BrawlFought)) == brawls
 
 
-def test_on_contact_friends_may_touch_without_a_fight() -> None:
+def test_fisticuffs_on_contact_friends_may_touch_without_a_fight() -> None:
     """ruthless/fisticuffs/on-contact: only opponents fight."""
     table = stage(person("ann", "red", (20, 20)), person("abe", "red", (25, 20)), person("bob", "blue", (40, 40)))
     done = play(table, TakeAction("ann"), choices=[Move("ann", path((20, 20), (24, 20))), Done()])
@@ -80,7 +80,7 @@ def test_on_contact_friends_may_touch_without_a_fight() -> None:
     assert not done.of(events.BrawlFought)
 
 
-def test_on_contact_reactions_come_before_the_brawl() -> None:
+def test_fisticuffs_on_contact_reactions_come_before_the_brawl() -> None:
     """ruthless/fisticuffs/on-contact: resolved immediately, after any reaction: a Snap Shot may prevent it."""
     table = stage(
         person("ann", "red", (20, 20)),
@@ -102,7 +102,7 @@ def test_on_contact_reactions_come_before_the_brawl() -> None:
     assert won_by(missed) == "ann"
 
 
-def test_on_contact_a_push_back_stops_short_of_another_enemy_and_starts_no_brawl() -> None:
+def test_fisticuffs_on_contact_a_push_back_stops_short_of_another_enemy_and_starts_no_brawl() -> None:
     """ruthless/fisticuffs/on-contact: flights, ducks and push-backs stop short and never start one."""
     table = stage(*pair(), person("abe", "red", (23, 20)), hands={"red": "KS QS", "blue": "3D 4D"})
     done = fight(table, "KS", "3D", 5, 5, 9, 9)
@@ -111,7 +111,7 @@ def test_on_contact_a_push_back_stops_short_of_another_enemy_and_starts_no_brawl
     assert table.spot("bob").x < done.table.spot("bob").x
 
 
-def test_not_an_action_only_the_move_is_spent() -> None:
+def test_fisticuffs_not_an_action_only_the_move_is_spent() -> None:
     """ruthless/fisticuffs/not-an-action: Fisticuffs costs no action; one may brawl again by moving again."""
     table = stage(
         person("ann", "red", (20, 20)), person("bob", "blue", (25, 20)), hands={"red": "KS QS", "blue": "3D 4D"}
@@ -132,7 +132,7 @@ def test_not_an_action_only_the_move_is_spent() -> None:
 # Cards and scores
 
 
-def test_both_pick_a_card_at_once_and_in_secret() -> None:
+def test_fisticuffs_both_pick_a_card_at_once_and_in_secret() -> None:
     """ruthless/fisticuffs/both-pick-a-card: both players at once choose one card each from hand (RR-57)."""
     table = stage(*pair(), hands={"red": "KS 5S", "blue": "3D"})
     asked = play(table, FIGHT)
@@ -143,7 +143,7 @@ def test_both_pick_a_card_at_once_and_in_secret() -> None:
     ]
 
 
-def test_both_pick_a_card_compulsory_for_whoever_holds_one() -> None:
+def test_fisticuffs_both_pick_a_card_compulsory_for_whoever_holds_one() -> None:
     """ruthless/fisticuffs/both-pick-a-card: choosing is compulsory for a player holding cards (RR-58)."""
     table = stage(*pair(), hands={"red": "KS", "blue": "3D"})
     asked = play(table, FIGHT)
@@ -153,7 +153,7 @@ def test_both_pick_a_card_compulsory_for_whoever_holds_one() -> None:
     assert refusal.rule == "ruthless/fisticuffs/both-pick-a-card"
 
 
-def test_both_pick_a_card_defender_first_shows_the_card_before_the_mover_chooses() -> None:
+def test_fisticuffs_both_pick_a_card_defender_first_shows_the_card_before_the_mover_chooses() -> None:
     """RR-57, fist_cards=defender_first: the defender shows a card, then the mover picks, knowing it."""
     table = stage(*pair(), hands={"red": "KS 5S", "blue": "9D"}, options={"fist_cards": "defender_first"})
     first = play(table, FIGHT)
@@ -167,7 +167,7 @@ def test_both_pick_a_card_defender_first_shows_the_card_before_the_mover_chooses
     assert won_by(done) == "ann"
 
 
-def test_decline_is_open_only_where_a_card_is_not_compulsory_and_loses() -> None:
+def test_fisticuffs_auto_lose_no_card_or_declined_where_a_card_is_not_compulsory() -> None:
     """RR-58, fist_card_compulsory=false: a player may decline, and then loses like one who cannot play."""
     table = stage(*pair(), hands={"red": "KS", "blue": "3D"}, options={"fist_card_compulsory": False})
     done = play(table, FIGHT, rolls=[5, 5, 9, 9], choices=[Decline(), BrawlCard("3D")])
@@ -187,14 +187,16 @@ def test_decline_is_open_only_where_a_card_is_not_compulsory_and_loses() -> None
         ({"traits": ("tomahawk", "yella_belly"), "horse": "dusty"}, "10S", 12),
     ],
 )
-def test_score_is_card_value_plus_mounted_and_traits(facts: dict[str, object], card: str, total: int) -> None:
+def test_fisticuffs_score_is_card_value_plus_mounted_and_traits(
+    facts: dict[str, object], card: str, total: int
+) -> None:
     """ruthless/fisticuffs/score: card value, mounted +1 and traits, no floor or ceiling; ruthless/fisticuffs/trait-bonus:
     Tomahawk +2 and Yella Belly -1 add up; ruthless/fisticuffs/mounted-plus-one."""
     table = stage(*pair(ann=facts))
     assert score(table, "ann", card)[0] == total
 
 
-def test_highest_wins_the_higher_score_and_not_the_higher_card() -> None:
+def test_fisticuffs_highest_wins_the_higher_score_and_not_the_higher_card() -> None:
     """ruthless/fisticuffs/highest-wins: the higher score wins."""
     plain = stage(*pair(), hands={"red": "9S", "blue": "8D"})
     assert won_by(fight(plain, "9S", "8D", 5, 5, 9, 9)) == "ann"
@@ -202,7 +204,7 @@ def test_highest_wins_the_higher_score_and_not_the_higher_card() -> None:
     assert won_by(fight(armed, "9S", "8D", 5, 5, 9, 9)) == "bob"
 
 
-def test_mounted_plus_one_for_each_who_is_mounted() -> None:
+def test_fisticuffs_mounted_plus_one_for_each_who_is_mounted() -> None:
     """ruthless/fisticuffs/mounted-plus-one: a mounted character always adds 1; both mounted, both add 1."""
     rider = stage(*pair(ann={"horse": "dusty"}))
     assert judge(rider, FIGHT, "9D", "9S").winner == "ann"
@@ -211,7 +213,7 @@ def test_mounted_plus_one_for_each_who_is_mounted() -> None:
     assert score(both, "bob", "9S")[0] == 10
 
 
-def test_tie_break_the_better_suit_then_the_higher_printed_card() -> None:
+def test_fisticuffs_tie_break_the_better_suit_then_the_higher_printed_card() -> None:
     """ruthless/fisticuffs/tie-break: equal scores go to the better suit, then to the higher printed card (RR-04)."""
     table = stage(*pair())
     ranking = ("9S", "9H", "9D", "9C")
@@ -233,7 +235,7 @@ def test_tie_break_the_better_suit_then_the_higher_printed_card() -> None:
         ("defender_wins", {"ann"}),
     ],
 )
-def test_tie_break_every_way_a_table_may_settle_it(how: str, hurt: set[str]) -> None:
+def test_fisticuffs_tie_break_every_way_a_table_may_settle_it(how: str, hurt: set[str]) -> None:
     """RR-04, fist_tie: by suit, nothing happens, both lose, the mover wins or the defender wins."""
     table = stage(*pair(), hands={"red": "9S", "blue": "9D"}, options={"fist_tie": how})
     done = fight(table, "9S", "9D", *([5, 5, 9, 9] * len(hurt)))
@@ -244,7 +246,7 @@ def test_tie_break_every_way_a_table_may_settle_it(how: str, hurt: set[str]) -> 
     assert {struck.figure for struck in done.of(events.Struck)} == other_way.get(how, hurt)
 
 
-def test_low_blow_match_a_two_of_the_same_suit_wins_outright() -> None:
+def test_fisticuffs_low_blow_match_a_two_of_the_same_suit_wins_outright() -> None:
     """ruthless/fisticuffs/low-blow-match: a 2 wins outright if its suit is that of the opponent's card. EX-R20."""
     table = stage(*pair(bob={"traits": ("tomahawk",), "horse": "dusty"}), hands={"red": "2H", "blue": "KH"})
     assert score(table, "bob", "KH")[0] == 16
@@ -254,7 +256,7 @@ def test_low_blow_match_a_two_of_the_same_suit_wins_outright() -> None:
     assert judge(table, FIGHT, "KH", "2H").winner == "bob"
 
 
-def test_low_blow_miss_a_two_of_another_suit_is_just_a_two() -> None:
+def test_fisticuffs_low_blow_miss_a_two_of_another_suit_is_just_a_two() -> None:
     """ruthless/fisticuffs/low-blow-miss: a 2 of another suit is just a 2. EX-R20: the chance of a match is 4/17."""
     table = stage(*pair())
     verdict = judge(table, FIGHT, "2H", "KS")
@@ -266,14 +268,14 @@ def test_low_blow_miss_a_two_of_another_suit_is_just_a_two() -> None:
     assert Fraction(len(blows), len(others)) == Fraction(4, 17)
 
 
-def test_low_blow_a_joker_has_no_suit_to_match() -> None:
+def test_fisticuffs_low_blow_a_joker_has_no_suit_to_match() -> None:
     """ruthless/fisticuffs/low-blow-miss: with Jokers in the deck (RR-01) a 2 never matches one."""
     table = stage(*pair(), options={"jokers": "wild_high"})
     assert judge(table, FIGHT, "2C", "X1C").winner == "bob"
     assert judge(table, FIGHT, "2S", "X1S").winner == "bob"
 
 
-def test_cards_spent_both_go_to_the_discards() -> None:
+def test_fisticuffs_cards_spent_both_go_to_the_discards() -> None:
     """ruthless/fisticuffs/cards-spent: cards played in the brawl are discarded and not replaced before the end step."""
     table = stage(*pair(), hands={"red": "KS 5S", "blue": "3D 4D"})
     done = fight(table, "KS", "3D", 5, 5, 9, 9)
@@ -284,7 +286,7 @@ def test_cards_spent_both_go_to_the_discards() -> None:
 # Without a card
 
 
-def test_auto_lose_no_card_the_empty_hand_loses_and_the_winner_keeps_the_card() -> None:
+def test_fisticuffs_auto_lose_no_card_the_empty_hand_loses_and_the_winner_keeps_the_card() -> None:
     """ruthless/fisticuffs/auto-lose-no-card: a player unable to play a card loses automatically (RR-58). EX-R23."""
     table = stage(
         person("eve", "red", (20, 20)), person("tom", "blue", (21, 20)), hands={"red": "9S 5S 3C", "blue": ""}
@@ -302,13 +304,13 @@ def test_auto_lose_no_card_the_empty_hand_loses_and_the_winner_keeps_the_card() 
     assert failed.of(events.RanForCover)
 
 
-def test_auto_lose_no_card_the_mover_may_be_the_one() -> None:
+def test_fisticuffs_auto_lose_no_card_the_mover_may_be_the_one() -> None:
     """ruthless/fisticuffs/auto-lose-no-card: it holds for whoever has no card, the mover too."""
     table = stage(*pair(), hands={"red": "", "blue": "3D"})
     assert won_by(play(table, FIGHT, rolls=[5, 5, 9, 9])) == "bob"
 
 
-def test_auto_lose_no_card_spent_the_winner_must_lay_a_card_all_the_same() -> None:
+def test_fisticuffs_auto_lose_no_card_spent_the_winner_must_lay_a_card_all_the_same() -> None:
     """RR-58, autolose_winner_card=spent: the one who holds cards still plays one and loses it."""
     table = stage(*pair(), hands={"red": "KS 5S", "blue": ""}, options={"autolose_winner_card": "spent"})
     done = play(table, FIGHT, rolls=[5, 5, 9, 9], choices=[BrawlCard("5S")])
@@ -316,7 +318,7 @@ def test_auto_lose_no_card_spent_the_winner_must_lay_a_card_all_the_same() -> No
     assert done.table.hand("red") == ("KS",)
 
 
-def test_auto_lose_unconscious_no_card_is_asked_for() -> None:
+def test_fisticuffs_auto_lose_unconscious_no_card_is_asked_for() -> None:
     """ruthless/fisticuffs/auto-lose-unconscious: an unconscious character loses, even to an empty hand."""
     table = stage(*pair(), hands={"red": "", "blue": "KS"}).change("bob", status="down")
     done = play(table, FIGHT, rolls=[1, 3])
@@ -328,7 +330,7 @@ def test_auto_lose_unconscious_no_card_is_asked_for() -> None:
     assert done.table.hand("blue") == ("KS",)
 
 
-def test_neither_has_card_nobody_is_hurt_and_both_stay() -> None:
+def test_fisticuffs_neither_has_card_nobody_is_hurt_and_both_stay() -> None:
     """ruthless/fisticuffs/neither-has-card: if neither player can play a card, nobody is hurt (RR-58)."""
     table = stage(*pair(), hands={"red": "", "blue": ""})
     done = play(table, FIGHT)
@@ -338,7 +340,7 @@ def test_neither_has_card_nobody_is_hurt_and_both_stay() -> None:
     assert done.table.touching("ann", "bob")
 
 
-def test_neither_has_card_both_lose_at_tables_that_say_so() -> None:
+def test_fisticuffs_neither_has_card_both_lose_at_tables_that_say_so() -> None:
     """RR-58, fist_no_cards=both_lose: two empty hands hurt both; nobody won, so no Bowie Knife shifts a wound."""
     people = pair(ann={"traits": ("bowie_knife",)})
     table = stage(*people, hands={"red": "", "blue": ""}, options={"fist_no_cards": "both_lose"})
@@ -354,7 +356,7 @@ def test_neither_has_card_both_lose_at_tables_that_say_so() -> None:
 # The loser
 
 
-def test_loser_two_wounds_both_are_rolled_by_the_winners_player_even_after_a_knock_out() -> None:
+def test_fisticuffs_loser_two_wounds_both_are_rolled_by_the_winners_player_even_after_a_knock_out() -> None:
     """ruthless/fisticuffs/loser-two-wounds: the loser takes two rolls on the hit table, made by the winner's player."""
     table = stage(*pair(), hands={"red": "KS", "blue": "3D"})
     done = fight(table, "KS", "3D", 7, 8)
@@ -365,7 +367,7 @@ def test_loser_two_wounds_both_are_rolled_by_the_winners_player_even_after_a_kno
     assert (bob.wounds[GUT_PUNCH], bob.wounds[CHEST]) == (0, 1)
 
 
-def test_loser_pushed_2_straight_away_from_the_winner() -> None:
+def test_fisticuffs_loser_pushed_2_straight_away_from_the_winner() -> None:
     """ruthless/fisticuffs/loser-pushed-2: the loser, conscious or not, goes back 2" straight away from the winner."""
     table = stage(
         person("ann", "red", (20, 20)), person("bob", "blue", (20.6, 20.8)), hands={"red": "KS", "blue": "3D"}
@@ -377,7 +379,7 @@ def test_loser_pushed_2_straight_away_from_the_winner() -> None:
     assert near(out_cold.table.spot("bob"), (21.8, 22.4))
 
 
-def test_loser_pushed_2_but_not_when_dead() -> None:
+def test_fisticuffs_loser_pushed_2_but_not_when_dead() -> None:
     """ruthless/fisticuffs/loser-pushed-2: not applied to a dead loser."""
     table = stage(*pair(), hands={"red": "KS", "blue": "3D"})
     done = fight(table, "KS", "3D", 8, 9)
@@ -385,7 +387,7 @@ def test_loser_pushed_2_but_not_when_dead() -> None:
     assert not done.of(events.PushedBack)
 
 
-def test_loser_pushed_2_with_the_horse_and_a_rider_out_cold_then_lies_beside_it() -> None:
+def test_fisticuffs_loser_pushed_2_with_the_horse_and_a_rider_out_cold_then_lies_beside_it() -> None:
     """ruthless/fisticuffs/loser-pushed-2: mounted losers go back with the horse. EX-R19, brawl with bonuses."""
     table = stage(
         person("sam", "blue", (20, 20), traits=("tomahawk",)),
@@ -408,7 +410,7 @@ def test_loser_pushed_2_with_the_horse_and_a_rider_out_cold_then_lies_beside_it(
     assert done.table.discards == ("6D", "7C")
 
 
-def test_winner_unhurt_and_stays_where_contact_was_made() -> None:
+def test_fisticuffs_winner_unhurt_and_stays_where_contact_was_made() -> None:
     """ruthless/fisticuffs/winner-unhurt: the winner suffers nothing, tests nothing and does not follow up."""
     table = stage(*pair(), hands={"red": "KS", "blue": "3D"})
     done = fight(table, "KS", "3D", 1, 3, 9, 9)
@@ -416,7 +418,7 @@ def test_winner_unhurt_and_stays_where_contact_was_made() -> None:
     assert {test.figure for test in done.of(events.ToughnessTested)} == {"bob"}
 
 
-def test_rider_takes_wounds_no_horse_die_in_a_brawl() -> None:
+def test_fisticuffs_rider_takes_wounds_no_horse_die_in_a_brawl() -> None:
     """ruthless/fisticuffs/rider-takes-wounds: a mounted loser's wounds fall on the rider (RR-59)."""
     people = (person("ann", "red", (20, 20)), person("bob", "blue", (21.25, 20), horse="dusty"))
     table = stage(*people, hands={"red": "KS", "blue": "3D"})
@@ -426,7 +428,7 @@ def test_rider_takes_wounds_no_horse_die_in_a_brawl() -> None:
     assert done.table.horse("dusty").wounds == 0
 
 
-def test_rider_takes_wounds_roll_shares_them_with_the_horse() -> None:
+def test_fisticuffs_rider_takes_wounds_roll_shares_them_with_the_horse() -> None:
     """RR-59, fist_mounted_wounds=roll: each wound rolls for horse (1-5) or rider (6-10)."""
     people = (person("ann", "red", (20, 20)), person("bob", "blue", (21.25, 20), horse="dusty"))
     table = stage(*people, hands={"red": "KS", "blue": "3D"}, options={"fist_mounted_wounds": "roll"})
@@ -435,7 +437,7 @@ def test_rider_takes_wounds_roll_shares_them_with_the_horse() -> None:
     assert done.table.figure("bob").wounds[ARM] == 1
 
 
-def test_pushback_blocked_by_a_wall_a_model_a_roof_edge_and_the_table_edge() -> None:
+def test_fisticuffs_pushback_blocked_by_a_wall_a_model_a_roof_edge_and_the_table_edge() -> None:
     """ruthless/fisticuffs/pushback-blocked: the push stops at walls, models, roof edges and the table edge (RR-60)."""
     push = PushBack("ann", "bob")
     hedge = stage(*pair(), walls=[wall("shed", (22.5, 10), (22.5, 30))])
@@ -453,7 +455,7 @@ def test_pushback_blocked_by_a_wall_a_model_a_roof_edge_and_the_table_edge() -> 
 
 
 @pytest.mark.parametrize(("how", "wounds"), [("stop", 0), ("extra_wound", 1)])
-def test_pushback_blocked_no_extra_harm_unless_the_table_says_so(how: str, wounds: int) -> None:
+def test_fisticuffs_pushback_blocked_no_extra_harm_unless_the_table_says_so(how: str, wounds: int) -> None:
     """RR-60, pushback_blocked: a push that is stopped does no harm, or costs one more wound."""
     shed = wall("shed", (22, 10), (22, 30))
     table = stage(*pair(), walls=[shed], options={"pushback_blocked": how})
@@ -463,7 +465,7 @@ def test_pushback_blocked_no_extra_harm_unless_the_table_says_so(how: str, wound
     assert play(free, PushBack("ann", "bob")).table.figure("bob").wounds[LEG] == 0
 
 
-def test_tests_after_once_for_each_hit_after_the_push_back_stopping_at_the_first_failure() -> None:
+def test_fisticuffs_tests_after_once_for_each_hit_after_the_push_back_stopping_at_the_first_failure() -> None:
     """ruthless/fisticuffs/tests-after: alive and conscious, the loser tests once for each of the two hits (RR-61)."""
     table = stage(*pair(), hands={"red": "KS", "blue": "3D"})
     done = fight(table, "KS", "3D", 5, 6, 5, 4)
@@ -476,7 +478,7 @@ def test_tests_after_once_for_each_hit_after_the_push_back_stopping_at_the_first
     assert len(first_failure.of(events.ToughnessTested)) == 1
 
 
-def test_tests_after_friends_who_see_a_killed_loser_test_instead() -> None:
+def test_fisticuffs_tests_after_friends_who_see_a_killed_loser_test_instead() -> None:
     """ruthless/fisticuffs/tests-after: if the loser is killed, friends who see it test instead."""
     table = stage(*pair(), person("ben", "blue", (30, 20)), hands={"red": "KS", "blue": "3D"})
     done = fight(table, "KS", "3D", 8, 9, 5)
@@ -486,7 +488,7 @@ def test_tests_after_friends_who_see_a_killed_loser_test_instead() -> None:
 # Staying in contact
 
 
-def test_reengage_models_in_contact_fight_again_only_for_a_move() -> None:
+def test_fisticuffs_reengage_models_in_contact_fight_again_only_for_a_move() -> None:
     """ruthless/fisticuffs/reengage: left in contact, they do not fight again until one spends another Move (RR-62)."""
     table = stage(*pair(), hands={"red": "KS 9S", "blue": "3D"}, shown={"red": "8D"})
     quiet = play(table, PlayerTurn("red"))
@@ -501,7 +503,7 @@ def test_reengage_models_in_contact_fight_again_only_for_a_move() -> None:
     assert (ann.left, ann.moved) == (1, 1)
 
 
-def test_reengage_opens_a_new_reaction_window() -> None:
+def test_fisticuffs_reengage_opens_a_new_reaction_window() -> None:
     """ruthless/fisticuffs/reengage: pressing the fight starts a new brawl and a new reaction window."""
     table = stage(*pair(), hands={"red": "KS", "blue": "QD"}, shown={"red": "8D", "blue": "2C"})
     pressed = play(table, PlayerTurn("red"), choices=[PressTheFight("bob")])
@@ -511,7 +513,7 @@ def test_reengage_opens_a_new_reaction_window() -> None:
     assert SnapShot("QD", "revolver", "ann") in pressed.waiting.options
 
 
-def test_reengage_refused_after_a_leg_wound_has_used_up_the_move() -> None:
+def test_fisticuffs_reengage_refused_after_a_leg_wound_has_used_up_the_move() -> None:
     """ruthless/fisticuffs/reengage: it costs a Move action, so the limit on Moves holds."""
     table = stage(*pair(), hands={"red": "KS", "blue": "QD"}).change("ann", wounds=(1, 0, 0, 0, 0, 0), moved=1)
     asked = play(table, TakeAction("ann"))
@@ -519,7 +521,7 @@ def test_reengage_refused_after_a_leg_wound_has_used_up_the_move() -> None:
     assert PressTheFight("bob") not in asked.waiting.options
 
 
-def test_reengage_every_activation_brawls_by_itself() -> None:
+def test_fisticuffs_reengage_every_activation_brawls_by_itself() -> None:
     """RR-62, fist_reengage=every_activation: models in contact brawl whenever one of them is activated, at no cost."""
     table = stage(
         *pair(), hands={"red": "KS", "blue": "3D"}, shown={"red": "8D"}, options={"fist_reengage": "every_activation"}
@@ -529,7 +531,7 @@ def test_reengage_every_activation_brawls_by_itself() -> None:
     assert done.table.figure("ann").left == 2
 
 
-def test_reengage_every_activation_only_once_when_actions_are_interleaved() -> None:
+def test_fisticuffs_reengage_every_activation_only_once_when_actions_are_interleaved() -> None:
     """RR-62 with RR-09: coming back to a character in the middle of its activation is no new activation."""
     table = stage(
         *pair(),
@@ -542,14 +544,14 @@ def test_reengage_every_activation_only_once_when_actions_are_interleaved() -> N
     assert len(done.of(events.BrawlFought)) == 1
 
 
-def test_reengage_every_activation_spares_the_unconscious_where_they_may_not_be_attacked() -> None:
+def test_fisticuffs_reengage_every_activation_spares_the_unconscious_where_they_may_not_be_attacked() -> None:
     """RR-62 with RR-38: an automatic brawl is an attack like any other."""
     ruled = {"fist_reengage": "every_activation", "attack_downed": "forbidden"}
     table = stage(*pair(), shown={"red": "8D"}, options=ruled).change("bob", status="down")
     assert not play(table, PlayerTurn("red")).of(events.BrawlFought)
 
 
-def test_one_at_a_time_the_mover_picks_the_order_and_plays_a_new_card_each_time() -> None:
+def test_fisticuffs_one_at_a_time_the_mover_picks_the_order_and_plays_a_new_card_each_time() -> None:
     """ruthless/fisticuffs/one-at-a-time: touching two enemies at once, the mover fights one, then the other (RR-62)."""
     table = stage(
         person("ann", "red", (20, 20)),
@@ -572,7 +574,7 @@ def test_one_at_a_time_the_mover_picks_the_order_and_plays_a_new_card_each_time(
     assert done.table.hand("red") == ()
 
 
-def test_one_at_a_time_a_lost_first_fight_ends_it() -> None:
+def test_fisticuffs_one_at_a_time_a_lost_first_fight_ends_it() -> None:
     """ruthless/fisticuffs/one-at-a-time: if the first fight is lost the push-back normally ends it."""
     table = stage(
         person("ann", "red", (20, 20)),

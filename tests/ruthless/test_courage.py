@@ -38,7 +38,7 @@ def recovered(table: Table) -> bool:
     return not table.figure("wes").lily
 
 
-def test_action_a_lily_livered_character_may_spend_an_action() -> None:
+def test_courage_action_a_lily_livered_character_may_spend_an_action() -> None:
     """ruthless/courage/action: a Lily Livered character may spend an action to recover its nerve."""
     done = play(shaken(), TakeAction("wes"), rolls=[7], choices=[Courage(), Done()])
     assert recovered(done.table)
@@ -46,14 +46,14 @@ def test_action_a_lily_livered_character_may_spend_an_action() -> None:
     assert tries.table.figure("wes").left == 1
 
 
-def test_action_refused_without_the_token() -> None:
+def test_courage_action_refused_without_the_token() -> None:
     """ruthless/courage/action: refused without the token."""
     table = shaken("KS").change("wes", lily=False)
     assert not any(isinstance(option, Courage) for option in options_of(table, table.figure("wes")))
     assert refused(table, TakeAction("wes"), Courage()).rule == "ruthless/courage/action"
 
 
-def test_start_in_cover_refused_in_the_open() -> None:
+def test_courage_start_in_cover_refused_in_the_open() -> None:
     """ruthless/courage/start-in-cover: the character has to be in cover when it begins the action."""
     table = shaken(x=25)
     assert refused(table, TakeAction("wes"), Courage()).rule == "ruthless/courage/start-in-cover"
@@ -61,7 +61,7 @@ def test_start_in_cover_refused_in_the_open() -> None:
     assert may_find_courage(inside, inside.figure("wes")) is None
 
 
-def test_start_in_cover_a_move_into_cover_first_and_courage_second_is_fine() -> None:
+def test_courage_start_in_cover_a_move_into_cover_first_and_courage_second_is_fine() -> None:
     """ruthless/courage/start-in-cover: a first action Move into cover, then courage as the second."""
     walk = Move("wes", path((25, 20), (29, 20)))
     done = play(shaken(x=25), TakeAction("wes"), rolls=[7], choices=[walk, Courage()])
@@ -70,13 +70,13 @@ def test_start_in_cover_a_move_into_cover_first_and_courage_second_is_fine() -> 
 
 
 @pytest.mark.parametrize(("card", "face", "found"), [("", 6, False), ("", 7, True), ("4C", 2, False), ("4C", 3, True)])
-def test_roll_plus_card_the_total_must_reach_toughness(card: str, face: int, found: bool) -> None:
+def test_courage_roll_plus_card_the_total_must_reach_toughness(card: str, face: int, found: bool) -> None:
     """ruthless/courage/roll-plus-card: d10 plus the value of one card; ruthless/courage/success: Toughness or more."""
     done = play(shaken("4C"), FindCourage("wes", card), rolls=[face])
     assert recovered(done.table) is found
 
 
-def test_roll_plus_card_one_card_at_most() -> None:
+def test_courage_roll_plus_card_one_card_at_most() -> None:
     """ruthless/courage/roll-plus-card: one card at most is offered, and any card of the hand may be it (RR-69)."""
     table = shaken("4C 6D")
     offered = [option for option in options_of(table, table.figure("wes")) if isinstance(option, Courage)]
@@ -84,13 +84,13 @@ def test_roll_plus_card_one_card_at_most() -> None:
     assert refused(table, TakeAction("wes"), Courage("AS")).rule == "ruthless/courage/roll-plus-card"
 
 
-def test_card_optional_none_need_be_spent() -> None:
+def test_courage_card_optional_none_need_be_spent() -> None:
     """ruthless/courage/card-optional: no card need be spent, even by one who holds some."""
     done = play(shaken("4C KS"), TakeAction("wes"), rolls=[7], choices=[Courage(), Done()])
     assert done.table.hand("blue") == ("4C", "KS")
 
 
-def test_card_before_roll_the_choice_comes_before_the_die() -> None:
+def test_courage_card_before_roll_the_choice_comes_before_the_die() -> None:
     """ruthless/courage/card-before-roll: no card may be added after seeing the die."""
     done = play(shaken("4C KS"), TakeAction("wes"), rolls=[1], choices=[Courage("4C")])
     kinds = [type(question) for question in done.asked]
@@ -99,7 +99,7 @@ def test_card_before_roll_the_choice_comes_before_the_die() -> None:
     assert not recovered(done.table)
 
 
-def test_card_before_roll_lucky_rolls_again_but_keeps_the_choice() -> None:
+def test_courage_card_before_roll_lucky_rolls_again_but_keeps_the_choice() -> None:
     """ruthless/courage/card-before-roll: Lucky may re-roll the die, not the choice."""
     table = shaken("4C KS", traits=("lucky",))
     again = play(table, FindCourage("wes", "4C"), rolls=[1, 3], choices=[RollAgain("wes")])
@@ -110,14 +110,14 @@ def test_card_before_roll_lucky_rolls_again_but_keeps_the_choice() -> None:
     assert [type(question) for question in again.asked] == [Roll, Choose, Roll]
 
 
-def test_success_removes_the_token_and_a_card_of_toughness_less_one_cannot_fail() -> None:
+def test_courage_success_removes_the_token_and_a_card_of_toughness_less_one_cannot_fail() -> None:
     """ruthless/courage/success: a number card of value T-1 or more cannot fail, since the die is at least 1."""
     assert recovered(play(shaken("6C"), FindCourage("wes", "6C"), rolls=[1]).table)
     assert not recovered(play(shaken("5C"), FindCourage("wes", "5C"), rolls=[1]).table)
 
 
 @pytest.mark.parametrize("card", ["JC", "QD", "KH", "AS"])
-def test_whiskey_auto_a_court_card_or_ace_needs_no_roll(card: str) -> None:
+def test_courage_whiskey_auto_a_court_card_or_ace_needs_no_roll(card: str) -> None:
     """ruthless/courage/whiskey-auto: a court card or Ace passes automatically and is spent; T1, special cards."""
     done = play(shaken(card, toughness=10), FindCourage("wes", card))
     assert recovered(done.table)
@@ -127,7 +127,7 @@ def test_whiskey_auto_a_court_card_or_ace_needs_no_roll(card: str) -> None:
     assert tried.by == "ruthless/courage/whiskey-auto"
 
 
-def test_whiskey_auto_even_where_the_ace_is_low() -> None:
+def test_courage_whiskey_auto_even_where_the_ace_is_low() -> None:
     """ruthless/courage/whiskey-auto: it goes by the rank of the card, not by its value (RR-02)."""
     table = stage(
         person("vic", "red", (14, 20)),
@@ -139,7 +139,7 @@ def test_whiskey_auto_even_where_the_ace_is_low() -> None:
     assert recovered(play(table, FindCourage("wes", "AS")).table)
 
 
-def test_whiskey_auto_no_number_card_does_it() -> None:
+def test_courage_whiskey_auto_no_number_card_does_it() -> None:
     """ruthless/courage/whiskey-auto: T1, the four ranks are Ace, King, Queen and Jack, and no other."""
     assert {rank(card) for card in PACK if rank(card) in WHISKEY} == {"A", "K", "Q", "J"}
     done = play(shaken("10S", toughness=10), FindCourage("wes", "10S"), rolls=[1])
@@ -160,7 +160,7 @@ T1 = {
 
 
 @pytest.mark.parametrize("name", RANKS)
-def test_whiskey_auto_table_t1_every_special_card_in_its_own_use(name: str) -> None:
+def test_courage_whiskey_auto_table_t1_every_special_card_in_its_own_use(name: str) -> None:
     """ruthless/courage/whiskey-auto: T1, what each rank does in courage, for initiative and in a brawl."""
     card = f"{name}H"
     found = set()
@@ -179,7 +179,7 @@ def test_whiskey_auto_table_t1_every_special_card_in_its_own_use(name: str) -> N
     assert found == T1.get(name, set())
 
 
-def test_card_spent_whatever_the_outcome() -> None:
+def test_courage_card_spent_whatever_the_outcome() -> None:
     """ruthless/courage/card-spent: an offered card is discarded whatever the outcome."""
     for face in (2, 3):
         done = play(shaken("4C"), FindCourage("wes", "4C"), rolls=[face])
@@ -187,7 +187,7 @@ def test_card_spent_whatever_the_outcome() -> None:
         assert done.table.discards == ("4C",)
 
 
-def test_failure_keeps_the_token_and_costs_the_action_and_nothing_more() -> None:
+def test_courage_failure_keeps_the_token_and_costs_the_action_and_nothing_more() -> None:
     """ruthless/courage/failure: the token stays and the action is gone; another action may try again."""
     before = shaken()
     failed = play(before, TakeAction("wes"), rolls=[6], choices=[Courage()])
@@ -198,7 +198,7 @@ def test_failure_keeps_the_token_and_costs_the_action_and_nothing_more() -> None
     assert recovered(again.table)
 
 
-def test_no_toughness_modifiers_loud_mouth_and_cool_hand_do_not_touch_it() -> None:
+def test_courage_no_toughness_modifiers_loud_mouth_and_cool_hand_do_not_touch_it() -> None:
     """ruthless/courage/no-toughness-modifiers: a courage roll is not a Toughness test (RR-75)."""
     table = shaken(traits=("cool_hand",), vic=("loud_mouth",))
     assert courage_need(table, "wes").reasons == ()
@@ -209,7 +209,7 @@ def test_no_toughness_modifiers_loud_mouth_and_cool_hand_do_not_touch_it() -> No
 
 
 @pytest.mark.parametrize("toughness", range(1, 11))
-def test_success_chances_of_every_card_exactly(toughness: int) -> None:
+def test_courage_success_chances_of_every_card_exactly(toughness: int) -> None:
     """ruthless/courage/success: T8, with a number card of value v the chance is clamp(11 - T + v, 0, 10)/10."""
     for card in ("", "2S", "5S", "10S"):
         value = int(rank(card)) if card else 0
@@ -217,7 +217,7 @@ def test_success_chances_of_every_card_exactly(toughness: int) -> None:
         assert chances.of(recovered) == Fraction(min(11 - toughness + value, 10), 10)
 
 
-def test_success_worked_example() -> None:
+def test_courage_success_worked_example() -> None:
     """ruthless/courage/success. EX-R25: T7: 40% without a card, 80% with a 4, certain with a 6, and 64% in two tries."""
     hand = "4C 6C QD"
     tenths = {card: courage_need(shaken(hand), "wes", card).chance for card in ("", "4C", "6C")}

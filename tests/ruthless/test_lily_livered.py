@@ -63,7 +63,7 @@ def barred_by(table: Table, action: str) -> str:
 # The token
 
 
-def test_token_failing_gives_one() -> None:
+def test_lily_token_failing_gives_one() -> None:
     """ruthless/lily/token: failing gives a Lily Livered token; passing does not."""
     table = scared()
     failed = play(table, FAIL, rolls=[4])
@@ -72,20 +72,20 @@ def test_token_failing_gives_one() -> None:
     assert not play(table, FAIL, rolls=[5]).table.figure("wes").lily
 
 
-def test_token_is_public() -> None:
+def test_lily_token_is_public() -> None:
     """ruthless/lily/token: the state is set and public: everybody sees it, the enemy too."""
     table = play(scared(), FAIL, rolls=[4]).table
     assert RUTHLESS.redact(table, "red").figure("wes").lily
     assert RUTHLESS.redact(table, None).figure("wes").lily
 
 
-def test_no_second_token_the_test_is_skipped() -> None:
+def test_lily_no_second_token_the_test_is_skipped() -> None:
     """ruthless/lily/no-second-token: a character already Lily Livered does not test again (RR-67)."""
     table = scared().change("wes", lily=True)
     assert not play(table, FAIL).asked
 
 
-def test_no_second_token_flee_again() -> None:
+def test_lily_no_second_token_flee_again() -> None:
     """RR-67, lily_retest=flee_again: another failure makes the character run once more."""
     table = scared(bushes(30), options={"lily_retest": "flee_again"}).change("wes", lily=True)
     again = play(table, FAIL, Flights(), rolls=[4])
@@ -93,7 +93,7 @@ def test_no_second_token_flee_again() -> None:
     assert not play(table, FAIL, Flights(), rolls=[5]).of(events.RanForCover)
 
 
-def test_no_second_token_leaves_table() -> None:
+def test_lily_no_second_token_leaves_table() -> None:
     """RR-67, lily_retest=leaves_table: another failure takes the character off the table."""
     table = scared(options={"lily_retest": "leaves_table"}).change("wes", lily=True)
     gone = play(table, FAIL, Flights(), rolls=[4])
@@ -105,21 +105,21 @@ def test_no_second_token_leaves_table() -> None:
     assert first.table.figure("wes").status == "up"
 
 
-def test_drops_markers_aiming_and_covering_end() -> None:
+def test_lily_drops_markers_aiming_and_covering_end() -> None:
     """ruthless/lily/drops-markers: turning Lily Livered ends aiming and covering (RR-68)."""
     table = scared(bushes(23)).change("wes", aim=1, covering=1)
     wes = play(table, FAIL, rolls=[4]).table.figure("wes")
     assert (wes.aim, wes.covering) == (0, 0)
 
 
-def test_drops_markers_unless_the_table_says_not() -> None:
+def test_lily_drops_markers_unless_the_table_says_not() -> None:
     """RR-68, lily_drops_markers=false: both markers are kept by one who need not run."""
     table = scared(bushes(23), options={"lily_drops_markers": False}).change("wes", aim=1, covering=1)
     wes = play(table, FAIL, Flights(), rolls=[4]).table.figure("wes")
     assert (wes.aim, wes.covering) == (1, 1)
 
 
-def test_counts_for_skedaddle_once_even_if_also_unconscious() -> None:
+def test_lily_counts_for_skedaddle_once_even_if_also_unconscious() -> None:
     """ruthless/lily/counts-for-skedaddle: Lily Livered characters count, once only if also unconscious."""
     table = scared()
     assert losses(table, ("wes",)) == 0
@@ -130,7 +130,7 @@ def test_counts_for_skedaddle_once_even_if_also_unconscious() -> None:
 # The flight
 
 
-def test_moves_to_cover_at_once_and_it_is_no_move_action() -> None:
+def test_lily_moves_to_cover_at_once_and_it_is_no_move_action() -> None:
     """ruthless/lily/moves-to-cover: the character moves toward cover at once; it is not a Move action."""
     table = scared(bushes(28)).change("vic", covering=1)
     done = play(table, LandHits("wes", "vic", 1), rolls=[5, 4])
@@ -140,46 +140,46 @@ def test_moves_to_cover_at_once_and_it_is_no_move_action() -> None:
     assert not done.of(events.Moved)
 
 
-def test_moves_to_cover_no_move_if_already_in_cover() -> None:
+def test_lily_moves_to_cover_no_move_if_already_in_cover() -> None:
     """ruthless/lily/moves-to-cover: no move if already in cover."""
     done = play(scared(bushes(23)), FAIL, Flights(), rolls=[4])
     assert not done.of(events.RanForCover)
 
 
-def test_flight_distance_stops_on_reaching_cover() -> None:
+def test_lily_flight_distance_stops_on_reaching_cover() -> None:
     """ruthless/lily/flight-distance: up to one normal Move, stopping on reaching cover (RR-63)."""
     done = play(scared(bushes(28)), Flee("wes"))
     assert ran(done) == pytest.approx(3.5, abs=0.15)
     assert in_cover(done.table, "wes")
 
 
-def test_flight_distance_six_inches_on_foot_and_twelve_mounted() -> None:
+def test_lily_flight_distance_six_inches_on_foot_and_twelve_mounted() -> None:
     """ruthless/lily/flight-distance: the character's current rate, 6" on foot and 12" on a horse."""
     assert ran(play(scared(bushes(44)), Flee("wes"))) == pytest.approx(6, abs=0.01)
     assert ran(play(scared(bushes(44), wes={"horse": "dusty"}), Flee("wes"))) == pytest.approx(12, abs=0.01)
 
 
-def test_flight_distance_three_inches_on_foot_and_eight_mounted_over_rough_ground() -> None:
+def test_lily_flight_distance_three_inches_on_foot_and_eight_mounted_over_rough_ground() -> None:
     """ruthless/lily/flight-distance: 3" and 8" where the way is rough."""
     scrub = area("scrub", 18, 10, 30, 20, footing="rough")
     assert ran(play(scared(bushes(44), scrub), Flee("wes"))) == pytest.approx(3, abs=0.01)
     assert ran(play(scared(bushes(44), scrub, wes={"horse": "dusty"}), Flee("wes"))) == pytest.approx(8, abs=0.01)
 
 
-def test_flight_distance_leg_wounds_do_not_prevent_it() -> None:
+def test_lily_flight_distance_leg_wounds_do_not_prevent_it() -> None:
     """ruthless/lily/flight-distance: leg wounds do not prevent it."""
     table = scared(bushes(44)).change("wes", wounds=(1, 0, 0, 0, 0, 0), moved=1)
     assert ran(play(table, Flee("wes"))) == pytest.approx(6, abs=0.01)
 
 
 @pytest.mark.parametrize(("how", "length"), [("one_move", 6), ("three_inches", 3), ("until_cover", 15.5)])
-def test_flight_distance_every_way_a_table_may_play_it(how: str, length: float) -> None:
+def test_lily_flight_distance_every_way_a_table_may_play_it(how: str, length: float) -> None:
     """RR-63, flee_distance: one Move, three inches like a duck, or all the way to cover."""
     done = play(scared(bushes(40), options={"flee_distance": how}), Flee("wes"))
     assert ran(done) == pytest.approx(length, abs=0.15)
 
 
-def test_nearest_cover_by_walking_distance_and_not_as_the_crow_flies() -> None:
+def test_lily_nearest_cover_by_walking_distance_and_not_as_the_crow_flies() -> None:
     """ruthless/lily/nearest-cover: the flight is toward the nearest cover by walking distance (RR-64)."""
     pond = area("pond", 26, 12, 2, 16, footing="impassable")
     near_but_round = scared(bushes(28.5), bushes(22, 25, "scrub"), pond)
@@ -189,7 +189,7 @@ def test_nearest_cover_by_walking_distance_and_not_as_the_crow_flies() -> None:
     assert without_pond.table.spot("wes").y == pytest.approx(inches(20), abs=inches(0.5))
 
 
-def test_nearest_cover_ties_are_the_owners_to_settle() -> None:
+def test_lily_nearest_cover_ties_are_the_owners_to_settle() -> None:
     """ruthless/lily/nearest-cover: ties by owner."""
     table = scared(bushes(28, id="east"), area("south", 22, 24, 4, 4, cover="soft", height=1))
     asked = play(table, Flee("wes"))
@@ -201,14 +201,14 @@ def test_nearest_cover_ties_are_the_owners_to_settle() -> None:
     assert done.table.spot("wes").y > inches(23)
 
 
-def test_nearest_cover_none_at_all_means_straight_away_from_the_nearest_enemy() -> None:
+def test_lily_nearest_cover_none_at_all_means_straight_away_from_the_nearest_enemy() -> None:
     """ruthless/lily/nearest-cover: no cover at all: straight away from the nearest enemy."""
     far = person("zeb", "red", (24, 30.4))
     done = play(scared(others=[far]), Flee("wes"))
     assert done.table.spot("wes") == spot((30, 20))
 
 
-def test_nearest_cover_the_flight_enters_no_contact_with_an_enemy() -> None:
+def test_lily_nearest_cover_the_flight_enters_no_contact_with_an_enemy() -> None:
     """ruthless/lily/nearest-cover: it may not enter contact with an enemy, who guards the way in."""
     guard = person("zeb", "red", (27.2, 20))
     done = play(scared(area("porch", 28, 19.6, 4, 0.8, cover="soft", height=1), others=[guard]), Flee("wes"))
@@ -217,7 +217,7 @@ def test_nearest_cover_the_flight_enters_no_contact_with_an_enemy() -> None:
     assert not done.table.touching("wes", "vic")
 
 
-def test_nearest_cover_one_who_is_touched_by_an_enemy_gets_away_all_the_same() -> None:
+def test_lily_nearest_cover_one_who_is_touched_by_an_enemy_gets_away_all_the_same() -> None:
     """ruthless/lily/moves-to-cover: a charger who is shot and fails runs from the very contact it made."""
     table = scared(bushes(30), at=(15.05, 20))
     assert table.touching("wes", "vic")
@@ -227,7 +227,7 @@ def test_nearest_cover_one_who_is_touched_by_an_enemy_gets_away_all_the_same() -
 
 
 @pytest.mark.parametrize(("how", "hides"), [("nearest", False), ("nearest_out_of_sight", True)])
-def test_nearest_cover_or_the_nearest_that_hides(how: str, hides: bool) -> None:
+def test_lily_nearest_cover_or_the_nearest_that_hides(how: str, hides: bool) -> None:
     """RR-64, flee_to: the nearest cover, or the nearest out of every enemy's sight."""
     barn = wall("barn", (31, 27), (31, 31))
     table = scared(bushes(35.8, 24.2), walls=[barn], at=(34, 28.5), options={"flee_to": how})
@@ -236,7 +236,7 @@ def test_nearest_cover_or_the_nearest_that_hides(how: str, hides: bool) -> None:
     assert done.table.look("vic", "wes").sees is not hides
 
 
-def test_nearest_cover_that_hides_is_the_nearest_after_all_where_none_does() -> None:
+def test_lily_nearest_cover_that_hides_is_the_nearest_after_all_where_none_does() -> None:
     """RR-64, flee_to=nearest_out_of_sight: with no such cover on the table the nearest will do."""
     done = play(scared(bushes(28), options={"flee_to": "nearest_out_of_sight"}), Flee("wes"))
     assert in_cover(done.table, "wes")
@@ -245,7 +245,7 @@ def test_nearest_cover_that_hides_is_the_nearest_after_all_where_none_does() -> 
 # What may still be done
 
 
-def test_stays_in_cover_a_move_must_end_in_cover() -> None:
+def test_lily_stays_in_cover_a_move_must_end_in_cover() -> None:
     """ruthless/lily/stays-in-cover: moves must end in cover; otherwise refused (RR-65)."""
     table = scared(bushes(23)).change("wes", lily=True)
     out = journey(table, "wes", path((24, 20), (29, 20)))
@@ -256,7 +256,7 @@ def test_stays_in_cover_a_move_must_end_in_cover() -> None:
     assert not isinstance(journey(calm, "wes", path((24, 20), (29, 20))), Refusal)
 
 
-def test_stays_in_cover_out_of_it_only_moves_toward_it_will_do() -> None:
+def test_lily_stays_in_cover_out_of_it_only_moves_toward_it_will_do() -> None:
     """ruthless/lily/stays-in-cover: not there yet, the next actions must be Moves toward it while it may Move."""
     table = scared(bushes(36)).change("wes", lily=True, rounds=(3,))
     for action in ("aim", "got_you_covered", "shoot", "reload"):
@@ -270,21 +270,21 @@ def test_stays_in_cover_out_of_it_only_moves_toward_it_will_do() -> None:
     assert barred_by(limping, "shoot") == ""
 
 
-def test_stays_in_cover_told_to_a_player_who_tries() -> None:
+def test_lily_stays_in_cover_told_to_a_player_who_tries() -> None:
     """ruthless/lily/stays-in-cover: the refusal names the rule."""
     table = scared(bushes(36)).change("wes", lily=True)
     for answer in (Aim(), Shoot("revolver", "vic"), Move("wes", path((24, 20), (22, 20)))):
         assert refused(table, TakeAction("wes"), answer).rule == "ruthless/lily/stays-in-cover"
 
 
-def test_stays_in_cover_where_there_is_none_one_may_only_back_off() -> None:
+def test_lily_stays_in_cover_where_there_is_none_one_may_only_back_off() -> None:
     """ruthless/lily/stays-in-cover: with no cover on the table the way to go is that of the flight, off the enemy."""
     table = scared().change("wes", lily=True)
     assert not isinstance(journey(table, "wes", path((24, 20), (29, 20))), Refusal)
     assert isinstance(journey(table, "wes", path((24, 20), (22, 20))), Refusal)
 
 
-def test_stays_in_cover_never_leaves_a_player_without_a_legal_move() -> None:
+def test_lily_stays_in_cover_never_leaves_a_player_without_a_legal_move() -> None:
     """ruthless/lily/stays-in-cover: shut in with no way to cover, one may not Move and so may act instead."""
     ring = [
         wall("north", (22, 18), (26, 18), height=0.4, cover="none", sight="clear"),
@@ -299,7 +299,7 @@ def test_stays_in_cover_never_leaves_a_player_without_a_legal_move() -> None:
     assert Shoot("revolver", "vic") in options
 
 
-def test_may_still_act_in_cover_nearly_everything() -> None:
+def test_lily_may_still_act_in_cover_nearly_everything() -> None:
     """ruthless/lily/may-still-act: in cover it may Shoot, Aim, Reload, cover or try for courage, at -1 to shoot."""
     table = scared(bushes(23), at=(24, 20)).change("wes", lily=True, rounds=(3,))
     options = options_of(table, table.figure("wes"))
@@ -310,7 +310,7 @@ def test_may_still_act_in_cover_nearly_everything() -> None:
     assert [(reason.add, reason.rule) for reason in need.reasons] == [(-1, "ruthless/shoot/mod-lily-livered")]
 
 
-def test_may_still_act_but_not_move_into_contact_with_an_enemy() -> None:
+def test_lily_may_still_act_but_not_move_into_contact_with_an_enemy() -> None:
     """ruthless/lily/may-still-act: it may not move into contact with an enemy, nor press a fight."""
     table = scared(bushes(20), at=(21, 20), others=[person("zeb", "red", (23, 20))]).change("wes", lily=True)
     into = journey(table, "wes", path((21, 20), (23, 20)))
@@ -329,7 +329,7 @@ LIMITS: list[tuple[str, set[str]]] = [
 
 
 @pytest.mark.parametrize(("limits", "forbidden"), LIMITS)
-def test_may_still_act_every_way_a_table_may_limit_it(limits: str, forbidden: set[str]) -> None:
+def test_lily_may_still_act_every_way_a_table_may_limit_it(limits: str, forbidden: set[str]) -> None:
     """RR-65, lily_limits: stay in cover, do not shoot, or do nothing but find courage."""
     table = scared(bushes(23), options={"lily_limits": limits}).change("wes", lily=True, rounds=(3,))
     found = {
@@ -342,7 +342,7 @@ def test_may_still_act_every_way_a_table_may_limit_it(limits: str, forbidden: se
 
 
 @pytest.mark.parametrize("limits", ["no_shooting", "courage_only"])
-def test_may_still_act_where_shooting_is_barred_snap_and_held_shots_are_too(limits: str) -> None:
+def test_lily_may_still_act_where_shooting_is_barred_snap_and_held_shots_are_too(limits: str) -> None:
     """RR-65, lily_limits: one who does not shoot at this table answers no attack with a shot and fires no held one."""
     ruled = {"lily_limits": limits, "lily_drops_markers": False}
     table = scared(bushes(23), options=ruled, hands={"blue": "KS"}, shown={"red": "8D"})
@@ -363,7 +363,7 @@ def test_may_still_act_where_shooting_is_barred_snap_and_held_shots_are_too(limi
 # In cover
 
 
-def test_in_cover_touching_or_inside_a_piece() -> None:
+def test_lily_in_cover_touching_or_inside_a_piece() -> None:
     """ruthless/lily/in-cover-test: touching or inside a soft or hard cover piece, wherever the enemy is (RR-69)."""
     for x, covered in ((27.4, True), (27.5, True), (27.3, False), (30, True)):
         assert in_cover(scared(bushes(28), at=(x, 20)), "wes") is covered
@@ -374,7 +374,7 @@ def test_in_cover_touching_or_inside_a_piece() -> None:
     assert not in_cover(scared(bare), "wes")
 
 
-def test_in_cover_inside_a_building() -> None:
+def test_lily_in_cover_inside_a_building() -> None:
     """ruthless/lily/in-cover-test: inside a building, even in the middle of the floor."""
     outline = tuple(Point(inches(x), inches(y)) for x, y in ((18, 14), (30, 14), (30, 26), (18, 26)))
     table = scared()
@@ -384,7 +384,7 @@ def test_in_cover_inside_a_building() -> None:
     assert in_cover(table.but(scene=scene_of(indoors)), "wes")
 
 
-def test_in_cover_out_of_sight_of_every_enemy() -> None:
+def test_lily_in_cover_out_of_sight_of_every_enemy() -> None:
     """ruthless/lily/in-cover-test: out of sight of every enemy, even in the open; the unconscious see nothing."""
     barn = wall("barn", (20, 16), (20, 24))
     assert in_cover(scared(walls=[barn]), "wes")
@@ -394,7 +394,7 @@ def test_in_cover_out_of_sight_of_every_enemy() -> None:
     assert in_cover(seen.change("zeb", status="down"), "wes")
 
 
-def test_in_cover_vs_any_enemy_asks_for_a_modifier_against_each_who_sees() -> None:
+def test_lily_in_cover_vs_any_enemy_asks_for_a_modifier_against_each_who_sees() -> None:
     """RR-69, in_cover_test=vs_any_enemy: cover must tell against every enemy with sight; touching is not enough."""
     rail = fence("rail", (23.4, 15), (23.4, 25))
     flank = person("zeb", "red", (40, 20))

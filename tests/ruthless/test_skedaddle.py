@@ -33,7 +33,7 @@ def rollers(played: Played) -> list[str]:
 # Who rolls
 
 
-def test_every_turn_end_each_side_with_losses_rolls_in_the_end_step() -> None:
+def test_skedaddle_every_turn_end_each_side_with_losses_rolls_in_the_end_step() -> None:
     """ruthless/skedaddle/every-turn-end: at the end of every turn each side rolls a d10, by a player of that side."""
     table = two_sides().change("law-1", lily=True).change("gang-1", status="down")
     ended = play(table, EndStep(), rolls=[2, 2])
@@ -41,7 +41,7 @@ def test_every_turn_end_each_side_with_losses_rolls_in_the_end_step() -> None:
     assert [rolled.side for rolled in ended.of(events.SkedaddleRolled)] == ["law", "gang"]
 
 
-def test_every_turn_end_again_on_the_next_turn() -> None:
+def test_skedaddle_every_turn_end_again_on_the_next_turn() -> None:
     """ruthless/skedaddle/every-turn-end: every turn, not once."""
     table = two_sides().change("law-1", status="dead")
     once = play(table, Skedaddle(), rolls=[2])
@@ -49,7 +49,7 @@ def test_every_turn_end_again_on_the_next_turn() -> None:
     assert len(once.of(events.SkedaddleRolled)) == len(again.of(events.SkedaddleRolled)) == 1
 
 
-def test_every_turn_end_a_side_that_has_lost_nobody_need_not_roll() -> None:
+def test_skedaddle_every_turn_end_a_side_that_has_lost_nobody_need_not_roll() -> None:
     """ruthless/skedaddle/every-turn-end: with nobody dead, Lily Livered or unconscious a side cannot fail."""
     assert not play(two_sides(), Skedaddle()).asked
     table = two_sides().change("gang-1", lily=True)
@@ -57,7 +57,7 @@ def test_every_turn_end_a_side_that_has_lost_nobody_need_not_roll() -> None:
 
 
 @pytest.mark.parametrize(("scope", "seats"), [("side", ["ann"]), ("player", ["bea"])])
-def test_every_turn_end_by_side_or_by_player(scope: str, seats: list[str]) -> None:
+def test_skedaddle_every_turn_end_by_side_or_by_player(scope: str, seats: list[str]) -> None:
     """RR-11, skedaddle_scope: one roll per side for all its players' characters, or one per player for their own."""
     table = shared_side(scope).change("bud", lily=True)
     done = play(table, Skedaddle(), rolls=[1])
@@ -78,7 +78,7 @@ def shared_side(scope: str) -> Table:
     )
 
 
-def test_every_turn_end_player_by_player_the_scenario_ends_when_one_side_is_left() -> None:
+def test_skedaddle_every_turn_end_player_by_player_the_scenario_ends_when_one_side_is_left() -> None:
     """RR-11, skedaddle_scope=player: those leave, and the game ends when one side is left."""
     table = shared_side("player").change("bud", lily=True)
     first = play(table, Skedaddle(), rolls=[1]).table.change("abe", lily=True)
@@ -91,7 +91,7 @@ def test_every_turn_end_player_by_player_the_scenario_ends_when_one_side_is_left
 # Against how many
 
 
-def test_count_each_character_in_one_of_the_three_states_counts_once() -> None:
+def test_skedaddle_count_each_character_in_one_of_the_three_states_counts_once() -> None:
     """ruthless/skedaddle/count: dead, Lily Livered or unconscious; each once, not the recovered, never horses."""
     table = two_sides()
     side = table.scene.friends["law"]
@@ -105,14 +105,14 @@ def test_count_each_character_in_one_of_the_three_states_counts_once() -> None:
     assert losses(wounded, side) == 3
 
 
-def test_count_horses_never_count() -> None:
+def test_skedaddle_count_horses_never_count() -> None:
     """ruthless/skedaddle/count: horses never count."""
     table = stage(person("abe", "law", (10, 10), horse="dusty"), person("cid", "gang", (10, 40)))
     table = table.change_horse("dusty", wounds=3, rider="").change("abe", horse="")
     assert not play(table, Skedaddle()).asked
 
 
-def test_count_worked_example() -> None:
+def test_skedaddle_count_worked_example() -> None:
     """ruthless/skedaddle/count. EX-R26: five characters, one dead, one both unconscious and Lily Livered: n is 2."""
     table = two_sides().change("law-1", status="dead").change("law-2", status="down", lily=True)
     runs = play(table, Skedaddle(), rolls=[2])
@@ -124,7 +124,7 @@ def test_count_worked_example() -> None:
 
 
 @pytest.mark.parametrize("lost", [1, 2, 3, 4])
-def test_fail_on_equal_or_less_the_chance_is_n_in_ten(lost: int) -> None:
+def test_skedaddle_fail_on_equal_or_less_the_chance_is_n_in_ten(lost: int) -> None:
     """ruthless/skedaddle/fail-on-equal-or-less: a roll equal to or below the number means the side runs: n/10."""
     table = two_sides()
     for number in range(1, lost + 1):
@@ -135,7 +135,7 @@ def test_fail_on_equal_or_less_the_chance_is_n_in_ten(lost: int) -> None:
     assert chances.of(lambda after: after.outcome is not None) == Fraction(lost, 10)
 
 
-def test_fail_on_equal_or_less_ten_or_more_always_run() -> None:
+def test_skedaddle_fail_on_equal_or_less_ten_or_more_always_run() -> None:
     """ruthless/skedaddle/fail-on-equal-or-less: n of 10 or more always runs."""
     table = two_sides(law=11)
     for number in range(1, 11):
@@ -147,7 +147,7 @@ def test_fail_on_equal_or_less_ten_or_more_always_run() -> None:
 # What comes of it
 
 
-def test_ends_scenario_the_rest_leave_and_it_is_over() -> None:
+def test_skedaddle_ends_scenario_the_rest_leave_and_it_is_over() -> None:
     """ruthless/skedaddle/ends-scenario: when a side runs, its remaining characters leave and the scenario is over."""
     table = two_sides().change("gang-1", lily=True)
     done = play(table, EndStep(), rolls=[1])
@@ -157,7 +157,7 @@ def test_ends_scenario_the_rest_leave_and_it_is_over() -> None:
     assert not any(isinstance(item, BeginTurn) for item in done.table.agenda)
 
 
-def test_ends_scenario_with_three_sides_the_others_play_on() -> None:
+def test_skedaddle_ends_scenario_with_three_sides_the_others_play_on() -> None:
     """ruthless/skedaddle/ends-scenario: with three or more sides the runner leaves and the rest continue (RR-70)."""
     table = stage(
         person("abe", "law", (10, 10)), person("cid", "gang", (10, 40)), person("dee", "town", (40, 40))
@@ -171,7 +171,7 @@ def test_ends_scenario_with_three_sides_the_others_play_on() -> None:
     assert second.table.outcome.winners == ("law",)
 
 
-def test_both_roll_even_if_the_first_fails_and_both_running_is_a_draw() -> None:
+def test_skedaddle_both_roll_even_if_the_first_fails_and_both_running_is_a_draw() -> None:
     """ruthless/skedaddle/both-roll: both sides roll, even if the first fails; both run: a draw (RR-70)."""
     table = two_sides().change("law-1", lily=True).change("gang-1", lily=True)
     one = play(table, Skedaddle(), rolls=[1, 2])
@@ -183,7 +183,7 @@ def test_both_roll_even_if_the_first_fails_and_both_running_is_a_draw() -> None:
     assert both.table.outcome.winners == ()
 
 
-def test_winner_the_side_that_did_not_run() -> None:
+def test_skedaddle_winner_the_side_that_did_not_run() -> None:
     """ruthless/skedaddle/winner: the side that did not run wins unless the scenario counts points (RR-70)."""
     table = two_sides().change("law-1", status="dead").score("law", 3)
     done = play(table, Skedaddle(), rolls=[1])
@@ -199,7 +199,7 @@ def test_winner_the_side_that_did_not_run() -> None:
         ("points", "other_side_wins", "law"),
     ],
 )
-def test_winner_where_points_are_counted_they_decide(victory: str, result: str, winner: str) -> None:
+def test_skedaddle_winner_where_points_are_counted_they_decide(victory: str, result: str, winner: str) -> None:
     """ruthless/skedaddle/winner: the scenario first; RR-70, skedaddle_result=scenario_points: points at any table."""
     table = two_sides(victory=victory, skedaddle_result=result).change("law-1", status="dead").score("law", 3)
     done = play(table, Skedaddle(), rolls=[1])
@@ -208,7 +208,7 @@ def test_winner_where_points_are_counted_they_decide(victory: str, result: str, 
     assert dict(done.table.outcome.score) == {"law": 3, "gang": 0}
 
 
-def test_wiped_out_runs_without_rolling_while_the_other_side_still_rolls() -> None:
+def test_skedaddle_wiped_out_runs_without_rolling_while_the_other_side_still_rolls() -> None:
     """ruthless/skedaddle/wiped-out: a side whose characters are all dead runs without rolling (RR-70)."""
     table = two_sides().change("gang-1", status="dead").change("gang-2", status="dead")
     done = play(table, EndStep())
@@ -223,7 +223,7 @@ def test_wiped_out_runs_without_rolling_while_the_other_side_still_rolls() -> No
     assert both.table.outcome.winners == ()
 
 
-def test_wiped_out_all_unconscious_is_not_the_same() -> None:
+def test_skedaddle_wiped_out_all_unconscious_is_not_the_same() -> None:
     """ruthless/skedaddle/wiped-out: all unconscious is not the same: they roll."""
     table = two_sides().change("gang-1", status="dead").change("gang-2", status="down")
     done = play(table, Skedaddle(), rolls=[3])
@@ -231,7 +231,7 @@ def test_wiped_out_all_unconscious_is_not_the_same() -> None:
     assert done.table.outcome is None
 
 
-def test_wiped_out_those_who_got_away_neither_roll_nor_run() -> None:
+def test_skedaddle_wiped_out_those_who_got_away_neither_roll_nor_run() -> None:
     """ruthless/skedaddle/wiped-out: a side of which somebody got away was not wiped out; the rest of the table plays on."""
     table = stage(
         person("abe", "law", (10, 10)),

@@ -21,7 +21,7 @@ def who_tested(played: Played) -> list[str]:
     return [test.figure for test in played.of(events.ToughnessTested)]
 
 
-def test_test_when_hit_one_test_for_every_hit_on_the_character() -> None:
+def test_toughness_test_when_hit_one_test_for_every_hit_on_the_character() -> None:
     """ruthless/toughness/test-when-hit: a character tests each time it is hit (RR-61), by its own player's die."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
     done = play(table, FireShot("vic", "wes", "revolver"), rolls=[6, 1, 5])
@@ -35,7 +35,7 @@ def test_test_when_hit_one_test_for_every_hit_on_the_character() -> None:
     assert who_tested(miss) == []
 
 
-def test_test_when_hit_the_first_failure_ends_the_testing() -> None:
+def test_toughness_test_when_hit_the_first_failure_ends_the_testing() -> None:
     """ruthless/toughness/test-when-hit: one test per hit, stopping at the first failure (RR-61)."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
     done = play(table, LandHits(victim="wes", attacker="vic", left=3), rolls=[1, 3, 5, 5, 4])
@@ -44,7 +44,7 @@ def test_test_when_hit_the_first_failure_ends_the_testing() -> None:
 
 
 @pytest.mark.parametrize(("how", "tests"), [("per_hit", 2), ("per_attack", 1)])
-def test_test_when_hit_per_hit_or_per_attack(how: str, tests: int) -> None:
+def test_toughness_test_when_hit_per_hit_or_per_attack(how: str, tests: int) -> None:
     """RR-61, checks_per_event: every hit calls for a test, or every attack."""
     people = person("vic", "red", (20, 20)), person("wes", "blue", (27, 20))
     table = stage(*people, options={"checks_per_event": how})
@@ -53,7 +53,7 @@ def test_test_when_hit_per_hit_or_per_attack(how: str, tests: int) -> None:
 
 
 @pytest.mark.parametrize("location", [10, 8])
-def test_test_when_hit_the_dead_and_the_unconscious_do_not_test(location: int) -> None:
+def test_toughness_test_when_hit_the_dead_and_the_unconscious_do_not_test(location: int) -> None:
     """ruthless/toughness/test-when-hit: dead or unconscious characters do not test (RR-56)."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
     table = table.change("wes", wounds=(0, 0, 0, 0, 1, 0))
@@ -65,7 +65,7 @@ def test_test_when_hit_the_dead_and_the_unconscious_do_not_test(location: int) -
 
 
 @pytest.mark.parametrize("location", [5, 6, 7])
-def test_graze_and_gut_count_as_hits(location: int) -> None:
+def test_toughness_graze_and_gut_count_as_hits(location: int) -> None:
     """ruthless/toughness/graze-and-gut-count: Grazes and Gut Punches count as hits for this."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
     done = play(table, HIT, rolls=[location, 5])
@@ -73,7 +73,7 @@ def test_graze_and_gut_count_as_hits(location: int) -> None:
     assert done.table.figure("wes").wounds == table.figure("wes").wounds
 
 
-def test_graze_and_gut_count_as_does_a_wound_cancelled_by_tough_as_nails() -> None:
+def test_toughness_graze_and_gut_count_as_does_a_wound_cancelled_by_tough_as_nails() -> None:
     """ruthless/toughness/graze-and-gut-count: a wound cancelled by Tough as Nails is still a hit (RR-78)."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), traits=("tough_as_nails",)))
     done = play(table, HIT, rolls=[1, 4])
@@ -81,7 +81,7 @@ def test_graze_and_gut_count_as_does_a_wound_cancelled_by_tough_as_nails() -> No
     assert done.table.figure("wes").lily
 
 
-def test_test_when_horse_hit_the_rider_tests() -> None:
+def test_toughness_test_when_horse_hit_the_rider_tests() -> None:
     """ruthless/toughness/test-when-horse-hit: a rider tests each time the horse is hit."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), horse="dusty"))
     done = play(table, FireShot("vic", "wes", "revolver"), rolls=[6, 5, 5])
@@ -91,7 +91,7 @@ def test_test_when_horse_hit_the_rider_tests() -> None:
     assert who_tested(play(table, both, rolls=[5, 1, 5, 5])) == ["wes", "wes"]
 
 
-def test_test_when_horse_hit_only_for_the_horse_being_ridden() -> None:
+def test_toughness_test_when_horse_hit_only_for_the_horse_being_ridden() -> None:
     """ruthless/toughness/test-when-horse-hit: a loose horse that is hit makes nobody test."""
     people = person("vic", "red", (20, 20)), person("wes", "blue", (27, 20))
     table = stage(*people, horses={"dusty": (25, 24)})
@@ -100,7 +100,7 @@ def test_test_when_horse_hit_only_for_the_horse_being_ridden() -> None:
     assert who_tested(done) == []
 
 
-def test_test_when_horse_hit_even_by_the_wound_that_kills_it() -> None:
+def test_toughness_test_when_horse_hit_even_by_the_wound_that_kills_it() -> None:
     """ruthless/toughness/test-when-horse-hit. EX-R08: the horse dies under its rider, who tests on foot and runs."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), horse="dusty"))
     table = table.change_horse("dusty", wounds=2)
@@ -111,7 +111,7 @@ def test_test_when_horse_hit_even_by_the_wound_that_kills_it() -> None:
     assert ran.figure == "wes"
 
 
-def test_test_friend_killed_every_friend_who_sees_it_tests_once_for_each_death() -> None:
+def test_toughness_test_friend_killed_every_friend_who_sees_it_tests_once_for_each_death() -> None:
     """ruthless/toughness/test-friend-killed: a character tests on seeing a friendly character killed. EX-R28."""
     table = with_friends()
     done = play(table, HIT, rolls=[2, 2, 5])
@@ -134,7 +134,7 @@ def with_friends(vic_traits: tuple[str, ...] = ()) -> Table:
     return table.change("wes", wounds=(2, 0, 0, 0, 0, 0))
 
 
-def test_test_friend_killed_not_for_a_knock_out_a_horse_or_an_enemy() -> None:
+def test_toughness_test_friend_killed_not_for_a_knock_out_a_horse_or_an_enemy() -> None:
     """ruthless/toughness/test-friend-killed: neither a friend merely knocked out, nor a dead horse, nor a dead foe."""
     table = with_friends()
     assert who_tested(play(table, HIT, rolls=[10])) == []
@@ -148,13 +148,13 @@ def test_test_friend_killed_not_for_a_knock_out_a_horse_or_an_enemy() -> None:
     assert who_tested(play(dying, LandHits(victim="vic", attacker="ben", left=1), rolls=[1])) == []
 
 
-def test_test_friend_killed_unconscious_and_lily_livered_friends_do_not_test() -> None:
+def test_toughness_test_friend_killed_unconscious_and_lily_livered_friends_do_not_test() -> None:
     """ruthless/toughness/test-friend-killed: unconscious witnesses do not test."""
     table = with_friends().change("abe", status="down").change("ben", lily=True)
     assert who_tested(play(table, HIT, rolls=[2])) == []
 
 
-def test_seeing_a_death_needs_a_line_of_sight_at_any_distance() -> None:
+def test_toughness_seeing_a_death_needs_a_line_of_sight_at_any_distance() -> None:
     """ruthless/toughness/seeing-a-death: a witness with a line of sight tests, at any distance; without one, not."""
     people = (
         person("vic", "red", (20, 20)),
@@ -166,7 +166,7 @@ def test_seeing_a_death_needs_a_line_of_sight_at_any_distance() -> None:
     assert who_tested(play(table, HIT, rolls=[2, 5])) == ["far"]
 
 
-def test_seeing_a_death_is_judged_as_the_victim_stood_when_the_bullet_struck() -> None:
+def test_toughness_seeing_a_death_is_judged_as_the_victim_stood_when_the_bullet_struck() -> None:
     """ruthless/toughness/seeing-a-death: the sight line is that of the moment, not of a body lying behind a trough."""
     trough = wall("trough", (29, 15), (29, 25), height=0.8, sight="blocks")
     table = stage(
@@ -180,7 +180,7 @@ def test_seeing_a_death_is_judged_as_the_victim_stood_when_the_bullet_struck() -
     ("rule", "seen"),
     [("line_of_sight", {"far"}), ("within_12", {"hid"}), ("anywhere", {"far", "hid"})],
 )
-def test_seeing_a_death_every_way_a_table_may_judge_it(rule: str, seen: set[str]) -> None:
+def test_toughness_seeing_a_death_every_way_a_table_may_judge_it(rule: str, seen: set[str]) -> None:
     """RR-66, witness_rule: by line of sight, within 12", or anywhere on the table."""
     people = (
         person("vic", "red", (20, 20)),
@@ -192,7 +192,7 @@ def test_seeing_a_death_every_way_a_table_may_judge_it(rule: str, seen: set[str]
     assert {test.figure for test in witness_tests(table.change("wes", status="dead"), "wes", "vic")} == seen
 
 
-def test_pass_on_value_or_more_equal_passes_and_one_less_fails() -> None:
+def test_toughness_pass_on_value_or_more_equal_passes_and_one_less_fails() -> None:
     """ruthless/toughness/pass-on-value-or-more: a d10 equal to or above the Toughness value passes; low is good."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), toughness=6))
     assert not play(table, HIT, rolls=[5, 6]).table.figure("wes").lily
@@ -204,7 +204,7 @@ T8 = {1: (10, 9), 2: (9, 8), 3: (8, 7), 4: (7, 6), 5: (6, 5), 6: (5, 4), 7: (4, 
 
 
 @pytest.mark.parametrize("toughness", T8)
-def test_pass_on_value_or_more_table_t8_exactly(toughness: int) -> None:
+def test_toughness_pass_on_value_or_more_table_t8_exactly(toughness: int) -> None:
     """ruthless/toughness/pass-on-value-or-more: T8, a pass is (11 - T)/10, against a Loud Mouth (10 - T)/10."""
     for traits, tenths in (((), T8[toughness][0]), (("loud_mouth",), T8[toughness][1])):
         table = stage(
@@ -215,7 +215,7 @@ def test_pass_on_value_or_more_table_t8_exactly(toughness: int) -> None:
         assert chances.of(lambda after: not after.figure("wes").lily) == Fraction(tenths, 10)
 
 
-def test_no_natural_extremes_only_the_total_counts() -> None:
+def test_toughness_no_natural_extremes_only_the_total_counts() -> None:
     """ruthless/toughness/no-natural-extremes: no automatic pass or failure; T1 fails a 1 only against a Loud Mouth."""
     test = nerve.TestToughness("wes", 1, "vic", "hit")
     calm = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), toughness=1))
@@ -227,7 +227,7 @@ def test_no_natural_extremes_only_the_total_counts() -> None:
     assert play(hopeless, test, rolls=[10]).table.figure("wes").lily
 
 
-def test_no_natural_extremes_unless_the_table_says_ten_passes_and_one_fails() -> None:
+def test_toughness_no_natural_extremes_unless_the_table_says_ten_passes_and_one_fails() -> None:
     """RR-34, natural_extremes=ten_hits_one_misses: a 10 always passes and a 1 always fails, Toughness too."""
     test = nerve.TestToughness("wes", 1, "vic", "hit")
     ruled = {"natural_extremes": "ten_hits_one_misses"}

@@ -42,7 +42,7 @@ def bar_of(table: Table, id: str, action: str) -> str:
     return bar.rule if bar else ""
 
 
-def test_table_t9_twenty_traits_each_with_its_rule() -> None:
+def test_trait_table_t9_twenty_traits_each_with_its_rule() -> None:
     """ruthless/trait/stacking: T9 lists twenty traits, three of them with a box that is used up."""
     traits = load_traits()
     assert set(traits) == {
@@ -91,7 +91,7 @@ def knife_fight(table: Table, rolls: list[int], *places: str) -> Played:
     return play(table, Brawl("ann", "bob"), rolls=rolls, choices=[*cards, *(Place(place) for place in places)])
 
 
-def test_bowie_knife_shifts_each_wound_one_line_of_the_table() -> None:
+def test_trait_bowie_knife_shifts_each_wound_one_line_of_the_table() -> None:
     """ruthless/trait/bowie-knife: on winning a brawl each result may shift one line. EX-R22."""
     done = knife_fight(brawlers("bowie_knife"), [9, 5], "severe", "arm")
     bob = done.table.figure("bob")
@@ -105,7 +105,7 @@ def test_bowie_knife_shifts_each_wound_one_line_of_the_table() -> None:
 
 
 @pytest.mark.parametrize(("face", "places"), [(10, ("chest", "severe")), (1, ("leg", "arm")), (2, ("leg", "arm"))])
-def test_bowie_knife_no_shift_past_the_ends(face: int, places: tuple[str, ...]) -> None:
+def test_trait_bowie_knife_no_shift_past_the_ends(face: int, places: tuple[str, ...]) -> None:
     """ruthless/trait/bowie-knife: one line, not one pip, and not past the ends (RR-71). EX-R22."""
     asked = knife_fight(brawlers("bowie_knife"), [face])
     assert isinstance(asked.waiting, Choose)
@@ -113,7 +113,7 @@ def test_bowie_knife_no_shift_past_the_ends(face: int, places: tuple[str, ...]) 
     assert (asked.waiting.seat, asked.waiting.rule) == ("red", "ruthless/trait/bowie-knife")
 
 
-def test_bowie_knife_only_for_the_winner_and_only_in_a_brawl() -> None:
+def test_trait_bowie_knife_only_for_the_winner_and_only_in_a_brawl() -> None:
     """ruthless/trait/bowie-knife: a loser's knife does nothing, nor does it shift shots."""
     lost = play(
         brawlers("bowie_knife").with_hand("blue", ("AD",)),
@@ -127,7 +127,7 @@ def test_bowie_knife_only_for_the_winner_and_only_in_a_brawl() -> None:
 
 
 @pytest.mark.parametrize(("how", "shifts"), [("each_roll_clamped", 2), ("one_roll_only", 1)])
-def test_bowie_knife_each_roll_or_one_roll_only(how: str, shifts: int) -> None:
+def test_trait_bowie_knife_each_roll_or_one_roll_only(how: str, shifts: int) -> None:
     """RR-71, bowie_knife: both wounds may be shifted, or one; a wound left alone does not use up the one."""
     table = brawlers("bowie_knife", options={"bowie_knife": how})
     done = knife_fight(table, [9, 5], *("severe", "arm")[:shifts])
@@ -136,7 +136,7 @@ def test_bowie_knife_each_roll_or_one_roll_only(how: str, shifts: int) -> None:
     assert [shift.to for shift in kept.of(events.LocationShifted)] == ["arm"]
 
 
-def test_tomahawk_adds_two_but_does_not_decide_a_low_blow() -> None:
+def test_trait_tomahawk_adds_two_but_does_not_decide_a_low_blow() -> None:
     """ruthless/trait/tomahawk: +2 in Fisticuffs; no effect on a Low Blow decision."""
     table = brawlers("tomahawk")
     assert score(table, "ann", "9S") == (11, table.profile("ann").brawl)
@@ -146,7 +146,7 @@ def test_tomahawk_adds_two_but_does_not_decide_a_low_blow() -> None:
     assert judge(table, fight, "KH", "2H").winner == "bob"
 
 
-def test_yella_belly_takes_one_off_and_adds_with_the_rest() -> None:
+def test_trait_yella_belly_takes_one_off_and_adds_with_the_rest() -> None:
     """ruthless/trait/yella-belly: -1 in Fisticuffs, added with mounted and other traits."""
     assert score(brawlers("yella_belly"), "ann", "9S")[0] == 8
     table = stage(
@@ -159,7 +159,7 @@ def test_yella_belly_takes_one_off_and_adds_with_the_rest() -> None:
 # Nerve
 
 
-def test_cool_hand_the_first_failure_is_ignored_and_the_box_ticked() -> None:
+def test_trait_cool_hand_the_first_failure_is_ignored_and_the_box_ticked() -> None:
     """ruthless/trait/cool-hand: the first failed Toughness test is ignored; later failures count. EX-R34."""
     table = duel(6, wes={"traits": ("cool_hand",), "toughness": 6}, size=(24, 20))
     fan = FanShots("vic", "wes", "revolver", 2)
@@ -171,7 +171,7 @@ def test_cool_hand_the_first_failure_is_ignored_and_the_box_ticked() -> None:
     assert wes.ticked == ("cool_hand",)
 
 
-def test_cool_hand_is_not_used_up_by_a_pass() -> None:
+def test_trait_cool_hand_is_not_used_up_by_a_pass() -> None:
     """ruthless/trait/cool-hand: it is the first test failed, not the first test."""
     table = duel(6, wes={"traits": ("cool_hand",)})
     passed = play(table, HIT, rolls=[5, 5])
@@ -180,7 +180,7 @@ def test_cool_hand_is_not_used_up_by_a_pass() -> None:
 
 
 @pytest.mark.parametrize(("how", "asks"), [("automatic_first", False), ("optional_once", True)])
-def test_cool_hand_automatic_or_at_the_owners_choice(how: str, asks: bool) -> None:
+def test_trait_cool_hand_automatic_or_at_the_owners_choice(how: str, asks: bool) -> None:
     """RR-72, cool_hand: used of itself at the first failure, or kept for a later one if the owner likes."""
     table = duel(6, wes={"traits": ("cool_hand",)}, options={"cool_hand": how})
     test = nerve.TestToughness("wes", 1, "vic", "hit")
@@ -193,7 +193,7 @@ def test_cool_hand_automatic_or_at_the_owners_choice(how: str, asks: bool) -> No
         assert kept.table.figure("wes").ticked == ()
 
 
-def test_loud_mouth_tests_it_brings_on_are_at_minus_one() -> None:
+def test_trait_loud_mouth_tests_it_brings_on_are_at_minus_one() -> None:
     """ruthless/trait/loud-mouth: enemies who must test because of this character do so at -1."""
     loud = duel(6, vic={"traits": ("loud_mouth",)}, size=(24, 20))
     assert [(r.add, r.rule) for r in toughness_need(loud, "wes", "vic").reasons] == [(-1, "ruthless/trait/loud-mouth")]
@@ -201,7 +201,7 @@ def test_loud_mouth_tests_it_brings_on_are_at_minus_one() -> None:
     assert not play(duel(6), HIT, rolls=[5, 5]).table.figure("wes").lily
 
 
-def test_loud_mouth_also_for_a_ridden_horse_and_a_brawl_but_not_for_others_hits() -> None:
+def test_trait_loud_mouth_also_for_a_ridden_horse_and_a_brawl_but_not_for_others_hits() -> None:
     """ruthless/trait/loud-mouth: only the causer matters, and several do not add on one test (RR-75)."""
     other = person("zeb", "red", (10, 20), traits=("loud_mouth",))
     quiet = duel(6, other)
@@ -215,7 +215,7 @@ def test_loud_mouth_also_for_a_ridden_horse_and_a_brawl_but_not_for_others_hits(
 
 
 @pytest.mark.parametrize(("how", "shaken"), [("hits_and_kills", True), ("hits_only", False)])
-def test_loud_mouth_kills_count_or_not(how: str, shaken: bool) -> None:
+def test_trait_loud_mouth_kills_count_or_not(how: str, shaken: bool) -> None:
     """RR-75, loud_mouth: witness tests for its kills are at -1 too, or only tests for its hits."""
     friend = person("ben", "blue", (20, 15))
     table = duel(6, friend, vic={"traits": ("loud_mouth",)}, options={"loud_mouth": how}, size=(24, 20))
@@ -240,7 +240,7 @@ def cheats(**facts: object) -> Table:
     )
 
 
-def test_dirty_cheat_gives_a_chosen_card_and_takes_a_random_one() -> None:
+def test_trait_dirty_cheat_gives_a_chosen_card_and_takes_a_random_one() -> None:
     """ruthless/trait/dirty-cheat: once per turn a chosen card for a random one of another player's."""
     asked = play(cheats(), CheatWindow("vic"), choices=[Cheat("2C", "blue")])
     assert isinstance(asked.waiting, Draw)
@@ -253,7 +253,7 @@ def test_dirty_cheat_gives_a_chosen_card_and_takes_a_random_one() -> None:
     assert refused(again, TakeAction("vic"), Cheat("9S", "blue")).rule == "ruthless/trait/dirty-cheat"
 
 
-def test_dirty_cheat_may_choose_an_ally_and_needs_a_card_on_both_sides() -> None:
+def test_trait_dirty_cheat_may_choose_an_ally_and_needs_a_card_on_both_sides() -> None:
     """ruthless/trait/dirty-cheat: allies may be chosen; both hands need a card; the cheat must be up."""
     asked = play(cheats(), CheatWindow("vic"))
     assert isinstance(asked.waiting, Choose)
@@ -272,7 +272,7 @@ def test_dirty_cheat_may_choose_an_ally_and_needs_a_card_on_both_sides() -> None
 @pytest.mark.parametrize(
     ("window", "later"), [("before_initiative_or_own_activation", True), ("before_initiative", False)]
 )
-def test_dirty_cheat_before_initiative_or_in_its_own_activation(window: str, later: bool) -> None:
+def test_trait_dirty_cheat_before_initiative_or_in_its_own_activation(window: str, later: bool) -> None:
     """RR-73, dirty_cheat_window: before initiative cards are chosen, or also while the cheat acts."""
     table = cheats(dirty_cheat_window=window)
     before = play(table, BeginTurn())
@@ -289,7 +289,7 @@ def test_dirty_cheat_before_initiative_or_in_its_own_activation(window: str, lat
         assert "KD" in done.table.hand("red")
 
 
-def test_dirty_cheat_may_cheat_again_next_turn() -> None:
+def test_trait_dirty_cheat_may_cheat_again_next_turn() -> None:
     """ruthless/trait/dirty-cheat: once per turn, so the next turn is another chance."""
     done = play(cheats(), CheatWindow("vic"), rolls=["KD"], choices=[Cheat("2C", "blue")])
     later = play(done.table, BeginTurn())
@@ -297,7 +297,7 @@ def test_dirty_cheat_may_cheat_again_next_turn() -> None:
     assert later.waiting.rule == "ruthless/trait/dirty-cheat"
 
 
-def test_trigger_finger_makes_reaction_cards_worth_one_more() -> None:
+def test_trait_trigger_finger_makes_reaction_cards_worth_one_more() -> None:
     """ruthless/trait/trigger-finger: cards played for Snap Shots are worth 1 more. EX-R16."""
     quick = duel(6, wes={"traits": ("trigger_finger",)})
     assert beats(quick, "wes", "JS", "QH")
@@ -309,7 +309,7 @@ def test_trigger_finger_makes_reaction_cards_worth_one_more() -> None:
     assert not beats(plain, "wes", "QD", "QH")
 
 
-def test_trigger_finger_an_ace_becomes_fifteen_and_nothing_but_reactions_gains() -> None:
+def test_trait_trigger_finger_an_ace_becomes_fifteen_and_nothing_but_reactions_gains() -> None:
     """ruthless/trait/trigger-finger: an Ace becomes 15, so it beats the Ace of Spades; a brawl is no Snap Shot."""
     quick = duel(6, wes={"traits": ("trigger_finger",)})
     assert beats(quick, "wes", "AC", "AS")
@@ -318,7 +318,7 @@ def test_trigger_finger_an_ace_becomes_fifteen_and_nothing_but_reactions_gains()
 
 
 @pytest.mark.parametrize("helps", [True, False])
-def test_trigger_finger_helps_ducking_or_not(helps: bool) -> None:
+def test_trait_trigger_finger_helps_ducking_or_not(helps: bool) -> None:
     """RR-79, trigger_finger_duck: the extra point counts when ducking too, or for shots alone."""
     table = duel(
         6,
@@ -337,7 +337,7 @@ def test_trigger_finger_helps_ducking_or_not(helps: bool) -> None:
 # Actions that are forbidden
 
 
-def test_drunk_may_neither_aim_nor_cover_but_shoots_and_snaps() -> None:
+def test_trait_drunk_may_neither_aim_nor_cover_but_shoots_and_snaps() -> None:
     """ruthless/trait/drunk: may not use Aim or Got You Covered; shooting and Snap Shots are unaffected."""
     table = duel(6, vic={"traits": ("drunk",)}, hands={"red": "KS"}, shown={"red": "8D", "blue": "9D"})
     for action, answer in (("aim", Aim()), ("got_you_covered", Cover())):
@@ -350,7 +350,7 @@ def test_drunk_may_neither_aim_nor_cover_but_shoots_and_snaps() -> None:
     assert SnapShot("KS", "revolver", "wes") in asked.waiting.options
 
 
-def test_unprepared_cannot_reload() -> None:
+def test_trait_unprepared_cannot_reload() -> None:
     """ruthless/trait/unprepared: Reload is refused."""
     table = duel(6, vic={"traits": ("unprepared",)}).change("vic", rounds=(2,))
     assert refused(table, TakeAction("vic"), Reload("revolver")).rule == "ruthless/trait/unprepared"
@@ -359,7 +359,7 @@ def test_unprepared_cannot_reload() -> None:
 
 
 @pytest.mark.parametrize(("how", "second"), [("unaffected", True), ("one_arrow", False)])
-def test_unprepared_with_a_bow(how: str, second: bool) -> None:
+def test_trait_unprepared_with_a_bow(how: str, second: bool) -> None:
     """RR-80, unprepared_bow: the Bow's free reload is unaffected, or there is one arrow and no more."""
     facts = {"traits": ("unprepared",), "weapons": ("bow",)}
     table = duel(6, vic=facts, options={"unprepared_bow": how})
@@ -384,7 +384,7 @@ def law_dog(**facts: object) -> Table:
     )
 
 
-def test_law_dog_waits_for_an_enemys_shot() -> None:
+def test_trait_law_dog_waits_for_an_enemys_shot() -> None:
     """ruthless/trait/law-dog: cannot Shoot before an enemy has fired. EX-R37."""
     table = law_dog()
     assert refused(table, TakeAction("vic"), Shoot("revolver", "wes")).rule == "ruthless/trait/law-dog"
@@ -401,7 +401,7 @@ def test_law_dog_waits_for_an_enemys_shot() -> None:
     assert Shoot("revolver", "wes") in options_of(missed.table, missed.table.figure("vic"))
 
 
-def test_law_dog_may_cover_and_the_held_shot_waits_for_the_enemys_first() -> None:
+def test_trait_law_dog_may_cover_and_the_held_shot_waits_for_the_enemys_first() -> None:
     """ruthless/trait/law-dog: taking Got You Covered is allowed; a held shot then waits for the enemy's first."""
     table = law_dog()
     assert Cover() in options_of(table, table.figure("vic"))
@@ -415,7 +415,7 @@ def test_law_dog_may_cover_and_the_held_shot_waits_for_the_enemys_first() -> Non
     assert HeldShot("vic", "revolver", 0) in offered.waiting.options
 
 
-def test_law_dog_a_friends_shot_does_not_lift_it_and_an_enemys_at_anyone_does() -> None:
+def test_trait_law_dog_a_friends_shot_does_not_lift_it_and_an_enemys_at_anyone_does() -> None:
     """ruthless/trait/law-dog: any enemy shot, hit or miss, at anyone, lifts it for good (RR-74)."""
     table = law_dog()
     friend = stage(
@@ -437,7 +437,7 @@ def test_law_dog_a_friends_shot_does_not_lift_it_and_an_enemys_at_anyone_does() 
         ("shot_at_own_side", False, False),
     ],
 )
-def test_law_dog_every_way_a_table_may_hold_it_back(how: str, snaps: bool, after_stray: bool) -> None:
+def test_trait_law_dog_every_way_a_table_may_hold_it_back(how: str, snaps: bool, after_stray: bool) -> None:
     """RR-74, law_dog: whether Snap Shots wait too, and whether a shot at somebody else lifts the bar."""
     table = law_dog(law_dog=how)
     declared = play(table, TakeAction("wes"), choices=[Shoot("revolver", "vic")])
@@ -456,7 +456,7 @@ def test_law_dog_every_way_a_table_may_hold_it_back(how: str, snaps: bool, after
 @pytest.mark.parametrize(
     ("trait", "short", "long"), [("gunfighter", 1, 1), ("greenhorn", -2, -2), ("nervous", -1, -1), ("marksman", 0, 1)]
 )
-def test_shooting_traits_add_to_every_shot(trait: str, short: int, long: int) -> None:
+def test_trait_gunfighter_greenhorn_nervous_and_marksman_add_to_shots(trait: str, short: int, long: int) -> None:
     """ruthless/trait/gunfighter: +1; ruthless/trait/greenhorn: -2; ruthless/trait/nervous: -1 on shooting rolls.
 
     ruthless/trait/marksman: +1 on every Long range shot and not at Short.
@@ -468,7 +468,7 @@ def test_shooting_traits_add_to_every_shot(trait: str, short: int, long: int) ->
 
 
 @pytest.mark.parametrize(("trait", "add"), [("gunfighter", 1), ("greenhorn", -2), ("nervous", -1)])
-def test_shooting_traits_count_for_snap_and_held_shots_but_not_for_fanning(trait: str, add: int) -> None:
+def test_trait_gunfighter_and_the_like_count_for_snap_and_held_shots_but_not_for_fanning(trait: str, add: int) -> None:
     """ruthless/trait/gunfighter: Snap and held shots included, not Fanfire; so for Greenhorn and Nervous."""
     table = duel(6, vic={"traits": (trait,)})
     for shot in (FireShot("vic", "wes", "revolver", "snap"), FireShot("vic", "wes", "revolver", "held")):
@@ -477,13 +477,13 @@ def test_shooting_traits_count_for_snap_and_held_shots_but_not_for_fanning(trait
     assert fan_need(table, "vic", "wes", table.profile("vic").weapons[0]).modifier == 0
 
 
-def test_marksman_always_with_a_bow() -> None:
+def test_trait_marksman_always_with_a_bow() -> None:
     """ruthless/trait/marksman: always with a Bow, which is always at Long range."""
     assert modifier(duel(2, vic={"traits": ("marksman",), "weapons": ("bow",)})) == 1
     assert modifier(duel(2, vic={"traits": ("marksman",), "weapons": ("repeating_rifle",)})) == 0
 
 
-def test_expert_rider_minus_one_instead_of_minus_two_in_the_saddle() -> None:
+def test_trait_expert_rider_minus_one_instead_of_minus_two_in_the_saddle() -> None:
     """ruthless/trait/expert-rider: only -1 instead of -2 when shooting mounted, and nothing on foot. EX-R07."""
     assert modifier(duel(6, vic={"horse": "dusty"})) == -2
     assert modifier(duel(6, vic={"horse": "dusty", "traits": ("expert_rider",)})) == -1
@@ -495,7 +495,7 @@ def test_expert_rider_minus_one_instead_of_minus_two_in_the_saddle() -> None:
         assert (need.face, need.chance) == (face, Fraction(chance, 100))
 
 
-def test_stealthy_enemies_shoot_at_minus_one_and_it_adds_to_cover() -> None:
+def test_trait_stealthy_enemies_shoot_at_minus_one_and_it_adds_to_cover() -> None:
     """ruthless/trait/stealthy: -1 to be shot at, on top of cover, for the horse under the character too; not fanned."""
     stealthy = {"traits": ("stealthy",)}
     assert modifier(duel(6, wes=stealthy)) == -1
@@ -507,7 +507,7 @@ def test_stealthy_enemies_shoot_at_minus_one_and_it_adds_to_cover() -> None:
     assert fan_need(table, "vic", "wes", table.profile("vic").weapons[0]).modifier == 0
 
 
-def test_stubborn_ignores_the_arm_limit_though_the_boxes_still_kill() -> None:
+def test_trait_stubborn_ignores_the_arm_limit_though_the_boxes_still_kill() -> None:
     """ruthless/trait/stubborn: may Shoot as often as actions allow; the boxes still count toward death."""
     for traits, open_again in (((), False), (("stubborn",), True)):
         table = duel(6, vic={"traits": traits}).change("vic", wounds=(0, 2, 0, 0, 0, 0), shot=1, left=1)
@@ -516,7 +516,7 @@ def test_stubborn_ignores_the_arm_limit_though_the_boxes_still_kill() -> None:
         assert dead.table.figure("vic").status == "dead"
 
 
-def test_stacking_different_traits_add_up_and_the_same_one_twice_does_not() -> None:
+def test_trait_stacking_different_traits_add_up_and_the_same_one_twice_does_not() -> None:
     """ruthless/trait/stacking: different traits add up; the same trait twice does not (RR-82)."""
     assert modifier(duel(6, vic={"traits": ("gunfighter", "nervous")})) == 0
     assert modifier(duel(9, vic={"traits": ("gunfighter", "marksman")})) == 2
@@ -525,7 +525,7 @@ def test_stacking_different_traits_add_up_and_the_same_one_twice_does_not() -> N
 
 
 @pytest.mark.parametrize(("how", "total"), [("distinct_sum", -2), ("best_and_worst_only", -1)])
-def test_stacking_all_or_only_the_best_and_the_worst(how: str, total: int) -> None:
+def test_trait_stacking_all_or_only_the_best_and_the_worst(how: str, total: int) -> None:
     """RR-82, trait_stack: Gunfighter, Nervous and Greenhorn all count, or the best and the worst of them."""
     facts = {"traits": ("gunfighter", "nervous", "greenhorn")}
     assert modifier(duel(6, vic=facts, options={"trait_stack": how})) == total
@@ -535,7 +535,7 @@ def test_stacking_all_or_only_the_best_and_the_worst(how: str, total: int) -> No
     assert modifier(duel(9, vic=twins, options={"trait_stack": how})) == (2 if how == "distinct_sum" else 1)
 
 
-def test_stacking_a_pile_of_modifiers() -> None:
+def test_trait_stacking_a_pile_of_modifiers() -> None:
     """ruthless/trait/stacking. EX-R38: Gunfighter, Buntline, aimed, Long, at a Stealthy target in soft cover: 30%."""
     table = duel(
         12,
@@ -552,7 +552,7 @@ def test_stacking_a_pile_of_modifiers() -> None:
 
 
 @pytest.mark.parametrize(("face", "place"), [(1, LEG), (3, ARM), (8, CHEST), (10, SEVERE)])
-def test_tough_as_nails_the_first_wound_is_ignored_and_the_second_is_not(face: int, place: int) -> None:
+def test_trait_tough_as_nails_the_first_wound_is_ignored_and_the_second_is_not(face: int, place: int) -> None:
     """ruthless/trait/tough-as-nails: no box and no effect for the first that would tick one or knock out (RR-78)."""
     table = duel(6, wes={"traits": ("tough_as_nails",)})
     first = play(table, HIT, rolls=[face, 9])
@@ -562,7 +562,7 @@ def test_tough_as_nails_the_first_wound_is_ignored_and_the_second_is_not(face: i
     assert second.table.figure("wes").wounds[place] == 1
 
 
-def test_tough_as_nails_also_takes_a_knock_out_with_fists() -> None:
+def test_trait_tough_as_nails_also_takes_a_knock_out_with_fists() -> None:
     """ruthless/trait/tough-as-nails: the first result that would knock out, though it ticks no box."""
     table = stage(
         person("ann", "red", (20, 20)),
@@ -575,14 +575,14 @@ def test_tough_as_nails_also_takes_a_knock_out_with_fists() -> None:
 
 
 @pytest.mark.parametrize(("how", "leg"), [("first_recorded", 0), ("first_hit_any", 1)])
-def test_tough_as_nails_grazes_do_not_use_it_up_unless_the_table_says_so(how: str, leg: int) -> None:
+def test_trait_tough_as_nails_grazes_do_not_use_it_up_unless_the_table_says_so(how: str, leg: int) -> None:
     """RR-78, tough_as_nails: the first wound proper is ignored, or the first hit of any kind, a Graze too."""
     table = duel(6, wes={"traits": ("tough_as_nails",)}, options={"tough_as_nails": how})
     grazed = play(table, HIT, rolls=[5, 9]).table
     assert play(grazed, HIT, rolls=[1, 9]).table.figure("wes").wounds[LEG] == leg
 
 
-def test_old_wound_one_box_is_ticked_when_play_begins_and_its_limit_holds_from_turn_one() -> None:
+def test_trait_old_wound_one_box_is_ticked_when_play_begins_and_its_limit_holds_from_turn_one() -> None:
     """ruthless/trait/old-wound: one box, Arm or Leg, is already ticked, with its limit. EX-R32."""
     table = duel(6, wes={"traits": ("old_wound",)})
     done = play(table, OldWound("wes"), choices=[OldWoundIn("arm")])
@@ -596,7 +596,7 @@ def test_old_wound_one_box_is_ticked_when_play_begins_and_its_limit_holds_from_t
     assert play(once, HIT, rolls=[4]).table.figure("wes").status == "dead"
 
 
-def test_old_wound_does_not_trigger_tough_as_nails() -> None:
+def test_trait_old_wound_does_not_trigger_tough_as_nails() -> None:
     """ruthless/trait/old-wound: it triggers no test and does not use up Tough as Nails."""
     table = duel(6, wes={"traits": ("old_wound", "tough_as_nails")})
     done = play(table, OldWound("wes"), choices=[OldWoundIn("leg")])
@@ -605,7 +605,7 @@ def test_old_wound_does_not_trigger_tough_as_nails() -> None:
     assert len(done.asked) == 1
 
 
-def test_old_wound_is_asked_for_before_the_first_turn() -> None:
+def test_trait_old_wound_is_asked_for_before_the_first_turn() -> None:
     """ruthless/trait/old-wound: a match begins with the question, put to the owner."""
     people = person("vic", "red", (10, 10), traits=("old_wound",)), person("wes", "blue", (30, 10))
     match = Match(RUTHLESS, make_setup(people), Seeded(1))
@@ -623,7 +623,7 @@ def test_old_wound_is_asked_for_before_the_first_turn() -> None:
         ("random", None, 6, "leg"),
     ],
 )
-def test_old_wound_by_the_owner_the_scenario_or_a_die(
+def test_trait_old_wound_by_the_owner_the_scenario_or_a_die(
     how: str, given: str | None, face: int | None, where: str
 ) -> None:
     """RR-77, old_wound_choice: the owner picks at set-up, the scenario says, or a die does."""
@@ -651,7 +651,7 @@ faces from the second roll on."""
 
 
 @pytest.mark.parametrize(("item", "face", "after"), LUCKY_DICE)
-def test_lucky_may_re_roll_any_die_of_its_own_once(item: Item[Table], face: int, after: list[int]) -> None:
+def test_trait_lucky_may_re_roll_any_die_of_its_own_once(item: Item[Table], face: int, after: list[int]) -> None:
     """ruthless/trait/lucky: a single free re-roll in the whole game, right after the roll; the second result stands."""
     table = duel(6, vic={"traits": ("lucky",)})
     done = play(table, item, rolls=[face, *after], choices=[RollAgain("vic")])
@@ -661,7 +661,7 @@ def test_lucky_may_re_roll_any_die_of_its_own_once(item: Item[Table], face: int,
     assert not any(isinstance(question, Choose) for question in spent.asked)
 
 
-def test_lucky_the_horse_die_of_its_own_attack() -> None:
+def test_trait_lucky_the_horse_die_of_its_own_attack() -> None:
     """ruthless/trait/lucky: the horse die of its own attacks is one of its dice (RR-76)."""
     table = duel(6, vic={"traits": ("lucky",)}, wes={"horse": "dusty"})
     shot = FireShot("vic", "wes", "revolver")
@@ -675,7 +675,7 @@ def test_lucky_the_horse_die_of_its_own_attack() -> None:
     assert done.table.figure("wes").wounds[LEG] == 1
 
 
-def test_lucky_may_be_kept_for_later() -> None:
+def test_trait_lucky_may_be_kept_for_later() -> None:
     """ruthless/trait/lucky: the owner decides; a roll that is let stand uses nothing up."""
     table = duel(6, vic={"traits": ("lucky",)})
     done = play(table, FireShot("vic", "wes", "revolver"), rolls=[5], choices=[LetItStand()])
@@ -684,7 +684,7 @@ def test_lucky_may_be_kept_for_later() -> None:
     assert (question.seat, question.rule) == ("red", "ruthless/trait/lucky")
 
 
-def test_lucky_the_second_result_stands_even_if_it_is_worse() -> None:
+def test_trait_lucky_the_second_result_stands_even_if_it_is_worse() -> None:
     """ruthless/trait/lucky: roll again; the second result stands. The chance of a 50% shot becomes 75%."""
     table = duel(6, vic={"traits": ("lucky",)})
     worse = play(table, FireShot("vic", "wes", "revolver"), rolls=[5, 1], choices=[RollAgain("vic")])
@@ -698,7 +698,7 @@ def test_lucky_the_second_result_stands_even_if_it_is_worse() -> None:
 
 
 @pytest.mark.parametrize(("scope", "asked"), [("own_dice", False), ("own_and_against", True)])
-def test_lucky_own_dice_or_those_rolled_against_it_too(scope: str, asked: bool) -> None:
+def test_trait_lucky_own_dice_or_those_rolled_against_it_too(scope: str, asked: bool) -> None:
     """RR-76, lucky_scope: dice rolled for the character, or also those rolled against it."""
     table = duel(6, wes={"traits": ("lucky",)}, options={"lucky_scope": scope})
     done = play(
@@ -711,7 +711,7 @@ def test_lucky_own_dice_or_those_rolled_against_it_too(scope: str, asked: bool) 
     assert bool(done.of(events.Struck)) is not asked
 
 
-def test_lucky_does_not_touch_skedaddle() -> None:
+def test_trait_lucky_does_not_touch_skedaddle() -> None:
     """ruthless/trait/lucky: not opponents' dice and not Skedaddle (RR-76)."""
     table = duel(6, person("abe", "red", (10, 30)), vic={"traits": ("lucky",)}).change("abe", lily=True)
     done = play(table, Skedaddle(), rolls=[1])
