@@ -289,6 +289,19 @@ def test_trait_dirty_cheat_before_initiative_or_in_its_own_activation(window: st
         assert "KD" in done.table.hand("red")
 
 
+def test_trait_dirty_cheat_may_cheat_on_the_turn_it_arrives() -> None:
+    """ruthless/trait/dirty-cheat: whoever comes on this turn is there before initiative is chosen."""
+    table = stage(
+        person("vic", "red", (10, 10), traits=("dirty_cheat",), arrives=2),
+        person("wes", "blue", (30, 10)),
+        hands={"red": "2C 9S", "blue": "KD QD"},
+    )
+    asked = play(table, BeginTurn())
+    assert asked.of(events.Arrived)
+    assert isinstance(asked.waiting, Choose)
+    assert asked.waiting.rule == "ruthless/trait/dirty-cheat"
+
+
 def test_trait_dirty_cheat_may_cheat_again_next_turn() -> None:
     """ruthless/trait/dirty-cheat: once per turn, so the next turn is another chance."""
     done = play(cheats(), CheatWindow("vic"), rolls=["KD"], choices=[Cheat("2C", "blue")])

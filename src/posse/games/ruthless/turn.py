@@ -13,7 +13,7 @@ from posse.games.ruthless.actions import ACTIONS, Done, TakeAction, seven_open
 from posse.games.ruthless.arrivals import Arrivals
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.cards import HAND, in_order, rank
-from posse.games.ruthless.cheating import CheatWindow, may_cheat
+from posse.games.ruthless.cheating import CheatWindow
 from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
 from posse.games.ruthless.table import Figure, Table, put
 from posse.games.ruthless.wounds import come_round
@@ -37,7 +37,7 @@ class BeginTurn(Item[Table], frozen=True):
         table = table.but(turn=turn, figures=figures, shown=nothing, sevens=nothing, threes=(), cheated=()).log(
             events.TurnBegan(turn=turn)
         )
-        cheats = [CheatWindow(figure.id) for figure in table.figures if may_cheat(table, figure)]
+        cheats = [CheatWindow(id) for id, profile in table.scene.profiles.items() if "dirty_cheat" in profile.traits]
         return table.then(Arrivals(), *cheats, ChooseInitiative(), EndStep())
 
 
