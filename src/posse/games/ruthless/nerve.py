@@ -7,7 +7,7 @@ from posse.engine.item import Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import Bar
+from posse.games.ruthless.bars import Bar, scenario_limit
 from posse.games.ruthless.cards import rank
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.places import displace, in_cover, run_away, ways_to_cover
@@ -111,7 +111,7 @@ def witness_tests(table: Table, victim: str, killer: str) -> list[TestToughness]
         sees = (
             rule == "anywhere"
             or (rule == "within_12" and table.within(friend.id, victim, inches(12)))
-            or (rule == "line_of_sight" and table.look(friend.id, victim).sees)
+            or (rule == "line_of_sight" and table.sees(friend.id, victim))
         )
         if sees:
             found.append(TestToughness(friend.id, 1, killer, "witness"))
@@ -196,7 +196,7 @@ def may_find_courage(table: Table, figure: Figure) -> Bar | None:
     """ruthless/courage/start-in-cover: only the Lily Livered, and only in cover."""
     if not figure.lily:
         return NOT_LILY
-    return None if in_cover(table, figure.id) else NOT_IN_COVER
+    return scenario_limit(table, figure, "courage") if in_cover(table, figure.id) else NOT_IN_COVER
 
 
 def courage_need(table: Table, id: str, card: str = "") -> Need:
@@ -211,7 +211,10 @@ def courage_need(table: Table, id: str, card: str = "") -> Need:
 
 
 class FindCourage(Item[Table], frozen=True):
-    """ruthless/courage/card-before-roll: the card, if any (ruthless/courage/card-optional), is spent before the die."""
+    """ruthless/courage/card-before-roll: the card, if any (ruthless/courage/card-optional), is spent before the die.
+
+    ruthless/courage/card-spent: it is gone whatever comes of it.
+    """
 
     figure: str
     card: str = ""
