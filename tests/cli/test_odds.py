@@ -173,6 +173,13 @@ def test_the_command_shows_reasons_and_chances(posse_command: Posse) -> None:
         assert words in said.out
 
 
+def test_the_command_says_how_choices_were_made_where_there_were_any(posse_command: Posse) -> None:
+    note = "An aimed hit is placed where it hurts most."
+    assert note in posse_command("odds", "ruthless", "--aim").out
+    assert note not in posse_command("odds", "ruthless").out
+    assert "Lucky target" in posse_command("odds", "ruthless", "--target-traits", "lucky").out
+
+
 def test_the_command_gives_json_with_exact_fractions(posse_command: Posse) -> None:
     words = ("--fan", 2, "--target-mounted", "--target-wounds", "leg=2,arm=1", "--toughness", 3, "--json")
     odds = json.loads(posse_command("odds", "ruthless", *words).out)

@@ -13,7 +13,8 @@ def test_figures_name_the_bots_and_the_seed_behind_them(posse_command: Posse) ->
     said = posse_command(*QUICK)
     assert said.code == 0
     assert said.out.startswith("The Faro Table\n4 games, greenhorn against greenhorn, seed 5\n")
-    for words in ("The House", "The Drovers", "95 % sure", "turns wasted", "how they ended"):
+    assert said.out.count("The House  ") == 2
+    for words in ("The Drovers", "95 % sure", "turns wasted", "how they ended"):
         assert words in said.out
     assert said.err == "", "no progress bar where there is no terminal"
 

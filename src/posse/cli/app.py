@@ -18,6 +18,7 @@ app = App(
     default_parameter=Parameter(negative=(), show_default=False),
     version=lambda: posse.__version__,
     version_flags=("--version",),
+    help_format="plaintext",
 )
 
 app.command("posse.cli.watch:watch", name="watch", help="Watch bots play a scenario, told blow by blow.")

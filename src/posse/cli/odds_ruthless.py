@@ -1,5 +1,6 @@
 """`posse odds ruthless`: the exact chances of an attack, from the rules themselves."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Annotated, Literal
 
@@ -37,8 +38,6 @@ def odds(
     json: Json = False,
 ) -> None:
     """Work out every chance of one attack in Ruthless, exactly.
-
-    An aimed hit is placed where it hurts most, a Lucky shooter rolls a miss again, a Lucky target a failed test.
 
     Parameters
     ----------
@@ -91,7 +90,10 @@ def odds(
     if json:
         write_json(found)
     else:
-        _show(console(), found, toughness, target_mounted)
+        screen = console()
+        _show(screen, found, toughness, target_mounted)
+        for note in _notes(aim, "lucky" in commas(traits), "lucky" in commas(target_traits)):
+            screen.print(indented(note, 1, "dim"))
 
 
 def _show(screen: Console, odds: ShotOdds, toughness: int, target_mounted: bool) -> None:
@@ -122,6 +124,16 @@ def _show(screen: Console, odds: ShotOdds, toughness: int, target_mounted: bool)
         _row(grid, "the horse is killed", odds.horse_killed, "bold")
     _row(grid, "none of these", odds.unhurt, "dim")
     screen.print(indented(grid, 1))
+
+
+def _notes(aim: bool, lucky: bool, target_lucky: bool) -> Iterator[str]:
+    """How the choices on the way are made, where there are any."""
+    if aim:
+        yield "An aimed hit is placed where it hurts most."
+    if lucky:
+        yield "The Lucky shooter rolls a miss again."
+    if target_lucky:
+        yield "The Lucky target rolls a failed test again."
 
 
 def _reasons(odds: ShotOdds) -> Padding:

@@ -15,7 +15,7 @@ def console() -> "Console":
     """Where people read: colours only on a terminal that wants them."""
     from rich.console import Console
 
-    return Console(highlight=False)
+    return Console(highlight=False, markup=False, emoji=False)
 
 
 def indented(words: "RenderableType", by: int = 2, style: str = "") -> "Padding":

@@ -74,7 +74,9 @@ def _show(screen: Console, report: Report, scenario: ScenarioLine) -> None:
     losses = _grid("side", "dead", "out cold", "Lily Livered", "points")
     for fallen, (_, points) in zip(report.casualties, report.score, strict=True):
         figures = (fallen.dead, fallen.down, fallen.lily)
-        losses.add_row(fallen.side, *(f"{each:.2f}" for each in figures), f"{points.mean:.2f} ± {points.deviation:.2f}")
+        losses.add_row(
+            sides[fallen.side], *(f"{each:.2f}" for each in figures), f"{points.mean:.2f} ± {points.deviation:.2f}"
+        )
     screen.print()
     screen.print(Text("a game on average", style="dim"))
     screen.print(indented(losses, 1))

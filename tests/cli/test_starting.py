@@ -1,0 +1,58 @@
+"""The command as a process of its own: how it starts, and how it ends when nobody listens any more."""
+
+import subprocess
+import sys
+from importlib.metadata import entry_points
+
+import posse
+from posse.cli import main
+from tests.cli.saying import Posse
+
+COMMAND = [sys.executable, "-m", "posse"]
+
+
+def test_the_installed_command_is_this_one() -> None:
+    (script,) = entry_points(group="console_scripts", name="posse")
+    assert script.load() is main
+
+
+def test_the_module_is_the_command() -> None:
+    run = subprocess.run([*COMMAND, "--version"], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == posse.__version__
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    process = subprocess.Popen(
+        [*COMMAND, "rules", "ruthless"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    assert process.stdout.readline().startswith("ruthless/setup/")
+    process.stdout.close()
+    assert process.stderr.read() == ""
+    process.stderr.close()
+    process.wait()
+
+
+def test_help_lists_every_command_with_a_sentence(posse_command: Posse) -> None:
+    said = posse_command("--help")
+    assert said.code == 0
+    for words in ("watch        Watch bots play", "odds         Work out", "check        Check maps"):
+        assert words in said.out
+
+
+def test_every_command_explains_itself(posse_command: Posse) -> None:
+    for words in (
+        ["watch"],
+        ["simulate"],
+        ["scenarios"],
+        ["rules"],
+        ["options"],
+        ["replay"],
+        ["check"],
+        ["odds", "ruthless"],
+    ):
+        said = posse_command(*words, "--help")
+        assert said.code == 0
+        assert said.out.startswith(f"Usage: posse {' '.join(words)}")
+        assert "--" in said.out
