@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from posse.engine.game import Game
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option
@@ -119,11 +121,17 @@ class Ruthless(Game[Table, Setup]):
         return table.scene.seats
 
     def redact(self, table: Table, seat: str | None) -> Table:
-        """Hands of others are face down; at some tables the discards too (RR-06). All else lies open."""
+        """Hands of others are face down; at some tables the discards too (RR-06). All else lies open.
+
+        A card that a Dirty Cheat is about to give away is still in the cheat's hand.
+        """
         hands = tuple(
             hand if owner == seat else (HIDDEN,) * len(hand)
             for owner, hand in zip(table.scene.seats, table.hands, strict=True)
         )
+        first = table.agenda[0] if table.agenda else None
+        if isinstance(first, cheating.Swap) and table.profile(first.figure).seat != seat:
+            table = table.but(agenda=(replace(first, card=HIDDEN), *table.agenda[1:]))
         if table.scene.options.hidden == "discards_hidden":
             return table.but(hands=hands, discards=(HIDDEN,) * len(table.discards))
         return table.but(hands=hands)
