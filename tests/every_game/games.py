@@ -1,0 +1,138 @@
+"""The games on the shelf with all their scenarios, and random play in them that is remembered."""
+
+from collections import defaultdict
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from posse.engine.codec import Codec
+from posse.engine.dealer import ByHand, Dealer, Seeded
+from posse.engine.match import Match
+from posse.engine.question import Choose, Draw, Option, Roll
+from posse.engine.settle import Position, Question
+from posse.engine.view import View
+from posse.games.shelf import SHELF, AnyFront, front
+from tests.every_game.keeper import Keeper
+from tests.every_game.ruthless_keeper import RuthlessKeeper
+
+AnyMatch = Match[Any, Any]
+
+KEEPERS: dict[str, Keeper] = {"ruthless": RuthlessKeeper()}
+"""Who checks the tables of each game."""
+
+
+class Played(NamedTuple):
+    """A scenario of a game, as the name of a test."""
+
+    game: str
+    scenario: str
+
+    def __str__(self) -> str:
+        return f"{self.game}/{self.scenario}"
+
+    @property
+    def front(self) -> AnyFront:
+        """The game seen from in front."""
+        return front(self.game)
+
+    @property
+    def keeper(self) -> Keeper:
+        """Who checks its tables."""
+        return KEEPERS[self.game]
+
+    def setup(self) -> Any:
+        """The scenario with its own options."""
+        return self.front.set_up(self.scenario, {})
+
+    def match(self, dealer: Dealer) -> AnyMatch:
+        """A new match."""
+        return Match(self.front.game, self.setup(), dealer)
+
+    def codec(self) -> Codec[Any, Any]:
+        """What reads its tables back."""
+        return Codec(self.front.game, self.setup())
+
+
+SCENARIOS = [Played(game, line.id) for game in SHELF for line in front(game).scenarios()]
+
+
+def by_kind(choice: Choose[Any], table: Any, rng: Random) -> Option[Any]:
+    """Any kind of answer with equal chance, then any answer of that kind: rare kinds are chosen more often."""
+    kinds: dict[type, list[Option[Any]]] = defaultdict(list)
+    for option in choice.options:
+        kinds[type(option)].append(option)
+    return rng.choice(kinds[rng.choice(list(kinds))]).sample(table, rng)
+
+
+def any_of(choice: Choose[Any], table: Any, rng: Random) -> Option[Any]:
+    """Any answer with equal chance."""
+    return rng.choice(choice.options).sample(table, rng)
+
+
+def step(match: AnyMatch, rng: Random) -> None:
+    """Give one answer at random: a die, a card, or what some seat chooses from its view."""
+    question = match.question
+    if isinstance(question, Roll):
+        refusal = match.hand_in(rng.randint(1, question.sides))
+    elif isinstance(question, Draw):
+        refusal = match.hand_in(rng.choice(question.pool))
+    else:
+        seat = rng.choice(match.waiting_for())
+        view = match.view(seat)
+        assert isinstance(view.question, Choose)
+        how = by_kind if rng.random() < 0.6 else any_of
+        refusal = match.answer(seat, how(view.question, view.table, rng))
+    assert refusal is None, f"{refusal} at {question}"
+
+
+class Moment(NamedTuple):
+    """Where a match stood before one of its answers."""
+
+    position: Position[Any]
+    question: Question
+    views: dict[str | None, View[Any]]
+    events: int
+    digest: str
+
+
+class Walk(NamedTuple):
+    """A whole match played at random, with people's own dice, so that every die and card is a moment too."""
+
+    match: AnyMatch
+    moments: list[Moment]
+
+
+LONGEST = 6000
+"""Answers after which a match is taken to go on for ever."""
+
+
+def walk_through(match: AnyMatch, rng: Random) -> Walk:
+    """Play a match to its end and keep every moment of it."""
+    seats = (*match.game.seats(match.table), None)
+    moments: list[Moment] = []
+    while match.question is not None:
+        assert len(moments) < LONGEST, "the match does not end"
+        views = {seat: match.view(seat) for seat in seats}
+        moments.append(Moment(match.position, match.question, views, len(match.events), match.digest))
+        step(match, rng)
+    return Walk(match, moments)
+
+
+@cache
+def walk_of(played: Played) -> Walk:
+    """One such match of each scenario, played once for all the tests that look at it."""
+    return walk_through(played.match(ByHand()), Random(str(played)))
+
+
+@cache
+def seeded(played: Played, seed: int) -> AnyMatch:
+    """A match with seeded dice and players that choose by kind, to its end."""
+    rng = Random(seed)
+    match = played.match(Seeded(seed))
+
+    def choose(view: View[Any]) -> Option[Any]:
+        assert isinstance(view.question, Choose)
+        return by_kind(view.question, view.table, rng)
+
+    match.play(dict.fromkeys(match.game.seats(match.table), choose), LONGEST)
+    return match

@@ -1,0 +1,36 @@
+"""What a game must add so that the promises common to all games can be checked on its tables."""
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from posse.engine.event import Event
+from posse.engine.question import Choose
+from posse.engine.settle import Position
+
+
+class Keeper(Protocol):
+    """Knows what must hold on every table of one game, and what there is to be used in it."""
+
+    def wrong(self, table: Any) -> list[str]:
+        """Everything that is wrong with a table, in sentences; empty on a sound one."""
+
+    def hidden_from(self, table: Any, seat: str) -> set[str]:
+        """The words that a seat must not read now: cards in other hands that nobody has declared."""
+
+    def turn_limit(self, setup: Any) -> int:
+        """The last turn of a match."""
+
+    def turn(self, table: Any) -> int:
+        """The turn of a table."""
+
+    def sides(self, setup: Any) -> tuple[str, ...]:
+        """Who can win."""
+
+    def wanted(self) -> set[str]:
+        """Everything in the rule book that some match should use."""
+
+    def used_by_event(self, event: Event, table: Any) -> Iterable[str]:
+        """What an event shows to have been used; `table` is the one it led to."""
+
+    def used_by_question(self, position: Position[Any], choice: Choose[Any]) -> Iterable[str]:
+        """What a question shows to have been used."""

@@ -1,0 +1,181 @@
+"""What must hold on every table of Ruthless, and everything the book offers to be used."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Any
+
+from posse.engine.event import Event
+from posse.engine.number import Need
+from posse.engine.question import Choose
+from posse.engine.settle import Position
+from posse.games.ruthless import actions, events
+from posse.games.ruthless.book import load_traits, load_weapons
+from posse.games.ruthless.cards import HAND, SUITS, suit
+from posse.games.ruthless.moving import Travel
+from posse.games.ruthless.nerve import FindCourage
+from posse.games.ruthless.places import walker_of
+from posse.games.ruthless.scene import HORSE_RADIUS, Setup
+from posse.games.ruthless.shooting import Fan, Shoot, arm_limit
+from posse.games.ruthless.table import Figure, Table
+from posse.tabletop.movement import Halt, Walker, walk
+from posse.tabletop.terrain import Spot
+
+LOOSE = Walker(HORSE_RADIUS, climbs=False, narrow_doors=False)
+
+
+class RuthlessKeeper:
+    """Ruthless."""
+
+    def wrong(self, table: Table) -> list[str]:
+        """Cards, ammunition, places, saddles and wounds."""
+        return [
+            *_cards(table),
+            *_rounds(table),
+            *_overlaps(table),
+            *_standing(table),
+            *_saddles(table),
+            *_wounds(table),
+        ]
+
+    def hidden_from(self, table: Table, seat: str) -> set[str]:
+        """Cards in other hands; a card played for courage and the card that activated somebody have been shown."""
+        shown = {item.card for item in table.agenda if isinstance(item, FindCourage)}
+        shown |= {figure.card for figure in table.figures}
+        hands = zip(table.scene.seats, table.hands, strict=True)
+        return {card for owner, hand in hands if owner != seat for card in hand} - shown
+
+    def turn_limit(self, setup: Setup) -> int:
+        """As the scenario says."""
+        return setup.scenario.turn_limit
+
+    def turn(self, table: Table) -> int:
+        """0 before the first."""
+        return table.turn
+
+    def sides(self, setup: Setup) -> tuple[str, ...]:
+        """The sides of the scenario."""
+        return tuple(side.id for side in setup.scenario.sides)
+
+    def wanted(self) -> set[str]:
+        """Weapons, traits, the eight actions, and every kind of event."""
+        kinds = (kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Ruled))
+        return {
+            *(f"weapon {id}" for id in load_weapons()),
+            *(f"trait {id}" for id in load_traits()),
+            *(f"action {action.name}" for action in actions.EIGHT),
+            *(f"event {kind.__name__}" for kind in kinds if kind is not events.Ruled),
+        }
+
+    def used_by_event(self, event: Event, table: Table) -> Iterable[str]:
+        """The kind of event, the weapon fired, and every trait whose rule it names."""
+        yield f"event {type(event).__name__}"
+        yield from _traits((event.rule, *_reasons(event)))
+        match event:
+            case events.ShotFired(weapon=weapon):
+                yield f"weapon {weapon}"
+            case events.BrawlFought(mover=mover, rival=rival, cards=cards) if all(cards):
+                for id in (mover, rival):
+                    yield from _traits(reason.rule for reason in table.profile(id).brawl)
+            case events.ReactionPlayed(figure=id, card=card, against=against, how=how) if how != "is too slow":
+                value = table.scene.value
+                plain = (value[card], SUITS.index(suit(card))) > (value[against], SUITS.index(suit(against)))
+                if not plain:
+                    yield "trait trigger_finger"
+
+    def used_by_question(self, position: Position[Table], choice: Choose[Table]) -> Iterable[str]:
+        """The actions offered or barred by a trait to one who is asked what to do next."""
+        yield from _traits((choice.rule,))
+        table = position.table
+        item = table.agenda[0]
+        if isinstance(item, actions.TakeAction):
+            figure = table.figure(item.figure)
+            yield from _traits(refusal.rule for _, refusal in actions.refused_actions(table, figure))
+            if figure.shot and figure.wounds[1] and not arm_limit(table, figure):
+                shots = [option for option in choice.options if isinstance(option, Shoot | Fan)]
+                if shots and "stubborn" in table.profile(figure.id).traits:
+                    yield "trait stubborn"
+
+
+def _traits(rules: Iterable[str]) -> Iterator[str]:
+    by_rule = {trait.rule: id for id, trait in load_traits().items()}
+    return (f"trait {by_rule[rule]}" for rule in rules if rule in by_rule)
+
+
+def _reasons(event: Event) -> Iterator[str]:
+    need: Any = getattr(event, "need", None)
+    return (reason.rule for reason in need.reasons) if isinstance(need, Need) else iter(())
+
+
+def _cards(table: Table) -> Iterator[str]:
+    """Every card exactly once among hands, cards shown, discards and the pool."""
+    held = [card for hand in table.hands for card in hand] + [card for card in table.shown if card]
+    everywhere = [*held, *table.discards, *table.pool()]
+    if sorted(everywhere) != sorted(table.scene.deck):
+        odd = sorted(
+            c for c in {*everywhere, *table.scene.deck} if everywhere.count(c) != 1 or c not in table.scene.deck
+        )
+        yield f"cards not exactly once: {odd}"
+    for seat, hand in zip(table.scene.seats, table.hands, strict=True):
+        if len(hand) > HAND:
+            yield f"{seat} holds {len(hand)} cards"
+
+
+def _rounds(table: Table) -> Iterator[str]:
+    for figure in table.figures:
+        for weapon, rounds in zip(table.profile(figure.id).weapons, figure.rounds, strict=True):
+            if not 0 <= rounds <= (1 if weapon.rounds is None else weapon.rounds):
+                yield f"{figure.id} has {rounds} rounds in the {weapon.id}"
+        if any(spare < 0 for spare in figure.spare):
+            yield f"{figure.id} has less than no spare rounds"
+
+
+def _models(table: Table) -> list[tuple[str, Spot, int]]:
+    """Everybody and every loose horse on the table, but for one who is passing others on a Move."""
+    passing = {item.figure for item in table.agenda if isinstance(item, Travel)}
+    figures = [(f.id, f.spot, table.radius(f.id)) for f in table.figures if f.on_table and f.id not in passing]
+    return figures + [(h.id, h.spot, HORSE_RADIUS) for h in table.loose_horses()]
+
+
+def _overlaps(table: Table) -> Iterator[str]:
+    for (one, a, r), (two, b, s) in combinations(_models(table), 2):
+        if a.level == b.level and (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < (r + s) ** 2:
+            yield f"{one} at {a} overlaps {two} at {b}"
+
+
+def _standing(table: Table) -> Iterator[str]:
+    ground = table.scene.ground
+    for figure in table.figures:
+        if figure.on_table:
+            found = walk(ground, (figure.spot, figure.spot), walker_of(table, figure.id))
+            if isinstance(found, Halt):
+                yield f"{figure.id} cannot stand at {figure.spot}: {found}"
+    for horse in table.loose_horses():
+        if isinstance(found := walk(ground, (horse.spot, horse.spot), LOOSE), Halt):
+            yield f"{horse.id} cannot stand at {horse.spot}: {found}"
+
+
+def _saddles(table: Table) -> Iterator[str]:
+    for figure in table.figures:
+        if figure.on_table and figure.horse:
+            horse = table.horse(figure.horse)
+            if (horse.rider, horse.spot, horse.alive) != (figure.id, figure.spot, True):
+                yield f"{figure.id} rides {horse}"
+    for horse in table.horses:
+        if horse.rider and table.figure(horse.rider).horse != horse.id:
+            yield f"{horse.id} carries {horse.rider}, who rides {table.figure(horse.rider).horse or 'nothing'}"
+
+
+def _wounds(table: Table) -> Iterator[str]:
+    for figure in table.figures:
+        boxes = table.profile(figure.id).boxes
+        if any(count > most for count, most in zip(figure.wounds, boxes, strict=True)):
+            yield f"{figure.id} has wounds {figure.wounds} of {boxes}"
+        full = any(most and count >= most for count, most in zip(figure.wounds, boxes, strict=True))
+        if full and figure.on_table:
+            yield f"{figure.id} is {figure.status} with wounds {figure.wounds} of {boxes}"
+        if not _idle(figure):
+            yield f"{figure.id} is {figure.status} and yet aims, covers or has actions"
+
+
+def _idle(figure: Figure) -> bool:
+    return figure.status in ("up", "waiting") or not (figure.aim or figure.covering)

@@ -1,0 +1,61 @@
+"""Every game: what is listed is allowed, what is sampled or exampled is allowed, and every answer has its words."""
+
+from random import Random
+
+import pytest
+
+from posse.engine.question import Choose, Together
+from posse.engine.words import pick, read, say
+from tests.every_game.games import SCENARIOS, Moment, Played, walk_of
+
+
+def choices(moment: Moment) -> tuple[Choose[object], ...]:
+    """What is to be chosen at a moment."""
+    question = moment.question
+    if isinstance(question, Together):
+        return question.choices
+    return (question,) if isinstance(question, Choose) else ()
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_a_question_offers_at_least_one_thing_and_nothing_twice(played: Played) -> None:
+    for moment in walk_of(played).moments:
+        for choice in choices(moment):
+            assert len(choice.options) > 1 or choice.options[0].open
+            assert len(set(choice.options)) == len(choice.options)
+            assert choice.ask
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_everything_listed_is_allowed_and_has_words_that_pick_it(played: Played) -> None:
+    answers = played.front.game.answers
+    for moment in walk_of(played).moments[::4]:
+        for choice in choices(moment):
+            for option in choice.options:
+                assert type(option) in answers
+                assert read(say(option), answers) == option
+                if not option.open:
+                    assert choice.refuses(option, moment.position.table) is None
+                    assert pick(say(option), choice, answers) == option
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_samples_and_examples_of_open_options_are_allowed(played: Played) -> None:
+    """Sampled from what the seat sees, judged on the table itself."""
+    rng = Random(11)
+    tried = 0
+    for number, moment in enumerate(walk_of(played).moments):
+        table = moment.position.table
+        for choice in choices(moment):
+            seen = moment.views[choice.seat].table
+            for option in choice.options:
+                if not option.open:
+                    continue
+                found = [option.sample(seen, rng)]
+                if number % 20 == 0:
+                    found += option.examples(seen)
+                for answer in found:
+                    tried += 1
+                    assert choice.refuses(answer, table) is None, f"after {number} answers: {say(answer)}"
+                    assert read(say(answer), played.front.game.answers) == answer
+    assert tried > 50

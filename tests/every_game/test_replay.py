@@ -1,0 +1,74 @@
+"""Every game: a match is its set-up and its answers. Replay, records, undo, branches, two processes."""
+
+import json
+from random import Random
+
+import pytest
+
+from posse.engine.record import parse, replay, write
+from posse.engine.refusal import Refusal
+from tests.engine.processes import printed
+from tests.every_game.games import SCENARIOS, AnyMatch, Played, seeded, step, walk_of
+
+
+def read_back(match: AnyMatch) -> AnyMatch:
+    """The match that its record leads to, dice and last table checked."""
+    record = parse(write(match))
+    assert not isinstance(record, Refusal), record
+    twin = replay(record, match.game, verify=True)
+    assert not isinstance(twin, Refusal), twin
+    return twin
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_the_record_of_a_seeded_match_replays_to_the_same_table(played: Played) -> None:
+    match = seeded(played, 1)
+    twin = read_back(match)
+    assert (twin.digest, twin.answers, twin.events) == (match.digest, match.answers, match.events)
+    assert write(twin) == write(match)
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_the_record_of_a_match_with_own_dice_reads_back_from_anywhere(played: Played) -> None:
+    walk = walk_of(played)
+    for number in sorted(Random(5).sample(range(len(walk.moments)), 3)):
+        then = walk.match.at(number)
+        assert then.digest == walk.moments[number].digest
+        assert read_back(then).digest == then.digest
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_undo_and_branches_come_back_to_where_the_match_stood(played: Played) -> None:
+    walk = walk_of(played)
+    twin = walk.match.branch()
+    numbers = sorted(Random(7).sample(range(len(walk.moments)), 40), reverse=True)
+    for number in numbers:
+        twin.undo(len(twin.answers) - number)
+        moment = walk.moments[number]
+        assert (twin.digest, twin.question, len(twin.events)) == (moment.digest, moment.question, moment.events)
+        side = twin.branch()
+        for _ in range(5):
+            if side.question is not None:
+                step(side, Random(number))
+        assert twin.digest == moment.digest
+        if side.outcome is None:
+            side.undo(5)
+            assert (side.digest, side.question) == (moment.digest, moment.question)
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_the_same_seed_gives_the_same_match(played: Played) -> None:
+    again = seeded.__wrapped__(played, 1)
+    assert again.answers == seeded(played, 1).answers
+    assert seeded(played, 2).answers != again.answers
+
+
+def test_two_hash_seeds_agree_on_every_scenario() -> None:
+    code = (
+        "import json; from tests.every_game.games import SCENARIOS, seeded;"
+        "print(json.dumps({str(p): [m.digest, *m.story()] for p in SCENARIOS for m in [seeded(p, 1)]}))"
+    )
+    one = json.loads(printed(code, 1))
+    two = json.loads(printed(code, 2))
+    assert one == two
+    assert {str(p): [seeded(p, 1).digest, *seeded(p, 1).story()] for p in SCENARIOS} == one

@@ -1,0 +1,104 @@
+"""Every game: a seat is shown only what it may know, and nothing it is shown depends on what it may not."""
+
+import re
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from posse.engine.codec import encode
+from posse.engine.question import Choose, Together
+from posse.engine.settle import Position, Question, resume
+from posse.engine.view import View
+from tests.every_game.games import SCENARIOS, Played, walk_of
+
+
+def text(view: View[Any]) -> str:
+    """Everything in a view."""
+    asked = msgspec.json.encode(view.question).decode()
+    return f"{encode(view.table).decode()} {asked} {view.waiting_for}"
+
+
+def words(text: str) -> set[str]:
+    """The words of a text, a card being one."""
+    return set(re.findall(r"[A-Za-z0-9]+", text))
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_no_view_holds_what_its_seat_may_not_know(played: Played) -> None:
+    keeper = played.keeper
+    hidden = 0
+    for number, moment in enumerate(walk_of(played).moments):
+        for seat, view in moment.views.items():
+            secrets = keeper.hidden_from(moment.position.table, seat or "")
+            leaked = secrets & words(text(view))
+            assert not leaked, f"after {number} answers {seat} is shown {leaked} by {moment.position.table.agenda[0]}"
+            hidden += len(secrets)
+    assert hidden, "nothing was hidden in the whole match"
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_no_event_tells_what_a_seat_may_not_know(played: Played) -> None:
+    """A card told of must not be in another hand, unless it came from the seat's own."""
+    walk, keeper = walk_of(played), played.keeper
+    tables = [moment.position.table for moment in walk.moments] + [walk.match.table]
+    counts = [moment.events for moment in walk.moments] + [len(walk.match.events)]
+    seats = walk.match.game.seats(walk.match.table)
+    for number, (before, after) in enumerate(pairwise(tables)):
+        news = walk.match.events[counts[number] : counts[number + 1]]
+        for seat in seats:
+            told = [event for event in (event.seen_by(seat) for event in news) if event is not None]
+            own = {word for other in seats if other != seat for word in keeper.hidden_from(before, other)}
+            own -= keeper.hidden_from(before, seat)
+            leaked = (keeper.hidden_from(after, seat) - own) & words(msgspec.json.encode(told).decode())
+            assert not leaked, f"after {number} answers {seat} is told of {leaked}: {told}"
+
+
+def asked_of(question: Question | None, seat: str) -> Choose[Any] | None:
+    """What a seat is asked to choose."""
+    if isinstance(question, Together):
+        return question.choice_of(seat)
+    return question if isinstance(question, Choose) and question.seat == seat else None
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_a_view_does_not_change_when_only_hidden_things_change(played: Played) -> None:
+    game, rng = played.front.game, Random(3)
+    walk = walk_of(played)
+    changed = asked = 0
+    for moment in walk.moments[::3]:
+        table = moment.position.table
+        for seat in game.seats(table):
+            seen = game.redact(table, seat)
+            other = game.imagine(seen, seat, rng)
+            assert game.redact(other, seat) == seen, "what the seat knows must stay as it is"
+            assert played.keeper.wrong(other) == []
+            changed += other != table
+            mine = asked_of(moment.question, seat)
+            if mine is not None:
+                asked += 1
+                again = resume(Position(other, moment.position.given))[1]
+                assert asked_of(again, seat) == mine
+    assert changed
+    assert asked
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_hidden_things_are_imagined_in_different_ways(played: Played) -> None:
+    game = played.front.game
+    table = walk_of(played).moments[-1].position.table
+    seat = game.seats(table)[0]
+    seen = game.redact(table, seat)
+    assert len({game.imagine(seen, seat, Random(number)) for number in range(10)}) > 1
+    assert game.imagine(seen, seat, Random(1)) == game.imagine(seen, seat, Random(1))
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_the_story_for_a_seat_can_always_be_told(played: Played) -> None:
+    match = walk_of(played).match
+    for seat in (None, *match.game.seats(match.table)):
+        told = match.story(seat)
+        assert len(told) > 20
+        assert all(sentence.strip() for sentence in told)

@@ -1,0 +1,57 @@
+"""Every table of every game: sound, never changed afterwards, and the same when it is read back from bytes."""
+
+import pytest
+
+from posse.engine.codec import digest, encode
+from posse.engine.settle import resume
+from posse.games.shelf import SHELF
+from tests.every_game.games import KEEPERS, SCENARIOS, Played, walk_of
+
+
+def test_every_game_on_the_shelf_has_a_keeper() -> None:
+    assert set(KEEPERS) == set(SHELF)
+    assert {played.game for played in SCENARIOS} == set(SHELF), "a game without a scenario is not tested at all"
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_nothing_is_wrong_with_any_table(played: Played) -> None:
+    walk = walk_of(played)
+    tables = [*(moment.position.table for moment in walk.moments), walk.match.table]
+    wrong = {number: found for number, table in enumerate(tables) if (found := played.keeper.wrong(table))}
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_every_position_reads_back_and_asks_the_same(played: Played) -> None:
+    codec = played.codec()
+    inside = 0
+    for moment in walk_of(played).moments:
+        twin = codec.position(encode(moment.position))
+        assert twin == moment.position
+        assert digest(twin) == moment.digest
+        assert resume(twin)[1] == moment.question
+        inside += bool(moment.position.given or moment.position.pending)
+    assert inside, "no position in the middle of an item was seen"
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_the_last_table_reads_back(played: Played) -> None:
+    table = walk_of(played).match.table
+    assert played.codec().table(encode(table)) == table
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_old_tables_never_change(played: Played) -> None:
+    """Every digest was taken when the table was new; the match has been played to its end since."""
+    walk = walk_of(played)
+    for number in range(0, len(walk.moments), 50):
+        walk.match.at(number).play({})
+    assert [digest(moment.position) for moment in walk.moments] == [moment.digest for moment in walk.moments]
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_equal_tables_hash_alike(played: Played) -> None:
+    codec = played.codec()
+    for moment in walk_of(played).moments[::10]:
+        table = moment.position.table
+        assert hash(codec.table(encode(table))) == hash(table)
