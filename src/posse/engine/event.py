@@ -7,7 +7,7 @@ from msgspec import Struct
 from posse.engine.naming import kebab
 
 
-class Event(Struct, frozen=True, tag=kebab):
+class Event(Struct, frozen=True, tag=kebab, gc=False):
     """Something that happened at the table."""
 
     @property

@@ -17,7 +17,7 @@ Resolution: TypeAlias = T | Generator[Roll | Draw | Choose[T] | Together[T], Any
 """What `resolve` gives: the next table at once, or a short generator that asks and then returns it."""
 
 
-class Item(Struct, Generic[T], frozen=True, tag=kebab):
+class Item(Struct, Generic[T], frozen=True, tag=kebab, gc=False):
     """One step of the rules. Its `resolve` reads the table and the answers, and nothing else."""
 
     def resolve(self, table: T) -> Resolution[T]:

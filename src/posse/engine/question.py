@@ -40,7 +40,7 @@ class Draw(Struct, frozen=True, tag=kebab):
     secret: bool = True
 
 
-class Option(Struct, Generic[T], frozen=True, tag=kebab):
+class Option(Struct, Generic[T], frozen=True, tag=kebab, gc=False):
     """One thing a seat may answer. An *open* option leaves a parameter free and checks what is put there."""
 
     open: ClassVar[bool] = False

@@ -35,13 +35,14 @@ def next_question(table: T, news: list[Event]) -> tuple[T, Running[T] | None, Qu
     while table.agenda:
         before = table
         item = table.agenda[0]
-        result = item.resolve(replace(table, agenda=table.agenda[1:]))
+        result: Any = item.resolve(replace(table, agenda=table.agenda[1:]))
         if type(result) is GeneratorType:
             try:
                 return before, result, next(result)
             except StopIteration as done:
                 result = done.value
-        table = gather(cast(T, result), news)
+        after: T = result
+        table = gather(after, news) if after.news else after
     return table, None, None
 
 

@@ -41,6 +41,7 @@ class Ground:
         self.corridors = Corridors(self.faces)
         self.looks: Memo[tuple[Body, Body, SightRules], Look] = Memo(50_000)
         self.sights: Memo[tuple[Body, Body, SightRules], bool] = Memo(100_000)
+        self.covering: Memo[int, dict[str, Area | Wall]] = Memo(1_000)
         self.gaps: Memo[tuple[Spot, int, int], list[tuple[int, str]]] = Memo(20_000)
         self.walks: Memo[tuple[tuple[Spot, ...], Walker, int], Walk | Halt] = Memo(20_000)
         self.layers: Memo[tuple[int, bool, bool], Layer] = Memo(200)
@@ -48,6 +49,7 @@ class Ground:
         self.walls: Walls | None = None
         self._squares: dict[tuple[int, int], list[str]] = {}
         self._boxes = {feature.id: _room(feature) for feature in self.features.values()}
+        self._order = {id: place for place, id in enumerate(self._boxes)}
         for id, box in self._boxes.items():
             for square in _squares(box):
                 self._squares.setdefault(square, []).append(id)
@@ -67,7 +69,8 @@ class Ground:
     def near(self, box: Box) -> list[str]:
         """The ids of the features whose room on the map meets a box, in the map's order."""
         ids = {id for square in _squares(box) for id in self._squares.get(square, ())}
-        return [id for id in self._boxes if id in ids and self._boxes[id].meets(box)]
+        boxes = self._boxes
+        return sorted([id for id in ids if boxes[id].meets(box)], key=self._order.__getitem__)
 
     def box(self, id: str) -> Box:
         """The room a feature takes up on the map."""

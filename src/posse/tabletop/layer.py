@@ -28,6 +28,15 @@ class Solid(NamedTuple):
     d: Point
     feature: str
     reason: Reason
+    left: int
+    right: int
+    top: int
+    bottom: int
+
+
+def solid(c: Point, d: Point, feature: str, reason: Reason) -> Solid:
+    """A solid piece with the box it lies in."""
+    return Solid(c, d, feature, reason, min(c.x, d.x), max(c.x, d.x), min(c.y, d.y), max(c.y, d.y))
 
 
 class Line(NamedTuple):
@@ -85,8 +94,8 @@ class Layer:
         )
         for patch in self.patches:
             if patch.impassable:
-                solids += [Solid(c, d, patch.feature, "impassable") for c, d in edges(patch.outline)]
-        self.solids = Sweep(solids, [(*solid.c, *solid.d) for solid in solids])
+                solids += [solid(c, d, patch.feature, "impassable") for c, d in edges(patch.outline)]
+        self.solids = Sweep(solids, [(*piece.c, *piece.d) for piece in solids])
         self.lines = Sweep(lines, [(*line.c, *line.d) for line in lines])
         self._between: Memo[tuple[int, int, int, int], Obstacles] = Memo(50_000)
 
@@ -115,7 +124,7 @@ class Layer:
             if rough:
                 lines.append(Line(c, d, wall.id, "fence"))
             else:
-                solids.append(Solid(c, d, wall.id, reason))
+                solids.append(solid(c, d, wall.id, reason))
 
         at = 0
         for opening in sorted(wall.openings, key=lambda cut: cut.start):

@@ -176,7 +176,12 @@ def _step(ground: Ground, start: Spot, end: Spot, walker: Walker, keep: int, tal
             stops.append((1.0 if share is None else share, layer.floor, "platform"))
     solids, lines, patches = layer.between(*p, *q)
     radius = walker.radius
-    for c, d, feature, reason in solids:
+    left, right = (p[0], q[0]) if p[0] < q[0] else (q[0], p[0])
+    top, bottom = (p[1], q[1]) if p[1] < q[1] else (q[1], p[1])
+    left, right, top, bottom = left - radius, right + radius, top - radius, bottom + radius
+    for c, d, feature, reason, its_left, its_right, its_top, its_bottom in solids:
+        if its_left >= right or its_right <= left or its_top >= bottom or its_bottom <= top:
+            continue
         if closer(p, q, c, d, radius) and not _leaves(p, q, c, d, radius):
             stops.append((contact(p, q, c, d, radius), feature, reason))
     stops += [
@@ -239,9 +244,9 @@ def standing(
     if layer.floor is not None and not inside(layer.outline, *at):
         return Halt(0, layer.floor, "platform")
     solids, _, patches = layer.between(*at, *at)
-    for c, d, feature, reason in solids:
-        if point_gap(*at, c, d).below(walker.radius):
-            return Halt(0, feature, reason)
+    for piece in solids:
+        if point_gap(*at, piece.c, piece.d).below(walker.radius):
+            return Halt(0, piece.feature, piece.reason)
     for patch in patches:
         if patch.impassable and inside(patch.outline, *at):
             return Halt(0, patch.feature, "impassable")

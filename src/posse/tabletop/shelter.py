@@ -23,6 +23,17 @@ def covers_at(piece: object, elevation: int) -> bool:
     )
 
 
+def cover_pieces(ground: Ground, level: int) -> dict[str, Area | Wall]:
+    """The pieces that shelter people on a level, by id."""
+    found = ground.covering.get(level)
+    if found is None:
+        elevation = ground.elevations[level]
+        pieces = {id: piece for id, piece in ground.features.items() if isinstance(piece, Area | Wall)}
+        kept = {id: piece for id, piece in pieces.items() if covers_at(piece, elevation)}
+        found = ground.covering.keep(level, kept)
+    return found
+
+
 def nearest_point(ground: Ground, id: str, spot: Spot) -> Point:
     """The point of a piece nearest to a spot: the spot itself if it lies inside."""
     piece = ground.features[id]
@@ -58,12 +69,12 @@ def cover_gaps(ground: Ground, spot: Spot, radius: int, within: int) -> list[tup
     known = ground.gaps.get((spot, radius, within))
     if known is not None:
         return known
-    elevation = ground.elevations[spot.level]
+    covering = cover_pieces(ground, spot.level)
     reach = radius + within
     found = []
     for id in ground.near(Box(spot.x, spot.y, spot.x, spot.y).grown(reach)):
-        piece = ground.features[id]
-        if isinstance(piece, Area | Wall) and covers_at(piece, elevation):
+        piece = covering.get(id)
+        if piece is not None:
             gap = gap_to(piece, spot.x, spot.y)
             if gap.within(reach):
                 found.append((max(0, gap.root() - radius), id))

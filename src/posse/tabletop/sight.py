@@ -110,12 +110,12 @@ def _sees(ground: Ground, a: Body, b: Body, rules: SightRules) -> bool:
     corridor = ground.corridors.between(a.x, a.y, b.x, b.y, radius)
     if corridor.shut and corridor.shuts_out(a.feet + a.eye, b.feet + b.eye):
         return False
-    met = _met(a, b, corridor.blockers, b.feet + b.eye)
-    stops = _stops(ground, a, b, b.x, b.y, met, first_only=True)
+    stops = _stops(ground, a, b, b.x, b.y, corridor.blockers, first_only=True)
     if not stops:
         return True
     if not rules.three_rays:
         return False
+    met = _met(a, b, corridor.blockers, b.feet + b.eye)
     ox, oy = sideways(b.x - a.x, b.y - a.y, b.radius)
     sides = (Point(b.x + ox, b.y + oy), Point(b.x - ox, b.y - oy))
     return _side_line(ground, a, b, sides, met, stops) is not None

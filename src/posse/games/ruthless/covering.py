@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.ruthless import events
 from posse.games.ruthless.bars import Bar
 from posse.games.ruthless.shooting import arm_limit, band, law_dog_waits, loaded, lost_heart, scenario_limit
 from posse.games.ruthless.table import Figure, Table
@@ -27,11 +28,16 @@ def may_cover(table: Table, figure: Figure) -> Bar | None:
         return DRUNK
     if figure.covering and not options.gyc_stack:
         return ALREADY
-    if options.gyc_needs_loaded and not loaded(table, figure):
+    if options.gyc_needs_loaded and not any(figure.rounds):
         return NOTHING_TO_HOLD
     if arm_spent(table, figure):
         return ARM
     return scenario_limit(table, figure, "got_you_covered")
+
+
+def cover(table: Table, id: str) -> Table:
+    """ruthless/gyc/marker: from now on everybody can see that the character is covering."""
+    return table.change(id, covering=table.figure(id).covering + 1).log(events.Covering(figure=id))
 
 
 class HoldFire(Option[Table], frozen=True):
@@ -107,8 +113,9 @@ def held_shots(table: Table, coverer: str, mover: str, path: tuple[Spot, ...]) -
 class OfferHeldShots(Item[Table], frozen=True):
     """ruthless/gyc/shot-optional: each coverer may fire at a point of the path or wait for another mover.
 
-    ruthless/gyc/several-coverers: asked in the order of initiative; fired in the order of the points. The shots chosen
-    are handed to the Move that follows on the agenda.
+    ruthless/gyc/several-coverers: asked in the order of initiative; fired in the order of the points, at one point in
+    the order of initiative again, and there each owner orders its own. The shots chosen are handed to the Move that
+    follows on the agenda.
     """
 
     mover: str
@@ -128,5 +135,27 @@ class OfferHeldShots(Item[Table], frozen=True):
             if isinstance(chosen, HeldShot):
                 plan.append(chosen)
         plan.sort(key=lambda shot: shot.at)
+        for place in range(len(plan) - 1):
+            level = [shot for shot in plan[place:] if _level(table, shot, plan[place])]
+            if len(level) > 1:
+                first = yield _who_first(table, level)
+                plan.insert(place, plan.pop(next(i for i, shot in enumerate(plan) if shot.figure == first.figure)))
         travel, *rest = table.agenda
         return table.but(agenda=(replace(travel, plan=tuple(plan)), *rest))
+
+
+class FiresFirst(Option[Table], frozen=True):
+    """The one of several coverers of a player who fires next at the same point."""
+
+    figure: str
+
+
+def _level(table: Table, one: HeldShot, other: HeldShot) -> bool:
+    """Shots of one player on one initiative card at one point."""
+    a, b = one.figure, other.figure
+    return (one.at, table.profile(a).seat, table.card_of(a)) == (other.at, table.profile(b).seat, table.card_of(b))
+
+
+def _who_first(table: Table, shots: list[HeldShot]) -> Choose[Table]:
+    options = tuple(FiresFirst(shot.figure) for shot in shots)
+    return Choose(table.profile(shots[0].figure).seat, "Who fires first?", options, "ruthless/gyc/several-coverers")

@@ -327,9 +327,10 @@ class Move(Option[Table], frozen=True):
 def _point(table: Table, id: str, rng: Random) -> Spot:
     start = table.spot(id)
     far = rough_limit(table, id)[0]
-    rivals = [foe for foe in table.foes(id) if table.within(id, foe.id, far)]
-    if rivals and rng.random() < 0.25:
-        return rng.choice(rivals).spot
+    if rng.random() < 0.25:
+        rivals = [foe for foe in table.foes(id) if table.within(id, foe.id, far)]
+        if rivals:
+            return rng.choice(rivals).spot
     angle, away = rng.random() * 2 * pi, far * (0.2 + 0.8 * rng.random())
     return Spot(start.x + int(away * cos(angle)), start.y + int(away * sin(angle)), start.level)
 
@@ -348,10 +349,11 @@ def ends_well(table: Table, id: str, path: Path) -> bool:
     """May a path that `straight` gave end where it ends?"""
     if table.figure(id).lily:
         return isinstance(journey(table, id, path), Journey)
-    radius = table.radius(id)
-    friends = [Base(friend.spot, table.radius(friend.id)) for friend in table.friends(id)]
-    friends += [Base(horse.spot, HORSE_RADIUS) for horse in table.loose_horses()]
-    return not any(_overlaps(path[-1], radius, base) for base in friends)
+    radius, end = table.radius(id), path[-1]
+    close = [f for f in table.figures if f.on_table and f.id != id and _near(f.spot, end, TOUCHING)]
+    bases = [Base(f.spot, table.radius(f.id)) for f in close]
+    bases += [Base(horse.spot, HORSE_RADIUS) for horse in table.loose_horses()]
+    return not any(_overlaps(end, radius, base) for base in bases)
 
 
 def within_limit(table: Table, id: str, path: Path, walker: Walker, blockers: list[Base]) -> Path:
@@ -488,12 +490,13 @@ class Travel(Item[Table], frozen=True):
     meets: tuple[str, ...] = ()
     leave: bool = False
     shot_at: bool = False
+    over: bool = False
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """ruthless/gyc/move-resumes: dead, out, fleeing, ducked or unhorsed: the Move is over there."""
         figure = table.figure(self.figure)
-        over = figure.status != "up" or figure.spot != self.expected or figure.horse != self.horse
-        if over or figure.lily != self.lily:
+        halted = figure.status != "up" or figure.spot != self.expected or figure.horse != self.horse
+        if self.over or halted or figure.lily != self.lily:
             return table.log(events.MoveCutShort(figure=self.figure))
         whole = path_length(table.scene.ground, self.path)
         if self.shot_at and whole > self.done:
@@ -509,10 +512,12 @@ class Travel(Item[Table], frozen=True):
     def _next(self, table: Table, to: int) -> Table:
         heights = table.scene.ground.elevations
         path = cut(self.path, to, heights)
-        if not self.plan or self.plan[0].at > to:
+        able = coverers(table, self.figure) if self.plan else []
+        plan = [shot for shot in self.plan if shot.at <= to and shot.figure in able]
+        if not plan:
             whole = path == self.path
             return arrive(table, self.figure, path, self.meets if whole else (), self.leave and whole)
-        shot, *rest = self.plan
+        shot, *rest = plan
         here = point_at(path, shot.at, heights)
         table = take_silver(set_down(table, self.figure, here), self.figure, cut(path, shot.at, heights))
         reaction = (Reaction(shot.figure, self.figure, held=True),) if table.scene.options.snap_vs_gyc else ()

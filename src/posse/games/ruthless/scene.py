@@ -56,6 +56,7 @@ class Profile:
         self.toughness = start.toughness
         self.traits = frozenset(start.traits)
         self.weapons = tuple(_as_ruled(weapons[id], options) for id in start.weapons)
+        self.capacity = tuple(1 if weapon.rounds is None else weapon.rounds for weapon in self.weapons)
         self.weapon_at = {weapon.id: place for place, weapon in enumerate(self.weapons)}
         own = start.boxes
         self.boxes = (own.leg, own.arm, 0, 0, own.chest, own.severe) if own else BOXES[options.wound_boxes]
@@ -104,12 +105,14 @@ class Scene(Kept):
         self.side_of = {seat: sides[seat] for seat in self.seats}
         self.members = {s: tuple(f.id for f in scenario.figures if f.seat == s) for s in self.seats}
         self.foes = {side: tuple(p.id for p in self.profiles.values() if p.side != side) for side in self.sides}
+        self.foe_places = {side: tuple(self.index[id] for id in foes) for side, foes in self.foes.items()}
         self.friends = {side: tuple(p.id for p in self.profiles.values() if p.side == side) for side in self.sides}
         self.deck = cards.deck(options.jokers)
         self.value = cards.values(options.ace_value, options.jokers)
         self.strength = {card: self.value[card] * 4 + cards.SUITS.index(cards.suit(card)) for card in self.value}
         self.sight_rules = SightRules(options.los_model == "three_rays", options.own_obstacle == "counts")
         self.zones = {zone.id: zone for zone in scenario.zones}
+        self.centre_to_centre = options.measure == "centre_to_centre"
         self.small = options.small_gunfight != "off"
         self.names = {
             **{p.id: p.name for p in self.profiles.values()},

@@ -13,7 +13,7 @@ from posse.games.ruthless.bars import Bar
 from posse.games.ruthless.bars import scenario_limit as scenario_limit
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.luck import lucky
-from posse.games.ruthless.table import ARM, CHEST, Figure, Table
+from posse.games.ruthless.table import ARM, CHEST, Figure, Horse, Table
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import INCH, inches
 from posse.tabletop.movement import Walker, clip
@@ -147,14 +147,19 @@ def spend_rounds(table: Table, id: str, weapon: Weapon, count: int = 1) -> Table
 
 
 def targets(table: Table, shooter: str) -> list[str]:
+    """The ids of everything that may be shot at, in sight and range or not."""
+    return [mark.id for mark in marks(table, shooter)]
+
+
+def marks(table: Table, shooter: str) -> list[Figure | Horse]:
     """ruthless/shoot/enemies-only: enemies on the table, and riderless horses (ruthless/horse/loose-horse-target).
 
     ruthless/wounds/downed-can-be-hurt: the unconscious too, where the table allows it (RR-38).
     """
     downed = table.scene.options.attack_downed == "allowed"
-    found = [foe.id for foe in table.foes(shooter) if downed or foe.status == "up"]
-    if table.scene.options.loose_horse_target == "allowed":
-        found += [horse.id for horse in table.loose_horses()]
+    found: list[Figure | Horse] = [foe for foe in table.foes(shooter) if downed or foe.status == "up"]
+    if table.horses and table.scene.options.loose_horse_target == "allowed":
+        found += table.loose_horses()
     return found
 
 
@@ -293,7 +298,7 @@ def shots(table: Table, figure: Figure) -> list[Option[Table]]:
     options = table.scene.options
     ready = loaded(table, figure)
     found: list[Option[Table]] = []
-    farthest = max(weapon.reach for weapon in ready)
+    farthest = table.profile(figure.id).reach
     may_fan = scenario_limit(table, figure, "fanfire") is None
     for target, distance in in_sight(table, figure, farthest if options.premeasure else ANYWHERE):
         for weapon in ready:
@@ -317,12 +322,8 @@ ANYWHERE = 1_000_000
 
 def in_sight(table: Table, figure: Figure, farthest: int) -> list[tuple[str, int]]:
     """What a character may shoot at, sees, and has no farther off than `farthest`: each with its distance."""
-    found = []
-    for target in targets(table, figure.id):
-        distance = table.distance(figure.id, target)
-        if distance <= farthest and table.sees(figure.id, target):
-            found.append((target, distance))
-    return found
+    near = [(target, table.apart(figure, target)) for target in marks(table, figure.id)]
+    return [(target.id, far) for target, far in near if far <= farthest and table.sees(figure.id, target.id)]
 
 
 class FireShot(Item[Table], frozen=True):
@@ -606,9 +607,9 @@ def may_reload(table: Table, figure: Figure) -> Bar | None:
     profile = table.profile(figure.id)
     if "unprepared" in profile.traits:
         return UNPREPARED
-    if not any(_missing(table, figure, place) for place in range(len(profile.weapons))):
+    if figure.rounds == profile.capacity:
         return FULL
-    if not reloads(table, figure):
+    if table.scene.options.ammo_supply != "endless" and not reloads(table, figure):
         return NO_SUPPLY
     return scenario_limit(table, figure, "reload")
 

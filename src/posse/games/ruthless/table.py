@@ -1,7 +1,7 @@
 """The table of a Ruthless match: figures, horses, hands and what lies about, all in one frozen value."""
 
 from math import isqrt
-from typing import Literal, NamedTuple, TypeVar
+from typing import ClassVar, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -56,6 +56,11 @@ class Figure(Struct, frozen=True):
     silver: int = 0
 
     @property
+    def radius(self) -> int:
+        """Half the base: a rider's is the horse's."""
+        return HORSE_RADIUS if self.horse else FOOT_RADIUS
+
+    @property
     def on_table(self) -> bool:
         """Does the model stand or lie on the table?"""
         return self.status in ("up", "down")
@@ -75,6 +80,7 @@ class Horse(Struct, frozen=True):
     lame: bool = False
     rider: str = ""
     owner: str = ""
+    radius: ClassVar[int] = HORSE_RADIUS
 
     @property
     def alive(self) -> bool:
@@ -138,8 +144,8 @@ class Table(EngineTable, frozen=True, kw_only=True):
 
     def foes(self, id: str) -> list[Figure]:
         """Enemy models on the table."""
-        figures, index, scene = self.figures, self.scene.index, self.scene
-        found = (figures[index[foe]] for foe in scene.foes[scene.profiles[id].side])
+        figures, scene = self.figures, self.scene
+        found = [figures[place] for place in scene.foe_places[scene.profiles[id].side]]
         return [figure for figure in found if figure.status in ("up", "down")]
 
     def friends(self, id: str) -> list[Figure]:
@@ -180,14 +186,19 @@ class Table(EngineTable, frozen=True, kw_only=True):
 
         Whoever has just been killed is seen as it stood: that is what its friends saw (RR-66).
         """
-        if id in self.scene.index:
-            figure = self.figure(id)
-            spot = at or figure.spot
-            eye = EYE_MOUNTED if figure.horse else EYE_LYING if figure.status == "down" else EYE_ON_FOOT
-            radius = HORSE_RADIUS if figure.horse else FOOT_RADIUS
-        else:
-            spot, eye, radius = at or self.horse(id).spot, EYE_ON_FOOT, HORSE_RADIUS
-        return Body(spot.x, spot.y, self.scene.ground.elevation(spot.level), radius, eye)
+        place = self.scene.index.get(id)
+        if place is None:
+            spot = at or self.horse(id).spot
+            return Body(spot.x, spot.y, self.scene.ground.elevations[spot.level], HORSE_RADIUS, EYE_ON_FOOT)
+        return self.body_of(self.figures[place], at)
+
+    def body_of(self, figure: Figure, at: Spot | None = None) -> Body:
+        """The `body` of a figure that is at hand."""
+        x, y, level = at or figure.spot
+        feet = self.scene.ground.elevations[level]
+        if figure.horse:
+            return Body(x, y, feet, HORSE_RADIUS, EYE_MOUNTED)
+        return Body(x, y, feet, FOOT_RADIUS, EYE_ON_FOOT if figure.status == "up" else EYE_LYING)
 
     def look(self, a: str, b: str, at: Spot | None = None) -> Look:
         """ruthless/shoot/needs-sight: what `a` sees of `b` (as if `b` were `at` a spot): sight is mutual (RR-32).
@@ -218,26 +229,25 @@ class Table(EngineTable, frozen=True, kw_only=True):
         """
         scene = self.scene
         place = scene.index.get(a)
-        if place is None:
-            p, radii = self.horse(a).spot, HORSE_RADIUS
-        else:
-            one = self.figures[place]
-            p, radii = one.spot, HORSE_RADIUS if one.horse else FOOT_RADIUS
+        one: Figure | Horse = self.horse(a) if place is None else self.figures[place]
         place = scene.index.get(b)
-        if place is None:
-            q, radii = at or self.horse(b).spot, radii + HORSE_RADIUS
-        else:
-            two = self.figures[place]
-            q, radii = at or two.spot, radii + (HORSE_RADIUS if two.horse else FOOT_RADIUS)
+        two: Figure | Horse = self.horse(b) if place is None else self.figures[place]
+        return self.apart(one, two, at)
+
+    def apart(self, one: "Figure | Horse", two: "Figure | Horse", at: Spot | None = None) -> int:
+        """The `distance` of two models that are at hand."""
+        p, q = one.spot, at or two.spot
         across, down = p.x - q.x, p.y - q.y
         square = across * across + down * down
         if p.level != q.level:
-            rise = scene.ground.elevation(p.level) - scene.ground.elevation(q.level)
+            heights = self.scene.ground.elevations
+            rise = heights[p.level] - heights[q.level]
             square += rise * rise
-        if scene.options.measure == "centre_to_centre":
-            radii = 0
-        apart = (isqrt(square - 1) + 1 if square else 0) - radii
-        return apart if apart > 0 else 0
+        away = isqrt(square - 1) + 1 if square else 0
+        if self.scene.centre_to_centre:
+            return away
+        away -= one.radius + two.radius
+        return away if away > 0 else 0
 
     def within(self, a: str, b: str, limit: int, at: Spot | None = None) -> bool:
         """ruthless/shoot/bands-inclusive: is `b` (or `b` at a spot) no farther from `a` than `limit`?"""
