@@ -1,0 +1,27 @@
+"""`posse sheet`: character cards to print, blank or filled in for a scenario."""
+
+import sys
+from pathlib import Path
+
+from posse.games.ruthless.scenario_data import load_scenario
+from posse.games.ruthless.sheets import Paper, blank_sheet, scenario_sheet
+
+
+def sheet(scenario: str = "", /, *, paper: Paper = "a4", out: Path | None = None) -> None:
+    """Print character cards: six blank ones, or those of a scenario with its special rules.
+
+    Parameters
+    ----------
+    scenario
+        A scenario by its id or from a file of your own. Left out, the cards are blank.
+    paper
+        The paper in the printer.
+    out
+        The HTML file to write; any browser prints it. Left out, the page goes to standard output.
+    """
+    page = scenario_sheet(load_scenario(scenario), paper) if scenario else blank_sheet(paper)
+    if out is None:
+        sys.stdout.write(page)
+        return
+    out.write_text(page, encoding="utf-8")
+    print(f"Written to {out}. Open it in a browser and print it, without the browser's own headers and footers.")

@@ -1,0 +1,214 @@
+"""Sheets to print: six blank cards on two pages, and a scenario's people with everything a player needs."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from posse.cli.sheet import sheet
+from posse.content.loader import BadContentError
+from posse.games.ruthless.book import Boxes
+from posse.games.ruthless.scenario_data import Choice, Load, Scenario, TraitName, load_scenario, scenarios
+from posse.games.ruthless.sheets import MEASURES, Paper, blank_sheet, goal_in_words, scenario_sheet, special_rules
+
+PAPERS: list[Paper] = ["a4", "letter"]
+VOID = {"meta", "br"}
+
+
+class Outline(HTMLParser):
+    """Counts elements by class, collects text, and finds tags that are not closed."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.counts: dict[str, int] = {}
+        self.text: list[str] = []
+        self.open: list[str] = []
+        self.tags: set[str] = set()
+        self.links: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        for name, value in attrs:
+            if name == "class":
+                for word in (value or "").split():
+                    self.counts[word] = self.counts.get(word, 0) + 1
+            if name in ("src", "href"):
+                self.links.append(value or "")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag, f"</{tag}> closes something else"
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+    def said(self) -> str:
+        """The words of the page in one line."""
+        return re.sub(r"\s+", " ", "".join(self.text))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_design_six_blank_cards_on_two_pages(paper: Paper) -> None:
+    """ruthless/design/six-blank-cards: a sheet of six cards, three on each of two pages, for A4 and for Letter."""
+    page = Outline(blank_sheet(paper))
+    assert (page.counts["card"], page.counts["page"]) == (6, 2)
+    first, second = blank_sheet(paper).split('<section class="page">')[1:]
+    assert first.count('class="card"') == second.count('class="card"') == 3
+    assert page.open == []
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_design_six_blank_cards_fit_the_paper(paper: Paper) -> None:
+    """ruthless/design/six-blank-cards: three cards, a heading and a foot are no higher than a page inside its margins."""
+    measures = MEASURES[paper]
+    full = {"a4": (210, 297), "letter": (215.9, 279.4)}[paper]
+    assert measures.width + 24 == pytest.approx(full[0])
+    assert measures.height + 24 == pytest.approx(full[1])
+    heading, gaps, foot = 8, 4 * 4, 6
+    assert 3 * measures.card + heading + gaps + foot <= measures.height
+    assert f"size: {measures.name};" in blank_sheet(paper)
+
+
+def test_setup_card_per_model_has_a_place_for_everything_the_rules_name() -> None:
+    """ruthless/setup/card-per-model: name, Toughness, traits with boxes, rounds for each weapon, and wound boxes."""
+    card = blank_sheet().split('<article class="card">')[1].split("</article>")[0]
+    outline = Outline(card)
+    for word in ("Name", "Toughness", "Traits", "Weapons", "rounds", "Leg", "Arm", "Chest", "Severe", "Lily Livered"):
+        assert word in outline.said(), word
+    assert re.findall(r"(\d) boxes", card) == ["3", "3", "2", "2", "3"], (
+        "Leg, Arm, Chest, Severe, and the horse's three"
+    )
+    assert outline.counts["last"] == 5
+    assert outline.counts["round"] == 3 * 10, "room for a Repeating Rifle in every row"
+
+
+@pytest.mark.parametrize("id", scenarios())
+def test_design_six_blank_cards_every_scenario_prints_a_card_for_each_of_its_people(id: str) -> None:
+    """ruthless/design/six-blank-cards: filled in, there is one card for each figure, under its player's name."""
+    scenario = load_scenario(id)
+    page = Outline(scenario_sheet(scenario))
+    assert page.counts["card"] == len(scenario.figures)
+    assert page.open == []
+    for name in [figure.name for figure in scenario.figures] + [seat.name for seat in scenario.seats]:
+        assert name in page.said()
+    assert scenario.won_by in page.said()
+    assert scenario.turn_limit_reason in page.said()
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_sheets_are_self_contained_and_have_no_scripts(paper: Paper) -> None:
+    for page in (blank_sheet(paper), scenario_sheet(load_scenario("high-noon"), paper)):
+        outline = Outline(page)
+        assert outline.tags.isdisjoint({"script", "link", "img", "iframe"})
+        assert outline.links == []
+        assert "url(" not in page
+        assert "@import" not in page
+        assert 'lang="en"' in page
+
+
+def one(scenario: Scenario, name: str) -> str:
+    """The card of one figure."""
+    cards = scenario_sheet(scenario).split('<article class="card">')[1:]
+    return next(card for card in cards if name in card).split("</article>")[0]
+
+
+def changed(**changes: object) -> str:
+    """The card of the Faro Table's first figure with something changed about it."""
+    faro = load_scenario("faro-table")
+    figure = replace(faro.figures[0], name="Somebody <Else>", **changes)
+    return one(replace(faro, figures=(figure, *faro.figures[1:])), "Somebody &lt;Else&gt;")
+
+
+def test_setup_card_per_model_filled_cards_say_what_the_game_knows() -> None:
+    """ruthless/setup/card-per-model: Toughness with its label and chance, ranges and rounds from the weapons table."""
+    card = changed(toughness=3, weapons=("revolver", "bow"), rounds=(Load("revolver", 4),), wanted=5)
+    said = Outline(card).said()
+    assert "seasoned veteran, passes 80%" in said
+    assert 'aria-label="4 of 6 rounds"' in card
+    assert "may be fanned" in said
+    assert 'Bow-16"not counted' in said
+    assert "Wanted: 5." in said
+
+
+def test_setup_trait_tick_box_only_where_a_trait_is_used_up() -> None:
+    """ruthless/setup/trait-tick-box: a box beside Lucky, none beside Gunfighter; a renamed trait prints its own name."""
+    card = changed(traits=("gunfighter", "lucky"), trait_names=(TraitName("gunfighter", "Fast Hands"),))
+    gun, luck = re.findall(r'<li><span class="mark">(.*?)</span><b>', card)
+    assert gun == "•"
+    assert 'class="box"' in luck
+    assert "<b>Fast Hands</b>: Shoots at +1." in card
+    assert "Gunfighter" not in card
+
+
+def test_campaign_carry_over_wounds_of_earlier_acts_are_ticked_on_the_card() -> None:
+    """ruthless/campaign/carry-over: with wounds that stay, the printed card starts with them."""
+    card = changed(wounds=(2, 0, 0, 0, 1, 0))
+    assert re.findall(r"(\d) boxes, (\d) ticked", card) == [("3", "2"), ("3", "0"), ("2", "1"), ("2", "0"), ("3", "0")]
+    assert card.count('class="box ticked"') == 3
+
+
+def test_cards_follow_the_boxes_in_force() -> None:
+    own = changed(boxes=Boxes(leg=4, arm=4, chest=3, severe=3))
+    assert re.findall(r"(\d) boxes", own) == ["4", "4", "3", "3", "3"]
+    faro = load_scenario("faro-table")
+    malice = replace(faro, options=(Choice("wound_boxes", "malice2"),))
+    assert re.findall(r"(\d) boxes", one(malice, "Wei Zhang")) == ["2"] * 6 + ["3"]
+
+
+def test_scenario_character_limits_and_arrivals_are_on_the_card_and_in_the_rules() -> None:
+    """ruthless/scenario/character-limits: printed where the player of the figure and everybody else can read them."""
+    card = changed(limits=("shoot", "snap_shot"), until_turn=2, arrives=3)
+    assert "May not shoot or snap shot through turn 2." in card
+    assert "Arrives on turn 3." in card
+    faro = load_scenario("faro-table")
+    figure = replace(faro.figures[0], limits=("aim",), arrives=3, wanted=2)
+    rules = special_rules(replace(faro, figures=(figure,)))
+    assert f"{figure.name}: may not aim." in rules
+    assert f"{figure.name} arrives on turn 3." in rules
+    assert f"{figure.name} is Wanted: 2 for a capture." in rules
+
+
+def test_scenario_special_rules_are_printed_in_full() -> None:
+    """ruthless/scenario/special-rules: every option the scenario sets, the silver on the table, and every objective."""
+    payroll = load_scenario("payroll-1-holdup")
+    rules = special_rules(payroll)
+    assert "Whether survivors start the next act with the rounds they had left. Here: yes." in rules
+    assert "$7 in silver lie on the table." in rules
+    said = Outline(scenario_sheet(payroll)).said()
+    assert all(rule in said for rule in rules)
+    assert [goal_in_words(payroll, goal) for goal in payroll.objectives] == [
+        "Tulley's Gang: 1 point for each silver dollar.",
+        "Tulley's Gang: 2 points for each of theirs who leaves by: The east road.",
+        "The Law: 3 points for each enemy killed or captured.",
+        "The Law: 2 points at the end for holding alone: The bank.",
+    ]
+    assert special_rules(replace(payroll, options=(), silver=(), figures=())) == (
+        "None: everything is as the book has it.",
+    )
+
+
+def test_scenario_official_sources_are_credited_on_every_page() -> None:
+    """ruthless/scenario/official-sources: whose game it is stands at the foot of the page."""
+    page = Outline(blank_sheet())
+    assert page.said().count("Mark Fastoso and Brian DeWitt") == 2
+    assert "Little Wars TV and Fireball Forward" in page.said()
+
+
+def test_the_command_writes_a_file_or_to_standard_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sheet()
+    assert capsys.readouterr().out == blank_sheet("a4")
+    out = tmp_path / "cards.html"
+    sheet("high-noon", paper="letter", out=out)
+    assert out.read_text(encoding="utf-8") == scenario_sheet(load_scenario("high-noon"), "letter")
+    assert str(out) in capsys.readouterr().out.replace("\n", "")
+    with pytest.raises(BadContentError, match='Did you mean "high-noon"'):
+        sheet("high-non")
+
+
+def test_a_name_with_signs_of_html_in_it_leaves_the_page_sound() -> None:
+    assert "Somebody <Else>" not in changed()
+    assert Outline(changed().join(("<article>", "</article>"))).open == []
