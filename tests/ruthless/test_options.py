@@ -1,0 +1,117 @@
+"""The rules as a tool kit: every ruling a table would argue about has an option, told and typed alike."""
+
+import re
+import typing
+from pathlib import Path
+from typing import get_args
+
+import msgspec
+import pytest
+
+from posse.content.catalogue import load_catalogue
+from posse.content.loader import BadContentError
+from posse.games.ruthless.book import OptionValue, load_options
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.options import Options
+from posse.games.ruthless.scenario_data import load_scenario, scenarios
+from posse.games.ruthless.scene import Setup
+from posse.games.ruthless.setting_up import set_up, settle_options
+from posse.games.ruthless.sources import AUTHORS, PUBLISHED_SCENARIOS, SCENARIO_SITES
+from tests.ruthless.stage import make_setup, person
+
+ROOT = Path(__file__).parents[2]
+CHAPTERS = ROOT / "src" / "posse" / "games" / "ruthless"
+
+WITHOUT_A_SWITCH = {
+    "RR-10": "nothing else is playable: actions not taken cannot be banked",
+    "RR-12": "one deck serves ten players, and every card stays one of its kind",
+    "RR-13": "the bases are part of the maps, whose doors are made for them",
+    "RR-40": "changing weapons costs nothing, and no action exists to charge for it",
+    "RR-41": "one declaration has one target, so that one player reacts",
+    "RR-48": "a charger who could follow would leave the duck worth nothing",
+    "RR-51": "wound_boxes says which locations are tracked",
+    "RR-81": "a matter of names",
+    "RR-88": "a matter of names",
+    "RR-89": "the scenario itself says where and how long",
+    "RR-90": "nothing else is playable: a fallen group must be able to wake",
+}
+"""Rulings that no table would play another way, and why."""
+
+
+def values(id: str) -> tuple[OptionValue, ...]:
+    """The values the typed option takes."""
+    kind = typing.get_type_hints(Options)[id]
+    return (True, False) if kind is bool else get_args(kind)
+
+
+def test_scenario_toolkit_the_options_told_are_the_options_typed() -> None:
+    """ruthless/scenario/toolkit: the data that explains options and the code that reads them know the same ones."""
+    assert set(load_options()) == set(Options.__struct_fields__)
+
+
+@pytest.mark.parametrize("id", Options.__struct_fields__)
+def test_scenario_toolkit_values_and_defaults_agree(id: str) -> None:
+    """ruthless/scenario/toolkit: each option offers the values that are typed, and its default is the one in force."""
+    told = load_options()[id]
+    assert set(told.values) == set(values(id))
+    assert told.default == getattr(Options(), id)
+
+
+@pytest.mark.parametrize("id", Options.__struct_fields__)
+def test_scenario_toolkit_every_value_can_be_played(id: str) -> None:
+    """ruthless/scenario/toolkit: a match can be set up with each value, from data and from words on a command line."""
+    people = [person("vic", "red", (10, 10)), person("wes", "blue", (30, 30))]
+    for value in load_options()[id].values:
+        setup = make_setup(people, options={id: value})
+        assert getattr(RUTHLESS.start(setup).scene.options, id) == value
+        words = str(value).lower() if isinstance(value, bool) else value
+        assert getattr(settle_options({id: words}), id) == value
+
+
+@pytest.mark.parametrize("id", Options.__struct_fields__)
+def test_scenario_toolkit_every_option_is_read_by_a_rule(id: str) -> None:
+    """ruthless/scenario/toolkit: no option is there for show: some rule asks for it."""
+    asked = re.compile(rf"\boptions\.{id}\b")
+    assert any(asked.search(path.read_text(encoding="utf-8")) for path in CHAPTERS.glob("*.py"))
+
+
+def test_scenario_toolkit_every_ruling_is_an_option_or_says_why_not() -> None:
+    """ruthless/scenario/toolkit: the rulings of the reference are switches, but for the few that nobody would turn."""
+    rulings = {ruling.id for ruling in load_catalogue("ruthless").rulings}
+    switched = {option.ruling for option in load_options().values()}
+    assert switched <= rulings
+    assert rulings - switched == set(WITHOUT_A_SWITCH)
+
+
+def test_scenario_toolkit_unknown_options_and_values_are_refused_with_what_would_do() -> None:
+    """ruthless/scenario/toolkit: house rules are chosen from the list; a slip of the pen is told."""
+    with pytest.raises(BadContentError, match=r'no option called "silver_rul".* Did you mean "silver_rule"'):
+        settle_options({"silver_rul": "action"})
+    with pytest.raises(BadContentError, match="Known: contact_free, action"):
+        settle_options({"silver_rule": "free"})
+
+
+def test_scenario_toolkit_options_belong_to_the_setup_and_survive_being_written() -> None:
+    """ruthless/scenario/toolkit: a set-up with house rules reads back as it was."""
+    setup = set_up("faro-table", {"silver_rule": "action", "premeasure": False})
+    again = msgspec.json.decode(msgspec.json.encode(setup), type=Setup)
+    assert again.options == setup.options
+    assert (again.options.silver_rule, again.options.premeasure) == ("action", False)
+
+
+@pytest.mark.parametrize("id", scenarios())
+def test_scenario_toolkit_every_shipped_scenario_sets_options_that_exist(id: str) -> None:
+    """ruthless/scenario/toolkit: what a scenario sets is in force when it is set up."""
+    setup = set_up(id)
+    for choice in load_scenario(id).options:
+        assert getattr(setup.options, choice.option) == choice.value
+
+
+def test_scenario_official_sources_are_named_in_the_credits() -> None:
+    """ruthless/scenario/official-sources: published scenarios are credited, and none of them comes with the game."""
+    credits = (ROOT / "CREDITS.md").read_text(encoding="utf-8")
+    assert (SCENARIO_SITES, PUBLISHED_SCENARIOS) == (("Little Wars TV", "Fireball Forward"), ("Riding Shotgun",))
+    for name in (*AUTHORS, *SCENARIO_SITES, *PUBLISHED_SCENARIOS):
+        assert name in credits
+    ours = [load_scenario(id).name for id in scenarios()]
+    assert not any(published in name for name in ours for published in PUBLISHED_SCENARIOS)
