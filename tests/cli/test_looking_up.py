@@ -10,6 +10,7 @@ from posse.content.catalogue import load_catalogue
 from posse.games.ruthless.scenario_data import scenarios
 from tests.cli.saying import Posse
 
+MISSPELT = "/".join(("ruthless", "shoot", "shrt-6"))
 PAGE = Path(__file__).parents[2] / "docs" / "rules-ruthless.md"
 
 
@@ -55,7 +56,7 @@ def test_a_ruling_is_shown_with_the_rules_that_rest_on_it(posse_command: Posse) 
 @pytest.mark.parametrize(
     ("words", "hint"),
     [
-        (["ruthless/shoot/shrt-6"], 'Did you mean "ruthless/shoot/short-6"?'),
+        ([MISSPELT], 'Did you mean "ruthless/shoot/short-6"?'),
         (["ruthless", "shoot/shrt-6"], 'Did you mean "shoot/short-6"?'),
         (["zzzz"], 'No rule has the id or the words "zzzz".'),
     ],

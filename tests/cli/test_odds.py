@@ -3,6 +3,7 @@
 import json
 from fractions import Fraction
 from itertools import product
+from math import inf, nan
 from typing import Any
 
 import pytest
@@ -141,7 +142,9 @@ def test_options_reach_the_odds() -> None:
     [
         ({"distance": 12.1}, 'The Revolver reaches 12"; the target is farther off. [ruthless/shoot/out-of-range]'),
         ({"distance": 0, "cover": "hard", "mounted": True, "target_mounted": True}, "the shot passes over it."),
-        ({"distance": -1}, "A distance cannot be less than nothing"),
+        ({"distance": -1}, "A distance is between 0 and 240 inches, not -1."),
+        ({"distance": nan}, "A distance is between 0 and 240 inches, not nan."),
+        ({"distance": inf}, "A distance is between 0 and 240 inches, not inf."),
         ({"weapon": "revolvr"}, 'There is no weapon called "revolvr". Did you mean "revolver"?'),
         ({"traits": ["gunfigter"]}, 'Did you mean "gunfighter"?'),
         ({"traits": ["drunk"], "aim": True}, "Drunk and cannot aim. [ruthless/trait/drunk]"),
@@ -193,6 +196,7 @@ def test_the_command_gives_json_with_exact_fractions(posse_command: Posse) -> No
     [
         (["--distance", "20"], 1, "The Revolver reaches"),
         (["--target-wounds", "leg"], 2, 'given as name=value, and "leg" is not'),
+        (["--target-wounds", "leg=²"], 2, 'given as name=number, and "leg=²" is not'),
         (["--target-wounds", "leg=two"], 2, 'given as name=number, and "leg=two" is not'),
         (["--options", "jokrs=none"], 1, 'Did you mean "jokers"?'),
         (["--cover", "sft"], 2, 'Did you mean "soft"?'),

@@ -6,6 +6,7 @@ from importlib.metadata import entry_points
 
 import posse
 from posse.cli import main
+from posse.games.shelf import SHELF
 from tests.cli.saying import Posse
 
 COMMAND = [sys.executable, "-m", "posse"]
@@ -32,6 +33,11 @@ def test_a_reader_who_has_seen_enough_is_no_error() -> None:
     assert process.stderr.read() == ""
     process.stderr.close()
     process.wait()
+
+
+def test_every_game_on_the_shelf_has_its_odds(posse_command: Posse) -> None:
+    for game in SHELF:
+        assert posse_command("odds", game).code == 0
 
 
 def test_help_lists_every_command_with_a_sentence(posse_command: Posse) -> None:

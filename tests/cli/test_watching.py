@@ -112,6 +112,7 @@ def test_a_record_cut_short_says_whom_it_waits_for(posse_command: Posse, record:
         (["watch", "high-noon", "--bots", "deputi"], 1, 'There is no bot called "deputi". Did you mean "deputy"?'),
         (["watch", "high-noon", "--bots", ","], 2, "Name at least one bot."),
         (["watch", "high-noon", "--sed", "3"], 2, "--sed. Did you mean --seed?"),
+        (["watch", "high-noon", "--delay", "-1"], 2, "A delay is between 0 and 60 seconds, not -1."),
         (["watch"], 2, "SCENARIO"),
         (["watch", "high-noon", "--game", "poker"], 1, 'There is no game called "poker".'),
         (["wach", "high-noon"], 2, 'There is no command called "wach". Did you mean "watch"?'),
@@ -140,4 +141,4 @@ def test_a_file_that_is_not_text_is_no_record(posse_command: Posse, tmp_path: Pa
     file.write_bytes(b"\xff\xd8\xff\xe0")
     said = posse_command("replay", file)
     assert said.code == 1
-    assert "The file is not UTF-8 text." in said.err
+    assert said.err == f"posse: {file}: The file is not UTF-8 text.\n"

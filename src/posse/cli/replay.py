@@ -9,8 +9,7 @@ from rich.text import Text
 import posse
 from posse.cli.screen import console
 from posse.cli.telling import Teller
-from posse.engine.refusal import unreadable
-from posse.games.refused import RefusedError
+from posse.content.loader import BadContentError, ContentError
 from posse.games.shelf import front
 
 
@@ -54,4 +53,4 @@ def read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise RefusedError(unreadable(f"{path}: The file is not UTF-8 text.")) from error
+        raise BadContentError([ContentError(str(path), "", "The file is not UTF-8 text.")]) from error

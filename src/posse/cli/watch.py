@@ -9,7 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from posse.cli.screen import console
-from posse.cli.settings import Settings, bot_names, pairs
+from posse.cli.settings import Settings, UsageError, bot_names, pairs
 from posse.cli.telling import Teller
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match, Player
@@ -18,6 +18,7 @@ from posse.games.front import ScenarioLine
 from posse.games.shelf import FIRST, front
 
 BOTS = "deputy,deputy"
+LONGEST = 60
 
 
 def watch_anything() -> None:
@@ -57,6 +58,8 @@ def watch(
     why
         Name the rule behind each line.
     """
+    if not 0 <= delay <= LONGEST:
+        raise UsageError(f"A delay is between 0 and {LONGEST} seconds, not {delay:g}.")
     fetched = front(game)
     setup = fetched.set_up(scenario, pairs(options, "Options"))
     number = randbelow(1_000_000) if seed is None else seed

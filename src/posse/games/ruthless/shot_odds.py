@@ -46,6 +46,7 @@ CoverGrade = Literal["none", "soft", "hard"]
 
 SHOOTER, TARGET, MOUNT, CHARGER = "shooter", "target", "targets-horse", "shooters-horse"
 MARGIN, DEPTH = inches(6), inches(24)
+FARTHEST = 240
 BEHIND: dict[CoverGrade, str] = {"soft": "corral", "hard": "low_wall"}
 """What the target stands behind, of the kinds of lines a map is made of."""
 
@@ -196,8 +197,8 @@ def _lay(
     options: Mapping[str, OptionValue],
 ) -> Table:
     """Two people the wanted distance apart, one of them perhaps behind something, on a table of their own."""
-    if distance < 0:
-        raise RefusedError(unreadable(f"A distance cannot be less than nothing, and this is {distance}."))
+    if not 0 <= distance <= FARTHEST:
+        raise RefusedError(unreadable(f"A distance is between 0 and {FARTHEST} inches, not {distance:g}."))
     if not 1 <= toughness <= 10:
         raise RefusedError(unreadable(f"Toughness goes from 1 to 10, and this is {toughness}."))
     settled = settle_options(options)
