@@ -9,10 +9,11 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import Bar
+from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.shooting import arm_limit, band, law_dog_waits, loaded, lost_heart, scenario_limit
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import INCH
-from posse.tabletop.movement import path_length, point_at
+from posse.tabletop.movement import path_length, point_at, standing
 from posse.tabletop.terrain import Spot
 
 DRUNK = Bar("ruthless/trait/drunk", "{name} is Drunk and cannot cover anybody.")
@@ -66,9 +67,10 @@ class HeldShot(Option[Table], frozen=True):
         mover, path = item.mover, item.path
         if not 0 <= answer.at <= path_length(table.scene.ground, path):
             return not_allowed("That point is not on the path.", "ruthless/gyc/point-on-path")
-        if not sees_there(
-            table, self.figure, mover, self.weapon, point_at(path, answer.at, table.scene.ground.elevations)
-        ):
+        spot = point_at(path, answer.at, table.scene.ground.elevations)
+        if not has_room(table, mover, spot):
+            return not_allowed("The mover only passes there and cannot be set down.", "ruthless/move/blocking")
+        if not sees_there(table, self.figure, mover, self.weapon, spot):
             return not_allowed("The mover is not in sight and range there.", "ruthless/gyc/line-of-sight")
         return None
 
@@ -97,11 +99,17 @@ def sees_there(table: Table, shooter: str, mover: str, weapon: str, spot: Spot) 
     return table.sees(shooter, mover, spot)
 
 
+def has_room(table: Table, mover: str, spot: Spot) -> bool:
+    """ruthless/move/blocking: can the mover be set down at a point of its path, or is it passing a friend there?"""
+    return standing(table.scene.ground, spot, walker_of(table, mover), table.bases(but=(mover,))) is None
+
+
 def held_shots(table: Table, coverer: str, mover: str, path: tuple[Spot, ...]) -> list[HeldShot]:
     """Points of the path an inch apart, and both ends, at which the coverer could fire, with each loaded weapon."""
     length = path_length(table.scene.ground, path)
     between = () if table.scene.options.gyc_timing == "start_or_end" else range(INCH, length, INCH)
-    spots = [(at, point_at(path, at, table.scene.ground.elevations)) for at in sorted({0, *between, length})]
+    points = [(at, point_at(path, at, table.scene.ground.elevations)) for at in sorted({0, *between, length})]
+    spots = [(at, spot) for at, spot in points if at in (0, length) or has_room(table, mover, spot)]
     return [
         HeldShot(coverer, weapon.id, at)
         for weapon in loaded(table, table.figure(coverer))

@@ -16,7 +16,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import Bar
 from posse.games.ruthless.brawl import Brawl
-from posse.games.ruthless.covering import HeldShot, OfferHeldShots, coverers
+from posse.games.ruthless.covering import HeldShot, OfferHeldShots, coverers, has_room
 from posse.games.ruthless.ending import escape
 from posse.games.ruthless.places import in_cover, rough_limit, run_away, walker_of
 from posse.games.ruthless.reactions import Reaction
@@ -445,11 +445,14 @@ class GoOn(Option[Table], frozen=True):
     to: int
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """Any distance from here to the end of the path."""
+        """Any distance from here to the end of the path, where there is room to stop."""
         item = table.agenda[0]
-        if isinstance(answer, GoOn) and isinstance(item, Travel) and item.done <= answer.to <= self.to:
-            return None
-        return not_allowed("The Move may only be shortened.", "ruthless/gyc/move-resumes")
+        if not (isinstance(answer, GoOn) and isinstance(item, Travel) and item.done <= answer.to <= self.to):
+            return not_allowed("The Move may only be shortened.", "ruthless/gyc/move-resumes")
+        end = point_at(item.path, answer.to, table.scene.ground.elevations)
+        if answer != self and not has_room(table, item.figure, end):
+            return not_allowed(f"{table.name(item.figure)} cannot stop there.", "ruthless/move/blocking")
+        return None
 
 
 class StopHere(Option[Table], frozen=True):
