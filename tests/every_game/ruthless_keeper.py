@@ -17,7 +17,7 @@ from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.scene import HORSE_RADIUS, Setup
 from posse.games.ruthless.shooting import Fan, Shoot, arm_limit
 from posse.games.ruthless.table import Figure, Table
-from posse.tabletop.movement import Halt, Walker, walk
+from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
 
 LOOSE = Walker(HORSE_RADIUS, climbs=False, narrow_doors=False)
@@ -143,15 +143,13 @@ def _overlaps(table: Table) -> Iterator[str]:
 
 
 def _standing(table: Table) -> Iterator[str]:
+    """Everybody stands where the ground allows it; those on a Move may be anywhere along it."""
     ground = table.scene.ground
-    for figure in table.figures:
-        if figure.on_table:
-            found = walk(ground, (figure.spot, figure.spot), walker_of(table, figure.id))
-            if isinstance(found, Halt):
-                yield f"{figure.id} cannot stand at {figure.spot}: {found}"
-    for horse in table.loose_horses():
-        if isinstance(found := walk(ground, (horse.spot, horse.spot), LOOSE), Halt):
-            yield f"{horse.id} cannot stand at {horse.spot}: {found}"
+    riders = {f.id: walker_of(table, f.id) for f in table.figures if f.on_table}
+    for id, spot, _ in _models(table):
+        found = standing(ground, spot, riders.get(id, LOOSE), ())
+        if found is not None:
+            yield f"{id} cannot stand at {spot}: {found}"
 
 
 def _saddles(table: Table) -> Iterator[str]:
