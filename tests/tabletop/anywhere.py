@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import INCH
-from posse.tabletop.sight import Body, SightRules
+from posse.tabletop.sight import SightRules
 from posse.tabletop.terrain import Area, Cover, Footing, Map, Opening, Platform, Point, Sighting, Wall
 
 SIDE = 12 * INCH
@@ -94,13 +94,5 @@ def grounds(draw: st.DrawFn) -> Ground:
     return Ground(Map("any", "Any", SIDE, SIDE, tuple(some_areas), tuple(some_walls), tuple(floors)))
 
 
-bodies = st.builds(
-    Body,
-    _coordinate,
-    _coordinate,
-    st.sampled_from([0, 0, 300, 762]),
-    st.sampled_from([127, 127, 190, 300]),
-    st.sampled_from([80, 279, 500]),
-)
 rules = st.builds(SightRules, st.booleans(), st.booleans())
 spots_xy = st.tuples(_coordinate, _coordinate)

@@ -15,7 +15,7 @@ from posse.tabletop.movement import Base, Halt, Walk, Walker, standing, walk, wh
 from posse.tabletop.reach import Reach, lattice_of, reach, route, way_to_cover
 from posse.tabletop.shape import inside
 from posse.tabletop.shelter import shelter_at
-from posse.tabletop.terrain import Link, Map, Platform, Spot
+from posse.tabletop.terrain import Link, Map, Opening, Platform, Point, Spot, Wall
 from tests.tabletop.anywhere import grounds, spots_xy
 from tests.tabletop.drawn import FOOT, drawn, rect
 
@@ -140,6 +140,33 @@ def test_a_narrow_door_off_the_squares_is_found() -> None:
     for shift in range(0, INCH // 2, 17):
         ground = Ground(shifted(table.ground.map, shift))
         assert route(ground, a, Spot(b.x + shift, b.y + shift), ON_FOOT) is not None, shift
+
+
+def test_a_door_hardly_wider_than_the_base_is_found_wherever_it_is() -> None:
+    for at in range(1000, 1000 + INCH // 2, 19):
+        opening = Opening("door", at, at + 2 * FOOT + 12, 0, inches(2))
+        wall = Wall("wall", "house", "Wall", Point(0, 1000), Point(inches(12), 1000), inches(3), openings=(opening,))
+        ground = drawn("............\n" * 8, walls=(wall,)).ground
+        assert route(ground, Spot(500, 500), Spot(2500, 1800), ON_FOOT) is not None, at
+
+
+def test_a_way_round_scrub_is_not_pulled_through_it() -> None:
+    table = drawn("""
+        .........
+        ...%%%...
+        ...%%%...
+        .A.%%%.B.
+        ...%%%...
+        ...%%%...
+        ...%%%...
+    """)
+    found = reach(table.ground, table.spots["A"], ON_FOOT, inches(11), inches(1))
+    within_limits(found)
+    path = found.path_to(table.spots["B"])
+    assert path is not None
+    walked = walk(table.ground, path, ON_FOOT)
+    assert isinstance(walked, Walk)
+    assert walked.crossings == ()
 
 
 def shifted(terrain: Map, by: int) -> Map:

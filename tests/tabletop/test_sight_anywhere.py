@@ -1,31 +1,67 @@
 """What sight must satisfy on any table at all."""
 
+from itertools import product
+from random import Random
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from posse.content.maps import load_map
 from posse.tabletop.arrays import look_at_many, look_many, look_pairs
 from posse.tabletop.ground import Ground
-from posse.tabletop.sight import Body, SightRules, look, look_past_everything
+from posse.tabletop.sight import Body, Look, SightRules, look, look_past_everything
 from posse.tabletop.terrain import Cover
-from tests.tabletop.anywhere import bodies, grounds, rules
+from tests.tabletop.anywhere import COARSE, grounds, rules
 from tests.tabletop.drawn import drawn
 
-
-@settings(max_examples=180, deadline=None)
-@given(grounds(), bodies, bodies, rules)
-def test_sight_is_mutual(ground: Ground, a: Body, b: Body, how: SightRules) -> None:
-    assert look(ground, a, b, how).sees == look(ground, b, a, how).sees
+seeds = st.integers(0, 999)
 
 
-@settings(max_examples=180, deadline=None)
-@given(grounds(), bodies, bodies, rules)
-def test_corridors_leave_out_nothing_that_matters(ground: Ground, a: Body, b: Body, how: SightRules) -> None:
-    assert look(ground, a, b, how) == look_past_everything(ground, a, b, how)
+def crowd(ground: Ground, seed: int, count: int) -> list[Body]:
+    """Bodies strewn over a table, upstairs and down, many close to the pieces that stand there, some in line with them."""
+    chance = Random(seed)
+    corners = [corner for area in ground.map.areas for corner in area.outline]
+    corners += [end for wall in ground.map.walls for end in (wall.a, wall.b)]
+    found = []
+    for _ in range(count):
+        x, y = chance.randrange(ground.width), chance.randrange(ground.depth)
+        if corners and chance.random() < 0.6:
+            corner = chance.choice(corners)
+            x, y = corner.x + chance.randint(-500, 500), corner.y + chance.randint(-500, 500)
+        if chance.random() < 0.3:
+            x, y = x // COARSE * COARSE, y // COARSE * COARSE
+        feet = ground.elevation(chance.randrange(len(ground.elevations)))
+        found.append(Body(x, y, feet, chance.choice([127, 127, 190, 250, 300]), chance.choice([80, 279, 500])))
+    return found
 
 
-@settings(max_examples=80, deadline=None)
-@given(grounds(), bodies, st.lists(bodies, min_size=1, max_size=8), rules)
-def test_many_at_once_are_answered_as_one_by_one(ground: Ground, a: Body, others: list[Body], how: SightRules) -> None:
+def hold_reasons(ground: Ground, found: Look) -> None:
+    """An answer names what shelters or what blocks, never both, and shows the line."""
+    assert found.ray is not None
+    named = [feature for feature in (found.soft, found.hard, found.blocked) if feature is not None]
+    assert all(ground.name_of(feature) for feature in named)
+    assert found.sees == (found.blocked is None)
+    assert found.sees or found.cover == Cover.NONE
+
+
+@settings(max_examples=60, deadline=None)
+@given(grounds(), seeds, rules)
+def test_on_any_table_sight_is_mutual_and_corridors_leave_out_nothing(
+    ground: Ground, seed: int, how: SightRules
+) -> None:
+    people = crowd(ground, seed, 10)
+    for a, b in product(people, people):
+        found = look(ground, a, b, how)
+        assert found == look_past_everything(ground, a, b, how), (a, b)
+        assert found.sees == look(ground, b, a, how).sees, (a, b)
+        hold_reasons(ground, found)
+
+
+@settings(max_examples=50, deadline=None)
+@given(grounds(), seeds, rules)
+def test_many_at_once_are_answered_as_one_by_one(ground: Ground, seed: int, how: SightRules) -> None:
+    a, *others = crowd(ground, seed, 12)
     sees, cover = look_many(ground, a, others, how)
     one_by_one = [look(ground, a, b, how) for b in others]
     assert sees.tolist() == [found.sees for found in one_by_one]
@@ -36,27 +72,26 @@ def test_many_at_once_are_answered_as_one_by_one(ground: Ground, a: Body, others
     assert cover.tolist() == [found.cover for found in one_by_one]
 
 
-@settings(max_examples=80, deadline=None)
-@given(grounds(), bodies, bodies, rules)
-def test_an_answer_gives_its_reasons(ground: Ground, a: Body, b: Body, how: SightRules) -> None:
-    found = look(ground, a, b, how)
-    assert found.ray is not None
-    if found.sees:
-        assert found.blocked is None
-        assert (found.cover == Cover.NONE) == (found.soft is None and found.hard is None)
-        for feature in (found.soft, found.hard):
-            assert feature is None or ground.name_of(feature)
-    else:
-        assert found.blocked is not None
-        assert ground.name_of(found.blocked)
-        assert found.cover == Cover.NONE
+@settings(max_examples=20, deadline=None)
+@given(grounds(), seeds)
+def test_one_line_sees_no_more_than_three(ground: Ground, seed: int) -> None:
+    people = crowd(ground, seed, 10)
+    for a, b in product(people, people):
+        if look(ground, a, b, SightRules(three_rays=False)).sees:
+            assert look(ground, a, b).sees, (a, b)
 
 
-@settings(max_examples=60, deadline=None)
-@given(grounds(), bodies, bodies)
-def test_one_line_sees_no_more_than_three(ground: Ground, a: Body, b: Body) -> None:
-    if look(ground, a, b, SightRules(three_rays=False)).sees:
-        assert look(ground, a, b).sees
+@pytest.mark.parametrize("name", ["main-street", "corral", "canyon"])
+def test_a_crowd_on_a_real_map_is_seen_the_same_every_way_of_looking(name: str) -> None:
+    ground = Ground(load_map(name))
+    here, there = crowd(ground, 1, 16), crowd(ground, 2, 30)
+    for a, how in product(here, (SightRules(), SightRules(own_obstacle=True))):
+        sees, cover = look_many(ground, a, there, how)
+        for b, seen, sheltered in zip(there, sees.tolist(), cover.tolist(), strict=True):
+            found = look(ground, a, b, how)
+            assert found == look_past_everything(ground, a, b, how), (a, b)
+            assert found.sees == look(ground, b, a, how).sees, (a, b)
+            assert (found.sees, found.cover) == (seen, sheltered), (a, b)
 
 
 def test_no_pairs_have_no_answers() -> None:
