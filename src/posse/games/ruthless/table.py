@@ -198,7 +198,7 @@ class Table(EngineTable, frozen=True, kw_only=True):
         feet = self.scene.ground.elevations[level]
         if figure.horse:
             return Body(x, y, feet, HORSE_RADIUS, EYE_MOUNTED)
-        return Body(x, y, feet, FOOT_RADIUS, EYE_ON_FOOT if figure.status == "up" else EYE_LYING)
+        return Body(x, y, feet, FOOT_RADIUS, EYE_LYING if figure.status == "down" else EYE_ON_FOOT)
 
     def look(self, a: str, b: str, at: Spot | None = None) -> Look:
         """ruthless/shoot/needs-sight: what `a` sees of `b` (as if `b` were `at` a spot): sight is mutual (RR-32).
