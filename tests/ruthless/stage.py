@@ -112,7 +112,20 @@ def stage(
     `hands` and `shown` are cards in words ("9S KD"). Every figure has its two actions left.
     """
     setup = make_setup(
-        people, options, sides, horses, areas, walls, platforms, links, silver, zones, objectives, size, turn_limit, victory
+        people,
+        options,
+        sides,
+        horses,
+        areas,
+        walls,
+        platforms,
+        links,
+        silver,
+        zones,
+        objectives,
+        size,
+        turn_limit,
+        victory,
     )
     table = RUTHLESS.start(setup).but(agenda=(), turn=turn)
     for figure in table.figures:
@@ -160,12 +173,16 @@ def make_setup(
         ),
         silver=tuple(Silver(id, spot(at), value) for id, (at, value) in (silver or {}).items()),
         zones=tuple(
-            Zone(id, id, tuple(Point(inches(a), inches(b)) for a, b in ((x, y), (x + w, y), (x + w, y + d), (x, y + d))))
+            Zone(
+                id, id, tuple(Point(inches(a), inches(b)) for a, b in ((x, y), (x + w, y), (x + w, y + d), (x, y + d)))
+            )
             for id, (x, y, w, d) in (zones or {}).items()
         ),
         objectives=tuple(objectives),
     )
-    ground = Map("stage", "Stage", inches(size[0]), inches(size[1]), tuple(areas), tuple(walls), tuple(platforms), tuple(links))
+    ground = Map(
+        "stage", "Stage", inches(size[0]), inches(size[1]), tuple(areas), tuple(walls), tuple(platforms), tuple(links)
+    )
     return Setup(scenario, ground, msgspec.convert(dict(options or {}), Options))
 
 
@@ -214,6 +231,15 @@ def play(table: Table, *items: Item[Table], rolls: Sequence[int | str] = (), cho
     assert not results, f"dice or cards left over: {results}"
     assert not picks, f"choices left over: {picks}"
     return Played(before, events, asked, None)
+
+
+def play_out(
+    table: Table, *items: Item[Table], rolls: Sequence[int | str] = (), choices: Sequence[Pick] = ()
+) -> Played:
+    """`play` to the end: a question left open is a failure, so that what did not happen was not merely waiting."""
+    done = play(table, *items, rolls=rolls, choices=choices)
+    assert done.waiting is None, f"still asked: {done.waiting}"
+    return done
 
 
 def _pick(wanted: Pick, choice: Choose[Table], table: Table) -> Option[Table]:

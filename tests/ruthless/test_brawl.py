@@ -18,7 +18,7 @@ from posse.games.ruthless.turn import PlayerTurn
 from posse.games.ruthless.wounds import PushBack
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Platform, Point, Spot
-from tests.ruthless.stage import Played, path, person, play, spot, stage, wall
+from tests.ruthless.stage import Played, path, person, play, play_out, spot, stage, wall
 
 FIGHT = Brawl("ann", "bob")
 
@@ -32,7 +32,7 @@ def pair(
 
 def fight(table: Table, one: str, two: str, *rolls: int) -> Played:
     """Ann has moved into Bob; both play a card and the dice fall as written."""
-    return play(table, FIGHT, rolls=rolls, choices=[BrawlCard(one), BrawlCard(two)])
+    return play_out(table, FIGHT, rolls=rolls, choices=[BrawlCard(one), BrawlCard(two)])
 
 
 def won_by(played: Played) -> str:
@@ -53,7 +53,7 @@ def near(where: Spot, place: tuple[float, float]) -> bool:
 def test_fisticuffs_on_contact_a_move_that_brings_two_opponents_base_to_base_starts_a_brawl_at_once() -> None:
     """ruthless/fisticuffs/on-contact: a brawl is fought when a Move brings two opposing characters base to base."""
     table = stage(person("ann", "red", (20, 20)), person("bob", "blue", (25, 20)), hands={"red": "KS", "blue": "2D"})
-    done = play(
+    done = play_out(
         table,
         TakeAction("ann"),
         rolls=[5, 5, 9, 9],
@@ -68,14 +68,14 @@ def test_fisticuffs_on_contact_a_tenth_of_an_inch_is_contact_and_more_is_not() -
     """ruthless/fisticuffs/on-contact: contact is a gap of 0.1" or less (RR-13); a Move past it fights nobody."""
     for beside, brawls in ((1.1, 1), (1.2, 0)):
         table = stage(person("ann", "red", (20, 20)), person("bob", "blue", (22, 20 + beside)))
-        done = play(table, TakeAction("ann"), choices=[Move("ann", path((20, 20), (22, 20))), Done()])
+        done = play_out(table, TakeAction("ann"), choices=[Move("ann", path((20, 20), (22, 20))), Done()])
         assert len(done.of(events.BrawlFought)) == brawls
 
 
 def test_fisticuffs_on_contact_friends_may_touch_without_a_fight() -> None:
     """ruthless/fisticuffs/on-contact: only opponents fight."""
     table = stage(person("ann", "red", (20, 20)), person("abe", "red", (25, 20)), person("bob", "blue", (40, 40)))
-    done = play(table, TakeAction("ann"), choices=[Move("ann", path((20, 20), (24, 20))), Done()])
+    done = play_out(table, TakeAction("ann"), choices=[Move("ann", path((20, 20), (24, 20))), Done()])
     assert done.table.touching("ann", "abe")
     assert not done.of(events.BrawlFought)
 
@@ -90,10 +90,10 @@ def test_fisticuffs_on_contact_reactions_come_before_the_brawl() -> None:
     )
     charge = Move("ann", path((20, 20), (25, 20)))
     shot = SnapShot("QH", "revolver", "ann")
-    stopped = play(table, TakeAction("ann"), rolls=[6, 10], choices=[charge, shot])
+    stopped = play_out(table, TakeAction("ann"), rolls=[6, 10], choices=[charge, shot])
     assert stopped.table.figure("ann").status == "down"
     assert not stopped.of(events.BrawlFought)
-    missed = play(
+    missed = play_out(
         table,
         TakeAction("ann"),
         rolls=[1, 5, 5, 9, 9],
@@ -120,7 +120,7 @@ def test_fisticuffs_not_an_action_only_the_move_is_spent() -> None:
     first = play(table, TakeAction("ann"), rolls=[5, 5, 9, 9], choices=[charge, BrawlCard("KS"), BrawlCard("3D")])
     assert first.table.figure("ann").left == 1
     here, there = first.table.spot("ann"), first.table.spot("bob")
-    again = play(
+    again = play_out(
         first.table,
         rolls=[5, 5, 9, 9],
         choices=[Move("ann", (here, there)), BrawlCard("QS"), BrawlCard("4D")],
@@ -163,14 +163,14 @@ def test_fisticuffs_both_pick_a_card_defender_first_shows_the_card_before_the_mo
     assert isinstance(then.waiting, Choose)
     assert then.waiting.seat == "red"
     assert "the 9 of Diamonds" in then.waiting.ask
-    done = play(table, FIGHT, rolls=[5, 5, 9, 9], choices=[BrawlCard("9D"), BrawlCard("KS")])
+    done = play_out(table, FIGHT, rolls=[5, 5, 9, 9], choices=[BrawlCard("9D"), BrawlCard("KS")])
     assert won_by(done) == "ann"
 
 
 def test_fisticuffs_auto_lose_no_card_or_declined_where_a_card_is_not_compulsory() -> None:
     """RR-58, fist_card_compulsory=false: a player may decline, and then loses like one who cannot play."""
     table = stage(*pair(), hands={"red": "KS", "blue": "3D"}, options={"fist_card_compulsory": False})
-    done = play(table, FIGHT, rolls=[5, 5, 9, 9], choices=[Decline(), BrawlCard("3D")])
+    done = play_out(table, FIGHT, rolls=[5, 5, 9, 9], choices=[Decline(), BrawlCard("3D")])
     (fought,) = done.of(events.BrawlFought)
     assert (fought.winner, fought.by) == ("bob", "ruthless/fisticuffs/auto-lose-no-card")
     assert done.table.hand("red") == ("KS",)
@@ -291,7 +291,7 @@ def test_fisticuffs_auto_lose_no_card_the_empty_hand_loses_and_the_winner_keeps_
     table = stage(
         person("eve", "red", (20, 20)), person("tom", "blue", (21, 20)), hands={"red": "9S 5S 3C", "blue": ""}
     )
-    done = play(table, Brawl("eve", "tom"), rolls=[6, 2, 5, 5])
+    done = play_out(table, Brawl("eve", "tom"), rolls=[6, 2, 5, 5])
     (fought,) = done.of(events.BrawlFought)
     assert (fought.winner, fought.by) == ("eve", "ruthless/fisticuffs/auto-lose-no-card")
     assert len(done.table.hand("red")) == 3
@@ -299,7 +299,7 @@ def test_fisticuffs_auto_lose_no_card_the_empty_hand_loses_and_the_winner_keeps_
     assert tom.wounds == (1, 0, 0, 0, 0, 0)
     assert not tom.lily
     assert tom.spot == spot((23, 20))
-    failed = play(table, Brawl("eve", "tom"), rolls=[6, 2, 4])
+    failed = play_out(table, Brawl("eve", "tom"), rolls=[6, 2, 4])
     assert failed.table.figure("tom").lily
     assert failed.of(events.RanForCover)
 
@@ -307,13 +307,13 @@ def test_fisticuffs_auto_lose_no_card_the_empty_hand_loses_and_the_winner_keeps_
 def test_fisticuffs_auto_lose_no_card_the_mover_may_be_the_one() -> None:
     """ruthless/fisticuffs/auto-lose-no-card: it holds for whoever has no card, the mover too."""
     table = stage(*pair(), hands={"red": "", "blue": "3D"})
-    assert won_by(play(table, FIGHT, rolls=[5, 5, 9, 9])) == "bob"
+    assert won_by(play_out(table, FIGHT, rolls=[5, 5, 9, 9])) == "bob"
 
 
 def test_fisticuffs_auto_lose_no_card_spent_the_winner_must_lay_a_card_all_the_same() -> None:
     """RR-58, autolose_winner_card=spent: the one who holds cards still plays one and loses it."""
     table = stage(*pair(), hands={"red": "KS 5S", "blue": ""}, options={"autolose_winner_card": "spent"})
-    done = play(table, FIGHT, rolls=[5, 5, 9, 9], choices=[BrawlCard("5S")])
+    done = play_out(table, FIGHT, rolls=[5, 5, 9, 9], choices=[BrawlCard("5S")])
     assert won_by(done) == "ann"
     assert done.table.hand("red") == ("KS",)
 
@@ -321,7 +321,7 @@ def test_fisticuffs_auto_lose_no_card_spent_the_winner_must_lay_a_card_all_the_s
 def test_fisticuffs_auto_lose_unconscious_no_card_is_asked_for() -> None:
     """ruthless/fisticuffs/auto-lose-unconscious: an unconscious character loses, even to an empty hand."""
     table = stage(*pair(), hands={"red": "", "blue": "KS"}).change("bob", status="down")
-    done = play(table, FIGHT, rolls=[1, 3])
+    done = play_out(table, FIGHT, rolls=[1, 3])
     (fought,) = done.of(events.BrawlFought)
     assert (fought.winner, fought.by) == ("ann", "ruthless/fisticuffs/auto-lose-unconscious")
     bob = done.table.figure("bob")
@@ -333,7 +333,7 @@ def test_fisticuffs_auto_lose_unconscious_no_card_is_asked_for() -> None:
 def test_fisticuffs_neither_has_card_nobody_is_hurt_and_both_stay() -> None:
     """ruthless/fisticuffs/neither-has-card: if neither player can play a card, nobody is hurt (RR-58)."""
     table = stage(*pair(), hands={"red": "", "blue": ""})
-    done = play(table, FIGHT)
+    done = play_out(table, FIGHT)
     (fought,) = done.of(events.BrawlFought)
     assert (fought.winner, fought.by) == ("", "ruthless/fisticuffs/neither-has-card")
     assert not done.of(events.Struck)
@@ -344,7 +344,7 @@ def test_fisticuffs_neither_has_card_both_lose_at_tables_that_say_so() -> None:
     """RR-58, fist_no_cards=both_lose: two empty hands hurt both; nobody won, so no Bowie Knife shifts a wound."""
     people = pair(ann={"traits": ("bowie_knife",)})
     table = stage(*people, hands={"red": "", "blue": ""}, options={"fist_no_cards": "both_lose"})
-    done = play(table, FIGHT, rolls=[1, 3, 9, 9, 1, 3, 9, 9])
+    done = play_out(table, FIGHT, rolls=[1, 3, 9, 9, 1, 3, 9, 9])
     assert not any(isinstance(question, Choose) for question in done.asked)
     for id in ("ann", "bob"):
         figure = done.table.figure(id)
@@ -395,7 +395,7 @@ def test_fisticuffs_loser_pushed_2_with_the_horse_and_a_rider_out_cold_then_lies
         hands={"red": "6D", "blue": "7C"},
     )
     assert (score(table, "rosa", "6D")[0], score(table, "sam", "7C")[0]) == (7, 9)
-    done = play(
+    done = play_out(
         table,
         Brawl("rosa", "sam"),
         rolls=[3, 7],
@@ -441,15 +441,15 @@ def test_fisticuffs_pushback_blocked_by_a_wall_a_model_a_roof_edge_and_the_table
     """ruthless/fisticuffs/pushback-blocked: the push stops at walls, models, roof edges and the table edge (RR-60)."""
     push = PushBack("ann", "bob")
     hedge = stage(*pair(), walls=[wall("shed", (22.5, 10), (22.5, 30))])
-    assert play(hedge, push).table.spot("bob") == spot((22, 20))
+    assert play_out(hedge, push).table.spot("bob") == spot((22, 20))
     friend = stage(*pair(), person("ben", "blue", (23, 20)))
-    assert play(friend, push).table.spot("bob") == spot((22, 20))
+    assert play_out(friend, push).table.spot("bob") == spot((22, 20))
     edge = stage(person("ann", "red", (1.5, 20)), person("bob", "blue", (0.5, 20)))
-    assert play(edge, push).table.spot("bob") == spot((0.5, 20))
+    assert play_out(edge, push).table.spot("bob") == spot((0.5, 20))
     outline = tuple(Point(inches(x), inches(y)) for x, y in ((15, 15), (22, 15), (22, 25), (15, 25)))
     roof = Platform("roof", "roof", "the roof", outline, inches(3))
     high = stage(person("ann", "red", (20, 20, 1)), person("bob", "blue", (21, 20, 1)), platforms=[roof])
-    on_roof = play(high, push).table.spot("bob")
+    on_roof = play_out(high, push).table.spot("bob")
     assert on_roof.level == 1
     assert inches(21.5) < on_roof.x <= inches(22)
 
@@ -459,10 +459,10 @@ def test_fisticuffs_pushback_blocked_no_extra_harm_unless_the_table_says_so(how:
     """RR-60, pushback_blocked: a push that is stopped does no harm, or costs one more wound."""
     shed = wall("shed", (22, 10), (22, 30))
     table = stage(*pair(), walls=[shed], options={"pushback_blocked": how})
-    done = play(table, PushBack("ann", "bob"), rolls=[1, 9][: 2 * wounds])
+    done = play_out(table, PushBack("ann", "bob"), rolls=[1, 9][: 2 * wounds])
     assert done.table.figure("bob").wounds[LEG] == wounds
     free = stage(*pair(), options={"pushback_blocked": how})
-    assert play(free, PushBack("ann", "bob")).table.figure("bob").wounds[LEG] == 0
+    assert play_out(free, PushBack("ann", "bob")).table.figure("bob").wounds[LEG] == 0
 
 
 def test_fisticuffs_tests_after_once_for_each_hit_after_the_push_back_stopping_at_the_first_failure() -> None:
@@ -564,7 +564,7 @@ def test_fisticuffs_one_at_a_time_the_mover_picks_the_order_and_plays_a_new_card
     assert isinstance(asked.waiting, Choose)
     assert asked.waiting.rule == "ruthless/fisticuffs/one-at-a-time"
     assert set(asked.waiting.options) == {Face("bob"), Face("ben")}
-    done = play(
+    done = play_out(
         table,
         TakeAction("ann"),
         rolls=[5, 5, 9, 9, 5, 5, 9, 9],
@@ -582,7 +582,7 @@ def test_fisticuffs_one_at_a_time_a_lost_first_fight_ends_it() -> None:
         person("ben", "blue", (24, 20.5)),
         hands={"red": "2S QS", "blue": "KD 4D"},
     )
-    done = play(
+    done = play_out(
         table,
         TakeAction("ann"),
         rolls=[5, 5, 9, 9],

@@ -15,7 +15,7 @@ from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import WHISKEY, Courage, FindCourage, courage_need, may_find_courage
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import special
-from tests.ruthless.stage import area, path, person, play, refused, stage
+from tests.ruthless.stage import area, path, person, play, play_out, refused, stage
 
 TRY = FindCourage("wes")
 
@@ -40,7 +40,7 @@ def recovered(table: Table) -> bool:
 
 def test_courage_action_a_lily_livered_character_may_spend_an_action() -> None:
     """ruthless/courage/action: a Lily Livered character may spend an action to recover its nerve."""
-    done = play(shaken(), TakeAction("wes"), rolls=[7], choices=[Courage(), Done()])
+    done = play_out(shaken(), TakeAction("wes"), rolls=[7], choices=[Courage(), Done()])
     assert recovered(done.table)
     tries = play(shaken(), TakeAction("wes"), rolls=[6], choices=[Courage()])
     assert tries.table.figure("wes").left == 1
@@ -64,7 +64,7 @@ def test_courage_start_in_cover_refused_in_the_open() -> None:
 def test_courage_start_in_cover_a_move_into_cover_first_and_courage_second_is_fine() -> None:
     """ruthless/courage/start-in-cover: a first action Move into cover, then courage as the second."""
     walk = Move("wes", path((25, 20), (29, 20)))
-    done = play(shaken(x=25), TakeAction("wes"), rolls=[7], choices=[walk, Courage()])
+    done = play_out(shaken(x=25), TakeAction("wes"), rolls=[7], choices=[walk, Courage()])
     assert recovered(done.table)
     assert done.table.figure("wes").left == 0
 
@@ -72,7 +72,7 @@ def test_courage_start_in_cover_a_move_into_cover_first_and_courage_second_is_fi
 @pytest.mark.parametrize(("card", "face", "found"), [("", 6, False), ("", 7, True), ("4C", 2, False), ("4C", 3, True)])
 def test_courage_roll_plus_card_the_total_must_reach_toughness(card: str, face: int, found: bool) -> None:
     """ruthless/courage/roll-plus-card: d10 plus the value of one card; ruthless/courage/success: Toughness or more."""
-    done = play(shaken("4C"), FindCourage("wes", card), rolls=[face])
+    done = play_out(shaken("4C"), FindCourage("wes", card), rolls=[face])
     assert recovered(done.table) is found
 
 
@@ -86,7 +86,7 @@ def test_courage_roll_plus_card_one_card_at_most() -> None:
 
 def test_courage_card_optional_none_need_be_spent() -> None:
     """ruthless/courage/card-optional: no card need be spent, even by one who holds some."""
-    done = play(shaken("4C KS"), TakeAction("wes"), rolls=[7], choices=[Courage(), Done()])
+    done = play_out(shaken("4C KS"), TakeAction("wes"), rolls=[7], choices=[Courage(), Done()])
     assert done.table.hand("blue") == ("4C", "KS")
 
 
@@ -102,24 +102,24 @@ def test_courage_card_before_roll_the_choice_comes_before_the_die() -> None:
 def test_courage_card_before_roll_lucky_rolls_again_but_keeps_the_choice() -> None:
     """ruthless/courage/card-before-roll: Lucky may re-roll the die, not the choice."""
     table = shaken("4C KS", traits=("lucky",))
-    again = play(table, FindCourage("wes", "4C"), rolls=[1, 3], choices=[RollAgain("wes")])
+    again = play_out(table, FindCourage("wes", "4C"), rolls=[1, 3], choices=[RollAgain("wes")])
     assert recovered(again.table)
     assert again.table.hand("blue") == ("KS",)
-    stood = play(table, FindCourage("wes", "4C"), rolls=[1], choices=[LetItStand()])
+    stood = play_out(table, FindCourage("wes", "4C"), rolls=[1], choices=[LetItStand()])
     assert not recovered(stood.table)
     assert [type(question) for question in again.asked] == [Roll, Choose, Roll]
 
 
 def test_courage_success_removes_the_token_and_a_card_of_toughness_less_one_cannot_fail() -> None:
     """ruthless/courage/success: a number card of value T-1 or more cannot fail, since the die is at least 1."""
-    assert recovered(play(shaken("6C"), FindCourage("wes", "6C"), rolls=[1]).table)
-    assert not recovered(play(shaken("5C"), FindCourage("wes", "5C"), rolls=[1]).table)
+    assert recovered(play_out(shaken("6C"), FindCourage("wes", "6C"), rolls=[1]).table)
+    assert not recovered(play_out(shaken("5C"), FindCourage("wes", "5C"), rolls=[1]).table)
 
 
 @pytest.mark.parametrize("card", ["JC", "QD", "KH", "AS"])
 def test_courage_whiskey_auto_a_court_card_or_ace_needs_no_roll(card: str) -> None:
     """ruthless/courage/whiskey-auto: a court card or Ace passes automatically and is spent; T1, special cards."""
-    done = play(shaken(card, toughness=10), FindCourage("wes", card))
+    done = play_out(shaken(card, toughness=10), FindCourage("wes", card))
     assert recovered(done.table)
     assert not done.asked
     assert done.table.hand("blue") == ()
@@ -136,13 +136,13 @@ def test_courage_whiskey_auto_even_where_the_ace_is_low() -> None:
         hands={"blue": "AS"},
         options={"ace_value": "low1"},
     ).change("wes", lily=True)
-    assert recovered(play(table, FindCourage("wes", "AS")).table)
+    assert recovered(play_out(table, FindCourage("wes", "AS")).table)
 
 
 def test_courage_whiskey_auto_no_number_card_does_it() -> None:
     """ruthless/courage/whiskey-auto: T1, the four ranks are Ace, King, Queen and Jack, and no other."""
     assert {rank(card) for card in PACK if rank(card) in WHISKEY} == {"A", "K", "Q", "J"}
-    done = play(shaken("10S", toughness=10), FindCourage("wes", "10S"), rolls=[1])
+    done = play_out(shaken("10S", toughness=10), FindCourage("wes", "10S"), rolls=[1])
     assert len(done.asked) == 1
 
 
@@ -164,7 +164,7 @@ def test_courage_whiskey_auto_table_t1_every_special_card_in_its_own_use(name: s
     """ruthless/courage/whiskey-auto: T1, what each rank does in courage, for initiative and in a brawl."""
     card = f"{name}H"
     found = set()
-    if not play(shaken(card, toughness=10), FindCourage("wes", card), rolls=[1] * (name not in WHISKEY)).asked:
+    if not play_out(shaken(card, toughness=10), FindCourage("wes", card), rolls=[1] * (name not in WHISKEY)).asked:
         found.add("courage")
     table = shaken(card).change("wes", status="down").but(turn=2)
     shown = special(table, "blue", card)
@@ -182,7 +182,7 @@ def test_courage_whiskey_auto_table_t1_every_special_card_in_its_own_use(name: s
 def test_courage_card_spent_whatever_the_outcome() -> None:
     """ruthless/courage/card-spent: an offered card is discarded whatever the outcome."""
     for face in (2, 3):
-        done = play(shaken("4C"), FindCourage("wes", "4C"), rolls=[face])
+        done = play_out(shaken("4C"), FindCourage("wes", "4C"), rolls=[face])
         assert done.table.hand("blue") == ()
         assert done.table.discards == ("4C",)
 
@@ -194,7 +194,7 @@ def test_courage_failure_keeps_the_token_and_costs_the_action_and_nothing_more()
     wes, was = failed.table.figure("wes"), before.figure("wes")
     assert (wes.lily, wes.left) == (True, 1)
     assert (wes.spot, wes.wounds, wes.status) == (was.spot, was.wounds, was.status)
-    again = play(before, TakeAction("wes"), rolls=[6, 7], choices=[Courage(), Courage()])
+    again = play_out(before, TakeAction("wes"), rolls=[6, 7], choices=[Courage(), Courage()])
     assert recovered(again.table)
 
 
@@ -202,10 +202,10 @@ def test_courage_no_toughness_modifiers_loud_mouth_and_cool_hand_do_not_touch_it
     """ruthless/courage/no-toughness-modifiers: a courage roll is not a Toughness test (RR-75)."""
     table = shaken(traits=("cool_hand",), vic=("loud_mouth",))
     assert courage_need(table, "wes").reasons == ()
-    failed = play(table, TRY, rolls=[6])
+    failed = play_out(table, TRY, rolls=[6])
     assert not recovered(failed.table)
     assert failed.table.figure("wes").ticked == ()
-    assert recovered(play(table, TRY, rolls=[7]).table)
+    assert recovered(play_out(table, TRY, rolls=[7]).table)
 
 
 @pytest.mark.parametrize("toughness", range(1, 11))
@@ -222,7 +222,7 @@ def test_courage_success_worked_example() -> None:
     hand = "4C 6C QD"
     tenths = {card: courage_need(shaken(hand), "wes", card).chance for card in ("", "4C", "6C")}
     assert tenths == {"": Fraction(4, 10), "4C": Fraction(8, 10), "6C": Fraction(1)}
-    assert recovered(play(shaken(hand), FindCourage("wes", "QD")).table)
+    assert recovered(play_out(shaken(hand), FindCourage("wes", "QD")).table)
 
     def stubborn(table: Table, choice: Choose[Table]) -> Courage | Done:
         return Courage() if Courage() in choice.options else Done()

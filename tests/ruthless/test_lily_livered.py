@@ -23,7 +23,7 @@ from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import inches
 from posse.tabletop.movement import path_length
 from posse.tabletop.terrain import Area, Building, Point, Wall
-from tests.ruthless.stage import Played, area, fence, path, person, play, refused, spot, stage, wall
+from tests.ruthless.stage import Played, area, fence, path, person, play, play_out, refused, spot, stage, wall
 
 FAIL = nerve.TestToughness("wes", 1, "vic", "hit")
 
@@ -66,15 +66,15 @@ def barred_by(table: Table, action: str) -> str:
 def test_lily_token_failing_gives_one() -> None:
     """ruthless/lily/token: failing gives a Lily Livered token; passing does not."""
     table = scared()
-    failed = play(table, FAIL, rolls=[4])
+    failed = play_out(table, FAIL, rolls=[4])
     assert failed.table.figure("wes").lily
     assert [event.figure for event in failed.of(events.TurnedLily)] == ["wes"]
-    assert not play(table, FAIL, rolls=[5]).table.figure("wes").lily
+    assert not play_out(table, FAIL, rolls=[5]).table.figure("wes").lily
 
 
 def test_lily_token_is_public() -> None:
     """ruthless/lily/token: the state is set and public: everybody sees it, the enemy too."""
-    table = play(scared(), FAIL, rolls=[4]).table
+    table = play_out(scared(), FAIL, rolls=[4]).table
     assert RUTHLESS.redact(table, "red").figure("wes").lily
     assert RUTHLESS.redact(table, None).figure("wes").lily
 
@@ -82,40 +82,40 @@ def test_lily_token_is_public() -> None:
 def test_lily_no_second_token_the_test_is_skipped() -> None:
     """ruthless/lily/no-second-token: a character already Lily Livered does not test again (RR-67)."""
     table = scared().change("wes", lily=True)
-    assert not play(table, FAIL).asked
+    assert not play_out(table, FAIL).asked
 
 
 def test_lily_no_second_token_flee_again() -> None:
     """RR-67, lily_retest=flee_again: another failure makes the character run once more."""
     table = scared(bushes(30), options={"lily_retest": "flee_again"}).change("wes", lily=True)
-    again = play(table, FAIL, Flights(), rolls=[4])
+    again = play_out(table, FAIL, Flights(), rolls=[4])
     assert ran(again) > 1
-    assert not play(table, FAIL, Flights(), rolls=[5]).of(events.RanForCover)
+    assert not play_out(table, FAIL, Flights(), rolls=[5]).of(events.RanForCover)
 
 
 def test_lily_no_second_token_leaves_table() -> None:
     """RR-67, lily_retest=leaves_table: another failure takes the character off the table."""
     table = scared(options={"lily_retest": "leaves_table"}).change("wes", lily=True)
-    gone = play(table, FAIL, Flights(), rolls=[4])
+    gone = play_out(table, FAIL, Flights(), rolls=[4])
     assert gone.table.figure("wes").status == "away"
     assert [(event.figure, event.by) for event in gone.of(events.LeftTable)] == [
         ("wes", "ruthless/lily/no-second-token")
     ]
-    first = play(table.change("wes", lily=False), FAIL, Flights(), rolls=[4])
+    first = play_out(table.change("wes", lily=False), FAIL, Flights(), rolls=[4])
     assert first.table.figure("wes").status == "up"
 
 
 def test_lily_drops_markers_aiming_and_covering_end() -> None:
     """ruthless/lily/drops-markers: turning Lily Livered ends aiming and covering (RR-68)."""
     table = scared(bushes(23)).change("wes", aim=1, covering=1)
-    wes = play(table, FAIL, rolls=[4]).table.figure("wes")
+    wes = play_out(table, FAIL, rolls=[4]).table.figure("wes")
     assert (wes.aim, wes.covering) == (0, 0)
 
 
 def test_lily_drops_markers_unless_the_table_says_not() -> None:
     """RR-68, lily_drops_markers=false: both markers are kept by one who need not run."""
     table = scared(bushes(23), options={"lily_drops_markers": False}).change("wes", aim=1, covering=1)
-    wes = play(table, FAIL, Flights(), rolls=[4]).table.figure("wes")
+    wes = play_out(table, FAIL, Flights(), rolls=[4]).table.figure("wes")
     assert (wes.aim, wes.covering) == (1, 1)
 
 
@@ -133,7 +133,7 @@ def test_lily_counts_for_skedaddle_once_even_if_also_unconscious() -> None:
 def test_lily_moves_to_cover_at_once_and_it_is_no_move_action() -> None:
     """ruthless/lily/moves-to-cover: the character moves toward cover at once; it is not a Move action."""
     table = scared(bushes(28)).change("vic", covering=1)
-    done = play(table, LandHits("wes", "vic", 1), rolls=[5, 4])
+    done = play_out(table, LandHits("wes", "vic", 1), rolls=[5, 4])
     assert in_cover(done.table, "wes")
     wes = done.table.figure("wes")
     assert (wes.moved, wes.left) == (0, 2)
@@ -142,40 +142,40 @@ def test_lily_moves_to_cover_at_once_and_it_is_no_move_action() -> None:
 
 def test_lily_moves_to_cover_no_move_if_already_in_cover() -> None:
     """ruthless/lily/moves-to-cover: no move if already in cover."""
-    done = play(scared(bushes(23)), FAIL, Flights(), rolls=[4])
+    done = play_out(scared(bushes(23)), FAIL, Flights(), rolls=[4])
     assert not done.of(events.RanForCover)
 
 
 def test_lily_flight_distance_stops_on_reaching_cover() -> None:
     """ruthless/lily/flight-distance: up to one normal Move, stopping on reaching cover (RR-63)."""
-    done = play(scared(bushes(28)), Flee("wes"))
+    done = play_out(scared(bushes(28)), Flee("wes"))
     assert ran(done) == pytest.approx(3.5, abs=0.15)
     assert in_cover(done.table, "wes")
 
 
 def test_lily_flight_distance_six_inches_on_foot_and_twelve_mounted() -> None:
     """ruthless/lily/flight-distance: the character's current rate, 6" on foot and 12" on a horse."""
-    assert ran(play(scared(bushes(44)), Flee("wes"))) == pytest.approx(6, abs=0.01)
-    assert ran(play(scared(bushes(44), wes={"horse": "dusty"}), Flee("wes"))) == pytest.approx(12, abs=0.01)
+    assert ran(play_out(scared(bushes(44)), Flee("wes"))) == pytest.approx(6, abs=0.01)
+    assert ran(play_out(scared(bushes(44), wes={"horse": "dusty"}), Flee("wes"))) == pytest.approx(12, abs=0.01)
 
 
 def test_lily_flight_distance_three_inches_on_foot_and_eight_mounted_over_rough_ground() -> None:
     """ruthless/lily/flight-distance: 3" and 8" where the way is rough."""
     scrub = area("scrub", 18, 10, 30, 20, footing="rough")
-    assert ran(play(scared(bushes(44), scrub), Flee("wes"))) == pytest.approx(3, abs=0.01)
-    assert ran(play(scared(bushes(44), scrub, wes={"horse": "dusty"}), Flee("wes"))) == pytest.approx(8, abs=0.01)
+    assert ran(play_out(scared(bushes(44), scrub), Flee("wes"))) == pytest.approx(3, abs=0.01)
+    assert ran(play_out(scared(bushes(44), scrub, wes={"horse": "dusty"}), Flee("wes"))) == pytest.approx(8, abs=0.01)
 
 
 def test_lily_flight_distance_leg_wounds_do_not_prevent_it() -> None:
     """ruthless/lily/flight-distance: leg wounds do not prevent it."""
     table = scared(bushes(44)).change("wes", wounds=(1, 0, 0, 0, 0, 0), moved=1)
-    assert ran(play(table, Flee("wes"))) == pytest.approx(6, abs=0.01)
+    assert ran(play_out(table, Flee("wes"))) == pytest.approx(6, abs=0.01)
 
 
 @pytest.mark.parametrize(("how", "length"), [("one_move", 6), ("three_inches", 3), ("until_cover", 15.5)])
 def test_lily_flight_distance_every_way_a_table_may_play_it(how: str, length: float) -> None:
     """RR-63, flee_distance: one Move, three inches like a duck, or all the way to cover."""
-    done = play(scared(bushes(40), options={"flee_distance": how}), Flee("wes"))
+    done = play_out(scared(bushes(40), options={"flee_distance": how}), Flee("wes"))
     assert ran(done) == pytest.approx(length, abs=0.15)
 
 
@@ -183,9 +183,9 @@ def test_lily_nearest_cover_by_walking_distance_and_not_as_the_crow_flies() -> N
     """ruthless/lily/nearest-cover: the flight is toward the nearest cover by walking distance (RR-64)."""
     pond = area("pond", 26, 12, 2, 16, footing="impassable")
     near_but_round = scared(bushes(28.5), bushes(22, 25, "scrub"), pond)
-    done = play(near_but_round, Flee("wes"))
+    done = play_out(near_but_round, Flee("wes"))
     assert done.table.spot("wes").y > inches(23)
-    without_pond = play(scared(bushes(27.5), bushes(22, 25, "scrub")), Flee("wes"))
+    without_pond = play_out(scared(bushes(27.5), bushes(22, 25, "scrub")), Flee("wes"))
     assert without_pond.table.spot("wes").y == pytest.approx(inches(20), abs=inches(0.5))
 
 
@@ -197,21 +197,21 @@ def test_lily_nearest_cover_ties_are_the_owners_to_settle() -> None:
     assert (asked.waiting.seat, asked.waiting.rule) == ("blue", "ruthless/lily/nearest-cover")
     ways = {option.to: option for option in asked.waiting.options if isinstance(option, FleeTo)}
     assert set(ways) == {"east", "south"}
-    done = play(table, Flee("wes"), choices=[ways["south"]])
+    done = play_out(table, Flee("wes"), choices=[ways["south"]])
     assert done.table.spot("wes").y > inches(23)
 
 
 def test_lily_nearest_cover_none_at_all_means_straight_away_from_the_nearest_enemy() -> None:
     """ruthless/lily/nearest-cover: no cover at all: straight away from the nearest enemy."""
     far = person("zeb", "red", (24, 30.4))
-    done = play(scared(others=[far]), Flee("wes"))
+    done = play_out(scared(others=[far]), Flee("wes"))
     assert done.table.spot("wes") == spot((30, 20))
 
 
 def test_lily_nearest_cover_the_flight_enters_no_contact_with_an_enemy() -> None:
     """ruthless/lily/nearest-cover: it may not enter contact with an enemy, who guards the way in."""
     guard = person("zeb", "red", (27.2, 20))
-    done = play(scared(area("porch", 28, 19.6, 4, 0.8, cover="soft", height=1), others=[guard]), Flee("wes"))
+    done = play_out(scared(area("porch", 28, 19.6, 4, 0.8, cover="soft", height=1), others=[guard]), Flee("wes"))
     assert done.of(events.RanForCover)
     assert not done.table.touching("wes", "zeb")
     assert not done.table.touching("wes", "vic")
@@ -221,7 +221,7 @@ def test_lily_nearest_cover_one_who_is_touched_by_an_enemy_gets_away_all_the_sam
     """ruthless/lily/moves-to-cover: a charger who is shot and fails runs from the very contact it made."""
     table = scared(bushes(30), at=(15.05, 20))
     assert table.touching("wes", "vic")
-    done = play(table, Flee("wes"))
+    done = play_out(table, Flee("wes"))
     assert ran(done) == pytest.approx(6, abs=0.01)
     assert not done.table.touching("wes", "vic")
 
@@ -231,14 +231,14 @@ def test_lily_nearest_cover_or_the_nearest_that_hides(how: str, hides: bool) -> 
     """RR-64, flee_to: the nearest cover, or the nearest out of every enemy's sight."""
     barn = wall("barn", (31, 27), (31, 31))
     table = scared(bushes(35.8, 24.2), walls=[barn], at=(34, 28.5), options={"flee_to": how})
-    done = play(table, Flee("wes"))
+    done = play_out(table, Flee("wes"))
     assert in_cover(done.table, "wes")
     assert done.table.look("vic", "wes").sees is not hides
 
 
 def test_lily_nearest_cover_that_hides_is_the_nearest_after_all_where_none_does() -> None:
     """RR-64, flee_to=nearest_out_of_sight: with no such cover on the table the nearest will do."""
-    done = play(scared(bushes(28), options={"flee_to": "nearest_out_of_sight"}), Flee("wes"))
+    done = play_out(scared(bushes(28), options={"flee_to": "nearest_out_of_sight"}), Flee("wes"))
     assert in_cover(done.table, "wes")
 
 
@@ -356,7 +356,7 @@ def test_lily_may_still_act_where_shooting_is_barred_snap_and_held_shots_are_too
     walk = Move("vic", path((14, 20), (16, 20)))
     covered = play(table.change("wes", covering=1), TakeAction("vic"), choices=[walk])
     assert covered.waiting is not None
-    unafraid = play(table.change("wes", covering=1, lily=True), TakeAction("vic"), choices=[walk, Done()])
+    unafraid = play_out(table.change("wes", covering=1, lily=True), TakeAction("vic"), choices=[walk, Done()])
     assert not unafraid.of(events.ShotFired)
 
 

@@ -10,7 +10,7 @@ from posse.games.ruthless import events
 from posse.games.ruthless.ending import Skedaddle, losses
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, EndStep
-from tests.ruthless.stage import Played, person, play, stage
+from tests.ruthless.stage import Played, person, play, play_out, stage
 
 
 def two_sides(law: int = 5, gang: int = 2, victory: str = "last_standing", **options: object) -> Table:
@@ -44,23 +44,23 @@ def test_skedaddle_every_turn_end_each_side_with_losses_rolls_in_the_end_step() 
 def test_skedaddle_every_turn_end_again_on_the_next_turn() -> None:
     """ruthless/skedaddle/every-turn-end: every turn, not once."""
     table = two_sides().change("law-1", status="dead")
-    once = play(table, Skedaddle(), rolls=[2])
-    again = play(once.table, Skedaddle(), rolls=[2])
+    once = play_out(table, Skedaddle(), rolls=[2])
+    again = play_out(once.table, Skedaddle(), rolls=[2])
     assert len(once.of(events.SkedaddleRolled)) == len(again.of(events.SkedaddleRolled)) == 1
 
 
 def test_skedaddle_every_turn_end_a_side_that_has_lost_nobody_need_not_roll() -> None:
     """ruthless/skedaddle/every-turn-end: with nobody dead, Lily Livered or unconscious a side cannot fail."""
-    assert not play(two_sides(), Skedaddle()).asked
+    assert not play_out(two_sides(), Skedaddle()).asked
     table = two_sides().change("gang-1", lily=True)
-    assert rollers(play(table, Skedaddle(), rolls=[2])) == ["gang"]
+    assert rollers(play_out(table, Skedaddle(), rolls=[2])) == ["gang"]
 
 
 @pytest.mark.parametrize(("scope", "seats"), [("side", ["ann"]), ("player", ["bea"])])
 def test_skedaddle_every_turn_end_by_side_or_by_player(scope: str, seats: list[str]) -> None:
     """RR-11, skedaddle_scope: one roll per side for all its players' characters, or one per player for their own."""
     table = shared_side(scope).change("bud", lily=True)
-    done = play(table, Skedaddle(), rolls=[1])
+    done = play_out(table, Skedaddle(), rolls=[1])
     assert rollers(done) == seats
     away = {figure.id for figure in done.table.figures if figure.status == "away"}
     assert away == ({"abe", "bud"} if scope == "side" else {"bud"})
@@ -81,8 +81,8 @@ def shared_side(scope: str) -> Table:
 def test_skedaddle_every_turn_end_player_by_player_the_scenario_ends_when_one_side_is_left() -> None:
     """RR-11, skedaddle_scope=player: those leave, and the game ends when one side is left."""
     table = shared_side("player").change("bud", lily=True)
-    first = play(table, Skedaddle(), rolls=[1]).table.change("abe", lily=True)
-    last = play(first, Skedaddle(), rolls=[1])
+    first = play_out(table, Skedaddle(), rolls=[1]).table.change("abe", lily=True)
+    last = play_out(first, Skedaddle(), rolls=[1])
     assert rollers(last) == ["ann"]
     assert last.table.outcome is not None
     assert last.table.outcome.winners == ("gang",)
@@ -109,15 +109,15 @@ def test_skedaddle_count_horses_never_count() -> None:
     """ruthless/skedaddle/count: horses never count."""
     table = stage(person("abe", "law", (10, 10), horse="dusty"), person("cid", "gang", (10, 40)))
     table = table.change_horse("dusty", wounds=3, rider="").change("abe", horse="")
-    assert not play(table, Skedaddle()).asked
+    assert not play_out(table, Skedaddle()).asked
 
 
 def test_skedaddle_count_worked_example() -> None:
     """ruthless/skedaddle/count. EX-R26: five characters, one dead, one both unconscious and Lily Livered: n is 2."""
     table = two_sides().change("law-1", status="dead").change("law-2", status="down", lily=True)
-    runs = play(table, Skedaddle(), rolls=[2])
+    runs = play_out(table, Skedaddle(), rolls=[2])
     assert runs.table.outcome is not None
-    stays = play(table, Skedaddle(), rolls=[3])
+    stays = play_out(table, Skedaddle(), rolls=[3])
     assert stays.table.outcome is None
     chances = exact(table.then(Skedaddle()))
     assert chances.of(lambda after: after.outcome is not None) == Fraction(20, 100)
@@ -129,8 +129,8 @@ def test_skedaddle_fail_on_equal_or_less_the_chance_is_n_in_ten(lost: int) -> No
     table = two_sides()
     for number in range(1, lost + 1):
         table = table.change(f"law-{number}", lily=True)
-    assert play(table, Skedaddle(), rolls=[lost]).of(events.SideRan)
-    assert not play(table, Skedaddle(), rolls=[lost + 1]).of(events.SideRan)
+    assert play_out(table, Skedaddle(), rolls=[lost]).of(events.SideRan)
+    assert not play_out(table, Skedaddle(), rolls=[lost + 1]).of(events.SideRan)
     chances = exact(table.then(Skedaddle()))
     assert chances.of(lambda after: after.outcome is not None) == Fraction(lost, 10)
 
@@ -140,7 +140,7 @@ def test_skedaddle_fail_on_equal_or_less_ten_or_more_always_run() -> None:
     table = two_sides(law=11)
     for number in range(1, 11):
         table = table.change(f"law-{number}", lily=True)
-    assert play(table, Skedaddle(), rolls=[10]).of(events.SideRan)
+    assert play_out(table, Skedaddle(), rolls=[10]).of(events.SideRan)
     assert exact(table.then(Skedaddle())).of(lambda after: after.outcome is not None) == 1
 
 
@@ -150,7 +150,7 @@ def test_skedaddle_fail_on_equal_or_less_ten_or_more_always_run() -> None:
 def test_skedaddle_ends_scenario_the_rest_leave_and_it_is_over() -> None:
     """ruthless/skedaddle/ends-scenario: when a side runs, its remaining characters leave and the scenario is over."""
     table = two_sides().change("gang-1", lily=True)
-    done = play(table, EndStep(), rolls=[1])
+    done = play_out(table, EndStep(), rolls=[1])
     assert statuses(done, "gang") == {"away"}
     assert done.table.outcome is not None
     assert done.table.outcome.rule == "ruthless/skedaddle/ends-scenario"
@@ -162,10 +162,10 @@ def test_skedaddle_ends_scenario_with_three_sides_the_others_play_on() -> None:
     table = stage(
         person("abe", "law", (10, 10)), person("cid", "gang", (10, 40)), person("dee", "town", (40, 40))
     ).change("cid", lily=True)
-    first = play(table, Skedaddle(), rolls=[1])
+    first = play_out(table, Skedaddle(), rolls=[1])
     assert statuses(first, "gang") == {"away"}
     assert first.table.outcome is None
-    second = play(first.table.change("dee", lily=True), Skedaddle(), rolls=[1])
+    second = play_out(first.table.change("dee", lily=True), Skedaddle(), rolls=[1])
     assert rollers(second) == ["town"]
     assert second.table.outcome is not None
     assert second.table.outcome.winners == ("law",)
@@ -174,11 +174,11 @@ def test_skedaddle_ends_scenario_with_three_sides_the_others_play_on() -> None:
 def test_skedaddle_both_roll_even_if_the_first_fails_and_both_running_is_a_draw() -> None:
     """ruthless/skedaddle/both-roll: both sides roll, even if the first fails; both run: a draw (RR-70)."""
     table = two_sides().change("law-1", lily=True).change("gang-1", lily=True)
-    one = play(table, Skedaddle(), rolls=[1, 2])
+    one = play_out(table, Skedaddle(), rolls=[1, 2])
     assert rollers(one) == ["law", "gang"]
     assert one.table.outcome is not None
     assert one.table.outcome.winners == ("gang",)
-    both = play(table, Skedaddle(), rolls=[1, 1])
+    both = play_out(table, Skedaddle(), rolls=[1, 1])
     assert both.table.outcome is not None
     assert both.table.outcome.winners == ()
 
@@ -186,7 +186,7 @@ def test_skedaddle_both_roll_even_if_the_first_fails_and_both_running_is_a_draw(
 def test_skedaddle_winner_the_side_that_did_not_run() -> None:
     """ruthless/skedaddle/winner: the side that did not run wins unless the scenario counts points (RR-70)."""
     table = two_sides().change("law-1", status="dead").score("law", 3)
-    done = play(table, Skedaddle(), rolls=[1])
+    done = play_out(table, Skedaddle(), rolls=[1])
     assert done.table.outcome is not None
     assert done.table.outcome.winners == ("gang",)
 
@@ -202,7 +202,7 @@ def test_skedaddle_winner_the_side_that_did_not_run() -> None:
 def test_skedaddle_winner_where_points_are_counted_they_decide(victory: str, result: str, winner: str) -> None:
     """ruthless/skedaddle/winner: the scenario first; RR-70, skedaddle_result=scenario_points: points at any table."""
     table = two_sides(victory=victory, skedaddle_result=result).change("law-1", status="dead").score("law", 3)
-    done = play(table, Skedaddle(), rolls=[1])
+    done = play_out(table, Skedaddle(), rolls=[1])
     assert done.table.outcome is not None
     assert done.table.outcome.winners == (winner,)
     assert dict(done.table.outcome.score) == {"law": 3, "gang": 0}
@@ -211,13 +211,13 @@ def test_skedaddle_winner_where_points_are_counted_they_decide(victory: str, res
 def test_skedaddle_wiped_out_runs_without_rolling_while_the_other_side_still_rolls() -> None:
     """ruthless/skedaddle/wiped-out: a side whose characters are all dead runs without rolling (RR-70)."""
     table = two_sides().change("gang-1", status="dead").change("gang-2", status="dead")
-    done = play(table, EndStep())
+    done = play_out(table, EndStep())
     assert not rollers(done)
     assert [event.side for event in done.of(events.SideRan)] == ["gang"]
     assert done.table.outcome is not None
     assert done.table.outcome.winners == ("law",)
     shaky = table.change("law-1", lily=True)
-    both = play(shaky, EndStep(), rolls=[1])
+    both = play_out(shaky, EndStep(), rolls=[1])
     assert rollers(both) == ["law"]
     assert both.table.outcome is not None
     assert both.table.outcome.winners == ()
@@ -226,7 +226,7 @@ def test_skedaddle_wiped_out_runs_without_rolling_while_the_other_side_still_rol
 def test_skedaddle_wiped_out_all_unconscious_is_not_the_same() -> None:
     """ruthless/skedaddle/wiped-out: all unconscious is not the same: they roll."""
     table = two_sides().change("gang-1", status="dead").change("gang-2", status="down")
-    done = play(table, Skedaddle(), rolls=[3])
+    done = play_out(table, Skedaddle(), rolls=[3])
     assert rollers(done) == ["gang"]
     assert done.table.outcome is None
 
@@ -240,9 +240,9 @@ def test_skedaddle_wiped_out_those_who_got_away_neither_roll_nor_run() -> None:
         person("dee", "town", (40, 40)),
     )
     gone = table.change("cid", status="dead").change("coy", status="away")
-    done = play(gone, Skedaddle())
+    done = play_out(gone, Skedaddle())
     assert not done.of(events.SideRan)
     assert done.table.outcome is None
-    alone = play(gone.change("dee", status="away"), Skedaddle())
+    alone = play_out(gone.change("dee", status="away"), Skedaddle())
     assert alone.table.outcome is not None
     assert alone.table.outcome.winners == ("law",)

@@ -11,7 +11,7 @@ from posse.games.ruthless.nerve import toughness_need, witness_tests
 from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits
-from tests.ruthless.stage import Played, person, play, stage, wall
+from tests.ruthless.stage import Played, person, play_out, stage, wall
 
 HIT = LandHits(victim="wes", attacker="vic", left=1)
 
@@ -24,21 +24,21 @@ def who_tested(played: Played) -> list[str]:
 def test_toughness_test_when_hit_one_test_for_every_hit_on_the_character() -> None:
     """ruthless/toughness/test-when-hit: a character tests each time it is hit (RR-61), by its own player's die."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
-    done = play(table, FireShot("vic", "wes", "revolver"), rolls=[6, 1, 5])
+    done = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[6, 1, 5])
     assert who_tested(done) == ["wes"]
     last = done.asked[-1]
     assert isinstance(last, Roll)
     assert last.seat == "blue"
-    twice = play(table, LandHits(victim="wes", attacker="vic", left=2), rolls=[1, 3, 5, 5])
+    twice = play_out(table, LandHits(victim="wes", attacker="vic", left=2), rolls=[1, 3, 5, 5])
     assert who_tested(twice) == ["wes", "wes"]
-    miss = play(table, FireShot("vic", "wes", "revolver"), rolls=[5])
+    miss = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[5])
     assert who_tested(miss) == []
 
 
 def test_toughness_test_when_hit_the_first_failure_ends_the_testing() -> None:
     """ruthless/toughness/test-when-hit: one test per hit, stopping at the first failure (RR-61)."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
-    done = play(table, LandHits(victim="wes", attacker="vic", left=3), rolls=[1, 3, 5, 5, 4])
+    done = play_out(table, LandHits(victim="wes", attacker="vic", left=3), rolls=[1, 3, 5, 5, 4])
     assert who_tested(done) == ["wes", "wes"]
     assert done.table.figure("wes").lily
 
@@ -48,7 +48,7 @@ def test_toughness_test_when_hit_per_hit_or_per_attack(how: str, tests: int) -> 
     """RR-61, checks_per_event: every hit calls for a test, or every attack."""
     people = person("vic", "red", (20, 20)), person("wes", "blue", (27, 20))
     table = stage(*people, options={"checks_per_event": how})
-    done = play(table, LandHits(victim="wes", attacker="vic", left=2), rolls=[1, 3, *([5] * tests)])
+    done = play_out(table, LandHits(victim="wes", attacker="vic", left=2), rolls=[1, 3, *([5] * tests)])
     assert len(who_tested(done)) == tests
 
 
@@ -57,18 +57,18 @@ def test_toughness_test_when_hit_the_dead_and_the_unconscious_do_not_test(locati
     """ruthless/toughness/test-when-hit: dead or unconscious characters do not test (RR-56)."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
     table = table.change("wes", wounds=(0, 0, 0, 0, 1, 0))
-    done = play(table, HIT, rolls=[location])
+    done = play_out(table, HIT, rolls=[location])
     assert done.table.figure("wes").status == ("down" if location == 10 else "dead")
     assert who_tested(done) == []
     lying = table.change("wes", status="down")
-    assert who_tested(play(lying, HIT, rolls=[1])) == []
+    assert who_tested(play_out(lying, HIT, rolls=[1])) == []
 
 
 @pytest.mark.parametrize("location", [5, 6, 7])
 def test_toughness_graze_and_gut_count_as_hits(location: int) -> None:
     """ruthless/toughness/graze-and-gut-count: Grazes and Gut Punches count as hits for this."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)))
-    done = play(table, HIT, rolls=[location, 5])
+    done = play_out(table, HIT, rolls=[location, 5])
     assert who_tested(done) == ["wes"]
     assert done.table.figure("wes").wounds == table.figure("wes").wounds
 
@@ -76,7 +76,7 @@ def test_toughness_graze_and_gut_count_as_hits(location: int) -> None:
 def test_toughness_graze_and_gut_count_as_does_a_wound_cancelled_by_tough_as_nails() -> None:
     """ruthless/toughness/graze-and-gut-count: a wound cancelled by Tough as Nails is still a hit (RR-78)."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), traits=("tough_as_nails",)))
-    done = play(table, HIT, rolls=[1, 4])
+    done = play_out(table, HIT, rolls=[1, 4])
     assert done.of(events.WoundIgnored)
     assert done.table.figure("wes").lily
 
@@ -84,18 +84,18 @@ def test_toughness_graze_and_gut_count_as_does_a_wound_cancelled_by_tough_as_nai
 def test_toughness_test_when_horse_hit_the_rider_tests() -> None:
     """ruthless/toughness/test-when-horse-hit: a rider tests each time the horse is hit."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), horse="dusty"))
-    done = play(table, FireShot("vic", "wes", "revolver"), rolls=[6, 5, 5])
+    done = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[6, 5, 5])
     assert done.table.horse("dusty").wounds == 1
     assert who_tested(done) == ["wes"]
     both = LandHits(victim="wes", attacker="vic", left=2, mount="dusty")
-    assert who_tested(play(table, both, rolls=[5, 1, 5, 5])) == ["wes", "wes"]
+    assert who_tested(play_out(table, both, rolls=[5, 1, 5, 5])) == ["wes", "wes"]
 
 
 def test_toughness_test_when_horse_hit_only_for_the_horse_being_ridden() -> None:
     """ruthless/toughness/test-when-horse-hit: a loose horse that is hit makes nobody test."""
     people = person("vic", "red", (20, 20)), person("wes", "blue", (27, 20))
     table = stage(*people, horses={"dusty": (25, 24)})
-    done = play(table, FireShot("vic", "dusty", "revolver"), rolls=[6])
+    done = play_out(table, FireShot("vic", "dusty", "revolver"), rolls=[6])
     assert done.table.horse("dusty").wounds == 1
     assert who_tested(done) == []
 
@@ -104,7 +104,7 @@ def test_toughness_test_when_horse_hit_even_by_the_wound_that_kills_it() -> None
     """ruthless/toughness/test-when-horse-hit. EX-R08: the horse dies under its rider, who tests on foot and runs."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), horse="dusty"))
     table = table.change_horse("dusty", wounds=2)
-    done = play(table, FireShot("vic", "wes", "revolver"), rolls=[7, 5, 4])
+    done = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[7, 5, 4])
     wes = done.table.figure("wes")
     assert (wes.horse, wes.lily) == ("", True)
     (ran,) = done.of(events.RanForCover)
@@ -114,12 +114,12 @@ def test_toughness_test_when_horse_hit_even_by_the_wound_that_kills_it() -> None
 def test_toughness_test_friend_killed_every_friend_who_sees_it_tests_once_for_each_death() -> None:
     """ruthless/toughness/test-friend-killed: a character tests on seeing a friendly character killed. EX-R28."""
     table = with_friends()
-    done = play(table, HIT, rolls=[2, 2, 5])
+    done = play_out(table, HIT, rolls=[2, 2, 5])
     assert done.table.figure("wes").status == "dead"
     assert who_tested(done) == ["abe", "ben"]
     assert done.table.figure("abe").lily
     assert not done.table.figure("ben").lily
-    loud = play(with_friends(vic_traits=("loud_mouth",)), HIT, rolls=[2, 2, 5])
+    loud = play_out(with_friends(vic_traits=("loud_mouth",)), HIT, rolls=[2, 2, 5])
     assert loud.table.figure("ben").lily
 
 
@@ -137,21 +137,21 @@ def with_friends(vic_traits: tuple[str, ...] = ()) -> Table:
 def test_toughness_test_friend_killed_not_for_a_knock_out_a_horse_or_an_enemy() -> None:
     """ruthless/toughness/test-friend-killed: neither a friend merely knocked out, nor a dead horse, nor a dead foe."""
     table = with_friends()
-    assert who_tested(play(table, HIT, rolls=[10])) == []
+    assert who_tested(play_out(table, HIT, rolls=[10])) == []
     mounted = stage(
         person("vic", "red", (20, 20)),
         person("wes", "blue", (27, 20), horse="dusty"),
         person("abe", "blue", (27, 30)),
     ).change_horse("dusty", wounds=2)
-    assert who_tested(play(mounted, FireShot("vic", "wes", "revolver"), rolls=[7, 5, 5])) == ["wes"]
+    assert who_tested(play_out(mounted, FireShot("vic", "wes", "revolver"), rolls=[7, 5, 5])) == ["wes"]
     dying = with_friends().change("vic", wounds=(2, 0, 0, 0, 0, 0))
-    assert who_tested(play(dying, LandHits(victim="vic", attacker="ben", left=1), rolls=[1])) == []
+    assert who_tested(play_out(dying, LandHits(victim="vic", attacker="ben", left=1), rolls=[1])) == []
 
 
 def test_toughness_test_friend_killed_unconscious_and_lily_livered_friends_do_not_test() -> None:
     """ruthless/toughness/test-friend-killed: unconscious witnesses do not test."""
     table = with_friends().change("abe", status="down").change("ben", lily=True)
-    assert who_tested(play(table, HIT, rolls=[2])) == []
+    assert who_tested(play_out(table, HIT, rolls=[2])) == []
 
 
 def test_toughness_seeing_a_death_needs_a_line_of_sight_at_any_distance() -> None:
@@ -163,7 +163,7 @@ def test_toughness_seeing_a_death_needs_a_line_of_sight_at_any_distance() -> Non
         person("hid", "blue", (34, 20)),
     )
     table = stage(*people, walls=[wall("barn", (31, 10), (31, 30))]).change("wes", wounds=(2, 0, 0, 0, 0, 0))
-    assert who_tested(play(table, HIT, rolls=[2, 5])) == ["far"]
+    assert who_tested(play_out(table, HIT, rolls=[2, 5])) == ["far"]
 
 
 def test_toughness_seeing_a_death_is_judged_as_the_victim_stood_when_the_bullet_struck() -> None:
@@ -173,7 +173,7 @@ def test_toughness_seeing_a_death_is_judged_as_the_victim_stood_when_the_bullet_
         person("vic", "red", (20, 20)), person("wes", "blue", (27, 20)), person("abe", "blue", (31, 20)), walls=[trough]
     ).change("wes", wounds=(2, 0, 0, 0, 0, 0))
     assert table.look("abe", "wes").sees
-    assert who_tested(play(table, HIT, rolls=[2, 5])) == ["abe"]
+    assert who_tested(play_out(table, HIT, rolls=[2, 5])) == ["abe"]
 
 
 @pytest.mark.parametrize(
@@ -195,8 +195,8 @@ def test_toughness_seeing_a_death_every_way_a_table_may_judge_it(rule: str, seen
 def test_toughness_pass_on_value_or_more_equal_passes_and_one_less_fails() -> None:
     """ruthless/toughness/pass-on-value-or-more: a d10 equal to or above the Toughness value passes; low is good."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), toughness=6))
-    assert not play(table, HIT, rolls=[5, 6]).table.figure("wes").lily
-    assert play(table, HIT, rolls=[5, 5]).table.figure("wes").lily
+    assert not play_out(table, HIT, rolls=[5, 6]).table.figure("wes").lily
+    assert play_out(table, HIT, rolls=[5, 5]).table.figure("wes").lily
 
 
 T8 = {1: (10, 9), 2: (9, 8), 3: (8, 7), 4: (7, 6), 5: (6, 5), 6: (5, 4), 7: (4, 3), 8: (3, 2), 9: (2, 1), 10: (1, 0)}
@@ -219,12 +219,12 @@ def test_toughness_no_natural_extremes_only_the_total_counts() -> None:
     """ruthless/toughness/no-natural-extremes: no automatic pass or failure; T1 fails a 1 only against a Loud Mouth."""
     test = nerve.TestToughness("wes", 1, "vic", "hit")
     calm = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), toughness=1))
-    assert not play(calm, test, rolls=[1]).table.figure("wes").lily
+    assert not play_out(calm, test, rolls=[1]).table.figure("wes").lily
     loud = person("vic", "red", (20, 20), traits=("loud_mouth",))
     shaken = stage(loud, person("wes", "blue", (27, 20), toughness=1))
-    assert play(shaken, test, rolls=[1]).table.figure("wes").lily
+    assert play_out(shaken, test, rolls=[1]).table.figure("wes").lily
     hopeless = stage(loud, person("wes", "blue", (27, 20), toughness=10))
-    assert play(hopeless, test, rolls=[10]).table.figure("wes").lily
+    assert play_out(hopeless, test, rolls=[10]).table.figure("wes").lily
 
 
 def test_toughness_no_natural_extremes_unless_the_table_says_ten_passes_and_one_fails() -> None:
@@ -232,7 +232,7 @@ def test_toughness_no_natural_extremes_unless_the_table_says_ten_passes_and_one_
     test = nerve.TestToughness("wes", 1, "vic", "hit")
     ruled = {"natural_extremes": "ten_hits_one_misses"}
     calm = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), toughness=1), options=ruled)
-    assert play(calm, test, rolls=[1]).table.figure("wes").lily
+    assert play_out(calm, test, rolls=[1]).table.figure("wes").lily
     loud = person("vic", "red", (20, 20), traits=("loud_mouth",))
     hopeless = stage(loud, person("wes", "blue", (27, 20), toughness=10), options=ruled)
-    assert not play(hopeless, test, rolls=[10]).table.figure("wes").lily
+    assert not play_out(hopeless, test, rolls=[10]).table.figure("wes").lily

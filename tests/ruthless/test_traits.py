@@ -26,7 +26,7 @@ from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Reload, Shoot
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
 from posse.games.ruthless.wounds import LandHits, Place
-from tests.ruthless.stage import Played, area, duel, make_setup, path, person, play, refused, stage
+from tests.ruthless.stage import Played, area, duel, make_setup, path, person, play, play_out, refused, stage
 
 HIT = LandHits(victim="wes", attacker="vic", left=1)
 
@@ -115,14 +115,14 @@ def test_trait_bowie_knife_no_shift_past_the_ends(face: int, places: tuple[str, 
 
 def test_trait_bowie_knife_only_for_the_winner_and_only_in_a_brawl() -> None:
     """ruthless/trait/bowie-knife: a loser's knife does nothing, nor does it shift shots."""
-    lost = play(
+    lost = play_out(
         brawlers("bowie_knife").with_hand("blue", ("AD",)),
         Brawl("ann", "bob"),
         rolls=[5, 5, 9, 9],
         choices=[BrawlCard("KS"), BrawlCard("AD")],
     )
     assert not any(isinstance(question, Choose) for question in lost.asked)
-    shot = play(duel(6, vic={"traits": ("bowie_knife",)}), HIT, rolls=[5, 9])
+    shot = play_out(duel(6, vic={"traits": ("bowie_knife",)}), HIT, rolls=[5, 9])
     assert shot.waiting is None
 
 
@@ -163,7 +163,7 @@ def test_trait_cool_hand_the_first_failure_is_ignored_and_the_box_ticked() -> No
     """ruthless/trait/cool-hand: the first failed Toughness test is ignored; later failures count. EX-R34."""
     table = duel(6, wes={"traits": ("cool_hand",), "toughness": 6}, size=(24, 20))
     fan = FanShots("vic", "wes", "revolver", 2)
-    done = play(table, fan, rolls=[10, 10, 5, 5, 3, 5])
+    done = play_out(table, fan, rolls=[10, 10, 5, 5, 3, 5])
     wes = done.table.figure("wes")
     assert [test.face for test in done.of(events.ToughnessTested)] == [3, 5]
     assert len(done.of(events.FailureIgnored)) == 1
@@ -174,9 +174,9 @@ def test_trait_cool_hand_the_first_failure_is_ignored_and_the_box_ticked() -> No
 def test_trait_cool_hand_is_not_used_up_by_a_pass() -> None:
     """ruthless/trait/cool-hand: it is the first test failed, not the first test."""
     table = duel(6, wes={"traits": ("cool_hand",)})
-    passed = play(table, HIT, rolls=[5, 5])
+    passed = play_out(table, HIT, rolls=[5, 5])
     assert passed.table.figure("wes").ticked == ()
-    assert not play(passed.table, HIT, rolls=[5, 1]).table.figure("wes").lily
+    assert not play_out(passed.table, HIT, rolls=[5, 1]).table.figure("wes").lily
 
 
 @pytest.mark.parametrize(("how", "asks"), [("automatic_first", False), ("optional_once", True)])
@@ -184,11 +184,11 @@ def test_trait_cool_hand_automatic_or_at_the_owners_choice(how: str, asks: bool)
     """RR-72, cool_hand: used of itself at the first failure, or kept for a later one if the owner likes."""
     table = duel(6, wes={"traits": ("cool_hand",)}, options={"cool_hand": how})
     test = nerve.TestToughness("wes", 1, "vic", "hit")
-    used = play(table, test, rolls=[1], choices=[CoolOff()] if asks else [])
+    used = play_out(table, test, rolls=[1], choices=[CoolOff()] if asks else [])
     assert used.table.figure("wes").ticked == ("cool_hand",)
     assert not used.table.figure("wes").lily
     if asks:
-        kept = play(table, test, rolls=[1], choices=[TakeIt()])
+        kept = play_out(table, test, rolls=[1], choices=[TakeIt()])
         assert kept.table.figure("wes").lily
         assert kept.table.figure("wes").ticked == ()
 
@@ -197,19 +197,19 @@ def test_trait_loud_mouth_tests_it_brings_on_are_at_minus_one() -> None:
     """ruthless/trait/loud-mouth: enemies who must test because of this character do so at -1."""
     loud = duel(6, vic={"traits": ("loud_mouth",)}, size=(24, 20))
     assert [(r.add, r.rule) for r in toughness_need(loud, "wes", "vic").reasons] == [(-1, "ruthless/trait/loud-mouth")]
-    assert play(loud, HIT, rolls=[5, 5]).table.figure("wes").lily
-    assert not play(duel(6), HIT, rolls=[5, 5]).table.figure("wes").lily
+    assert play_out(loud, HIT, rolls=[5, 5]).table.figure("wes").lily
+    assert not play_out(duel(6), HIT, rolls=[5, 5]).table.figure("wes").lily
 
 
 def test_trait_loud_mouth_also_for_a_ridden_horse_and_a_brawl_but_not_for_others_hits() -> None:
     """ruthless/trait/loud-mouth: only the causer matters, and several do not add on one test (RR-75)."""
     other = person("zeb", "red", (10, 20), traits=("loud_mouth",))
     quiet = duel(6, other)
-    assert not play(quiet, HIT, rolls=[5, 5]).table.figure("wes").lily
+    assert not play_out(quiet, HIT, rolls=[5, 5]).table.figure("wes").lily
     both = duel(6, other, vic={"traits": ("loud_mouth",)})
     assert toughness_need(both, "wes", "vic").modifier == -1
     rider = duel(6, vic={"traits": ("loud_mouth",)}, wes={"horse": "dusty"}, size=(24, 20))
-    assert play(rider, FireShot("vic", "wes", "revolver"), rolls=[8, 5, 5]).table.figure("wes").lily
+    assert play_out(rider, FireShot("vic", "wes", "revolver"), rolls=[8, 5, 5]).table.figure("wes").lily
     table = brawlers("loud_mouth")
     assert knife_fight(table, [5, 5, 5]).table.figure("bob").lily
 
@@ -219,9 +219,9 @@ def test_trait_loud_mouth_kills_count_or_not(how: str, shaken: bool) -> None:
     """RR-75, loud_mouth: witness tests for its kills are at -1 too, or only tests for its hits."""
     friend = person("ben", "blue", (20, 15))
     table = duel(6, friend, vic={"traits": ("loud_mouth",)}, options={"loud_mouth": how}, size=(24, 20))
-    done = play(table.change("wes", wounds=(2, 0, 0, 0, 0, 0)), HIT, rolls=[1, 5])
+    done = play_out(table.change("wes", wounds=(2, 0, 0, 0, 0, 0)), HIT, rolls=[1, 5])
     assert done.table.figure("ben").lily is shaken
-    assert play(table, HIT, rolls=[5, 5]).table.figure("wes").lily
+    assert play_out(table, HIT, rolls=[5, 5]).table.figure("wes").lily
 
 
 # Cards
@@ -245,11 +245,11 @@ def test_trait_dirty_cheat_gives_a_chosen_card_and_takes_a_random_one() -> None:
     asked = play(cheats(), CheatWindow("vic"), choices=[Cheat("2C", "blue")])
     assert isinstance(asked.waiting, Draw)
     assert asked.waiting.pool == ("QD", "KD")
-    done = play(cheats(), CheatWindow("vic"), rolls=["KD"], choices=[Cheat("2C", "blue")])
+    done = play_out(cheats(), CheatWindow("vic"), rolls=["KD"], choices=[Cheat("2C", "blue")])
     assert done.table.hand("red") == ("9S", "KD")
     assert done.table.hand("blue") == ("2C", "QD")
     again = done.table
-    assert not play(again, CheatWindow("vic")).asked
+    assert not play_out(again, CheatWindow("vic")).asked
     assert refused(again, TakeAction("vic"), Cheat("9S", "blue")).rule == "ruthless/trait/dirty-cheat"
 
 
@@ -265,8 +265,8 @@ def test_trait_dirty_cheat_may_choose_an_ally_and_needs_a_card_on_both_sides() -
     other = play(empty, CheatWindow("vic")).waiting
     assert isinstance(other, Choose)
     assert Cheat("2C", "blue") not in other.options
-    assert not play(cheats().with_hand("red", ()), CheatWindow("vic")).asked
-    assert not play(cheats().change("vic", status="down"), CheatWindow("vic")).asked
+    assert not play_out(cheats().with_hand("red", ()), CheatWindow("vic")).asked
+    assert not play_out(cheats().change("vic", status="down"), CheatWindow("vic")).asked
 
 
 @pytest.mark.parametrize(
@@ -284,7 +284,7 @@ def test_trait_dirty_cheat_before_initiative_or_in_its_own_activation(window: st
     assert isinstance(acting.waiting, Choose)
     assert (Cheat("2C", "blue") in acting.waiting.options) is later
     if later:
-        done = play(table, TakeAction("vic"), rolls=["KD"], choices=[Cheat("2C", "blue"), Done()])
+        done = play_out(table, TakeAction("vic"), rolls=["KD"], choices=[Cheat("2C", "blue"), Done()])
         assert done.table.figure("vic").shot == 0
         assert "KD" in done.table.hand("red")
 
@@ -304,7 +304,7 @@ def test_trait_dirty_cheat_may_cheat_on_the_turn_it_arrives() -> None:
 
 def test_trait_dirty_cheat_may_cheat_again_next_turn() -> None:
     """ruthless/trait/dirty-cheat: once per turn, so the next turn is another chance."""
-    done = play(cheats(), CheatWindow("vic"), rolls=["KD"], choices=[Cheat("2C", "blue")])
+    done = play_out(cheats(), CheatWindow("vic"), rolls=["KD"], choices=[Cheat("2C", "blue")])
     later = play(done.table, BeginTurn())
     assert isinstance(later.waiting, Choose)
     assert later.waiting.rule == "ruthless/trait/dirty-cheat"
@@ -376,9 +376,9 @@ def test_trait_unprepared_with_a_bow(how: str, second: bool) -> None:
     """RR-80, unprepared_bow: the Bow's free reload is unaffected, or there is one arrow and no more."""
     facts = {"traits": ("unprepared",), "weapons": ("bow",)}
     table = duel(6, vic=facts, options={"unprepared_bow": how})
-    done = play(table, FireShot("vic", "wes", "bow"), rolls=[1])
+    done = play_out(table, FireShot("vic", "wes", "bow"), rolls=[1])
     assert (may_shoot(done.table, done.table.figure("vic")) is None) is second
-    ready = play(
+    ready = play_out(
         duel(6, vic={"weapons": ("bow",)}, options={"unprepared_bow": how}), FireShot("vic", "wes", "bow"), rolls=[1]
     )
     assert may_shoot(ready.table, ready.table.figure("vic")) is None
@@ -410,7 +410,7 @@ def test_trait_law_dog_waits_for_an_enemys_shot() -> None:
     refusal = RUTHLESS.why_not(declared.table, declared.waiting, snap)
     assert refusal is not None
     assert refusal.rule == "ruthless/trait/law-dog"
-    missed = play(table, TakeAction("wes"), rolls=[1], choices=[Shoot("revolver", "vic"), LetItCome(), Done()])
+    missed = play_out(table, TakeAction("wes"), rolls=[1], choices=[Shoot("revolver", "vic"), LetItCome(), Done()])
     assert Shoot("revolver", "wes") in options_of(missed.table, missed.table.figure("vic"))
 
 
@@ -420,9 +420,9 @@ def test_trait_law_dog_may_cover_and_the_held_shot_waits_for_the_enemys_first() 
     assert Cover() in options_of(table, table.figure("vic"))
     held = table.change("vic", covering=1)
     walk = Move("wes", path((17, 10), (17, 13)))
-    let_go = play(held, TakeAction("wes"), choices=[walk, Done()])
+    let_go = play_out(held, TakeAction("wes"), choices=[walk, Done()])
     assert not let_go.of(events.ShotFired)
-    lifted = play(held, FireShot("wes", "vic", "revolver"), rolls=[1]).table
+    lifted = play_out(held, FireShot("wes", "vic", "revolver"), rolls=[1]).table
     offered = play(lifted, TakeAction("wes"), choices=[walk])
     assert isinstance(offered.waiting, Choose)
     assert HeldShot("vic", "revolver", 0) in offered.waiting.options
@@ -436,9 +436,9 @@ def test_trait_law_dog_a_friends_shot_does_not_lift_it_and_an_enemys_at_anyone_d
         person("abe", "red", (10, 20)),
         person("wes", "blue", (17, 10)),
     )
-    own = play(friend, FireShot("abe", "wes", "revolver"), rolls=[1])
+    own = play_out(friend, FireShot("abe", "wes", "revolver"), rolls=[1])
     assert may_shoot(own.table, own.table.figure("vic")) is not None
-    at_other = play(table, FireShot("wes", "zeb", "revolver"), rolls=[1])
+    at_other = play_out(table, FireShot("wes", "zeb", "revolver"), rolls=[1])
     assert may_shoot(at_other.table, at_other.table.figure("vic")) is None
 
 
@@ -457,9 +457,9 @@ def test_trait_law_dog_every_way_a_table_may_hold_it_back(how: str, snaps: bool,
     assert isinstance(declared.waiting, Choose)
     assert (SnapShot("KS", "revolver", "wes") in declared.waiting.options) is snaps
     assert may_shoot(table, table.figure("vic")) is not None
-    stray = play(table, FireShot("wes", "zeb", "revolver"), rolls=[1]).table
+    stray = play_out(table, FireShot("wes", "zeb", "revolver"), rolls=[1]).table
     assert (may_shoot(stray, stray.figure("vic")) is None) is after_stray
-    aimed = play(table, FireShot("wes", "vic", "revolver"), rolls=[1]).table
+    aimed = play_out(table, FireShot("wes", "vic", "revolver"), rolls=[1]).table
     assert may_shoot(aimed, aimed.figure("vic")) is None
 
 
@@ -485,7 +485,7 @@ def test_trait_gunfighter_and_the_like_count_for_snap_and_held_shots_but_not_for
     """ruthless/trait/gunfighter: Snap and held shots included, not Fanfire; so for Greenhorn and Nervous."""
     table = duel(6, vic={"traits": (trait,)})
     for shot in (FireShot("vic", "wes", "revolver", "snap"), FireShot("vic", "wes", "revolver", "held")):
-        (fired,) = play(table, shot, rolls=[1]).of(events.ShotFired)
+        (fired,) = play_out(table, shot, rolls=[1]).of(events.ShotFired)
         assert fired.need.modifier == add
     assert fan_need(table, "vic", "wes", table.profile("vic").weapons[0]).modifier == 0
 
@@ -525,7 +525,7 @@ def test_trait_stubborn_ignores_the_arm_limit_though_the_boxes_still_kill() -> N
     for traits, open_again in (((), False), (("stubborn",), True)):
         table = duel(6, vic={"traits": traits}).change("vic", wounds=(0, 2, 0, 0, 0, 0), shot=1, left=1)
         assert (may_shoot(table, table.figure("vic")) is None) is open_again
-        dead = play(table, LandHits(victim="vic", attacker="wes", left=1), rolls=[3])
+        dead = play_out(table, LandHits(victim="vic", attacker="wes", left=1), rolls=[3])
         assert dead.table.figure("vic").status == "dead"
 
 
@@ -568,10 +568,10 @@ def test_trait_stacking_a_pile_of_modifiers() -> None:
 def test_trait_tough_as_nails_the_first_wound_is_ignored_and_the_second_is_not(face: int, place: int) -> None:
     """ruthless/trait/tough-as-nails: no box and no effect for the first that would tick one or knock out (RR-78)."""
     table = duel(6, wes={"traits": ("tough_as_nails",)})
-    first = play(table, HIT, rolls=[face, 9])
+    first = play_out(table, HIT, rolls=[face, 9])
     wes = first.table.figure("wes")
     assert (wes.wounds, wes.status, wes.ticked) == (table.figure("wes").wounds, "up", ("tough_as_nails",))
-    second = play(first.table, HIT, rolls=[face] if face == 10 else [face, 9])
+    second = play_out(first.table, HIT, rolls=[face] if face == 10 else [face, 9])
     assert second.table.figure("wes").wounds[place] == 1
 
 
@@ -591,28 +591,28 @@ def test_trait_tough_as_nails_also_takes_a_knock_out_with_fists() -> None:
 def test_trait_tough_as_nails_grazes_do_not_use_it_up_unless_the_table_says_so(how: str, leg: int) -> None:
     """RR-78, tough_as_nails: the first wound proper is ignored, or the first hit of any kind, a Graze too."""
     table = duel(6, wes={"traits": ("tough_as_nails",)}, options={"tough_as_nails": how})
-    grazed = play(table, HIT, rolls=[5, 9]).table
-    assert play(grazed, HIT, rolls=[1, 9]).table.figure("wes").wounds[LEG] == leg
+    grazed = play_out(table, HIT, rolls=[5, 9]).table
+    assert play_out(grazed, HIT, rolls=[1, 9]).table.figure("wes").wounds[LEG] == leg
 
 
 def test_trait_old_wound_one_box_is_ticked_when_play_begins_and_its_limit_holds_from_turn_one() -> None:
     """ruthless/trait/old-wound: one box, Arm or Leg, is already ticked, with its limit. EX-R32."""
     table = duel(6, wes={"traits": ("old_wound",)})
-    done = play(table, OldWound("wes"), choices=[OldWoundIn("arm")])
+    done = play_out(table, OldWound("wes"), choices=[OldWoundIn("arm")])
     wes = done.table.figure("wes")
     assert wes.wounds[ARM] == 1
     assert not done.of(events.ToughnessTested)
     shot = done.table.change("wes", shot=1, left=1)
     assert bar_of(shot, "wes", "shoot") == "ruthless/wounds/arm-3-4"
-    once = play(done.table, HIT, rolls=[3, 9]).table
+    once = play_out(done.table, HIT, rolls=[3, 9]).table
     assert (once.figure("wes").wounds[ARM], once.figure("wes").status) == (2, "up")
-    assert play(once, HIT, rolls=[4]).table.figure("wes").status == "dead"
+    assert play_out(once, HIT, rolls=[4]).table.figure("wes").status == "dead"
 
 
 def test_trait_old_wound_does_not_trigger_tough_as_nails() -> None:
     """ruthless/trait/old-wound: it triggers no test and does not use up Tough as Nails."""
     table = duel(6, wes={"traits": ("old_wound", "tough_as_nails")})
-    done = play(table, OldWound("wes"), choices=[OldWoundIn("leg")])
+    done = play_out(table, OldWound("wes"), choices=[OldWoundIn("leg")])
     wes = done.table.figure("wes")
     assert (wes.wounds[LEG], wes.ticked) == (1, ())
     assert len(done.asked) == 1
@@ -667,7 +667,7 @@ faces from the second roll on."""
 def test_trait_lucky_may_re_roll_any_die_of_its_own_once(item: Item[Table], face: int, after: list[int]) -> None:
     """ruthless/trait/lucky: a single free re-roll in the whole game, right after the roll; the second result stands."""
     table = duel(6, vic={"traits": ("lucky",)})
-    done = play(table, item, rolls=[face, *after], choices=[RollAgain("vic")])
+    done = play_out(table, item, rolls=[face, *after], choices=[RollAgain("vic")])
     assert done.table.figure("vic").ticked == ("lucky",)
     assert [(again.face, again.again) for again in done.of(events.Rerolled)] == [(face, after[0])]
     spent = play(table.change("vic", ticked=("lucky",)), item, rolls=[face])
@@ -678,7 +678,7 @@ def test_trait_lucky_the_horse_die_of_its_own_attack() -> None:
     """ruthless/trait/lucky: the horse die of its own attacks is one of its dice (RR-76)."""
     table = duel(6, vic={"traits": ("lucky",)}, wes={"horse": "dusty"})
     shot = FireShot("vic", "wes", "revolver")
-    done = play(
+    done = play_out(
         table,
         shot,
         rolls=[6, 5, 6, 1, 9],
@@ -691,7 +691,7 @@ def test_trait_lucky_the_horse_die_of_its_own_attack() -> None:
 def test_trait_lucky_may_be_kept_for_later() -> None:
     """ruthless/trait/lucky: the owner decides; a roll that is let stand uses nothing up."""
     table = duel(6, vic={"traits": ("lucky",)})
-    done = play(table, FireShot("vic", "wes", "revolver"), rolls=[5], choices=[LetItStand()])
+    done = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[5], choices=[LetItStand()])
     assert done.table.figure("vic").ticked == ()
     question = next(question for question in done.asked if isinstance(question, Choose))
     assert (question.seat, question.rule) == ("red", "ruthless/trait/lucky")
@@ -700,7 +700,7 @@ def test_trait_lucky_may_be_kept_for_later() -> None:
 def test_trait_lucky_the_second_result_stands_even_if_it_is_worse() -> None:
     """ruthless/trait/lucky: roll again; the second result stands. The chance of a 50% shot becomes 75%."""
     table = duel(6, vic={"traits": ("lucky",)})
-    worse = play(table, FireShot("vic", "wes", "revolver"), rolls=[5, 1], choices=[RollAgain("vic")])
+    worse = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[5, 1], choices=[RollAgain("vic")])
     assert not worse.of(events.Struck)
 
     def always(here: Table, choice: Choose[Table]) -> RollAgain:
@@ -714,7 +714,7 @@ def test_trait_lucky_the_second_result_stands_even_if_it_is_worse() -> None:
 def test_trait_lucky_own_dice_or_those_rolled_against_it_too(scope: str, asked: bool) -> None:
     """RR-76, lucky_scope: dice rolled for the character, or also those rolled against it."""
     table = duel(6, wes={"traits": ("lucky",)}, options={"lucky_scope": scope})
-    done = play(
+    done = play_out(
         table,
         FireShot("vic", "wes", "revolver"),
         rolls=[6, 5] if asked else [6, 5, 9],
@@ -727,5 +727,5 @@ def test_trait_lucky_own_dice_or_those_rolled_against_it_too(scope: str, asked: 
 def test_trait_lucky_does_not_touch_skedaddle() -> None:
     """ruthless/trait/lucky: not opponents' dice and not Skedaddle (RR-76)."""
     table = duel(6, person("abe", "red", (10, 30)), vic={"traits": ("lucky",)}).change("abe", lily=True)
-    done = play(table, Skedaddle(), rolls=[1])
+    done = play_out(table, Skedaddle(), rolls=[1])
     assert [type(question) for question in done.asked] == [Roll]
