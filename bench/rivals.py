@@ -1,11 +1,11 @@
 """Random legal play in two well-known engines, to measure Posse against in the same run on the same machine.
 
 Each engine lists all that may be done before every choice, as a person or bot would need it. A choice counts as a
-decision only if it had at least two options. Run it alone with `uv run --group bench python bench/rivals.py`.
+decision only if it had at least two options.
 """
 
 import random
-import time
+from collections.abc import Callable
 
 import chess
 from pokerkit import Automation, NoLimitTexasHoldem, State
@@ -15,44 +15,49 @@ STACK = 200
 PLAYERS = 6
 
 
-def chess_random(seconds: float, seed: int) -> float:
-    """Decisions a second of random chess: the list of legal moves and the test for the end at every ply."""
+def chess_turn(seed: int) -> Callable[[], int]:
+    """Random chess, a hundred plies a turn: the list of legal moves and the test for the end at every ply."""
     rng = random.Random(seed)
-    decisions = 0
-    start = time.perf_counter()
     board = chess.Board()
-    while time.perf_counter() - start < seconds:
-        if board.is_game_over():
-            board = chess.Board()
-        moves = list(board.legal_moves)
-        decisions += len(moves) >= 2
-        board.push(rng.choice(moves))
-    return decisions / (time.perf_counter() - start)
+
+    def turn() -> int:
+        nonlocal board
+        decisions = 0
+        for _ in range(100):
+            if board.is_game_over():
+                board = chess.Board()
+            moves = list(board.legal_moves)
+            decisions += len(moves) >= 2
+            board.push(rng.choice(moves))
+        return decisions
+
+    return turn
 
 
-def poker_random(seconds: float, seed: int) -> float:
-    """Decisions a second of random no-limit hold'em with six players: fold, call and the range of raises listed.
+def poker_turn(seed: int) -> Callable[[], int]:
+    """Random no-limit hold'em with six players, a hand a turn: fold, call and the range of raises listed.
 
     A raise counts as one option, as a move does in Posse; its amount is drawn afterwards.
     """
     rng = random.Random(seed)
     random.seed(seed)  # pokerkit shuffles its decks with the shared generator
-    decisions = 0
-    start = time.perf_counter()
-    hand = _new_hand()
-    while time.perf_counter() - start < seconds:
-        if not hand.status:
-            hand = _new_hand()
-        options = _options(hand)
-        decisions += len(options) >= 2
-        match rng.choice(options):
-            case "fold":
-                hand.fold()
-            case "call":
-                hand.check_or_call()
-            case (int(least), int(most)):
-                hand.complete_bet_or_raise_to(rng.randint(least, most))
-    return decisions / (time.perf_counter() - start)
+
+    def turn() -> int:
+        decisions = 0
+        hand = _new_hand()
+        while hand.status:
+            options = _options(hand)
+            decisions += len(options) >= 2
+            match rng.choice(options):
+                case "fold":
+                    hand.fold()
+                case "call":
+                    hand.check_or_call()
+                case (int(least), int(most)):
+                    hand.complete_bet_or_raise_to(rng.randint(least, most))
+        return decisions
+
+    return turn
 
 
 def _options(hand: State) -> list[str | tuple[int, int]]:
@@ -71,8 +76,3 @@ def _options(hand: State) -> list[str | tuple[int, int]]:
 def _new_hand() -> State:
     """A hand in which everything but the players' choices happens by itself."""
     return NoLimitTexasHoldem.create_state(tuple(Automation), True, 0, BLINDS, BLINDS[1], STACK, PLAYERS)
-
-
-if __name__ == "__main__":
-    print(f"python-chess             {chess_random(5.0, 1):>9,.0f} decisions/s")
-    print(f"pokerkit hold'em, six    {poker_random(5.0, 1):>9,.0f} decisions/s")

@@ -164,14 +164,13 @@ def closer(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[
     ):
         return False
     square = reach * reach
-    if (
-        _near(px, py, cx, cy, dx, dy, square)
-        or _near(qx, qy, cx, cy, dx, dy, square)
+    return (
+        _near(qx, qy, cx, cy, dx, dy, square)
+        or touches(p, q, c, d)
         or _near(cx, cy, px, py, qx, qy, square)
         or _near(dx, dy, px, py, qx, qy, square)
-    ):
-        return True
-    return touches(p, q, c, d)
+        or _near(px, py, cx, cy, dx, dy, square)
+    )
 
 
 def _near(x: int, y: int, cx: int, cy: int, dx: int, dy: int, square: int) -> bool:

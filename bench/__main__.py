@@ -1,0 +1,72 @@
+"""Posse measured against two well-known engines, in one run and one process: `python -m bench [--seconds N] [--json]`.
+
+Ratios are what counts; the figures themselves are those of this machine at this hour.
+"""
+
+import json
+import sys
+
+from bench.parts import odds_parts, sight_parts, table_parts
+from bench.play import STREET, RandomPlay, bot_game, crowd
+from bench.rivals import chess_turn, poker_turn
+from bench.timing import Contestant, microseconds, rates
+from posse.games.ruthless.setting_up import set_up
+
+OURS, CHESS, POKER, DEPUTY = (
+    "Posse, random play",
+    "python-chess, random play",
+    "pokerkit, random play",
+    "Posse, deputies",
+)
+SIZES = (2, 4, 8, 16)
+
+
+def main(arguments: list[str]) -> None:
+    """Measure everything and print it."""
+    seconds = float(arguments[arguments.index("--seconds") + 1]) if "--seconds" in arguments else 24.0
+    setup = set_up(STREET)
+    warm = RandomPlay(setup, 10_000)
+    for _ in range(150):
+        warm.game()
+    found = rates(
+        [
+            Contestant(OURS, RandomPlay(setup).game),
+            Contestant(CHESS, chess_turn(1)),
+            Contestant(POKER, poker_turn(1)),
+            Contestant(DEPUTY, bot_game(setup, ("deputy", "deputy"))),
+        ],
+        seconds,
+    )
+    growth = scaling(seconds / 4)
+    parts = {**table_parts(setup), **odds_parts(setup), **sight_parts(setup)}
+    times = {name: microseconds(action) for name, action in parts.items()}
+    if "--json" in arguments:
+        print(json.dumps({"decisions_per_second": found, "microseconds": times, "by_figures": growth}, indent=2))
+        return
+    print("Decisions a second (choices with two options or more; medians of turns taken side by side)")
+    for name, rate in found.items():
+        print(f"  {name:<34}{rate:>12,.0f}")
+    print("Ratios")
+    print(f"  {'Posse to python-chess':<34}{found[OURS] / found[CHESS]:>12.2f}   (wanted: at least 1, better 1.5)")
+    print(f"  {'Posse to pokerkit':<34}{found[OURS] / found[POKER]:>12.2f}   (wanted: at least 8)")
+    print("Microseconds of one decision by figures on the street")
+    for figures, cost in growth.items():
+        print(f"  {figures + ' figures':<34}{cost:>12.1f}")
+    first, last = growth[str(2 * SIZES[0])], growth[str(2 * SIZES[-1])]
+    grown = SIZES[-1] / SIZES[0]
+    print(
+        f"  {'growth, for ' + format(grown, '.0f') + ' times the figures':<34}{last / first:>12.2f}   (wanted: at most {grown:.0f})"
+    )
+    print("Microseconds of single parts (quickest)")
+    for name, cost in times.items():
+        print(f"  {name:<34}{cost:>12.2f}")
+
+
+def scaling(seconds: float) -> dict[str, float]:
+    """Microseconds of one random decision with more and more figures on the same street."""
+    turns = [Contestant(str(2 * each), RandomPlay(crowd(each)).game) for each in SIZES]
+    return {name: 1e6 / rate for name, rate in rates(turns, seconds, rounds=5).items()}
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
