@@ -8,7 +8,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import cheating, events
 from posse.games.ruthless.bars import Bar
-from posse.games.ruthless.covering import may_cover
+from posse.games.ruthless.covering import cover, may_cover
 from posse.games.ruthless.mounting import (
     Dismount,
     Mount,
@@ -20,12 +20,13 @@ from posse.games.ruthless.mounting import (
     mounts,
 )
 from posse.games.ruthless.moving import (
+    LILY_CONTACT,
     BeginMove,
-    Contact,
     Move,
     PressTheFight,
     may_move,
     presses,
+    step_to_cover,
     up_to_contact,
 )
 from posse.games.ruthless.nerve import Courage, FindCourage, may_find_courage
@@ -57,6 +58,7 @@ ACTIONS = 2
 
 COURAGE_ONLY = Bar("ruthless/lily/may-still-act", "{name} is Lily Livered: only courage will do at this table.")
 COVER_FIRST = Bar("ruthless/lily/stays-in-cover", "{name} is Lily Livered and must get to cover first.")
+NO_WAY = Bar("ruthless/lily/stays-in-cover", "{name} is Lily Livered and finds no way to cover.")
 NO_TARGET = Bar("ruthless/shoot/needs-sight", "{name} has nobody to shoot at in sight and range.")
 
 
@@ -106,14 +108,20 @@ EIGHT = (
 
 
 def lily_first(table: Table, figure: Figure, action: str) -> Bar | None:
-    """ruthless/lily/may-still-act: in cover nearly everything; out of it first a Move toward it (RR-65)."""
+    """ruthless/lily/may-still-act: in cover nearly everything; out of it first a Move toward it (RR-65).
+
+    ruthless/lily/stays-in-cover: as long as it may Move, and there is a way to go.
+    """
     if action == "courage":
         return None
-    if table.scene.options.lily_limits == "courage_only" and in_cover(table, figure.id):
-        return COURAGE_ONLY
-    if action != "move" and may_move(table, figure) is None and not in_cover(table, figure.id):
-        return COVER_FIRST
-    return None
+    if in_cover(table, figure.id):
+        return COURAGE_ONLY if table.scene.options.lily_limits == "courage_only" else None
+    if may_move(table, figure) is not None:
+        return None
+    stuck = step_to_cover(table, figure.id) is None
+    if action == "move":
+        return NO_WAY if stuck else None
+    return None if stuck else COVER_FIRST
 
 
 def barred(table: Table, figure: Figure, action: Action) -> Bar | None:
@@ -174,6 +182,8 @@ ACTION_OF: dict[type[Option[Table]], str] = {
 
 def why_not(table: Table, figure: Figure, answer: Option[Table]) -> Refusal | None:
     """The rule that keeps one action from being taken by the character whose activation it is."""
+    if isinstance(answer, cheating.Cheat):
+        return cheating.why_not(table, figure)
     wanted = ACTION_OF.get(type(answer))
     action = next((action for action in EIGHT if action.name == wanted), None)
     if action is None:
@@ -185,6 +195,10 @@ def why_not(table: Table, figure: Figure, answer: Option[Table]) -> Refusal | No
         return why_no_shot(table, figure, answer)
     if isinstance(answer, Reload):
         return why_no_reload(table, figure, answer)
+    if isinstance(answer, Courage):
+        return not_allowed("That card is not in your hand.", "ruthless/courage/roll-plus-card")
+    if isinstance(answer, PressTheFight) and figure.lily:
+        return LILY_CONTACT.refusal(table.name(figure.id))
     return None
 
 
@@ -201,7 +215,7 @@ def why_no_shot(table: Table, figure: Figure, answer: Shoot | Fan | BothBarrels)
     weapon = profile.weapons[profile.weapon_at[answer.weapon]]
     if not figure.rounds[profile.weapon_at[answer.weapon]]:
         return not_allowed(f"The {weapon.name} is empty.", "ruthless/shoot/empty-cannot")
-    if not table.look(figure.id, answer.target).sees:
+    if not table.sees(figure.id, answer.target):
         return not_allowed(f"{name} cannot see {table.name(answer.target)}.", "ruthless/shoot/needs-sight")
     far = band(table, figure.id, answer.target, weapon)
     if far is None:
@@ -262,8 +276,12 @@ class TakeAction(Item[Table], frozen=True):
         return take(table.then(*self._next(table)), self.figure, chosen)
 
     def _next(self, table: Table) -> tuple[Item[Table], ...]:
-        """One at a time, the same character goes on; interleaved, the player picks again (RR-09)."""
-        return () if table.scene.options.activation_style == "interleave" else (self,)
+        """One at a time, the same character goes on; interleaved, the player picks again (RR-09).
+
+        ruthless/small/one-card-one-model: in the small variant a card is for one model, so nothing is interleaved.
+        """
+        mixed = table.scene.options.activation_style == "interleave" and not table.scene.small
+        return () if mixed else (self,)
 
 
 def seven_open(table: Table, figure: Figure) -> bool:
@@ -308,7 +326,7 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
         case Aim():
             return take_aim(table, id)
         case Cover():
-            return table.change(id, covering=covering + 1).log(events.Covering(figure=id))
+            return cover(table, id)
         case Reload():
             return reload(table, id, chosen)
         case Mount(horse):
@@ -326,7 +344,7 @@ def _move(table: Table, id: str, chosen: Move | PressTheFight) -> Table:
     """ruthless/move/double-move: each Move action is a separate move."""
     table = table.change(id, moved=table.figure(id).moved + 1)
     if isinstance(chosen, PressTheFight):
-        return table.then(BeginMove(id, (table.spot(id),)), Contact(id, (chosen.target,)))
+        return table.then(BeginMove(id, (table.spot(id),), (chosen.target,)))
     path, meets = up_to_contact(table, id, chosen.path)
     return table.then(BeginMove(id, path, meets, chosen.leave))
 

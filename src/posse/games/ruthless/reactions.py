@@ -116,7 +116,7 @@ def snaps(table: Table, figure: Figure, attacker: str, charge: bool) -> list[tup
         return []
     found: list[tuple[str, str]] = []
     for target in snap_targets(table, figure, attacker):
-        if not table.look(figure.id, target).sees:
+        if not table.sees(figure.id, target):
             continue
         close = charge and target == attacker
         found.extend(
@@ -201,20 +201,25 @@ def play_reaction(table: Table, window: Reaction, chosen: Option[Table]) -> Tabl
         return table
     if isinstance(chosen, Duck):
         table = displace(table, id, chosen.path[-1]).log(events.Ducked(figure=id, path=chosen.path))
-        return _mark_ducked(table)
+        return _mark_ducked(table, window.held)
     charge = window.charge and chosen.target == window.attacker
     return table.then(FireShot(id, chosen.target, chosen.weapon, "snap", charge=charge))
 
 
-def _mark_ducked(table: Table) -> Table:
-    """Let the attack that follows know that its target has dived away."""
-    if not table.agenda or not isinstance(table.agenda[0], FireShot | FanShots):
+def _mark_ducked(table: Table, held: bool) -> Table:
+    """Let the attack that follows know that its target has dived away.
+
+    ruthless/gyc/mover-may-react: a mover who ducks under a held shot has ended the Move behind it on the agenda.
+    """
+    attack = table.agenda[0] if table.agenda else None
+    if not isinstance(attack, FireShot | FanShots):
         return table
-    attack, *rest = table.agenda
+    if held:
+        shot, move, *rest = table.agenda
+        table = table.but(agenda=(shot, replace(move, over=True), *rest))
     attack = replace(attack, ducked=True)
-    if table.scene.options.duck_lost_shot == "retarget" and attack.kind == "shoot":
-        return table.but(agenda=(Retarget(attack), *rest))
-    return table.but(agenda=(attack, *rest))
+    retarget = table.scene.options.duck_lost_shot == "retarget" and attack.kind == "shoot"
+    return table.but(agenda=(Retarget(attack) if retarget else attack, *table.agenda[1:]))
 
 
 class Retarget(Item[Table], frozen=True):

@@ -244,7 +244,8 @@ def strike(table: Table, id: str, where: int, face: int, cause: Cause, attacker:
     counts = harmful or table.scene.options.tough_as_nails == "first_hit_any"
     if counts and profile.may_tick("tough_as_nails", figure.ticked):
         table = table.change(id, ticked=(*figure.ticked, "tough_as_nails"))
-        return table.log(replace(struck, boxes=figure.wounds[where]), events.WoundIgnored(figure=id))
+        table = table.log(replace(struck, boxes=figure.wounds[where]), events.WoundIgnored(figure=id))
+        return drop_markers_when_hit(table, id, recorded=False)
     table = table.log(struck)
     if not harmful:
         return drop_markers_when_hit(table, id, recorded=False)

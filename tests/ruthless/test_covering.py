@@ -1,0 +1,479 @@
+"""Got You Covered (section 2.8): a shot held for an enemy who moves."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose, Option
+from posse.games.ruthless import events
+from posse.games.ruthless.actions import Aim, Cover, TakeAction, options_of, take
+from posse.games.ruthless.covering import HeldShot, HoldFire
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.mounting import Dismount, Mount
+from posse.games.ruthless.moving import BeginMove, GoOn, Move, PressTheFight, StopHere
+from posse.games.ruthless.nerve import Flee
+from posse.games.ruthless.reactions import Duck, Reaction
+from posse.games.ruthless.shooting import FireShot, Reload, Shoot
+from posse.games.ruthless.table import ARM, LEG, Table
+from posse.games.ruthless.turn import BeginTurn, ClearMarkers, PlayerTurn
+from posse.games.ruthless.wounds import LandHits, PushBack
+from posse.tabletop.length import inches
+from tests.ruthless.stage import Pick, area, path, person, play, refused, spot, stage, wall
+
+START, END = (10.0, 20.0), (16.0, 20.0)
+WALK = Move("vic", path(START, END))
+
+
+def covered(*others: Any, una: dict[str, Any] | None = None, vic: dict[str, Any] | None = None, **facts: Any) -> Table:
+    """Una of red covers with a revolver from (13, 14); Vic of blue stands at (10, 20), ready to walk east."""
+    facts.setdefault("shown", {"red": "KS", "blue": "9D"})
+    table = stage(
+        person("una", "red", (13, 14), **(una or {})), person("vic", "blue", START, **(vic or {})), *others, **facts
+    )
+    return table.change("una", covering=1)
+
+
+def fire(at: float, by: str = "una", weapon: str = "revolver") -> HeldShot:
+    """The held shot when the mover has gone so many inches."""
+    return HeldShot(by, weapon, inches(at))
+
+
+def moves(
+    table: Table, *choices: Pick, rolls: tuple[int, ...] = (), move: Option[Table] = WALK, who: str = "vic"
+) -> Any:
+    """Let Vic take a Move, with written choices and dice."""
+    return play(take(table, who, move), choices=choices, rolls=rolls)
+
+
+def offered(table: Table, move: Option[Table] = WALK) -> list[float]:
+    """The points of the path, in inches, at which Una is offered the shot."""
+    choice = moves(table, move=move).waiting
+    if not isinstance(choice, Choose) or choice.rule != "ruthless/gyc/shot-optional":
+        return []
+    return [option.at / 254 for option in choice.options if isinstance(option, HeldShot)]
+
+
+# The action and the marker
+
+
+def test_gyc_action_costs_an_action_and_fires_nothing_yet() -> None:
+    """ruthless/gyc/action, ruthless/gyc/marker: one action spent, no shot, and everybody sees who is covering."""
+    table = covered().change("una", covering=0)
+    played = play(table, TakeAction("una"), choices=[Cover()])
+    una = played.table.figure("una")
+    assert (una.left, una.covering, una.rounds) == (1, 1, (6,))
+    assert [type(event) for event in played.events] == [events.Covering]
+    assert RUTHLESS.redact(played.table, "blue").figure("una").covering == 1
+    assert played.events[0].seen_by("blue") == played.events[0]
+
+
+def test_gyc_action_not_for_a_drunk() -> None:
+    """ruthless/gyc/action: a Drunk covers nobody."""
+    table = covered(una={"traits": ("drunk",)}).change("una", covering=0)
+    assert refused(table, TakeAction("una"), Cover()).rule == "ruthless/trait/drunk"
+
+
+def test_gyc_one_marker_a_second_action_is_refused_as_pointless() -> None:
+    """ruthless/gyc/one-marker: covering twice gives no second shot (RR-26)."""
+    refusal = refused(covered(), TakeAction("una"), Cover())
+    assert refusal.rule == "ruthless/gyc/one-marker"
+
+
+@pytest.mark.parametrize(("stack", "markers"), [(False, 1), (True, 2)])
+def test_gyc_one_marker_option_gyc_stack(stack: bool, markers: int) -> None:
+    """ruthless/gyc/one-marker, option `gyc_stack` (RR-26): one held shot, or two for two actions, one for each Move."""
+    table = covered(options={"gyc_stack": stack})
+    assert (Cover() in options_of(table, table.figure("una"))) is stack
+    if stack:
+        table = take(table, "una", Cover())
+    assert table.figure("una").covering == markers
+    once = moves(table, fire(0), GoOn(inches(6)), rolls=(1,)).table
+    assert once.figure("una").covering == markers - 1
+    assert bool(offered(once, Move("vic", path(END, START)))) is stack
+
+
+def test_gyc_needs_loaded_when_taking_the_action_and_when_firing() -> None:
+    """ruthless/gyc/needs-loaded, ruthless/gyc/uses-ammo: refused empty, no chance with an emptied gun; a Bow always has."""
+    empty = covered().change("una", covering=0, rounds=(0,))
+    assert refused(empty, TakeAction("una"), Cover()).rule == "ruthless/gyc/needs-loaded"
+    assert not offered(covered().change("una", rounds=(0,)))
+    assert moves(covered(), fire(3), GoOn(inches(6)), rolls=(1,)).table.figure("una").rounds == (5,)
+    bow = covered(una={"weapons": ("bow",)})
+    before = bow.figure("una").rounds
+    assert moves(bow, fire(3, weapon="bow"), GoOn(inches(6)), rolls=(1,)).table.figure("una").rounds == before
+
+
+@pytest.mark.parametrize("needed", [True, False])
+def test_gyc_needs_loaded_option(needed: bool) -> None:
+    """ruthless/gyc/needs-loaded, option `gyc_needs_loaded` (RR-26): with an empty gun one may bluff, but not fire."""
+    table = covered(options={"gyc_needs_loaded": needed}).change("una", covering=0, rounds=(0,))
+    assert (Cover() in options_of(table, table.figure("una"))) is not needed
+    if not needed:
+        assert not offered(take(table, "una", Cover()))
+
+
+def test_gyc_needs_loaded_the_weapon_is_chosen_when_firing() -> None:
+    """ruthless/gyc/needs-loaded: any loaded weapon in range, each with its own points of the path."""
+    table = covered(una={"weapons": ("derringer", "repeating_rifle")})
+    choice = moves(table).waiting
+    weapons = {option.weapon for option in choice.options if isinstance(option, HeldShot)}
+    assert weapons == {"derringer", "repeating_rifle"}
+    played = moves(table, fire(3, weapon="derringer"), GoOn(inches(6)), rolls=(1,))
+    assert played.table.figure("una").rounds == (1, 10)
+
+
+# What sets it off
+
+
+def test_gyc_trigger_enemy_move_is_the_only_action_that_sets_it_off() -> None:
+    """ruthless/gyc/trigger-enemy-move: not shooting, aiming, covering, reloading, mounting or dismounting."""
+    table = covered(horses={"dusty": (8.75, 20)}).change("vic", rounds=(3,))
+    assert offered(table)
+    for action in (Aim(), Cover(), Reload("revolver"), Mount("dusty")):
+        assert moves(table, move=action).waiting is None
+    assert moves(table, move=Shoot("revolver", "una"), rolls=(1,)).waiting is None
+    rider = covered(vic={"horse": "dusty"})
+    assert moves(rider, move=Dismount(spot((10, 18.74)), "vic")).waiting is None
+
+
+def test_gyc_trigger_enemy_move_even_of_no_inches_but_not_of_friends() -> None:
+    """ruthless/gyc/trigger-enemy-move: a Move of 0" counts (RR-24); a friend of the coverer walks in peace."""
+    assert offered(covered(), Move("vic", path(START, START))) == [0]
+    friend = covered(person("ursa", "red", (16, 16)))
+    assert moves(friend, move=Move("ursa", path((16, 16), (18, 16))), who="ursa").waiting is None
+    pressed = covered(person("uma", "red", (10, 19)), hands={"red": "2S", "blue": "KD"})
+    assert offered(pressed, PressTheFight("uma")) == [0]
+
+
+def test_gyc_line_of_sight_and_range_at_the_instant_of_the_shot() -> None:
+    """ruthless/gyc/line-of-sight: only the stretch of the path that the coverer sees and can reach."""
+    house = wall("house", (9, 17), (12.6, 17))
+    seen = offered(covered(walls=[house]))
+    assert seen
+    assert min(seen) > 1
+    assert max(seen) == 6
+    far = covered(una={"weapons": ("derringer",)})
+    assert offered(far, Move("vic", path(START, (4, 20)))) == [0]
+    blind = covered(walls=[wall("house", (0, 17), (40, 17))])
+    assert moves(blind).waiting is None
+    refusal = refused(covered(walls=[house]), BeginMove("vic", WALK.path), fire(0))
+    assert refusal.rule == "ruthless/gyc/line-of-sight"
+
+
+def test_gyc_ignored_displacement_flights_ducks_push_backs_and_horses() -> None:
+    """ruthless/gyc/ignored-displacement: whoever is not taking a Move action sets off no held shot."""
+    rocks = area("rocks", 7, 19, 1, 2, cover="hard", height=1)
+    table = covered(person("uma", "red", (10, 17)), areas=[rocks], hands={"blue": "AD"})
+    fled = play(table.change("vic", lily=True), Flee("vic"))
+    pushed = play(table, PushBack("uma", "vic"))
+    ducked = play(table, Reaction("uma", "vic"), choices=[lambda choice: _dive(choice, table)])
+    for played in (fled, pushed, ducked):
+        assert played.table.spot("vic") != spot(START)
+        assert played.waiting is None
+        assert played.table.figure("una").covering == 1
+
+
+def _dive(choice: Choose[Table], table: Table) -> Option[Table]:
+    duck = next(option for option in choice.options if isinstance(option, Duck))
+    return next(
+        example for example in duck.examples(table) if isinstance(example, Duck) and example.path[-1] != spot(START)
+    )
+
+
+# The shot
+
+
+def test_gyc_one_unaimed_shot_with_normal_modifiers() -> None:
+    """ruthless/gyc/one-unaimed-shot: one d10, no +1 and no wound shift, even for one who holds an Aim marker."""
+    table = covered(una={"traits": ("gunfighter",)}).change("una", aim=1, lily=True)
+    played = moves(table, fire(3), rolls=(6, 9, 10))
+    shot = played.of(events.ShotFired)[0]
+    assert (shot.kind, [reason.rule for reason in shot.need.reasons]) == (
+        "held",
+        ["ruthless/shoot/mod-lily-livered", "ruthless/trait/gunfighter"],
+    )
+    assert played.table.figure("vic").wounds == (0, 0, 0, 0, 1, 0)
+    assert not any(question.rule == "ruthless/aim/wound-shift" for question in played.asked)
+
+
+def test_gyc_one_unaimed_shot_never_a_fanfire() -> None:
+    """ruthless/gyc/one-unaimed-shot: the only answers are a single shot at some point, or holding fire."""
+    choice = moves(covered()).waiting
+    assert {type(option) for option in choice.options} == {HoldFire, HeldShot}
+
+
+def test_gyc_shot_optional_declined_the_marker_stays_for_another() -> None:
+    """ruthless/gyc/shot-optional: one chance for each Move; a mover let go leaves the marker (RR-24)."""
+    let_go = moves(covered(), HoldFire())
+    assert let_go.table.spot("vic") == spot(END)
+    assert let_go.table.figure("una").covering == 1
+    assert len([question for question in let_go.asked if question.rule == "ruthless/gyc/shot-optional"]) == 1
+    assert offered(let_go.table, Move("vic", path(END, START)))
+
+
+def test_gyc_point_on_path_anywhere_between_start_and_end() -> None:
+    """ruthless/gyc/point-on-path: range, sight and cover are judged where the coverer chose to fire (RR-24)."""
+    rocks = area("rocks", 12.5, 18.5, 1, 0.9, cover="hard", height=1)
+    table = covered(areas=[rocks])
+    for at, cover in ((0, ""), (3, "ruthless/shoot/mod-hard-cover"), (2.87, "ruthless/shoot/mod-hard-cover"), (6, "")):
+        choices: list[Pick] = [fire(at)] if at == 6 else [fire(at), GoOn(inches(6))]
+        played = moves(table, *choices, rolls=(1,))
+        shot = played.of(events.ShotFired)[0]
+        assert "".join(reason.rule for reason in shot.need.reasons) == cover
+        assert played.table.spot("vic") == spot(END)
+    assert refused(table, BeginMove("vic", WALK.path), fire(6.1)).rule == "ruthless/gyc/point-on-path"
+
+
+def test_gyc_point_on_path_before_a_brawl_at_its_end() -> None:
+    """ruthless/gyc/point-on-path: where the Move ends in contact, the shot comes before the brawl."""
+    table = covered(person("uma", "red", (14.0, 20)), hands={"red": "2S", "blue": "3D"})
+    choices: list[Pick] = [HeldShot("una", "revolver", inches(2.9)), "brawl-card card=2S", "brawl-card card=3D"]
+    stopped = moves(table, *choices[:1], rolls=(1,))
+    order = [type(event) for event in stopped.events]
+    assert order == [events.ShotFired, events.Moved]
+    fought = moves(table, choices[0], "brawl-card card=3D", "brawl-card card=2S", rolls=(1,))
+    order = [type(event) for event in fought.events]
+    assert order.index(events.ShotFired) < order.index(events.BrawlFought)
+
+
+@pytest.mark.parametrize(("timing", "points"), [("any_point", [0, 1, 2, 3, 4, 5, 6]), ("start_or_end", [0, 6])])
+def test_gyc_point_on_path_option_gyc_timing(timing: str, points: list[float]) -> None:
+    """ruthless/gyc/point-on-path, option `gyc_timing` (RR-24): anywhere on the path, or only at its start or end."""
+    table = covered(options={"gyc_timing": timing})
+    assert offered(table) == points
+    if timing == "start_or_end":
+        assert refused(table, BeginMove("vic", WALK.path), fire(2.5)).rule == "ruthless/gyc/point-on-path"
+    else:
+        assert moves(table, fire(2.5), GoOn(inches(6)), rolls=(1,)).of(events.ShotFired)
+
+
+# What becomes of the Move
+
+
+def test_gyc_move_resumes_when_the_mover_is_still_able() -> None:
+    """ruthless/gyc/move-resumes: on from that point; a fresh leg wound does not stop the Move under way (RR-24)."""
+    played = moves(covered(), fire(3), GoOn(inches(6)), rolls=(6, 1, 10))
+    assert played.table.figure("vic").wounds[LEG] == 1
+    assert played.table.spot("vic") == spot(END)
+
+
+def test_gyc_move_resumes_or_is_shortened() -> None:
+    """ruthless/gyc/move-resumes: the rest may be cut short, not changed or lengthened."""
+    table = covered()
+    assert moves(table, fire(3), StopHere(), rolls=(1,)).table.spot("vic") == spot((13, 20))
+    assert moves(table, fire(3), GoOn(inches(4)), rolls=(1,)).table.spot("vic") == spot((14, 20))
+    asked = moves(table, fire(3), rolls=(1,))
+    for wrong in (GoOn(inches(7)), GoOn(inches(2)), WALK):
+        refusal = asked.waiting.refuses(wrong, asked.table)
+        assert refusal is not None
+        assert refusal.rule == "ruthless/gyc/move-resumes"
+
+
+@pytest.mark.parametrize(("rolls", "status", "lily"), [((6, 10), "down", False), ((6, 5, 1), "up", True)])
+def test_gyc_move_resumes_not_for_the_unconscious_or_the_fleeing(
+    rolls: tuple[int, ...], status: str, lily: bool
+) -> None:
+    """ruthless/gyc/move-resumes: knocked out the Move ends there; Lily Livered the mover flees instead."""
+    rocks = area("rocks", 12, 23, 2, 2, cover="hard", height=1)
+    played = moves(covered(areas=[rocks]), fire(3), rolls=rolls)
+    vic = played.table.figure("vic")
+    assert (played.waiting, vic.status, vic.lily) == (None, status, lily)
+    assert played.of(events.MoveCutShort)
+    assert (vic.spot == spot((13, 20))) is not lily
+    assert bool(played.of(events.RanForCover)) is lily
+
+
+def test_gyc_move_resumes_not_for_one_whose_nerve_goes_in_the_middle_of_a_fight() -> None:
+    """ruthless/gyc/move-resumes: Lily Livered under the held shot, the one who pressed a fight fights no more."""
+    rocks = area("rocks", 8.5, 19, 1, 2, cover="hard", height=1)
+    table = covered(person("uma", "red", (10, 19)), areas=[rocks], hands={"red": "2S", "blue": "KD"})
+    played = moves(table, fire(0), move=PressTheFight("uma"), rolls=(6, 5, 1))
+    assert played.table.figure("vic").lily
+    assert not played.of(events.BrawlFought)
+    assert played.waiting is None
+
+
+def test_gyc_move_resumes_not_for_one_whose_horse_is_shot() -> None:
+    """ruthless/gyc/move-resumes: with the horse dead the Move is over, charges included (RR-22)."""
+    table = covered(vic={"horse": "dusty"}).change_horse("dusty", wounds=2)
+    played = moves(table, fire(3), rolls=(6, 1, 10))
+    assert (played.table.figure("vic").horse, played.table.spot("vic")) == ("", spot((13, 20)))
+    assert played.waiting is None
+
+
+# What ends it
+
+
+def test_gyc_ends_after_shot_hit_or_miss_or_called_off() -> None:
+    """ruthless/gyc/ends-after-shot: the marker goes with the shot, even one that comes to nothing (RR-46)."""
+    for rolls in ((1,), (6, 5, 10)):
+        assert moves(covered(), fire(3), GoOn(inches(6)), rolls=rolls).table.figure("una").covering == 0
+    hidden = covered(walls=[wall("house", (0, 17), (40, 17))])
+    lost = play(hidden, FireShot("una", "vic", "revolver", "held"))
+    assert lost.of(events.ShotLost)
+    assert (lost.table.figure("una").covering, lost.table.figure("una").rounds) == (0, (6,))
+
+
+@pytest.mark.parametrize(("face", "stays"), [(1, False), (3, False), (8, False), (5, True), (7, True)])
+def test_gyc_ends_if_wounded_by_a_recorded_wound(face: int, stays: bool) -> None:
+    """ruthless/gyc/ends-if-wounded: Leg, Arm or Chest; a Graze or a bullet's Gut Punch leaves it (RR-25)."""
+    played = play(covered(), LandHits("una", "vic", 1), rolls=[face, 10])
+    assert (played.table.figure("una").covering == 1) is stays
+
+
+def test_gyc_ends_if_wounded_knocked_out_yes_shrugged_off_no() -> None:
+    """ruthless/gyc/ends-if-wounded: out cold it is gone; a wound ignored by Tough as Nails leaves it."""
+    assert play(covered(), LandHits("una", "vic", 1), rolls=[10]).table.figure("una").covering == 0
+    tough = covered(una={"traits": ("tough_as_nails",)})
+    assert play(tough, LandHits("una", "vic", 1), rolls=[1, 10]).table.figure("una").covering == 1
+
+
+@pytest.mark.parametrize(("lost_on", "stays"), [("recorded_wound", True), ("any_hit", False)])
+@pytest.mark.parametrize(("traits", "face"), [((), 5), (("tough_as_nails",), 1)])
+def test_gyc_ends_if_wounded_option_gyc_lost_on(lost_on: str, stays: bool, traits: tuple[str, ...], face: int) -> None:
+    """ruthless/gyc/ends-if-wounded, option `gyc_lost_on` (RR-25): a Graze or an ignored wound leaves it, or any hit ends it."""
+    table = covered(una={"traits": traits}, options={"gyc_lost_on": lost_on})
+    played = play(table, LandHits("una", "vic", 1), rolls=[face, 10])
+    assert (played.table.figure("una").covering == 1) is stays
+
+
+def test_gyc_ends_on_other_action_before_it_is_carried_out() -> None:
+    """ruthless/gyc/ends-on-other-action: any other action drops it; reactions are not actions and leave it."""
+    table = covered(hands={"red": "AS"}).change("una", rounds=(3,))
+    for action in (Aim(), Reload("revolver"), Move("una", path((13, 14), (13, 14)))):
+        assert play(take(table, "una", action)).table.figure("una").covering == 0
+    shot = play(table, TakeAction("una"), choices=[Shoot("revolver", "vic")], rolls=[1]).table
+    assert shot.figure("una").covering == 0
+    snapped = play(table, Reaction("vic", "una"), choices=["snap-shot card=AS"], rolls=[1]).table
+    assert snapped.figure("una").covering == 1
+
+
+def test_gyc_expires_end_of_turn() -> None:
+    """ruthless/gyc/expires-end-of-turn: an unused held shot is lost in the end step (RR-23)."""
+    assert play(covered(), ClearMarkers()).table.figure("una").covering == 0
+
+
+@pytest.mark.parametrize(
+    ("expiry", "next_turn", "acting"),
+    [("end_of_turn", 0, 0), ("until_next_activation", 1, 0), ("until_removed", 1, 1)],
+)
+def test_gyc_expires_end_of_turn_option_gyc_expiry(expiry: str, next_turn: int, acting: int) -> None:
+    """ruthless/gyc/expires-end-of-turn, option `gyc_expiry` (RR-23): the turn, until its owner acts again, or until used."""
+    table = covered(options={"gyc_expiry": expiry}, hands={"red": "9S", "blue": "8D"})
+    later = play(table, ClearMarkers(), BeginTurn()).table.but(agenda=())
+    assert later.figure("una").covering == next_turn
+    assert bool(offered(later)) is bool(next_turn)
+    begun = play(later.change("una", dazed=False, left=1), PlayerTurn("red")).table
+    assert begun.figure("una").covering == acting
+    other = play(later, PlayerTurn("red"), choices=[Aim()]).table
+    assert other.figure("una").covering == 0
+
+
+# Several of them, and the mover's answer
+
+
+def crowd(**facts: Any) -> Table:
+    """Una and Uma of red and Pat of green, all covering the street that Vic of blue walks down."""
+    facts.setdefault("shown", {"red": "9S", "green": "KS", "blue": "5D"})
+    table = stage(
+        person("una", "red", (13, 14)),
+        person("uma", "red", (11, 14)),
+        person("pat", "green", (15, 14)),
+        person("vic", "blue", START),
+        **facts,
+    )
+    for id in ("una", "uma", "pat"):
+        table = table.change(id, covering=1)
+    return table
+
+
+def test_gyc_several_coverers_fire_in_the_order_of_the_path() -> None:
+    """ruthless/gyc/several-coverers: the earliest point first, whoever was asked first (RR-24)."""
+    choices: list[Pick] = [fire(5, "pat"), fire(3, "una"), fire(1, "uma"), *[GoOn(inches(6))] * 3]
+    played = moves(crowd(), *choices, rolls=(1, 1, 1))
+    assert [question.seat for question in played.asked[:3]] == ["green", "red", "red"]
+    assert [shot.shooter for shot in played.of(events.ShotFired)] == ["uma", "una", "pat"]
+
+
+@pytest.mark.parametrize("first", ["una", "uma"])
+def test_gyc_several_coverers_at_one_point_by_initiative_then_as_the_owner_likes(first: str) -> None:
+    """ruthless/gyc/several-coverers: green's King before red's 9; red orders its own two."""
+    second = {"una": "uma", "uma": "una"}[first]
+    choices: list[Pick] = [fire(3, "pat"), fire(3, "una"), fire(3, "uma"), f"fires-first figure={first}"]
+    played = moves(crowd(), *choices, *[GoOn(inches(6))] * 3, rolls=(1, 1, 1))
+    assert [shot.shooter for shot in played.of(events.ShotFired)] == ["pat", first, second]
+
+
+def test_gyc_several_coverers_later_shots_only_while_the_mover_is_moving() -> None:
+    """ruthless/gyc/several-coverers: the first shot knocks the mover out; the others keep rounds and markers."""
+    played = moves(crowd(), fire(1, "pat"), fire(3, "una"), fire(5, "uma"), rolls=(6, 10))
+    assert len(played.of(events.ShotFired)) == 1
+    assert [played.table.figure(id).covering for id in ("pat", "una", "uma")] == [0, 1, 1]
+    stopped = moves(crowd(), fire(1, "pat"), fire(3, "una"), HoldFire(), GoOn(inches(2)), rolls=(1,))
+    assert len(stopped.of(events.ShotFired)) == 1
+
+
+def test_gyc_several_coverers_one_who_lost_the_marker_meanwhile_does_not_fire() -> None:
+    """ruthless/gyc/several-coverers: a coverer wounded by the mover's reaction has no held shot left."""
+    table = crowd(options={"snap_target": "any_enemy"}, hands={"blue": "AD"})
+    choices: list[Pick] = [fire(1, "pat"), fire(3, "una"), HoldFire(), "snap-shot card=AD target=una", GoOn(inches(6))]
+    played = moves(table, *choices, rolls=(6, 3, 10, 1))
+    assert [shot.kind for shot in played.of(events.ShotFired)] == ["snap", "held"]
+    assert played.table.figure("una").covering == 0
+    assert played.table.spot("vic") == spot(END)
+
+
+def test_gyc_mover_may_react_against_the_covering_players_card() -> None:
+    """ruthless/gyc/mover-may-react: a Snap Shot card must beat the coverer's initiative card (RR-27)."""
+    table = covered(hands={"blue": "AD QD"}, shown={"red": "KS", "blue": "2D"})
+    asked = moves(table, fire(3))
+    assert asked.waiting.seat == "blue"
+    assert {option.card for option in asked.waiting.options if hasattr(option, "card")} == {"AD"}
+    played = moves(table, fire(3), "snap-shot card=AD", rolls=(6, 10))
+    assert played.of(events.ShotFired)[0].shooter == "vic"
+    assert played.of(events.ShotLost)
+    assert isinstance(played.waiting, Choose)
+    assert played.waiting.rule == "ruthless/gyc/move-resumes"
+
+
+@pytest.mark.parametrize(("allowed", "seat"), [(True, "blue"), (False, "red")])
+def test_gyc_mover_may_react_option_snap_vs_gyc(allowed: bool, seat: str) -> None:
+    """ruthless/gyc/mover-may-react, option `snap_vs_gyc` (RR-27): the mover may answer with a card, or has no draw."""
+    table = covered(hands={"blue": "AD"}, options={"snap_vs_gyc": allowed})
+    assert moves(table, fire(3)).waiting.seat == seat
+
+
+def test_gyc_mover_may_react_ducking_ends_the_move() -> None:
+    """ruthless/gyc/mover-may-react: who ducks has ended the Move, however short the dive, so that it adds no distance."""
+    rocks = area("rocks", 12.5, 20.5, 1, 1, cover="hard", height=1)
+    table = covered(areas=[rocks], hands={"blue": "AD"})
+    here = path((13, 20), (13, 20))
+    for way in (here, path((13, 20), (13.4, 20))):
+        choices: list[Pick] = [fire(3), Duck("AD", "vic", "una", False, way)]
+        played = moves(table, *choices, rolls=(1,))
+        assert played.table.spot("vic") == way[-1]
+        assert played.waiting is None
+        assert played.of(events.MoveCutShort)
+
+
+# The example
+
+
+def test_gyc_example_ex_r17() -> None:
+    """ruthless/gyc/trigger-enemy-move: EX-R17: the rifle at Long, an arm wound, the test passed, the Move carried on."""
+    table = stage(
+        person("una", "red", (13, 7), weapons=("repeating_rifle",)),
+        person("victor", "blue", (10, 20), toughness=6),
+        shown={"red": "KS", "blue": "9D"},
+    )
+    table = play(table, TakeAction("una"), choices=[Cover(), "done"]).table
+    walk = Move("victor", path(START, END))
+    choices: list[Pick] = [walk, fire(3, weapon="repeating_rifle"), GoOn(inches(6))]
+    played = play(table, TakeAction("victor"), choices=choices, rolls=[8, 4, 6])
+    shot = played.of(events.ShotFired)[0]
+    assert (shot.need.base, shot.need.reasons) == (8, ())
+    victor, una = played.table.figure("victor"), played.table.figure("una")
+    assert (victor.wounds[ARM], victor.lily, victor.spot) == (1, False, spot(END))
+    assert (una.covering, una.rounds) == (0, (9,))
+    again = played.table.but(agenda=()).change("victor", shot=1)
+    assert refused(again, TakeAction("victor"), Shoot("revolver", "una")).rule == "ruthless/wounds/arm-3-4"
