@@ -178,7 +178,11 @@ def read_options(path: Path) -> dict[str, Option]:
 
 @cache
 def load_weapons() -> dict[str, Weapon]:
-    """The weapons of the book by id."""
+    """The weapons of the book by id (table T5).
+
+    ruthless/weapon/derringer, ruthless/weapon/shotgun, ruthless/weapon/revolver, ruthless/weapon/buntline-special,
+    ruthless/weapon/bow, ruthless/weapon/repeating-rifle, ruthless/weapon/sharps-carbine.
+    """
     return read_weapons(DATA / "weapons.toml")
 
 

@@ -145,7 +145,10 @@ def reveal(table: Table, cards: dict[str, str], round: int) -> Table:
 
 
 def special(table: Table, seat: str, card: str) -> Table:
-    """What the rank of an initiative card does the moment it is shown: 7, Ace or 4, and 3 (table T1)."""
+    """What the rank of an initiative card does the moment it is shown: 7, Ace or 4, and 3 (table T1).
+
+    ruthless/ko/wakes-at-reveal: the unconscious are up before anybody acts (RR-55).
+    """
     place = table.scene.seat_index[seat]
     match rank(card):
         case "7":
