@@ -134,7 +134,7 @@ def score(table: Table, id: str, card: str) -> tuple[int, tuple[Reason, ...]]:
 
 
 def judge(table: Table, brawl: Brawl, one: str, two: str) -> Verdict:
-    """ruthless/fisticuffs/highest-wins, unless a Low Blow decides it.
+    """ruthless/fisticuffs/highest-wins, unless a Low Blow decides it (ruthless/cards/two-low-blow).
 
     ruthless/fisticuffs/low-blow-miss: a 2 of another suit is just a 2, and a Joker has no suit to match.
     """

@@ -70,7 +70,10 @@ class DealHands(Item[Table], frozen=True):
 
 
 class Ruthless(Game[Table, Setup]):
-    """The rule book in force."""
+    """The rule book in force.
+
+    ruthless/setup/die-d10: every roll is the engine's one ten-sided die, 1 to 10, a face marked 0 read as 10.
+    """
 
     id: ClassVar[str] = "ruthless"
     name: ClassVar[str] = "Ruthless"

@@ -78,16 +78,15 @@ class ChooseInitiative(Item[Table], frozen=True):
         if not players:
             return table
         shown = {}
-        for seat in players:
-            if not table.hand(seat):
-                table, card = yield from _turn_top_card(table, seat)
-                shown[seat] = card
-        choices = tuple(initiative_choice(table, seat) for seat in players if table.hand(seat) and seat not in shown)
+        choices = tuple(initiative_choice(table, seat) for seat in players if table.hand(seat))
         if len(choices) == 1:
             shown[choices[0].seat] = (yield choices[0]).card
         elif choices:
             answers = yield Together(choices, "ruthless/turn/choose-one-card")
             shown.update({choice.seat: answer.card for choice, answer in zip(choices, answers, strict=True)})
+        for seat in players:
+            if seat not in shown:
+                table, shown[seat] = yield from _turn_top_card(table, seat)
         return reveal(table, shown, self.round)
 
 
@@ -98,7 +97,7 @@ def takes_part(table: Table, seat: str, round: int = 1) -> bool:
     """
     figures = table.of_seat(seat)
     if round > 1:
-        return any(figure.up and not figure.acted for figure in figures)
+        return any(can_act(table, figure) for figure in figures)
     return any(figure.on_table for figure in figures)
 
 
@@ -109,7 +108,10 @@ def initiative_choice(table: Table, seat: str) -> Choose[Table]:
 
 
 def _turn_top_card(table: Table, seat: str) -> Generator[Any, Any, tuple[Table, str]]:
-    """ruthless/small/out-of-cards: without a card, the top card of the deck is turned and counts in full (RR-83)."""
+    """ruthless/small/out-of-cards: without a card, the top card of the deck is turned and counts in full (RR-83).
+
+    It is turned up with the others' cards, so that nobody knows it when choosing.
+    """
     pool = table.pool()
     if not pool:
         table, pool = reshuffle(table)
@@ -148,6 +150,7 @@ def special(table: Table, seat: str, card: str) -> Table:
     """What the rank of an initiative card does the moment it is shown: 7, Ace or 4, and 3 (table T1).
 
     ruthless/ko/wakes-at-reveal: the unconscious are up before anybody acts (RR-55).
+    ruthless/small/specials: in the small variant the card of every round does all this (RR-83).
     """
     place = table.scene.seat_index[seat]
     match rank(card):
