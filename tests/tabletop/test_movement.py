@@ -370,7 +370,7 @@ def test_stretches_and_lines_can_be_counted_one_by_one() -> None:
 coordinates = st.integers(0, SIDE)
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(grounds(), st.lists(spots_xy, min_size=2, max_size=4), st.sampled_from([ON_FOOT, RIDER]), spots_xy)
 def test_a_clipped_path_can_be_followed(
     ground: Ground, places: list[tuple[int, int]], walker: Walker, other: tuple[int, int]
@@ -384,7 +384,7 @@ def test_a_clipped_path_can_be_followed(
         assert clipped == path
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(grounds(), spots_xy, spots_xy)
 def test_no_base_ever_overlaps_what_stands(ground: Ground, start: tuple[int, int], goal: tuple[int, int]) -> None:
     """A path that starts free is free at every point of it, by a check that knows nothing of paths."""

@@ -14,7 +14,6 @@ from posse.tabletop.shape import (
     edges,
     inside,
     outline_gap,
-    pierces,
     point_gap,
     segment_gap,
     sideways,
@@ -44,20 +43,6 @@ def test_the_notch_of_an_outline_is_outside() -> None:
     assert not inside(NOTCHED, 10, 12)
     assert inside(NOTCHED, 10, 4)
     assert inside(NOTCHED, 2, 12)
-
-
-def test_a_line_that_ends_on_a_piece_does_not_pass_it() -> None:
-    assert pierces((0, 0), (10, 0), (5, -5), (5, 5))
-    assert not pierces((0, 0), (5, 0), (5, -5), (5, 5))
-    assert pierces((0, 0), (10, 0), (5, 0), (5, 5)), "the end of a piece is part of it"
-    assert not pierces((0, 0), (10, 0), (3, 0), (7, 0)), "a line along a piece passes beside it"
-
-
-@given(places, places, places, places)
-def test_passing_a_piece_is_the_same_both_ways(
-    p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int]
-) -> None:
-    assert pierces(p, q, c, d) == pierces(q, p, c, d) == pierces(p, q, d, c)
 
 
 @given(places, places, places, places, places)

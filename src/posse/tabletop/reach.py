@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from heapq import heappop, heappush
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from math import ceil, inf
 from typing import NamedTuple
 
-import numpy as np
-
 from posse.tabletop.contact import contact
 from posse.tabletop.faces import TOUCH
+from posse.tabletop.flood import Flood, Path, close_by, straight
 from posse.tabletop.ground import Ground
-from posse.tabletop.lattice import STEP, Edge, Lattice
+from posse.tabletop.lattice import STEP, Lattice
+from posse.tabletop.loops import Loop, loops_round
 from posse.tabletop.movement import Base, Halt, Walk, Walker, clip, cut, walk
 from posse.tabletop.shape import edges, length, point_gap, segment_gap
 from posse.tabletop.shelter import cover_gaps, covers_at, nearest_point, shelter_at
-from posse.tabletop.terrain import Area, Point, Spot, Wall
-
-Path = tuple[Spot, ...]
+from posse.tabletop.terrain import Area, Spot, Wall
 
 DETOUR = 1.09
 """How much longer a way over the lattice can be than the same way with its corners taken out."""
@@ -41,140 +38,10 @@ class Reached(NamedTuple):
     rough: bool
 
 
-class Loop(NamedTuple):
-    """One closed line round places within reach, for drawing."""
-
-    level: int
-    points: tuple[Point, ...]
-
-
 def lattice_of(ground: Ground, walker: Walker) -> Lattice:
     """The ways across a map for a walker, laid out when first asked for."""
     found = ground.lattices.get(walker)
     return found if found is not None else ground.lattices.keep(walker, Lattice(ground, walker))
-
-
-class _Flood:
-    """The shortest ways from a start to the places of a lattice, found outward, nearest first."""
-
-    def __init__(self, lattice: Lattice, start: Spot, blockers: Sequence[Base], open_only: bool, limit: float) -> None:
-        self.lattice = lattice
-        self.start = start
-        self.blockers = blockers
-        self.open_only = open_only
-        self.limit = limit
-        self.cost: dict[int, float] = {}
-        self.before: dict[int, int] = {}
-        self._heap: list[tuple[float, int]] = []
-        self._near = _near_blockers(lattice, blockers)
-
-    def seed(self, place: int, cost: float) -> None:
-        """A place that can be walked to straight from the start."""
-        if cost <= self.limit and cost < self.cost.get(place, inf):
-            self.cost[place] = cost
-            heappush(self._heap, (cost, place))
-
-    def run(self, ahead: Callable[[int], float] | None = None) -> Iterator[tuple[int, float]]:
-        """Each place with its cost, nearest first; `ahead` is what is at least left to a goal, to search toward it."""
-        edges, costs, near, limit, open_only = self.lattice.edges, self.cost, self._near, self.limit, self.open_only
-        if ahead is not None:
-            self._heap = [(cost + ahead(place), place) for cost, place in self._heap]
-            self._heap.sort()
-        heap = self._heap
-        done: set[int] = set()
-        while heap:
-            _, place = heappop(heap)
-            if place in done:
-                continue
-            done.add(place)
-            cost = costs[place]
-            yield place, cost
-            checked = near.get(place)
-            for to, far, rough in edges[place]:
-                total = cost + far
-                if total > limit or (open_only and rough) or total >= costs.get(to, inf):
-                    continue
-                if checked and self._struck(place, to, checked):
-                    continue
-                costs[to] = total
-                self.before[to] = place
-                heappush(heap, (total if ahead is None else total + ahead(to), to))
-
-    def _struck(self, here: int, there: int, bases: Sequence[Base]) -> bool:
-        a, b = self.lattice.spots[here], self.lattice.spots[there]
-        radius = self.lattice.walker.radius
-        if a.level != b.level:
-            return any(
-                base.spot.level == b.level
-                and point_gap(b.x, b.y, base.spot[:2], base.spot[:2]).below(radius + base.radius)
-                for base in self.blockers
-            )
-        return any(
-            base.spot.level == a.level and point_gap(*base.spot[:2], a[:2], b[:2]).below(radius + base.radius)
-            for base in bases
-        )
-
-    def path(self, place: int) -> Path:
-        """The way to a place, step by step."""
-        spots = [self.lattice.spots[place]]
-        while place in self.before:
-            place = self.before[place]
-            spots.append(self.lattice.spots[place])
-        spots.append(self.start)
-        return tuple(reversed(spots))
-
-
-def _near_blockers(lattice: Lattice, blockers: Sequence[Base]) -> dict[int, list[Base]]:
-    near: dict[int, list[Base]] = {}
-    for base in blockers:
-        squares = (lattice.walker.radius + base.radius) // STEP + 3
-        for place in lattice.around(base.spot, squares):
-            near.setdefault(place, []).append(base)
-        for link in lattice.ground.map.links:
-            for end, other in ((link.foot, link.top), (link.top, link.foot)):
-                if end.level == base.spot.level:
-                    for place in lattice.around(other, 0):
-                        near.setdefault(place, []).append(base)
-    return near
-
-
-def _straight(lattice: Lattice, start: Spot, blockers: Sequence[Base], limit: float) -> list[Edge]:
-    """The places that can be walked to straight from a spot, exactly as `walk` would say."""
-    ground, walker = lattice.ground, lattice.walker
-    dx, dy = lattice.x - start.x, lattice.y - start.y
-    near = np.flatnonzero((lattice.level == start.level) & (dx * dx + dy * dy <= limit * limit))
-    px = np.full(len(near), start.x, dtype=np.int64)
-    py = np.full(len(near), start.y, dtype=np.int64)
-    qx, qy = lattice.x[near], lattice.y[near]
-    clear, rough, unsure = lattice.footing(start.level).steps(px, py, qx, qy)
-    for base in blockers:
-        if base.spot.level == start.level:
-            clear &= lattice.footing(start.level).past(px, py, qx, qy, base.spot.x, base.spot.y, base.radius)
-    found = []
-    for place, fine, is_rough, ask in zip(near.tolist(), clear.tolist(), rough.tolist(), unsure.tolist(), strict=True):
-        if not fine:
-            continue
-        spot = lattice.spots[place]
-        if ask:
-            answer = walk(ground, (start, spot), walker, blockers)
-            if isinstance(answer, Halt):
-                continue
-            is_rough = bool(answer.crossings)
-        found.append(Edge(place, length(spot.x - start.x, spot.y - start.y), is_rough))
-    return found or _close_by(lattice, start, blockers, limit)
-
-
-def _close_by(lattice: Lattice, start: Spot, blockers: Sequence[Base], limit: float) -> list[Edge]:
-    """The same for the few places around a spot, one by one: for bases that overlap something and may only move off."""
-    found = []
-    for place in lattice.around(start, 3):
-        spot = lattice.spots[place]
-        far = length(spot.x - start.x, spot.y - start.y)
-        if far <= limit:
-            answer = walk(lattice.ground, (start, spot), lattice.walker, blockers)
-            if isinstance(answer, Walk):
-                found.append(Edge(place, far, bool(answer.crossings)))
-    return found
 
 
 def pulled(ground: Ground, path: Path, walker: Walker, blockers: Sequence[Base], open_only: bool) -> Path:
@@ -217,9 +84,9 @@ class Reach:
         self.blockers, self.occupied = tuple(blockers), tuple(occupied)
         lattice = lattice_of(ground, walker)
         self._lattice = lattice
-        self._open = _Flood(lattice, start, self.blockers, True, open_limit)
-        self._rough = _Flood(lattice, start, self.blockers, False, rough_limit)
-        for place, far, rough in _straight(lattice, start, self.blockers, max(open_limit, rough_limit)):
+        self._open = Flood(lattice, start, self.blockers, True, open_limit)
+        self._rough = Flood(lattice, start, self.blockers, False, rough_limit)
+        for place, far, rough in straight(lattice, start, self.blockers, max(open_limit, rough_limit)):
             if not rough:
                 self._open.seed(place, far)
             self._rough.seed(place, far)
@@ -283,45 +150,11 @@ class Reach:
             for spot, _, is_rough in self.spots
             if rough is None or is_rough == rough
         }
-        return _loops(cells)
+        return loops_round(cells)
 
 
 def _flat_length(path: Path) -> float:
     return sum(length(b.x - a.x, b.y - a.y) for a, b in pairwise(path))
-
-
-def _loops(cells: set[tuple[int, int, int]]) -> tuple[Loop, ...]:
-    """Walk round the rim of a set of squares, keeping them on the right hand."""
-    ahead: dict[tuple[int, int, int], list[tuple[int, int]]] = {}
-    for x, y, level in sorted(cells):
-        if (x, y - 1, level) not in cells:
-            ahead.setdefault((level, x, y), []).append((x + 1, y))
-        if (x + 1, y, level) not in cells:
-            ahead.setdefault((level, x + 1, y), []).append((x + 1, y + 1))
-        if (x, y + 1, level) not in cells:
-            ahead.setdefault((level, x + 1, y + 1), []).append((x, y + 1))
-        if (x - 1, y, level) not in cells:
-            ahead.setdefault((level, x, y + 1), []).append((x, y))
-    loops = []
-    while ahead:
-        level, x, y = first = next(iter(ahead))
-        corners = []
-        while (level, x, y) in ahead:
-            ways = ahead[level, x, y]
-            corners.append((x, y))
-            nx, ny = ways.pop()
-            if not ways:
-                del ahead[level, x, y]
-            x, y = nx, ny
-            if (level, x, y) == first:
-                break
-        bends = [
-            Point(b[0] * STEP, b[1] * STEP)
-            for a, b, c in zip(corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True)
-            if (b[0] - a[0], b[1] - a[1]) != (c[0] - b[0], c[1] - b[1])
-        ]
-        loops.append(Loop(level, tuple(bends)))
-    return tuple(loops)
 
 
 def reach(
@@ -349,8 +182,8 @@ def route(ground: Ground, start: Spot, goal: Spot, walker: Walker, blockers: Seq
     }
     if not last:
         return None
-    flood = _Flood(lattice, start, blockers, False, inf)
-    for place, far, _ in _close_by(lattice, start, blockers, inf):
+    flood = Flood(lattice, start, blockers, False, inf)
+    for place, far, _ in close_by(lattice, start, blockers, inf):
         flood.seed(place, far)
     spots, x, y = lattice.spots, goal.x, goal.y
     best: tuple[float, int] | None = None
@@ -383,8 +216,8 @@ def way_to_cover(
     if direct is not None:
         return direct
     lattice = lattice_of(ground, walker)
-    flood = _Flood(lattice, start, blockers, False, inf)
-    for place, far, _ in _straight(lattice, start, blockers, 12 * STEP):
+    flood = Flood(lattice, start, blockers, False, inf)
+    for place, far, _ in straight(lattice, start, blockers, 12 * STEP):
         flood.seed(place, far)
     best: float = inf
     found: dict[str, Way] = {}
@@ -426,7 +259,7 @@ def _direct_ways(
 
 
 def _approach(
-    ground: Ground, flood: _Flood, place: int, id: str, walker: Walker, blockers: Sequence[Base]
+    ground: Ground, flood: Flood, place: int, id: str, walker: Walker, blockers: Sequence[Base]
 ) -> Way | None:
     """The way to a place and on from there until the base touches a piece."""
     end = flood.lattice.spots[place]

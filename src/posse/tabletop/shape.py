@@ -101,17 +101,6 @@ def touches(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple
     )
 
 
-def pierces(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> bool:
-    """Whether the line of sight p-q passes the piece c-d: p and q are clear of it on either side."""
-    sp = turn(*c, *d, *p)
-    sq = turn(*c, *d, *q)
-    if not ((sp > 0 > sq) or (sp < 0 < sq)):
-        return False
-    sc = turn(*p, *q, *c)
-    sd = turn(*p, *q, *d)
-    return not ((sc > 0 and sd > 0) or (sc < 0 and sd < 0))
-
-
 def steps_over(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> bool:
     """Whether a step from p to q goes over the line c-d; stopping on it and going on makes one crossing."""
     if (turn(*c, *d, *p) >= 0) == (turn(*c, *d, *q) >= 0):
