@@ -166,14 +166,14 @@ def _met(a: Body, b: Body, faces: Sequence[Face], lowest: int) -> list[Face]:
         base, top, nx, ny, off, thick, cx, cy, dx, dy, _, _, _, _, _ = face
         if top <= low or base > high:
             continue
+        sc = ux * cy - uy * cx - middle
+        sd = ux * dy - uy * dx - middle
+        if (sc > wide and sd > wide) or (sc < -wide and sd < -wide):
+            continue
         sa = nx * ax + ny * ay - off
         sb = nx * bx + ny * by - off
         skirt = radius * thick
         if (sa > skirt and sb > skirt) or (sa < -skirt and sb < -skirt):
-            continue
-        sc = ux * cy - uy * cx - middle
-        sd = ux * dy - uy * dx - middle
-        if (sc > wide and sd > wide) or (sc < -wide and sd < -wide):
             continue
         met.append(face)
     return met
