@@ -172,7 +172,7 @@ def test_horse_stays_put_bolting_is_for_loose_living_horses_within_six_inches() 
     for gap, bolts in ((5.99, True), (6.01, False)):
         table = afoot(options={"loose_horse": "bolts"}, horses={"dusty": (10 + BESIDE + gap, 10)})
         played = play(table, FireShot("ann", "ben", "revolver"), rolls=[1, 1] if bolts else [1])
-        assert bool(played.of(events.HorseBolted)) is bolts
+        assert (bool(played.of(events.HorseBolted)), played.waiting) == (bolts, None)
     penned = afoot(options={"loose_horse": "bolts"}, walls=[wall("barn", (0, 7), (40, 7))])
     after = play(penned, FireShot("ann", "ben", "revolver"), rolls=[1, 1]).table.horse("dusty")
     assert inches(7) + inches(0.75) - 1 <= after.spot.y < inches(9)
