@@ -54,6 +54,11 @@ def test_setup_roster_two_to_five_one_character_is_noticed_and_played() -> None:
     assert len(RUTHLESS.start(setup).of_seat("red")) == 1
 
 
+def test_setup_larger_games_allowed_begin_with_six() -> None:
+    """ruthless/setup/larger-games-allowed: five pass in silence, the sixth character is noticed."""
+    assert told(roster(6)) == [("setup/larger-games-allowed", "mild")]
+
+
 def test_setup_larger_games_allowed_with_a_notice_and_no_cap() -> None:
     """ruthless/setup/larger-games-allowed: fourteen a side on a table of eight feet by six start like any other game."""
     people = [person(f"r{n}", "red", (2 + 6 * n, 10)) for n in range(14)]
