@@ -68,9 +68,18 @@ def test_design_six_blank_cards_fit_the_paper(paper: Paper) -> None:
     full = {"a4": (210, 297), "letter": (215.9, 279.4)}[paper]
     assert measures.width + 24 == pytest.approx(full[0])
     assert measures.height + 24 == pytest.approx(full[1])
-    heading, gaps, foot = 8, 4 * 4, 6
-    assert 3 * measures.card + heading + gaps + foot <= measures.height
+    heading, gap, foot = (
+        float(_set(rule, size)) for rule, size in (("header", "height"), (".page", "gap"), ("footer", "height"))
+    )
+    assert 3 * measures.card + heading + 4 * gap + foot <= measures.height
     assert f"size: {measures.name};" in blank_sheet(paper)
+
+
+def _set(rule: str, size: str) -> str:
+    """A size in millimetres that the style of the page sets."""
+    found = re.search(rf"^{re.escape(rule)} {{[^}}]*?\b{size}: ([0-9.]+)mm", blank_sheet(), re.MULTILINE)
+    assert found is not None, f"{rule} has no {size}"
+    return found[1]
 
 
 def test_setup_card_per_model_has_a_place_for_everything_the_rules_name() -> None:

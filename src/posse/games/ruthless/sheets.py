@@ -37,8 +37,8 @@ class Measures(NamedTuple):
 
 
 MEASURES: dict[Paper, Measures] = {
-    "a4": Measures("A4", 186, 273, 81),
-    "letter": Measures("letter", 191.9, 255.4, 75),
+    "a4": Measures("A4", 186, 273, 80),
+    "letter": Measures("letter", 191.9, 255.4, 74),
 }
 MARGIN = 12
 
