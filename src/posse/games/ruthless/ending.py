@@ -62,7 +62,7 @@ class Skedaddle(Item[Table], frozen=True):
                 id if id in table.scene.seat_index else next(s for s, of in table.scene.side_of.items() if of == side)
             )
             bands = (1, count + 1) if count < 10 else (1,)
-            face = yield Roll(seat, f"Skedaddle of {table.name(id)}", "ruthless/skedaddle/every-turn-end", bands=bands)
+            face = yield Roll(seat, f"Skedaddle of {table.side_name(id)}", "ruthless/skedaddle/every-turn-end", bands=bands)
             table = table.log(events.SkedaddleRolled(side=id, count=count, face=face))
             if face <= count:
                 ran.append(id)
@@ -119,7 +119,7 @@ def end_if_decided(table: Table) -> Table:
     if len(left) > 1:
         return table
     ran = [side for side in table.scene.sides if has_run(table, side)]
-    reason = f"{' and '.join(table.name(side) for side in ran)} ran." if ran else "One side has nobody left."
+    reason = f"{' and '.join(table.side_name(side) for side in ran)} ran." if ran else "One side has nobody left."
     return conclude(table, reason, "ruthless/skedaddle/ends-scenario", tuple(left))
 
 
@@ -156,7 +156,7 @@ class CheckObjectives(Item[Table], frozen=True):
                 table = capture(table, figure.id)
         for goal in table.scene.scenario.objectives:
             if goal.kind == "hold" and goal.when == "turn" and holds(table, goal):
-                table = award(table, goal.side, goal.points, f"holding {zone_name(table, goal)}")
+                table = award(table, goal.side, goal.points, f"ground held, {zone_name(table, goal)}")
         return table
 
 
@@ -190,7 +190,7 @@ def final_score(table: Table) -> Table:
                 count = sum(figure.status in ("dead", "captured") for figure in theirs)
                 table = award(table, goal.side, goal.points * count, f"{count} of the enemy dead or taken")
             case "hold" if goal.when == "end" and holds(table, goal):
-                table = award(table, goal.side, goal.points, f"holding {zone_name(table, goal)}")
+                table = award(table, goal.side, goal.points, f"ground held, {zone_name(table, goal)}")
             case "survive" if goal.figure is not None and table.figure(goal.figure).status not in ("dead", "captured"):
                 table = award(table, goal.side, goal.points, f"{table.name(goal.figure)} lives")
             case "silver":

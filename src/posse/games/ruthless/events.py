@@ -39,6 +39,11 @@ def _sum(reasons: tuple[Reason, ...]) -> str:
 HOW = {"snap": " (snap shot)", "held": " (held shot)", "fan": " (fanning)"}
 
 
+def side_name(names: Names, id: str) -> str:
+    """What a side is called; a seat may have the same id and another name."""
+    return names.get(f"side {id}") or names[id]
+
+
 def _brawl(card: str, score: int) -> str:
     return f"{card_name(card)} ({score})" if card else "no card"
 
@@ -62,7 +67,7 @@ class InitiativeShown(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return "; ".join(f"{names[seat]} shows {card_name(card)}" for seat, card in self.cards) + "."
+        return "Initiative: " + "; ".join(f"{names[seat]}, {card_name(card)}" for seat, card in self.cards) + "."
 
 
 class CameRound(Ruled, frozen=True, kw_only=True):
@@ -409,7 +414,7 @@ class ReactionPlayed(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         return (
-            f"{names[self.seat]} plays {card_name(self.card)} against {card_name(self.against)}: "
+            f"{names[self.seat]}: {card_name(self.card)} against {card_name(self.against)}. "
             f"{names[self.figure]} {self.how}."
         )
 
@@ -496,8 +501,8 @@ class Discarded(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         if HIDDEN in self.cards:
-            return f"{names[self.seat]} throws away {len(self.cards)} card{'s' if len(self.cards) > 1 else ''}."
-        return f"{names[self.seat]} throws away {', '.join(map(card_name, self.cards))}."
+            return f"{names[self.seat]}: {len(self.cards)} card{'s' if len(self.cards) > 1 else ''} thrown away."
+        return f"{names[self.seat]}: {', '.join(map(card_name, self.cards))} thrown away."
 
 
 class TopCardTurned(Ruled, frozen=True, kw_only=True):
@@ -509,7 +514,7 @@ class TopCardTurned(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.seat]} has no card left and turns {card_name(self.card)}."
+        return f"{names[self.seat]}: no card left; the top one is {card_name(self.card)}."
 
 
 class SkedaddleRolled(Ruled, frozen=True, kw_only=True):
@@ -523,7 +528,7 @@ class SkedaddleRolled(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         return (
-            f"{names[self.side]} rolls {self.face} with {self.count} out of the fight: "
+            f"{side_name(names, self.side)}, {self.count} out of the fight: {self.face} rolled, "
             f"{'they run' if self.face <= self.count else 'they stay'}."
         )
 
@@ -536,7 +541,7 @@ class SideRan(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.side]} skedaddles."
+        return f"{side_name(names, self.side)} skedaddle."
 
 
 class SilverTaken(Ruled, frozen=True, kw_only=True):
@@ -573,7 +578,7 @@ class Captured(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]} is captured: {self.points} to {names[self.side]}."
+        return f"{names[self.figure]} is captured: {self.points} to {side_name(names, self.side)}."
 
 
 class LeftTable(Ruled, frozen=True, kw_only=True):
@@ -620,7 +625,7 @@ class PointsScored(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.side]} scores {self.points}: {self.why}."
+        return f"{self.points} to {side_name(names, self.side)}: {self.why}."
 
 
 class OldWoundChosen(Ruled, frozen=True, kw_only=True):
@@ -645,7 +650,9 @@ class Ended(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         return f"{self.reason} " + (
-            f"{' and '.join(names[side] for side in self.winners)} win." if self.winners else "Nobody wins."
+            f"The winners: {' and '.join(side_name(names, side) for side in self.winners)}."
+            if self.winners
+            else "Nobody wins."
         )
 
 
@@ -662,7 +669,7 @@ class CardsDrawn(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.seat]} draws {len(self.cards)} card{'s' if len(self.cards) > 1 else ''}."
+        return f"{names[self.seat]}: {len(self.cards)} card{'s' if len(self.cards) > 1 else ''} drawn."
 
 
 class CardsSwapped(Ruled, frozen=True, kw_only=True):

@@ -117,7 +117,7 @@ class Scene(Kept):
         self.names = {
             **{p.id: p.name for p in self.profiles.values()},
             **{horse.id: horse.name for horse in scenario.horses},
-            **{side.id: side.name for side in scenario.sides},
+            **{f"side {side.id}": side.name for side in scenario.sides},
             **{seat.id: seat.name for seat in scenario.seats},
             **{weapon.id: weapon.name for weapon in weapons.values()},
         }

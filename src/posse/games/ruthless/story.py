@@ -177,7 +177,7 @@ def may_learn_all(finished: Table, lessons: Iterable[Lesson]) -> Refusal | None:
             return refusal
         side = finished.profile(lesson.figure).side
         if side in taught:
-            return not_allowed(f"One survivor of {finished.name(side)} learns something, not more.", EXPERIENCE)
+            return not_allowed(f"One survivor of {finished.side_name(side)} learns something, not more.", EXPERIENCE)
         taught.add(side)
     return None
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from posse.engine.table import Table as EngineTable
 from posse.games.ruthless import cards
+from posse.games.ruthless.events import side_name
 from posse.games.ruthless.scene import (
     CONTACT,
     EYE_LYING,
@@ -129,8 +130,12 @@ class Table(EngineTable, frozen=True, kw_only=True):
         return self.scene.profiles[id]
 
     def name(self, id: str) -> str:
-        """What people call a figure, horse, side or seat."""
+        """What people call a figure, horse or seat."""
         return self.scene.names[id]
+
+    def side_name(self, id: str) -> str:
+        """What people call a side, or the seat that acts for itself."""
+        return side_name(self.scene.names, id)
 
     def change(self, id: str, **changes: object) -> "Table":
         """The table with one character changed."""
