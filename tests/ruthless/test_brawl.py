@@ -201,7 +201,10 @@ def test_fisticuffs_highest_wins_the_higher_score_and_not_the_higher_card() -> N
     plain = stage(*pair(), hands={"red": "9S", "blue": "8D"})
     assert won_by(fight(plain, "9S", "8D", 5, 5, 9, 9)) == "ann"
     armed = stage(*pair(bob={"traits": ("tomahawk",)}), hands={"red": "9S", "blue": "8D"})
-    assert won_by(fight(armed, "9S", "8D", 5, 5, 9, 9)) == "bob"
+    lost = fight(armed, "9S", "8D", 5, 5, 9, 9)
+    assert won_by(lost) == "bob"
+    (fought,) = lost.of(events.BrawlFought)
+    assert (fought.cards, fought.scores) == (("9S", "8D"), (9, 10))
 
 
 def test_fisticuffs_mounted_plus_one_for_each_who_is_mounted() -> None:
@@ -294,6 +297,7 @@ def test_fisticuffs_auto_lose_no_card_the_empty_hand_loses_and_the_winner_keeps_
     done = play_out(table, Brawl("eve", "tom"), rolls=[6, 2, 5, 5])
     (fought,) = done.of(events.BrawlFought)
     assert (fought.winner, fought.by) == ("eve", "ruthless/fisticuffs/auto-lose-no-card")
+    assert (fought.cards, fought.scores) == (("", ""), (0, 0))
     assert len(done.table.hand("red")) == 3
     tom = done.table.figure("tom")
     assert tom.wounds == (1, 0, 0, 0, 0, 0)

@@ -74,6 +74,9 @@ def test_courage_roll_plus_card_the_total_must_reach_toughness(card: str, face: 
     """ruthless/courage/roll-plus-card: d10 plus the value of one card; ruthless/courage/success: Toughness or more."""
     done = play_out(shaken("4C"), FindCourage("wes", card), rolls=[face])
     assert recovered(done.table) is found
+    (tried,) = done.of(events.CourageTried)
+    assert (tried.card, tried.face, tried.found) == (card, face, found)
+    assert tried.by == "ruthless/courage/roll-plus-card"
 
 
 def test_courage_roll_plus_card_one_card_at_most() -> None:

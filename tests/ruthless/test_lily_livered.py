@@ -95,9 +95,10 @@ def test_lily_no_second_token_flee_again() -> None:
 
 def test_lily_no_second_token_leaves_table() -> None:
     """RR-67, lily_retest=leaves_table: another failure takes the character off the table."""
-    table = scared(options={"lily_retest": "leaves_table"}).change("wes", lily=True)
+    table = scared(options={"lily_retest": "leaves_table"}).change("wes", lily=True, covering=1, aim=1)
     gone = play_out(table, FAIL, Flights(), rolls=[4])
-    assert gone.table.figure("wes").status == "away"
+    wes = gone.table.figure("wes")
+    assert (wes.status, wes.covering, wes.aim, wes.left) == ("away", 0, 0, 0)
     assert [(event.figure, event.by) for event in gone.of(events.LeftTable)] == [
         ("wes", "ruthless/lily/no-second-token")
     ]
@@ -107,9 +108,10 @@ def test_lily_no_second_token_leaves_table() -> None:
 
 def test_lily_drops_markers_aiming_and_covering_end() -> None:
     """ruthless/lily/drops-markers: turning Lily Livered ends aiming and covering (RR-68)."""
-    table = scared(bushes(23)).change("wes", aim=1, covering=1)
-    wes = play_out(table, FAIL, rolls=[4]).table.figure("wes")
-    assert (wes.aim, wes.covering) == (0, 0)
+    for aim, covering in ((1, 1), (1, 0), (0, 1)):
+        table = scared(bushes(23)).change("wes", aim=aim, covering=covering)
+        wes = play_out(table, FAIL, rolls=[4]).table.figure("wes")
+        assert (wes.aim, wes.covering) == (0, 0)
 
 
 def test_lily_drops_markers_unless_the_table_says_not() -> None:
@@ -144,6 +146,12 @@ def test_lily_moves_to_cover_no_move_if_already_in_cover() -> None:
     """ruthless/lily/moves-to-cover: no move if already in cover."""
     done = play_out(scared(bushes(23)), FAIL, Flights(), rolls=[4])
     assert not done.of(events.RanForCover)
+
+
+def test_lily_moves_to_cover_nobody_runs_who_is_out_cold_by_then() -> None:
+    """ruthless/lily/moves-to-cover: the unconscious stay where they lie."""
+    down = scared(bushes(28)).change("wes", lily=True, status="down")
+    assert play_out(down, Flee("wes")).table.spot("wes") == down.spot("wes")
 
 
 def test_lily_flight_distance_stops_on_reaching_cover() -> None:
