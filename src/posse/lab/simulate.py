@@ -39,13 +39,15 @@ def simulate(
     """Play a scenario `games` times. Each bot plays a side, all its seats with it.
 
     Matches come in sets that share a seed, the bots moving one side on from match to match, so that over a set every
-    bot has had every side under the same dice. Fewer bots than sides go round again. `jobs` processes share the work.
+    bot has had every side under the same dice. Where all bots are alike that would only play every match again, so there
+    each match has a seed of its own. Fewer bots than sides go round again. `jobs` processes share the work.
     """
     setup = set_up(scenario) if isinstance(scenario, str) else scenario
     watched = WATCHED[type(setup)]
     sides = tuple(watched.sides(setup))
     whole = tuple(bots[place % len(bots)] for place in range(max(len(sides), len(bots))))[: len(sides)]
-    work = [Job(setup, whole, seed + number // len(sides), number % len(sides)) for number in range(games)]
+    shared = len(sides) if len(set(whole)) > 1 else 1
+    work = [Job(setup, whole, seed + number // shared, number % len(sides)) for number in range(games)]
     matches = []
     for match in _play_all(work, jobs):
         matches.append(match)

@@ -32,6 +32,7 @@ class Goals:
             for goal in table.scene.scenario.objectives
             if goal.kind == "hold" and goal.side != side
         }
+        self._denials: dict[str, float] = {}
         self._first: dict[str, list[str]] = {}
         self._table = table
 
@@ -52,7 +53,7 @@ class Goals:
     # Ground to hold
 
     def _hold(self, table: Table, id: str, goal: Objective, zone: str) -> float:
-        points = goal.points + self.denied.get(zone, 0.0) * self._contested(table, zone)
+        points = goal.points + self._to_deny(zone)
         now = 1.0 if goal.when == "turn" else self.end
         rank = self._rank(table, id, zone)
         share = 1.0 if rank == 0 else SECOND / rank
@@ -61,11 +62,14 @@ class Goals:
         away = self._to_zone(table, id, zone)
         return points * share * 0.35 * self._nearness(table, id, away)
 
-    def _contested(self, table: Table, zone: str) -> bool:
-        return any(
-            foe.up and table.profile(foe.id).side != self.side and self.within(table, foe.id, zone)
-            for foe in table.figures
-        )
+    def _to_deny(self, zone: str) -> float:
+        """The points that an enemy in a zone would have if nobody disputed it."""
+        found = self._denials.get(zone)
+        if found is None:
+            foes = (f for f in self._table.figures if f.up and self._table.profile(f.id).side != self.side)
+            there = any(self.within(self._table, foe.id, zone) for foe in foes)
+            found = self._denials[zone] = self.denied.get(zone, 0.0) if there else 0.0
+        return found
 
     def within(self, table: Table, id: str, zone: str) -> bool:
         """Does somebody stand in a zone?"""

@@ -91,8 +91,8 @@ def brawl_cards(position: Position, choice: Choose[Table]) -> list[Judged]:
         return [Judged(option, 0.0, "") for option in choice.options]
     mover = table.profile(brawl.mover).seat == position.seat
     me, rival = (brawl.mover, brawl.rival) if mover else (brawl.rival, brawl.mover)
-    gain = position.price(rival, position.lore.toll(table, rival, me, 2, "fists"))
-    loss = position.price(me, position.lore.toll(table, me, rival, 2, "fists"))
+    gain = position.harm(table, rival, me, 2, "fists")
+    loss = position.harm(table, me, rival, 2, "fists")
     found = []
     for option in choice.options:
         card = option.card if isinstance(option, BrawlCard) else ""

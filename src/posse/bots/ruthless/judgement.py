@@ -42,7 +42,7 @@ def weigh(position: Position, choice: Choose[Table], rng: Random) -> list[Judged
     if isinstance(item, TakeAction):
         return Plan(position, item).weigh(choice)
     if LetItCome in kinds:
-        return reacting.react(position, choice, rng)
+        return reacting.react(position, choice)
     if isinstance(item, OfferHeldShots):
         return reacting.held_shots(position, choice)
     if isinstance(item, Brawl):

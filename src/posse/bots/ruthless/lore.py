@@ -18,7 +18,7 @@ from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.nerve import Flights, TestToughness
 from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.scene import EYE_LYING, EYE_MOUNTED, EYE_ON_FOOT, LOCATIONS, Scene
-from posse.games.ruthless.shooting import Band, band_at, loaded, mount_of, to_hit
+from posse.games.ruthless.shooting import Band, band_at, mount_of, to_hit
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import Cause, LandHits, Place, strike
 from posse.tabletop.memo import Memo
@@ -35,6 +35,13 @@ class Glimpse(NamedTuple):
     hard: bool
 
 
+class Ready(NamedTuple):
+    """Loaded weapons and the farthest any of them reaches."""
+
+    weapons: tuple[Weapon, ...]
+    reach: int
+
+
 class Aimed(NamedTuple):
     """A weapon that reaches a target: at which range, and the chance to hit."""
 
@@ -44,13 +51,14 @@ class Aimed(NamedTuple):
 
 
 class Toll(NamedTuple):
-    """What hits are expected to do: how much of the fighter they take, and how often they kill."""
+    """What hits are expected to do: how much of the fighter they take, how often they kill, how often they fell."""
 
     lost: float
     dead: float
+    felled: float
 
 
-NOTHING = Toll(0.0, 0.0)
+NOTHING = Toll(0.0, 0.0, 0.0)
 
 
 class Lore:
@@ -59,6 +67,7 @@ class Lore:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self._glimpses: Memo[tuple[Spot, int, Spot, int], Glimpse] = Memo(400_000)
+        self._ready: Memo[tuple[str, tuple[int, ...]], Ready] = Memo(5_000)
         self._chances: Memo[tuple[object, ...], float] = Memo(20_000)
         self._tolls: Memo[tuple[object, ...], Toll] = Memo(20_000)
         self._roads: dict[Walker, Roads] = {}
@@ -83,16 +92,31 @@ class Lore:
         if found is None:
             seen = look(self.scene.ground, table.body(a), table.body(b), self.scene.sight_rules)
             found = self._glimpses.keep(key, Glimpse(seen.sees, seen.soft is not None, seen.hard is not None))
+            if not seen.sees:
+                self._glimpses.keep((*key[2:], *key[:2]), found)
+        return found
+
+    def ready(self, figure: Figure) -> Ready:
+        """The weapons somebody has loaded, and how far they reach."""
+        key = (figure.id, figure.rounds)
+        found = self._ready.get(key)
+        if found is None:
+            weapons = self.scene.profiles[figure.id].weapons
+            able = tuple(weapon for weapon, rounds in zip(weapons, figure.rounds, strict=True) if rounds)
+            found = self._ready.keep(key, Ready(able, max((weapon.reach for weapon in able), default=-1)))
         return found
 
     def aims(self, table: Table, shooter: str, target: str, aim: int = 0) -> list[Aimed]:
         """The chance to hit somebody with each loaded weapon, by the to-hit roll of the rules; none out of sight."""
+        ready = self.ready(table.figure(shooter))
+        distance = table.distance(shooter, target)
+        if distance > ready.reach:
+            return []
         seen = self.glimpse(table, shooter, target)
         if not seen.sees:
             return []
-        distance = table.distance(shooter, target)
         found = []
-        for weapon in loaded(table, table.figure(shooter)):
+        for weapon in ready.weapons:
             far = band_at(table, weapon, distance)
             if far is not None:
                 found.append(Aimed(weapon, far, self._chance(table, shooter, target, weapon, aim, far, seen)))
@@ -140,7 +164,8 @@ class Lore:
         landing = LandHits(victim=victim, attacker=attacker, left=hits, cause=cause, aimed=aimed, mount=mount)
         ends = exact(table.then(landing), sensible, stop=(Flights,))
         lost = ends.mean(lambda end: ailing(end.figure(victim))) - before
-        return Toll(lost, ends.mean(lambda end: float(end.figure(victim).status == "dead")))
+        dead = ends.mean(lambda end: float(end.figure(victim).status == "dead"))
+        return Toll(lost, dead, ends.mean(lambda end: float(not end.figure(victim).up)))
 
 
 def _height(figure: Figure) -> int:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from posse.bots.bot import Judged
 from posse.bots.ruthless import hand
-from posse.bots.ruthless.position import AGAIN, NO_SHOT, Position, Shot, placed
+from posse.bots.ruthless.position import AGAIN, Position, Shot, placed
 from posse.bots.ruthless.worth import POINT, turns_left
 from posse.engine.question import Choose, Option
 from posse.games.ruthless.actions import Aim, Cover, Done, TakeAction, TakeSilver, take
@@ -15,13 +15,15 @@ from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Journey, Move, PressTheFight, journey, may_leave, may_move, straight
 from posse.games.ruthless.nerve import WHISKEY, Courage, courage_need
 from posse.games.ruthless.places import rough_limit
-from posse.games.ruthless.shooting import BothBarrels, Fan, Reload, Shoot, loaded, may_aim, to_hit
+from posse.games.ruthless.shooting import BothBarrels, Fan, Reload, Shoot, arm_limit, loaded, rounds_in, to_hit
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
-from posse.tabletop.terrain import Spot
 
 TRIES = 6
 """How many of the best spots are tried for a legal path before the rest is forgotten."""
+
+ONWARD = 0.8
+"""What getting on with a second Move is worth beside the first."""
 
 COVERING = 0.3
 """The chance that somebody still to act walks into a held shot."""
@@ -31,12 +33,12 @@ REACTION = 0.35
 
 
 class Stand(NamedTuple):
-    """A spot one Move away: where, what standing there is worth, and the best shot from there."""
+    """A spot: what standing there is worth, the best shot from there, and how much of the worth is getting on."""
 
-    spot: Spot
     place: int
     value: float
     shot: Shot
+    course: float
 
 
 class Plan:
@@ -47,9 +49,10 @@ class Plan:
         self.table, self.id = position.table, item.figure
         self.figure = self.table.figure(self.id)
         self.left = max(1, self.figure.left)
-        self.here = position.standing(self.table, self.id)
-        self.shot = position.best_shot(self.table, self.id, self.figure.aim)
-        self.plain = position.best_shot(self.table, self.id) if self.figure.aim else self.shot
+        shot = position.best_shot(self.table, self.id)
+        course = position.course(self.table, self.id, shot)
+        self.now = Stand(-1, course - position.danger(self.table, self.id), shot, course)
+        self.here = self.now.value
         self._stands: list[Stand] | None = None
 
     def weigh(self, choice: Choose[Table]) -> list[Judged]:
@@ -65,27 +68,35 @@ class Plan:
 
     # What may follow
 
-    def _then(self, actions: int, shot: Shot, here: float) -> float:
-        """The best that so many more actions bring to one who stands at a spot with this shot: shooting, or staying."""
+    def _then(self, actions: int, stand: Stand) -> float:
+        """The best that so many more actions bring to one who has come to a spot: shooting, or going on as far again."""
         if actions <= 0:
-            return here
-        return here + max(0.0, actions * shot.value, self._aimed(actions, here) if here == self.here else 0.0)
+            return stand.value
+        onward = ONWARD * actions * max(0.0, stand.course - self.now.course)
+        return stand.value + max(self._volleys(actions, stand.shot) * stand.shot.value, onward)
 
-    def _aimed(self, actions: int, here: float) -> float:
-        if actions < 2 or self.figure.aim or may_aim(self.table, self.figure) is not None:
-            return 0.0
-        return self.position.best_shot(self.table, self.id, 1).value
+    def _volleys(self, actions: int, shot: Shot) -> int:
+        """How often a shot can be fired: as many times as there are actions, rounds, and arms to fire with."""
+        if not isinstance(shot.option, Shoot | Fan):
+            return 0
+        rounds = rounds_in(self.table, self.figure, shot.option.weapon)
+        times = rounds // shot.option.rounds if isinstance(shot.option, Fan) else rounds
+        if arm_limit(self.table, self.figure):
+            times = min(times, max(0, 1 - self.figure.shot))
+        return min(actions, times)
 
-    def _after_acting_here(self, actions: int) -> float:
-        """The best with so many actions left after doing something on the spot: shoot, or go somewhere better."""
+    def _after_acting_here(self, actions: int, shots: int = 0) -> float:
+        """The best with so many actions left after acting on the spot: shoot, aim and shoot, or go somewhere better."""
         if actions <= 0:
             return self.here
-        best = self._then(actions, self.plain, self.here)
-        moved = self.table.change(self.id, moved=self.figure.moved)
-        if may_move(moved, moved.figure(self.id)) is None:
-            for stand in self.stands()[:TRIES]:
-                best = max(best, self._then(actions - 1, stand.shot, stand.value))
+        more = max(0, min(actions, self._volleys(actions + shots, self.now.shot) - shots))
+        best = self.here + more * self.now.shot.value
+        if self._may_still_move():
+            best = max([best, *(self._then(actions - 1, stand) for stand in self.stands()[:TRIES])])
         return best
+
+    def _may_still_move(self) -> bool:
+        return may_move(self.table, self.figure) is None
 
     # Single answers
 
@@ -142,7 +153,7 @@ class Plan:
             if isinstance(option, BothBarrels):
                 gain *= 1.8
         gain -= self._answer(target)
-        return gain + self._after_acting_here(self.left - 1), told
+        return gain + self._after_acting_here(self.left - 1, shots=1), told
 
     def _answer(self, target: str) -> float:
         """The harm of a snap shot to expect from the one attacked."""
@@ -158,7 +169,7 @@ class Plan:
         higher = sum(table.scene.value[card] > table.scene.value[shown] for card in pool) / len(pool)
         beaten = 1.0 - (1.0 - higher) ** cards
         best = self.position.lore.best_chance(table, target, id)
-        price = self.position.price(id, self.position.lore.toll(table, id, target))
+        price = self.position.harm(table, id, target)
         return REACTION * beaten * best * price
 
     def _aiming(self) -> tuple[float, str]:
@@ -167,7 +178,7 @@ class Plan:
         aimed = self.position.best_shot(self.table, self.id, self.figure.aim + 1)
         target = getattr(aimed.option, "target", "")
         answer = self._answer(target) if target else 0.0
-        value = self._then(self.left - 2, self.plain, self.here) + aimed.value - answer
+        value = self._after_acting_here(self.left - 2, shots=1) + aimed.value - answer
         return value, f"{aimed.chance:.0%} to hit with aim"
 
     def _covering(self) -> tuple[float, str]:
@@ -176,7 +187,7 @@ class Plan:
         to_come = [foe for foe in table.foes(self.id) if foe.up and position.still_acts(foe)]
         gain = 0.0
         if to_come and self.left == 1:
-            price = max(position.price(foe.id, position.lore.toll(table, foe.id, self.id)) for foe in to_come)
+            price = max(position.harm(table, foe.id, self.id) for foe in to_come)
             gain = COVERING * price * min(1.0, len(to_come) / 2) * 0.5
         return self.here + gain, "waits for somebody to move"
 
@@ -203,10 +214,10 @@ class Plan:
     def _brawl(self, rival: str) -> float:
         """What walking into somebody is worth."""
         position, table, id = self.position, self.table, self.id
-        gain = position.price(rival, position.lore.toll(table, rival, id, 2, "fists"))
+        gain = position.harm(table, rival, id, 2, "fists")
         if not table.figure(rival).up:
             return gain
-        loss = position.price(id, position.lore.toll(table, id, rival, 2, "fists"))
+        loss = position.harm(table, id, rival, 2, "fists")
         odds, card = hand.best_brawl(position, Brawl(id, rival), mover=True)
         cost = hand.kept(table, position.seat, card) if card else 0.0
         return odds * gain - (1 - odds) * loss - cost - self._met(rival)
@@ -221,7 +232,7 @@ class Plan:
             return 0.0
         higher = sum(table.scene.value[card] > table.scene.value[shown] for card in pool) / len(pool)
         best = max(float(to_hit(table, rival, id, weapon, charge=True).chance) for weapon in ready)
-        price = self.position.price(id, self.position.lore.toll(table, id, rival))
+        price = self.position.harm(table, id, rival)
         return REACTION * (1.0 - (1.0 - higher) ** cards) * best * price
 
     # Moves
@@ -246,11 +257,13 @@ class Plan:
             spot = roads.spots[place]
             if spot == self.figure.spot:
                 continue
-            there = take_silver(placed(table, id, spot), id, (spot, spot)) if table.coins else placed(table, id, spot)
-            value = position.standing(there, id)
-            shot = position.best_shot(there, id) if self.left > 1 else NO_SHOT
-            found.append(Stand(spot, place, value, shot))
-        found.sort(key=lambda stand: -self._then(self.left - 1, stand.shot, stand.value))
+            there = placed(table, id, spot)
+            if table.coins:
+                there = take_silver(there, id, (spot, spot)).but(news=())
+            shot = position.best_shot(there, id)
+            course = position.course(there, id, shot)
+            found.append(Stand(place, course - position.danger(there, id), shot, course))
+        found.sort(key=lambda stand: -self._then(self.left - 1, stand))
         return found
 
     def _moves(self) -> list[Judged]:
@@ -278,7 +291,7 @@ class Plan:
         return found or [Judged(Move(id).standing(table), self.here - 0.2, "the only way")]
 
     def _arrival(self, stand: Stand) -> tuple[float, str]:
-        value = self._then(self.left - 1, stand.shot, stand.value)
+        value = self._then(self.left - 1, stand)
         if stand.shot.option is not None and self.left > 1:
             return value, f"to a shot at {stand.shot.chance:.0%}"
         return value, "a better place"

@@ -13,7 +13,6 @@ from posse.games.ruthless.shooting import (
     Fan,
     Shoot,
     fan_need,
-    loaded,
     may_fire,
     rounds_in,
     scenario_limit,
@@ -21,6 +20,7 @@ from posse.games.ruthless.shooting import (
 )
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
+from posse.games.ruthless.wounds import Cause
 from posse.tabletop.length import INCH
 from posse.tabletop.terrain import Spot
 
@@ -36,7 +36,10 @@ AGAIN = 0.5
 PULL = 0.05
 """What six inches nearer to somebody to shoot at are worth to one who sees nobody."""
 
-LURKING = 0.12
+SHARED = 0.7
+"""How much every other target an enemy has draws its fire away."""
+
+LURKING = 0.03
 """The share of an enemy's fire to expect where it does not see one yet but could come to."""
 
 
@@ -60,9 +63,21 @@ class Position:
         self.lore: Lore = lore_of(table.scene)
         self.goals = Goals(table, self.side, self.lore)
         self._stakes: dict[str, tuple[float, float]] = {}
+        self._harms: dict[tuple[str, str, str, int, str, bool], float] = {}
+        self._seen: dict[tuple[str, str], int] = {}
         self._to_act = {item.seat for item in table.agenda if isinstance(item, PlayerTurn)}
 
     # People
+
+    def harm(
+        self, table: Table, victim: str, attacker: str, hits: int = 1, cause: Cause = "shot", aimed: bool = False
+    ) -> float:
+        """What hits on somebody are worth to the one who lands them."""
+        key = (victim, table.figure(victim).horse, attacker, hits, cause, aimed)
+        found = self._harms.get(key)
+        if found is None:
+            found = self._harms[key] = self.price(victim, self.lore.toll(table, victim, attacker, hits, cause, aimed))
+        return found
 
     def price(self, id: str, toll: Toll) -> float:
         """What a toll taken from somebody is worth to the other side."""
@@ -90,7 +105,7 @@ class Position:
             if target not in table.scene.index:
                 continue
             for weapon, far, chance in self.lore.aims(table, id, target, aim):
-                price = self.price(target, self.lore.toll(table, target, id, aimed=bool(aim)))
+                price = self.harm(table, target, id, aimed=bool(aim))
                 value = chance * price - thrift
                 if value > best.value:
                     best = Shot(value, Shoot(weapon.id, target), chance)
@@ -104,7 +119,7 @@ class Position:
     def fan_value(self, table: Table, id: str, weapon: Weapon, target: str, rounds: int) -> float:
         """What fanning so many rounds at one target is worth, the rounds taken off."""
         each = float(fan_need(table, id, target, weapon).chance)
-        price = self.price(target, self.lore.toll(table, target, id))
+        price = self.harm(table, target, id)
         return rounds * (each * price - (ROUND if turns_left(table) else 0.0))
 
     def shot_value(self, table: Table, id: str, weapon: str, target: str, aim: int = 0) -> tuple[float, float]:
@@ -112,7 +127,7 @@ class Position:
         chances = [aimed.chance for aimed in self.lore.aims(table, id, target, aim) if aimed.weapon.id == weapon]
         chance = max(chances, default=0.0)
         thrift = ROUND if turns_left(table) else 0.0
-        return chance * self.price(target, self.lore.toll(table, target, id, aimed=bool(aim))) - thrift, chance
+        return chance * self.harm(table, target, id, aimed=bool(aim)) - thrift, chance
 
     # Danger
 
@@ -125,36 +140,45 @@ class Position:
         return CAUTION * total
 
     def _fire_of(self, table: Table, foe: Figure, id: str) -> float:
-        shots = DONE + (TO_COME if self.still_acts(foe) else 0.0)
+        shots = (DONE + (TO_COME if self.still_acts(foe) else 0.0)) / (1 + SHARED * self.others_seen(foe, id))
         best = self.lore.best_chance(table, foe.id, id)
         if not best:
-            reach = max((weapon.reach for weapon in loaded(table, foe)), default=0)
-            if apart(foe.spot, table.figure(id).spot) > reach + 6 * INCH:
+            if apart(foe.spot, table.figure(id).spot) > self.lore.ready(foe).reach + 6 * INCH:
                 return 0.0
             best = LURKING
-        return shots * best * self.price(id, self.lore.toll(table, id, foe.id))
+        return shots * best * self.harm(table, id, foe.id)
+
+    def others_seen(self, foe: Figure, id: str) -> int:
+        """How many friends an enemy could shoot at instead."""
+        found = self._seen.get((foe.id, id))
+        if found is None:
+            friends = [f.id for f in self.table.friends(id) if f.up]
+            found = sum(self.lore.best_chance(self.table, foe.id, friend) > 0 for friend in friends)
+            self._seen[foe.id, id] = found
+        return found
 
     # Standing
 
-    def standing(self, table: Table, id: str) -> float:
+    def standing(self, table: Table, id: str, shot: Shot | None = None) -> float:
         """What it is worth to one's side that somebody ends an activation here."""
-        return self.goals.value(table, id) - self.danger(table, id) + self.prospect(table, id)
+        return self.course(table, id, shot) - self.danger(table, id)
 
-    def prospect(self, table: Table, id: str) -> float:
-        """What may come of it next turn: a shot, or being nearer to one."""
-        if not turns_left(table):
-            return 0.0
-        shot = self.best_shot(table, id)
+    def course(self, table: Table, id: str, shot: Shot | None = None) -> float:
+        """What a spot does for the goals, and what may come of it next turn: a shot, or being nearer to one."""
+        value = self.goals.value(table, id)
+        if not self.goals.left:
+            return value
+        shot = shot or self.best_shot(table, id)
         if shot.option is not None:
-            return AGAIN * shot.value
-        return -PULL * self.way_to_a_shot(table, id) / (6 * INCH)
+            return value + AGAIN * shot.value
+        return value - PULL * self.way_to_a_shot(table, id) / (6 * INCH)
 
     def way_to_a_shot(self, table: Table, id: str) -> float:
         """How far it is to walk until somebody comes into range, as near as can be told."""
         roads = self.lore.roads(table, id)
         here = roads.place_of(table.figure(id).spot)
         range_ = 0.7 * max((weapon.short or weapon.reach for weapon in table.profile(id).weapons), default=0)
-        ways = [float(roads.field(roads.nearest_perch(foe.spot))[here]) for foe in table.foes(id) if foe.status == "up"]
+        ways = [float(roads.field(roads.post_of(foe.spot))[here]) for foe in table.foes(id) if foe.status == "up"]
         return max(0.0, min(ways, default=0.0) - range_)
 
 

@@ -1,53 +1,103 @@
 """Answers out of turn: snap shots and ducking, held shots, going on under fire, luck, where a hit lands."""
 
-from random import Random
+from typing import NamedTuple
 
 from posse.bots.bot import Judged
 from posse.bots.ruthless import hand
-from posse.bots.ruthless.lore import sensible, worst_place
+from posse.bots.ruthless.lore import worst_place
 from posse.bots.ruthless.position import Position, placed
-from posse.bots.ruthless.worth import balance
-from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
-from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.brawl import BrawlCard
+from posse.games.ruthless.brawl import ROUNDING, Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots
-from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.moving import GoOn, Travel
-from posse.games.ruthless.nerve import FindCourage, Flights, TestToughness
+from posse.games.ruthless.nerve import FindCourage, TestToughness
 from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot
-from posse.games.ruthless.shooting import FireShot, to_hit
+from posse.games.ruthless.shooting import FanShots, FireShot, fan_need, to_hit
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import EndStep, NextRound, PlayerTurn
 from posse.tabletop.movement import cut, path_length
-
-AFTERWARDS = (Flights, TakeAction, PlayerTurn, NextRound, EndStep, Travel)
-"""Where looking ahead from a reaction stops."""
 
 WAIT = 0.03
 """What a held shot is worth while it is still held."""
 
 
-def react(position: Position, choice: Choose[Table], rng: Random) -> list[Judged]:
-    """Let it come, shoot first or dive: each followed through every die to the end of the attack."""
-    table = RUTHLESS.imagine(position.table, position.seat, rng)
+class Attack(NamedTuple):
+    """What an attack is about to do: the harm to expect of it where its target stands."""
+
+    attacker: str
+    target: str
+    charge: bool
+    fan: FanShots | None
+
+    def harm(self, position: Position, table: Table) -> float:
+        """The harm to expect on this table, or one like it."""
+        lore = position.lore
+        if self.charge:
+            return self._brawl(position, table)
+        each = position.harm(table, self.target, self.attacker)
+        if self.fan is None:
+            return lore.best_chance(table, self.attacker, self.target) * each
+        if not lore.glimpse(table, self.attacker, self.target).sees:
+            return 0.0
+        profile = table.profile(self.attacker)
+        weapon = profile.weapons[profile.weapon_at[self.fan.weapon]]
+        return self.fan.left * float(fan_need(table, self.attacker, self.target, weapon).chance) * each
+
+    def _brawl(self, position: Position, table: Table) -> float:
+        if not table.touching(self.attacker, self.target, slack=ROUNDING):
+            return 0.0
+        loss = position.harm(table, self.target, self.attacker, 2, "fists")
+        gain = position.harm(table, self.attacker, self.target, 2, "fists")
+        odds, _ = hand.best_brawl(position, Brawl(self.attacker, self.target), mover=False)
+        return (1 - odds) * loss - odds * gain
+
+
+def attack_in(table: Table, window: Reaction) -> Attack:
+    """The attack that a reaction answers: it stands next on the agenda."""
+    fan = next((item for item in table.agenda[1:2] if isinstance(item, FanShots)), None)
+    return Attack(window.attacker, window.target, window.charge, fan)
+
+
+def react(position: Position, choice: Choose[Table]) -> list[Judged]:
+    """Let it come, shoot first or dive: the harm given and taken, and the card it costs."""
+    table = position.table
     window = table.agenda[0]
     if not isinstance(window, Reaction):
         return [Judged(option, 0.0, "") for option in choice.options]
+    attack = attack_in(table, window)
+    harm = attack.harm(position, table)
     found = []
-    for option in _worth_trying(position, table, choice, window):
-        value = _follow(position, table, option)
-        why = "keeps the card"
-        if isinstance(option, SnapShot | Duck):
+    for option in _worth_trying(position, choice, window):
+        if isinstance(option, SnapShot):
+            gain, felled = _first_shot(position, option, window)
+            value, why = gain - (1 - felled) * harm, "shoots first"
             value -= hand.kept(table, position.seat, option.card)
-            why = "shoots first" if isinstance(option, SnapShot) else "dives for cover"
+        elif isinstance(option, Duck):
+            there = placed(table, option.figure, option.path[-1])
+            safer = position.danger(table, option.figure) - position.danger(there, option.figure)
+            value, why = 0.5 * safer - attack.harm(position, there), "dives for cover"
+            value -= hand.kept(table, position.seat, option.card)
+        else:
+            value, why = -harm, "keeps the card"
         found.append(Judged(option, value, why))
     return found
 
 
-def _worth_trying(position: Position, table: Table, choice: Choose[Table], window: Reaction) -> list[Option[Table]]:
+def _first_shot(position: Position, option: SnapShot, window: Reaction) -> tuple[float, float]:
+    """What a snap shot is worth, and the chance that nothing comes after it."""
+    table, me = position.table, window.target
+    profile = table.profile(me)
+    weapon = profile.weapons[profile.weapon_at[option.weapon]]
+    charge = window.charge and option.target == window.attacker
+    chance = float(to_hit(table, me, option.target, weapon, charge=charge).chance)
+    toll = position.lore.toll(table, option.target, me)
+    felled = chance * toll.felled if option.target == window.attacker else 0.0
+    return chance * position.price(option.target, toll), felled
+
+
+def _worth_trying(position: Position, choice: Choose[Table], window: Reaction) -> list[Option[Table]]:
     """The cheapest card for each way to react, and of all dives the one that is hit least."""
+    table = position.table
 
     def cheapest(options: list[Option[Table]]) -> Option[Table]:
         return min(options, key=lambda option: hand.kept(table, position.seat, getattr(option, "card", "")))
@@ -62,44 +112,14 @@ def _worth_trying(position: Position, table: Table, choice: Choose[Table], windo
     if dives:
         dive = cheapest([*dives])
         ends = [end for end in dive.examples(table) if isinstance(end, Duck)]
-        found += sorted(ends, key=lambda end: _exposed(position, table, end, window.attacker))[:1]
+        found += sorted(ends, key=lambda end: _exposed(position, end, window.attacker))[:1]
     return found
 
 
-def _exposed(position: Position, table: Table, dive: Duck, attacker: str) -> float:
-    there = placed(table, dive.figure, dive.path[-1])
+def _exposed(position: Position, dive: Duck, attacker: str) -> float:
+    there = placed(position.table, dive.figure, dive.path[-1])
     seen = position.lore.best_chance(there, attacker, dive.figure)
     return seen + 0.2 * position.danger(there, dive.figure)
-
-
-def _follow(position: Position, table: Table, option: Option[Table]) -> float:
-    """What the balance comes to on average if this is the answer."""
-    asked = False
-
-    def choose(there: Table, choice: Choose[Table]) -> Option[Table]:
-        nonlocal asked
-        if isinstance(there.agenda[0], Reaction) and not asked:
-            return option
-        if isinstance(choice.options[0], BrawlCard):
-            return _middling(there, choice)
-        return sensible(there, choice)
-
-    first = exact(table, choose, stop=AFTERWARDS)
-    asked = True
-    total = 0.0
-    for end, weight in first.weights.items():
-        if end.agenda and isinstance(end.agenda[0], Flights):
-            onward = exact(end.but(agenda=end.agenda[1:], fleeing=()), choose, stop=AFTERWARDS)
-            total += weight * onward.mean(lambda there: balance(there, position.side))
-        else:
-            total += weight * balance(end, position.side)
-    return total / first.total
-
-
-def _middling(table: Table, choice: Choose[Table]) -> Option[Table]:
-    """A brawl card neither high nor low, for brawls that are only imagined."""
-    ordered = sorted(choice.options, key=lambda option: table.scene.value.get(getattr(option, "card", ""), 0))
-    return ordered[len(ordered) * 2 // 3]
 
 
 def held_shots(position: Position, choice: Choose[Table]) -> list[Judged]:
@@ -113,8 +133,8 @@ def held_shots(position: Position, choice: Choose[Table]) -> list[Judged]:
             profile = table.profile(option.figure)
             weapon = profile.weapons[profile.weapon_at[option.weapon]]
             chance = float(to_hit(table, option.figure, item.mover, weapon, at=spot).chance)
-            price = position.price(item.mover, position.lore.toll(table, item.mover, option.figure))
-            found.append(Judged(option, chance * price, f"{chance:.0%} to hit"))
+            value = chance * position.harm(table, item.mover, option.figure)
+            found.append(Judged(option, value, f"{chance:.0%} to hit"))
         else:
             found.append(Judged(option, WAIT, "waits for another"))
     return found

@@ -23,8 +23,11 @@ from posse.tabletop.terrain import Point, Spot
 Path = tuple[Spot, ...]
 Field = NDArray[np.float32]
 
-SQUARE = 2 * INCH
-"""Perches are spread about this far apart: one by the nearest cover and one in the open of each square."""
+SQUARE = 9 * INCH // 4
+"""Perches are spread about this far apart (farther for riders): one by the nearest cover and one in the open."""
+
+POST = 4 * INCH
+"""Posts, from which distances are measured, are spread about this far apart."""
 
 SLACK = 1.06
 """The lattice's steps run a little longer than the straight way, so its reach is stretched by this and checked."""
@@ -62,20 +65,27 @@ class Roads:
         self._fields: Memo[int, Field] = Memo(800)
         self._paths: Memo[tuple[Spot, int, int], Path] = Memo(40_000)
         self._places: Memo[Spot, int] = Memo(40_000)
-        self._near: Memo[Spot, int] = Memo(40_000)
+        self._posts: Memo[int, int] = Memo(20_000)
         self._zones: dict[tuple[Point, ...], Field] = {}
+        self.posts = frozenset(self._middles(POST).values())
         self.perches = frozenset(self._choose_perches()).union(*(self._spread_over(zone) for zone in zones))
 
     def _choose_perches(self) -> Iterator[int]:
-        squares: dict[tuple[int, int, int], list[int]] = {}
-        for place, spot in enumerate(self.spots):
-            squares.setdefault((spot.x // SQUARE, spot.y // SQUARE, spot.level), []).append(place)
-        for (column, row, _), places in squares.items():
-            middle = (column * SQUARE + SQUARE // 2, row * SQUARE + SQUARE // 2)
-            yield min(places, key=lambda place: self._off(place, middle))
-            hidden = [place for place in places if self._sheltered(place)]
-            if hidden:
-                yield min(hidden, key=lambda place: self._off(place, middle))
+        """One place in the middle of each square, and one by the cover in it."""
+        side = SQUARE + self.walker.radius - INCH // 2
+        yield from self._middles(side).values()
+        hidden = [place for place in range(len(self.spots)) if self._sheltered(place)]
+        yield from self._middles(side, hidden).values()
+
+    def _middles(self, side: int, places: Iterable[int] | None = None) -> dict[tuple[int, int, int], int]:
+        """Of some places the one nearest to the middle of each square of that side."""
+        best: dict[tuple[int, int, int], tuple[float, int]] = {}
+        for place in range(len(self.spots)) if places is None else places:
+            spot = self.spots[place]
+            column, row = spot.x // side, spot.y // side
+            off = self._off(place, (column * side + side // 2, row * side + side // 2))
+            best[column, row, spot.level] = min(off, best.get((column, row, spot.level), off))
+        return {square: place for square, (_, place) in best.items()}
 
     def _spread_over(self, outline: tuple[Point, ...]) -> set[int]:
         """Places of a zone an inch apart, so that a narrow one is not missed."""
@@ -102,18 +112,15 @@ class Roads:
             found = self._places.keep(spot, min(near, key=lambda place: self._off(place, spot[:2])))
         return found
 
-    def nearest_perch(self, spot: Spot) -> int:
-        """The perch nearest to a spot on its level, so that distances to people are remembered too."""
-        found = self._near.get(spot)
+    def post_of(self, spot: Spot) -> int:
+        """The post nearest to a spot on foot: posts are few, so that distances to people are remembered."""
+        place = self.place_of(spot)
+        found = self._posts.get(place)
         if found is None:
-            near = [place for place in self.lattice.around(spot, 6) if place in self.perches]
-            near.sort(key=lambda place: self._off(place, spot[:2]))
-            straight = (place for place in near if self._joined(spot, self.spots[place]))
-            found = self._near.keep(spot, next(straight, self.place_of(spot)))
+            near = self._flood({place: 0.0}, 2 * POST, False).cost
+            posts = [(far, post) for post, far in near.items() if post in self.posts]
+            found = self._posts.keep(place, min(posts)[1] if posts else place)
         return found
-
-    def _joined(self, a: Spot, b: Spot) -> bool:
-        return not isinstance(walk(self.ground, (a, b), self.walker), Halt)
 
     def field(self, place: int) -> Field:
         """How far every place is from one place, rough ground counted longer."""
