@@ -236,7 +236,8 @@ def _side_line(
 ) -> tuple[Point, Point] | None:
     """A clear line to a side point of either base, when the line between the centres has stops."""
     pieces = {stop.piece for stop in stops}
-    likely = sorted(blockers, key=lambda face: face.piece not in pieces)
+    likely = [face for face in blockers if face.piece in pieces]
+    likely += [face for face in blockers if face.piece not in pieces]
     for side in sides:
         if not _stops(ground, a, b, *side, likely, first_only=True):
             return Point(a.x, a.y), side

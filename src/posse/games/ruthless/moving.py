@@ -360,16 +360,23 @@ def within_limit(table: Table, id: str, path: Path, walker: Walker, blockers: li
     """A path cut to what one Move allows: short of rough ground, or at the rough limit if that goes farther."""
     ground = table.scene.ground
     open_limit, rough = rough_limit(table, id)
-    path = cut(path, open_limit, ground.elevations)
     found = walk(ground, path, walker, blockers)
-    if isinstance(found, Halt) or cost(table, id, found)[0] <= cost(table, id, found)[1]:
+    if isinstance(found, Walk) and found.length > open_limit:
+        path = cut(path, open_limit, ground.elevations)
+        found = walk(ground, path, walker, blockers)
+    if isinstance(found, Halt) or _affordable(table, id, found):
         return path
     before = found.crossings[0].at - 1
     shorter = cut(path, max(before, rough), ground.elevations)
     again = walk(ground, shorter, walker, blockers)
-    if isinstance(again, Halt) or cost(table, id, again)[0] > cost(table, id, again)[1]:
+    if isinstance(again, Halt) or not _affordable(table, id, again):
         return cut(path, max(0, min(before, rough)), ground.elevations)
     return shorter
+
+
+def _affordable(table: Table, id: str, found: Walk) -> bool:
+    length, limit, _, _ = cost(table, id, found)
+    return length <= limit
 
 
 APART = inches(1.5)
@@ -518,6 +525,7 @@ class Travel(Item[Table], frozen=True):
         able = coverers(table, self.figure) if self.plan else []
         plan = [shot for shot in self.plan if shot.at <= to and shot.figure in able]
         if not plan:
+            path = room_to_end(table, self.figure, path, self.done)
             whole = path == self.path
             return arrive(table, self.figure, path, self.meets if whole else (), self.leave and whole)
         shot, *rest = plan
@@ -528,6 +536,16 @@ class Travel(Item[Table], frozen=True):
         meets = self.meets if path == self.path else ()
         onward = Travel(self.figure, path, shot.at, tuple(rest), here, self.horse, self.lily, meets, self.leave, True)
         return table.then(*reaction, fire, onward)
+
+
+def room_to_end(table: Table, id: str, path: Path, done: int) -> Path:
+    """ruthless/move/blocking: as much of a path as leaves room at its end, should a horse have bolted there meanwhile."""
+    heights = table.scene.ground.elevations
+    to = path_length(table.scene.ground, path)
+    while to > done and not has_room(table, id, path[-1]):
+        to = max(done, to - CONTACT)
+        path = cut(path, to, heights)
+    return path
 
 
 def set_down(table: Table, id: str, spot: Spot) -> Table:

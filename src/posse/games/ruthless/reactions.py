@@ -297,10 +297,10 @@ def _solid(table: Table, id: str, charger: str) -> list[Base]:
 def toward_cover(table: Table, id: str, end: Spot) -> bool:
     """In cover, or nearer than before to the nearest piece or to any piece within 6"."""
     ground, radius = table.scene.ground, table.radius(id)
-    if shelter_at(ground, end, radius, CONTACT) is not None:
-        return True
     before = _pieces(table, table.spot(id), radius)
-    return any(piece_gap(ground, piece, end, radius) < gap for piece, gap in before.items())
+    if any(piece_gap(ground, piece, end, radius) < gap for piece, gap in before.items()):
+        return True
+    return shelter_at(ground, end, radius, CONTACT) is not None
 
 
 def _pieces(table: Table, spot: Spot, radius: int) -> dict[str, int]:
@@ -358,4 +358,4 @@ def _dive(
         path = clip(table.scene.ground, (start, end), walker, solid)
     lengths = DIVES if way is not None else DIVES[:1]
     dives = (cut(path, length) for length in lengths)
-    return next((dive for dive in dives if duck_refused(table, id, dive, charger) is None), None)
+    return next((dive for dive in dives if duck_refused(table, id, dive, charger, solid) is None), None)
