@@ -5,11 +5,11 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from posse.engine.question import Choose, Option
-from posse.engine.table import Table
 from posse.engine.view import View
 
 Answer = Option[Any]
-"""An answer to a question of any game: the engine asks players for no more than that."""
+Seen = View[Any]
+"""An answer to a question of any game, and what a seat sees of any game: what the engine and its players exchange."""
 
 
 class Judged(NamedTuple):
@@ -28,24 +28,24 @@ class Bot(ABC):
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
 
-    def __call__(self, view: View[Table]) -> Answer:
+    def __call__(self, view: Seen) -> Answer:
         """The engine's way to ask a player."""
         return self.choose(view)
 
     @abstractmethod
-    def explain(self, view: View[Table]) -> list[Judged]:
+    def explain(self, view: Seen) -> list[Judged]:
         """The answers considered, best first, each with its worth and the reason."""
 
-    def choose(self, view: View[Table]) -> Answer:
+    def choose(self, view: Seen) -> Answer:
         """The answer that seems best."""
         return self.explain(view)[0].option
 
-    def rng(self, view: View[Table]) -> Random:
+    def rng(self, view: Seen) -> Random:
         """Chance of the bot's own: the same for the same view, whatever was asked before."""
         return Random(f"{self.name}/{self.seed}/{view.seat}/{view.number}")
 
 
-def choice_in(view: View[Table]) -> Choose[Any]:
+def choice_in(view: Seen) -> Choose[Any]:
     """What the view asks its seat to choose; a bot is never asked to roll or draw."""
     if not isinstance(view.question, Choose):
         raise TypeError(f"Nothing is asked of {view.seat} that a bot could answer.")

@@ -7,14 +7,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, ClassVar
 
-from posse.bots.bot import Bot, Judged, choice_in
+from posse.bots.bot import Bot, Judged, Seen, choice_in
 from posse.bots.ruthless.judgement import weigh_ruthless
 from posse.engine.question import Choose
 from posse.engine.table import Table
-from posse.engine.view import View
 from posse.games.ruthless.table import Table as RuthlessTable
 
-Judgement = Callable[[View[Table], Choose[Any], Random], list[Judged]]
+Judgement = Callable[[Seen, Choose[Any], Random], list[Judged]]
 """Weighs answers to a choice. Its lists may be in any order; it must name at least one answer that is allowed."""
 
 JUDGEMENTS: dict[type[Table], Judgement] = {RuthlessTable: weigh_ruthless}
@@ -26,7 +25,7 @@ class Deputy(Bot):
 
     name: ClassVar[str] = "deputy"
 
-    def explain(self, view: View[Table]) -> list[Judged]:
+    def explain(self, view: Seen) -> list[Judged]:
         """Every answer weighed, best first; the order of the options settles ties."""
         judgement = JUDGEMENTS[type(view.table)]
         weighed = judgement(view, choice_in(view), self.rng(view))

@@ -2,9 +2,7 @@
 
 from typing import ClassVar
 
-from posse.bots.bot import Bot, Judged, choice_in
-from posse.engine.table import Table
-from posse.engine.view import View
+from posse.bots.bot import Bot, Judged, Seen, choice_in
 
 
 class Greenhorn(Bot):
@@ -12,7 +10,7 @@ class Greenhorn(Bot):
 
     name: ClassVar[str] = "greenhorn"
 
-    def explain(self, view: View[Table]) -> list[Judged]:
+    def explain(self, view: Seen) -> list[Judged]:
         """One answer, and no better reason than that."""
         rng = self.rng(view)
         option = rng.choice(choice_in(view).options)

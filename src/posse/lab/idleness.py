@@ -2,10 +2,10 @@
 
 from posse.engine.question import Choose, Option
 from posse.games.ruthless.actions import Done, TakeAction, TakeSilver
-from posse.games.ruthless.moving import Move, PressTheFight
+from posse.games.ruthless.moving import Move, PressTheFight, straight
 from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.shooting import BothBarrels, Fan, Reload, Shoot, shots
-from posse.games.ruthless.silver import silver_in_reach
+from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 
 DEEDS = (Shoot, Fan, BothBarrels, PressTheFight, TakeSilver, Courage, Reload)
@@ -39,6 +39,6 @@ def _leads_somewhere(table: Table, id: str, option: Move) -> bool:
             figure = there.figure(id)
             if any(figure.rounds) and shots(there, figure):
                 return True
-            if table.coins and silver_in_reach(there, id):
-                return True
-    return False
+    return any(
+        len(take_silver(table, id, straight(table, id, coin.spot)).coins) < len(table.coins) for coin in table.coins
+    )

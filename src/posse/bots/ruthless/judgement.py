@@ -2,13 +2,11 @@
 
 from random import Random
 
-from posse.bots.bot import Judged
+from posse.bots.bot import Judged, Seen
 from posse.bots.ruthless import hand, reacting
 from posse.bots.ruthless.plans import Plan
 from posse.bots.ruthless.position import Position, placed
 from posse.engine.question import Choose, Option
-from posse.engine.table import Table as EngineTable
-from posse.engine.view import View
 from posse.games.ruthless.actions import Done, TakeAction
 from posse.games.ruthless.arrivals import Deploy, OldWoundIn
 from posse.games.ruthless.brawl import Brawl
@@ -23,7 +21,7 @@ from posse.games.ruthless.turn import Activate, Name, PlayCard, ThrowAway
 from posse.games.ruthless.wounds import Place
 
 
-def weigh_ruthless(view: View[EngineTable], choice: Choose[Table], rng: Random) -> list[Judged]:
+def weigh_ruthless(view: Seen, choice: Choose[Table], rng: Random) -> list[Judged]:
     """Weigh every answer worth considering."""
     if not isinstance(view.table, Table) or view.seat is None:
         raise TypeError("This is no table of Ruthless.")

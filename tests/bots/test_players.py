@@ -1,0 +1,108 @@
+"""What every player must do: answer every question by the book, from its view alone, and the same for the same view."""
+
+from random import Random
+
+import pytest
+
+from posse.bots.bot import Bot
+from posse.bots.roster import UnknownBotError, names, player
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.engine.view import View
+from posse.games.ruthless.cards import HIDDEN
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.scenario_data import scenarios
+from posse.games.ruthless.scene import Setup
+from posse.games.ruthless.setting_up import set_up
+from posse.games.ruthless.table import Table
+
+RuthlessMatch = Match[Table, Setup]
+
+
+def start(scenario: str, seed: int) -> RuthlessMatch:
+    return Match(RUTHLESS, set_up(scenario), Seeded(seed))
+
+
+def seated(match: RuthlessMatch, *bots: Bot) -> dict[str, Bot]:
+    seats = RUTHLESS.seats(match.table)
+    return {seat: bots[place % len(bots)] for place, seat in enumerate(seats)}
+
+
+def views(match: RuthlessMatch, bot: Bot, count: int) -> list[tuple[RuthlessMatch, str]]:
+    """Moments of a match, each a branch and the seat that is asked there."""
+    found = []
+    for _ in range(count):
+        waiting = match.waiting_for()
+        if not waiting:
+            break
+        found.append((match.branch(), waiting[0]))
+        assert match.answer(waiting[0], bot(match.view(waiting[0]))) is None
+    return found
+
+
+@pytest.mark.parametrize("scenario", scenarios())
+def test_every_scenario_is_played_to_its_end_by_the_book(scenario: str) -> None:
+    """`Match.play` raises when an answer is refused, and only an outcome ends a match."""
+    match = start(scenario, 5)
+    outcome = match.play(seated(match, player("deputy", 1), player("greenhorn", 2)))
+    assert outcome is not None
+    assert match.table.turn <= match.setup.scenario.turn_limit
+
+
+def test_names_are_known_and_others_refused_with_the_names_that_are() -> None:
+    assert names() == ("greenhorn", "deputy")
+    with pytest.raises(UnknownBotError, match=r"greenhorn, deputy"):
+        player("sheriff", 1)
+
+
+@pytest.mark.parametrize("name", names())
+def test_equal_views_give_equal_choices(name: str) -> None:
+    """Asked again, by another bot of the same seed, out of order and after other questions: the answer stays."""
+    match = start("high-noon", 3)
+    moments = views(match, player(name, 7), 60)
+    answers = [player(name, 7)(branch.view(seat)) for branch, seat in moments]
+    fresh = player(name, 7)
+    again = [fresh(branch.view(seat)) for branch, seat in reversed(moments)]
+    assert answers == again[::-1]
+
+
+@pytest.mark.parametrize("name", names())
+def test_hidden_cards_do_not_change_a_choice(name: str) -> None:
+    """Two tables that differ only in what a seat cannot see look the same to it, and are answered the same."""
+    match = start("faro-table", 11)
+    bot = player(name, 4)
+    compared = 0
+    for branch, seat in views(match, bot, 80):
+        seen = branch.view(seat)
+        other = RUTHLESS.imagine(seen.table, seat, Random(1))
+        if other.hands == branch.table.hands:
+            continue
+        redacted = RUTHLESS.redact(other, seat)
+        twin = View(seat, seen.number, redacted, seen.question, seen.waiting_for)
+        assert redacted == seen.table
+        assert player(name, 4)(twin) == player(name, 4)(seen)
+        compared += 1
+    assert compared > 20
+
+
+def test_a_bot_is_shown_no_hidden_card() -> None:
+    """The view is all a bot gets, and in it the hands of others are face down."""
+    match = start("high-noon", 2)
+    shown = [branch.view(seat) for branch, seat in views(match, player("deputy", 1), 40)]
+    assert len(shown) == 40
+    for view in shown:
+        for owner, hand in zip(view.table.scene.seats, view.table.hands, strict=True):
+            assert owner == view.seat or set(hand) <= {HIDDEN}
+
+
+def test_different_seeds_play_differently() -> None:
+    match = start("high-noon", 3)
+    moments = views(match, player("greenhorn", 1), 40)
+    one, two = player("greenhorn", 1), player("greenhorn", 2)
+    assert any(one(branch.view(seat)) != two(branch.view(seat)) for branch, seat in moments)
+
+
+def test_nothing_is_answered_when_nothing_is_asked() -> None:
+    match = start("high-noon", 3)
+    with pytest.raises(TypeError):
+        player("greenhorn", 1)(match.view(None))

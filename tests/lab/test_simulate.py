@@ -1,0 +1,83 @@
+"""Simulations: the same figures from the same seed on any number of processes, sides exchanged, nothing miscounted."""
+
+import msgspec
+import pytest
+
+from posse.bots.roster import UnknownBotError
+from posse.games.ruthless.setting_up import set_up
+from posse.lab.report import Played, report
+from posse.lab.simulate import Job, play, simulate
+from posse.lab.watched import Fallen
+
+GREEN = ("greenhorn", "greenhorn")
+
+
+def test_two_processes_count_what_one_counts() -> None:
+    one = simulate("faro-table", GREEN, games=6, seed=3, jobs=1)
+    assert simulate("faro-table", GREEN, games=6, seed=3, jobs=2) == one
+
+
+def test_seed_and_bots_are_named_and_everything_adds_up() -> None:
+    found = simulate("faro-table", GREEN, games=6, seed=3)
+    assert (found.scenario, found.bots, found.seed, found.games) == ("faro-table", GREEN, 3, 6)
+    assert sum(side.wins for side in found.by_side) + found.draws == 6
+    assert sum(bot.wins for bot in found.by_bot) == sum(side.wins for side in found.by_side)
+    assert sum(ending.games for ending in found.endings) == 6
+    assert all(wins.interval.low <= wins.share <= wins.interval.high for wins in (*found.by_side, *found.by_bot))
+    assert found.decisions > 100
+    assert msgspec.json.decode(msgspec.json.encode(found), type=type(found)) == found
+
+
+def test_progress_is_told_after_every_match() -> None:
+    told: list[tuple[int, int]] = []
+    simulate("faro-table", GREEN, games=3, seed=1, progress=lambda done, total: told.append((done, total)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_the_bots_exchange_sides_under_the_same_dice() -> None:
+    """With a deputy and a greenhorn, matches come in pairs that differ in nothing but who plays which side."""
+    setup = set_up("faro-table")
+    bots = ("greenhorn", "deputy")
+    first, second = (play(Job(setup, bots, 9, turned)) for turned in (0, 1))
+    assert (first.bots, second.bots) == ((0, 1), (1, 0))
+    both = simulate(setup, bots, games=2, seed=9)
+    assert both.turns.mean == (first.turns + second.turns) / 2
+
+
+def test_bots_that_are_alike_play_a_new_match_every_time() -> None:
+    """Exchanging like for like would count every match twice."""
+    setup = set_up("faro-table")
+    found = simulate(setup, GREEN, games=4, seed=2)
+    alone = [play(Job(setup, GREEN, 2 + number, number % 2)) for number in range(4)]
+    assert found.decisions == sum(match.decisions for match in alone)
+    assert len({match.decisions for match in alone}) > 1
+
+
+def test_three_sides_and_four_seats_are_played_by_side() -> None:
+    three = simulate("claim-jumpers", ("greenhorn",), games=1, seed=1)
+    assert (len(three.by_side), three.bots) == (3, ("greenhorn",) * 3)
+    four = simulate("range-war", GREEN, games=1, seed=1)
+    assert [side.name for side in four.by_side] == ["kincaid", "company"]
+
+
+def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:
+    with pytest.raises(UnknownBotError):
+        simulate("faro-table", ("greenhorn", "sheriff"), games=1)
+
+
+def test_a_report_counts_wins_draws_and_casualties() -> None:
+    fell = (Fallen(1, 2, 3), Fallen(0, 0, 1))
+    matches = [
+        Played(1, (0, 1), 0, "They ran.", (3, 1), 4, 50, fell, (0, 2)),
+        Played(1, (1, 0), 0, "They ran.", (2, 1), 6, 50, fell, (1, 0)),
+        Played(2, (0, 1), None, "Time is up.", (1, 1), 8, 50, fell, (0, 0)),
+        Played(2, (1, 0), 1, "They ran.", (0, 4), 2, 50, fell, (0, 0)),
+    ]
+    found = report("stage", ("red", "blue"), ("deputy", "greenhorn"), 7, matches)
+    assert [(side.name, side.wins) for side in found.by_side] == [("red", 2), ("blue", 1)]
+    assert [(bot.name, bot.wins) for bot in found.by_bot] == [("deputy", 2), ("greenhorn", 1)]
+    assert found.draws == 1
+    assert found.turns.mean == 5.0
+    assert found.idle_turns == (("deputy", 0), ("greenhorn", 3))
+    assert (found.casualties[0].dead, found.casualties[1].lily) == (1.0, 1.0)
+    assert [(ending.reason, ending.games) for ending in found.endings] == [("They ran.", 3), ("Time is up.", 1)]
