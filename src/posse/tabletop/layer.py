@@ -6,13 +6,16 @@ somebody on foot and a wall for a rider.
 
 from typing import Literal, NamedTuple
 
-from posse.tabletop.corridors import CELL, WIDEST
+from posse.tabletop.corridors import USUAL, WIDEST
 from posse.tabletop.faces import along, wall_length
 from posse.tabletop.length import inches
 from posse.tabletop.memo import Memo
 from posse.tabletop.shape import Box, box_of, edges
 from posse.tabletop.sweep import Sweep
 from posse.tabletop.terrain import Area, Map, Opening, Point, Wall
+
+CELL = inches(2)
+"""Steps between the same two cells of this size meet the same obstacles."""
 
 HEADROOM = inches(1.25)
 """How much room above a level a figure on it takes up."""
@@ -97,7 +100,7 @@ class Layer:
                 solids += [solid(c, d, patch.feature, "impassable") for c, d in edges(patch.outline)]
         self.solids = Sweep(solids, [(*piece.c, *piece.d) for piece in solids])
         self.lines = Sweep(lines, [(*line.c, *line.d) for line in lines])
-        self._between: Memo[tuple[int, int, int, int], Obstacles] = Memo(50_000)
+        self._between: Memo[tuple[int, int, int, int, int], Obstacles] = Memo(50_000)
 
     def _reaches(self, piece: Wall | Area) -> bool:
         """Whether a piece stands at the height of somebody on this level."""
@@ -139,15 +142,16 @@ class Layer:
             at = end
         standing(at, whole, "wall")
 
-    def between(self, ax: int, ay: int, bx: int, by: int) -> Obstacles:
-        """What a base may meet on a straight step from a to b."""
-        key = (ax // CELL, ay // CELL, bx // CELL, by // CELL)
+    def between(self, ax: int, ay: int, bx: int, by: int, radius: int) -> Obstacles:
+        """What a base of that radius may meet on a straight step from a to b."""
+        margin = USUAL if radius <= USUAL else max(WIDEST, radius)
+        key = (ax // CELL, ay // CELL, bx // CELL, by // CELL, margin)
         found = self._between.get(key)
         if found is not None:
             return found
         a = (key[0] * CELL + CELL // 2, key[1] * CELL + CELL // 2)
         b = (key[2] * CELL + CELL // 2, key[3] * CELL + CELL // 2)
-        half = CELL // 2 + WIDEST
+        half = CELL // 2 + margin
         room = box_of((a, b)).grown(half)
         return self._between.keep(
             key,

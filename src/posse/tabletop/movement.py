@@ -174,7 +174,7 @@ def _step(ground: Ground, start: Spot, end: Spot, walker: Walker, keep: int, tal
         share = leaves_outline(layer.outline, p, q)
         if share is not None or not inside(layer.outline, *q):
             stops.append((1.0 if share is None else share, layer.floor, "platform"))
-    solids, lines, patches = layer.between(*p, *q)
+    solids, lines, patches = layer.between(*p, *q, walker.radius)
     radius = walker.radius
     left, right = (p[0], q[0]) if p[0] < q[0] else (q[0], p[0])
     top, bottom = (p[1], q[1]) if p[1] < q[1] else (q[1], p[1])
@@ -243,7 +243,7 @@ def standing(
     at = spot[:2]
     if layer.floor is not None and not inside(layer.outline, *at):
         return Halt(0, layer.floor, "platform")
-    solids, _, patches = layer.between(*at, *at)
+    solids, _, patches = layer.between(*at, *at, walker.radius)
     for piece in solids:
         if point_gap(*at, piece.c, piece.d).below(walker.radius):
             return Halt(0, piece.feature, piece.reason)
@@ -325,7 +325,9 @@ def path_length(ground: Ground, path: Sequence[Spot]) -> int:
 
 def cut(path: tuple[Spot, ...], distance: int, elevations: Sequence[int] = ()) -> tuple[Spot, ...]:
     """The beginning of a path up to a distance. A climb is taken whole or not at all; its height counts when the
-    `elevations` of the levels are given."""
+    `elevations` of the levels are given. A path that is no longer than the distance, in whole units, stays whole."""
+    if whole(sum(_leg(start, end, elevations) for start, end in pairwise(path))) <= distance:
+        return path
     kept = [path[0]]
     left = float(distance)
     for start, end in pairwise(path):
