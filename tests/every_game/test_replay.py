@@ -2,13 +2,20 @@
 
 import json
 from random import Random
+from typing import Any
 
 import pytest
 
+from posse.engine.codec import digest
+from posse.engine.dealer import Seeded
+from posse.engine.event import Event
+from posse.engine.playout import play_out
+from posse.engine.question import Choose, Option
 from posse.engine.record import parse, replay, write
 from posse.engine.refusal import Refusal
+from posse.engine.view import View
 from tests.engine.processes import printed
-from tests.every_game.games import SCENARIOS, AnyMatch, Played, seeded, step, walk_of
+from tests.every_game.games import SCENARIOS, AnyMatch, Played, by_kind, seeded, step, walk_of
 
 
 def read_back(match: AnyMatch) -> AnyMatch:
@@ -61,6 +68,23 @@ def test_the_same_seed_gives_the_same_match(played: Played) -> None:
     again = seeded.__wrapped__(played, 1)
     assert again.answers == seeded(played, 1).answers
     assert seeded(played, 2).answers != again.answers
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_a_simulation_plays_the_same_game_as_a_match(played: Played) -> None:
+    one, two = Random(3), Random(3)
+    match = played.match(Seeded(3))
+
+    def choose(view: View[Any]) -> Option[Any]:
+        assert isinstance(view.question, Choose)
+        return by_kind(view.question, view.table, one)
+
+    match.play(dict.fromkeys(match.game.seats(match.table), choose))
+    events: list[Event] = []
+    game = played.front.game
+    end = play_out(game.start(played.setup()), lambda t, choice: by_kind(choice, t, two), Seeded(3), events)
+    assert digest(end) == digest(match.table)
+    assert events == match.events
 
 
 def test_two_hash_seeds_agree_on_every_scenario() -> None:
