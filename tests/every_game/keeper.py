@@ -1,11 +1,13 @@
 """What a game must add so that the promises common to all games can be checked on its tables."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from random import Random
 from typing import Any, Protocol
 
 from posse.engine.event import Event
-from posse.engine.question import Choose
+from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
+from posse.games.front import Setting
 
 
 class Keeper(Protocol):
@@ -26,11 +28,20 @@ class Keeper(Protocol):
     def sides(self, setup: Any) -> tuple[str, ...]:
         """Who can win."""
 
+    def staged(self, options: Mapping[str, Setting]) -> Any:
+        """A set-up, with these options, in which what is rare in the scenarios lies close at hand."""
+
+    def eager(self, choice: Choose[Any], table: Any, rng: Random) -> Option[Any] | None:
+        """An answer that leads to what random play seldom finds; None leaves the choice to chance."""
+
     def wanted(self) -> set[str]:
         """Everything in the rule book that some match should use."""
 
     def used_by_event(self, event: Event, table: Any) -> Iterable[str]:
         """What an event shows to have been used; `table` is the one it led to."""
+
+    def used_by_answer(self, answer: Option[Any]) -> Iterable[str]:
+        """What an answer shows to have been used."""
 
     def used_by_question(self, position: Position[Any], choice: Choose[Any]) -> Iterable[str]:
         """What a question shows to have been used."""

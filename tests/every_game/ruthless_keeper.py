@@ -1,24 +1,29 @@
 """What must hold on every table of Ruthless, and everything the book offers to be used."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
+from random import Random
 from typing import Any
 
 from posse.engine.event import Event
 from posse.engine.number import Need
-from posse.engine.question import Choose
+from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
+from posse.games.front import Setting
 from posse.games.ruthless import actions, events
 from posse.games.ruthless.book import load_traits, load_weapons
 from posse.games.ruthless.cards import HAND, SUITS, suit
-from posse.games.ruthless.moving import Travel
+from posse.games.ruthless.covering import HeldShot
+from posse.games.ruthless.moving import Journey, Move, PressTheFight, Travel, journey, straight
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.places import walker_of
+from posse.games.ruthless.reactions import SnapShot
 from posse.games.ruthless.scene import HORSE_RADIUS, Setup
 from posse.games.ruthless.shooting import Fan, Shoot, arm_limit
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
+from tests.every_game.ruthless_corral import corral
 
 LOOSE = Walker(HORSE_RADIUS, climbs=False, narrow_doors=False)
 
@@ -56,6 +61,26 @@ class RuthlessKeeper:
         """The sides of the scenario."""
         return tuple(side.id for side in setup.scenario.sides)
 
+    def staged(self, options: Mapping[str, Setting]) -> Setup:
+        """A corral too small for the twelve people in it: every trait and weapon, saddles, silver and a way out."""
+        return corral(options)
+
+    def eager(self, choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
+        """Hold shots and fire them early; react with low cards; into contact, best with two at once; press a fight."""
+        low = [option for option in choice.options if isinstance(option, SnapShot)]
+        if low:
+            return min(low, key=lambda option: table.scene.strength[option.card])
+        rare = [option for option in choice.options if isinstance(option, HeldShot | PressTheFight | actions.Cover)]
+        move = next((option for option in choice.options if isinstance(option, Move)), None)
+        if move is None or (rare and rng.random() < 0.5):
+            return rare[0] if rare else None
+        foes = sorted(table.foes(move.figure), key=lambda foe: table.distance(move.figure, foe.id))[:2]
+        if not foes:
+            return None
+        middle = Spot(*(sum(way) // len(foes) for way in zip(*(foe.spot[:2] for foe in foes), strict=True)))
+        path = straight(table, move.figure, rng.choice([middle, middle, *(foe.spot for foe in foes)]))
+        return Move(move.figure, path) if isinstance(journey(table, move.figure, path), Journey) else None
+
     def wanted(self) -> set[str]:
         """Weapons, traits, the eight actions, and every kind of event."""
         kinds = (kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Ruled))
@@ -81,6 +106,11 @@ class RuthlessKeeper:
                 plain = (value[card], SUITS.index(suit(card))) > (value[against], SUITS.index(suit(against)))
                 if not plain:
                     yield "trait trigger_finger"
+
+    def used_by_answer(self, answer: Option[Table]) -> Iterable[str]:
+        """The action taken."""
+        name = actions.ACTION_OF.get(type(answer))
+        return (f"action {name}",) if name else ()
 
     def used_by_question(self, position: Position[Table], choice: Choose[Table]) -> Iterable[str]:
         """The actions offered or barred by a trait to one who is asked what to do next."""

@@ -1,0 +1,92 @@
+"""Every game: play until everything in the book was used, and say what was not.
+
+Matches of all scenarios, and of one set-up in which rare things lie close at hand, are played with ever different
+options; every table on the way must be sound. What nobody ever used is either out of reach or not worth its place.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from posse.engine.dealer import ByHand
+from posse.engine.match import Match
+from posse.engine.question import Choose, Option, Together
+from posse.games.front import Setting
+from posse.games.shelf import SHELF
+from tests.every_game.games import KEEPERS, LONGEST, SCENARIOS, AnyMatch, Played, step
+
+MOST_MATCHES = 120
+EAGER = 0.5
+"""How often an answer that random play seldom finds is tried first."""
+
+
+def options_of(game: str, number: int) -> dict[str, Setting]:
+    """Options for the match of a number: from one scenario or staged match to the next each takes its next value."""
+    lines = Played(game, "").front.options()
+    return {line.id: line.values[(number // 2 + place) % len(line.values)] for place, line in enumerate(lines)}
+
+
+def set_up(game: str, number: int) -> tuple[str, Any]:
+    """A scenario and, every other time, the staged set-up."""
+    options = options_of(game, number)
+    if number % 2:
+        return "", KEEPERS[game].staged(options)
+    mine = [played for played in SCENARIOS if played.game == game]
+    played = mine[number // 2 % len(mine)]
+    return played.scenario, played.front.set_up(played.scenario, options)
+
+
+def play(match: AnyMatch, game: str, rng: Random) -> Iterator[str]:
+    """Play a match to its end, and name everything that is used on the way."""
+    keeper, told = KEEPERS[game], 0
+    while match.question is not None:
+        assert len(match.answers) < LONGEST, "the match does not end"
+        assert keeper.wrong(match.table) == []
+        asked = match.question.choices if isinstance(match.question, Together) else (match.question,)
+        for choice in asked:
+            if isinstance(choice, Choose):
+                yield from keeper.used_by_question(match.position, choice)
+        before = len(match.answers)
+        if rng.random() < EAGER:
+            try_hard(match, game, rng)
+        if len(match.answers) == before:
+            step(match, rng)
+        answer = match.answers[-1].value
+        if isinstance(answer, Option):
+            yield f"answer {type(answer).__name__}"
+            yield from keeper.used_by_answer(answer)
+        for event in match.events[told:]:
+            yield from keeper.used_by_event(event, match.table)
+        told = len(match.events)
+
+
+def try_hard(match: AnyMatch, game: str, rng: Random) -> None:
+    """Answer with what leads to rare things, if there is such an answer."""
+    seat = match.waiting_for()[0]
+    choice = match.choice_of(seat)
+    answer = KEEPERS[game].eager(choice, match.table, rng) if choice is not None else None
+    if answer is not None:
+        match.answer(seat, answer)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_everything_in_the_book_is_used_in_some_match(game: str) -> None:
+    front, keeper = Played(game, "").front, KEEPERS[game]
+    missing = {
+        *keeper.wanted(),
+        *(f"answer {kind.__name__}" for kind in front.game.answers),
+        *(f"scenario {line.id}" for line in front.scenarios()),
+        *(f"option {line.id}={value}" for line in front.options() for value in line.values),
+    }
+    for number in range(MOST_MATCHES):
+        scenario, setup = set_up(game, number)
+        missing.discard(f"scenario {scenario}")
+        missing -= {f"option {id}={value}" for id, value in options_of(game, number).items()}
+        match: AnyMatch = Match(front.game, setup, ByHand())
+        missing -= set(play(match, game, Random(number)))
+        assert match.outcome is not None
+        if not missing:
+            break
+    assert not missing, f"after {number + 1} matches never used: {', '.join(sorted(missing))}"
