@@ -142,3 +142,11 @@ def test_a_file_that_is_not_text_is_no_record(posse_command: Posse, tmp_path: Pa
     said = posse_command("replay", file)
     assert said.code == 1
     assert said.err == f"posse: {file}: The file is not UTF-8 text.\n"
+
+
+def test_a_story_goes_on_act_by_act_and_keeps_a_record_of_each(posse_command: Posse, tmp_path: Path) -> None:
+    file = tmp_path / "s.txt"
+    said = posse_command("watch", "payroll-1-holdup", "--story", "--seed", 3, "--bots", "greenhorn", "--save", file)
+    assert said.code == 0
+    assert said.out.count("Turn 1 ") == len(list(tmp_path.glob("s-*.txt"))) >= 2
+    assert "The story is over." in said.out

@@ -1,6 +1,7 @@
 """`posse watch`: bots play a scenario and the story is told as it happens."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from secrets import randbelow
 from time import sleep
@@ -14,7 +15,7 @@ from posse.cli.telling import Teller
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match, Player
 from posse.engine.record import write
-from posse.games.front import ScenarioLine
+from posse.games.front import Front, ScenarioLine, Setting
 from posse.games.shelf import FIRST, front
 
 BOTS = "deputy,deputy"
@@ -37,6 +38,7 @@ def watch(
     save: Path | None = None,
     delay: float = 0,
     why: bool = False,
+    story: bool = False,
 ) -> None:
     """Watch bots play a scenario, told blow by blow.
 
@@ -57,18 +59,48 @@ def watch(
         Seconds to wait after each line.
     why
         Name the rule behind each line.
+    story
+        Go on with the next act, if the scenario is part of a story: survivors carry on what the story lets them carry.
     """
     if not 0 <= delay <= LONGEST:
         raise UsageError(f"A delay is between 0 and {LONGEST} seconds, not {delay:g}.")
     fetched = front(game)
-    setup = fetched.set_up(scenario, pairs(options, "Options"))
     number = randbelow(1_000_000) if seed is None else seed
-    match = Match(fetched.game, setup, Seeded(number))
+    settings = pairs(options, "Options")
     screen = console()
-    teller = Teller(screen, fetched, setup, why)
-    names = bot_names(bots)
-    players = seated(teller.scenario, names, number)
-    teller.introduce(f"Played by {' against '.join(names)}, with seed {number}.")
+    play = partial(_tell, fetched, bot_names(bots), number, why, delay)
+    if story:
+        _tell_story(scenario, settings, play, save)
+    else:
+        _save(save, play(fetched.set_up(scenario, settings)))
+    if seed is None:
+        again = _again(scenario, game, number, bots, options, story)
+        screen.print(Text(f"Once more: {again}", style="dim"), soft_wrap=True)
+
+
+def _tell_story(
+    scenario: str, settings: Mapping[str, Setting], play: Callable[[Any], Match[Any, Any]], save: Path | None
+) -> None:
+    """Every act of a story, with what survivors carry from one to the next; later records are numbered."""
+    from posse.campaign.story import begin, go_on
+
+    chronicle = begin(scenario, settings)
+    while chronicle.setup is not None:
+        act = len(chronicle.played) + 1
+        match = play(chronicle.setup)
+        _save(save.with_name(f"{save.stem}-{act}{save.suffix}") if save else None, match)
+        chronicle = go_on(chronicle, match.table)
+    console().print(Text(f"The story is over. {chronicle.over}"), soft_wrap=True)
+
+
+def _tell(
+    fetched: Front[Any, Any], names: tuple[str, ...], seed: int, why: bool, delay: float, setup: Any
+) -> Match[Any, Any]:
+    """Play one match and tell it line by line."""
+    match = Match(fetched.game, setup, Seeded(seed))
+    teller = Teller(console(), fetched, setup, why)
+    players = seated(teller.scenario, names, seed)
+    teller.introduce(f"Played by {' against '.join(names)}, with seed {seed}.")
     told = 0
     while True:
         for event in match.events[told:]:
@@ -80,12 +112,16 @@ def watch(
             break
         _answer(match, players)
     teller.conclude(match)
-    screen.print()
-    if save is not None:
-        save.write_text(write(match, teller.scenario.name), encoding="utf-8")
-        screen.print(Text(f"The record is in {save}: posse replay {save} --story", style="dim"), soft_wrap=True)
-    if seed is None:
-        screen.print(Text(f"Once more: {_again(scenario, game, number, bots, options)}", style="dim"), soft_wrap=True)
+    teller.console.print()
+    return match
+
+
+def _save(to: Path | None, match: Match[Any, Any]) -> None:
+    """Write the record of a match, if anybody wants it."""
+    if to is None:
+        return
+    to.write_text(write(match, match.setup.scenario.name), encoding="utf-8")
+    console().print(Text(f"The record is in {to}: posse replay {to} --story", style="dim"), soft_wrap=True)
 
 
 def seated(scenario: ScenarioLine, bots: tuple[str, ...], seed: int) -> dict[str, Player]:
@@ -104,7 +140,7 @@ def _answer(match: Match[Any, Any], players: Mapping[str, Player]) -> None:
         raise RuntimeError(f"The bot of {seat} gave an answer that is refused: {refusal}")
 
 
-def _again(scenario: str, game: str, seed: int, bots: str, options: tuple[str, ...]) -> str:
+def _again(scenario: str, game: str, seed: int, bots: str, options: tuple[str, ...], story: bool) -> str:
     words = ["posse watch", scenario, f"--seed {seed}"]
     if game != FIRST:
         words.append(f"--game {game}")
@@ -112,4 +148,6 @@ def _again(scenario: str, game: str, seed: int, bots: str, options: tuple[str, .
         words.append(f"--bots {bots}")
     if options:
         words.append(f"--options {' '.join(options)}")
+    if story:
+        words.append("--story")
     return " ".join(words)
