@@ -127,7 +127,7 @@ def test_courage_whiskey_auto_a_court_card_or_ace_needs_no_roll(card: str) -> No
     assert not done.asked
     assert done.table.hand("blue") == ()
     (tried,) = done.of(events.CourageTried)
-    assert tried.by == "ruthless/courage/whiskey-auto"
+    assert (tried.face, tried.found, tried.by) == (0, True, "ruthless/courage/whiskey-auto")
 
 
 def test_courage_whiskey_auto_even_where_the_ace_is_low() -> None:

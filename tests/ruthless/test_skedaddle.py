@@ -64,7 +64,11 @@ def test_skedaddle_every_turn_end_by_side_or_by_player(scope: str, seats: list[s
     assert rollers(done) == seats
     away = {figure.id for figure in done.table.figures if figure.status == "away"}
     assert away == ({"abe", "bud"} if scope == "side" else {"bud"})
-    assert (done.table.outcome is None) is (scope == "player")
+    if scope == "player":
+        assert done.table.outcome is None
+    else:
+        assert done.table.outcome is not None
+        assert done.table.outcome.reason == "Law ran."
 
 
 def shared_side(scope: str) -> Table:
@@ -149,9 +153,10 @@ def test_skedaddle_fail_on_equal_or_less_ten_or_more_always_run() -> None:
 
 def test_skedaddle_ends_scenario_the_rest_leave_and_it_is_over() -> None:
     """ruthless/skedaddle/ends-scenario: when a side runs, its remaining characters leave and the scenario is over."""
-    table = two_sides().change("gang-1", lily=True)
+    table = two_sides().change("gang-1", lily=True).change("gang-2", covering=1, aim=1)
     done = play_out(table, EndStep(), rolls=[1])
     assert statuses(done, "gang") == {"away"}
+    assert {(figure.covering, figure.aim, figure.left) for figure in done.table.of_seat("gang")} == {(0, 0, 0)}
     assert done.table.outcome is not None
     assert done.table.outcome.rule == "ruthless/skedaddle/ends-scenario"
     assert not any(isinstance(item, BeginTurn) for item in done.table.agenda)
@@ -246,3 +251,4 @@ def test_skedaddle_wiped_out_those_who_got_away_neither_roll_nor_run() -> None:
     alone = play_out(gone.change("dee", status="away"), Skedaddle())
     assert alone.table.outcome is not None
     assert alone.table.outcome.winners == ("law",)
+    assert alone.table.outcome.reason == "One side has nobody left."

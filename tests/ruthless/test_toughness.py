@@ -192,6 +192,18 @@ def test_toughness_seeing_a_death_every_way_a_table_may_judge_it(rule: str, seen
     assert {test.figure for test in witness_tests(table.change("wes", status="dead"), "wes", "vic")} == seen
 
 
+def test_toughness_seeing_a_death_within_12_is_measured_to_the_hair() -> None:
+    """RR-66, witness_rule=within_12: twelve inches between the bases will do, and a tenth more will not."""
+    for apart, count in ((13, 1), (13.1, 0)):
+        table = stage(
+            person("vic", "red", (20, 20)),
+            person("wes", "blue", (27, 20)),
+            person("abe", "blue", (27 + apart, 20)),
+            options={"witness_rule": "within_12"},
+        )
+        assert len(witness_tests(table.change("wes", status="dead"), "wes", "vic")) == count
+
+
 def test_toughness_pass_on_value_or_more_equal_passes_and_one_less_fails() -> None:
     """ruthless/toughness/pass-on-value-or-more: a d10 equal to or above the Toughness value passes; low is good."""
     table = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), toughness=6))

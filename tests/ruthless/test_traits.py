@@ -289,6 +289,20 @@ def test_trait_dirty_cheat_before_initiative_or_in_its_own_activation(window: st
         assert "KD" in done.table.hand("red")
 
 
+def test_trait_dirty_cheat_refusals_say_what_is_in_the_way() -> None:
+    """ruthless/trait/dirty-cheat: no cheat, cheated already, not at this table now, or no such card or player."""
+    swap = Cheat("2C", "blue")
+    tries = (
+        (refused(cheats(), TakeAction("wes"), Cheat("KD", "red")), "no Dirty Cheat"),
+        (refused(cheats().but(cheated=("vic",)), TakeAction("vic"), swap), "has cheated this turn"),
+        (refused(cheats(dirty_cheat_window="before_initiative"), TakeAction("vic"), swap), "before initiative"),
+        (refused(cheats(), TakeAction("vic"), Cheat("AS", "blue")), "A card of your hand"),
+    )
+    for refusal, words in tries:
+        assert refusal.rule == "ruthless/trait/dirty-cheat"
+        assert words in refusal.sentence
+
+
 def test_trait_dirty_cheat_may_cheat_on_the_turn_it_arrives() -> None:
     """ruthless/trait/dirty-cheat: whoever comes on this turn is there before initiative is chosen."""
     table = stage(
@@ -542,6 +556,9 @@ def test_trait_stacking_all_or_only_the_best_and_the_worst(how: str, total: int)
     """RR-82, trait_stack: Gunfighter, Nervous and Greenhorn all count, or the best and the worst of them."""
     facts = {"traits": ("gunfighter", "nervous", "greenhorn")}
     assert modifier(duel(6, vic=facts, options={"trait_stack": how})) == total
+    table = duel(6, vic=facts, options={"trait_stack": how})
+    names = [reason.what for reason in table.profile("vic").short_reasons]
+    assert names == (["Gunfighter", "Nervous", "Greenhorn"] if how == "distinct_sum" else ["Gunfighter", "Greenhorn"])
     alone = {"traits": ("nervous",)}
     assert modifier(duel(6, vic=alone, options={"trait_stack": how})) == -1
     twins = {"traits": ("gunfighter", "marksman")}
@@ -722,6 +739,15 @@ def test_trait_lucky_own_dice_or_those_rolled_against_it_too(scope: str, asked: 
     )
     assert bool(done.of(events.Rerolled)) is asked
     assert bool(done.of(events.Struck)) is not asked
+
+
+def test_trait_lucky_nobody_else_is_asked_about_dice_rolled_against_them() -> None:
+    """RR-76, lucky_scope=own_and_against: only a Lucky target may spoil a shot, and only once."""
+    ruled = {"lucky_scope": "own_and_against"}
+    plain = play_out(duel(6, options=ruled), FireShot("vic", "wes", "revolver"), rolls=[6, 5, 9])
+    assert plain.of(events.Struck)
+    table = duel(6, wes={"traits": ("lucky",)}, options=ruled).change("wes", ticked=("lucky",))
+    assert play_out(table, FireShot("vic", "wes", "revolver"), rolls=[6, 5, 9]).of(events.Struck)
 
 
 def test_trait_lucky_does_not_touch_skedaddle() -> None:
