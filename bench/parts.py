@@ -15,14 +15,14 @@ from posse.games.ruthless.shooting import FanShots, FireShot
 from posse.games.ruthless.table import Table
 from posse.tabletop.sight import Body, look, sees
 
-ANSWERS = 60
+ANSWERS = 100
 
 
 def middle_of_a_game(setup: Setup, seed: int = 7) -> Table:
     """A table some turns into a random match."""
     match = Match(RUTHLESS, setup, Seeded(seed))
     rng = random.Random(seed)
-    for _ in range(ANSWERS):
+    while match.outcome is None and len(match.answers) < ANSWERS:
         seat = match.waiting_for()[0]
         choice = match.choice_of(seat)
         if choice is None:

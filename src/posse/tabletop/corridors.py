@@ -14,7 +14,7 @@ from posse.tabletop.memo import Memo
 from posse.tabletop.shape import Box
 from posse.tabletop.sweep import Sweep
 
-CELL = 3 * INCH
+CELL = 4 * INCH
 USUAL = INCH // 2
 """The base radius most figures have; narrower corridors serve them."""
 WIDEST = INCH

@@ -6,7 +6,7 @@ crossed close to the target, or one the target stands in, gives its own grade; a
 in part and is soft cover at least. All decisions are made in whole numbers, so they hold both ways and in arrays.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import isqrt
 from typing import NamedTuple
 
@@ -110,15 +110,13 @@ def _sees(ground: Ground, a: Body, b: Body, rules: SightRules) -> bool:
     corridor = ground.corridors.between(a.x, a.y, b.x, b.y, radius)
     if corridor.shut and corridor.shuts_out(a.feet + a.eye, b.feet + b.eye):
         return False
-    stops = _stops(ground, a, b, b.x, b.y, corridor.blockers, first_only=True)
-    if not stops:
+    first = _first_face(ground, a, b, b.x, b.y, corridor.blockers)
+    if first is None and not _capped(ground, a, b, b.x, b.y):
         return True
     if not rules.three_rays:
         return False
     met = _met(a, b, corridor.blockers, b.feet + b.eye)
-    ox, oy = sideways(b.x - a.x, b.y - a.y, b.radius)
-    sides = (Point(b.x + ox, b.y + oy), Point(b.x - ox, b.y - oy))
-    return _side_line(ground, a, b, sides, met, stops) is not None
+    return _side_line(ground, a, b, _sides(a, b), met if first is None else [first, *met]) is not None
 
 
 def look_past_everything(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
@@ -194,11 +192,11 @@ def _look(
     ends = [middle]
     clear = None if stops[0] else (start, middle)
     if rules.three_rays:
-        dx, dy = b.x - a.x, b.y - a.y
-        ox, oy = sideways(dx, dy, b.radius)
-        ends += [Point(b.x + ox, b.y + oy), Point(b.x - ox, b.y - oy)]
+        ends += _sides(a, b)
         if clear is None:
-            clear = _side_line(ground, a, b, ends[1:], blockers, stops[0])
+            pieces = {stop.piece for stop in stops[0]}
+            likely = [face for face in blockers if face.piece in pieces]
+            clear = _side_line(ground, a, b, ends[1:], likely + [face for face in blockers if face.piece not in pieces])
     if clear is None:
         return _unseen(a, b, stops[0])
     stops += [_stops(ground, a, b, x, y, blockers) for x, y in ends[1:]]
@@ -231,49 +229,44 @@ def _look(
     return Look(True, soft and soft[0], hard and hard[0], None, ray)
 
 
+def _sides(a: Body, b: Body) -> list[Point]:
+    """The two points at the sides of b's base, as a sees it."""
+    ox, oy = sideways(b.x - a.x, b.y - a.y, b.radius)
+    return [Point(b.x + ox, b.y + oy), Point(b.x - ox, b.y - oy)]
+
+
 def _side_line(
-    ground: Ground, a: Body, b: Body, sides: Sequence[Point], blockers: Sequence[Face], stops: Sequence[_Stop]
+    ground: Ground, a: Body, b: Body, sides: Sequence[Point], blockers: Sequence[Face]
 ) -> tuple[Point, Point] | None:
-    """A clear line to a side point of either base, when the line between the centres has stops."""
-    pieces = {stop.piece for stop in stops}
-    likely = [face for face in blockers if face.piece in pieces]
-    likely += [face for face in blockers if face.piece not in pieces]
+    """A clear line to a side point of either base; the likeliest blockers come first."""
     for side in sides:
-        if not _stops(ground, a, b, *side, likely, first_only=True):
+        if _first_face(ground, a, b, *side, blockers) is None and not _capped(ground, a, b, *side):
             return Point(a.x, a.y), side
-    ox, oy = sideways(a.x - b.x, a.y - b.y, a.radius)
-    for side in (Point(a.x + ox, a.y + oy), Point(a.x - ox, a.y - oy)):
-        if not _stops(ground, b, a, *side, likely, first_only=True):
+    for side in _sides(b, a):
+        if _first_face(ground, b, a, *side, blockers) is None and not _capped(ground, b, a, *side):
             return side, Point(b.x, b.y)
     return None
 
 
-def _unseen(a: Body, b: Body, stops: list[_Stop]) -> Look:
-    first = min(stops, key=lambda stop: stop.at)
-    return Look(False, None, None, first.feature, (Point(a.x, a.y), Point(b.x, b.y)))
-
-
-def _through_gap(gaps: Sequence[Gap], whole: int, sc: int, sd: int) -> Gap | None:
-    """The gap a line passes through, from how far it passes the two ends of the piece."""
-    sc, sd = abs(sc), abs(sd)
-    total = sc + sd
-    at = whole * sc
-    for gap in gaps:
-        if gap[0] * total < at < gap[1] * total:
-            return gap
+def _first_face(ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face]) -> Face | None:
+    """Some face that blocks the line from a's centre to one point of b's base."""
+    for face, _, _ in _hits(ground, a, b, qx, qy, blockers):
+        return face
     return None
 
 
-def _stops(
-    ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face], first_only: bool = False
-) -> list[_Stop]:
-    """Everything that blocks the line from a's centre to one point of b's base, at the height of both pairs of eyes."""
+def _hits(
+    ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face]
+) -> Iterator[tuple[Face, int, int]]:
+    """The faces that block the line from a's centre to one point of b's base at the height of both pairs of eyes.
+
+    Each comes with how far along the line it stands, as a share of a whole.
+    """
     ax, ay, a_feet, _, a_eye = a
-    _, _, b_feet, _, b_eye = b
-    az, bz = a_feet + a_eye, b_feet + b_eye
+    az, bz = a_feet + a_eye, b[2] + b[4]
     ux, uy = qx - ax, qy - ay
-    stops: list[_Stop] = []
-    for base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, grade, piece, _ in blockers:
+    for face in blockers:
+        base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, _, piece, _ = face
         sa = nx * ax + ny * ay - off
         sq = nx * qx + ny * qy - off
         if sa > 0:
@@ -297,13 +290,41 @@ def _stops(
             if gap is not None and gap[2] * weight <= z < gap[3] * weight:
                 continue
         what = ground.faces.pieces[piece]
-        if what.closed and _in_own(what, a, b, qx, qy):
-            continue
-        if first_only:
-            return [_Stop(0.0, what.id, 0, piece)]
-        near = is_near(b, ax + ux * sa // weight, ay + uy * sa // weight)
-        stops.append(_Stop(sa / weight, what.id, grade if near else Cover.SOFT, piece))
-    if ground.faces.caps and az != bz:
+        if not (what.closed and _in_own(what, a, b, qx, qy)):
+            yield face, sa, weight
+
+
+def _capped(ground: Ground, a: Body, b: Body, qx: int, qy: int) -> bool:
+    """Whether a floor or roof blocks a slanting line."""
+    slanting = a.feet + a.eye != b.feet + b.eye
+    return slanting and bool(ground.faces.caps) and bool(_cap_stops(ground, a, b, qx, qy))
+
+
+def _unseen(a: Body, b: Body, stops: list[_Stop]) -> Look:
+    first = min(stops, key=lambda stop: stop.at)
+    return Look(False, None, None, first.feature, (Point(a.x, a.y), Point(b.x, b.y)))
+
+
+def _through_gap(gaps: Sequence[Gap], whole: int, sc: int, sd: int) -> Gap | None:
+    """The gap a line passes through, from how far it passes the two ends of the piece."""
+    sc, sd = abs(sc), abs(sd)
+    total = sc + sd
+    at = whole * sc
+    for gap in gaps:
+        if gap[0] * total < at < gap[1] * total:
+            return gap
+    return None
+
+
+def _stops(ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face]) -> list[_Stop]:
+    """Everything that blocks the line from a's centre to one point of b's base, with the cover that gives."""
+    ux, uy = qx - a.x, qy - a.y
+    stops: list[_Stop] = []
+    for face, share, whole in _hits(ground, a, b, qx, qy, blockers):
+        near = is_near(b, a.x + ux * share // whole, a.y + uy * share // whole)
+        grade = face.grade if near else Cover.SOFT
+        stops.append(_Stop(share / whole, ground.faces.pieces[face.piece].id, grade, face.piece))
+    if ground.faces.caps and a.feet + a.eye != b.feet + b.eye:
         stops += _cap_stops(ground, a, b, qx, qy)
     return stops
 

@@ -53,6 +53,8 @@ def may_mount(table: Table, figure: Figure) -> Bar | None:
     """ruthless/mount/costs-an-action."""
     if figure.horse:
         return ON_HORSE
+    if not table.horses:
+        return NO_HORSE
     if mounts(table, figure):
         return scenario_limit(table, figure, "mount")
     near = any(table.touching(figure.id, horse.id) for horse in table.loose_horses())

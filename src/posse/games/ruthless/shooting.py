@@ -1,6 +1,7 @@
 """Shooting (sections 2.9 to 2.12): aiming, the to-hit roll, ammunition, the weapons and fanning the hammer."""
 
 from collections.abc import Generator
+from functools import cache
 from typing import Any, Literal
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from posse.games.ruthless.table import ARM, CHEST, Figure, Horse, Table
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import INCH, inches
 from posse.tabletop.movement import Walker, clip
+from posse.tabletop.sight import sees
 from posse.tabletop.terrain import Cover, Spot
 
 Band = Literal["short", "long"]
@@ -311,10 +313,16 @@ def shots(table: Table, figure: Figure) -> list[Option[Table]]:
                 if options.fanfire_count == "stop_anytime":
                     found.append(Fan(weapon.id, target, most))
                 else:
-                    found.extend(Fan(weapon.id, target, count) for count in range(1, most + 1))
+                    found += bursts(weapon.id, target)[:most]
             if options.shotgun_both_barrels and weapon.close_bonus and rounds_in(table, figure, weapon.id) >= 2:
                 found.append(BothBarrels(weapon.id, target))
     return found
+
+
+@cache
+def bursts(weapon: str, target: str) -> tuple[Fan, ...]:
+    """Bursts of one round up to six, made once for each weapon and target."""
+    return tuple(Fan(weapon, target, rounds) for rounds in range(1, FAN_ROUNDS + 1))
 
 
 ANYWHERE = 1_000_000
@@ -323,7 +331,11 @@ ANYWHERE = 1_000_000
 def in_sight(table: Table, figure: Figure, farthest: int) -> list[tuple[str, int]]:
     """What a character may shoot at, sees, and has no farther off than `farthest`: each with its distance."""
     near = [(target, table.apart(figure, target)) for target in marks(table, figure.id)]
-    return [(target.id, far) for target, far in near if far <= farthest and table.sees(figure.id, target.id)]
+    within = [(target.id, far) for target, far in near if far <= farthest]
+    if not within or table.scene.options.models_block_los:
+        return [(id, far) for id, far in within if table.sees(figure.id, id)]
+    ground, rules, here = table.scene.ground, table.scene.sight_rules, table.body_of(figure)
+    return [(id, far) for id, far in within if sees(ground, here, table.body(id), rules)]
 
 
 class FireShot(Item[Table], frozen=True):
