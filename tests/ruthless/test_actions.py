@@ -15,7 +15,8 @@ from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.reactions import SnapShot
-from posse.games.ruthless.shooting import Reload, Shoot
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import ARM, LEG, Table
 from posse.games.ruthless.turn import PlayCard, PlayerTurn
 from tests.ruthless.stage import area, make_setup, path, person, play, refused, spot, stage

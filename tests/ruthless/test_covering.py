@@ -13,7 +13,8 @@ from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import BeginMove, GoOn, Move, PressTheFight, StopHere
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.reactions import Duck, Reaction
-from posse.games.ruthless.shooting import FireShot, Reload, Shoot
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import FireShot, Shoot
 from posse.games.ruthless.table import ARM, LEG, Table
 from posse.games.ruthless.turn import BeginTurn, ClearMarkers, PlayerTurn
 from posse.games.ruthless.wounds import LandHits, PushBack

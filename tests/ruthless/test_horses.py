@@ -12,8 +12,9 @@ from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction, options_of, take
 from posse.games.ruthless.brawl import score
 from posse.games.ruthless.falling import FallFromHorse, LieBeside
+from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.mounting import Dismount, Mount, may_dismount, may_mount
-from posse.games.ruthless.moving import Contact, Move, journey, may_move
+from posse.games.ruthless.moving import Contact, Move, may_move
 from posse.games.ruthless.places import spots_beside
 from posse.games.ruthless.shooting import Bolt, FanShots, FireShot, Shoot, targets, to_hit
 from posse.games.ruthless.table import Table

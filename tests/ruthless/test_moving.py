@@ -10,8 +10,9 @@ from posse.engine.refusal import Refusal
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction, take
 from posse.games.ruthless.ending import out_of_the_fight
+from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.mounting import Mount
-from posse.games.ruthless.moving import Move, journey, may_move
+from posse.games.ruthless.moving import Move, may_move
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.scenario_data import Objective

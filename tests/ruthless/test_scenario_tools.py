@@ -21,11 +21,12 @@ from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Courage, Flee
 from posse.games.ruthless.places import spots_beside
 from posse.games.ruthless.reactions import Reaction, SnapShot
+from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.scenario_data import Load, Objective, scenario_path, scenarios
 from posse.games.ruthless.scenario_file import Limit
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
-from posse.games.ruthless.shooting import Fan, FireShot, Reload, Shoot, to_hit
+from posse.games.ruthless.shooting import Fan, FireShot, Shoot, to_hit
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, EndStep

@@ -11,10 +11,12 @@ from posse.games.ruthless import cards, events, nerve
 from posse.games.ruthless.actions import TakeAction, options_of, take
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.moving import Journey, Move, journey
+from posse.games.ruthless.journeys import Journey, journey
+from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
+from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.scenario_data import Load
-from posse.games.ruthless.shooting import FireShot, Reload, Shoot, band, targets
+from posse.games.ruthless.shooting import FireShot, Shoot, band, targets
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, ClearMarkers, EndStep, RefillDeck, TopUp
 from posse.games.ruthless.wounds import LandHits

@@ -22,7 +22,8 @@ from posse.games.ruthless.luck import LetItStand, RollAgain
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import CoolOff, FindCourage, TakeIt, toughness_need
 from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot, beats
-from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Reload, Shoot, fan_need, may_shoot, to_hit
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Shoot, fan_need, may_shoot, to_hit
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
 from posse.games.ruthless.wounds import LandHits, Place

@@ -8,7 +8,8 @@ from posse.games.ruthless.book import load_weapons
 from posse.games.ruthless.events import ShotFired, Struck, ToughnessTested
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.reactions import SnapShot
-from posse.games.ruthless.shooting import BothBarrels, Fan, Reload, Shoot, band, to_hit
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import BothBarrels, Fan, Shoot, band, to_hit
 from posse.games.ruthless.table import Table
 from tests.ruthless.stage import boxes, duel, path, play, refused
 

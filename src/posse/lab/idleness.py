@@ -2,9 +2,11 @@
 
 from posse.engine.question import Choose, Option
 from posse.games.ruthless.actions import Done, TakeAction, TakeSilver
-from posse.games.ruthless.moving import Move, PressTheFight, straight
+from posse.games.ruthless.journeys import straight
+from posse.games.ruthless.moving import Move, PressTheFight
 from posse.games.ruthless.nerve import Courage
-from posse.games.ruthless.shooting import BothBarrels, Fan, Reload, Shoot, shots
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import BothBarrels, Fan, Shoot, shots
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 

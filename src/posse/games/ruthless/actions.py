@@ -7,8 +7,9 @@ from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import cheating, events
-from posse.games.ruthless.bars import Bar
+from posse.games.ruthless.bars import Bar, scenario_limit
 from posse.games.ruthless.covering import cover, may_cover
+from posse.games.ruthless.journeys import LILY_CONTACT, step_to_cover, up_to_contact
 from posse.games.ruthless.mounting import (
     Dismount,
     Mount,
@@ -19,33 +20,20 @@ from posse.games.ruthless.mounting import (
     mount,
     mounts,
 )
-from posse.games.ruthless.moving import (
-    LILY_CONTACT,
-    BeginMove,
-    Move,
-    PressTheFight,
-    may_move,
-    presses,
-    step_to_cover,
-    up_to_contact,
-)
+from posse.games.ruthless.moving import BeginMove, Move, PressTheFight, may_move, presses
 from posse.games.ruthless.nerve import Courage, FindCourage, may_find_courage
 from posse.games.ruthless.places import in_cover
 from posse.games.ruthless.reactions import Reaction
+from posse.games.ruthless.reloading import Reload, may_reload, reload, reloads
 from posse.games.ruthless.shooting import (
     BothBarrels,
     Fan,
     FanShots,
     FireShot,
-    Reload,
     Shoot,
     band,
     may_aim,
-    may_reload,
     may_shoot,
-    reload,
-    reloads,
-    scenario_limit,
     shots,
     take_aim,
     targets,

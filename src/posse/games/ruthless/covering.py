@@ -8,9 +8,9 @@ from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import Bar
+from posse.games.ruthless.bars import Bar, scenario_limit
 from posse.games.ruthless.places import walker_of
-from posse.games.ruthless.shooting import arm_limit, band, law_dog_waits, loaded, lost_heart, scenario_limit
+from posse.games.ruthless.shooting import arm_limit, band, law_dog_waits, loaded, lost_heart
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import INCH
 from posse.tabletop.movement import path_length, point_at, standing

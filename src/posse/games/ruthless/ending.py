@@ -62,7 +62,9 @@ class Skedaddle(Item[Table], frozen=True):
                 id if id in table.scene.seat_index else next(s for s, of in table.scene.side_of.items() if of == side)
             )
             bands = (1, count + 1) if count < 10 else (1,)
-            face = yield Roll(seat, f"Skedaddle of {table.side_name(id)}", "ruthless/skedaddle/every-turn-end", bands=bands)
+            face = yield Roll(
+                seat, f"Skedaddle of {table.side_name(id)}", "ruthless/skedaddle/every-turn-end", bands=bands
+            )
             table = table.log(events.SkedaddleRolled(side=id, count=count, face=face))
             if face <= count:
                 ran.append(id)

@@ -5,9 +5,8 @@ from typing import ClassVar
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import Bar
+from posse.games.ruthless.bars import Bar, scenario_limit
 from posse.games.ruthless.places import beside, spots_beside
-from posse.games.ruthless.shooting import scenario_limit
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.terrain import Spot
 

@@ -10,8 +10,7 @@ from posse.engine.item import Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import Bar
-from posse.games.ruthless.bars import scenario_limit as scenario_limit
+from posse.games.ruthless.bars import Bar, scenario_limit
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.table import ARM, CHEST, Figure, Horse, Table
@@ -30,7 +29,6 @@ TO_HIT: dict[Band, tuple[int, str, str]] = {
 }
 OUT_OF_RANGE = Need(99, "out of range", "ruthless/shoot/out-of-range")
 FAN_NEED, FAN_ROUNDS = 10, 6
-RELOAD = 3
 SOFT = Reason("soft cover", -1, "ruthless/shoot/mod-soft-cover")
 HARD = Reason("hard cover", -2, "ruthless/shoot/mod-hard-cover")
 LILY = Reason("Lily Livered", -1, "ruthless/shoot/mod-lily-livered")
@@ -43,9 +41,6 @@ EMPTY = Bar("ruthless/shoot/empty-cannot", "{name} has no loaded weapon.")
 ARM_LIMIT = Bar("ruthless/wounds/arm-3-4", "{name} has an arm wound and has shot once this turn.")
 LAW_DOG = Bar("ruthless/trait/law-dog", "{name} is a Law Dog and waits until an enemy has fired.")
 NO_SHOOTING = Bar("ruthless/lily/may-still-act", "{name} is Lily Livered and does not shoot at this table.")
-UNPREPARED = Bar("ruthless/trait/unprepared", "{name} is Unprepared and cannot reload.")
-FULL = Bar("ruthless/reload/cap", "Every weapon {name} carries is full.")
-NO_SUPPLY = Bar("ruthless/reload/endless-supply", "{name} has no spare rounds left.")
 
 
 # Aiming
@@ -602,70 +597,3 @@ def fan_need(table: Table, shooter: str, target: str, weapon: Weapon) -> Need:
         stealth = table.profile(target).stealth if target in table.scene.profiles else ()
         reasons = (*table.profile(shooter).short_reasons, *stealth)
     return Need(FAN_NEED, "fanning", "ruthless/fanfire/tens-to-hit", reasons)
-
-
-# Reloading
-
-
-class Reload(Option[Table], frozen=True):
-    """ruthless/reload/one-weapon: put up to three rounds into one weapon; `other` only where reloading may be split."""
-
-    weapon: str
-    other: str = ""
-
-
-def may_reload(table: Table, figure: Figure) -> Bar | None:
-    """ruthless/reload/three-rounds: refused for the Unprepared and when nothing is missing."""
-    profile = table.profile(figure.id)
-    if "unprepared" in profile.traits:
-        return UNPREPARED
-    if figure.rounds == profile.capacity:
-        return FULL
-    if table.scene.options.ammo_supply != "endless" and not reloads(table, figure):
-        return NO_SUPPLY
-    return scenario_limit(table, figure, "reload")
-
-
-def _missing(table: Table, figure: Figure, place: int) -> int:
-    weapon = table.profile(figure.id).weapons[place]
-    return 0 if weapon.rounds is None else weapon.rounds - figure.rounds[place]
-
-
-def _spare(table: Table, figure: Figure, place: int) -> int:
-    """ruthless/reload/endless-supply: spare rounds do not run out, unless the scenario counts them (RR-39)."""
-    return RELOAD if table.scene.options.ammo_supply == "endless" else figure.spare[place]
-
-
-def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
-    """The weapons that can take rounds now."""
-    weapons = table.profile(figure.id).weapons
-    short = [
-        weapon.id
-        for place, weapon in enumerate(weapons)
-        if _missing(table, figure, place) and _spare(table, figure, place)
-    ]
-    found: list[Option[Table]] = [Reload(weapon) for weapon in short]
-    if table.scene.options.reload_split:
-        found += [Reload(one, two) for one in short for two in short if one != two]
-    return found
-
-
-def reload(table: Table, id: str, chosen: Reload) -> Table:
-    """ruthless/reload/cap: a weapon never holds more than its Rounds figure; what is over is lost."""
-    left = RELOAD
-    for weapon in (chosen.weapon, chosen.other):
-        if not weapon or not left:
-            continue
-        figure = table.figure(id)
-        place = table.profile(id).weapon_at[weapon]
-        count = min(left, _missing(table, figure, place), _spare(table, figure, place))
-        if chosen.other and weapon == chosen.weapon:
-            count = min(count, RELOAD - 1)
-        left -= count
-        rounds = (*figure.rounds[:place], figure.rounds[place] + count, *figure.rounds[place + 1 :])
-        table = table.change(id, rounds=rounds)
-        if table.scene.options.ammo_supply == "scenario":
-            spare = (*figure.spare[:place], figure.spare[place] - count, *figure.spare[place + 1 :])
-            table = table.change(id, spare=spare)
-        table = table.log(events.Reloaded(figure=id, weapon=weapon, rounds=count))
-    return table

@@ -1,0 +1,75 @@
+"""Reloading (section 2.10): putting rounds back into a weapon."""
+
+from posse.engine.question import Option
+from posse.games.ruthless import events
+from posse.games.ruthless.bars import Bar, scenario_limit
+from posse.games.ruthless.table import Figure, Table
+
+UNPREPARED = Bar("ruthless/trait/unprepared", "{name} is Unprepared and cannot reload.")
+FULL = Bar("ruthless/reload/cap", "Every weapon {name} carries is full.")
+NO_SUPPLY = Bar("ruthless/reload/endless-supply", "{name} has no spare rounds left.")
+RELOAD = 3
+
+
+class Reload(Option[Table], frozen=True):
+    """ruthless/reload/one-weapon: put up to three rounds into one weapon; `other` only where reloading may be split."""
+
+    weapon: str
+    other: str = ""
+
+
+def may_reload(table: Table, figure: Figure) -> Bar | None:
+    """ruthless/reload/three-rounds: refused for the Unprepared and when nothing is missing."""
+    profile = table.profile(figure.id)
+    if "unprepared" in profile.traits:
+        return UNPREPARED
+    if figure.rounds == profile.capacity:
+        return FULL
+    if table.scene.options.ammo_supply != "endless" and not reloads(table, figure):
+        return NO_SUPPLY
+    return scenario_limit(table, figure, "reload")
+
+
+def _missing(table: Table, figure: Figure, place: int) -> int:
+    weapon = table.profile(figure.id).weapons[place]
+    return 0 if weapon.rounds is None else weapon.rounds - figure.rounds[place]
+
+
+def _spare(table: Table, figure: Figure, place: int) -> int:
+    """ruthless/reload/endless-supply: spare rounds do not run out, unless the scenario counts them (RR-39)."""
+    return RELOAD if table.scene.options.ammo_supply == "endless" else figure.spare[place]
+
+
+def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
+    """The weapons that can take rounds now."""
+    weapons = table.profile(figure.id).weapons
+    short = [
+        weapon.id
+        for place, weapon in enumerate(weapons)
+        if _missing(table, figure, place) and _spare(table, figure, place)
+    ]
+    found: list[Option[Table]] = [Reload(weapon) for weapon in short]
+    if table.scene.options.reload_split:
+        found += [Reload(one, two) for one in short for two in short if one != two]
+    return found
+
+
+def reload(table: Table, id: str, chosen: Reload) -> Table:
+    """ruthless/reload/cap: a weapon never holds more than its Rounds figure; what is over is lost."""
+    left = RELOAD
+    for weapon in (chosen.weapon, chosen.other):
+        if not weapon or not left:
+            continue
+        figure = table.figure(id)
+        place = table.profile(id).weapon_at[weapon]
+        count = min(left, _missing(table, figure, place), _spare(table, figure, place))
+        if chosen.other and weapon == chosen.weapon:
+            count = min(count, RELOAD - 1)
+        left -= count
+        rounds = (*figure.rounds[:place], figure.rounds[place] + count, *figure.rounds[place + 1 :])
+        table = table.change(id, rounds=rounds)
+        if table.scene.options.ammo_supply == "scenario":
+            spare = (*figure.spare[:place], figure.spare[place] - count, *figure.spare[place + 1 :])
+            table = table.change(id, spare=spare)
+        table = table.log(events.Reloaded(figure=id, weapon=weapon, rounds=count))
+    return table
