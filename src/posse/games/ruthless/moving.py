@@ -256,10 +256,11 @@ def room_to_end(table: Table, id: str, path: Path, done: int) -> Path:
     """ruthless/move/blocking: as much of a path as leaves room at its end, should a horse have bolted there meanwhile."""
     heights = table.scene.ground.elevations
     to = path_length(table.scene.ground, path)
-    while to > done and not has_room(table, id, path[-1]):
+    shorter = path
+    while to > done and not has_room(table, id, shorter[-1]):
         to = max(done, to - CONTACT)
-        path = cut(path, to, heights)
-    return path
+        shorter = cut(path, to, heights)
+    return shorter
 
 
 def set_down(table: Table, id: str, spot: Spot) -> Table:
