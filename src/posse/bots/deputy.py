@@ -4,7 +4,6 @@ A judgement weighs the answers of one question from what the seat may know. The 
 """
 
 from collections.abc import Callable
-from random import Random
 from typing import Any, ClassVar
 
 from posse.bots.bot import Bot, Judged, Seen, choice_in
@@ -13,7 +12,7 @@ from posse.engine.question import Choose
 from posse.engine.table import Table
 from posse.games.ruthless.table import Table as RuthlessTable
 
-Judgement = Callable[[Seen, Choose[Any], Random], list[Judged]]
+Judgement = Callable[[Seen, Choose[Any]], list[Judged]]
 """Weighs answers to a choice. Its lists may be in any order; it must name at least one answer that is allowed."""
 
 JUDGEMENTS: dict[type[Table], Judgement] = {RuthlessTable: weigh_ruthless}
@@ -28,5 +27,5 @@ class Deputy(Bot):
     def explain(self, view: Seen) -> list[Judged]:
         """Every answer weighed, best first; the order of the options settles ties."""
         judgement = JUDGEMENTS[type(view.table)]
-        weighed = judgement(view, choice_in(view), self.rng(view))
+        weighed = judgement(view, choice_in(view))
         return sorted(weighed, key=lambda judged: -judged.value)

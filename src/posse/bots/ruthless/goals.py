@@ -2,7 +2,7 @@
 
 from posse.bots.ruthless.lore import Lore
 from posse.bots.ruthless.roads import FAR
-from posse.bots.ruthless.worth import POINT, chance_of_end, turns_left
+from posse.bots.ruthless.worth import chance_of_end, turns_left
 from posse.games.ruthless.scenario_data import Objective
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wanted import GUARD, RESCUE
@@ -24,6 +24,7 @@ class Goals:
 
     def __init__(self, table: Table, side: str, lore: Lore) -> None:
         self.side, self.lore = side, lore
+        self.point, self.ground = lore.temper.point, lore.temper.ground
         self.objectives = [goal for goal in table.scene.scenario.objectives if goal.side == side]
         self.end = chance_of_end(table)
         self.left = turns_left(table)
@@ -39,15 +40,15 @@ class Goals:
     def value(self, table: Table, id: str) -> float:
         """What it is worth that somebody stands where they stand."""
         total = sum(self._worth(table, id, goal) for goal in self.objectives)
-        return total + POINT * self._prisoners(table, id)
+        return total + self.point * self._prisoners(table, id)
 
     def _worth(self, table: Table, id: str, goal: Objective) -> float:
         if goal.kind == "hold" and goal.zone is not None:
-            return POINT * self._hold(table, id, goal, goal.zone)
+            return self.point * self._hold(table, id, goal, goal.zone)
         if goal.kind == "exit" and goal.zone is not None:
-            return POINT * goal.points * self._nearness(table, id, self._to_zone(table, id, goal.zone))
+            return self.point * goal.points * self._nearness(table, id, self._to_zone(table, id, goal.zone))
         if goal.kind == "silver":
-            return POINT * goal.points * self._silver(table, id)
+            return self.point * goal.points * self._silver(table, id)
         return 0.0
 
     # Ground to hold
@@ -58,9 +59,9 @@ class Goals:
         rank = self._rank(table, id, zone)
         share = 1.0 if rank == 0 else SECOND / rank
         if self.within(table, id, zone):
-            return points * share * max(now, 0.35)
+            return points * share * max(now, self.ground)
         away = self._to_zone(table, id, zone)
-        return points * share * 0.35 * self._nearness(table, id, away)
+        return points * share * self.ground * self._nearness(table, id, away)
 
     def _to_deny(self, zone: str) -> float:
         """The points that an enemy in a zone would have if nobody disputed it."""

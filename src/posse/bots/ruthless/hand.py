@@ -2,7 +2,7 @@
 
 from posse.bots.bot import Judged
 from posse.bots.ruthless.position import Position
-from posse.bots.ruthless.worth import LILY, fighter
+from posse.bots.ruthless.worth import fighter
 from posse.engine.question import Choose
 from posse.games.ruthless.brawl import Brawl, BrawlCard, judge
 from posse.games.ruthless.cards import HIDDEN, rank
@@ -11,33 +11,22 @@ from posse.games.ruthless.nerve import WHISKEY
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import PlayCard, ThrowAway
 
-PIP = 0.015
-"""What one pip of a card in hand is worth for snap shots, ducking and brawls to come."""
 
-FIRST = 0.02
-"""What one pip of the card shown is worth: acting early, and being hard to forestall."""
-
-THIRD_ACTION = 0.2
-LOW_BLOW = 0.06
-FRESH_HAND = 0.05
-SPIRIT = 0.05
-
-
-def kept(table: Table, seat: str, card: str) -> float:
+def kept(position: Position, card: str) -> float:
     """What a card is worth while it stays in the hand."""
-    worth = PIP * table.scene.value[card]
+    table, temper = position.table, position.temper
+    worth = temper.pip * table.scene.value[card]
     if rank(card) == "2":
-        worth += LOW_BLOW
+        worth += temper.low_blow
     if rank(card) in WHISKEY:
-        worth += SPIRIT
-        if any(figure.up and figure.lily for figure in table.of_seat(seat)):
-            worth += 2 * SPIRIT
+        lily = any(figure.up and figure.lily for figure in table.of_seat(position.seat))
+        worth += 3 * temper.spirit if lily else temper.spirit
     return worth
 
 
 def initiative(position: Position, choice: Choose[Table]) -> list[Judged]:
     """The card to show: high to act first, an Ace or 4 to wake somebody, a 7 for a third action."""
-    table, seat = position.table, position.seat
+    table, seat, temper = position.table, position.seat, position.temper
     sleepers = [f for f in table.of_seat(seat) if f.status == "down" and f.down_turn < table.turn]
     awake = sum(f.up for f in table.of_seat(seat))
     found = []
@@ -45,17 +34,17 @@ def initiative(position: Position, choice: Choose[Table]) -> list[Judged]:
         if not isinstance(option, PlayCard):
             continue
         card = option.card
-        value, why = FIRST * table.scene.value[card] * max(1, awake) / 2, "acts early"
+        value, why = temper.first * table.scene.value[card] * max(1, awake) / 2, "acts early"
         if rank(card) in ("A", "4") and sleepers:
-            value += sum(0.6 * fighter(table.profile(f.id)) for f in sleepers)
+            value += sum(temper.waking * fighter(table.profile(f.id)) for f in sleepers)
             why = "wakes whoever is out cold"
         elif rank(card) == "7" and awake:
-            value += THIRD_ACTION
+            value += temper.third_action
             why = "a third action"
         elif rank(card) == "3":
-            value += FRESH_HAND
+            value += temper.spirit
             why = "a chance to change the hand"
-        found.append(Judged(option, value - kept(table, seat, card), why))
+        found.append(Judged(option, value - kept(position, card), why))
     return found
 
 
@@ -78,7 +67,7 @@ def best_brawl(position: Position, brawl: Brawl, mover: bool) -> tuple[float, st
     best, card = 0.0, ""
     for held in table.hand(position.seat):
         odds = brawl_odds(position, brawl, held, mover)
-        if odds - kept(table, position.seat, held) > best - (kept(table, position.seat, card) if card else 0.0):
+        if odds - kept(position, held) > best - (kept(position, card) if card else 0.0):
             best, card = odds, held
     return best, card
 
@@ -97,34 +86,34 @@ def brawl_cards(position: Position, choice: Choose[Table]) -> list[Judged]:
     for option in choice.options:
         card = option.card if isinstance(option, BrawlCard) else ""
         odds = brawl_odds(position, brawl, card, mover) if card else 0.0
-        cost = kept(table, position.seat, card) if card else 0.0
+        cost = kept(position, card) if card else 0.0
         found.append(Judged(option, odds * gain - (1 - odds) * loss - cost, f"{odds:.0%} to win"))
     return found
 
 
 def throw_away(position: Position, choice: Choose[Table]) -> list[Judged]:
     """Cards worse than what the deck is likely to give go."""
-    table, seat = position.table, position.seat
+    table = position.table
     pool = table.pool() or table.scene.deck
-    fresh = sum(kept(table, seat, card) for card in pool) / len(pool)
+    fresh = sum(kept(position, card) for card in pool) / len(pool)
     found = []
     for option in choice.options:
         cards = option.cards if isinstance(option, ThrowAway) else ()
-        value = sum(fresh - kept(table, seat, card) for card in cards)
+        value = sum(fresh - kept(position, card) for card in cards)
         found.append(Judged(option, value, "a fresh card is likely to be better" if cards else "the hand is good"))
     return found
 
 
 def cheat_value(position: Position, option: Cheat) -> float:
     """Giving a poor card to an enemy for one of theirs; friends are left alone."""
-    table, seat = position.table, position.seat
+    table = position.table
     if table.scene.side_of[option.other] == position.side:
         return -1.0
     pool = table.pool() or table.scene.deck
-    fresh = sum(kept(table, seat, card) for card in pool) / len(pool)
-    return 2 * (fresh - kept(table, seat, option.card)) - 0.02
+    fresh = sum(kept(position, card) for card in pool) / len(pool)
+    return 2 * (fresh - kept(position, option.card)) - 0.02
 
 
 def courage_gain(position: Position, id: str) -> float:
     """What finding courage again is worth."""
-    return LILY * fighter(position.table.profile(id)) + 0.1
+    return position.temper.courage * fighter(position.table.profile(id))

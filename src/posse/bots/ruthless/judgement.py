@@ -1,11 +1,10 @@
 """Which judgement goes with which question of Ruthless."""
 
-from random import Random
-
 from posse.bots.bot import Judged, Seen
 from posse.bots.ruthless import hand, reacting
 from posse.bots.ruthless.plans import Plan
 from posse.bots.ruthless.position import Position, placed
+from posse.bots.ruthless.temper import PLAIN, Temper
 from posse.engine.question import Choose, Option
 from posse.games.ruthless.actions import Done, TakeAction
 from posse.games.ruthless.arrivals import Deploy, OldWoundIn
@@ -21,15 +20,14 @@ from posse.games.ruthless.turn import Activate, Name, PlayCard, ThrowAway
 from posse.games.ruthless.wounds import Place
 
 
-def weigh_ruthless(view: Seen, choice: Choose[Table], rng: Random) -> list[Judged]:
+def weigh_ruthless(view: Seen, choice: Choose[Table], temper: Temper = PLAIN) -> list[Judged]:
     """Weigh every answer worth considering."""
     if not isinstance(view.table, Table) or view.seat is None:
         raise TypeError("This is no table of Ruthless.")
-    position = Position(view.table, view.seat)
-    return weigh(position, choice, rng)
+    return weigh(Position(view.table, view.seat, temper), choice)
 
 
-def weigh(position: Position, choice: Choose[Table], rng: Random) -> list[Judged]:
+def weigh(position: Position, choice: Choose[Table]) -> list[Judged]:
     """Find the judgement for a question by what is being settled, or else by what may be answered."""
     item = position.table.agenda[0] if position.table.agenda else None
     kinds = {type(option) for option in choice.options}

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from posse.bots.ruthless.roads import Roads
+from posse.bots.ruthless.temper import Temper
 from posse.bots.ruthless.worth import ailing
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
@@ -64,8 +65,8 @@ NOTHING = Toll(0.0, 0.0, 0.0)
 class Lore:
     """The memory of one scene."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
+    def __init__(self, scene: Scene, temper: Temper) -> None:
+        self.scene, self.temper = scene, temper
         self._glimpses: Memo[tuple[Spot, int, Spot, int], Glimpse] = Memo(400_000)
         self._ready: Memo[tuple[str, tuple[int, ...]], Ready] = Memo(5_000)
         self._chances: Memo[tuple[object, ...], float] = Memo(20_000)
@@ -159,13 +160,37 @@ class Lore:
             figure if figure.id in (victim, attacker) else replace(figure, status="away") for figure in table.figures
         )
         table = table.but(figures=alone, agenda=(), fleeing=())
-        before = ailing(table.figure(victim))
+        temper = self.temper
+        before = ailing(table.figure(victim), temper)
         mount = mount_of(table, victim)
         landing = LandHits(victim=victim, attacker=attacker, left=hits, cause=cause, aimed=aimed, mount=mount)
-        ends = exact(table.then(landing), sensible, stop=(Flights,))
-        lost = ends.mean(lambda end: ailing(end.figure(victim))) - before
+        ends = exact(table.then(landing), self.sensible, stop=(Flights,))
+        lost = ends.mean(lambda end: ailing(end.figure(victim), temper)) - before
         dead = ends.mean(lambda end: float(end.figure(victim).status == "dead"))
         return Toll(lost, dead, ends.mean(lambda end: float(not end.figure(victim).up)))
+
+    def sensible(self, table: Table, choice: Choose[Table]) -> Option[Table]:
+        """What anybody would choose in the middle of an attack: hit where it hurts, use luck against a failure."""
+        first = choice.options[0]
+        if isinstance(first, Place):
+            return self.worst_place(table, choice)
+        if isinstance(table.agenda[0], TestToughness):
+            return next((option for option in choice.options if isinstance(option, RollAgain)), first)
+        return first
+
+    def worst_place(self, table: Table, choice: Choose[Table]) -> Option[Table]:
+        """The location that hurts the victim most."""
+        item = table.agenda[0]
+        if not isinstance(item, LandHits):
+            return choice.options[0]
+
+        def hurt(option: Option[Table]) -> float:
+            if not isinstance(option, Place):
+                return 0.0
+            struck = strike(table, item.victim, LOCATIONS.index(option.location), 1, item.cause, item.attacker)
+            return ailing(struck.figure(item.victim), self.temper)
+
+        return max(choice.options, key=hurt)
 
 
 def _height(figure: Figure) -> int:
@@ -173,32 +198,6 @@ def _height(figure: Figure) -> int:
 
 
 @lru_cache(maxsize=16)
-def lore_of(scene: Scene) -> Lore:
-    """The memory that goes with a scene."""
-    return Lore(scene)
-
-
-def sensible(table: Table, choice: Choose[Table]) -> Option[Table]:
-    """What anybody would choose in the middle of an attack: hit where it hurts, use luck against a failure."""
-    first = choice.options[0]
-    if isinstance(first, Place):
-        return worst_place(table, choice)
-    item = table.agenda[0]
-    if isinstance(item, TestToughness):
-        return next((option for option in choice.options if isinstance(option, RollAgain)), first)
-    return first
-
-
-def worst_place(table: Table, choice: Choose[Table]) -> Option[Table]:
-    """The location that hurts the victim most."""
-    item = table.agenda[0]
-    if not isinstance(item, LandHits):
-        return choice.options[0]
-
-    def hurt(option: Option[Table]) -> float:
-        if not isinstance(option, Place):
-            return 0.0
-        where = LOCATIONS.index(option.location)
-        return ailing(strike(table, item.victim, where, 1, item.cause, item.attacker).figure(item.victim))
-
-    return max(choice.options, key=hurt)
+def lore_of(scene: Scene, temper: Temper) -> Lore:
+    """The memory that goes with a scene and a temper."""
+    return Lore(scene, temper)

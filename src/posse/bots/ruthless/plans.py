@@ -4,32 +4,25 @@ from typing import NamedTuple
 
 from posse.bots.bot import Judged
 from posse.bots.ruthless import hand
-from posse.bots.ruthless.position import AGAIN, Position, Shot, placed
-from posse.bots.ruthless.worth import POINT, turns_left
+from posse.bots.ruthless.position import Position, Shot, placed
+from posse.bots.ruthless.worth import turns_left
 from posse.engine.question import Choose, Option
 from posse.games.ruthless.actions import Aim, Cover, Done, TakeAction, TakeSilver, take
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.cards import rank
 from posse.games.ruthless.cheating import Cheat
+from posse.games.ruthless.journeys import Journey, journey, straight
 from posse.games.ruthless.mounting import Dismount, Mount
-from posse.games.ruthless.moving import Journey, Move, PressTheFight, journey, may_leave, may_move, straight
+from posse.games.ruthless.moving import Move, PressTheFight, may_leave, may_move
 from posse.games.ruthless.nerve import WHISKEY, Courage, courage_need
 from posse.games.ruthless.places import rough_limit
-from posse.games.ruthless.shooting import BothBarrels, Fan, Reload, Shoot, arm_limit, loaded, rounds_in, to_hit
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.shooting import BothBarrels, Fan, Shoot, arm_limit, loaded, rounds_in, to_hit
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 
 TRIES = 6
 """How many of the best spots are tried for a legal path before the rest is forgotten."""
-
-ONWARD = 0.8
-"""What getting on with a second Move is worth beside the first."""
-
-COVERING = 0.3
-"""The chance that somebody still to act walks into a held shot."""
-
-REACTION = 0.35
-"""The share of attacks answered by a card where the other holds one that would do."""
 
 
 class Stand(NamedTuple):
@@ -45,7 +38,7 @@ class Plan:
     """One character's next action, weighed."""
 
     def __init__(self, position: Position, item: TakeAction) -> None:
-        self.position = position
+        self.position, self.temper = position, position.temper
         self.table, self.id = position.table, item.figure
         self.figure = self.table.figure(self.id)
         self.left = max(1, self.figure.left)
@@ -72,7 +65,7 @@ class Plan:
         """The best that so many more actions bring to one who has come to a spot: shooting, or going on as far again."""
         if actions <= 0:
             return stand.value
-        onward = ONWARD * actions * max(0.0, stand.course - self.now.course)
+        onward = self.temper.onward * actions * max(0.0, stand.course - self.now.course)
         return stand.value + max(self._volleys(actions, stand.shot) * stand.shot.value, onward)
 
     def _volleys(self, actions: int, shot: Shot) -> int:
@@ -118,7 +111,7 @@ class Plan:
                 value = self._brawl(option.target)
                 return value + self._after_acting_here(self.left - 1), "presses the fight"
             case TakeSilver():
-                return self._after_acting_here(self.left - 1) + POINT, "takes the silver"
+                return self._after_acting_here(self.left - 1) + self.temper.point, "takes the silver"
             case Cheat():
                 return self._after_acting_here(self.left) + hand.cheat_value(self.position, option), "swaps a card"
             case Done():
@@ -170,7 +163,7 @@ class Plan:
         beaten = 1.0 - (1.0 - higher) ** cards
         best = self.position.lore.best_chance(table, target, id)
         price = self.position.harm(table, id, target)
-        return REACTION * beaten * best * price
+        return self.temper.answered * beaten * best * price
 
     def _aiming(self) -> tuple[float, str]:
         if self.left < 2:
@@ -188,7 +181,7 @@ class Plan:
         gain = 0.0
         if to_come and self.left == 1:
             price = max(position.harm(table, foe.id, self.id) for foe in to_come)
-            gain = COVERING * price * min(1.0, len(to_come) / 2) * 0.5
+            gain = self.temper.covering * price * min(1.0, len(to_come) / 2)
         return self.here + gain, "waits for somebody to move"
 
     def _changed(self, option: Option[Table], why: str) -> tuple[float, str]:
@@ -202,11 +195,11 @@ class Plan:
         return gain, why
 
     def _courage(self, option: Courage) -> tuple[float, str]:
-        table, seat = self.table, self.position.seat
+        table = self.table
         chance = float(courage_need(table, self.id, option.card).chance)
         cost = 0.0
         if option.card:
-            cost = hand.kept(table, seat, option.card)
+            cost = hand.kept(self.position, option.card)
             chance = 1.0 if rank(option.card) in WHISKEY else chance
         gain = chance * hand.courage_gain(self.position, self.id) - cost
         return self._after_acting_here(self.left - 1) + gain, f"{chance:.0%} to find courage"
@@ -219,7 +212,7 @@ class Plan:
             return gain
         loss = position.harm(table, id, rival, 2, "fists")
         odds, card = hand.best_brawl(position, Brawl(id, rival), mover=True)
-        cost = hand.kept(table, position.seat, card) if card else 0.0
+        cost = hand.kept(position, card) if card else 0.0
         return odds * gain - (1 - odds) * loss - cost - self._met(rival)
 
     def _met(self, rival: str) -> float:
@@ -233,7 +226,7 @@ class Plan:
         higher = sum(table.scene.value[card] > table.scene.value[shown] for card in pool) / len(pool)
         best = max(float(to_hit(table, rival, id, weapon, charge=True).chance) for weapon in ready)
         price = self.position.harm(table, id, rival)
-        return REACTION * (1.0 - (1.0 - higher) ** cards) * best * price
+        return self.temper.answered * (1.0 - (1.0 - higher) ** cards) * best * price
 
     # Moves
 
@@ -309,7 +302,7 @@ class Plan:
             for goal in table.scene.scenario.objectives
             if goal.kind == "silver" and goal.side == self.position.side
         )
-        return POINT * (points + silver) + 0.5
+        return self.temper.point * (points + silver) + 0.5
 
     def _charges(self) -> list[Judged]:
         """Straight into whoever is near enough."""
@@ -325,6 +318,6 @@ class Plan:
                 continue
             there = placed(table, id, going.path[-1])
             value = self._brawl(foe.id) + self.position.standing(there, id)
-            value += AGAIN * max(0, self.left - 1) * self.position.best_shot(there, id).value
+            value += self.temper.again * max(0, self.left - 1) * self.position.best_shot(there, id).value
             found.append(Judged(Move(id, path), value, f"into a fight with {table.name(foe.id)}"))
         return found

@@ -5,42 +5,17 @@ from typing import NamedTuple
 
 from posse.bots.ruthless.goals import Goals
 from posse.bots.ruthless.lore import Lore, Toll, lore_of
-from posse.bots.ruthless.worth import POINT, ROUND, fighter, points_at_stake, turns_left
+from posse.bots.ruthless.temper import PLAIN, Temper
+from posse.bots.ruthless.worth import fighter, points_at_stake, turns_left
 from posse.engine.question import Option
+from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
-from posse.games.ruthless.shooting import (
-    FAN_ROUNDS,
-    Fan,
-    Shoot,
-    fan_need,
-    may_fire,
-    rounds_in,
-    scenario_limit,
-    targets,
-)
+from posse.games.ruthless.shooting import FAN_ROUNDS, Fan, Shoot, fan_need, may_fire, rounds_in, targets
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.ruthless.wounds import Cause
 from posse.tabletop.length import INCH
 from posse.tabletop.terrain import Spot
-
-CAUTION = 0.7
-"""How much harm taken weighs against harm given."""
-
-TO_COME, DONE = 1.6, 0.8
-"""Shots to expect from an enemy who is still to act this turn, and next turn from anybody."""
-
-AGAIN = 0.5
-"""What a shot that could be had next turn is worth beside one now."""
-
-PULL = 0.05
-"""What six inches nearer to somebody to shoot at are worth to one who sees nobody."""
-
-SHARED = 0.7
-"""How much every other target an enemy has draws its fire away."""
-
-LURKING = 0.03
-"""The share of an enemy's fire to expect where it does not see one yet but could come to."""
 
 
 class Shot(NamedTuple):
@@ -57,11 +32,12 @@ NO_SHOT = Shot(0.0, None, 0.0)
 class Position:
     """A table as one seat looks at it, ready to be asked what things on it are worth."""
 
-    def __init__(self, table: Table, seat: str) -> None:
-        self.table, self.seat = table, seat
+    def __init__(self, table: Table, seat: str, temper: Temper = PLAIN) -> None:
+        self.table, self.seat, self.temper = table, seat, temper
         self.side = table.scene.side_of[seat]
-        self.lore: Lore = lore_of(table.scene)
+        self.lore: Lore = lore_of(table.scene, temper)
         self.goals = Goals(table, self.side, self.lore)
+        self.thrift = temper.round if turns_left(table) else 0.0
         self._stakes: dict[str, tuple[float, float]] = {}
         self._harms: dict[tuple[str, str, str, int, str, bool], float] = {}
         self._seen: dict[tuple[str, str], int] = {}
@@ -83,7 +59,7 @@ class Position:
         """What a toll taken from somebody is worth to the other side."""
         found = self._stakes.get(id)
         if found is None:
-            found = fighter(self.table.profile(id)), POINT * points_at_stake(self.table, id)
+            found = fighter(self.table.profile(id)), self.temper.point * points_at_stake(self.table, id)
             self._stakes[id] = found
         return toll.lost * found[0] + toll.dead * found[1]
 
@@ -99,14 +75,13 @@ class Position:
         if may_fire(table, figure) is not None:
             return NO_SHOT
         best = NO_SHOT
-        thrift = ROUND if turns_left(table) else 0.0
         fans = scenario_limit(table, figure, "fanfire") is None and not aim
         for target in targets(table, id):
             if target not in table.scene.index:
                 continue
             for weapon, far, chance in self.lore.aims(table, id, target, aim):
                 price = self.harm(table, target, id, aimed=bool(aim))
-                value = chance * price - thrift
+                value = chance * price - self.thrift
                 if value > best.value:
                     best = Shot(value, Shoot(weapon.id, target), chance)
                 if fans and weapon.fanfire and far == "short":
@@ -120,14 +95,13 @@ class Position:
         """What fanning so many rounds at one target is worth, the rounds taken off."""
         each = float(fan_need(table, id, target, weapon).chance)
         price = self.harm(table, target, id)
-        return rounds * (each * price - (ROUND if turns_left(table) else 0.0))
+        return rounds * (each * price - self.thrift)
 
     def shot_value(self, table: Table, id: str, weapon: str, target: str, aim: int = 0) -> tuple[float, float]:
         """What one Shoot at one target is worth, the round taken off, and its chance to hit."""
         chances = [aimed.chance for aimed in self.lore.aims(table, id, target, aim) if aimed.weapon.id == weapon]
         chance = max(chances, default=0.0)
-        thrift = ROUND if turns_left(table) else 0.0
-        return chance * self.harm(table, target, id, aimed=bool(aim)) - thrift, chance
+        return chance * self.harm(table, target, id, aimed=bool(aim)) - self.thrift, chance
 
     # Danger
 
@@ -137,15 +111,17 @@ class Position:
         for foe in table.foes(id):
             if foe.status == "up":
                 total += self._fire_of(table, foe, id)
-        return CAUTION * total
+        return self.temper.caution * total
 
     def _fire_of(self, table: Table, foe: Figure, id: str) -> float:
-        shots = (DONE + (TO_COME if self.still_acts(foe) else 0.0)) / (1 + SHARED * self.others_seen(foe, id))
+        temper = self.temper
+        shots = temper.next_turn + (temper.to_come if self.still_acts(foe) else 0.0)
+        shots /= 1 + temper.shared * self.others_seen(foe, id)
         best = self.lore.best_chance(table, foe.id, id)
         if not best:
             if apart(foe.spot, table.figure(id).spot) > self.lore.ready(foe).reach + 6 * INCH:
                 return 0.0
-            best = LURKING
+            best = temper.lurking
         return shots * best * self.harm(table, id, foe.id)
 
     def others_seen(self, foe: Figure, id: str) -> int:
@@ -170,8 +146,8 @@ class Position:
             return value
         shot = shot or self.best_shot(table, id)
         if shot.option is not None:
-            return value + AGAIN * shot.value
-        return value - PULL * self.way_to_a_shot(table, id) / (6 * INCH)
+            return value + self.temper.again * shot.value
+        return value - self.temper.pull * self.way_to_a_shot(table, id) / (6 * INCH)
 
     def way_to_a_shot(self, table: Table, id: str) -> float:
         """How far it is to walk until somebody comes into range, as near as can be told."""

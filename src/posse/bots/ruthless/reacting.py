@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 from posse.bots.bot import Judged
 from posse.bots.ruthless import hand
-from posse.bots.ruthless.lore import worst_place
 from posse.bots.ruthless.position import Position, placed
 from posse.engine.question import Choose, Option
 from posse.games.ruthless.brawl import ROUNDING, Brawl
@@ -71,12 +70,12 @@ def react(position: Position, choice: Choose[Table]) -> list[Judged]:
         if isinstance(option, SnapShot):
             gain, felled = _first_shot(position, option, window)
             value, why = gain - (1 - felled) * harm, "shoots first"
-            value -= hand.kept(table, position.seat, option.card)
+            value -= hand.kept(position, option.card)
         elif isinstance(option, Duck):
             there = placed(table, option.figure, option.path[-1])
             safer = position.danger(table, option.figure) - position.danger(there, option.figure)
             value, why = 0.5 * safer - attack.harm(position, there), "dives for cover"
-            value -= hand.kept(table, position.seat, option.card)
+            value -= hand.kept(position, option.card)
         else:
             value, why = -harm, "keeps the card"
         found.append(Judged(option, value, why))
@@ -100,7 +99,7 @@ def _worth_trying(position: Position, choice: Choose[Table], window: Reaction) -
     table = position.table
 
     def cheapest(options: list[Option[Table]]) -> Option[Table]:
-        return min(options, key=lambda option: hand.kept(table, position.seat, getattr(option, "card", "")))
+        return min(options, key=lambda option: hand.kept(position, getattr(option, "card", "")))
 
     found: list[Option[Table]] = [option for option in choice.options if isinstance(option, LetItCome)]
     ways: dict[tuple[str, str], list[Option[Table]]] = {}
@@ -168,5 +167,5 @@ def luck(position: Position, choice: Choose[Table]) -> list[Judged]:
 
 def place_hit(position: Position, choice: Choose[Table]) -> list[Judged]:
     """Where it hurts most."""
-    best = worst_place(position.table, choice)
+    best = position.lore.worst_place(position.table, choice)
     return [Judged(option, float(option == best), "hurts most" if option == best else "") for option in choice.options]

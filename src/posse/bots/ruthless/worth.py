@@ -1,32 +1,20 @@
-"""What things are worth to a side: people, their wounds, points and rounds. The unit is one able fighter out of it.
+"""What people and their wounds are worth to a side, in able fighters."""
 
-These numbers are opinions, not rules: they were settled by letting deputies with different opinions fight.
-"""
-
+from posse.bots.ruthless.temper import Temper
 from posse.games.ruthless.ending import losses
-from posse.games.ruthless.scene import Profile, Scene
+from posse.games.ruthless.scene import Profile
 from posse.games.ruthless.table import ARM, CHEST, LEG, SEVERE, Figure, Table
 
-POINT = 0.7
-"""One victory point."""
 
-ROUND = 0.02
-"""One round of ammunition, as long as there is a turn left to miss it in."""
-
-LILY = 0.4
-DOWN = 0.7
-WOUNDS = {LEG: 0.1, ARM: 0.1, CHEST: 0.22, SEVERE: 0.22}
-"""How much of a fighter is lost with courage, consciousness, and each box of a location."""
-
-
-def ailing(figure: Figure) -> float:
+def ailing(figure: Figure, temper: Temper) -> float:
     """How much of a fighter is out of it: nothing when fresh, all when dead."""
     if figure.status in ("dead", "captured"):
         return 1.0
-    hurt = sum(share * figure.wounds[place] for place, share in WOUNDS.items())
+    wounds = figure.wounds
+    hurt = temper.limb * (wounds[LEG] + wounds[ARM]) + temper.body * (wounds[CHEST] + wounds[SEVERE])
     if figure.status == "down":
-        return min(0.95, DOWN + hurt * 0.4)
-    return min(0.9, hurt + LILY * figure.lily)
+        return min(0.95, temper.down + hurt * 0.4)
+    return min(0.9, hurt + temper.lily * figure.lily)
 
 
 def fighter(profile: Profile) -> float:
@@ -51,22 +39,6 @@ def points_at_stake(table: Table, id: str) -> float:
     return total
 
 
-def stake(table: Table, id: str) -> float:
-    """What is lost with one character, all told."""
-    return fighter(table.profile(id)) + POINT * points_at_stake(table, id)
-
-
-def balance(table: Table, side: str) -> float:
-    """How a table stands for a side: what the others have lost, less what it has lost itself."""
-    total = 0.0
-    for figure in table.figures:
-        lost = ailing(figure) * fighter(table.profile(figure.id))
-        if figure.status in ("dead", "captured"):
-            lost += POINT * points_at_stake(table, figure.id)
-        total += -lost if table.profile(figure.id).side == side else lost
-    return total
-
-
 def chance_of_end(table: Table) -> float:
     """How likely the match is to end with this turn: certain on the last, else as likely as somebody runs."""
     scene = table.scene
@@ -82,8 +54,3 @@ def chance_of_end(table: Table) -> float:
 def turns_left(table: Table) -> int:
     """Turns after this one."""
     return max(0, table.scene.scenario.turn_limit - table.turn)
-
-
-def goals_of(scene: Scene, side: str) -> list[str]:
-    """The kinds of things a side scores by."""
-    return [goal.kind for goal in scene.scenario.objectives if goal.side == side]
