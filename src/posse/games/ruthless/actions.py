@@ -294,6 +294,11 @@ def pay(table: Table, id: str) -> Table:
     return table.but(sevens=sevens).log(events.SevenNamed(figure=id))
 
 
+MOVES = (Move, PressTheFight)
+SHOTS = (Shoot, Fan, BothBarrels)
+KEEPS_AIM = (*SHOTS, Aim)
+
+
 def take(table: Table, id: str, chosen: Option[Table]) -> Table:
     """Carry out one action.
 
@@ -303,12 +308,12 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
     table = pay(table, id)
     figure = table.figure(id)
     covering = figure.covering if isinstance(chosen, Cover) else 0
-    aim = figure.aim if isinstance(chosen, Shoot | Fan | BothBarrels | Aim) else 0
-    if (covering, aim) != (figure.covering, figure.aim):
+    aim = figure.aim if isinstance(chosen, KEEPS_AIM) else 0
+    if covering != figure.covering or aim != figure.aim:
         table = table.change(id, covering=covering, aim=aim)
-    if isinstance(chosen, Move | PressTheFight):
+    if isinstance(chosen, MOVES):
         return _move(table, id, chosen)
-    if isinstance(chosen, Shoot | Fan | BothBarrels):
+    if isinstance(chosen, SHOTS):
         return _shoot(table, id, chosen)
     match chosen:
         case Aim():

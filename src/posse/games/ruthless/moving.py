@@ -112,7 +112,7 @@ def _point(table: Table, id: str, rng: Random) -> Spot:
         rivals = [foe for foe in table.foes(id) if table.within(id, foe.id, far)]
         if rivals:
             return rng.choice(rivals).spot
-    angle, away = rng.random() * 2 * pi, far * (0.2 + 0.8 * rng.random())
+    angle, away = rng.random() * 2 * pi, far * rng.random()
     return Spot(start.x + int(away * cos(angle)), start.y + int(away * sin(angle)), start.level)
 
 

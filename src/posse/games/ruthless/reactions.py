@@ -78,8 +78,8 @@ class Duck(Option[Table], frozen=True):
     def sample(self, table: Table, rng: Random) -> "Duck":
         """One of the straight dives."""
         charger = self.attacker if self.charge else ""
-        ways = rng.sample(WAYS, len(WAYS))
-        path = first_duck(table, self.figure, charger, (*ways[:4], None, *ways[4:]))
+        ways = (rng.choice(WAYS), *_toward_nearest(table, self.figure), None, *WAYS)
+        path = first_duck(table, self.figure, charger, ways)
         return replace(self, path=path or (table.spot(self.figure),))
 
 
