@@ -1,0 +1,274 @@
+"""The deputy's sense, in small situations where one answer is plainly better."""
+
+import pytest
+
+from posse.bots.roster import player
+from posse.engine.item import Item
+from posse.engine.question import Choose, Together
+from posse.engine.settle import next_question
+from posse.engine.view import View
+from posse.games.ruthless.actions import Aim, Done, TakeAction
+from posse.games.ruthless.brawl import Brawl, BrawlCard
+from posse.games.ruthless.covering import HeldShot
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.moving import BeginMove, Move, PressTheFight
+from posse.games.ruthless.nerve import Courage
+from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot
+from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.scenario_data import Objective
+from posse.games.ruthless.shooting import FireShot, Shoot
+from posse.games.ruthless.silver import take_silver
+from posse.games.ruthless.table import Table
+from posse.games.ruthless.turn import ChooseInitiative, DiscardForThree, PlayCard, PlayerTurn, ThrowAway
+from posse.games.ruthless.wounds import LandHits
+from posse.lab.simulate import simulate
+from tests.ruthless.stage import area, path, person, stage, wall
+
+DEPUTY = player("deputy", 1)
+
+
+def asks(table: Table, seat: str, *items: Item[Table]) -> View[Table]:
+    """What a seat sees when these items are settled as far as its next question."""
+    before, _, question = next_question(table.then(*items), [])
+    if isinstance(question, Together):
+        question = question.choice_of(seat)
+    assert isinstance(question, Choose)
+    assert question.seat == seat
+    return View(seat, 0, RUTHLESS.redact(before, seat), question, (seat,))
+
+
+def does(table: Table, *items: Item[Table], seat: str = "red") -> object:
+    """What the deputy answers."""
+    return DEPUTY(asks(table, seat, *items))
+
+
+def act(table: Table, id: str = "vic") -> object:
+    return does(table, TakeAction(id))
+
+
+def duel(distance: float, **card: object) -> Table:
+    return stage(
+        person("vic", "red", (10, 10), **card),
+        person("wes", "blue", (10 + distance, 10)),
+        hands={"red": "5C 9D", "blue": "6C 3D"},
+        shown={"red": "KS", "blue": "8D"},
+    )
+
+
+def test_shoots_at_an_enemy_close_by() -> None:
+    assert act(duel(7).change("vic", left=1)) == Shoot("revolver", "wes")
+
+
+def test_loads_an_empty_weapon_before_anything_else() -> None:
+    assert act(duel(7).change("vic", rounds=(0,))) == Reload("revolver")
+
+
+def test_aims_where_two_hurried_shots_are_worth_less_than_one_careful_one() -> None:
+    """A greenhorn at long range hits on a 10; with aim on a 9 and a 10, and where it hurts."""
+    lone_rifle = {"traits": ("greenhorn",), "weapons": ("sharps_carbine",)}
+    walls = [wall("left", (9, 0), (9, 48)), wall("right", (11, 0), (11, 48))]
+    table = stage(
+        person("vic", "red", (10, 10), **lone_rifle),
+        person("wes", "blue", (10, 40)),
+        walls=walls,
+        shown={"red": "KS", "blue": "8D"},
+    )
+    assert isinstance(act(table), Aim)
+
+
+def test_steps_out_to_a_shot_rather_than_wait() -> None:
+    chosen = act(duel(16))
+    assert isinstance(chosen, Move)
+    assert chosen.path[-1].x > chosen.path[0].x
+
+
+@pytest.mark.parametrize("left", [1, 2])
+def test_never_stops_while_there_is_something_to_do(left: int) -> None:
+    view = asks(duel(7).change("vic", left=left), "red", TakeAction("vic"))
+    weighed = DEPUTY.explain(view)
+    assert not isinstance(weighed[0].option, Done)
+    assert weighed == sorted(weighed, key=lambda judged: -judged.value)
+    assert all(judged.why for judged in weighed)
+
+
+def test_finds_courage_with_a_cheap_card_that_will_do() -> None:
+    """Toughness 5: the 9 cannot fail, and the King is kept for better."""
+    table = stage(
+        person("vic", "red", (10, 10)),
+        person("wes", "blue", (30, 10)),
+        areas=[area("rocks", 9, 10.5, 3, 2, cover="hard", height=1)],
+        hands={"red": "9D KS"},
+        shown={"red": "4S", "blue": "8D"},
+    ).change("vic", lily=True)
+    assert act(table) == Courage("9D")
+
+
+def test_walks_to_silver_that_scores() -> None:
+    table = stage(
+        person("vic", "red", (10, 10)),
+        person("wes", "blue", (40, 40)),
+        silver={"sack": ((14, 10), 3)},
+        objectives=[Objective("silver", "red", 1)],
+        victory="points",
+    )
+    chosen = act(table)
+    assert isinstance(chosen, Move)
+    assert take_silver(table, "vic", chosen.path).figure("vic").silver == 3
+
+
+def test_leaves_by_the_way_out_when_that_scores() -> None:
+    table = stage(
+        person("vic", "red", (44, 10)),
+        person("wes", "blue", (10, 10)),
+        zones={"road": (46, 5, 2, 10)},
+        objectives=[Objective("exit", "red", 2, zone="road")],
+        options={"leave_table": True},
+        victory="points",
+    )
+    chosen = act(table)
+    assert isinstance(chosen, Move)
+    assert chosen.leave
+
+
+def test_stands_on_ground_that_is_counted_now() -> None:
+    table = stage(
+        person("vic", "red", (10, 10)),
+        person("wes", "blue", (40, 40)),
+        zones={"claim": (13, 7, 6, 6)},
+        objectives=[Objective("hold", "red", 3, zone="claim")],
+        turn=5,
+        turn_limit=5,
+        victory="points",
+    ).change("vic", left=1)
+    chosen = act(table)
+    assert isinstance(chosen, Move)
+    end = chosen.path[-1]
+    assert 13 * 254 <= end.x <= 19 * 254
+
+
+def test_takes_cover_from_a_fire_it_cannot_answer() -> None:
+    """A derringer against a rifle twenty inches off, whose owner is still to act, and a barn to hide behind."""
+    table = stage(
+        person("vic", "red", (10, 10), weapons=("derringer",)),
+        person("wes", "blue", (30, 10), weapons=("repeating_rifle",)),
+        areas=[area("barn", 11.5, 5, 4, 4, cover="hard", height=3, sight="blocks", footing="impassable")],
+        shown={"red": "KS", "blue": "8D"},
+    ).change("vic", left=1)
+    chosen = does(table, TakeAction("vic"), PlayerTurn("blue"))
+    assert isinstance(chosen, Move)
+    assert not table.change("vic", spot=chosen.path[-1]).look("wes", "vic").sees
+
+
+def test_finishes_somebody_who_lies_helpless_where_that_scores() -> None:
+    table = stage(
+        person("vic", "red", (10, 10)),
+        person("wes", "blue", (11.05, 10)),
+        objectives=[Objective("kill", "red", 2)],
+        victory="points",
+        shown={"red": "KS", "blue": "8D"},
+    ).change("wes", status="down")
+    assert act(table) == PressTheFight("wes")
+
+
+# Cards
+
+
+def test_wakes_a_friend_with_an_ace_or_a_four() -> None:
+    table = stage(
+        person("vic", "red", (10, 10)),
+        person("ann", "red", (10, 14)),
+        person("wes", "blue", (30, 10)),
+        hands={"red": "4C 9D KS", "blue": "2C"},
+        turn=3,
+    ).change("ann", status="down", down_turn=2)
+    assert does(table, ChooseInitiative()) == PlayCard("4C")
+
+
+def test_shows_a_seven_before_a_six_or_an_eight() -> None:
+    table = stage(
+        person("vic", "red", (10, 10)), person("wes", "blue", (30, 10)), hands={"red": "6C 7D 8S", "blue": "2C"}
+    )
+    assert does(table, ChooseInitiative()) == PlayCard("7D")
+
+
+def test_fights_with_the_card_that_wins() -> None:
+    table = stage(
+        person("vic", "red", (10, 10)),
+        person("wes", "blue", (11, 10)),
+        hands={"red": "3C 4D AS", "blue": "8C 9C 10C"},
+    )
+    assert does(table, Brawl("vic", "wes")) == BrawlCard("AS")
+
+
+def test_throws_away_low_cards_and_keeps_high_ones() -> None:
+    table = stage(
+        person("vic", "red", (10, 10)), person("wes", "blue", (30, 10)), hands={"red": "3C 4D KS", "blue": "2C"}
+    )
+    assert does(table, DiscardForThree("red")) == ThrowAway(("3C", "4D"))
+
+
+# Out of turn
+
+
+def attacked() -> Table:
+    return stage(
+        person("vic", "red", (10, 10)),
+        person("wes", "blue", (16, 10), weapons=("shotgun",)),
+        hands={"red": "9S"},
+        shown={"red": "3C", "blue": "5D"},
+        areas=[area("shed", 6.5, 11, 4, 4, cover="hard", height=3, sight="blocks", footing="impassable")],
+    )
+
+
+def test_answers_a_sure_shot_with_a_card() -> None:
+    chosen = does(attacked(), Reaction("wes", "vic"), FireShot("wes", "vic", "shotgun"))
+    assert isinstance(chosen, SnapShot | Duck)
+
+
+def test_keeps_the_card_when_the_shot_is_hopeless() -> None:
+    """Nothing hits a Stealthy target in hard cover with a greenhorn's revolver at long range."""
+    table = stage(
+        person("vic", "red", (10, 10), traits=("stealthy",), weapons=("derringer",)),
+        person("wes", "blue", (22, 10), traits=("greenhorn",)),
+        hands={"red": "AS"},
+        shown={"red": "3C", "blue": "5D"},
+        areas=[area("rocks", 10.6, 8, 1, 4, cover="hard", height=0.8)],
+    )
+    assert does(table, Reaction("wes", "vic"), FireShot("wes", "vic", "revolver")) == LetItCome()
+
+
+def test_fires_a_held_shot_where_the_mover_is_easiest_to_hit() -> None:
+    """The path comes from behind rocks into the open, and nearer."""
+    table = stage(
+        person("vic", "red", (10, 10)),
+        person("wes", "blue", (21.5, 10)),
+        shown={"red": "3C", "blue": "5D"},
+        areas=[area("rocks", 20, 8, 0.8, 4, cover="hard", height=0.8)],
+    ).change("vic", covering=1)
+    chosen = does(table, BeginMove("wes", path((21.5, 10), (21.5, 6), (18, 6))))
+    assert isinstance(chosen, HeldShot)
+    assert chosen.at > 4 * 254
+
+
+def test_places_an_aimed_hit_where_it_hurts_most() -> None:
+    """A 7 may be shifted to the chest."""
+    table = duel(7)
+    before, running, _ = next_question(table.then(LandHits("wes", "vic", 1, aimed=True)), [])
+    assert running is not None
+    question = running.send(7)
+    assert isinstance(question, Choose)
+    view = View("red", 0, RUTHLESS.redact(before, "red"), question, ("red",))
+    chosen = DEPUTY(view)
+    assert getattr(chosen, "location", "") == "chest"
+
+
+# Whole matches
+
+
+@pytest.mark.parametrize("scenario", ["stolen-remuda", "payroll-3-reckoning"])
+def test_beats_the_greenhorn_and_wastes_no_turn(scenario: str) -> None:
+    found = simulate(scenario, ("deputy", "greenhorn"), games=20, seed=40)
+    deputy, greenhorn = found.by_bot
+    assert deputy.wins >= 16, f"{deputy.wins} to {greenhorn.wins}"
+    assert dict(found.idle_turns)["deputy"] == 0
+    assert dict(found.idle_turns)["greenhorn"] > 0
