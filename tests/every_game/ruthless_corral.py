@@ -64,7 +64,7 @@ def corral(options: Mapping[str, Setting]) -> Setup:
             area("crate", 4.5, 7.5, 1, 1, cover="hard", height=1),
             area("trough", 8.5, 7.5, 1, 1, cover="hard", height=1),
         ],
-        silver={"purse": ((7, 5.55), 20), "box": ((16, 6), 30)},
+        silver={"purse": ((7, 8.55), 20), "box": ((13.55, 13.4), 30), "bag": ((13.55, 2.6), 10)},
         zones={"west": (0, 0, 2, 20), "east": (18, 0, 2, 20)},
         objectives=[
             Objective("exit", "red", 3, zone="east"),

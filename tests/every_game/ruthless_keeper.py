@@ -14,7 +14,9 @@ from posse.games.ruthless import actions, events
 from posse.games.ruthless.book import load_traits, load_weapons
 from posse.games.ruthless.cards import HAND, SUITS, suit
 from posse.games.ruthless.covering import HeldShot
-from posse.games.ruthless.moving import Journey, Move, PressTheFight, Travel, journey, straight
+from posse.games.ruthless.journeys import Journey, journey, straight
+from posse.games.ruthless.mounting import Mount
+from posse.games.ruthless.moving import Move, PressTheFight, Travel
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.reactions import SnapShot
@@ -26,6 +28,9 @@ from posse.tabletop.terrain import Spot
 from tests.every_game.ruthless_corral import corral
 
 LOOSE = Walker(HORSE_RADIUS, climbs=False, narrow_doors=False)
+
+RARE = PressTheFight | Mount | actions.Cover | actions.TakeSilver
+"""What random play seldom comes to."""
 
 
 class RuthlessKeeper:
@@ -66,14 +71,22 @@ class RuthlessKeeper:
         return corral(options)
 
     def eager(self, choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
-        """Hold shots and fire them early; react with low cards; into contact, best with two at once; press a fight."""
+        """React with low cards, hold shots and fire them early, take silver, shoot horses, press fights, charge two."""
+        held = next((option for option in choice.options if isinstance(option, HeldShot)), None)
+        if held is not None and rng.random() < 0.8:
+            return held
+        if rng.random() < 0.5:
+            return None
         low = [option for option in choice.options if isinstance(option, SnapShot)]
         if low:
             return min(low, key=lambda option: table.scene.strength[option.card])
-        rare = [option for option in choice.options if isinstance(option, HeldShot | PressTheFight | actions.Cover)]
+        rare: dict[type, Option[Table]] = {}
+        for option in choice.options:
+            if isinstance(option, RARE) or (isinstance(option, Shoot) and option.target in table.scene.horse_index):
+                rare.setdefault(type(option), option)
         move = next((option for option in choice.options if isinstance(option, Move)), None)
         if move is None or (rare and rng.random() < 0.5):
-            return rare[0] if rare else None
+            return rng.choice(list(rare.values())) if rare else None
         foes = sorted(table.foes(move.figure), key=lambda foe: table.distance(move.figure, foe.id))[:2]
         if not foes:
             return None

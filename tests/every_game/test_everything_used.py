@@ -18,8 +18,6 @@ from posse.games.shelf import SHELF
 from tests.every_game.games import KEEPERS, LONGEST, SCENARIOS, AnyMatch, Played, step
 
 MOST_MATCHES = 120
-EAGER = 0.5
-"""How often an answer that random play seldom finds is tried first."""
 
 
 def options_of(game: str, number: int) -> dict[str, Setting]:
@@ -49,8 +47,7 @@ def play(match: AnyMatch, game: str, rng: Random) -> Iterator[str]:
             if isinstance(choice, Choose):
                 yield from keeper.used_by_question(match.position, choice)
         before = len(match.answers)
-        if rng.random() < EAGER:
-            try_hard(match, game, rng)
+        try_hard(match, game, rng)
         if len(match.answers) == before:
             step(match, rng)
         answer = match.answers[-1].value
