@@ -1,0 +1,52 @@
+"""Two matches between deputies, written down as records and as stories that somebody has read line by line.
+
+When a rule changes on purpose, write them anew from the project's root and read them again:
+
+    python -m tests.playthroughs.regenerate
+"""
+
+from pathlib import Path
+from typing import Any
+
+from posse.bots.deputy import Deputy
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.engine.record import write
+from posse.games.shelf import front
+
+HERE = Path(__file__).parent
+
+PLAYED = {"high-noon": 1, "stolen-remuda": 1}
+"""Scenarios of Ruthless, and the seed of each match."""
+
+
+def story(match: Match[Any, Any]) -> str:
+    """What happened, one sentence to a line, each with the rule behind it."""
+    told = zip(match.story(), match.events, strict=True)
+    return "".join(f"{sentence} [{event.rule}]\n" for sentence, event in told)
+
+
+def play(scenario: str, seed: int) -> Match[Any, Any]:
+    """A match between deputies."""
+    ruthless = front("ruthless")
+    match = Match(ruthless.game, ruthless.set_up(scenario, {}), Seeded(seed))
+    match.play({seat: Deputy(seed) for seat in match.game.seats(match.table)})
+    return match
+
+
+def record_of(scenario: str) -> Path:
+    """Where the record of a match is kept."""
+    return HERE / f"{scenario}.record"
+
+
+def story_of(scenario: str) -> Path:
+    """Where its story is kept."""
+    return HERE / f"{scenario}.story"
+
+
+if __name__ == "__main__":
+    for scenario, seed in PLAYED.items():
+        match = play(scenario, seed)
+        record_of(scenario).write_text(write(match, f"Playthrough of {scenario}"), encoding="utf-8")
+        story_of(scenario).write_text(story(match), encoding="utf-8")
+        print(f"{scenario}: {len(match.answers)} answers, {len(match.events)} events, {match.outcome}")

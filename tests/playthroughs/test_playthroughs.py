@@ -1,0 +1,37 @@
+"""Recorded playthroughs, read line by line when they were written: they replay to the same table and the same story."""
+
+import pytest
+
+from posse.engine.record import parse, replay, write
+from posse.engine.refusal import Refusal
+from posse.games.shelf import front
+from tests.playthroughs.regenerate import PLAYED, record_of, story, story_of
+
+
+@pytest.mark.parametrize("scenario", PLAYED)
+def test_a_recorded_match_is_still_the_same_match(scenario: str) -> None:
+    """If a rule was changed on purpose: `python -m tests.playthroughs.regenerate`, then read the stories."""
+    text = record_of(scenario).read_text(encoding="utf-8")
+    record = parse(text)
+    assert not isinstance(record, Refusal), record
+    match = replay(record, front(record.game).game, verify=True)
+    assert not isinstance(match, Refusal), match
+    assert story(match).splitlines() == story_of(scenario).read_text(encoding="utf-8").splitlines()
+    assert match.outcome is not None
+    assert write(match, record.title) == text
+
+
+@pytest.mark.parametrize("scenario", PLAYED)
+def test_a_recorded_match_tells_of_enough_to_be_worth_reading(scenario: str) -> None:
+    told = story_of(scenario).read_text(encoding="utf-8")
+    for words in (
+        "— Turn 4 —",
+        "fires the",
+        "(held shot)",
+        "tests Toughness",
+        "Fisticuffs",
+        "find courage",
+        "is dead",
+        "win",
+    ):
+        assert words in told, f"nothing about “{words}”"
