@@ -20,14 +20,12 @@ from posse.games.ruthless.moving import Move, PressTheFight, Travel
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.reactions import SnapShot
-from posse.games.ruthless.scene import HORSE_RADIUS, Setup
+from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.shooting import Fan, Shoot, arm_limit
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
 from tests.every_game.ruthless_corral import corral
-
-LOOSE = Walker(HORSE_RADIUS, climbs=False, narrow_doors=False)
 
 RARE = PressTheFight | Mount | actions.Cover | actions.TakeSilver
 """What random play seldom comes to."""
@@ -176,7 +174,7 @@ def _models(table: Table) -> list[tuple[str, Spot, int]]:
     """Everybody and every loose horse on the table, but for one who is passing others on a Move."""
     passing = {item.figure for item in table.agenda if isinstance(item, Travel)}
     figures = [(f.id, f.spot, table.radius(f.id)) for f in table.figures if f.on_table and f.id not in passing]
-    return figures + [(h.id, h.spot, HORSE_RADIUS) for h in table.loose_horses()]
+    return figures + [(h.id, h.spot, table.radius(h.id)) for h in table.loose_horses()]
 
 
 def _overlaps(table: Table) -> Iterator[str]:
@@ -189,8 +187,9 @@ def _standing(table: Table) -> Iterator[str]:
     """Everybody stands where the ground allows it; those on a Move may be anywhere along it."""
     ground = table.scene.ground
     riders = {f.id: walker_of(table, f.id) for f in table.figures if f.on_table}
-    for id, spot, _ in _models(table):
-        found = standing(ground, spot, riders.get(id, LOOSE), ())
+    for id, spot, radius in _models(table):
+        loose = Walker(radius, climbs=False, narrow_doors=False)
+        found = standing(ground, spot, riders.get(id, loose), ())
         if found is not None:
             yield f"{id} cannot stand at {spot}: {found}"
 
