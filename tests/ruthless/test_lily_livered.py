@@ -12,6 +12,7 @@ from posse.games.ruthless.actions import EIGHT, Aim, Cover, Done, TakeAction, ba
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import journey
+from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Move, PressTheFight
 from posse.games.ruthless.nerve import Courage, Flee, FleeTo, Flights
 from posse.games.ruthless.places import in_cover
@@ -285,6 +286,34 @@ def test_lily_stays_in_cover_told_to_a_player_who_tries() -> None:
     table = scared(bushes(36)).change("wes", lily=True)
     for answer in (Aim(), Shoot("revolver", "vic"), Move("wes", path((24, 20), (22, 20)))):
         assert refused(table, TakeAction("wes"), answer).rule == "ruthless/lily/stays-in-cover"
+
+
+def test_lily_stays_in_cover_when_getting_on_a_horse() -> None:
+    """ruthless/lily/stays-in-cover: a horse in the open is left alone, one that stands in cover is not (RR-65)."""
+    rocks = area("rocks", 22, 18, 1.4, 4, cover="hard", height=1)
+    people = (person("vic", "red", (40, 20)), person("wes", "blue", (24, 20)))
+    for at, covered in ((25.3, False), (22.7, True)):
+        table = stage(*people, areas=[rocks], horses={"dan": (at, 20)})
+        assert Mount("dan") in options_of(table, table.figure("wes"))
+        table = table.change("wes", lily=True)
+        assert in_cover(table, "wes")
+        assert (Mount("dan") in options_of(table, table.figure("wes"))) == covered
+        assert barred_by(table, "mount") == ("" if covered else "ruthless/lily/stays-in-cover")
+    nowhere = stage(*people, horses={"dan": (25.3, 20)}).change("wes", lily=True, moved=1, wounds=(1, 0, 0, 0, 0, 0))
+    assert Mount("dan") in options_of(nowhere, nowhere.figure("wes")), "out of cover there is none to leave"
+
+
+def test_lily_stays_in_cover_when_getting_off_a_horse() -> None:
+    """ruthless/lily/stays-in-cover: only spots in cover are open, and any other is refused (RR-65)."""
+    rocks = area("rocks", 22, 18, 1.2, 4, cover="hard", height=1)
+    table = stage(person("vic", "red", (40, 20)), person("wes", "blue", (24, 20), horse="dan"), areas=[rocks])
+    open_side = Dismount(spot((25.3, 20)), "wes")
+    assert play(table, TakeAction("wes"), choices=[open_side, Done()]).waiting is None
+    table = table.change("wes", lily=True)
+    spots = [option.at for option in options_of(table, table.figure("wes")) if isinstance(option, Dismount)]
+    assert spots
+    assert all(in_cover(table.change("wes", horse=""), "wes", at) for at in spots)
+    assert refused(table, TakeAction("wes"), open_side).rule == "ruthless/lily/stays-in-cover"
 
 
 def test_lily_stays_in_cover_where_there_is_none_one_may_only_back_off() -> None:

@@ -6,8 +6,9 @@ from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import Bar, scenario_limit
-from posse.games.ruthless.places import beside, spots_beside
-from posse.games.ruthless.table import Figure, Table
+from posse.games.ruthless.journeys import LILY_COVER
+from posse.games.ruthless.places import beside, in_cover, spots_beside
+from posse.games.ruthless.table import Figure, Horse, Table
 from posse.tabletop.terrain import Spot
 
 ON_HORSE = Bar("ruthless/mount/costs-an-action", "{name} is in the saddle already.")
@@ -32,17 +33,30 @@ class Dismount(Option[Table], frozen=True):
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """ruthless/dismount/placement: any free spot in contact with the horse."""
-        horse = table.figure(self.figure).horse
-        if isinstance(answer, Dismount) and beside(table, self.figure, table.horse(horse).spot, answer.at):
-            return None
-        return not_allowed("Get down to a free spot beside the horse, clear of enemies.", "ruthless/dismount/placement")
+        figure = table.figure(self.figure)
+        if not isinstance(answer, Dismount) or not beside(table, figure.id, table.horse(figure.horse).spot, answer.at):
+            sentence = "Get down to a free spot beside the horse, clear of enemies."
+            return not_allowed(sentence, "ruthless/dismount/placement")
+        return None if keeps_cover(table, figure, "", answer.at) else LILY_COVER.refusal(table.name(figure.id))
+
+
+def keeps_cover(table: Table, figure: Figure, horse: str, at: Spot) -> bool:
+    """ruthless/lily/stays-in-cover: getting on or off a horse does not take the Lily Livered out of cover (RR-65)."""
+    if not figure.lily or not in_cover(table, figure.id):
+        return True
+    return in_cover(table.change(figure.id, horse=horse, spot=at), figure.id)
 
 
 def mounts(table: Table, figure: Figure) -> list[Option[Table]]:
+    """The horses that may be got on now."""
+    return [Mount(horse.id) for horse in _at_hand(table, figure) if keeps_cover(table, figure, horse.id, horse.spot)]
+
+
+def _at_hand(table: Table, figure: Figure) -> list[Horse]:
     """ruthless/mount/needs-contact: any riderless living horse in contact, whoever rode it in (RR-19)."""
     own_only = table.scene.options.mount_horse == "own_only"
     return [
-        Mount(horse.id)
+        horse
         for horse in table.loose_horses()
         if table.touching(figure.id, horse.id) and (not own_only or horse.owner == figure.id)
     ]
@@ -56,6 +70,8 @@ def may_mount(table: Table, figure: Figure) -> Bar | None:
         return NO_HORSE
     if mounts(table, figure):
         return scenario_limit(table, figure, "mount")
+    if _at_hand(table, figure):
+        return LILY_COVER
     near = any(table.touching(figure.id, horse.id) for horse in table.loose_horses())
     return NOT_OWN if near else NO_HORSE
 
@@ -70,12 +86,15 @@ def may_dismount(table: Table, figure: Figure) -> Bar | None:
     """ruthless/dismount/costs-an-action: refused when there is nowhere to stand."""
     if not figure.horse:
         return ON_FOOT
-    return scenario_limit(table, figure, "dismount") if spots_beside(table, figure.id, figure.horse) else NO_ROOM
+    if dismounts(table, figure):
+        return scenario_limit(table, figure, "dismount")
+    return LILY_COVER if spots_beside(table, figure.id, figure.horse) else NO_ROOM
 
 
 def dismounts(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/dismount/placement: the owner picks the spot."""
-    return [Dismount(spot, figure.id) for spot in spots_beside(table, figure.id, figure.horse)]
+    spots = spots_beside(table, figure.id, figure.horse)
+    return [Dismount(spot, figure.id) for spot in spots if keeps_cover(table, figure, "", spot)]
 
 
 def dismount(table: Table, id: str, at: Spot) -> Table:
