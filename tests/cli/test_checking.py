@@ -47,6 +47,29 @@ def test_mistakes_as_json(posse_command: Posse, broken: Path) -> None:
     ]
 
 
+def test_advice_is_told_and_is_no_mistake(posse_command: Posse, tmp_path: Path) -> None:
+    """ruthless/small/suggested-size, ruthless/design/toughness-extremes: what is odd but allowed."""
+    scenario = DATA / "scenarios" / "claim-jumpers.toml"
+    people = tmp_path / "people.toml"
+    book = (DATA / "characters.toml").read_text(encoding="utf-8")
+    people.write_text(book.replace("toughness = 3", "toughness = 1", 1), encoding="utf-8")
+    said = posse_command("check", scenario, people)
+    assert said.code == 0
+    assert f"{scenario}: With two or three figures a player" in said.out
+    assert "[ruthless/small/suggested-size]" in said.out
+    assert f"{people}: Marshal Adelaide Rourke has Toughness 1, which should be avoided" in said.out
+    told = json.loads(posse_command("check", scenario, people, "--json").out)
+    assert [(row["file"], row["rule"]) for row in told["advice"]] == [
+        (str(scenario), "ruthless/small/suggested-size"),
+        (str(people), "ruthless/design/toughness-extremes"),
+    ]
+    assert told["mistakes"] == []
+
+
+def test_a_file_with_mistakes_gets_no_advice_yet(posse_command: Posse, broken: Path) -> None:
+    assert json.loads(posse_command("check", broken, "--json").out)["advice"] == []
+
+
 def test_records_are_checked_too(posse_command: Posse, tmp_path: Path) -> None:
     sound, damaged = tmp_path / "sound.txt", tmp_path / "damaged.txt"
     text = posse.write_record(posse.start("high-noon", seed=3))

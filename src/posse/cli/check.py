@@ -10,6 +10,7 @@ from posse.cli.replay import read_text
 from posse.cli.screen import console, write_json
 from posse.cli.settings import Json
 from posse.content.loader import BadContentError, ContentError, read_toml
+from posse.games.front import AdviceLine
 from posse.games.refused import RefusedError
 from posse.games.shelf import FIRST, front
 
@@ -19,6 +20,8 @@ RECORD = "posse record"
 def check(file: Path, /, *files: Path, json: Json = False) -> int:
     """Check files of your own; every mistake is told with its file, its key and a reason.
 
+    What the book merely advises against is told too, and is no mistake.
+
     Parameters
     ----------
     file
@@ -26,13 +29,18 @@ def check(file: Path, /, *files: Path, json: Json = False) -> int:
     files
         More of them.
     """
-    found = list(_files([file, *files]))
-    mistakes = [mistake for path in found for mistake in mistakes_in(path)]
+    found = {path: mistakes_in(path) for path in _files([file, *files])}
+    mistakes = [mistake for each in found.values() for mistake in each]
+    advice = [(path, line) for path, wrong in found.items() if not wrong for line in advice_on(path)]
     if json:
         rows = [{"file": mistake.file, "key": mistake.key, "reason": mistake.reason} for mistake in mistakes]
-        write_json({"files": [str(path) for path in found], "mistakes": rows})
+        hints = [{"file": str(path), "sentence": line.sentence, "rule": line.rule} for path, line in advice]
+        write_json({"files": [str(path) for path in found], "mistakes": rows, "advice": hints})
         return 1 if mistakes else 0
     screen = console()
+    for path, line in advice:
+        words = Text.assemble((str(path), "bold"), ": ", line.sentence, (f" [{line.rule}]", "dim"))
+        screen.print(words, soft_wrap=True)
     for mistake in mistakes:
         words = Text.assemble((mistake.file, "bold"), ": ")
         if mistake.key:
@@ -62,6 +70,13 @@ def mistakes_in(path: Path) -> tuple[ContentError, ...]:
         return bad.errors
     except OSError as error:
         return (ContentError(str(path), "", f"The file cannot be read: {error.strerror}."),)
+
+
+def advice_on(path: Path) -> tuple[AdviceLine, ...]:
+    """What the book advises about a sound file; nothing about a record."""
+    if path.suffix != ".toml":
+        return ()
+    return front(str(read_toml(path).get("game", FIRST))).advice(path)
 
 
 def _files(paths: Iterable[Path]) -> Iterator[Path]:

@@ -69,6 +69,13 @@ class OptionLine(Struct, frozen=True):
     rule: str
 
 
+class AdviceLine(Struct, frozen=True):
+    """Something the book advises against, which is allowed all the same."""
+
+    sentence: str
+    rule: str
+
+
 class Front(ABC, Generic[T, S]):
     """One game, seen from in front."""
 
@@ -99,6 +106,10 @@ class Front(ABC, Generic[T, S]):
     @abstractmethod
     def check(self, path: Path) -> tuple[ContentError, ...]:
         """Every mistake in a TOML file of this game; empty when it is clean."""
+
+    @abstractmethod
+    def advice(self, path: Path) -> tuple[AdviceLine, ...]:
+        """What the designer of a sound file should know, though none of it is a mistake."""
 
     @abstractmethod
     def sides_of(self, setup: S) -> Mapping[str, str]:

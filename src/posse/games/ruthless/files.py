@@ -18,6 +18,7 @@ from posse.games.ruthless.book import (
     read_traits,
     read_weapons,
 )
+from posse.games.ruthless.design import Notice, character_notices, notices
 from posse.games.ruthless.scenario_data import read_scenario
 from posse.games.ruthless.scenario_file import ScenarioFile
 
@@ -68,6 +69,17 @@ def check_file(path: Path) -> tuple[ContentError, ...]:
     except BadContentError as bad:
         return bad.errors
     return ()
+
+
+def advice(path: Path) -> tuple[Notice, ...]:
+    """What the book advises about the people and rosters of a sound file."""
+    match kind_of(path):
+        case "scenario":
+            return notices(read_scenario(path))
+        case "characters":
+            return tuple(notice for person in read_characters(path).values() for notice in character_notices(person))
+        case _:
+            return ()
 
 
 def schemas() -> dict[str, dict[str, object]]:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from posse.content.loader import ContentError
 from posse.engine.event import Event
-from posse.games.front import Front, OptionLine, ScenarioLine, SeatLine, Setting, SideLine, Tone
+from posse.games.front import AdviceLine, Front, OptionLine, ScenarioLine, SeatLine, Setting, SideLine, Tone
 from posse.games.ruthless import events
 from posse.games.ruthless.book import load_options
-from posse.games.ruthless.files import check_file
+from posse.games.ruthless.files import advice, check_file
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.scenario_data import Scenario, load_scenario, scenarios
@@ -79,6 +79,10 @@ class RuthlessFront(Front[Table, Setup]):
     def check(self, path: Path) -> tuple[ContentError, ...]:
         """Maps, scenarios, characters, weapons, traits, options."""
         return check_file(path)
+
+    def advice(self, path: Path) -> tuple[AdviceLine, ...]:
+        """About rosters, Toughness and traits."""
+        return tuple(AdviceLine(notice.sentence, notice.rule) for notice in advice(path))
 
     def sides_of(self, setup: Setup) -> Mapping[str, str]:
         """Seats stand behind sides, figures behind seats."""
