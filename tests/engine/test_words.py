@@ -1,5 +1,7 @@
 """Options as a line of words, and back."""
 
+from typing import ClassVar
+
 import pytest
 
 from posse.engine.question import Choose, Option
@@ -18,6 +20,14 @@ class Route(Option[Table], frozen=True):
     crawl: bool = False
     via: str | None = None
     card: str = ""
+
+
+class Ride(Option[Table], frozen=True):
+    """An open option that names somebody besides its free parameter."""
+
+    open: ClassVar[bool] = True
+    rider: str
+    to: int = 0
 
 
 @pytest.mark.parametrize(
@@ -101,6 +111,21 @@ def test_words_that_fit_several_are_ambiguous_and_name_some_of_them() -> None:
 def test_an_open_option_must_be_spelled_out() -> None:
     assert pick("creep steps=2", asked(), KINDS) == Creep(2)
     assert pick("creep", asked(), KINDS) == Creep(), "the option itself says whether that will do"
+
+
+def test_what_an_open_option_leaves_out_is_taken_from_the_listed_ones() -> None:
+    """Nobody should have to say again who is acting; two listed ones that differ elsewhere are still ambiguous."""
+    kinds = (*KINDS, Ride)
+    asks = choice(Ride("blue"), Rest())
+    assert pick("ride to=3", asks, kinds) == Ride("blue", 3)
+    assert pick("ride", asks, kinds) == Ride("blue"), "the option itself says whether that will do"
+    several = pick("ride", choice(Ride("blue"), Ride("red")), kinds)
+    assert isinstance(several, Refusal)
+    assert several.kind == "ambiguous"
+    for words in ("ride to=far", "ride to=3"):
+        found = pick(words, choice(Ride("blue"), Ride("red")), kinds)
+        assert isinstance(found, Refusal)
+        assert found.kind == "unreadable"
 
 
 def test_a_whole_option_that_is_not_listed_is_read_all_the_same() -> None:

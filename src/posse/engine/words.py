@@ -46,7 +46,10 @@ def read(text: str, kinds: Iterable[type[Option[Any]]]) -> Option[Any] | Refusal
 
 
 def pick(text: str, choice: Choose[Any], kinds: Iterable[type[Option[Any]]]) -> Option[Any] | Refusal:
-    """The one listed option that has all the parameters the words name; fewer words will do if they fit only one."""
+    """The one listed option that has all the parameters the words name; fewer words will do if they fit only one.
+
+    An open option may be given with its free parameter alone.
+    """
     found = _parse(text, kinds)
     if isinstance(found, Refusal):
         return found
@@ -62,10 +65,26 @@ def pick(text: str, choice: Choose[Any], kinds: Iterable[type[Option[Any]]]) -> 
     ]
     if len(fitting) == 1 and not fitting[0].open:
         return fitting[0]
+    if kind.open and isinstance(whole, Refusal):
+        filled = _filled(kind, fields, choice)
+        if len(filled) == 1:
+            return filled[0]
     if len(fitting) > 1:
         some = "; ".join(say(option) for option in fitting[:4])
         return ambiguous(f"“{text}” fits {len(fitting)} options: {some}{' …' if len(fitting) > 4 else ''}.")
     return whole
+
+
+def _filled(kind: type[Option[Any]], fields: dict[str, object], choice: Choose[Any]) -> list[Option[Any]]:
+    """The open options that come of the words when what they leave out is taken from those listed."""
+    found: dict[Option[Any], None] = {}
+    for option in choice.options:
+        if type(option) is kind:
+            try:
+                found[msgspec.convert({**msgspec.to_builtins(option), **fields}, kind)] = None
+            except msgspec.ValidationError:
+                return []
+    return list(found)
 
 
 def _parse(text: str, kinds: Iterable[type[Option[Any]]]) -> tuple[type[Option[Any]], dict[str, object]] | Refusal:
