@@ -1,7 +1,6 @@
 """Lengths: whole tenths of a millimetre, so that every distance is exact, hashable and the same everywhere."""
 
 INCH = 254
-CENTIMETRE = 100
 
 
 def inches(value: float) -> int:

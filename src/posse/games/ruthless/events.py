@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from posse.engine.event import Event
-from posse.engine.number import Need, Reason
+from posse.engine.number import Need
 from posse.games.ruthless.cards import HIDDEN
 from posse.games.ruthless.cards import name as card_name
 from posse.tabletop.length import in_inches
@@ -30,10 +30,6 @@ class Ruled(Event, frozen=True, kw_only=True):
     def rule(self) -> str:
         """The id of the rule that caused it."""
         return self.by
-
-
-def _sum(reasons: tuple[Reason, ...]) -> str:
-    return "".join(f", {reason}" for reason in reasons)
 
 
 HOW = {"snap": " (snap shot)", "held": " (held shot)", "fan": " (fanning)"}

@@ -30,8 +30,7 @@ class BeginTurn(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Everybody has two actions again and has done nothing yet this turn."""
-        options = table.scene.options
-        figures = tuple(_fresh(figure, options.gyc_expiry, options.aim_lasts) for figure in table.figures)
+        figures = tuple(_fresh(figure) for figure in table.figures)
         nothing = ("",) * len(table.scene.seats)
         turn = table.turn + 1
         table = table.but(turn=turn, figures=figures, shown=nothing, sevens=nothing, threes=(), cheated=()).log(
@@ -41,8 +40,8 @@ class BeginTurn(Item[Table], frozen=True):
         return table.then(Arrivals(), *cheats, ChooseInitiative(), EndStep())
 
 
-def _fresh(figure: Figure, gyc_expiry: str, aim_lasts: str) -> Figure:
-    """ruthless/turn/unused-actions-lost: what was not used is gone (RR-10)."""
+def _fresh(figure: Figure) -> Figure:
+    """ruthless/turn/unused-actions-lost: what was not used is gone (RR-10); one who still covers does so on its old card."""
     return replace(
         figure,
         acted=False,
@@ -51,7 +50,7 @@ def _fresh(figure: Figure, gyc_expiry: str, aim_lasts: str) -> Figure:
         moved=0,
         shot=0,
         snapped=False,
-        card="" if not figure.covering else figure.card,
+        card=figure.card if figure.covering else "",
     )
 
 
