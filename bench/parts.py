@@ -8,9 +8,10 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
+from posse.games.ruthless.book import FOOT_RADIUS
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.nerve import Flee
-from posse.games.ruthless.scene import FOOT_RADIUS, Setup
+from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.shooting import FanShots, FireShot
 from posse.games.ruthless.table import Table
 from posse.tabletop.sight import Body, look, sees

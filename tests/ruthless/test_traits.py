@@ -1,6 +1,7 @@
 """Traits (section 2.20): what each of the twenty does, and what its option changes."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 
@@ -14,7 +15,7 @@ from posse.games.ruthless.actions import EIGHT, Aim, Cover, Done, TakeAction, ba
 from posse.games.ruthless.arrivals import OldWound, OldWoundIn
 from posse.games.ruthless.book import load_traits
 from posse.games.ruthless.brawl import Brawl, BrawlCard, judge, score
-from posse.games.ruthless.cheating import Cheat, CheatWindow, PlayFair
+from posse.games.ruthless.cheating import Cheat, CheatWindow, PlayFair, Swap
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.ending import Skedaddle
 from posse.games.ruthless.game import RUTHLESS
@@ -302,6 +303,18 @@ def test_trait_dirty_cheat_refusals_say_what_is_in_the_way() -> None:
     for refusal, words in tries:
         assert refusal.rule == "ruthless/trait/dirty-cheat"
         assert words in refusal.sentence
+
+
+def test_trait_dirty_cheat_the_other_player_imagines_a_card_the_cheat_could_give() -> None:
+    """ruthless/trait/dirty-cheat: while the card comes back, nobody else knows which one is going."""
+    table = duel(5, hands={"red": "2C 3C", "blue": "4C 5C"}).then(Swap("vic", "2C", "blue"))
+    seen = RUTHLESS.redact(table, "blue")
+    imagined = RUTHLESS.imagine(seen, "blue", Random(1))
+    (swap,) = imagined.agenda
+    assert isinstance(swap, Swap)
+    assert swap.card in imagined.hand("red")
+    assert RUTHLESS.redact(imagined, "blue") == seen
+    assert len(play_out(imagined, rolls=["4C"]).of(events.CardsSwapped)) == 1
 
 
 def test_trait_dirty_cheat_may_cheat_on_the_turn_it_arrives() -> None:

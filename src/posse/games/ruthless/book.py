@@ -20,6 +20,9 @@ HORSE_RADIUS = inches(1.5) // 2
 CONTACT = inches(0.1)
 """RR-13: round bases of one inch on foot and one and a half mounted; a gap of a tenth of an inch is contact."""
 
+ROUNDING = 2
+"""Tenths of a millimetre: a charge stops at contact, give or take the rounding of its path."""
+
 OptionValue = str | bool
 Text = Annotated[str, Meta(min_length=1)]
 Reach = Annotated[float, Meta(gt=0)]

@@ -9,6 +9,7 @@ from posse.engine.item import Item, Resolution
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Together
 from posse.games.ruthless import events
+from posse.games.ruthless.book import ROUNDING
 from posse.games.ruthless.cards import JOKERS, SUITS, name, rank, suit
 from posse.games.ruthless.shooting import mount_of
 from posse.games.ruthless.table import Table
@@ -87,10 +88,6 @@ class Brawl(Item[Table], frozen=True):
                 table = table.spend(seat, card)
         verdict = judge(table, self, picks[0], picks[1])
         return settle(table, self, verdict, (picks[0], picks[1]))
-
-
-ROUNDING = 2
-"""Tenths of a millimetre: a charge stops at contact, give or take the rounding of its path."""
 
 
 def _card(answer: Option[Table]) -> str:

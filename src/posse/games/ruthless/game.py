@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from posse.engine.game import Game
-from posse.engine.item import Item
+from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import (
@@ -66,7 +66,7 @@ class DealHands(Item[Table], frozen=True):
 
     seat: str
 
-    def resolve(self, table: Table) -> Any:
+    def resolve(self, table: Table) -> Resolution[Table]:
         """Hidden from the others."""
         return turn.draw_up(table, self.seat, "ruthless/setup/hand-of-five")
 
@@ -152,7 +152,12 @@ class Ruthless(Game[Table, Setup]):
             hands.append(in_order((*(card for card in hand if card != HIDDEN), *dealt)))
         discards = tuple(card for card in table.discards if card != HIDDEN)
         hidden = len(table.discards) - len(discards)
-        return table.but(hands=tuple(hands), discards=in_order((*discards, *unseen[:hidden])))
+        table = table.but(hands=tuple(hands), discards=in_order((*discards, *unseen[:hidden])))
+        first = table.agenda[0] if table.agenda else None
+        if isinstance(first, cheating.Swap) and first.card == HIDDEN:
+            given = rng.choice(table.hand(table.profile(first.figure).seat))
+            table = table.but(agenda=(replace(first, card=given), *table.agenda[1:]))
+        return table
 
     def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
         """The rule behind a refusal, where the question was what a character does next."""
@@ -195,12 +200,13 @@ def _figure(profile: Profile) -> Figure:
     start = profile.start
     given = {load.weapon: load.rounds for load in start.rounds}
     spare = {load.weapon: load.rounds for load in start.supply}
-    full = [1 if weapon.rounds is None else weapon.rounds for weapon in profile.weapons]
     present = start.arrives <= 1 and start.zone is None
     return Figure(
         id=profile.id,
         spot=start.at or Spot(0, 0),
-        rounds=tuple(given.get(weapon.id, most) for weapon, most in zip(profile.weapons, full, strict=True)),
+        rounds=tuple(
+            given.get(weapon.id, most) for weapon, most in zip(profile.weapons, profile.capacity, strict=True)
+        ),
         spare=tuple(spare.get(weapon.id, 0) for weapon in profile.weapons),
         status="up" if present else "waiting",
         wounds=_old_boxes(profile),

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless.bars import Bar
+from posse.games.ruthless.book import CONTACT, FOOT_RADIUS, HORSE_RADIUS, ROUNDING
 from posse.games.ruthless.places import in_cover, rough_limit, run_away, walker_of
-from posse.games.ruthless.scene import CONTACT, FOOT_RADIUS, HORSE_RADIUS
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
@@ -144,7 +144,7 @@ def up_to_contact(table: Table, id: str, path: Path) -> tuple[Path, tuple[str, .
 
 
 def is_met(table: Table, id: str, rival: Figure, path: Path) -> bool:
-    limit = CONTACT + 2 + table.radius(id) + table.radius(rival.id)
+    limit = CONTACT + ROUNDING + table.radius(id) + table.radius(rival.id)
     end = path[-1]
     if end.level != rival.spot.level:
         return False

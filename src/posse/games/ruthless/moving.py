@@ -10,6 +10,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import Bar, scenario_limit
+from posse.games.ruthless.book import CONTACT
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots, coverers, has_room
 from posse.games.ruthless.ending import escape
@@ -25,9 +26,8 @@ from posse.games.ruthless.journeys import (
     step_to_cover,
     straight,
 )
-from posse.games.ruthless.places import rough_limit
+from posse.games.ruthless.places import rough_limit, set_down
 from posse.games.ruthless.reactions import Reaction
-from posse.games.ruthless.scene import CONTACT
 from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import LEG, Figure, Table
@@ -263,23 +263,12 @@ def room_to_end(table: Table, id: str, path: Path, done: int) -> Path:
     return shorter
 
 
-def set_down(table: Table, id: str, spot: Spot) -> Table:
-    """Move a figure and the horse under it."""
-    figure = table.figure(id)
-    if figure.horse:
-        table = table.change_horse(figure.horse, spot=spot)
-    return table.change(id, spot=spot)
-
-
 def arrive(table: Table, id: str, path: Path, meets: tuple[str, ...] = (), leave: bool = False) -> Table:
     """The end of a Move: set down, silver taken on the way, off the table, or into a fight."""
     length = path_length(table.scene.ground, path)
     table = set_down(table, id, path[-1]).log(events.Moved(figure=id, path=path, length=length))
     table = take_silver(table, id, path)
     if leave:
-        figure = table.figure(id)
-        if figure.horse:
-            table = table.change_horse(figure.horse, rider=id)
         return escape(table.change(id, status="away", left=0).log(events.LeftTable(figure=id)), id)
     return table.then(Contact(id, meets)) if meets else table
 

@@ -2,7 +2,7 @@
 
 from math import cos, hypot, pi, sin
 
-from posse.games.ruthless.scene import CONTACT, FOOT_RADIUS, HORSE_RADIUS
+from posse.games.ruthless.book import CONTACT, FOOT_RADIUS, HORSE_RADIUS
 from posse.games.ruthless.table import Table
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base, Halt, Walker, clip, cut, walk
@@ -32,16 +32,21 @@ def walker_of(table: Table, id: str) -> Walker:
     return RIDING if table.scene.options.mounted_doorway == "forbidden" else RIDING_THROUGH_DOORS
 
 
+def set_down(table: Table, id: str, at: Spot) -> Table:
+    """Put a figure, and the horse under it, somewhere."""
+    figure = table.figure(id)
+    if figure.horse:
+        table = table.change_horse(figure.horse, spot=at)
+    return table.change(id, spot=at)
+
+
 def displace(table: Table, id: str, to: Spot) -> Table:
-    """Set a figure (and the horse under it) down elsewhere.
+    """Set a figure down elsewhere by a duck, a flight or a push.
 
     ruthless/move/only-move-actions-count, ruthless/gyc/ignored-displacement: this is no Move action and sets off no held
     shot. ruthless/aim/lost-when: whoever is displaced loses aim.
     """
-    figure = table.figure(id)
-    if figure.horse:
-        table = table.change_horse(figure.horse, spot=to)
-    return table.change(id, spot=to, aim=0)
+    return set_down(table, id, to).change(id, aim=0)
 
 
 def in_cover(table: Table, id: str, at: Spot | None = None) -> bool:

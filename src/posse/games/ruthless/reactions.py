@@ -11,10 +11,9 @@ from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
-from posse.games.ruthless.brawl import ROUNDING
+from posse.games.ruthless.book import CONTACT, ROUNDING
 from posse.games.ruthless.cards import SUITS, suit
 from posse.games.ruthless.places import displace, keep_clear, walker_of
-from posse.games.ruthless.scene import CONTACT
 from posse.games.ruthless.shooting import (
     BothBarrels,
     Fan,

@@ -18,11 +18,6 @@ from posse.tabletop.length import inches
 from posse.tabletop.sight import SightRules
 from posse.tabletop.terrain import Map
 
-FOOT_RADIUS = inches(1.0) // 2
-HORSE_RADIUS = inches(1.5) // 2
-CONTACT = inches(0.1)
-"""RR-13: round bases of one inch on foot and one and a half mounted; a gap of a tenth of an inch is contact."""
-
 EYE_ON_FOOT, EYE_MOUNTED, EYE_LYING = inches(1.1), inches(1.6), inches(0.3)
 
 LOCATIONS = ("leg", "arm", "graze", "gut_punch", "chest", "severe")

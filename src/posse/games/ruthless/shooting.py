@@ -13,7 +13,7 @@ from posse.games.ruthless import events
 from posse.games.ruthless.bars import Bar, scenario_limit
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.luck import lucky
-from posse.games.ruthless.table import ARM, CHEST, Figure, Horse, Table
+from posse.games.ruthless.table import ARM, CHEST, Figure, Fired, Horse, Table
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import INCH, inches
 from posse.tabletop.movement import Walker, clip
@@ -84,8 +84,8 @@ def law_dog_waits(table: Table, figure: Figure, snap: bool = False) -> bool:
     if "law_dog" not in profile.traits or (snap and table.scene.options.law_dog == "snap_allowed"):
         return False
     if table.scene.options.law_dog == "shot_at_own_side":
-        return profile.side not in (shot.partition(">")[2] for shot in table.fired)
-    return all(shot.partition(">")[0] == profile.side for shot in table.fired)
+        return all(shot.at != profile.side for shot in table.fired)
+    return all(shot.by == profile.side for shot in table.fired)
 
 
 def lost_heart(table: Table, figure: Figure) -> bool:
@@ -421,9 +421,8 @@ def mount_of(table: Table, target: str) -> str:
 
 def fired(table: Table, shooter: str, target: str) -> Table:
     """Somebody has fired: remembered for Law Dogs, and loose horses near by may bolt (RR-20)."""
-    side = table.profile(shooter).side
     at = table.profile(target).side if target in table.scene.profiles else ""
-    shot = f"{side}>{at}"
+    shot = Fired(table.profile(shooter).side, at)
     if shot not in table.fired:
         table = table.but(fired=tuple(sorted((*table.fired, shot))))
     if table.scene.options.loose_horse == "bolts":

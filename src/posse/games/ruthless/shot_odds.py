@@ -27,15 +27,15 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import not_allowed, unreadable
 from posse.games.refused import RefusedError
 from posse.games.ruthless import events
-from posse.games.ruthless.book import OptionValue, Weapon, load_traits, load_weapons
+from posse.games.ruthless.book import FOOT_RADIUS, HORSE_RADIUS, OptionValue, Weapon, load_traits, load_weapons
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.nerve import Flee, TestToughness
 from posse.games.ruthless.scenario_data import Scenario, Seat, Side, StartingFigure, StartingHorse
-from posse.games.ruthless.scene import FOOT_RADIUS, HORSE_RADIUS, LOCATIONS, Setup
+from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.setting_up import NO_OPTIONS, settle_options
 from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, fan_need, may_aim, may_fire, to_hit
-from posse.games.ruthless.table import HORSE_WOUNDS, Table
+from posse.games.ruthless.table import HORSE_WOUNDS, Fired, Table
 from posse.games.ruthless.wounds import LandHits, Place, strike
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.terrain import Map, Point, Spot, Wall
@@ -230,7 +230,7 @@ def _lay(
     )
     walls = () if cover == "none" else (_shelter(cover, there.x - radii[1]),)
     ground = Map("one-shot", "One shot", 2 * MARGIN + apart, DEPTH, walls=walls)
-    table = RUTHLESS.start(Setup(scenario, ground, settled)).but(agenda=(), turn=1, fired=("b>a",))
+    table = RUTHLESS.start(Setup(scenario, ground, settled)).but(agenda=(), turn=1, fired=(Fired("b", "a"),))
     if table.look(SHOOTER, TARGET).cover is not GRADES[cover]:
         sentence = f"There is no {cover} cover this close: the shot passes over it."
         raise RefusedError(not_allowed(sentence, "ruthless/shoot/cover-worst-only"))

@@ -8,17 +8,9 @@ from msgspec.structs import replace
 
 from posse.engine.table import Table as EngineTable
 from posse.games.ruthless import cards
+from posse.games.ruthless.book import CONTACT, FOOT_RADIUS, HORSE_RADIUS
 from posse.games.ruthless.events import side_name
-from posse.games.ruthless.scene import (
-    CONTACT,
-    EYE_LYING,
-    EYE_MOUNTED,
-    EYE_ON_FOOT,
-    FOOT_RADIUS,
-    HORSE_RADIUS,
-    Profile,
-    Scene,
-)
+from posse.games.ruthless.scene import EYE_LYING, EYE_MOUNTED, EYE_ON_FOOT, Profile, Scene
 from posse.tabletop.movement import Base
 from posse.tabletop.sight import Body, Look, bodies_between, look, sees
 from posse.tabletop.terrain import Spot
@@ -100,6 +92,13 @@ class Coin(NamedTuple):
     value: int
 
 
+class Fired(NamedTuple):
+    """Some shot that one side has fired at another (at nobody's side: a loose horse)."""
+
+    by: str
+    at: str
+
+
 class Table(EngineTable, frozen=True, kw_only=True):
     """Everything on the table now, hidden things included."""
 
@@ -113,7 +112,7 @@ class Table(EngineTable, frozen=True, kw_only=True):
     sevens: tuple[str, ...] = ()
     threes: tuple[str, ...] = ()
     cheated: tuple[str, ...] = ()
-    fired: tuple[str, ...] = ()
+    fired: tuple[Fired, ...] = ()
     fleeing: tuple[str, ...] = ()
     coins: tuple[Coin, ...] = ()
     points: tuple[int, ...] = ()
