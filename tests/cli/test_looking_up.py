@@ -46,6 +46,16 @@ def test_rules_are_found_by_words(posse_command: Posse) -> None:
     assert len(rows) < 20
 
 
+def test_rules_that_are_about_the_words_come_before_those_that_mention_them(posse_command: Posse) -> None:
+    rows = [row["id"] for row in json.loads(posse_command("rules", "snap", "shot", "--json").out)]
+    titled, told, mentioned = (
+        rows.index("ruthless/snap/requirements"),
+        rows.index("ruthless/turn/other-card-uses"),
+        rows.index("ruthless/turn/initiative-card-leaves-hand"),
+    )
+    assert titled < told < mentioned
+
+
 def test_a_ruling_is_shown_with_the_rules_that_rest_on_it(posse_command: Posse) -> None:
     said = posse_command("rules", "rr-32")
     assert said.out.startswith("RR-32")

@@ -79,14 +79,18 @@ def rules(
 
 
 def find(catalogue: Catalogue, game: str, wanted: str) -> list[Rule]:
-    """The rule of that id (the game's name may be left out), else every rule that has all the words in it."""
+    """The rule of that id (the game's name may be left out), else every rule that has all the words in it.
+
+    Those that are about them come first: the words in id and title, then in the sentence, then only in the effect.
+    """
     exact = catalogue.rule(wanted) or catalogue.rule(f"{game}/{wanted}")
     if exact is not None:
         return [exact]
     parts = wanted.lower().split()
-    spoken = [rule for rule in catalogue.rules if all(part in _text(rule) for part in parts)]
+    read = [(rule, _about(rule, parts)) for rule in catalogue.rules]
+    spoken = [(depth, rule) for rule, depth in read if depth is not None]
     if spoken:
-        return spoken
+        return [rule for _, rule in sorted(spoken, key=lambda pair: pair[0])]
     ids = [rule.id if wanted.startswith(f"{game}/") else rule.id.removeprefix(f"{game}/") for rule in catalogue.rules]
     raise RefusedError(unreadable(f'No rule has the id or the words "{wanted}".{near(wanted, ids)}'))
 
@@ -105,8 +109,14 @@ def _split(words: tuple[str, ...]) -> tuple[str, str]:
     return named if named in SHELF else FIRST, " ".join(words)
 
 
-def _text(rule: Rule) -> str:
-    return f"{rule.id} {rule.title} {rule.sentence} {rule.effect}".lower()
+def _about(rule: Rule, parts: list[str]) -> int | None:
+    """How much of a rule must be read to come upon all the words; None if they are not in it."""
+    read = ""
+    for depth, text in enumerate((f"{rule.id} {rule.title}", rule.sentence, rule.effect)):
+        read += f" {text.lower()}"
+        if all(part in read for part in parts):
+            return depth
+    return None
 
 
 def _lines(found: Iterable[Rule]) -> list[RuleLine]:
