@@ -9,11 +9,15 @@ from posse.engine.naming import kebab
 from posse.engine.question import Choose, Draw, Option, Roll, Together
 
 T = TypeVar("T")
+R = TypeVar("R")
 
 Value: TypeAlias = int | str | Option[Any] | tuple[Option[Any], ...]
 """What settles a question: a face, a card, an option, or one option for each seat of a `Together`."""
 
-Resolution: TypeAlias = T | Generator[Roll | Draw | Choose[T] | Together[T], Any, T]
+Asking: TypeAlias = Generator[Roll | Draw | Choose[T] | Together[T], Any, R]
+"""Rules that ask questions at a table T and come to an R; what they get is the answer to each question."""
+
+Resolution: TypeAlias = T | Asking[T, T]
 """What `resolve` gives: the next table at once, or a short generator that asks and then returns it."""
 
 

@@ -3,7 +3,7 @@
 Nothing here knows what a shot is. Put the items to be settled on a table's agenda and read the tables that come out.
 """
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import lcm
 from types import GeneratorType
@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
-from posse.engine.item import Item, Value
+from posse.engine.item import Item, Resolution, Value
 from posse.engine.question import Choose, Draw, Option, Roll, Together
 from posse.engine.table import Table
 
@@ -91,7 +91,7 @@ def _add(into: dict[T, tuple[int, int]], table: T, weight: int, total: int) -> N
 def _runs(table: T, given: tuple[Value, ...], choose: Policy[T], banded: bool) -> Iterator[tuple[T, int, int]]:
     """The first item's every result after `given`, each with its share."""
     before = replace(table, agenda=table.agenda[1:])
-    result: T | Generator[Roll | Draw | Choose[T] | Together[T], Any, T] = table.agenda[0].resolve(before)
+    result: Resolution[T] = table.agenda[0].resolve(before)
     if not isinstance(result, GeneratorType):
         yield cast(T, result), 1, 1
         return

@@ -1,9 +1,9 @@
 """Actions (section 2.5): what a character may do with its two actions, and doing it."""
 
-from collections.abc import Callable, Generator
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import cheating, events
@@ -253,7 +253,7 @@ class TakeAction(Item[Table], frozen=True):
         options = options_of(table, figure)
         return finish(table, self.figure) if len(options) == 1 else self._ask(table, options)
 
-    def _ask(self, table: Table, options: list[Option[Table]]) -> Generator[Any, Any, Table]:
+    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
         profile, figure = table.profile(self.figure), table.figure(self.figure)
         ask = f"{profile.name}: what next?" if figure.left else f"{profile.name}: a third action for the 7?"
         chosen = yield Choose(profile.seat, ask, tuple(options), "ruthless/actions/any-combination")

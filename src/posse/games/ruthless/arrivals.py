@@ -1,10 +1,9 @@
 """Setting up and arriving (ruthless/setup/deployment-by-scenario, ruthless/scenario/odd-deployment)."""
 
-from collections.abc import Generator
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option, Roll
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
@@ -68,7 +67,7 @@ class SetDown(Item[Table], frozen=True):
             return table
         return self._ask(table)
 
-    def _ask(self, table: Table) -> Generator[Any, Any, Table]:
+    def _ask(self, table: Table) -> Asking[Table, Table]:
         profile = table.profile(self.figure)
         ask = f"Where does {profile.name} start?"
         chosen = yield Choose(profile.seat, ask, (Deploy(self.figure),), RULE)

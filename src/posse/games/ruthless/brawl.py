@@ -1,11 +1,10 @@
 """Fisticuffs (section 2.16): a brawl fought with one hidden card each."""
 
-from collections.abc import Generator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Together
 from posse.games.ruthless import events
@@ -59,7 +58,7 @@ class Brawl(Item[Table], frozen=True):
     def _in_contact(self, table: Table) -> bool:
         return table.touching(self.mover, self.rival, slack=ROUNDING)
 
-    def _fight(self, table: Table) -> Generator[Any, Any, Table]:
+    def _fight(self, table: Table) -> Asking[Table, Table]:
         """ruthless/fisticuffs/auto-lose-no-card, ruthless/fisticuffs/neither-has-card: empty hands.
 
         ruthless/fisticuffs/cards-spent: what is played goes to the discards.

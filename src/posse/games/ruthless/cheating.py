@@ -1,9 +1,6 @@
 """Dirty Cheat (ruthless/trait/dirty-cheat): once a turn give a chosen card away and take a random one back."""
 
-from collections.abc import Generator
-from typing import Any
-
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
@@ -66,7 +63,7 @@ class CheatWindow(Item[Table], frozen=True):
         options = swaps(table, table.figure(self.figure))
         return self._ask(table, options) if options else table
 
-    def _ask(self, table: Table, options: list[Option[Table]]) -> Generator[Any, Any, Table]:
+    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
         profile = table.profile(self.figure)
         chosen = yield Choose(profile.seat, f"Does {profile.name} cheat?", (PlayFair(), *options), RULE)
         return table.then(Swap(self.figure, chosen.card, chosen.other)) if isinstance(chosen, Cheat) else table

@@ -1,9 +1,6 @@
 """Skedaddle, objectives and the end (sections 2.19 and 2.21)."""
 
-from collections.abc import Generator
-from typing import Any
-
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Roll
 from posse.engine.table import Outcome
 from posse.games.ruthless import events
@@ -49,7 +46,7 @@ class Skedaddle(Item[Table], frozen=True):
         rows = [(id, side, figures, losses(table, figures)) for id, side, figures in groups(table)]
         return self._roll(table, rows) if any(count for *_, count in rows) else end_if_decided(table)
 
-    def _roll(self, table: Table, rows: list[tuple[str, str, tuple[str, ...], int]]) -> Generator[Any, Any, Table]:
+    def _roll(self, table: Table, rows: list[tuple[str, str, tuple[str, ...], int]]) -> Asking[Table, Table]:
         """ruthless/skedaddle/fail-on-equal-or-less: d10 equal to or below the count means they run."""
         ran = []
         for id, side, figures, count in rows:

@@ -1,8 +1,8 @@
 """Lucky (ruthless/trait/lucky): a single free re-roll in the whole game, on a die rolled for that character."""
 
-from collections.abc import Generator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from posse.engine.item import Asking
 from posse.engine.question import Choose, Option, Roll
 from posse.games.ruthless import events
 from posse.games.ruthless.table import Table
@@ -29,7 +29,7 @@ class Luck(NamedTuple):
 
 def lucky(
     table: Table, figure: str, roll: Roll, face: int, good: bool = False, against: str = ""
-) -> Generator[Any, Any, Luck]:
+) -> Asking[Table, Luck]:
     """Offer the re-roll to whoever may use it; the second result stands. A good roll is not offered to its owner.
 
     RR-76: dice rolled for the character itself; with `own_and_against` also dice rolled against it.

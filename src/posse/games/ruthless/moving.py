@@ -1,11 +1,10 @@
 """Moving (section 2.6): a Move along any path, what it costs, what stops it, and what it brings about."""
 
-from collections.abc import Generator
 from math import cos, pi, sin
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
@@ -227,7 +226,7 @@ class Travel(Item[Table], frozen=True):
             return self._ask(table, whole)
         return self._next(table, whole)
 
-    def _ask(self, table: Table, whole: int) -> Generator[Any, Any, Table]:
+    def _ask(self, table: Table, whole: int) -> Asking[Table, Table]:
         seat = table.profile(self.figure).seat
         ask = f"Does {table.name(self.figure)} go on?"
         chosen = yield Choose(seat, ask, (GoOn(whole), StopHere()), "ruthless/gyc/move-resumes")
@@ -292,7 +291,7 @@ class Contact(Item[Table], frozen=True):
             return self._ask(table, still)
         return self._meet(table, still[0], ()) if still else table
 
-    def _ask(self, table: Table, still: tuple[str, ...]) -> Generator[Any, Any, Table]:
+    def _ask(self, table: Table, still: tuple[str, ...]) -> Asking[Table, Table]:
         seat = table.profile(self.mover).seat
         options = tuple(Face(rival) for rival in still)
         chosen = yield Choose(seat, "Whom to fight first?", options, "ruthless/fisticuffs/one-at-a-time")

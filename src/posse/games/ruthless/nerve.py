@@ -1,9 +1,8 @@
 """Nerve (sections 2.17 and 2.18): Toughness tests, Lily Livered flight, and finding courage again."""
 
-from collections.abc import Generator
-from typing import Any, Literal
+from typing import Literal
 
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.games.ruthless import events
@@ -51,7 +50,7 @@ class TestToughness(Item[Table], frozen=True):
             return table
         return self._test(table)
 
-    def _test(self, table: Table) -> Generator[Any, Any, Table]:
+    def _test(self, table: Table) -> Asking[Table, Table]:
         need = toughness_need(table, self.figure, self.cause, self.why)
         profile = table.profile(self.figure)
         roll = Roll(profile.seat, f"Toughness of {profile.name}", need.rule, need=need, bands=need.bands)
@@ -170,7 +169,7 @@ class Flee(Item[Table], frozen=True):
             return self._run(table, ways[0][1])
         return self._ask(table, ways)
 
-    def _ask(self, table: Table, ways: list[tuple[str, tuple[Spot, ...]]]) -> Generator[Any, Any, Table]:
+    def _ask(self, table: Table, ways: list[tuple[str, tuple[Spot, ...]]]) -> Asking[Table, Table]:
         options = tuple(FleeTo(feature, path) for feature, path in ways)
         profile = table.profile(self.figure)
         chosen = yield Choose(profile.seat, f"Where does {profile.name} run?", options, "ruthless/lily/nearest-cover")
@@ -229,7 +228,7 @@ class FindCourage(Item[Table], frozen=True):
                 return self._tell(table, need, 0, True)
         return self._roll(table, need, profile.seat)
 
-    def _roll(self, table: Table, need: Need, seat: str) -> Generator[Any, Any, Table]:
+    def _roll(self, table: Table, need: Need, seat: str) -> Asking[Table, Table]:
         roll = Roll(seat, f"courage of {table.name(self.figure)}", need.rule, need=need, bands=need.bands)
         face = yield roll
         table, face = yield from lucky(table, self.figure, roll, face, need.met_by(face))

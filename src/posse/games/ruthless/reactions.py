@@ -1,13 +1,13 @@
 """Snap Shots and ducking (section 2.13): a higher card lets the one who is attacked shoot first or dive for cover."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from math import cos, hypot, pi, sin
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
@@ -148,7 +148,7 @@ class Reaction(Item[Table], frozen=True):
         options = reactions(table, self)
         return self._ask(table, options) if options else table
 
-    def _ask(self, table: Table, options: list[Option[Table]]) -> Generator[Any, Any, Table]:
+    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
         profile = table.profile(self.target)
         does = "closes in on" if self.charge else "is about to shoot"
         ask = f"{table.name(self.attacker)} {does} {profile.name}. Play a card?"
@@ -244,7 +244,7 @@ class Retarget(Item[Table], frozen=True):
             if not isinstance(attack, FanShots) or (isinstance(option, Fan) and option.rounds == attack.left)
         )
 
-    def _ask(self, table: Table, others: tuple[Shoot | Fan | BothBarrels, ...]) -> Generator[Any, Any, Table]:
+    def _ask(self, table: Table, others: tuple[Shoot | Fan | BothBarrels, ...]) -> Asking[Table, Table]:
         attack = self.attack
         ask = f"{table.name(attack.target)} is gone. Who else?"
         rule = "ruthless/duck/then-attack-rechecked"

@@ -1,12 +1,11 @@
 """Shooting (sections 2.9 to 2.12): aiming, the to-hit roll, ammunition, the weapons and fanning the hammer."""
 
-from collections.abc import Generator
 from functools import cache
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.games.ruthless import events
@@ -354,7 +353,7 @@ class FireShot(Item[Table], frozen=True):
         why = lost(table, self)
         return lose(table, self, why) if why else self._fire(table)
 
-    def _fire(self, table: Table) -> Generator[Any, Any, Table]:
+    def _fire(self, table: Table) -> Asking[Table, Table]:
         shooter, target = self.shooter, self.target
         profile = table.profile(shooter)
         weapon = profile.weapons[profile.weapon_at[self.weapon]]
@@ -550,7 +549,7 @@ class FanShots(Item[Table], frozen=True):
             return self._land(table)
         return self._round(table)
 
-    def _round(self, table: Table) -> Generator[Any, Any, Table]:
+    def _round(self, table: Table) -> Asking[Table, Table]:
         shooter = self.shooter
         profile = table.profile(shooter)
         weapon = profile.weapons[profile.weapon_at[self.weapon]]

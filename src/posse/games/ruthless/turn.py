@@ -1,12 +1,10 @@
 """The turn (sections 2.2 to 2.4 and 2.22): initiative cards, who acts when, what special cards do, and the end step."""
 
-from collections.abc import Generator
 from itertools import combinations
-from typing import Any
 
 from msgspec.structs import replace
 
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw, Option, Together
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import ACTIONS, Done, TakeAction, seven_open
@@ -106,7 +104,7 @@ def initiative_choice(table: Table, seat: str) -> Choose[Table]:
     return Choose(seat, "Which card for initiative?", options, "ruthless/turn/choose-one-card")
 
 
-def _turn_top_card(table: Table, seat: str) -> Generator[Any, Any, tuple[Table, str]]:
+def _turn_top_card(table: Table, seat: str) -> Asking[Table, tuple[Table, str]]:
     """ruthless/small/out-of-cards: without a card, the top card of the deck is turned and counts in full (RR-83).
 
     It is turned up with the others' cards, so that nobody knows it when choosing.
@@ -231,7 +229,7 @@ class PlayerTurn(Item[Table], frozen=True):
             return self._start(table, ready[0].id)
         return self._ask(table, ready, mixed)
 
-    def _ask(self, table: Table, ready: list[Figure], mixed: bool) -> Generator[Any, Any, Table]:
+    def _ask(self, table: Table, ready: list[Figure], mixed: bool) -> Asking[Table, Table]:
         options: tuple[Option[Table], ...] = tuple(Activate(figure.id) for figure in ready)
         if mixed:
             options += (Done(),)
@@ -368,7 +366,7 @@ class TopUp(Item[Table], frozen=True):
         return draw_up(table, self.seat, "ruthless/turn/replenish-to-five")
 
 
-def draw_up(table: Table, seat: str, rule: str) -> Generator[Any, Any, Table]:
+def draw_up(table: Table, seat: str, rule: str) -> Asking[Table, Table]:
     """Draw cards until the hand is full or nothing is left to draw."""
     drawn: list[str] = []
     while len(table.hand(seat)) < HAND:

@@ -1,11 +1,10 @@
 """Wounds (sections 2.14 and 2.15): where a hit lands, what it does, who dies, passes out and comes round."""
 
-from collections.abc import Generator
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
-from posse.engine.item import Item, Resolution
+from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option, Roll
 from posse.games.ruthless import events
 from posse.games.ruthless.falling import FallFromHorse
@@ -61,7 +60,7 @@ class LandHits(Item[Table], frozen=True):
             return self._afterwards(table)
         return self._hit(table)
 
-    def _on_loose_horse(self, table: Table) -> Generator[Any, Any, Table]:
+    def _on_loose_horse(self, table: Table) -> Asking[Table, Table]:
         """ruthless/horse/loose-horse-target: a hit on a riderless horse is one wound and nobody's test."""
         for _ in range(self.left):
             if table.horse(self.victim).alive:
@@ -69,14 +68,14 @@ class LandHits(Item[Table], frozen=True):
                 table = wound_horse(table, self.victim, 0, lame)
         return table
 
-    def _lames(self, table: Table) -> Generator[Any, Any, tuple[Table, bool]]:
+    def _lames(self, table: Table) -> Asking[Table, tuple[Table, bool]]:
         """RR-21, `roll_location`: a horse hit in the leg is lame; otherwise nothing is rolled."""
         if table.scene.options.horse_wounds != "roll_location":
             return table, False
         table, face = yield from self._roll(table, "where the horse is hit", "ruthless/horse/no-location", BANDS)
         return table, WHERE[face - 1] == LEG
 
-    def _hit(self, table: Table) -> Generator[Any, Any, Table]:
+    def _hit(self, table: Table) -> Asking[Table, Table]:
         """ruthless/fisticuffs/rider-takes-wounds: the horse die belongs to firing only (RR-59)."""
         rest = replace(self, left=self.left - 1, tests=self.tests + 1)
         split = self.cause == "shot" or table.scene.options.fist_mounted_wounds == "roll"
@@ -96,9 +95,7 @@ class LandHits(Item[Table], frozen=True):
             return replace(rest, left=0)._afterwards(table.then(replace(rest, tests=0)))
         return table.then(rest)
 
-    def _roll(
-        self, table: Table, what: str, rule: str, bands: tuple[int, ...]
-    ) -> Generator[Any, Any, tuple[Table, int]]:
+    def _roll(self, table: Table, what: str, rule: str, bands: tuple[int, ...]) -> Asking[Table, tuple[Table, int]]:
         """A die rolled by the attacker's player: ruthless/shoot/hit-goes-to-wound-table."""
         seat = table.profile(self.attacker).seat
         roll = Roll(seat, f"{what} for {table.name(self.victim)}", rule, bands=bands)
@@ -108,7 +105,7 @@ class LandHits(Item[Table], frozen=True):
         luck = yield from lucky(table, self.attacker, roll, face, against=self.victim)
         return luck
 
-    def _hit_horse(self, table: Table, rest: "LandHits", face: int) -> Generator[Any, Any, Table]:
+    def _hit_horse(self, table: Table, rest: "LandHits", face: int) -> Asking[Table, Table]:
         """ruthless/horse/no-location: a hit on a horse is one wound; ruthless/horse/rider-tests-for-horse."""
         horse = table.horse(self.mount)
         if not horse.alive:
@@ -127,7 +124,7 @@ class LandHits(Item[Table], frozen=True):
             table = table.then(LandHits(self.victim, self.attacker, 1, "fall"))
         return table
 
-    def _locate(self, table: Table) -> Generator[Any, Any, tuple[Table, int, int]]:
+    def _locate(self, table: Table) -> Asking[Table, tuple[Table, int, int]]:
         """The location, after Lucky and after the shift of an aimed shot or a Bowie Knife."""
         bowie = self.won and "bowie_knife" in table.profile(self.attacker).traits
         if bowie and self.shifted and table.scene.options.bowie_knife == "one_roll_only":
