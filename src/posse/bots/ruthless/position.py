@@ -6,7 +6,7 @@ from typing import NamedTuple
 from posse.bots.ruthless.goals import Goals
 from posse.bots.ruthless.lore import Lore, Toll, lore_of
 from posse.bots.ruthless.temper import PLAIN, Temper
-from posse.bots.ruthless.worth import fighter, points_at_stake, turns_left
+from posse.bots.ruthless.worth import fighter, lead, points_at_stake, turns_left
 from posse.engine.question import Option
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
@@ -37,11 +37,20 @@ class Position:
         self.side = table.scene.side_of[seat]
         self.lore: Lore = lore_of(table.scene, temper)
         self.goals = Goals(table, self.side, self.lore)
+        self.caution = self._caution()
         self.thrift = temper.round if turns_left(table) else 0.0
         self._stakes: dict[str, tuple[float, float]] = {}
         self._harms: dict[tuple[str, str, str, int, str, bool], float] = {}
         self._seen: dict[tuple[str, str], int] = {}
         self._to_act = {item.seat for item in table.agenda if isinstance(item, PlayerTurn)}
+
+    def _caution(self) -> float:
+        """More is risked by a side that is not ahead, the more so the less time is left."""
+        temper = self.temper
+        if lead(self.table, self.side) > 0:
+            return temper.caution * temper.guarded
+        whole = max(1, self.table.scene.scenario.turn_limit)
+        return temper.caution * (temper.desperate + (1 - temper.desperate) * self.goals.left / whole)
 
     # People
 
@@ -111,7 +120,7 @@ class Position:
         for foe in table.foes(id):
             if foe.status == "up":
                 total += self._fire_of(table, foe, id)
-        return self.temper.caution * total
+        return self.caution * total
 
     def _fire_of(self, table: Table, foe: Figure, id: str) -> float:
         temper = self.temper

@@ -9,7 +9,7 @@ from msgspec import Struct
 class Temper(Struct, frozen=True):
     """What things are worth, and how much is risked for them."""
 
-    point: float = 0.7
+    point: float = 1.0
     """One victory point."""
     round: float = 0.02
     """One round of ammunition, as long as there is a turn left to miss it in."""
@@ -21,8 +21,12 @@ class Temper(Struct, frozen=True):
     """The share that is lost with each box of a leg or an arm."""
     body: float = 0.22
     """The share that is lost with each box of the chest or a severe wound."""
-    caution: float = 0.7
+    caution: float = 0.45
     """How much harm taken weighs against harm given."""
+    guarded: float = 1.1
+    """How much more careful a side is that is ahead."""
+    desperate: float = 0.5
+    """What is left of its caution on the last turn to a side that is not."""
     to_come: float = 1.6
     """Shots to expect from an enemy who is still to act this turn."""
     next_turn: float = 0.8
@@ -31,7 +35,7 @@ class Temper(Struct, frozen=True):
     """How much every other target an enemy has draws its fire away."""
     lurking: float = 0.03
     """The chance to be hit by an enemy near by who does not see one yet."""
-    again: float = 0.5
+    again: float = 0.4
     """What a shot that could be had next turn is worth beside one now."""
     pull: float = 0.05
     """What six inches nearer to somebody to shoot at are worth to one who sees nobody."""
@@ -41,7 +45,7 @@ class Temper(Struct, frozen=True):
     """The share of a hit that a held shot is worth while enemies are still to act."""
     answered: float = 0.35
     """The share of attacks answered by a card where the other holds one that would do."""
-    pip: float = 0.015
+    pip: float = 0.012
     """What one pip of a card in hand is worth for snap shots, ducking and brawls to come."""
     first: float = 0.02
     """What one pip of the card shown is worth to each fighter: acting early, and being hard to forestall."""

@@ -1,7 +1,7 @@
 """What people and their wounds are worth to a side, in able fighters."""
 
 from posse.bots.ruthless.temper import Temper
-from posse.games.ruthless.ending import losses
+from posse.games.ruthless.ending import final_score, losses, steady
 from posse.games.ruthless.scene import Profile
 from posse.games.ruthless.table import ARM, CHEST, LEG, SEVERE, Figure, Table
 
@@ -49,6 +49,17 @@ def chance_of_end(table: Table) -> float:
         for side in scene.sides:
             stay *= 1.0 - min(1.0, losses(table, scene.friends[side]) / 10)
     return 1.0 - stay
+
+
+def lead(table: Table, side: str) -> float:
+    """How far a side would be ahead if the match ended now: in points, or in people still in the fight."""
+    scene = table.scene
+    if scene.scenario.victory == "points":
+        counted = final_score(table.but(news=())).points
+        score = {other: float(points) for other, points in zip(scene.sides, counted, strict=True)}
+    else:
+        score = {other: float(steady(table, other)) for other in scene.sides}
+    return score[side] - max((points for other, points in score.items() if other != side), default=0.0)
 
 
 def turns_left(table: Table) -> int:
