@@ -4,7 +4,8 @@
     done = play(table, FireShot("vic", "wes", "revolver"), rolls=[6, 10])
 
 Lengths are inches. `play` puts items on the agenda and settles them; rolls and draws are answered from `rolls` in
-order, choices from `choices` in order (an option, its words, or a function that picks from a `Choose`).
+order, choices from `choices` in order (an option, its words, or a function that picks from a `Choose`). A window in which
+no card would do is passed over in silence.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,6 +23,7 @@ from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.cards import in_order
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.options import Options
+from posse.games.ruthless.reactions import LetItCome
 from posse.games.ruthless.scenario_data import (
     Objective,
     Scenario,
@@ -220,6 +222,8 @@ def play(table: Table, *items: Item[Table], rolls: Sequence[int | str] = (), cho
             if len(picks) < len(question.choices):
                 return Played(before, events, asked, question)
             value = tuple(_pick(picks.pop(0), choice, before) for choice in question.choices)
+        elif question.options == (LetItCome(),):
+            value = LetItCome()
         else:
             if not picks:
                 return Played(before, events, asked, question)

@@ -279,7 +279,7 @@ def test_gyc_move_resumes_not_for_the_unconscious_or_the_fleeing(
     played = moves(covered(areas=[rocks]), fire(3), rolls=rolls)
     vic = played.table.figure("vic")
     assert (played.waiting, vic.status, vic.lily) == (None, status, lily)
-    assert played.of(events.MoveCutShort)
+    assert [event.path for event in played.of(events.MoveCutShort)] == [path((10, 20), (13, 20))]
     assert (vic.spot == spot((13, 20))) is not lily
     assert bool(played.of(events.RanForCover)) is lily
 

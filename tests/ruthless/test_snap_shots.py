@@ -444,3 +444,11 @@ def test_snap_needs_nothing_when_a_burst_is_in_flight() -> None:
     """ruthless/snap/trigger-fired-upon: the rounds of a burst already under way open no more windows."""
     done = play(armed(), FanShots("vic", "wes", "revolver", 6), rolls=[1] * 6)
     assert not any(isinstance(question, Choose) for question in done.asked)
+
+
+def test_snap_window_opens_alike_whatever_the_hand_holds() -> None:
+    """ruthless/turn/face-down: being asked or not must not tell the others whether a card would beat theirs (RR-06)."""
+    for held in ("3C", "KC"):
+        asked = play(armed(7).with_hand("blue", (held,)), Reaction("vic", "wes")).asked
+        assert [question.seat for question in asked if isinstance(question, Choose)] == ["blue"]
+    assert not play(armed(7).with_hand("blue", ()), Reaction("vic", "wes")).asked

@@ -102,9 +102,10 @@ class Moved(Ruled, frozen=True, kw_only=True):
 
 
 class MoveCutShort(Ruled, frozen=True, kw_only=True):
-    """A Move that ends before its declared end."""
+    """A Move that ends before its declared end, and the path as far as it went."""
 
     figure: str
+    path: tuple[Spot, ...]
     by: str = "ruthless/gyc/move-resumes"
 
     def tell(self, names: Names) -> str:

@@ -220,7 +220,8 @@ class Travel(Item[Table], frozen=True):
         figure = table.figure(self.figure)
         halted = figure.status != "up" or figure.spot != self.expected or figure.horse != self.horse
         if self.over or halted or figure.lily != self.lily:
-            return table.log(events.MoveCutShort(figure=self.figure))
+            gone = cut(self.path, self.done, table.scene.ground.elevations)
+            return table.log(events.MoveCutShort(figure=self.figure, path=gone))
         whole = path_length(table.scene.ground, self.path)
         if self.shot_at and whole > self.done:
             return self._ask(table, whole)

@@ -139,14 +139,8 @@ class Reaction(Item[Table], frozen=True):
     held: bool = False
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """Nothing is asked of a player who has no card that would do."""
-        if self.target not in table.scene.index:
-            return table
-        figure = table.figure(self.target)
-        if not figure.up or not table.figure(self.attacker).up:
-            return table
-        options = reactions(table, self)
-        return self._ask(table, options) if options else table
+        """Whoever holds cards is asked, also when none of them would do: not being asked would tell the others."""
+        return self._ask(table, reactions(table, self)) if may_react(table, self) else table
 
     def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
         profile = table.profile(self.target)
@@ -158,17 +152,28 @@ class Reaction(Item[Table], frozen=True):
         return play_reaction(table, self, chosen)
 
 
-def reactions(table: Table, window: Reaction) -> list[Option[Table]]:
-    """Every card that beats the attacker's, with each way to use it; ruthless/snap/compare-attackers-card.
+def may_react(table: Table, window: Reaction) -> bool:
+    """Is the window open, as far as everybody can tell? The cards in hand are not looked at, only their number.
 
     ruthless/snap/once-per-trigger: one card for each attack (RR-45).
     """
+    scene, id = table.scene, window.target
+    if id not in scene.index or not table.figure(id).up or not table.figure(window.attacker).up:
+        return False
+    against = table.card_of(window.attacker)
+    if not table.hand(table.profile(id).seat) or not against:
+        return False
+    if table.figure(id).snapped and scene.options.snap_limit == "once_per_turn":
+        return False
+    return scene.options.snap_low_card == "wasted" or beats(table, id, scene.best_card, against)
+
+
+def reactions(table: Table, window: Reaction) -> list[Option[Table]]:
+    """Every card that beats the attacker's, with each way to use it; ruthless/snap/compare-attackers-card."""
     id = window.target
     figure, scene = table.figure(id), table.scene
     hand = table.hand(table.profile(id).seat)
     against = table.card_of(window.attacker)
-    if not hand or not against or (figure.snapped and scene.options.snap_limit == "once_per_turn"):
-        return []
     bluff = scene.options.snap_low_card == "wasted"
     shooting = [card for card in hand if bluff or beats(table, id, card, against)]
     ducking = [card for card in hand if bluff or beats(table, id, card, against, duck=True)]

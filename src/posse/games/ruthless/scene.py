@@ -105,6 +105,7 @@ class Scene(Kept):
         self.deck = cards.deck(options.jokers)
         self.value = cards.values(options.ace_value, options.jokers)
         self.strength = {card: self.value[card] * 4 + cards.SUITS.index(cards.suit(card)) for card in self.value}
+        self.best_card = max(self.deck, key=lambda card: self.strength[card])
         self.sight_rules = SightRules(options.los_model == "three_rays", options.own_obstacle == "counts")
         self.zones = {zone.id: zone for zone in scenario.zones}
         self.centre_to_centre = options.measure == "centre_to_centre"
