@@ -15,6 +15,7 @@ from posse.bots.ruthless.worth import ailing
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
 from posse.games.ruthless.book import Weapon
+from posse.games.ruthless.ending import out_of_the_fight
 from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.nerve import Flights, TestToughness
 from posse.games.ruthless.places import walker_of
@@ -52,14 +53,16 @@ class Aimed(NamedTuple):
 
 
 class Toll(NamedTuple):
-    """What hits are expected to do: how much of the fighter they take, how often they kill, how often they fell."""
+    """What hits are expected to do: how much of the fighter they take, how often they kill and how often they fell,
+    and how often they put one out of the fight who was in it, as the Skedaddle roll counts."""
 
     lost: float
     dead: float
     felled: float
+    out: float
 
 
-NOTHING = Toll(0.0, 0.0, 0.0)
+NOTHING = Toll(0.0, 0.0, 0.0, 0.0)
 
 
 class Lore:
@@ -161,13 +164,15 @@ class Lore:
         )
         table = table.but(figures=alone, agenda=(), fleeing=())
         temper = self.temper
-        before = ailing(table.figure(victim), temper)
+        before, already = ailing(table.figure(victim), temper), out_of_the_fight(table.figure(victim))
         mount = mount_of(table, victim)
         landing = LandHits(victim=victim, attacker=attacker, left=hits, cause=cause, aimed=aimed, mount=mount)
         ends = exact(table.then(landing), self.sensible, stop=(Flights,))
         lost = ends.mean(lambda end: ailing(end.figure(victim), temper)) - before
         dead = ends.mean(lambda end: float(end.figure(victim).status == "dead"))
-        return Toll(lost, dead, ends.mean(lambda end: float(not end.figure(victim).up)))
+        felled = ends.mean(lambda end: float(not end.figure(victim).up))
+        out = ends.mean(lambda end: float(out_of_the_fight(end.figure(victim)))) if not already else 0.0
+        return Toll(lost, dead, felled, out)
 
     def sensible(self, table: Table, choice: Choose[Table]) -> Option[Table]:
         """What anybody would choose in the middle of an attack: hit where it hurts, use luck against a failure."""

@@ -37,6 +37,7 @@ class Position:
         self.side = table.scene.side_of[seat]
         self.lore: Lore = lore_of(table.scene, temper)
         self.goals = Goals(table, self.side, self.lore)
+        self.lead = lead(table, self.side)
         self.caution = self._caution()
         self.thrift = temper.round if turns_left(table) else 0.0
         self._stakes: dict[str, tuple[float, float]] = {}
@@ -47,7 +48,7 @@ class Position:
     def _caution(self) -> float:
         """More is risked by a side that is not ahead, the more so the less time is left."""
         temper = self.temper
-        if lead(self.table, self.side) > 0:
+        if self.lead > 0:
             return temper.caution * temper.guarded
         whole = max(1, self.table.scene.scenario.turn_limit)
         return temper.caution * (temper.desperate + (1 - temper.desperate) * self.goals.left / whole)
@@ -70,7 +71,21 @@ class Position:
         if found is None:
             found = fighter(self.table.profile(id)), self.temper.point * points_at_stake(self.table, id)
             self._stakes[id] = found
-        return toll.lost * found[0] + toll.dead * found[1]
+        return toll.lost * found[0] + toll.dead * found[1] + toll.out * self._rout(id)
+
+    def _rout(self, id: str) -> float:
+        """What one more of a side out of the fight does: its side is a tenth more likely to run, and that may be the end.
+
+        Where points are counted an end is good only for whoever is ahead; a tie goes to those who stand.
+        """
+        table = self.table
+        own = table.profile(id).side == self.side
+        if len(table.scene.sides) > 2:
+            return 0.0
+        if table.scene.scenario.victory == "points":
+            worse = self.lead > 0 if own else self.lead < 0
+            return -self.temper.rout if worse else self.temper.rout
+        return self.temper.rout
 
     def still_acts(self, figure: Figure) -> bool:
         """Is this one still to act this turn?"""

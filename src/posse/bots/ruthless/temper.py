@@ -27,6 +27,8 @@ class Temper(Struct, frozen=True):
     """How much more careful a side is that is ahead."""
     desperate: float = 0.5
     """What is left of its caution on the last turn to a side that is not."""
+    rout: float = 0.2
+    """What it is worth that a side is a tenth more likely to run."""
     to_come: float = 1.6
     """Shots to expect from an enemy who is still to act this turn."""
     next_turn: float = 0.8
