@@ -1,7 +1,7 @@
 """Actions (section 2.5): what a character may do with its two actions, and doing it."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
@@ -95,34 +95,46 @@ EIGHT = (
 """ruthless/actions/list-of-eight: Move, Aim, Got You Covered, Shoot, Mount, Reload, Dismount, Get Your Courage Up."""
 
 
-def lily_first(table: Table, figure: Figure, action: str) -> Bar | None:
+Plight = Literal["free", "sheltered", "exposed", "stuck"]
+
+
+def plight(table: Table, figure: Figure) -> Plight:
+    """How a character is placed whose nerve may be gone: in cover, out of it with a way to go, or out of it without."""
+    if not figure.lily:
+        return "free"
+    if in_cover(table, figure.id):
+        return "sheltered"
+    if may_move(table, figure) is not None:
+        return "free"
+    return "stuck" if step_to_cover(table, figure.id) is None else "exposed"
+
+
+def lily_first(table: Table, placed: Plight, action: str) -> Bar | None:
     """ruthless/lily/may-still-act: in cover nearly everything; out of it first a Move toward it (RR-65).
 
     ruthless/lily/stays-in-cover: as long as it may Move, and there is a way to go.
     """
     if action == "courage":
         return None
-    if in_cover(table, figure.id):
+    if placed == "sheltered":
         return COURAGE_ONLY if table.scene.options.lily_limits == "courage_only" else None
-    if may_move(table, figure) is not None:
-        return None
-    stuck = step_to_cover(table, figure.id) is None
     if action == "move":
-        return NO_WAY if stuck else None
-    return None if stuck else COVER_FIRST
+        return NO_WAY if placed == "stuck" else None
+    return COVER_FIRST if placed == "exposed" else None
 
 
-def barred(table: Table, figure: Figure, action: Action) -> Bar | None:
+def barred(table: Table, figure: Figure, action: Action, placed: Plight | None = None) -> Bar | None:
     """Why a character may not take an action now, as far as can be said without naming a target."""
-    bar = lily_first(table, figure, action.name) if figure.lily else None
+    bar = lily_first(table, placed or plight(table, figure), action.name) if figure.lily else None
     return bar or action.may(table, figure)
 
 
 def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/actions/any-combination: everything the character may do with its next action, and doing no more."""
     found: list[Option[Table]] = []
+    placed = plight(table, figure)
     for action in EIGHT:
-        if (barred(table, figure, action) if figure.lily else action.may(table, figure)) is None:
+        if barred(table, figure, action, placed) is None:
             found.extend(action.ways(table, figure))
     found.extend(silver_to_take(table, figure))
     if "dirty_cheat" in table.profile(figure.id).traits:
@@ -135,7 +147,7 @@ def silver_to_take(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/scenario/silver-dollars: with `silver_rule=action`, markers in contact may be picked up (RR-84)."""
     if not table.coins or table.scene.options.silver_rule != "action":
         return []
-    if figure.lily and lily_first(table, figure, "silver") is not None:
+    if lily_first(table, plight(table, figure), "silver") is not None:
         return []
     return [TakeSilver(coin) for coin in silver_in_reach(table, figure.id)]
 

@@ -214,7 +214,7 @@ def escape(table: Table, id: str) -> Table:
     figure, side = table.figure(id), table.profile(id).side
     for goal in table.scene.scenario.objectives:
         if goal.kind == "exit" and goal.side == side and _in_zone(table, goal, figure):
-            table = award(table, side, goal.points, f"{table.name(id)} left by {zone_name(table, goal)}")
+            table = award(table, side, goal.points, f"{table.name(id)} away, {zone_name(table, goal)}")
     return table
 
 

@@ -132,7 +132,7 @@ class Covering(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]} has the street covered."
+        return f"{names[self.figure]} holds a shot for whoever moves."
 
 
 class Reloaded(Ruled, frozen=True, kw_only=True):
@@ -457,6 +457,8 @@ class PushedBack(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
+        if not self.length:
+            return f"{names[self.figure]} has nowhere to be knocked back to."
         return f"{names[self.figure]} is knocked back {in_inches(self.length)}."
 
 
