@@ -344,6 +344,6 @@ def test_the_kind_of_a_file_is_told_by_its_keys(tmp_path: Path) -> None:
 
 def test_every_kind_of_file_has_a_schema_that_is_json() -> None:
     published = schemas()
-    assert set(published) == {"map", "scenario", "weapons", "traits", "characters", "options"}
+    assert set(published) == {"map", "scenario", "weapons", "traits", "characters", "options", "rules"}
     for schema in published.values():
         assert "$ref" in json.loads(json.dumps(schema))

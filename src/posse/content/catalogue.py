@@ -1,13 +1,14 @@
 """The rule catalogue of a game: every rule and ruling by id, and where code and tests cite it."""
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from importlib.resources import files
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 import msgspec
+
+from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
 
 RuleKind = Literal["text", "derived", "ruling", "info", "guidance"]
 
@@ -59,15 +60,25 @@ class Citations(NamedTuple):
 
 
 def load_catalogue(game: str) -> Catalogue:
-    """The catalogue of a game, strictly read: an unknown or missing key is an error, and so is an id used twice."""
-    text = files(f"posse.games.{game}").joinpath("data", "rules.toml").read_text(encoding="utf-8")
-    catalogue = msgspec.toml.decode(text, type=Catalogue)
-    ids = Counter([rule.id for rule in catalogue.rules] + [ruling.id for ruling in catalogue.rulings])
-    if twice := [one for one, times in ids.items() if times > 1]:
-        raise ValueError(f"rules.toml of {game} uses an id twice: {', '.join(twice)}")
+    """The catalogue of a game."""
+    return read_catalogue(Path(str(files(f"posse.games.{game}").joinpath("data", "rules.toml"))))
+
+
+def read_catalogue(path: Path) -> Catalogue:
+    """A catalogue, strictly read: an unknown or missing key is a mistake, and so is an id used twice."""
+    catalogue = load_toml(path, Catalogue)
     known = {ruling.id for ruling in catalogue.rulings}
-    if lost := [rule.id for rule in catalogue.rules if rule.ruling and rule.ruling not in known]:
-        raise ValueError(f"rules.toml of {game} names a ruling that is not there, in: {', '.join(lost)}")
+    mistakes = [
+        *repeated("rule", (rule.id for rule in catalogue.rules)),
+        *repeated("ruling", (ruling.id for ruling in catalogue.rulings)),
+        *(
+            (f"rule.{rule.id}.ruling", f'There is no ruling called "{rule.ruling}".{near(rule.ruling, known)}')
+            for rule in catalogue.rules
+            if rule.ruling and rule.ruling not in known
+        ),
+    ]
+    if mistakes:
+        raise BadContentError([ContentError(str(path), key, reason) for key, reason in mistakes])
     return catalogue
 
 

@@ -1,6 +1,6 @@
 """What the lab reads off a match: who plays for whom, how long it took, who fell, and whether a turn was wasted.
 
-Each game says it in its own way; the simulation asks through here and knows no game.
+Each game says it in its own way, and the simulation asks through here.
 """
 
 from abc import ABC, abstractmethod

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from posse.content.catalogue import Catalogue, read_catalogue
 from posse.content.loader import BadContentError, ContentError, read_toml
 from posse.content.map_file import MapFile
 from posse.content.maps import read_map
@@ -29,6 +30,7 @@ SHAPES: dict[str, type[msgspec.Struct]] = {
     "traits": TraitsFile,
     "characters": CharactersFile,
     "options": OptionsFile,
+    "rules": Catalogue,
 }
 
 READERS: dict[str, Callable[[Path], object]] = {
@@ -38,6 +40,7 @@ READERS: dict[str, Callable[[Path], object]] = {
     "traits": read_traits,
     "characters": read_characters,
     "options": read_options,
+    "rules": read_catalogue,
 }
 
 TELLTALES = {
@@ -48,6 +51,7 @@ TELLTALES = {
     "trait": "traits",
     "character": "characters",
     "option": "options",
+    "rule": "rules",
 }
 """The top-level key that gives each kind of file away."""
 
