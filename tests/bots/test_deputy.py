@@ -265,7 +265,7 @@ def test_places_an_aimed_hit_where_it_hurts_most() -> None:
 # Whole matches
 
 
-@pytest.mark.parametrize("scenario", ["stolen-remuda", "payroll-3-reckoning"])
+@pytest.mark.parametrize("scenario", ["faro-table", "high-noon"])
 def test_beats_the_greenhorn_and_wastes_no_turn(scenario: str) -> None:
     found = simulate(scenario, ("deputy", "greenhorn"), games=20, seed=40)
     deputy, greenhorn = found.by_bot

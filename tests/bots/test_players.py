@@ -106,3 +106,22 @@ def test_nothing_is_answered_when_nothing_is_asked() -> None:
     match = start("high-noon", 3)
     with pytest.raises(TypeError):
         player("greenhorn", 1)(match.view(None))
+
+
+VARIANTS = (
+    {"activation_style": "interleave", "seven_declare": "at_reveal"},
+    {"fanfire_count": "stop_anytime", "duck_lost_shot": "retarget"},
+    {"fist_cards": "defender_first", "fist_card_compulsory": False},
+    {"cool_hand": "optional_once", "lucky_scope": "own_and_against"},
+    {"snap_low_card": "wasted", "snap_target": "any_enemy"},
+    {"shotgun_both_barrels": True, "reload_split": True},
+    {"jokers": "wild_high", "hidden": "discards_hidden"},
+    {"models_block_los": True, "shotgun_close": "half_short"},
+)
+"""Options that ask other questions, or answer the usual ones in other ways."""
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "+".join(options))
+def test_the_deputy_plays_by_the_book_of_other_tables_too(options: dict[str, str | bool]) -> None:
+    match: RuthlessMatch = Match(RUTHLESS, set_up("faro-table", options), Seeded(8))
+    assert match.play(seated(match, player("deputy", 1), player("deputy", 2))) is not None

@@ -45,6 +45,11 @@ class Bot(ABC):
         return Random(f"{self.name}/{self.seed}/{view.seat}/{view.number}")
 
 
+def all_alike(choice: Choose[Any]) -> list[Judged]:
+    """Answers of which none is better than another."""
+    return [Judged(option, 0.0, "as good as any") for option in choice.options]
+
+
 def choice_in(view: Seen) -> Choose[Any]:
     """What the view asks its seat to choose; a bot is never asked to roll or draw."""
     if not isinstance(view.question, Choose):

@@ -2,7 +2,7 @@
 
 from posse.bots.ruthless.lore import Lore
 from posse.bots.ruthless.roads import FAR
-from posse.bots.ruthless.worth import chance_of_end, turns_left
+from posse.bots.ruthless.worth import chance_of_end, dollar, turns_left
 from posse.games.ruthless.scenario_data import Objective
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wanted import GUARD, RESCUE
@@ -26,6 +26,7 @@ class Goals:
         self.side, self.lore = side, lore
         self.point, self.ground = lore.temper.point, lore.temper.ground
         self.objectives = [goal for goal in table.scene.scenario.objectives if goal.side == side]
+        self.dollar = dollar(table, side)
         self.end = chance_of_end(table)
         self.left = turns_left(table)
         self.denied = {
@@ -40,6 +41,8 @@ class Goals:
     def value(self, table: Table, id: str) -> float:
         """What it is worth that somebody stands where they stand."""
         total = sum(self._worth(table, id, goal) for goal in self.objectives)
+        if self.dollar:
+            total += self.point * self.dollar * self._silver(table, id)
         return total + self.point * self._prisoners(table, id)
 
     def _worth(self, table: Table, id: str, goal: Objective) -> float:
@@ -47,8 +50,6 @@ class Goals:
             return self.point * self._hold(table, id, goal, goal.zone)
         if goal.kind == "exit" and goal.zone is not None:
             return self.point * goal.points * self._nearness(table, id, self._to_zone(table, id, goal.zone))
-        if goal.kind == "silver":
-            return self.point * goal.points * self._silver(table, id)
         return 0.0
 
     # Ground to hold

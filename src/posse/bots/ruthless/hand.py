@@ -1,6 +1,6 @@
 """Cards: what one is worth in the hand, which to show for initiative, which to fight with, which to throw away."""
 
-from posse.bots.bot import Judged
+from posse.bots.bot import Judged, all_alike
 from posse.bots.ruthless.position import Position
 from posse.bots.ruthless.worth import fighter
 from posse.engine.question import Choose
@@ -77,7 +77,7 @@ def brawl_cards(position: Position, choice: Choose[Table]) -> list[Judged]:
     table = position.table
     brawl = table.agenda[0]
     if not isinstance(brawl, Brawl):
-        return [Judged(option, 0.0, "") for option in choice.options]
+        return all_alike(choice)
     mover = table.profile(brawl.mover).seat == position.seat
     me, rival = (brawl.mover, brawl.rival) if mover else (brawl.rival, brawl.mover)
     gain = position.harm(table, rival, me, 2, "fists")

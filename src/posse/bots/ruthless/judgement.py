@@ -76,12 +76,12 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
             return [Judged(option, float(not table.figure(target).up), "the easiest first")]
         case OldWoundIn(location):
             return [Judged(option, float(location == "leg"), "rather slow than slow to shoot")]
-    return [Judged(option, 0.0, "")]
+    return [Judged(option, 0.0, "as good as any")]
 
 
 def _start(position: Position, option: Deploy) -> Judged:
     spot = option.at
     if spot is None:
-        return Judged(option, 0.0, "")
+        return Judged(option, 0.0, "nowhere yet")
     table = position.table.change(option.figure, status="up", spot=spot)
     return Judged(option, position.standing(table, option.figure), "a good place to begin")

@@ -116,7 +116,7 @@ class Plan:
                 return self._after_acting_here(self.left) + hand.cheat_value(self.position, option), "swaps a card"
             case Done():
                 return self._done()
-        return self.here, ""
+        return self.here, "leaves things as they are"
 
     def _done(self) -> tuple[float, str]:
         """Stopping is never better than doing something, but a 7 may be kept for somebody else."""

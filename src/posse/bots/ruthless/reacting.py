@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from posse.bots.bot import Judged
+from posse.bots.bot import Judged, all_alike
 from posse.bots.ruthless import hand
 from posse.bots.ruthless.position import Position, placed
 from posse.engine.question import Choose, Option
@@ -63,7 +63,7 @@ def react(position: Position, choice: Choose[Table]) -> list[Judged]:
     table = position.table
     window = table.agenda[0]
     if not isinstance(window, Reaction):
-        return [Judged(option, 0.0, "") for option in choice.options]
+        return all_alike(choice)
     attack = attack_in(table, window)
     harm = attack.harm(position, table)
     found = []
@@ -169,4 +169,7 @@ def luck(position: Position, choice: Choose[Table]) -> list[Judged]:
 def place_hit(position: Position, choice: Choose[Table]) -> list[Judged]:
     """Where it hurts most."""
     best = position.lore.worst_place(position.table, choice)
-    return [Judged(option, float(option == best), "hurts most" if option == best else "") for option in choice.options]
+    return [
+        Judged(option, float(option == best), "hurts most" if option == best else "hurts less")
+        for option in choice.options
+    ]

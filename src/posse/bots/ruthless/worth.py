@@ -23,6 +23,16 @@ def fighter(profile: Profile) -> float:
     return 1.0 + 0.1 * aim + 0.03 * (5 - profile.toughness)
 
 
+def dollar(table: Table, side: str) -> float:
+    """The points a silver dollar is worth in a side's pocket: what it scores there, or half of what others miss.
+
+    RR-84: where no goal speaks of silver, a dollar is a point to whoever has it.
+    """
+    goals = [goal for goal in table.scene.scenario.objectives if goal.kind == "silver"]
+    own = [float(goal.points) for goal in goals if goal.side == side]
+    return max(own, default=0.5 * max((goal.points for goal in goals), default=2))
+
+
 def points_at_stake(table: Table, id: str) -> float:
     """The victory points that go from one side to another when this one dies."""
     scene = table.scene
@@ -34,9 +44,7 @@ def points_at_stake(table: Table, id: str) -> float:
             total += goal.points
         elif goal.kind == "exit" and own:
             total += 0.5 * goal.points
-        elif goal.kind == "silver" and own:
-            total += goal.points * figure.silver
-    return total
+    return total + dollar(table, profile.side) * figure.silver
 
 
 def chance_of_end(table: Table) -> float:
