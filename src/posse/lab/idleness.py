@@ -6,7 +6,7 @@ from posse.games.ruthless.journeys import straight
 from posse.games.ruthless.moving import Move, PressTheFight
 from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.shooting import BothBarrels, Fan, Shoot, shots
+from posse.games.ruthless.shooting import BothBarrels, Fan, Shoot, may_shoot, shots
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 
@@ -34,13 +34,22 @@ def _nothing(answer: Option[Table]) -> bool:
 
 
 def _leads_somewhere(table: Table, id: str, option: Move) -> bool:
-    """Could a Move have ended with somebody in the sights, or with silver in hand?"""
-    for move in option.examples(table):
-        if isinstance(move, Move):
-            there = table.change(id, spot=move.path[-1])
-            figure = there.figure(id)
-            if any(figure.rounds) and shots(there, figure):
+    """Could a Move have ended with somebody in the sights, or with silver that scores in hand?"""
+    if table.coins and _silver_scores(table, table.profile(id).side):
+        for coin in table.coins:
+            if len(take_silver(table, id, straight(table, id, coin.spot)).coins) < len(table.coins):
                 return True
-    return any(
-        len(take_silver(table, id, straight(table, id, coin.spot)).coins) < len(table.coins) for coin in table.coins
-    )
+    if may_shoot(table, table.figure(id)) is not None:
+        return False
+    ends = (move.path[-1] for move in option.examples(table) if isinstance(move, Move))
+    return any(_sees_a_shot(table.change(id, spot=end), id) for end in ends)
+
+
+def _sees_a_shot(table: Table, id: str) -> bool:
+    return bool(shots(table, table.figure(id)))
+
+
+def _silver_scores(table: Table, side: str) -> bool:
+    """RR-84: silver scores for those whose goal it is, and for everybody where it is nobody's."""
+    owners = [goal.side for goal in table.scene.scenario.objectives if goal.kind == "silver"]
+    return not owners or side in owners

@@ -40,10 +40,10 @@ class Ground:
         self.faces = cut_faces(map)
         self.corridors = Corridors(self.faces)
         self.looks: Memo[tuple[Body, Body, SightRules], Look] = Memo(50_000)
-        self.sights: Memo[tuple[Body, Body, SightRules], bool] = Memo(100_000)
+        self.sights: Memo[tuple[Body, Body, SightRules], bool] = Memo(300_000)
         self.covering: Memo[int, dict[str, Area | Wall]] = Memo(1_000)
-        self.gaps: Memo[tuple[Spot, int, int], list[tuple[int, str]]] = Memo(20_000)
-        self.walks: Memo[tuple[tuple[Spot, ...], Walker, int], Walk | Halt] = Memo(20_000)
+        self.gaps: Memo[tuple[Spot, int, int], list[tuple[int, str]]] = Memo(50_000)
+        self.walks: Memo[tuple[tuple[Spot, ...], Walker, int], Walk | Halt] = Memo(100_000)
         self.layers: Memo[tuple[int, bool, bool], Layer] = Memo(200)
         self.lattices: Memo[Walker, Lattice] = Memo(12)
         self.walls: Walls | None = None

@@ -74,13 +74,19 @@ def react(position: Position, choice: Choose[Table]) -> list[Judged]:
             value -= hand.kept(position, option.card)
         elif isinstance(option, Duck):
             there = placed(table, option.figure, option.path[-1])
-            safer = position.danger(table, option.figure) - position.danger(there, option.figure)
-            value, why = 0.5 * safer - attack.harm(position, there), "dives for cover"
+            value, why = _better(position, there, option.figure) - attack.harm(position, there), "dives for cover"
             value -= hand.kept(position, option.card)
         else:
             value, why = -harm, "keeps the card"
         found.append(Judged(option, value, why))
     return found
+
+
+def _better(position: Position, there: Table, id: str) -> float:
+    """How much better one lies after a dive: safer from the others, and nearer to the goals or farther from them."""
+    here, goals = position.table, position.goals
+    safer = position.danger(here, id) - position.danger(there, id)
+    return 0.5 * safer + goals.value(there, id) - goals.value(here, id)
 
 
 def _first_shot(position: Position, option: SnapShot, window: Reaction) -> tuple[float, float]:
@@ -119,7 +125,7 @@ def _worth_trying(position: Position, choice: Choose[Table], window: Reaction) -
 def _exposed(position: Position, dive: Duck, attacker: str) -> float:
     there = placed(position.table, dive.figure, dive.path[-1])
     seen = position.lore.best_chance(there, attacker, dive.figure)
-    return seen + 0.2 * position.danger(there, dive.figure)
+    return seen - _better(position, there, dive.figure)
 
 
 def held_shots(position: Position, choice: Choose[Table]) -> list[Judged]:

@@ -30,6 +30,7 @@ from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import LEG, Figure, Table
+from posse.tabletop.length import INCH
 from posse.tabletop.movement import (
     cut,
     path_length,
@@ -88,13 +89,17 @@ class Move(Option[Table], frozen=True):
         return tuple(Move(self.figure, path) for path in places_in_reach(table, self.figure))
 
     def sample(self, table: Table, rng: Random) -> "Move":
-        """A straight Move in a random direction, as far as it goes; now and then right at an enemy."""
-        for _ in range(6):
-            path = straight(table, self.figure, _point(table, self.figure, rng))
+        """A straight Move to a random spot on a grid of whole inches, or at an enemy; blocked, as far as it goes."""
+        far: Move | None = None
+        for attempt in range(6):
+            to = _point(table, self.figure, rng)
+            path = straight(table, self.figure, to)
             if ends_well(table, self.figure, path):
                 leave = may_leave(table, self.figure, path[-1]) and rng.random() < 0.5
-                return Move(self.figure, path, leave)
-        return self.standing(table)
+                far = Move(self.figure, path, leave)
+                if attempt >= TRIES or path[-1][:2] == to[:2]:
+                    return far
+        return far or self.standing(table)
 
     def standing(self, table: Table) -> "Move":
         """The Move of 0"; one who must get to cover takes the first step of the way."""
@@ -102,6 +107,10 @@ class Move(Option[Table], frozen=True):
         if isinstance(journey(table, self.figure, (start, start)), Journey):
             return Move(self.figure, (start, start))
         return Move(self.figure, step_to_cover(table, self.figure) or (start, start))
+
+
+TRIES = 2
+"""Random spots that are given up because something is in the way, before going as far as possible will do."""
 
 
 def _point(table: Table, id: str, rng: Random) -> Spot:
@@ -112,7 +121,8 @@ def _point(table: Table, id: str, rng: Random) -> Spot:
         if rivals:
             return rng.choice(rivals).spot
     angle, away = rng.random() * 2 * pi, far * rng.random()
-    return Spot(start.x + int(away * cos(angle)), start.y + int(away * sin(angle)), start.level)
+    x, y = start.x + away * cos(angle), start.y + away * sin(angle)
+    return Spot(round(x / INCH) * INCH, round(y / INCH) * INCH, start.level)
 
 
 def may_leave(table: Table, id: str, end: Spot) -> bool:
