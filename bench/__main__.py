@@ -19,6 +19,8 @@ OURS, CHESS, POKER, DEPUTY = (
     "Posse, deputies",
 )
 SIZES = (2, 4, 8, 16)
+WARM_UP = 600
+"""Games played before the clock starts, so that the map's memories are as full as in a long simulation."""
 
 
 def main(arguments: list[str]) -> None:
@@ -26,7 +28,7 @@ def main(arguments: list[str]) -> None:
     seconds = float(arguments[arguments.index("--seconds") + 1]) if "--seconds" in arguments else 24.0
     setup = set_up(STREET)
     warm = RandomPlay(setup, 10_000)
-    for _ in range(150):
+    for _ in range(WARM_UP):
         warm.game()
     found = rates(
         [
