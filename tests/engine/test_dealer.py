@@ -61,7 +61,7 @@ def test_changing_a_secret_answer_cannot_change_the_dice() -> None:
 
 
 def test_two_hash_seeds_agree() -> None:
-    code = "from tests.engine.playing import played; m = played(11); print(m.digest, m.answers, m.story())"
+    code = "from tests.engine.playing import played; m = played(11); print(m.digest, m.answers, m.whole_story())"
     one, two = printed(code, 1), printed(code, 2)
     assert one == two
     assert played(11).digest in one

@@ -86,7 +86,7 @@ def test_at_stands_where_the_match_stood_and_plays_on_with_the_same_dice() -> No
 
 def test_what_is_played_on_a_branch_never_reaches_the_match() -> None:
     match = played(6)
-    before, answers, told = digests(match), list(match.answers), match.story()
+    before, answers, told = digests(match), list(match.answers), match.whole_story()
     for number in range(len(match.answers)):
         match.at(number).play(dict.fromkeys(SEATS, at_random(Random(number))))
-    assert (digests(match), match.answers, match.story()) == (before, answers, told)
+    assert (digests(match), match.answers, match.whole_story()) == (before, answers, told)

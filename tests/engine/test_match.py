@@ -164,6 +164,17 @@ def test_a_card_that_cannot_come_is_refused(card: str | int) -> None:
     assert match.digest == digest
 
 
+def test_the_refusal_of_a_card_does_not_tell_whether_anybody_holds_it() -> None:
+    """Gone, in the drawer's own hand, in another hand or in no deck at all: one and the same sentence."""
+    match = lay(by_hand(HANDS), red="2C", blue="4C", green="6C")
+    taken(match, "green", "rest")
+    assert match.waiting_for() == ("red",)
+    assert match.table.laid == ("2C", "4C", "6C")
+    assert match.table.hands == (("2H",), ("4H",), ("6H",))
+    said = {str(match.hand_in(card)).replace(card, "It") for card in ("4C", "2H", "4H", "6H", "9S")}
+    assert said == {"It cannot be drawn now: it is not among the 4 cards left."}
+
+
 @pytest.mark.parametrize("face", [0, 7, -1, "6", True])
 def test_a_face_that_the_die_does_not_have_is_refused(face: int | str) -> None:
     match = by_hand(HANDS)
@@ -225,18 +236,28 @@ def test_the_story_is_told_in_names_and_only_what_a_seat_may_know() -> None:
     match = green_acts(4, "3C")
     taken(match, "green", "shoot target=red")
     taken(match, "red", "stand")
-    told = match.story()
+    told = match.whole_story()
     assert told[1:3] == ("Red draws 2C.", "Blue draws 4C.")
     assert told[-2:] == ("Green shoots Red: 4, 1 lost.", "Red draws 3C.")
     assert match.story("blue")[1:3] == ("Red draws ??.", "Blue draws 4C.")
-    assert match.story(since=len(told) - 1) == ("Red draws 3C.",)
+    assert match.story("red", since=len(told) - 1) == match.whole_story(since=len(told) - 1) == ("Red draws 3C.",)
+
+
+def test_the_story_for_a_spectator_is_what_everybody_may_know() -> None:
+    match = green_acts(4, "3C")
+    taken(match, "green", "shoot target=red")
+    taken(match, "red", "stand")
+    told = match.story(None)
+    assert told[1:3] == ("Red draws ??.", "Blue draws ??.")
+    assert told[-2:] == ("Green shoots Red: 4, 1 lost.", "Red draws ??.")
+    assert match.story() == told, "secrets are told only to who asks for them by name"
 
 
 def test_an_event_that_a_seat_may_not_know_of_is_not_told() -> None:
     match = green_acts()
     taken(match, "green", "rest")
     assert match.story("green")[-1] == "Rested"
-    assert len(match.story("red")) == len(match.story("green")) - 1
+    assert len(match.story("red")) == len(match.story(None)) == len(match.story("green")) - 1
 
 
 def test_every_kind_of_question_comes_up_in_the_toy_game() -> None:

@@ -80,6 +80,7 @@ def test_events_are_seen_in_the_form_meant_for_a_seat() -> None:
     events = (Opened(), Drew("red", "2C"), Rested("red"), Rested("blue"))
     assert seen(events, "red") == (Opened(), Drew("red", "2C"), Rested("red"))
     assert seen(events, "blue") == (Opened(), Drew("red", HIDDEN), Rested("blue"))
+    assert seen(events, None) == (Opened(), Drew("red", HIDDEN)), "a spectator"
 
 
 def test_an_event_names_its_rule_if_it_has_one() -> None:

@@ -90,7 +90,7 @@ class Drew(Event, frozen=True):
         """The rule of hidden hands."""
         return "toy/hands/hidden"
 
-    def seen_by(self, seat: str) -> "Drew":
+    def seen_by(self, seat: str | None) -> "Drew":
         """Others see that a card was drawn."""
         return self if seat == self.seat else Drew(self.seat, HIDDEN)
 
@@ -104,7 +104,7 @@ class Rested(Event, frozen=True):
 
     seat: str
 
-    def seen_by(self, seat: str) -> "Rested | None":
+    def seen_by(self, seat: str | None) -> "Rested | None":
         """Its own seat only."""
         return self if seat == self.seat else None
 

@@ -90,9 +90,9 @@ def test_a_simulation_plays_the_same_game_as_a_match(played: Played) -> None:
 def test_two_hash_seeds_agree_on_every_scenario() -> None:
     code = (
         "import json; from tests.every_game.games import SCENARIOS, seeded;"
-        "print(json.dumps({str(p): [m.digest, *m.story()] for p in SCENARIOS for m in [seeded(p, 1)]}))"
+        "print(json.dumps({str(p): [m.digest, *m.whole_story()] for p in SCENARIOS for m in [seeded(p, 1)]}))"
     )
     one = json.loads(printed(code, 1))
     two = json.loads(printed(code, 2))
     assert one == two
-    assert {str(p): [seeded(p, 1).digest, *seeded(p, 1).story()] for p in SCENARIOS} == one
+    assert {str(p): [seeded(p, 1).digest, *seeded(p, 1).whole_story()] for p in SCENARIOS} == one

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from posse.engine.codec import encode
+from posse.engine.event import seen
 from posse.engine.question import Choose, Together
 from posse.engine.settle import Position, Question, resume
 from posse.engine.view import View
@@ -48,12 +49,49 @@ def test_no_event_tells_what_a_seat_may_not_know(played: Played) -> None:
     seats = walk.match.game.seats(walk.match.table)
     for number, (before, after) in enumerate(pairwise(tables)):
         news = walk.match.events[counts[number] : counts[number + 1]]
-        for seat in seats:
-            told = [event for event in (event.seen_by(seat) for event in news) if event is not None]
+        for seat in (*seats, None):
             own = {word for other in seats if other != seat for word in keeper.hidden_from(before, other)}
-            own -= keeper.hidden_from(before, seat)
-            leaked = (keeper.hidden_from(after, seat) - own) & words(msgspec.json.encode(told).decode())
+            own -= keeper.hidden_from(before, seat or "")
+            told = seen(news, seat)
+            leaked = (keeper.hidden_from(after, seat or "") - own) & words(msgspec.json.encode(told).decode())
             assert not leaked, f"after {number} answers {seat} is told of {leaked}: {told}"
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_a_spectator_knows_nothing_that_some_seat_does_not_know(played: Played) -> None:
+    """What is public can be told from any seat's view and any seat's form of the events, whichever seat it is."""
+    walk = walk_of(played)
+    game = walk.match.game
+    for moment in walk.moments:
+        public = moment.views[None]
+        for seat in game.seats(moment.position.table):
+            assert game.redact(moment.views[seat].table, None) == public.table
+        assert public.question is None
+    for event in walk.match.events:
+        for seat in game.seats(walk.match.table):
+            known = event.seen_by(seat)
+            assert (known.seen_by(None) if known is not None else None) == event.seen_by(None)
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_no_view_shows_an_answer_that_waits_for_others(played: Played) -> None:
+    """Another answer in its place would leave the spectator's view, and every other seat's, as it is."""
+    walk = walk_of(played)
+    tried = 0
+    for number, moment in enumerate(walk.moments):
+        for seat, given in moment.position.pending:
+            match = walk.match.at(number)
+            choice = match.choice_of(seat)
+            assert choice is not None
+            other = next((option for option in choice.options if option != given and not option.open), None)
+            if other is None:
+                continue
+            assert match.answer(seat, other) is None
+            assert match.position.pending != moment.position.pending
+            for onlooker, view in moment.views.items():
+                assert match.view(onlooker) == view
+            tried += 1
+    assert tried
 
 
 def asked_of(question: Question | None, seat: str) -> Choose[Any] | None:

@@ -22,7 +22,7 @@ PLAYED = {"high-noon": 5, "stolen-remuda": 5}
 
 def story(match: Match[Any, Any]) -> str:
     """What happened, one sentence to a line, each with the rule behind it."""
-    told = zip(match.story(), match.events, strict=True)
+    told = zip(match.whole_story(), match.events, strict=True)
     return "".join(f"{sentence} [{event.rule}]\n" for sentence, event in told)
 
 

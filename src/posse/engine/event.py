@@ -15,8 +15,11 @@ class Event(Struct, frozen=True, tag=kebab, gc=False):
         """The id of the rule that caused it."""
         return ""
 
-    def seen_by(self, seat: str) -> "Event | None":
-        """The form this seat may see; None when it may not know at all. Most things are seen by everybody."""
+    def seen_by(self, seat: str | None) -> "Event | None":
+        """The form this seat may see; None when it may not know at all. Most things are seen by everybody.
+
+        For no seat it is the public form: what a spectator may see, and so never more than any seat sees.
+        """
         return self
 
     def tell(self, names: Mapping[str, str]) -> str:
@@ -24,6 +27,6 @@ class Event(Struct, frozen=True, tag=kebab, gc=False):
         return type(self).__name__
 
 
-def seen(events: tuple[Event, ...] | list[Event], seat: str) -> tuple[Event, ...]:
-    """The events as one seat may know them."""
+def seen(events: tuple[Event, ...] | list[Event], seat: str | None) -> tuple[Event, ...]:
+    """The events as one seat (or None, a spectator) may know them."""
     return tuple(e for e in (event.seen_by(seat) for event in events) if e is not None)

@@ -1,6 +1,6 @@
 """A match: a table under way, its history, and the answers that led here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from msgspec.structs import replace
@@ -110,8 +110,14 @@ class Match(Generic[T, S]):
         return View(seat, len(self.answers), table, question, self.waiting_for())
 
     def story(self, seat: str | None = None, since: int = 0) -> tuple[str, ...]:
-        """What happened, told in sentences; for one seat only what it may know, for None everything."""
-        events = self.events[since:] if seat is None else seen(self.events[since:], seat)
+        """What happened, told in sentences, as far as a seat (or None, a spectator) may know it."""
+        return self._told(seen(self.events[since:], seat))
+
+    def whole_story(self, since: int = 0) -> tuple[str, ...]:
+        """What happened with every secret in it, a sentence for each of `events`: for records, never for a seat."""
+        return self._told(self.events[since:])
+
+    def _told(self, events: Iterable[Event]) -> tuple[str, ...]:
         names = self.game.names(self._table)
         return tuple(event.tell(names) for event in events)
 

@@ -491,7 +491,7 @@ class Discarded(Ruled, frozen=True, kw_only=True):
     face_down: bool = False
     by: str = "ruthless/turn/three-discard-option"
 
-    def seen_by(self, seat: str) -> "Discarded":
+    def seen_by(self, seat: str | None) -> "Discarded":
         """Face down, others see how many, not which."""
         if not self.face_down or seat == self.seat:
             return self
@@ -662,7 +662,7 @@ class CardsDrawn(Ruled, frozen=True, kw_only=True):
     cards: tuple[str, ...]
     by: str = "ruthless/turn/replenish-to-five"
 
-    def seen_by(self, seat: str) -> "CardsDrawn":
+    def seen_by(self, seat: str | None) -> "CardsDrawn":
         """Others see how many, not which."""
         return self if seat == self.seat else CardsDrawn(seat=self.seat, cards=(HIDDEN,) * len(self.cards), by=self.by)
 
@@ -681,7 +681,7 @@ class CardsSwapped(Ruled, frozen=True, kw_only=True):
     took: str
     by: str = "ruthless/trait/dirty-cheat"
 
-    def seen_by(self, seat: str) -> "CardsSwapped":
+    def seen_by(self, seat: str | None) -> "CardsSwapped":
         """Everybody else sees only that it happened."""
         if seat in (self.seat, self.other):
             return self
