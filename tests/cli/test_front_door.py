@@ -50,6 +50,7 @@ def test_one_seat_by_hand_leaves_the_others_to_the_seed() -> None:
     match = posse.start("high-noon", seed=3, by_hand="outlaws")
     assert match.waiting_for() == ("outlaws",)
     assert match.table.hand("law") == posse.start("high-noon", seed=3).table.hand("law")
+    assert "\nseed 3 except outlaws\n" in posse.write_record(match)
 
 
 def test_nobody_by_hand_is_dealt_to_at_once() -> None:

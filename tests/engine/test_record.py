@@ -5,11 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
-from posse.engine.dealer import Seeded
+from posse.engine.dealer import ByHand, Dealer, Scripted, Seeded
 from posse.engine.match import Match
 from posse.engine.record import Record, parse, replay, write
+from posse.engine.question import Draw
 from posse.engine.refusal import Refusal
-from tests.engine.playing import HANDS, ToyMatch, by_hand, dealt, green_acts, lay, played, taken
+from tests.engine.playing import HANDS, SEATS, ToyMatch, by_hand, dealt, green_acts, lay, played, taken
 from tests.engine.toy import TOY, Setup
 
 
@@ -30,7 +31,7 @@ def again(match: ToyMatch) -> ToyMatch:
 def test_a_record_replays_to_the_same_table_answers_and_story(seed: int) -> None:
     match = played(seed)
     twin = again(match)
-    assert (twin.digest, twin.answers, twin.story()) == (match.digest, match.answers, match.story())
+    assert (twin.digest, twin.answers, twin.whole_story()) == (match.digest, match.answers, match.whole_story())
 
 
 def test_every_beginning_of_a_match_is_a_record_too() -> None:
@@ -66,6 +67,63 @@ def test_a_record_of_a_seeded_match_names_its_seed_and_others_none() -> None:
     assert "\nseed -4\n" in write(played(-4))
     assert again(played(-4)).digest == played(-4).digest
     assert "\nseed none\n" in write(dealt())
+
+
+def green_by_hand() -> ToyMatch:
+    """A match of seed 7 in which green draws and rolls for itself, brought to where all are asked for a card."""
+    match: ToyMatch = Match(TOY, Setup(), ByHand(["green"], Seeded(7)))
+    while isinstance(match.question, Draw):
+        assert match.hand_in(match.question.pool[0]) is None
+    return match
+
+
+def test_a_record_keeps_the_seed_of_those_who_do_not_roll_by_hand() -> None:
+    match = green_by_hand()
+    text = write(match)
+    assert "\nseed 7 except green\n" in text
+    assert len(re.findall("^green draws .* typed$", text, flags=re.M)) == 2
+    assert len(re.findall("^(red|blue) draws ..$", text, flags=re.M)) == 4
+    twin = again(match)
+    assert (twin.digest, twin.answers, write(twin)) == (match.digest, match.answers, text)
+
+
+def test_dice_that_the_seed_does_not_hold_are_found_beside_those_rolled_by_hand() -> None:
+    text = write(green_by_hand())
+    drawn = next(line for line in text.splitlines() if line.startswith("red draws "))
+    other = "red draws 5C" if drawn != "red draws 5C" else "red draws 5H"
+    refusal = read(text.replace(drawn, other))
+    assert isinstance(refusal, Refusal)
+    assert "seed 7 gives" in refusal.sentence
+
+
+def test_who_rolled_by_hand_still_does_so_after_a_replay_and_the_others_are_dealt_to() -> None:
+    for match in (green_by_hand(), again(green_by_hand())):
+        hands = dict(zip(SEATS, match.table.hands, strict=True))
+        lay(match, **{seat: hand[0] for seat, hand in hands.items()})
+        taken(match, match.waiting_for()[0], "rest")
+        assert isinstance(match.question, Draw)
+        assert match.waiting_for() == ("green",), "red and blue have their cards from the seed"
+
+
+@pytest.mark.parametrize(
+    ("dealer", "seed"),
+    [
+        (Seeded(7), "7"),
+        (ByHand([], Seeded(7)), "7"),
+        (ByHand(["red", "blue"], Seeded(-7)), "-7 except blue red"),
+        (ByHand(None, Seeded(7)), "none"),
+        (ByHand(["red"]), "none"),
+        (Scripted(HANDS, Seeded(7)), "none"),
+    ],
+)
+def test_the_seed_of_a_record_is_the_one_that_deals(dealer: Dealer, seed: str) -> None:
+    assert f"\nseed {seed}\n" in write(Match(TOY, Setup(), dealer))
+
+
+def test_a_seat_by_hand_that_does_not_exist_is_named() -> None:
+    refusal = read(write(green_by_hand()).replace("except green", "except pink"))
+    sentence = "The record's head says that pink rolls by hand, but there is no such seat."
+    assert refusal == Refusal("unreadable", sentence)
 
 
 def test_a_record_reads_like_this() -> None:
@@ -143,6 +201,14 @@ HEAD_DAMAGE = [
     (swap("^game toy$", "game chess"), "The record is of chess, not of toy."),
     (swap("^seed 7$", "seed three"), "The seed in the record's head is neither a whole number nor “none”: “three”."),
     (swap("^seed 7$", "seed ³"), "The seed in the record's head is neither a whole number nor “none”: “³”."),
+    (
+        swap("^seed 7$", "seed none except red"),
+        "The seed in the record's head is neither a whole number nor “none”: “none except red”.",
+    ),
+    (
+        swap("^seed 7$", "seed 7 but red"),
+        "The seed in the record's head is neither a whole number nor “none”: “7 but red”.",
+    ),
     (swap("^seed 7$", "seed --7"), "The seed in the record's head is neither a whole number nor “none”: “--7”."),
 ]
 

@@ -49,11 +49,11 @@ class ByHand:
     """Some seats (or all) roll and draw for themselves; the rest are dealt to."""
 
     def __init__(self, seats: Iterable[str] | None = None, otherwise: Dealer | None = None) -> None:
-        self._seats = None if seats is None else frozenset(seats)
-        self._otherwise = otherwise
+        self.seats = None if seats is None else frozenset(seats)
+        self.otherwise = otherwise
 
     def deal(self, question: Chance, turn: int) -> int | str | None:
         """Nothing for a seat that rolls its own."""
-        if self._seats is None or question.seat in self._seats or self._otherwise is None:
+        if self.seats is None or question.seat in self.seats or self.otherwise is None:
             return None
-        return self._otherwise.deal(question, turn)
+        return self.otherwise.deal(question, turn)

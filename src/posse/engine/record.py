@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from posse.engine.dealer import ByHand, Seeded
+from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.game import Game
 from posse.engine.match import Answer, Match, Source
 from posse.engine.question import Draw, Option, Roll
@@ -20,12 +20,18 @@ S = TypeVar("S")
 FIRST_LINE = "posse record 1"
 HEAD = ("game", "title", "seed", "setup")
 NO_SEED = "none"
+EXCEPT = " except "
+"""After the seed: the seats that roll their own dice and draw their own cards."""
+
 SEED = re.compile(r"-?[0-9]{1,100}")
 FACE = re.compile(r"[0-9]{1,9}")
 
 
 class Record(NamedTuple):
-    """A record taken apart: game id, title, seed, set-up as JSON, the answers with their lines, the last digest."""
+    """A record taken apart: game id, title, seed, set-up as JSON, the answers with their lines, the last digest.
+
+    `by_hand` are the seats that the seed does not deal to.
+    """
 
     game: str
     title: str
@@ -33,20 +39,30 @@ class Record(NamedTuple):
     setup: str
     lines: tuple[tuple[int, str], ...]
     digest: str
+    by_hand: tuple[str, ...] = ()
 
 
 def write(match: Match[Any, Any], title: str = "") -> str:
     """The record of a match so far."""
-    seed = str(match.dealer.seed) if isinstance(match.dealer, Seeded) else NO_SEED
     head = [
         FIRST_LINE,
         f"game {match.game.id}",
         f"title {' '.join(title.split()) or match.game.name}",
-        f"seed {seed}",
+        f"seed {_seed(match.dealer)}",
         f"setup {msgspec.json.encode(match.setup).decode()}",
         "",
     ]
     return "\n".join([*head, *(_line(answer) for answer in match.answers), f"table {match.digest}", ""])
+
+
+def _seed(dealer: Dealer) -> str:
+    """The seed behind the dice and cards that are not typed, and who types; none if the dealer keeps no seed."""
+    if isinstance(dealer, Seeded):
+        return str(dealer.seed)
+    if isinstance(dealer, ByHand) and dealer.seats is not None and isinstance(dealer.otherwise, Seeded):
+        seats = " ".join(sorted(dealer.seats))
+        return f"{dealer.otherwise.seed}{EXCEPT}{seats}" if seats else str(dealer.otherwise.seed)
+    return NO_SEED
 
 
 def _line(answer: Answer) -> str:
@@ -84,13 +100,14 @@ def parse(text: str) -> Record | Refusal:
     missing = [key for key in HEAD if key not in head]
     if missing:
         return unreadable(f"The head of the record lacks “{missing[0]}”.")
-    if head["seed"] != NO_SEED and not SEED.fullmatch(head["seed"]):
+    seed, _, by_hand = head["seed"].partition(EXCEPT)
+    if head["seed"] != NO_SEED and not SEED.fullmatch(seed):
         return unreadable(f"The seed in the record's head is neither a whole number nor “{NO_SEED}”: “{head['seed']}”.")
     rest = [(number, line) for number, line in enumerate(lines[body:], body + 1) if line.strip()]
     digest = ""
     if rest and rest[-1][1].startswith("table "):
         digest = rest.pop()[1].removeprefix("table ").strip()
-    return Record(head["game"], head["title"], head["seed"], head["setup"], tuple(rest), digest)
+    return Record(head["game"], head["title"], seed, head["setup"], tuple(rest), digest, tuple(by_hand.split()))
 
 
 def replay(record: Record, game: Game[T, S], verify: bool = False) -> Match[T, S] | Refusal:
@@ -105,6 +122,9 @@ def replay(record: Record, game: Game[T, S], verify: bool = False) -> Match[T, S
     except (msgspec.DecodeError, msgspec.ValidationError) as error:
         return unreadable(f"The set-up in the record's head cannot be read: {error}.")
     match = Match(game, setup, ByHand())
+    stranger = next((seat for seat in record.by_hand if seat not in game.seats(match.table)), None)
+    if stranger is not None:
+        return unreadable(f"The record's head says that {stranger} rolls by hand, but there is no such seat.")
     dealer = None if record.seed == NO_SEED else Seeded(int(record.seed))
     for number, line in record.lines:
         answer = _answer(line, game)
@@ -112,7 +132,7 @@ def replay(record: Record, game: Game[T, S], verify: bool = False) -> Match[T, S
         if refusal is not None:
             return Refusal(refusal.kind, f"Line {number} (“{line}”): {refusal.sentence}", refusal.rule)
     if dealer is not None:
-        match.dealer = dealer
+        match.dealer = ByHand(record.by_hand, dealer) if record.by_hand else dealer
     if verify and match.digest != record.digest:
         return unreadable(
             f"The record ends at table {record.digest or '(none)'}, but its answers lead to {match.digest}."
