@@ -7,8 +7,8 @@ import pytest
 
 from posse.engine.dealer import ByHand, Dealer, Scripted, Seeded
 from posse.engine.match import Match
-from posse.engine.record import Record, parse, replay, write
 from posse.engine.question import Draw
+from posse.engine.record import Record, parse, replay, write
 from posse.engine.refusal import Refusal
 from tests.engine.playing import HANDS, SEATS, ToyMatch, by_hand, dealt, green_acts, lay, played, taken
 from tests.engine.toy import TOY, Setup
