@@ -1,0 +1,485 @@
+"""What browser and server say to each other. TypeScript types are generated from this and from `games/screen.py`.
+
+A socket begins with `Hello`. Every message that wants an answer carries a `token` the client made up; the same token sent
+twice is done once. Answers name the position they were made for (`at`), as the last `State` of that seat gave it.
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from posse.engine.naming import kebab
+from posse.games.front import OptionLine, ScenarioLine
+from posse.games.screen import (
+    LineShown,
+    RegionShown,
+    SettingShown,
+    ShotShown,
+    SightShown,
+    TableShown,
+    TrialShown,
+    WhyShown,
+)
+
+VERSION = 1
+
+Token = Annotated[str, Meta(min_length=1, max_length=40)]
+Id = Annotated[str, Meta(min_length=1, max_length=60)]
+Name = Annotated[str, Meta(max_length=40)]
+Chat = Annotated[str, Meta(min_length=1, max_length=500)]
+Words = Annotated[str, Meta(max_length=4000)]
+Key = Annotated[str, Meta(max_length=80)]
+
+Who = Literal["person", "deputy", "greenhorn"]
+
+
+# --- From the browser ---------------------------------------------------------------------------------------------
+
+
+class FromBrowser(Struct, frozen=True, tag=kebab, forbid_unknown_fields=True):
+    """A message from a browser."""
+
+
+class Hello(FromBrowser, frozen=True):
+    """Sit down: the match, the secrets of the seats this browser holds (none: a spectator with the watch key)."""
+
+    match: Id
+    keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
+    watch: Key = ""
+    since: int = 0
+    """The number of story lines already there, so that only the rest is sent."""
+    version: int = VERSION
+
+
+class Answer(FromBrowser, frozen=True):
+    """Answer what a seat is asked, in the words of a choice."""
+
+    token: Token
+    seat: Id
+    at: int
+    words: Words
+
+
+class HandIn(FromBrowser, frozen=True):
+    """One's own die or card: a face (0 is ten) or a card as "QC"."""
+
+    token: Token
+    seat: Id
+    at: int
+    result: int | Annotated[str, Meta(max_length=4)]
+
+
+class Undo(FromBrowser, frozen=True):
+    """Take back: the last step if it is free, the activation as far as it is free, or ask the others for more."""
+
+    token: Token
+    seat: Id
+    at: int
+    what: Literal["step", "activation", "ask"] = "step"
+
+
+class Consent(FromBrowser, frozen=True):
+    """Agree or not to what another seat asked to take back."""
+
+    token: Token
+    seat: Id
+    yes: bool
+
+
+class Say(FromBrowser, frozen=True):
+    """Chat. A spectator says it under a name."""
+
+    token: Token
+    text: Chat
+    seat: str = ""
+    name: Name = ""
+
+
+class Rename(FromBrowser, frozen=True):
+    """What a person at a seat is called."""
+
+    token: Token
+    seat: Id
+    name: Name
+
+
+class GiveSeat(FromBrowser, frozen=True):
+    """Let a bot sit in, or take the seat back."""
+
+    token: Token
+    seat: Id
+    to: Who
+
+
+class OwnDice(FromBrowser, frozen=True):
+    """Roll one's own dice and draw one's own cards from now on, or let the dealer do it again."""
+
+    token: Token
+    seat: Id
+    on: bool
+
+
+class AskRegion(FromBrowser, frozen=True):
+    """Where can this open choice end?"""
+
+    token: Token
+    seat: Id
+    at: int
+    words: Words
+
+
+class AskTrial(FromBrowser, frozen=True):
+    """Try an open choice out without committing it."""
+
+    token: Token
+    seat: Id
+    at: int
+    words: Words
+
+
+class AskSights(FromBrowser, frozen=True):
+    """Sight from one figure to everybody."""
+
+    token: Token
+    figure: Id
+    seat: str = ""
+
+
+class AskShot(FromBrowser, frozen=True):
+    """Look into a shot."""
+
+    token: Token
+    figure: Id
+    target: Id
+    weapon: str = ""
+    seat: str = ""
+
+
+class AskWhy(FromBrowser, frozen=True):
+    """What lies behind a line of the story."""
+
+    token: Token
+    number: int
+    seat: str = ""
+
+
+ToServer = (
+    Hello
+    | Answer
+    | HandIn
+    | Undo
+    | Consent
+    | Say
+    | Rename
+    | GiveSeat
+    | OwnDice
+    | AskRegion
+    | AskTrial
+    | AskSights
+    | AskShot
+    | AskWhy
+)
+
+
+# --- From the server ----------------------------------------------------------------------------------------------
+
+
+class FromServer(Struct, frozen=True, tag=kebab):
+    """A message from the server."""
+
+
+class PersonShown(Struct, frozen=True):
+    """Who sits at a seat: a person with a name, or a bot; whether somebody is there, and rolls their own dice."""
+
+    seat: str
+    who: Who
+    name: str
+    here: bool
+    own_dice: bool
+
+
+class Welcome(FromServer, frozen=True):
+    """The match as it is fixed, and which seats this browser holds. `sealed` is the dealer's promise: a digest of the
+    seed, which is opened when the match ends."""
+
+    match: str
+    setting: SettingShown
+    seats: tuple[str, ...]
+    people: tuple[PersonShown, ...]
+    watchers: int
+    sealed: str
+    started: str
+    version: int = VERSION
+
+
+class UndoShown(Struct, frozen=True):
+    """What may be taken back: freely one step or the activation; else by asking; and what was asked of this seat."""
+
+    step: bool = False
+    activation: bool = False
+    ask: bool = False
+    why_not: str = ""
+    asked_by: str = ""
+    waiting: bool = False
+
+
+class State(FromServer, frozen=True):
+    """What one seat sees now (`seat` empty: a spectator). The story is cut to `log_from` lines and `lines` follow.
+
+    `at` names the position for this seat's answers; `number` counts the answers so far; `seed` is given at the end.
+    """
+
+    seat: str
+    at: int
+    number: int
+    table: TableShown
+    log_from: int
+    lines: tuple[LineShown, ...]
+    undo: UndoShown
+    seed: str = ""
+
+
+class People(FromServer, frozen=True):
+    """Who is there now."""
+
+    people: tuple[PersonShown, ...]
+    watchers: int
+
+
+class Said(FromServer, frozen=True):
+    """A line of chat."""
+
+    number: int
+    seat: str
+    name: str
+    text: str
+    when: str
+
+
+class Taken(FromServer, frozen=True):
+    """An answer is written down for good."""
+
+    token: str
+    at: int
+
+
+class Refused(FromServer, frozen=True):
+    """Something was not done, and why. `stale`: the table has moved on since the question was asked."""
+
+    token: str
+    kind: Literal["unreadable", "not allowed", "ambiguous", "stale"]
+    sentence: str
+    rule: str = ""
+
+
+class Region(FromServer, frozen=True):
+    """Answer to `AskRegion`."""
+
+    token: str
+    region: RegionShown
+
+
+class Trial(FromServer, frozen=True):
+    """Answer to `AskTrial`."""
+
+    token: str
+    trial: TrialShown
+
+
+class Sights(FromServer, frozen=True):
+    """Answer to `AskSights`."""
+
+    token: str
+    sights: tuple[SightShown, ...]
+
+
+class Shot(FromServer, frozen=True):
+    """Answer to `AskShot`."""
+
+    token: str
+    shot: ShotShown
+
+
+class Why(FromServer, frozen=True):
+    """Answer to `AskWhy`."""
+
+    token: str
+    why: WhyShown
+
+
+class Closed(FromServer, frozen=True):
+    """The server ends the conversation and says why; nothing that was acknowledged is lost."""
+
+    sentence: str
+    again: bool
+    """Whether trying again makes sense."""
+
+
+ToBrowser = Welcome | State | People | Said | Taken | Refused | Region | Trial | Sights | Shot | Why | Closed
+
+
+# --- Over HTTP ----------------------------------------------------------------------------------------------------
+
+
+class BotShown(Struct, frozen=True):
+    """A bot that can take a seat."""
+
+    id: Who
+    name: str
+    sentence: str
+
+
+class GameShown(Struct, frozen=True):
+    """A game on the shelf."""
+
+    id: str
+    name: str
+    first_scenario: str
+    scenarios: tuple[ScenarioLine, ...]
+    options: tuple[OptionLine, ...]
+
+
+class Catalogue(Struct, frozen=True):
+    """GET /api/catalogue: what can be played. `home` says whether the one who asks showed this server's home key."""
+
+    games: tuple[GameShown, ...]
+    bots: tuple[BotShown, ...]
+    home: bool
+    version: str
+
+
+class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit at a seat of a new match."""
+
+    seat: Id
+    who: Who = "person"
+    name: Name = ""
+    own_dice: bool = False
+
+
+class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/matches. Seats not named are for people still to come."""
+
+    game: Id
+    scenario: Id
+    seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=8)] = ()
+    options: dict[str, str | bool] = {}
+
+
+class SeatKey(Struct, frozen=True):
+    """A seat and its secret. The link to it is made in the browser, with the secret after the #, which is never sent."""
+
+    seat: str
+    key: str
+
+
+class MatchMade(Struct, frozen=True):
+    """A match that has been made, with all its keys: only its maker gets them."""
+
+    match: str
+    seats: tuple[SeatKey, ...]
+    watch: str
+
+
+class MatchLine(Struct, frozen=True):
+    """A match in a list. `yours` are the seats of whoever asks; `your_turn` says that one of them is waited for."""
+
+    match: str
+    game: str
+    scenario: str
+    title: str
+    map: str
+    turn: int
+    sentence: str
+    people: tuple[PersonShown, ...]
+    yours: tuple[SeatKey, ...]
+    watch: str
+    your_turn: bool
+    ended: bool
+    started: str
+    changed: str
+
+
+class Known(Struct, frozen=True, forbid_unknown_fields=True):
+    """A match the browser remembers, with the keys it holds."""
+
+    match: Id
+    keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
+    watch: Key = ""
+
+
+class ListMatches(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/matches/list: how the remembered matches stand; with the home key (header) every match of this server."""
+
+    known: Annotated[tuple[Known, ...], Meta(max_length=200)] = ()
+
+
+class MatchList(Struct, frozen=True):
+    """What `ListMatches` gets."""
+
+    matches: tuple[MatchLine, ...]
+
+
+class TimelineMark(Struct, frozen=True):
+    """A mark on the timeline of a replay: after which answer, in which turn, of which side, and what it was."""
+
+    number: int
+    turn: int
+    side: str
+    kind: Literal["action", "shot", "hit", "down", "dead", "turn", "end"]
+    what: str = ""
+
+
+class LuckLine(Struct, frozen=True):
+    """How the dice fell for one side up to a moment: hits made and hits the odds promised."""
+
+    side: str
+    shots: int
+    hits: int
+    expected: float
+
+
+class ReplayShown(Struct, frozen=True):
+    """GET /api/replays/{id}: a whole match to step through. `steps` are the answers after which something is to be seen."""
+
+    match: str
+    setting: SettingShown
+    people: tuple[PersonShown, ...]
+    steps: tuple[int, ...]
+    marks: tuple[TimelineMark, ...]
+    lines: tuple[LineShown, ...]
+    started: str
+    ended: bool
+    seed: str
+    sealed: str
+
+
+class MomentShown(Struct, frozen=True):
+    """GET /api/replays/{id}/at/{number}: the table after so many answers; `lines` is how much of the story had been told."""
+
+    number: int
+    table: TableShown
+    lines: int
+    luck: tuple[LuckLine, ...]
+
+
+class RuleShown(Struct, frozen=True):
+    """A rule in the look-up."""
+
+    id: str
+    title: str
+    sentence: str
+    chapter: str
+
+
+class Rules(Struct, frozen=True):
+    """GET /api/rules/{game}: the rules that fit a word or an id."""
+
+    rules: tuple[RuleShown, ...]
+
+
+class Problem(Struct, frozen=True):
+    """What every refused request gets: one sentence, and where it belongs a rule or a key."""
+
+    sentence: str
+    where: str = ""
