@@ -1,0 +1,138 @@
+import type {
+  LineShown,
+  LuckLine,
+  PersonShown,
+  RegionShown,
+  RuleShown,
+  Said,
+  SettingShown,
+  ShotShown,
+  SightShown,
+  TableShown,
+  TrialShown,
+  UndoShown,
+  Who,
+  WhyShown,
+} from "./types";
+
+/** Why something was not done. `stale`: the table moved on before it arrived; nothing was changed. */
+export interface Refusal {
+  readonly kind: "unreadable" | "not allowed" | "ambiguous" | "stale";
+  readonly sentence: string;
+  readonly rule: string;
+}
+
+/** What a request came to: the thing, or why not. Never throws; a request that a reconnect overtook is refused as stale. */
+export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+
+/** How the line to the server is. */
+export interface Line {
+  /** `closed`: the server ended it and trying again makes no sense. */
+  readonly state: "up" | "connecting" | "down" | "closed";
+  /** When it tries again by itself, in milliseconds since 1970; 0 when it does not. */
+  readonly retryAt: number;
+  /** What the server said when it closed, or empty. */
+  readonly sentence: string;
+}
+
+/** The table passes from one person at this keyboard to another: nothing of either hand may be on the screen. */
+export interface HandOver {
+  /** The seat that is asked next. */
+  readonly to: string;
+  /** The seat that was on show; empty when the match has just been opened. */
+  readonly from: string;
+  /** What everybody may know and has happened since `to` last looked, as its own story tells it. */
+  readonly since: readonly LineShown[];
+}
+
+/** A link that seats somebody, or lets somebody watch (`seat` empty). Only for keys that this browser holds. */
+export interface Invite {
+  readonly seat: string;
+  readonly address: string;
+}
+
+/**
+ * One match as a browser sees it, whatever carries it. The fields are reactive and hold frozen values that are replaced
+ * whole; the methods speak for the seat on show unless they name one.
+ */
+export interface Session {
+  readonly match: string;
+  /** Fixed when the match begins; null until the first welcome. */
+  readonly setting: SettingShown | null;
+  readonly people: readonly PersonShown[];
+  readonly watchers: number;
+  /** The dealer's sealed promise, and the seed once the match is over. */
+  readonly sealed: string;
+  readonly seed: string;
+
+  /** The seats this browser holds, and the one on show; empty for a spectator. */
+  readonly seats: readonly string[];
+  readonly seat: string;
+  /** What the seat on show sees; null until it is known. While `handOver` is set, nothing of it may be drawn. */
+  readonly table: TableShown | null;
+  /** The position of that table, so that a screen can tell a new question from an old one. */
+  readonly at: number;
+  readonly undoing: UndoShown;
+  /** The whole story so far as the seat on show knows it. */
+  readonly story: readonly LineShown[];
+  readonly handOver: HandOver | null;
+  /** An answer is on its way and not yet written down. */
+  readonly busy: boolean;
+
+  readonly chat: readonly Said[];
+  readonly line: Line;
+  /** The last thing that was refused, until the next answer or until it is put away. */
+  readonly refusal: Refusal | null;
+  readonly invites: readonly Invite[];
+  /** Whether the record may be fetched now: the match has ended, or this browser holds every seat. */
+  readonly recordAllowed: boolean;
+
+  /** Answer what the seat on show is asked. Refusals also land in `refusal`. */
+  answer(words: string): Promise<Reply<null>>;
+  /** One's own die (a face; 0 is ten) or card ("QC"). */
+  handIn(result: number | string): Promise<Reply<null>>;
+  undo(what: "step" | "activation" | "ask"): Promise<Reply<null>>;
+  /** Agree, or not, to what another seat asked to take back. */
+  consent(yes: boolean): Promise<Reply<null>>;
+  say(text: string): Promise<Reply<null>>;
+  rename(seat: string, name: string): Promise<Reply<null>>;
+  giveSeat(seat: string, to: Who): Promise<Reply<null>>;
+  ownDice(seat: string, on: boolean): Promise<Reply<null>>;
+  putAwayRefusal(): void;
+
+  region(words: string): Promise<Reply<RegionShown>>;
+  trial(words: string): Promise<Reply<TrialShown>>;
+  sights(figure: string): Promise<Reply<readonly SightShown[]>>;
+  shot(figure: string, target: string, weapon?: string): Promise<Reply<ShotShown>>;
+  why(number: number): Promise<Reply<WhyShown>>;
+
+  /** The rules of this game that fit a word or an id. */
+  rules(find: string): Promise<Reply<readonly RuleShown[]>>;
+  /** How the dice fell, side by side with what the odds promised; once the match is over. */
+  luck(): Promise<Reply<readonly LuckLine[]>>;
+  /** The record as text. */
+  record(): Promise<Reply<string>>;
+  /** The same scenario once more with the same people; gives the new match's address (a hash for this page). */
+  rematch(): Promise<Reply<string>>;
+  /** The address of this match's replay (a hash for this page). */
+  readonly replayAddress: string;
+
+  /** The next person sits down: ends the hand-over and puts that seat on show. */
+  sitDown(): void;
+  /** Look at the table from another held seat, if nothing secret stands in the way (then it is a hand-over). */
+  show(seat: string): void;
+  /** Try the line now. */
+  reconnect(): void;
+  /** Close the line for good; the page is left. */
+  close(): void;
+}
+
+/** What a person has set for this browser. Reactive; setting a field is remembered and takes effect at once. */
+export interface Settings {
+  theme: "noon" | "dusk" | "system";
+  /** Percent of the browser's text size: 100, 125, 150, 200. */
+  text: number;
+  fourColours: boolean;
+  motion: "system" | "less";
+  sound: boolean;
+}
