@@ -99,6 +99,25 @@ def test_duck_three_inches_is_no_move_action() -> None:
     assert (wes.moved, wes.left, done.table.figure("vic").covering) == (1, 2, 1)
 
 
+def test_move_blocking_a_duck_passes_friends_but_does_not_end_on_them() -> None:
+    """ruthless/move/blocking: a dive goes past a friend or a loose horse like any move, not onto either (RR-16)."""
+    friend = armed(7, person("ned", "blue", (18, 11.5)), areas=[scrub(y=14)])
+    for table in (friend, armed(areas=[scrub(y=14)], horses={"bay": (18, 11.5)})):
+        assert play(table, Reaction("vic", "wes"), choices=[duck((18, 10), (18, 13))]).waiting is None
+        assert refusal(table, duck((18, 10), (18, 12))) == "ruthless/move/blocking"
+        assert Spot(18 * 254, 13 * 254) in [way[-1] for way in ducks(table, "wes")], "it is proposed, too"
+    foe = armed(7, person("zeb", "red", (18, 11.5)), areas=[scrub(y=14)])
+    assert refusal(foe, duck((18, 10), (18, 13))) == "ruthless/duck/three-inches"
+
+
+def test_move_blocking_a_duck_stops_at_friends_where_nobody_passes_them() -> None:
+    """ruthless/move/blocking, option `pass_friends` (RR-16): then a friend stands in the way of a dive."""
+    options = {"pass_friends": False}
+    table = armed(7, person("ned", "blue", (18, 11.5)), areas=[scrub(y=14)], options=options)
+    assert refusal(table, duck((18, 10), (18, 13))) == "ruthless/duck/three-inches"
+    assert Spot(18 * 254, 13 * 254) not in [way[-1] for way in ducks(table, "wes")]
+
+
 # Toward cover
 
 

@@ -1,6 +1,7 @@
 """Lily Livered (section 2.17): the token, the flight, what may still be done, and what is in cover."""
 
 from collections.abc import Mapping, Sequence
+from math import hypot
 
 import pytest
 from msgspec.structs import replace
@@ -251,6 +252,69 @@ def test_lily_nearest_cover_that_hides_is_the_nearest_after_all_where_none_does(
     """RR-64, flee_to=nearest_out_of_sight: with no such cover on the table the nearest will do."""
     done = play_out(scared(bushes(28), options={"flee_to": "nearest_out_of_sight"}), Flee("wes"))
     assert in_cover(done.table, "wes")
+
+
+@pytest.mark.parametrize(("pass_friends", "length"), [(True, 3.5), (False, 4.0)])
+def test_move_blocking_a_flight_passes_friends(pass_friends: bool, length: float) -> None:
+    """ruthless/move/blocking, option `pass_friends`: who flees runs past a friend, or has to go round (RR-16)."""
+    friend = person("ned", "blue", (26, 20))
+    done = play_out(scared(bushes(28), others=[friend], options={"pass_friends": pass_friends}), Flee("wes"))
+    assert in_cover(done.table, "wes")
+    (run,) = done.of(events.RanForCover)
+    assert (len(run.path) == 2) is pass_friends, "straight on"
+    assert (ran(done) < 3.7) is pass_friends
+    assert ran(done) == pytest.approx(length, abs=0.3)
+
+
+def test_move_blocking_a_flight_passes_a_loose_horse() -> None:
+    """ruthless/move/blocking: horses without riders count as friends for passage (RR-16)."""
+    people = (person("vic", "red", (14, 20)), person("wes", "blue", (24, 20)))
+    done = play_out(stage(*people, areas=[bushes(28)], horses={"dusty": (26, 20)}, size=(48, 31)), Flee("wes"))
+    assert ran(done) == pytest.approx(3.5, abs=0.15)
+
+
+def test_move_blocking_a_flight_to_cover_where_a_friend_stands_ends_beside_it() -> None:
+    """ruthless/move/blocking: nobody ends on a friend, so another place at the same cover has to do (RR-16)."""
+    done = play_out(scared(bushes(28), others=[person("ned", "blue", (27.4, 20))]), Flee("wes"))
+    assert in_cover(done.table, "wes")
+    assert apart(done.table, "wes", "ned") >= inches(1)
+    assert ran(done) == pytest.approx(3.6, abs=0.3)
+
+
+def test_move_blocking_a_flight_cut_short_on_friends_stops_before_them() -> None:
+    """ruthless/move/blocking: a flight whose six inches are over on a friend ends in front of it (RR-16)."""
+    ned, pat = person("ned", "blue", (30, 20)), person("pat", "blue", (28.9, 20.9))
+    done = play_out(scared(bushes(40), others=[ned]), Flee("wes"))
+    assert ran(done) == pytest.approx(5, abs=0.01)
+    crowded = play_out(scared(bushes(40), others=[ned, pat]), Flee("wes"))
+    assert ran(crowded) < 4.7, "before Ned one would stand on Pat"
+    assert inches(1) <= apart(crowded.table, "wes", "pat") < inches(1.02)
+
+
+def test_move_blocking_running_from_an_enemy_passes_friends() -> None:
+    """ruthless/move/blocking: with no cover on the table, too, friends are passed and not ended on (RR-16)."""
+    done = play_out(scared(others=[person("ned", "blue", (26, 20))]), Flee("wes"))
+    assert done.table.spot("wes") == spot((30, 20))
+    stopped = play_out(scared(others=[person("ned", "blue", (29.5, 20))]), Flee("wes"))
+    assert ran(stopped) == pytest.approx(4.5, abs=0.01)
+
+
+def test_move_blocking_a_flight_to_the_nearest_cover_that_hides_passes_friends() -> None:
+    """ruthless/move/blocking with flee_to=nearest_out_of_sight (RR-16, RR-64): past a friend, and not onto one."""
+    barn, options = wall("barn", (31, 27), (31, 31)), {"flee_to": "nearest_out_of_sight"}
+    for x, length in ((32.6, 2.4), (31.6, 2.8)):
+        friend = person("ned", "blue", (x, 28.5))
+        table = scared(bushes(35.8, 24.2), walls=[barn], at=(34, 28.5), options=options, others=[friend])
+        done = play_out(table, Flee("wes"))
+        assert not done.table.look("vic", "wes").sees
+        assert ran(done) == pytest.approx(length, abs=0.2)
+        assert apart(done.table, "wes", "ned") >= inches(1)
+
+
+def apart(table: Table, a: str, b: str) -> float:
+    """How far two figures are from each other, middle to middle."""
+    one, two = table.spot(a), table.spot(b)
+    return hypot(one.x - two.x, one.y - two.y)
 
 
 # What may still be done

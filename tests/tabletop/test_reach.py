@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from posse.content.maps import load_map
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import INCH, inches
-from posse.tabletop.movement import Base, Halt, Walk, Walker, standing, walk, whole_move
+from posse.tabletop.movement import Base, Halt, Walk, Walker, standing, taken, walk, whole_move
 from posse.tabletop.reach import Reach, lattice_of, reach, route, way_to_cover
 from posse.tabletop.shape import inside
 from posse.tabletop.shelter import shelter_at
@@ -267,6 +267,34 @@ def test_cover_behind_other_bases_is_reached_round_them() -> None:
     assert way.feature == "rock-6-2"
     assert isinstance(walk(table.ground, way.path, ON_FOOT, [table.base("C")]), Walk)
     assert way.distance > inches(4) - 25
+
+
+def test_cover_behind_bases_that_may_be_passed_is_reached_straight_on() -> None:
+    table = drawn("""
+        .......
+        .......
+        .A.C..#
+        .......
+        .......
+    """)
+    straight = way_to_cover(table.ground, table.spots["A"], ON_FOOT)
+    assert way_to_cover(table.ground, table.spots["A"], ON_FOOT, occupied=[table.base("C")]) == straight
+
+
+def test_a_way_to_cover_does_not_end_on_a_base_that_may_be_passed() -> None:
+    table = drawn("""
+        .......
+        .......
+        .A...C#
+        .......
+        .......
+    """)
+    there = table.base("C")
+    [straight] = way_to_cover(table.ground, table.spots["A"], ON_FOOT)
+    assert taken(straight.path[-1], ON_FOOT.radius, [there]), "or this tests nothing"
+    [way] = way_to_cover(table.ground, table.spots["A"], ON_FOOT, occupied=[there])
+    assert way.feature == "rock-6-2"
+    assert not taken(way.path[-1], ON_FOOT.radius, [there])
 
 
 @settings(max_examples=30, deadline=None)

@@ -257,6 +257,16 @@ def standing(
     return None
 
 
+def taken(spot: Spot, radius: int, bases: Sequence[Base]) -> bool:
+    """Whether a base of this radius would overlap one of the others if it stood at a spot."""
+    x, y, level = spot
+    for (its_x, its_y, its_level), its_radius in bases:
+        limit = radius + its_radius
+        if its_level == level and (x - its_x) ** 2 + (y - its_y) ** 2 < limit * limit:
+            return True
+    return False
+
+
 def _leaves(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int], reach: int) -> bool:
     """Whether a base that overlaps a piece from the start only gets farther from it."""
     if not point_gap(*p, c, d).below(reach):

@@ -13,8 +13,8 @@ from posse.tabletop.flood import Flood, Path, close_by, straight
 from posse.tabletop.ground import Ground
 from posse.tabletop.lattice import STEP, Lattice
 from posse.tabletop.loops import Loop, loops_round
-from posse.tabletop.movement import Base, Halt, Walk, Walker, clip, cut, walk
-from posse.tabletop.shape import edges, length, point_gap, segment_gap
+from posse.tabletop.movement import Base, Halt, Walk, Walker, clip, cut, taken, walk
+from posse.tabletop.shape import edges, length, segment_gap
 from posse.tabletop.shelter import cover_gaps, covers_at, nearest_point, shelter_at
 from posse.tabletop.terrain import Area, Spot, Wall
 
@@ -96,20 +96,13 @@ class Reach:
         self.spots: list[Reached] = [Reached(start, 0, False)]
         for place in sorted(self._open.cost.keys() | self._rough.cost.keys()):
             spot = lattice.spots[place]
-            if spot == start or self._taken(spot):
+            if spot == start or taken(spot, walker.radius, self.occupied):
                 continue
             cost = self._open.cost.get(place)
             if cost is not None:
                 self.spots.append(Reached(spot, int(cost), False))
             else:
                 self.spots.append(Reached(spot, int(self._rough.cost[place]), True))
-
-    def _taken(self, spot: Spot) -> bool:
-        return any(
-            base.spot.level == spot.level
-            and point_gap(spot.x, spot.y, base.spot[:2], base.spot[:2]).below(self.walker.radius + base.radius)
-            for base in self.occupied
-        )
 
     def _fits(self, path: Path) -> bool:
         found = walk(self.ground, path, self.walker, self.blockers)
@@ -119,7 +112,7 @@ class Reach:
 
     def path_to(self, spot: Spot) -> Path | None:
         """A legal path within the limits to any spot, the shortest the lattice knows; nothing if there is none."""
-        if self._taken(spot):
+        if taken(spot, self.walker.radius, self.occupied):
             return None
         if self._fits((self.start, spot)):
             return (self.start, spot)
@@ -204,15 +197,17 @@ def way_to_cover(
     blockers: Sequence[Base] = (),
     avoid: Collection[str] = (),
     slack: int = TOUCH,
+    occupied: Sequence[Base] = (),
 ) -> list[Way]:
     """The nearest cover by walking distance, with every piece as near to within `slack`, nearest first.
 
-    Each path ends where the base touches the piece or enters it. `avoid` names pieces that do not count.
+    Each path ends where the base touches the piece or enters it. `avoid` names pieces that do not count. `blockers` may
+    not be passed, `occupied` bases may be passed but not stopped on.
     """
     here = shelter_at(ground, start, walker.radius, TOUCH)
     if here is not None and here not in avoid:
         return [Way(0, here, (start,))]
-    direct = _direct_ways(ground, start, walker, blockers, avoid, slack)
+    direct = _direct_ways(ground, start, walker, blockers, avoid, slack, occupied)
     if direct is not None:
         return direct
     lattice = lattice_of(ground, walker)
@@ -229,14 +224,22 @@ def way_to_cover(
             if id in avoid or cost + gap > DETOUR * min(best + slack, known):
                 continue
             way = _approach(ground, flood, place, id, walker, blockers)
-            if way is not None and way.distance < known:
+            if way is None or taken(way.path[-1], walker.radius, occupied):
+                continue
+            if way.distance < known:
                 found[id] = way
                 best = min(best, way.distance)
     return sorted(way for way in found.values() if way.distance <= best + slack)
 
 
 def _direct_ways(
-    ground: Ground, start: Spot, walker: Walker, blockers: Sequence[Base], avoid: Collection[str], slack: int
+    ground: Ground,
+    start: Spot,
+    walker: Walker,
+    blockers: Sequence[Base],
+    avoid: Collection[str],
+    slack: int,
+    occupied: Sequence[Base],
 ) -> list[Way] | None:
     """The ways to cover if nothing stands before any piece that could be nearest: no detour can be shorter.
 
@@ -251,7 +254,7 @@ def _direct_ways(
         aim = nearest_point(ground, id, start)
         path = _first_touch(ground, (start, Spot(*aim, start.level)), id, walker.radius)
         found = walk(ground, path, walker, blockers) if path is not None else None
-        if path is None or not isinstance(found, Walk):
+        if path is None or not isinstance(found, Walk) or taken(path[-1], walker.radius, occupied):
             return None
         ways.append(Way(found.length, id, path))
         ways.sort()

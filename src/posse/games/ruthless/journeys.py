@@ -24,6 +24,7 @@ from posse.tabletop.movement import (
     link_between,
     path_length,
     per_stretch,
+    taken,
     walk,
 )
 from posse.tabletop.reach import reach
@@ -115,7 +116,7 @@ def journey(table: Table, id: str, path: Path) -> Journey | Refusal:
     length, limit, rule, why = cost(table, id, found)
     if length > limit:
         return not_allowed(f"{name} may move {in_inches(limit)}{why}; that is {in_inches(length)}.", rule)
-    if any(overlaps(path[-1], walker.radius, base) for base in friends):
+    if taken(path[-1], walker.radius, friends):
         return not_allowed(f"{name} cannot end on another model.", "ruthless/move/blocking")
     if figure.lily:
         bar = lily_bar(table, id, path[-1], meets)
@@ -149,12 +150,6 @@ def is_met(table: Table, id: str, rival: Figure, path: Path) -> bool:
     if end.level != rival.spot.level:
         return False
     return (end.x - rival.spot.x) ** 2 + (end.y - rival.spot.y) ** 2 <= limit * limit
-
-
-def overlaps(spot: Spot, radius: int, base: Base) -> bool:
-    limit = radius + base.radius
-    apart = (spot.x - base.spot.x) ** 2 + (spot.y - base.spot.y) ** 2
-    return spot.level == base.spot.level and apart < limit * limit
 
 
 def cost(table: Table, id: str, found: Walk) -> tuple[int, int, str, str]:
@@ -246,7 +241,7 @@ def ends_well(table: Table, id: str, path: Path) -> bool:
     close = [f for f in table.figures if f.on_table and f.id != id and near(f.spot, end, TOUCHING)]
     bases = [Base(f.spot, table.radius(f.id)) for f in close]
     bases += [Base(horse.spot, HORSE_RADIUS) for horse in table.loose_horses()]
-    return not any(overlaps(end, radius, base) for base in bases)
+    return not taken(end, radius, bases)
 
 
 def within_limit(table: Table, id: str, path: Path, walker: Walker, blockers: list[Base]) -> Path:

@@ -5,7 +5,7 @@ from math import cos, hypot, pi, sin
 from posse.games.ruthless.book import CONTACT, FOOT_RADIUS, HORSE_RADIUS
 from posse.games.ruthless.table import Table
 from posse.tabletop.length import inches
-from posse.tabletop.movement import Base, Halt, Walker, clip, cut, walk
+from posse.tabletop.movement import Base, Halt, Walker, clip, cut, taken, walk
 from posse.tabletop.reach import Way, way_to_cover
 from posse.tabletop.shelter import shelter_at
 from posse.tabletop.terrain import Spot
@@ -68,14 +68,26 @@ def rough_limit(table: Table, id: str) -> tuple[int, int]:
 
 def keep_clear(table: Table, id: str) -> list[Base]:
     """Bases to stay off: every model, and enemies with the width of contact added so that nobody is touched."""
-    foes = {foe.id for foe in table.foes(id)}
+    return _foes(table, id) + _friends(table, id)
+
+
+def bystanders(table: Table, id: str) -> tuple[list[Base], list[Base]]:
+    """Whom a duck or a flight may not pass, and whom it may pass but not end on.
+
+    ruthless/move/blocking: as in any Move, friends and riderless horses may be passed, unless the table says no (RR-16).
+    """
+    foes, friends = _foes(table, id), _friends(table, id)
+    return (foes, friends) if table.scene.options.pass_friends else (foes + friends, friends)
+
+
+def _foes(table: Table, id: str) -> list[Base]:
+    return [Base(foe.spot, foe.radius + CONTACT + 1) for foe in table.foes(id)]
+
+
+def _friends(table: Table, id: str) -> list[Base]:
     mount = table.figure(id).horse
-    models = [
-        Base(f.spot, table.radius(f.id) + (CONTACT + 1 if f.id in foes else 0))
-        for f in table.figures
-        if f.on_table and f.id != id
-    ]
-    return models + [Base(h.spot, HORSE_RADIUS) for h in table.loose_horses() if h.id != mount]
+    friends = [Base(friend.spot, friend.radius) for friend in table.friends(id)]
+    return friends + [Base(horse.spot, HORSE_RADIUS) for horse in table.loose_horses() if horse.id != mount]
 
 
 def ways_to_cover(table: Table, id: str) -> list[tuple[str, tuple[Spot, ...]]]:
@@ -86,16 +98,17 @@ def ways_to_cover(table: Table, id: str) -> list[tuple[str, tuple[Spot, ...]]]:
     """
     scene, spot = table.scene, table.spot(id)
     walker = walker_of(table, id)
-    blockers = keep_clear(table, id)
-    ways = way_to_cover(scene.ground, spot, walker, blockers)
+    blockers, friends = bystanders(table, id)
+    ways = way_to_cover(scene.ground, spot, walker, blockers, occupied=friends)
     if scene.options.flee_to == "nearest_out_of_sight":
-        ways = _out_of_sight(table, id, walker, blockers, ways)
+        ways = _out_of_sight(table, id, walker, ways)
     return [(way.feature, flight(table, id, way.path, walker)) for way in ways]
 
 
-def _out_of_sight(table: Table, id: str, walker: Walker, blockers: list[Base], nearest: list[Way]) -> list[Way]:
+def _out_of_sight(table: Table, id: str, walker: Walker, nearest: list[Way]) -> list[Way]:
     """RR-64, `nearest_out_of_sight`: the nearest pieces at which no enemy sees the figure; if none, simply the nearest."""
     foes = [foe.id for foe in table.foes(id) if foe.up]
+    blockers, friends = bystanders(table, id)
     in_sight: set[str] = set()
     ways = nearest
     while ways:
@@ -103,12 +116,25 @@ def _out_of_sight(table: Table, id: str, walker: Walker, blockers: list[Base], n
         if hidden:
             return hidden
         in_sight.update(way.feature for way in ways)
-        ways = way_to_cover(table.scene.ground, table.spot(id), walker, blockers, in_sight)
+        ways = way_to_cover(table.scene.ground, table.spot(id), walker, blockers, in_sight, occupied=friends)
     return nearest
 
 
 def flight(table: Table, id: str, path: tuple[Spot, ...], walker: Walker) -> tuple[Spot, ...]:
-    """A way to cover cut to the distance a flight may take."""
+    """A way to cover cut to the distance a flight may take, and short of any friend it would end on."""
+    return _short_of_friends(table, id, _as_far_as_it_goes(table, id, path, walker), walker)
+
+
+def _short_of_friends(table: Table, id: str, path: tuple[Spot, ...], walker: Walker) -> tuple[Spot, ...]:
+    friends = bystanders(table, id)[1]
+    stood_on: list[Base] = []
+    while here := [base for base in friends if base not in stood_on and taken(path[-1], walker.radius, [base])]:
+        stood_on += here
+        path = clip(table.scene.ground, path, walker, stood_on)
+    return path
+
+
+def _as_far_as_it_goes(table: Table, id: str, path: tuple[Spot, ...], walker: Walker) -> tuple[Spot, ...]:
     how, heights = table.scene.options.flee_distance, table.scene.ground.elevations
     if how == "until_cover":
         return path
@@ -137,7 +163,7 @@ def run_away(table: Table, id: str) -> tuple[Spot, ...]:
     far = rough_limit(table, id)[0]
     away = Spot(round(spot.x + across * far / length), round(spot.y + down * far / length), spot.level)
     walker = walker_of(table, id)
-    path = clip(table.scene.ground, (spot, away), walker, keep_clear(table, id))
+    path = clip(table.scene.ground, (spot, away), walker, bystanders(table, id)[0])
     return flight(table, id, path, walker)
 
 

@@ -13,7 +13,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.book import CONTACT, ROUNDING
 from posse.games.ruthless.cards import SUITS, suit
-from posse.games.ruthless.places import displace, keep_clear, walker_of
+from posse.games.ruthless.places import bystanders, displace, walker_of
 from posse.games.ruthless.shooting import (
     BothBarrels,
     Fan,
@@ -31,7 +31,7 @@ from posse.games.ruthless.shooting import (
 )
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import in_inches, inches
-from posse.tabletop.movement import Base, Halt, clip, cut, walk
+from posse.tabletop.movement import Base, Halt, clip, cut, taken, walk
 from posse.tabletop.shelter import cover_gaps, nearest_point, piece_gap, shelter_at
 from posse.tabletop.terrain import Spot
 
@@ -263,18 +263,24 @@ class Retarget(Item[Table], frozen=True):
 # Ducking
 
 
+Others = tuple[list[Base], list[Base]]
+"""Whom a dive may not pass, and whom it may pass but not end on."""
+
+
 def duck_refused(
-    table: Table, id: str, path: tuple[Spot, ...], charger: str = "", solid: list[Base] | None = None
+    table: Table, id: str, path: tuple[Spot, ...], charger: str = "", others: Others | None = None
 ) -> Refusal | None:
     """ruthless/duck/three-inches: up to 3" whatever the ground; ruthless/duck/toward-cover: in cover or nearer to it.
 
     ruthless/duck/from-fisticuffs: away from a charge it must end out of contact with the charger (RR-47, RR-48).
+    ruthless/move/blocking: past friends, but not onto them (RR-16).
     """
     name, start = table.name(id), table.spot(id)
     if not path or path[0] != start:
         return not_allowed(f"{name}'s path does not begin where {name} stands.", "ruthless/duck/three-inches")
-    solid = _solid(table, id, charger) if solid is None else solid
-    found = walk(table.scene.ground, path, walker_of(table, id), solid)
+    solid, friends = others or _others(table, id, charger)
+    walker = walker_of(table, id)
+    found = walk(table.scene.ground, path, walker, solid)
     if isinstance(found, Halt):
         return not_allowed(f"{name} cannot duck that way.", "ruthless/duck/three-inches")
     slow = table.scene.options.duck_mode == "terrain_rate" and found.crossings
@@ -283,6 +289,8 @@ def duck_refused(
         return not_allowed(
             f"{name} may duck {in_inches(limit)}, not {in_inches(found.length)}.", "ruthless/duck/three-inches"
         )
+    if taken(path[-1], walker.radius, friends):
+        return not_allowed(f"{name} cannot end on another model.", "ruthless/move/blocking")
     if charger and table.touching(charger, id, path[-1], slack=ROUNDING):
         return not_allowed(f"{name} must get clear of {table.name(charger)}.", "ruthless/duck/from-fisticuffs")
     if not toward_cover(table, id, path[-1]):
@@ -290,12 +298,13 @@ def duck_refused(
     return None
 
 
-def _solid(table: Table, id: str, charger: str) -> list[Base]:
-    clear = keep_clear(table, id)
-    if not charger:
-        return clear
-    at, touch = table.spot(charger), table.radius(charger)
-    return [base._replace(radius=touch) if base.spot == at else base for base in clear]
+def _others(table: Table, id: str, charger: str) -> Others:
+    """Who charges is touched already, and counts without the width of contact."""
+    solid, friends = bystanders(table, id)
+    if charger:
+        at, touch = table.spot(charger), table.radius(charger)
+        solid = [base._replace(radius=touch) if base.spot == at else base for base in solid]
+    return solid, friends
 
 
 def toward_cover(table: Table, id: str, end: Spot) -> bool:
@@ -322,8 +331,8 @@ DIVES = (DUCK, inches(2), DUCK // 2, inches(1), inches(0.5))
 
 def ducks(table: Table, id: str, charger: str = "") -> list[tuple[Spot, ...]]:
     """Every straight dive of 3" or less, in sixteen directions, that ducking allows."""
-    solid = _solid(table, id, charger)
-    found = (_dive(table, id, way, charger, solid) for way in (None, *WAYS))
+    others = _others(table, id, charger)
+    found = (_dive(table, id, way, charger, others) for way in (None, *WAYS))
     return [path for path in found if path is not None]
 
 
@@ -336,8 +345,8 @@ def first_duck(
     ways = ways or (*_toward_nearest(table, id), *WAYS)
     if not _pieces(table, table.spot(id), table.radius(id)):
         return None
-    solid = _solid(table, id, charger)
-    return next((path for way in ways if (path := _dive(table, id, way, charger, solid)) is not None), None)
+    others = _others(table, id, charger)
+    return next((path for way in ways if (path := _dive(table, id, way, charger, others)) is not None), None)
 
 
 def _toward_nearest(table: Table, id: str) -> list[tuple[float, float]]:
@@ -352,14 +361,14 @@ def _toward_nearest(table: Table, id: str) -> list[tuple[float, float]]:
 
 
 def _dive(
-    table: Table, id: str, way: tuple[float, float] | None, charger: str, solid: list[Base]
+    table: Table, id: str, way: tuple[float, float] | None, charger: str, others: Others
 ) -> tuple[Spot, ...] | None:
     start = table.spot(id)
     path: tuple[Spot, ...] = (start, start)
     if way is not None:
         end = Spot(start.x + int(way[0] * DUCK), start.y + int(way[1] * DUCK), start.level)
         walker = walker_of(table, id)
-        path = clip(table.scene.ground, (start, end), walker, solid)
+        path = clip(table.scene.ground, (start, end), walker, others[0])
     lengths = DIVES if way is not None else DIVES[:1]
     dives = (cut(path, length) for length in lengths)
-    return next((dive for dive in dives if duck_refused(table, id, dive, charger, solid) is None), None)
+    return next((dive for dive in dives if duck_refused(table, id, dive, charger, others) is None), None)
