@@ -47,7 +47,9 @@ class Hello(FromBrowser, frozen=True):
     keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
     watch: Key = ""
     since: int = 0
-    """The number of story lines already there, so that only the rest is sent."""
+    """The number of story lines already there (of the seat that has fewest), so that only the rest is sent."""
+    cuts: int = 0
+    """`State.cuts` as last seen: when lines were taken back meanwhile, the whole story is sent anew."""
     version: int = VERSION
 
 
@@ -226,7 +228,8 @@ class UndoShown(Struct, frozen=True):
 class State(FromServer, frozen=True):
     """What one seat sees now (`seat` empty: a spectator). The story is cut to `log_from` lines and `lines` follow.
 
-    `at` names the position for this seat's answers; `number` counts the answers so far; `seed` is given at the end.
+    Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
+    counts the answers so far; `cuts` counts how often something was taken back; `seed` is given at the end.
     """
 
     seat: str
@@ -237,6 +240,7 @@ class State(FromServer, frozen=True):
     lines: tuple[LineShown, ...]
     undo: UndoShown
     seed: str = ""
+    cuts: int = 0
 
 
 class People(FromServer, frozen=True):
@@ -364,6 +368,23 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     scenario: Id
     seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=8)] = ()
     options: dict[str, str | bool] = {}
+
+
+class NewRematch(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/matches/{id}/rematch: the same scenario and people again, with a key of the match that shows the right to
+    ask. `swapped` hands every seat on to the person after it."""
+
+    key: Key = ""
+    swapped: bool = False
+
+
+class NewBranch(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/replays/{id}/branch: a new match that goes on from the table after so many answers."""
+
+    number: int
+    key: Key = ""
+    """A seat's key, needed while the match still runs."""
+    seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=8)] = ()
 
 
 class SeatKey(Struct, frozen=True):

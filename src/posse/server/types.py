@@ -1,0 +1,134 @@
+"""TypeScript types of everything that browser and server exchange, so that nobody writes them twice.
+
+`python -m posse.server.types` writes `web/src/wire/types.d.ts`; a test fails when that file is not what this would write.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from msgspec import inspect
+
+from posse.server import protocol
+
+TARGET = Path(__file__).parents[3] / "web" / "src" / "wire" / "types.d.ts"
+
+HEADING = "// Written by `python -m posse.server.types` from the Python types; change those instead."
+WIDTH = 120
+
+FROM_BROWSER = (protocol.NewMatch, protocol.ListMatches, protocol.NewRematch, protocol.NewBranch)
+FROM_SERVER = (
+    protocol.Catalogue,
+    protocol.MatchMade,
+    protocol.MatchList,
+    protocol.ReplayShown,
+    protocol.MomentShown,
+    protocol.Rules,
+    protocol.Problem,
+)
+UNIONS = (("ToServer", protocol.ToServer), ("ToBrowser", protocol.ToBrowser))
+
+
+def written() -> str:
+    """The whole file."""
+    declared: dict[str, str] = {}
+    parts = [HEADING, ""]
+    for name, union in UNIONS:
+        members = [_named(kind, declared, name == "ToServer") for kind in _members(inspect.type_info(union))]
+        declared[name] = _alias("", name, members)
+    for kinds, optional in ((FROM_BROWSER, True), (FROM_SERVER, False)):
+        for kind in kinds:
+            _named(inspect.type_info(kind), declared, optional)
+    parts.append(f"export type Version = {protocol.VERSION};\n")
+    return "\n".join([*parts, *declared.values()])
+
+
+def _members(kind: inspect.Type) -> tuple[inspect.Type, ...]:
+    return kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+
+
+def _named(kind: inspect.Type, declared: dict[str, str], optional: bool) -> str:
+    """The TypeScript for a type; what has a name is declared on the way.
+
+    What a browser sends may leave out what has a default (`optional`); a server always sends everything.
+    """
+    match kind:
+        case inspect.Metadata(type=inner):
+            return _named(inner, declared, optional)
+        case inspect.StrType():
+            return "string"
+        case inspect.IntType() | inspect.FloatType():
+            return "number"
+        case inspect.BoolType():
+            return "boolean"
+        case inspect.NoneType():
+            return "null"
+        case inspect.LiteralType(values=values):
+            return " | ".join(_literal(value) for value in values)
+        case inspect.EnumType(cls=cls):
+            declared.setdefault(cls.__name__, _alias(_doc(cls), cls.__name__, [_literal(each.value) for each in cls]))
+            return cls.__name__
+        case inspect.UnionType(types=types):
+            return " | ".join(dict.fromkeys(_named(each, declared, optional) for each in types))
+        case inspect.DictType(key_type=key, value_type=value):
+            return f"Readonly<Record<{_named(key, declared, optional)}, {_named(value, declared, optional)}>>"
+        case inspect.VarTupleType(item_type=item):
+            words = _named(item, declared, optional)
+            return f"readonly ({words})[]" if " " in words else f"readonly {words}[]"
+        case inspect.TupleType(item_types=items):
+            return f"readonly [{', '.join(_named(each, declared, optional) for each in items)}]"
+        case inspect.NamedTupleType(cls=cls, fields=fields):
+            inside = ", ".join(f"{field.name}: {_named(field.type, declared, optional)}" for field in fields)
+            declared.setdefault(cls.__name__, _alias(_doc(cls), cls.__name__, [f"readonly [{inside}]"]))
+            return cls.__name__
+        case inspect.StructType():
+            return _struct(kind, declared, optional)
+    raise TypeError(f"{kind} has no TypeScript here")
+
+
+def _struct(kind: inspect.StructType, declared: dict[str, str], optional: bool) -> str:
+    name = kind.cls.__name__
+    if name in declared:
+        return name
+    declared[name] = ""  # its place, in case it speaks of itself
+    lines = [*_comment(_doc(kind.cls)), f"export interface {name} {{"]
+    if kind.tag is not None:
+        lines.append(f"  readonly {kind.tag_field}: {_literal(kind.tag)};")
+    for field in kind.fields:
+        mark = "?" if optional and not field.required else ""
+        lines += _broken(f"  readonly {field.encode_name}{mark}: ", _named(field.type, declared, optional), "    ")
+    declared[name] = "\n".join([*lines, "}", ""])
+    return name
+
+
+def _alias(doc: str, name: str, members: list[str]) -> str:
+    return "\n".join([*_comment(doc), *_broken(f"export type {name} = ", " | ".join(members), "  "), ""])
+
+
+def _broken(start: str, words: str, indent: str) -> list[str]:
+    """A declaration on one line or two, or a member of its union to a line where that is too long."""
+    whole = f"{start}{words};"
+    if len(whole) <= WIDTH:
+        return [whole]
+    if len(indent) + len(words) < WIDTH:
+        return [start.rstrip(), f"{indent}{words};"]
+    *first, last = [f"{indent}| {member}" for member in words.split(" | ")]
+    return [start.rstrip(), *first, f"{last};"]
+
+
+def _literal(value: str | int | None) -> str:
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _doc(kind: type[Any]) -> str:
+    return kind.__doc__ or ""
+
+
+def _comment(doc: str) -> list[str]:
+    lines = [line.strip() for line in doc.strip().splitlines()]
+    if len(lines) < 2:
+        return [f"/** {line} */" for line in lines]
+    return ["/**", *(f" * {line}".rstrip() for line in lines), " */"]
+
+
+if __name__ == "__main__":
+    TARGET.write_text(written())

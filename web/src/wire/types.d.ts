@@ -1,0 +1,1007 @@
+// Written by `python -m posse.server.types` from the Python types; change those instead.
+
+export type Version = 1;
+
+/** Sit down: the match, the secrets of the seats this browser holds (none: a spectator with the watch key). */
+export interface Hello {
+  readonly type: "hello";
+  readonly match: string;
+  readonly keys?: readonly string[];
+  readonly watch?: string;
+  readonly since?: number;
+  readonly cuts?: number;
+  readonly version?: number;
+}
+
+/** Answer what a seat is asked, in the words of a choice. */
+export interface Answer {
+  readonly type: "answer";
+  readonly token: string;
+  readonly seat: string;
+  readonly at: number;
+  readonly words: string;
+}
+
+/** One's own die or card: a face (0 is ten) or a card as "QC". */
+export interface HandIn {
+  readonly type: "hand-in";
+  readonly token: string;
+  readonly seat: string;
+  readonly at: number;
+  readonly result: number | string;
+}
+
+/** Take back: the last step if it is free, the activation as far as it is free, or ask the others for more. */
+export interface Undo {
+  readonly type: "undo";
+  readonly token: string;
+  readonly seat: string;
+  readonly at: number;
+  readonly what?: "activation" | "ask" | "step";
+}
+
+/** Agree or not to what another seat asked to take back. */
+export interface Consent {
+  readonly type: "consent";
+  readonly token: string;
+  readonly seat: string;
+  readonly yes: boolean;
+}
+
+/** Chat. A spectator says it under a name. */
+export interface Say {
+  readonly type: "say";
+  readonly token: string;
+  readonly text: string;
+  readonly seat?: string;
+  readonly name?: string;
+}
+
+/** What a person at a seat is called. */
+export interface Rename {
+  readonly type: "rename";
+  readonly token: string;
+  readonly seat: string;
+  readonly name: string;
+}
+
+/** Let a bot sit in, or take the seat back. */
+export interface GiveSeat {
+  readonly type: "give-seat";
+  readonly token: string;
+  readonly seat: string;
+  readonly to: "deputy" | "greenhorn" | "person";
+}
+
+/** Roll one's own dice and draw one's own cards from now on, or let the dealer do it again. */
+export interface OwnDice {
+  readonly type: "own-dice";
+  readonly token: string;
+  readonly seat: string;
+  readonly on: boolean;
+}
+
+/** Where can this open choice end? */
+export interface AskRegion {
+  readonly type: "ask-region";
+  readonly token: string;
+  readonly seat: string;
+  readonly at: number;
+  readonly words: string;
+}
+
+/** Try an open choice out without committing it. */
+export interface AskTrial {
+  readonly type: "ask-trial";
+  readonly token: string;
+  readonly seat: string;
+  readonly at: number;
+  readonly words: string;
+}
+
+/** Sight from one figure to everybody. */
+export interface AskSights {
+  readonly type: "ask-sights";
+  readonly token: string;
+  readonly figure: string;
+  readonly seat?: string;
+}
+
+/** Look into a shot. */
+export interface AskShot {
+  readonly type: "ask-shot";
+  readonly token: string;
+  readonly figure: string;
+  readonly target: string;
+  readonly weapon?: string;
+  readonly seat?: string;
+}
+
+/** What lies behind a line of the story. */
+export interface AskWhy {
+  readonly type: "ask-why";
+  readonly token: string;
+  readonly number: number;
+  readonly seat?: string;
+}
+
+export type ToServer =
+  | Hello
+  | Answer
+  | HandIn
+  | Undo
+  | Consent
+  | Say
+  | Rename
+  | GiveSeat
+  | OwnDice
+  | AskRegion
+  | AskTrial
+  | AskSights
+  | AskShot
+  | AskWhy;
+
+/**
+ * The match as it is fixed, and which seats this browser holds. `sealed` is the dealer's promise: a digest of the
+ * seed, which is opened when the match ends.
+ */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly match: string;
+  readonly setting: SettingShown;
+  readonly seats: readonly string[];
+  readonly people: readonly PersonShown[];
+  readonly watchers: number;
+  readonly sealed: string;
+  readonly started: string;
+  readonly version: number;
+}
+
+/**
+ * Everything about a match that is fixed when it begins: sent once.
+ *
+ * `foot` is the diameter of a base on foot, `eye` how high a standing figure sees, `unit` the game's own unit with
+ * its length, so that a board can measure and label in it.
+ */
+export interface SettingShown {
+  readonly game: string;
+  readonly game_name: string;
+  readonly scenario: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly blurb: string;
+  readonly won_by: string;
+  readonly turns: number;
+  readonly map: Map;
+  readonly unit: "centimetre" | "foot" | "inch";
+  readonly unit_length: number;
+  readonly foot: number;
+  readonly sides: readonly SideShown[];
+  readonly seats: readonly SeatSet[];
+  readonly figures: readonly FigureSet[];
+  readonly zones: readonly ZoneShown[];
+  readonly special: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean>>;
+}
+
+/** A whole table of terrain. */
+export interface Map {
+  readonly id: string;
+  readonly name: string;
+  readonly width: number;
+  readonly depth: number;
+  readonly areas: readonly Area[];
+  readonly walls: readonly Wall[];
+  readonly platforms: readonly Platform[];
+  readonly links: readonly Link[];
+  readonly buildings: readonly Building[];
+  readonly markings: readonly Marking[];
+}
+
+/** A piece with a footprint: scrub, rocks, a river, a wagon, a stack of barrels. */
+export interface Area {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly outline: readonly Point[];
+  readonly height: number;
+  readonly base: number;
+  readonly sight: "blocks" | "clear" | "obscures";
+  readonly cover: Cover;
+  readonly footing: "impassable" | "open" | "rough";
+  readonly difficulty: number;
+}
+
+/** A place on the map seen from above. */
+export type Point = readonly [x: number, y: number];
+
+/** How much shelter a piece gives: none, soft (partial), hard. */
+export type Cover = 0 | 1 | 2;
+
+/** A straight piece without depth: a house wall, a fence, a counter. Openings are cut out of it. */
+export interface Wall {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly a: Point;
+  readonly b: Point;
+  readonly height: number;
+  readonly base: number;
+  readonly sight: "blocks" | "clear" | "obscures";
+  readonly cover: Cover;
+  readonly footing: "impassable" | "open" | "rough";
+  readonly difficulty: number;
+  readonly openings: readonly Opening[];
+}
+
+/** A gap in a wall, from `start` to `end` along it, open from `sill` to `head` above the wall's base. */
+export interface Opening {
+  readonly kind: "door" | "gate" | "window";
+  readonly start: number;
+  readonly end: number;
+  readonly sill: number;
+  readonly head: number;
+  readonly wide: boolean;
+}
+
+/** Something to stand on above the ground: an upper floor, a roof, a balcony, a bridge. */
+export interface Platform {
+  readonly id: string;
+  readonly kind: "balcony" | "bridge" | "floor" | "roof";
+  readonly name: string;
+  readonly outline: readonly Point[];
+  readonly elevation: number;
+}
+
+/** A way between levels: stairs, a ladder, or a face that can be climbed. */
+export interface Link {
+  readonly id: string;
+  readonly kind: "climb" | "ladder" | "ramp" | "stairs";
+  readonly name: string;
+  readonly foot: Spot;
+  readonly top: Spot;
+}
+
+/** A place a figure can stand: a point and a level (0 is the ground, else `Map.platforms[level-1]`). */
+export type Spot = readonly [x: number, y: number, level: number];
+
+/** The footprint of a house, so that people can tell who is indoors, and on which levels its roof hides them. */
+export interface Building {
+  readonly id: string;
+  readonly name: string;
+  readonly outline: readonly Point[];
+  readonly storeys: number;
+  readonly roof: string;
+  readonly tint: "adobe" | "brick" | "green" | "grey" | "red" | "stone" | "straw";
+}
+
+/**
+ * What feet and wheels have worn into the ground: drawn, read by no rule.
+ *
+ * A street or a trail follows its course at a width; a yard lies within it.
+ */
+export interface Marking {
+  readonly kind: "street" | "trail" | "yard";
+  readonly name: string;
+  readonly course: readonly Point[];
+  readonly width: number;
+}
+
+/** A side: its number (1 to 4) fixes colour and shape, its letter stands beside both. */
+export interface SideShown {
+  readonly id: string;
+  readonly name: string;
+  readonly letter: string;
+  readonly number: number;
+}
+
+/** A place at the table and the side it plays for. */
+export interface SeatSet {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+}
+
+/** The printed part of a figure's card. `initial` is unique on the table. */
+export interface FigureSet {
+  readonly id: string;
+  readonly name: string;
+  readonly short: string;
+  readonly initial: string;
+  readonly description: string;
+  readonly seat: string;
+  readonly side: string;
+  readonly toughness: number;
+  readonly weapons: readonly WeaponSet[];
+  readonly traits: readonly TraitShown[];
+  readonly notes: readonly string[];
+}
+
+/** A weapon on a card; `capacity` is 0 where rounds are not counted. */
+export interface WeaponSet {
+  readonly id: string;
+  readonly name: string;
+  readonly capacity: number;
+  readonly bands: readonly BandShown[];
+  readonly note: string;
+}
+
+/** A range of a weapon: its name, how far it reaches from edge to edge, and the number it asks for, as "6+". */
+export interface BandShown {
+  readonly name: string;
+  readonly reach: number;
+  readonly need: string;
+}
+
+/** A trait, what it is called here, and what it does in one sentence. */
+export interface TraitShown {
+  readonly id: string;
+  readonly name: string;
+  readonly sentence: string;
+  readonly rule: string;
+}
+
+/** A marked piece of the ground and what it is for. */
+export interface ZoneShown {
+  readonly id: string;
+  readonly name: string;
+  readonly outline: readonly Point[];
+}
+
+/** Who sits at a seat: a person with a name, or a bot; whether somebody is there, and rolls their own dice. */
+export interface PersonShown {
+  readonly seat: string;
+  readonly who: "deputy" | "greenhorn" | "person";
+  readonly name: string;
+  readonly here: boolean;
+  readonly own_dice: boolean;
+}
+
+/**
+ * What one seat sees now (`seat` empty: a spectator). The story is cut to `log_from` lines and `lines` follow.
+ *
+ * Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
+ * counts the answers so far; `cuts` counts how often something was taken back; `seed` is given at the end.
+ */
+export interface State {
+  readonly type: "state";
+  readonly seat: string;
+  readonly at: number;
+  readonly number: number;
+  readonly table: TableShown;
+  readonly log_from: number;
+  readonly lines: readonly LineShown[];
+  readonly undo: UndoShown;
+  readonly seed: string;
+  readonly cuts: number;
+}
+
+/** Everything one seat (or a spectator) sees now. */
+export interface TableShown {
+  readonly turn: number;
+  readonly seats: readonly SeatShown[];
+  readonly figures: readonly FigureShown[];
+  readonly horses: readonly HorseShown[];
+  readonly markers: readonly MarkerShown[];
+  readonly hand: readonly CardShown[];
+  readonly asked: AskedShown | null;
+  readonly waiting: string;
+  readonly ended: EndShown | null;
+  readonly discards: number;
+  readonly deck: number;
+}
+
+/** A seat as the masthead shows it. `card` lies face up; `laid` is a card laid face down, waiting to be turned. */
+export interface SeatShown {
+  readonly id: string;
+  readonly cards: number;
+  readonly card: string;
+  readonly laid: boolean;
+  readonly order: number;
+  readonly acting: boolean;
+  readonly marks: readonly ("away" | "captured" | "dead" | "down" | "fit" | "lily" | "waiting")[];
+  readonly runs_on: string;
+  readonly score: string;
+}
+
+/**
+ * What can change about a figure. `rounds` goes with the weapons of its card; `floor` is 0 on the ground.
+ *
+ * `building` names the house it is in or on. `state` says in a few words what a person needs to know ("Lily Livered,
+ * one Shoot a turn"), `place` where it is ("on the balcony of the Silver Bell Saloon").
+ */
+export interface FigureShown {
+  readonly id: string;
+  readonly spot: Spot;
+  readonly radius: number;
+  readonly mark: "away" | "captured" | "dead" | "down" | "fit" | "lily" | "waiting";
+  readonly wounds: readonly WoundRow[];
+  readonly rounds: readonly number[];
+  readonly in_hand: number;
+  readonly horse: string;
+  readonly aiming: boolean;
+  readonly covering: boolean;
+  readonly acting: boolean;
+  readonly done: boolean;
+  readonly actions_left: number;
+  readonly floor: number;
+  readonly building: string;
+  readonly facing: number;
+  readonly silver: number;
+  readonly state: readonly string[];
+  readonly place: string;
+}
+
+/** A row of boxes: how many, how many are ticked; the last one kills. */
+export interface WoundRow {
+  readonly name: string;
+  readonly boxes: number;
+  readonly ticked: number;
+}
+
+/** A horse, loose, ridden or dead. */
+export interface HorseShown {
+  readonly id: string;
+  readonly name: string;
+  readonly spot: Spot;
+  readonly radius: number;
+  readonly rider: string;
+  readonly wounds: number;
+  readonly alive: boolean;
+}
+
+/** Something lying on the table. */
+export interface MarkerShown {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly spot: Spot;
+}
+
+/** A card in one's own hand and what it can do now, in a few words; `words` plays it, if one click may do that. */
+export interface CardShown {
+  readonly card: string;
+  readonly name: string;
+  readonly note: string;
+  readonly usable: boolean;
+  readonly words: string;
+}
+
+/**
+ * What a seat is asked: one clear sentence, how to go about it, and everything it may answer.
+ *
+ * `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll.
+ */
+export interface AskedShown {
+  readonly seat: string;
+  readonly kind:
+    "act" | "activate" | "courage" | "draw" | "fight" | "hold" | "lay" | "pick" | "place" | "react" | "roll";
+  readonly sentence: string;
+  readonly hint: string;
+  readonly rule: string;
+  readonly choices: readonly ChoiceShown[];
+  readonly refused: readonly RefusedShown[];
+  readonly figure: string;
+  readonly against: string;
+  readonly secret: boolean;
+  readonly given: string;
+  readonly sides: number;
+  readonly need: string;
+}
+
+/**
+ * One thing that may be answered. `words` is what to send back.
+ *
+ * An open choice is sent with its parameter filled in: `{words} path=[[x,y,level],...]`, `{words} at=[x,y,level]`,
+ * or for a distance `{words} {name}=123`, where `fill` is the parameter's name. Choices with the same `action` share
+ * one button (`label`, `key`); `name` tells them apart. `rows` and `note` are for offers that are compared.
+ */
+export interface ChoiceShown {
+  readonly words: string;
+  readonly kind: string;
+  readonly action: string;
+  readonly label: string;
+  readonly name: string;
+  readonly key: string;
+  readonly needs: "" | "distance" | "path" | "spot";
+  readonly fill: string;
+  readonly figure: string;
+  readonly target: string;
+  readonly weapon: string;
+  readonly card: string;
+  readonly count: number;
+  readonly at: Spot | null;
+  readonly chance: number | null;
+  readonly distance: number | null;
+  readonly note: string;
+  readonly rows: readonly Row[];
+  readonly commits: boolean;
+}
+
+/** A line of an offer, to be compared with the same line of the others: "Silas is hit", 0.4; None is a dash. */
+export interface Row {
+  readonly what: string;
+  readonly side: string;
+  readonly chance: number | null;
+}
+
+/** A button that is grey now, and why. */
+export interface RefusedShown {
+  readonly action: string;
+  readonly label: string;
+  readonly key: string;
+  readonly sentence: string;
+  readonly rule: string;
+}
+
+/** How the match ended. */
+export interface EndShown {
+  readonly sentence: string;
+  readonly reason: string;
+  readonly winners: readonly string[];
+  readonly score: readonly (readonly [string, string])[];
+  readonly rule: string;
+}
+
+/** One line of the story. `outcome` is the part that hurt somebody, told apart; `why` says that there is more. */
+export interface LineShown {
+  readonly number: number;
+  readonly turn: number;
+  readonly tone: "aside" | "grim" | "heading" | "loud" | "opening" | "plain" | "quiet" | "silent";
+  readonly sentence: string;
+  readonly rule: string;
+  readonly side: string;
+  readonly outcome: string;
+  readonly figures: readonly string[];
+  readonly dice: readonly DieShown[];
+  readonly showing: Showing;
+  readonly why: boolean;
+}
+
+/** A die as it fell: what it was for, and whether it did what was hoped (None: neither good nor bad). */
+export interface DieShown {
+  readonly face: number;
+  readonly sides: number;
+  readonly what: string;
+  readonly good: boolean | null;
+  readonly typed: boolean;
+}
+
+/** What the board plays for a line: a walk along a path, a shot from one to another, cards turned up. */
+export interface Showing {
+  readonly kind: "" | "cards" | "death" | "fall" | "shot" | "walk";
+  readonly figure: string;
+  readonly target: string;
+  readonly path: readonly Spot[];
+  readonly hit: boolean;
+  readonly cards: readonly (readonly [string, string])[];
+}
+
+/** What may be taken back: freely one step or the activation; else by asking; and what was asked of this seat. */
+export interface UndoShown {
+  readonly step: boolean;
+  readonly activation: boolean;
+  readonly ask: boolean;
+  readonly why_not: string;
+  readonly asked_by: string;
+  readonly waiting: boolean;
+}
+
+/** Who is there now. */
+export interface People {
+  readonly type: "people";
+  readonly people: readonly PersonShown[];
+  readonly watchers: number;
+}
+
+/** A line of chat. */
+export interface Said {
+  readonly type: "said";
+  readonly number: number;
+  readonly seat: string;
+  readonly name: string;
+  readonly text: string;
+  readonly when: string;
+}
+
+/** An answer is written down for good. */
+export interface Taken {
+  readonly type: "taken";
+  readonly token: string;
+  readonly at: number;
+}
+
+/** Something was not done, and why. `stale`: the table has moved on since the question was asked. */
+export interface Refused {
+  readonly type: "refused";
+  readonly token: string;
+  readonly kind: "ambiguous" | "not allowed" | "stale" | "unreadable";
+  readonly sentence: string;
+  readonly rule: string;
+}
+
+/** Answer to `AskRegion`. */
+export interface Region {
+  readonly type: "region";
+  readonly token: string;
+  readonly region: RegionShown;
+}
+
+/** Where a choice can end, level by level, as outlines (holes go the other way round), and places worth a thought. */
+export interface RegionShown {
+  readonly outlines: readonly (readonly [number, readonly Point[]])[];
+  readonly places: readonly PlaceShown[];
+  readonly limit: number;
+}
+
+/** A suggested answer to an open choice, in words: "behind the trough, 4.5 inches north-east". */
+export interface PlaceShown {
+  readonly words: string;
+  readonly spot: Spot;
+  readonly path: readonly Spot[];
+  readonly name: string;
+}
+
+/** Answer to `AskTrial`. */
+export interface Trial {
+  readonly type: "trial";
+  readonly token: string;
+  readonly trial: TrialShown;
+}
+
+/**
+ * A path tried out before it is committed: as far as it may go, what it costs and leaves, and what is seen there.
+ *
+ * `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short.
+ */
+export interface TrialShown {
+  readonly words: string;
+  readonly path: readonly Spot[];
+  readonly length: number;
+  readonly left: number;
+  readonly stretches: readonly Stretch[];
+  readonly allowed: boolean;
+  readonly refusal: string;
+  readonly rule: string;
+  readonly note: string;
+  readonly from_here: readonly FromHere[];
+  readonly place: string;
+}
+
+/** A piece of a path, from one distance to another, over rough ground or not. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  readonly rough: boolean;
+  readonly what: string;
+}
+
+/** One enemy from a place: what the figure could do to it, and it to the figure. None: not possible, `why` says it. */
+export interface FromHere {
+  readonly figure: string;
+  readonly distance: number;
+  readonly words: string;
+  readonly you_hit: number | null;
+  readonly why: string;
+  readonly hits_you: number | null;
+  readonly sight: SightShown;
+}
+
+/**
+ * What one figure has of another, from where it stands or would stand: the words, the lines, the side view.
+ *
+ * `shield` is where the thing that gives cover is drawn on the line, `grade` what it takes off the roll: 0, 1 or 2.
+ */
+export interface SightShown {
+  readonly figure: string;
+  readonly target: string;
+  readonly sees: boolean;
+  readonly distance: number;
+  readonly sentence: string;
+  readonly grade: number;
+  readonly by: string;
+  readonly shield: Point | null;
+  readonly rays: readonly Ray[];
+  readonly side: SideView | null;
+}
+
+/** A line of sight from above. Blocked, it stops at `stop`; `cover` is the grade it gives the target, by `by`. */
+export interface Ray {
+  readonly a: Point;
+  readonly b: Point;
+  readonly clear: boolean;
+  readonly stop: Point | null;
+  readonly by: string;
+}
+
+/** The line of sight from the side: feet and eyes of both, and what stands between, by distance from the first. */
+export interface SideView {
+  readonly length: number;
+  readonly feet: readonly [number, number];
+  readonly eyes: readonly [number, number];
+  readonly slices: readonly SideSlice[];
+}
+
+/** Something the line passes over, under or through, seen from the side. */
+export interface SideSlice {
+  readonly start: number;
+  readonly end: number;
+  readonly base: number;
+  readonly top: number;
+  readonly name: string;
+  readonly role: "blocks" | "floor" | "passes" | "shelters";
+}
+
+/** Answer to `AskSights`. */
+export interface Sights {
+  readonly type: "sights";
+  readonly token: string;
+  readonly sights: readonly SightShown[];
+}
+
+/** Answer to `AskShot`. */
+export interface Shot {
+  readonly type: "shot";
+  readonly token: string;
+  readonly shot: ShotShown;
+}
+
+/** A shot looked into: sight, the sum with its reasons, what the die must show, and the exact chain. */
+export interface ShotShown {
+  readonly sight: SightShown;
+  readonly weapon: string;
+  readonly possible: boolean;
+  readonly refusal: string;
+  readonly rule: string;
+  readonly need: string;
+  readonly terms: readonly Term[];
+  readonly chain: readonly Chance[];
+  readonly others: readonly Chance[];
+}
+
+/** A row of a sum: "6+" or a modifier, what for, and the rule. One that did not count says so with `counts` false. */
+export interface Term {
+  readonly value: string;
+  readonly what: string;
+  readonly rule: string;
+  readonly counts: boolean;
+}
+
+/** A link of the chain of what may come of it: hit, wounded, loses nerve, down, dead. */
+export interface Chance {
+  readonly what: string;
+  readonly chance: number;
+}
+
+/** Answer to `AskWhy`. */
+export interface Why {
+  readonly type: "why";
+  readonly token: string;
+  readonly why: WhyShown;
+}
+
+/** The why panel: headline, dice, the sum, the chances beforehand, what would have changed them, the geometry. */
+export interface WhyShown {
+  readonly title: string;
+  readonly sentence: string;
+  readonly rule: string;
+  readonly dice: readonly DieShown[];
+  readonly terms: readonly Term[];
+  readonly need: string;
+  readonly sight: SightShown | null;
+  readonly chain: readonly Chance[];
+  readonly changes: readonly Chance[];
+  readonly source: string;
+}
+
+/** The server ends the conversation and says why; nothing that was acknowledged is lost. */
+export interface Closed {
+  readonly type: "closed";
+  readonly sentence: string;
+  readonly again: boolean;
+}
+
+export type ToBrowser =
+  Welcome | State | People | Said | Taken | Refused | Region | Trial | Sights | Shot | Why | Closed;
+
+/** POST /api/matches. Seats not named are for people still to come. */
+export interface NewMatch {
+  readonly game: string;
+  readonly scenario: string;
+  readonly seats?: readonly SeatWanted[];
+  readonly options?: Readonly<Record<string, string | boolean>>;
+}
+
+/** Who shall sit at a seat of a new match. */
+export interface SeatWanted {
+  readonly seat: string;
+  readonly who?: "deputy" | "greenhorn" | "person";
+  readonly name?: string;
+  readonly own_dice?: boolean;
+}
+
+/** POST /api/matches/list: how the remembered matches stand; with the home key (header) every match of this server. */
+export interface ListMatches {
+  readonly known?: readonly Known[];
+}
+
+/** A match the browser remembers, with the keys it holds. */
+export interface Known {
+  readonly match: string;
+  readonly keys?: readonly string[];
+  readonly watch?: string;
+}
+
+/**
+ * POST /api/matches/{id}/rematch: the same scenario and people again, with a key of the match that shows the right to
+ * ask. `swapped` hands every seat on to the person after it.
+ */
+export interface NewRematch {
+  readonly key?: string;
+  readonly swapped?: boolean;
+}
+
+/** POST /api/replays/{id}/branch: a new match that goes on from the table after so many answers. */
+export interface NewBranch {
+  readonly number: number;
+  readonly key?: string;
+  readonly seats?: readonly SeatWanted[];
+}
+
+/** GET /api/catalogue: what can be played. `home` says whether the one who asks showed this server's home key. */
+export interface Catalogue {
+  readonly games: readonly GameShown[];
+  readonly bots: readonly BotShown[];
+  readonly home: boolean;
+  readonly version: string;
+}
+
+/** A game on the shelf. */
+export interface GameShown {
+  readonly id: string;
+  readonly name: string;
+  readonly first_scenario: string;
+  readonly scenarios: readonly ScenarioLine[];
+  readonly options: readonly OptionLine[];
+}
+
+/** A scenario as a listing shows it. `story` is empty unless it is an act of a longer one. */
+export interface ScenarioLine {
+  readonly id: string;
+  readonly game: string;
+  readonly name: string;
+  readonly map: string;
+  readonly seats: readonly SeatLine[];
+  readonly sides: readonly SideLine[];
+  readonly figures: number;
+  readonly turns: number;
+  readonly won_by: string;
+  readonly blurb: string;
+  readonly story: string;
+  readonly options: Readonly<Record<string, string | boolean>>;
+}
+
+/** A seat and the side it plays for. */
+export interface SeatLine {
+  readonly id: string;
+  readonly name: string;
+  readonly side: string;
+}
+
+/** A side and its figures by name. */
+export interface SideLine {
+  readonly id: string;
+  readonly name: string;
+  readonly figures: readonly string[];
+}
+
+/** An option as a listing shows it: its default is the first of its values. */
+export interface OptionLine {
+  readonly id: string;
+  readonly default: string | boolean;
+  readonly values: readonly (string | boolean)[];
+  readonly sentence: string;
+  readonly ruling: string;
+  readonly rule: string;
+}
+
+/** A bot that can take a seat. */
+export interface BotShown {
+  readonly id: "deputy" | "greenhorn" | "person";
+  readonly name: string;
+  readonly sentence: string;
+}
+
+/** A match that has been made, with all its keys: only its maker gets them. */
+export interface MatchMade {
+  readonly match: string;
+  readonly seats: readonly SeatKey[];
+  readonly watch: string;
+}
+
+/** A seat and its secret. The link to it is made in the browser, with the secret after the #, which is never sent. */
+export interface SeatKey {
+  readonly seat: string;
+  readonly key: string;
+}
+
+/** What `ListMatches` gets. */
+export interface MatchList {
+  readonly matches: readonly MatchLine[];
+}
+
+/** A match in a list. `yours` are the seats of whoever asks; `your_turn` says that one of them is waited for. */
+export interface MatchLine {
+  readonly match: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly title: string;
+  readonly map: string;
+  readonly turn: number;
+  readonly sentence: string;
+  readonly people: readonly PersonShown[];
+  readonly yours: readonly SeatKey[];
+  readonly watch: string;
+  readonly your_turn: boolean;
+  readonly ended: boolean;
+  readonly started: string;
+  readonly changed: string;
+}
+
+/** GET /api/replays/{id}: a whole match to step through. `steps` are the answers after which something is to be seen. */
+export interface ReplayShown {
+  readonly match: string;
+  readonly setting: SettingShown;
+  readonly people: readonly PersonShown[];
+  readonly steps: readonly number[];
+  readonly marks: readonly TimelineMark[];
+  readonly lines: readonly LineShown[];
+  readonly started: string;
+  readonly ended: boolean;
+  readonly seed: string;
+  readonly sealed: string;
+}
+
+/** A mark on the timeline of a replay: after which answer, in which turn, of which side, and what it was. */
+export interface TimelineMark {
+  readonly number: number;
+  readonly turn: number;
+  readonly side: string;
+  readonly kind: "action" | "dead" | "down" | "end" | "hit" | "shot" | "turn";
+  readonly what: string;
+}
+
+/** GET /api/replays/{id}/at/{number}: the table after so many answers; `lines` is how much of the story had been told. */
+export interface MomentShown {
+  readonly number: number;
+  readonly table: TableShown;
+  readonly lines: number;
+  readonly luck: readonly LuckLine[];
+}
+
+/** How the dice fell for one side up to a moment: hits made and hits the odds promised. */
+export interface LuckLine {
+  readonly side: string;
+  readonly shots: number;
+  readonly hits: number;
+  readonly expected: number;
+}
+
+/** GET /api/rules/{game}: the rules that fit a word or an id. */
+export interface Rules {
+  readonly rules: readonly RuleShown[];
+}
+
+/** A rule in the look-up. */
+export interface RuleShown {
+  readonly id: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly chapter: string;
+}
+
+/** What every refused request gets: one sentence, and where it belongs a rule or a key. */
+export interface Problem {
+  readonly sentence: string;
+  readonly where: string;
+}
