@@ -38,7 +38,7 @@ def written() -> str:
     for kinds, optional in ((FROM_BROWSER, True), (FROM_SERVER, False)):
         for kind in kinds:
             _named(inspect.type_info(kind), declared, optional)
-    parts.append(f"export type Version = {protocol.VERSION};\n")
+    parts.append(f"export declare const VERSION: {protocol.VERSION};\n")
     return "\n".join([*parts, *declared.values()])
 
 

@@ -1,6 +1,6 @@
 // Written by `python -m posse.server.types` from the Python types; change those instead.
 
-export type Version = 1;
+export declare const VERSION: 1;
 
 /** Sit down: the match, the secrets of the seats this browser holds (none: a spectator with the watch key). */
 export interface Hello {
