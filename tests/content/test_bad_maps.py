@@ -50,6 +50,11 @@ circle = [18, 8, 2]
 [[area]]
 kind = "rocks"
 outline = [[14, 14], [16, 14], [16, 16]]
+
+[[marking]]
+kind = "street"
+path = [[0, 12], [24, 12]]
+width = 4
 """
 
 
@@ -105,6 +110,9 @@ def test_the_map_without_mistakes_is_clean(tmp_path: Path) -> None:
         ('top_level = "hut-roof"', 'top_level = "ground"', "ladder.hatch.top_level", "higher than the foot"),
         ('top_level = "hut-roof"', 'top_level = "ground"', "platform.hut-roof", "Nothing leads up to it"),
         ('id = "bush"', 'id = "hut"', "piece.hut", "used twice"),
+        ("[[0, 12], [24, 12]]", "[[0, 12]]", "marking[1].path", "A street needs at least 2 points, and this has 1"),
+        ("[[0, 12], [24, 12]]", "[[0, 12], [25, 12]]", "marking[1].path", "[25, 12] lies off the table"),
+        ("width = 4", "width = 0", "marking[1].width", "A street needs a width above 0"),
     ],
 )
 def test_a_mistake_is_found_at_its_key(tmp_path: Path, old: str, new: str, key: str, reason: str) -> None:

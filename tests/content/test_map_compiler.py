@@ -163,3 +163,35 @@ def test_furniture_upstairs_stands_on_its_floor(tmp_path: Path) -> None:
         """,
     )
     assert lot.areas[0].base == lot.walls[0].base == inches(2.8)
+
+
+def test_a_marking_is_worn_into_the_ground_and_stands_in_nobodys_way(tmp_path: Path) -> None:
+    lot = compiled(
+        tmp_path,
+        """
+        [[marking]]
+        kind = "street"
+        name = "Front Street"
+        path = [[0, 10], [24, 11]]
+        width = 6
+        [[marking]]
+        kind = "yard"
+        path = [[2, 2], [8, 2], [8, 6]]
+        """,
+    )
+    street, yard = lot.markings
+    assert (street.kind, street.name, street.width) == ("street", "Front Street", inches(6))
+    assert street.course == (Point(0, inches(10)), Point(inches(24), inches(11)))
+    assert (yard.kind, len(yard.course)) == ("yard", 3)
+    assert (lot.areas, lot.walls, lot.platforms) == ((), (), ())
+
+
+def test_a_roof_is_coloured_by_its_walls_unless_the_map_says_otherwise(tmp_path: Path) -> None:
+    house = '[[building]]\nid = "{id}"\nname = "House"\nrect = [{x}, 2, 4, 4]\n{more}\n'
+    text = (
+        house.format(id="boards", x=1, more="")
+        + house.format(id="mud", x=6, more='wall = "adobe"')
+        + house.format(id="jail", x=11, more='wall = "stone_wall"')
+        + house.format(id="barn", x=16, more='tint = "red"')
+    )
+    assert [building.tint for building in compiled(tmp_path, text).buildings] == ["straw", "adobe", "stone", "red"]

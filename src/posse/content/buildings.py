@@ -5,10 +5,13 @@ from posse.content.kinds import line_kinds
 from posse.content.loader import below, near
 from posse.content.map_file import Balcony, BuildingEntry, Compass, OpeningEntry, SideOpening
 from posse.tabletop.length import inches
-from posse.tabletop.terrain import Building, Platform, Point
+from posse.tabletop.terrain import Building, Platform, Point, Tint
 
 CLOCKWISE: tuple[Compass, ...] = ("north", "east", "south", "west")
 OUTWARD: dict[Compass, tuple[int, int]] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+
+# What a roof is coloured like unless its building says otherwise; boards are straw.
+TINTS: dict[str, Tint] = {"adobe": "adobe", "stone_wall": "stone"}
 
 Side = Compass | int
 
@@ -28,7 +31,8 @@ def raise_floors(draft: Draft, entry: BuildingEntry) -> None:
     draft.platforms.append(Platform(roof, "roof", f"{entry.name}, roof", outline, top))
     if entry.roof == "pitched":
         draft.pitched.add(roof)
-    draft.buildings.append(Building(entry.id, entry.name, outline, entry.storeys, roof))
+    tint = entry.tint or TINTS.get(entry.wall, "straw")
+    draft.buildings.append(Building(entry.id, entry.name, outline, entry.storeys, roof, tint))
 
 
 def raise_walls(draft: Draft, entry: BuildingEntry) -> None:

@@ -8,7 +8,7 @@ from posse.content.kinds import GRADES, Difficulty, Grade, Kind
 from posse.content.loader import near
 from posse.content.map_file import Circle, OpeningEntry, Place, Rect
 from posse.tabletop.length import INCH, inches
-from posse.tabletop.terrain import Area, Building, Footing, Link, Opening, Platform, Point, Sighting, Wall
+from posse.tabletop.terrain import Area, Building, Footing, Link, Marking, Opening, Platform, Point, Sighting, Wall
 
 GROUND = "ground"
 CIRCLE_POINTS = 12
@@ -30,6 +30,7 @@ class Draft:
         self.platforms: list[Platform] = []
         self.links: list[Link] = []
         self.buildings: list[Building] = []
+        self.markings: list[Marking] = []
         self.pitched: set[str] = set()
         self.mistakes: list[tuple[str, str]] = []
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from posse.content.kinds import Difficulty, Grade, Inches
-from posse.tabletop.terrain import Footing, Sighting
+from posse.tabletop.terrain import Footing, Sighting, Tint
 
 Place = tuple[float, float]
 Rect = tuple[float, float, float, float]
@@ -115,6 +115,7 @@ class BuildingEntry(Struct, frozen=True):
     """A house by `rect` or `outline`: its walls, floors and roof come from a few words.
 
     A flat roof can be stood on and has a parapet (0 for none); a pitched roof cannot, and its ridge blocks sight.
+    The tint is how the roof is coloured on the sheet; without one it goes by the walls.
     """
 
     id: Text
@@ -125,6 +126,7 @@ class BuildingEntry(Struct, frozen=True):
     storey_height: Length = 3.0
     wall: Text = "plank"
     roof: Literal["flat", "pitched"] = "pitched"
+    tint: Tint | None = None
     parapet: Inches = 0.8
     false_front: FalseFront | None = None
     opening: tuple[SideOpening, ...] = ()
@@ -154,6 +156,15 @@ class LinkEntry(Struct, frozen=True):
     name: str = ""
 
 
+class MarkingEntry(Struct, frozen=True):
+    """A street or trail along `path`, `width` inches wide, or a yard within it: only for the eye."""
+
+    kind: Literal["street", "trail", "yard"]
+    path: tuple[Place, ...]
+    width: Inches = 0
+    name: str = ""
+
+
 class MapFile(Struct, frozen=True):
     """A whole map."""
 
@@ -166,6 +177,7 @@ class MapFile(Struct, frozen=True):
     fence: tuple[LineEntry, ...] = ()
     wall: tuple[LineEntry, ...] = ()
     building: tuple[BuildingEntry, ...] = ()
+    marking: tuple[MarkingEntry, ...] = ()
     platform: tuple[PlatformEntry, ...] = ()
     stairs: tuple[LinkEntry, ...] = ()
     ladder: tuple[LinkEntry, ...] = ()

@@ -8,9 +8,9 @@ from posse.content.buildings import raise_floors, raise_walls
 from posse.content.draft import Draft
 from posse.content.kinds import GRADES, area_kinds, line_kinds
 from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
-from posse.content.map_file import AreaEntry, LineEntry, LinkEntry, MapFile, OpeningEntry, PlatformEntry
+from posse.content.map_file import AreaEntry, LineEntry, LinkEntry, MapFile, MarkingEntry, OpeningEntry, PlatformEntry
 from posse.tabletop.length import inches
-from posse.tabletop.terrain import Area, Link, Map, Platform, Point, Spot
+from posse.tabletop.terrain import Area, Link, Map, Marking, Platform, Point, Spot
 
 MAPS = Path(__file__).parent / "maps"
 
@@ -64,6 +64,7 @@ def read_map(path: Path) -> Map:
         platforms=tuple(draft.platforms),
         links=tuple(draft.links),
         buildings=tuple(draft.buildings),
+        markings=tuple(draft.markings),
     )
 
 
@@ -93,6 +94,8 @@ def _compile(draft: Draft, entry: MapFile) -> None:
         _join(draft, "ramp", number, link)
     for number, link in enumerate(entry.climb, 1):
         _join(draft, "climb", number, link)
+    for number, marking in enumerate(entry.marking, 1):
+        _wear(draft, number, marking)
     pieces = (draft.areas, draft.walls, draft.platforms, draft.links, draft.buildings)
     draft.mistakes += repeated("piece", (piece.id for group in pieces for piece in group))
     _check_reach(draft)
@@ -151,6 +154,17 @@ def _lay_area(draft: Draft, number: int, entry: AreaEntry) -> None:
         difficulty=kind.difficulty if entry.difficulty is None else entry.difficulty,
     )
     draft.areas.append(area)
+
+
+def _wear(draft: Draft, number: int, entry: MarkingEntry) -> None:
+    key = f"marking[{number}]"
+    fewest = 3 if entry.kind == "yard" else 2
+    if len(entry.path) < fewest:
+        draft.mistake(f"{key}.path", f"A {entry.kind} needs at least {fewest} points, and this has {len(entry.path)}.")
+    if entry.kind != "yard" and not entry.width:
+        draft.mistake(f"{key}.width", f"A {entry.kind} needs a width above 0.")
+    course = draft.points(f"{key}.path", entry.path)
+    draft.markings.append(Marking(entry.kind, entry.name, course, inches(entry.width)))
 
 
 LINK_NAMES = {"stairs": "Stairs", "ladder": "Ladder", "ramp": "Ramp", "climb": "Handholds"}

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 Sighting = Literal["clear", "obscures", "blocks"]
 Footing = Literal["open", "rough", "impassable"]
+Tint = Literal["straw", "grey", "red", "green", "adobe", "brick", "stone"]
 
 
 class Cover(IntEnum):
@@ -107,6 +108,20 @@ class Building(Struct, frozen=True):
     outline: tuple[Point, ...]
     storeys: int = 1
     roof: str = ""
+    tint: Tint = "straw"
+    """What its roof is coloured like when drawn: boards are straw, grey, red or green."""
+
+
+class Marking(Struct, frozen=True):
+    """What feet and wheels have worn into the ground: drawn, read by no rule.
+
+    A street or a trail follows its course at a width; a yard lies within it.
+    """
+
+    kind: Literal["street", "trail", "yard"]
+    name: str
+    course: tuple[Point, ...]
+    width: int = 0
 
 
 class Map(Struct, frozen=True):
@@ -121,3 +136,4 @@ class Map(Struct, frozen=True):
     platforms: tuple[Platform, ...] = ()
     links: tuple[Link, ...] = ()
     buildings: tuple[Building, ...] = ()
+    markings: tuple[Marking, ...] = ()
