@@ -1,0 +1,108 @@
+"""Pages in a real browser: Debian's Chromium, driven by Playwright.
+
+`page` is one person at a screen; `open_page` gives more of them, each with cookies of their own. Whatever a page
+complains of in its console, a script that failed or something the content policy refused, fails the test at its end.
+`axe` looks a page over for what keeps people out who use a keyboard or a screen reader.
+"""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, sync_playwright
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DESK = (1440, 900)
+PATIENCE = 10_000  # milliseconds
+
+
+class OpenPage(Protocol):
+    """Opens a page for one more person, on a screen of that size."""
+
+    def __call__(
+        self, width: int = DESK[0], height: int = DESK[1], *, dusk: bool = False, touch: bool = False
+    ) -> Page: ...
+
+
+class Axe(Protocol):
+    """Everything axe finds wrong with a page as it stands: the rule, what it asks for, and where."""
+
+    def __call__(self, page: Page) -> list[str]: ...
+
+
+class _Finding(msgspec.Struct, frozen=True):
+    id: str
+    help: str
+    where: tuple[str, ...]
+
+
+# One browser for each file of tests: while Playwright runs, nothing else in this thread may run an event loop.
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.fail("The browser tests need chromium: run .ci/debian-packages as root.", pytrace=False)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[OpenPage]:
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def console(message: ConsoleMessage) -> None:
+        # An answer of 4xx to a request is the server's business, and a test may want it.
+        if message.type in ("error", "warning") and not message.text.startswith("Failed to load resource"):
+            complaints.append(message.text)
+
+    def failed(error: WebError) -> None:
+        complaints.append(str(error.error))
+
+    def open_one(width: int = DESK[0], height: int = DESK[1], *, dusk: bool = False, touch: bool = False) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dusk else "light",
+            reduced_motion="reduce",
+            has_touch=touch,
+            locale="en-GB",
+        )
+        context.set_default_timeout(PATIENCE)
+        context.on("console", console)
+        context.on("weberror", failed)
+        contexts.append(context)
+        return context.new_page()
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    if complaints:
+        pytest.fail("The browser complained:\n" + "\n".join(complaints), pytrace=False)
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    return open_page()
+
+
+@pytest.fixture(scope="session")
+def axe() -> Axe:
+    if not AXE.is_file():
+        pytest.fail("The browser tests need the web client's tools: run ./check, or npm ci in web/.", pytrace=False)
+    script = AXE.read_text()
+
+    def look_over(page: Page) -> list[str]:
+        page.evaluate(script)
+        found = page.evaluate(
+            """async () => JSON.stringify((await axe.run()).violations.map(
+                 ({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(" ")) })))"""
+        )
+        findings = msgspec.json.decode(found, type=tuple[_Finding, ...])
+        return [f"{finding.id}: {finding.help}: {', '.join(finding.where)}" for finding in findings]
+
+    return look_over
