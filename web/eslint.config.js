@@ -13,11 +13,16 @@ export default defineConfig(
   svelte.configs.recommended,
   svelte.configs.prettier,
   {
-    languageOptions: { globals: globals.browser },
+    languageOptions: {
+      globals: globals.browser,
+      parserOptions: { projectService: true, extraFileExtensions: [".svelte"] },
+    },
     rules: {
       "@typescript-eslint/consistent-type-definitions": "off",
       "@typescript-eslint/consistent-type-imports": "error",
-      "@typescript-eslint/switch-exhaustiveness-check": "off",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
       eqeqeq: "error",
       // TypeScript knows what is defined.
       "no-undef": "off",
@@ -25,7 +30,7 @@ export default defineConfig(
   },
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
-    languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
     rules: {
       // The content policy refuses a style attribute in the markup; style:left={x} is set by script and passes.
       "no-restricted-syntax": [
