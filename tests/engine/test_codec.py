@@ -56,3 +56,15 @@ def test_different_tables_have_different_digests() -> None:
 def test_a_thing_that_cannot_be_written_down_is_an_error() -> None:
     with pytest.raises(TypeError, match="object cannot be written down"):
         encode(played(2).table.but(laid=(object(),)))
+
+
+def test_every_view_of_a_match_reads_back() -> None:
+    match = played(3)
+    asked = set()
+    for number in range(len(match.answers) + 1):
+        then = match.at(number)
+        for seat in (*TOY.seats(then.table), None):
+            view = then.view(seat)
+            assert CODEC.view(encode(view)) == view
+            asked.add(type(view.question))
+    assert len(asked) > 2

@@ -1,4 +1,4 @@
-"""Tables and positions as bytes and back, and a digest that is the same in every process."""
+"""Tables, positions and views as bytes and back, and a digest that is the same in every process."""
 
 from collections.abc import Iterable
 from functools import reduce
@@ -10,9 +10,10 @@ import msgspec
 
 from posse.engine.game import Game
 from posse.engine.item import Value
-from posse.engine.question import Option
+from posse.engine.question import Choose, Draw, Option, Roll
 from posse.engine.settle import Position
 from posse.engine.table import Table
+from posse.engine.view import View
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
@@ -33,8 +34,8 @@ def _plain(value: object) -> object:
 _encoder = msgspec.json.Encoder(enc_hook=_plain)
 
 
-def encode(value: Table | Position[Any]) -> bytes:
-    """A table or position as JSON."""
+def encode(value: Table | Position[Any] | View[Any]) -> bytes:
+    """A table, position or view as JSON."""
     return _encoder.encode(value)
 
 
@@ -49,7 +50,7 @@ def _any_of(kinds: Iterable[Any]) -> object:
 
 
 class Codec(Generic[T, S]):
-    """Reads tables and positions of one game, with one set-up."""
+    """Reads tables, positions and views of one game, with one set-up."""
 
     def __init__(self, game: Game[T, S], setup: S) -> None:
         self._game = game
@@ -67,6 +68,27 @@ class Codec(Generic[T, S]):
         given = tuple(self._value(value) for value in plain["given"])
         pending = tuple((seat, self._option(option)) for seat, option in plain["pending"])
         return Position(self._table(plain["table"]), given, pending)
+
+    def view(self, data: bytes) -> View[T]:
+        """The view that these bytes describe: as redacted as it was when it was written."""
+        plain = msgspec.json.decode(data)
+        return View(
+            plain["seat"],
+            plain["number"],
+            self._table(plain["table"]),
+            self._question(plain["question"]),
+            tuple(plain["waiting_for"]),
+        )
+
+    def option(self, data: bytes) -> Option[T]:
+        """The answer that these bytes describe."""
+        return self._option(msgspec.json.decode(data))
+
+    def _question(self, plain: dict[str, Any] | None) -> Choose[T] | Roll | Draw | None:
+        if plain is None or plain["type"] != "choose":
+            return msgspec.convert(plain, Roll | Draw | None)
+        options = tuple(self._option(option) for option in plain["options"])
+        return Choose(plain["seat"], plain["ask"], options, plain["rule"])
 
     def _table(self, plain: dict[str, Any]) -> T:
         agenda = tuple(msgspec.convert(item, self._items) for item in plain.pop("agenda", ()))
