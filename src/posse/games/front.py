@@ -7,7 +7,7 @@ all of them by being put on the shelf.
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -15,6 +15,9 @@ from posse.content.loader import ContentError
 from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.table import Table
+
+if TYPE_CHECKING:
+    from posse.games.screen import Screen
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
@@ -82,6 +85,11 @@ class Front(ABC, Generic[T, S]):
     game: Game[T, S]
     first_scenario: str
     """What is played when nobody says what to play."""
+
+    @property
+    def screen(self) -> "Screen[T, S]":
+        """The game made visible; fetched when it is first asked for. A game without one can be played by words alone."""
+        raise NotImplementedError(f"{self.game.name} cannot be shown on a screen.")
 
     @abstractmethod
     def scenarios(self) -> tuple[ScenarioLine, ...]:
