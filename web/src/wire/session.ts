@@ -11,9 +11,11 @@ import type {
   TableShown,
   TrialShown,
   UndoShown,
-  Who,
   WhyShown,
 } from "./types";
+
+/** Who can sit at a seat: a person or one of the bots. */
+export type Who = PersonShown["who"];
 
 /** Why something was not done. `stale`: the table moved on before it arrived; nothing was changed. */
 export interface Refusal {
