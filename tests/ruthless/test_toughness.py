@@ -7,7 +7,7 @@ import pytest
 from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.ruthless import events, nerve
-from posse.games.ruthless.nerve import toughness_need, witness_tests
+from posse.games.ruthless.nerve import toughness_need, witnesses
 from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits
@@ -189,7 +189,7 @@ def test_toughness_seeing_a_death_every_way_a_table_may_judge_it(rule: str, seen
         person("hid", "blue", (34, 20)),
     )
     table = stage(*people, walls=[wall("barn", (31, 10), (31, 30))], options={"witness_rule": rule})
-    assert {test.figure for test in witness_tests(table.change("wes", status="dead"), "wes", "vic")} == seen
+    assert set(witnesses(table.change("wes", status="dead"), "wes")) == seen
 
 
 def test_toughness_seeing_a_death_within_12_is_measured_to_the_hair() -> None:
@@ -201,7 +201,7 @@ def test_toughness_seeing_a_death_within_12_is_measured_to_the_hair() -> None:
             person("abe", "blue", (27 + apart, 20)),
             options={"witness_rule": "within_12"},
         )
-        assert len(witness_tests(table.change("wes", status="dead"), "wes", "vic")) == count
+        assert len(witnesses(table.change("wes", status="dead"), "wes")) == count
 
 
 def test_toughness_pass_on_value_or_more_equal_passes_and_one_less_fails() -> None:

@@ -1,5 +1,6 @@
 """Nerve (sections 2.17 and 2.18): Toughness tests, Lily Livered flight, and finding courage again."""
 
+from itertools import combinations
 from typing import Literal
 
 from posse.engine.item import Asking, Item, Resolution
@@ -100,7 +101,7 @@ def toughness_need(table: Table, id: str, cause: str = "", why: str = "hit") -> 
     return Need(profile.toughness, "Toughness", rule, reasons, extremes=extremes)
 
 
-def witness_tests(table: Table, victim: str, killer: str) -> list[TestToughness]:
+def witnesses(table: Table, victim: str) -> list[str]:
     """ruthless/toughness/seeing-a-death: every conscious friend who has the victim in sight, at any distance (RR-66)."""
     rule = table.scene.options.witness_rule
     found = []
@@ -113,8 +114,82 @@ def witness_tests(table: Table, victim: str, killer: str) -> list[TestToughness]
             or (rule == "line_of_sight" and table.sees(friend.id, victim))
         )
         if sees:
-            found.append(TestToughness(friend.id, 1, killer, "witness"))
+            found.append(friend.id)
     return found
+
+
+class NextToTest(Option[Table], frozen=True):
+    """Of several witnesses this one tests now."""
+
+    figure: str
+
+
+class WitnessTests(Item[Table], frozen=True):
+    """ruthless/toughness/test-friend-killed: one test for each friend who saw it, player by player.
+
+    ruthless/wounds/hit-sequence: in the order their owners choose (RR-54), who are asked only where it can matter.
+    """
+
+    witnesses: tuple[str, ...]
+    killer: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """The first player with several witnesses whose order matters names one; the others test as they are listed."""
+        seats = dict.fromkeys(table.profile(id).seat for id in self.witnesses)
+        for seat in seats:
+            mine = [id for id in self.witnesses if table.profile(id).seat == seat]
+            entangled = entangled_tests(table, mine, self.killer)
+            if entangled:
+                return self._ask(table, seat, entangled)
+        return table.then(*(self._test(id) for id in self.witnesses))
+
+    def _ask(self, table: Table, seat: str, entangled: list[str]) -> Asking[Table, Table]:
+        options = tuple(NextToTest(id) for id in entangled)
+        chosen = yield Choose(seat, "Whose nerve is tested first?", options, "ruthless/wounds/hit-sequence")
+        rest = tuple(id for id in self.witnesses if id != chosen.figure)
+        return table.then(self._test(chosen.figure), WitnessTests(rest, self.killer))
+
+    def _test(self, id: str) -> TestToughness:
+        return TestToughness(id, 1, self.killer, "witness")
+
+
+def entangled_tests(table: Table, ids: list[str], killer: str) -> list[str]:
+    """Those of one player's witnesses for whom it matters who tests first.
+
+    It does where somebody may still spend luck or a cool hand, knowing how the others fared, and where those who fail
+    would run into each other: they run in the order they failed.
+    """
+    shaky = [
+        id
+        for id in ids
+        if must_test(table, table.figure(id)) and toughness_need(table, id, killer, "witness").chance < 1
+    ]
+    if len(shaky) < 2:
+        return []
+    if any(_may_choose(table, id) for id in shaky):
+        return shaky
+    runs = {id: ends for id in shaky if (ends := _ends(table, id))}
+    found = {id for one, two in combinations(runs, 2) if _collide(table, runs, one, two) for id in (one, two)}
+    return [id for id in shaky if id in found]
+
+
+def _may_choose(table: Table, id: str) -> bool:
+    profile, ticked = table.profile(id), table.figure(id).ticked
+    optional = table.scene.options.cool_hand == "optional_once"
+    return profile.may_tick("lucky", ticked) or (optional and profile.may_tick("cool_hand", ticked))
+
+
+def _ends(table: Table, id: str) -> list[Spot]:
+    return [path[-1] for _, path in flights(table, id)]
+
+
+def _collide(table: Table, runs: dict[str, list[Spot]], one: str, two: str) -> bool:
+    """Does where either may run to depend on whether the other has run already?"""
+    return any(
+        _ends(displace(table, first, end), second) != runs[second]
+        for first, second in ((one, two), (two, one))
+        for end in runs[first]
+    )
 
 
 # Lily Livered
@@ -158,13 +233,10 @@ class Flee(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """ruthless/lily/nearest-cover: ties by the owner; no cover at all: straight away from the nearest enemy."""
-        figure = table.figure(self.figure)
-        if figure.status != "up" or in_cover(table, self.figure):
-            return table
-        ways = ways_to_cover(table, self.figure)
+        """ruthless/lily/nearest-cover: ties by the owner."""
+        ways = flights(table, self.figure)
         if not ways:
-            return self._run(table, run_away(table, self.figure))
+            return table
         if len(ways) == 1:
             return self._run(table, ways[0][1])
         return self._ask(table, ways)
@@ -180,6 +252,16 @@ class Flee(Item[Table], frozen=True):
             return table
         table = displace(table, self.figure, path[-1])
         return table.log(events.RanForCover(figure=self.figure, path=path))
+
+
+def flights(table: Table, id: str) -> list[tuple[str, tuple[Spot, ...]]]:
+    """The equally short ways somebody whose nerve is gone may run, each with the cover it leads to; none if safe.
+
+    ruthless/lily/nearest-cover: no cover at all: straight away from the nearest enemy.
+    """
+    if table.figure(id).status != "up" or in_cover(table, id):
+        return []
+    return ways_to_cover(table, id) or [("", run_away(table, id))]
 
 
 # Courage

@@ -9,7 +9,7 @@ from posse.engine.question import Choose, Option, Roll
 from posse.games.ruthless import events
 from posse.games.ruthless.falling import FallFromHorse
 from posse.games.ruthless.luck import lucky
-from posse.games.ruthless.nerve import Flights, TestToughness, witness_tests
+from posse.games.ruthless.nerve import Flights, TestToughness, WitnessTests, witnesses
 from posse.games.ruthless.places import displace, keep_clear, walker_of
 from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Coin, Table, put
@@ -160,8 +160,8 @@ class LandHits(Item[Table], frozen=True):
         tests = min(self.tests, 1) if table.scene.options.checks_per_event == "per_attack" else self.tests
         if tests:
             items.append(TestToughness(self.victim, tests, self.attacker, "hit"))
-        if victim.status == "dead":
-            items.extend(witness_tests(table, self.victim, self.attacker))
+        if victim.status == "dead" and (seen_by := witnesses(table, self.victim)):
+            items.append(WitnessTests(tuple(seen_by), self.attacker))
         return table.then(*items, Flights())
 
 
