@@ -1,0 +1,97 @@
+/** What is asked over plain HTTP: the catalogue, matches, replays, rules. Every refusal is a sentence, never thrown. */
+import { basePath, memory } from "./memory.ts";
+import type {
+  Catalogue,
+  ListMatches,
+  MatchList,
+  MatchMade,
+  MomentShown,
+  NewBranch,
+  NewMatch,
+  NewRematch,
+  Problem,
+  ReplayShown,
+  Rules,
+} from "./types";
+
+/** What was asked for, or why not. `status` is 0 when the server could not be reached. */
+export type Got<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly status: number; readonly problem: Problem };
+
+const AWAY: Problem = { sentence: "The server does not answer. Is it still running?", where: "" };
+const SPOILT: Problem = {
+  sentence: "The server's answer could not be read. Update the page and try again.",
+  where: "",
+};
+
+interface Asking {
+  readonly method?: "GET" | "POST";
+  readonly body?: object | string;
+  readonly keys?: readonly string[];
+}
+
+async function ask(path: string, { method = "GET", body, keys = [] }: Asking = {}): Promise<Got<Response>> {
+  const headers = new Headers();
+  if (memory.home) headers.set("X-Posse-Home", memory.home);
+  if (keys.length > 0) headers.set("X-Posse-Key", keys.join(","));
+  if (body !== undefined) headers.set("Content-Type", typeof body === "string" ? "text/plain" : "application/json");
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  try {
+    const init: RequestInit = { method, headers, cache: "no-cache" };
+    const response = await fetch(basePath() + path, body === undefined ? init : { ...init, body: text });
+    if (response.ok) return { ok: true, value: response };
+    return { ok: false, status: response.status, problem: await problem(response) };
+  } catch (fault) {
+    if (fault instanceof TypeError) return { ok: false, status: 0, problem: AWAY };
+    throw fault;
+  }
+}
+
+async function problem(response: Response): Promise<Problem> {
+  const text = await response.text();
+  try {
+    const said = JSON.parse(text) as Partial<Problem>;
+    if (typeof said.sentence === "string") return { sentence: said.sentence, where: said.where ?? "" };
+  } catch (fault) {
+    if (!(fault instanceof SyntaxError)) throw fault;
+  }
+  return { sentence: `The server refused (${response.status}) without saying why.`, where: "" };
+}
+
+async function json<T>(path: string, asking?: Asking): Promise<Got<T>> {
+  const got = await ask(path, asking);
+  if (!got.ok) return got;
+  try {
+    return { ok: true, value: (await got.value.json()) as T };
+  } catch (fault) {
+    if (fault instanceof SyntaxError || fault instanceof TypeError) return { ok: false, status: 0, problem: SPOILT };
+    throw fault;
+  }
+}
+
+const id = encodeURIComponent;
+
+export const api = {
+  catalogue: () => json<Catalogue>("api/catalogue"),
+  start: (match: NewMatch) => json<MatchMade>("api/matches", { method: "POST", body: match }),
+  list: (known: ListMatches) => json<MatchList>("api/matches/list", { method: "POST", body: known }),
+  rematch: (match: string, wanted: NewRematch) =>
+    json<MatchMade>(`api/matches/${id(match)}/rematch`, { method: "POST", body: wanted }),
+  async record(match: string, keys: readonly string[]): Promise<Got<string>> {
+    const got = await ask(`api/matches/${id(match)}/record`, { keys });
+    return got.ok ? { ok: true, value: await got.value.text() } : got;
+  },
+  openRecord: (text: string) => json<MatchMade>("api/records", { method: "POST", body: text }),
+  replay: (match: string, keys: readonly string[]) => json<ReplayShown>(`api/replays/${id(match)}`, { keys }),
+  moment: (match: string, number: number, keys: readonly string[]) =>
+    json<MomentShown>(`api/replays/${id(match)}/at/${number}`, { keys }),
+  branch: (match: string, wanted: NewBranch) =>
+    json<MatchMade>(`api/replays/${id(match)}/branch`, { method: "POST", body: wanted }),
+  rules: (game: string, find: string) => json<Rules>(`api/rules/${id(game)}?find=${encodeURIComponent(find)}`),
+};
+
+/** The keys this browser has for a match, its own seats' first. */
+export function keysFor(match: string): readonly string[] {
+  const known = memory.match(match);
+  return known ? [...known.seats, ...known.open].map((one) => one.key) : [];
+}

@@ -1,0 +1,57 @@
+/**
+ * Several people at one keyboard: who is on show, and when the table is handed over.
+ *
+ * A hand is never drawn for anybody but its owner: whenever another seat of this browser has to decide something, a
+ * hand-over comes first. Rolling a die is no secret, so one's own dice are asked for without one.
+ */
+import type { SeatView } from "./story.ts";
+import type { AskedShown, LineShown } from "./types";
+
+export interface Showing {
+  /** The seat on show; empty before anybody sat down. */
+  readonly seat: string;
+  /** The seat the table is being handed to; empty when it is not. */
+  readonly to: string;
+}
+
+export type Views = Readonly<Record<string, SeatView>>;
+
+const asked = (views: Views, seat: string): AskedShown | null => views[seat]?.table.asked ?? null;
+
+/** Whether a seat has to decide something that is for its own eyes. */
+function decides(views: Views, seat: string): boolean {
+  const question = asked(views, seat);
+  return question !== null && question.given === "" && question.kind !== "roll";
+}
+
+/** The dice question of any held seat, which is put to whoever is on show. */
+export function openRoll(views: Views, seats: readonly string[]): AskedShown | null {
+  for (const seat of seats) {
+    const question = asked(views, seat);
+    if (question?.kind === "roll") return question;
+  }
+  return null;
+}
+
+/** Who is on show, or handed to, once the views have changed. */
+export function next(now: Showing, seats: readonly string[], views: Views): Showing {
+  const [only] = seats;
+  if (only === undefined) return { seat: "", to: "" };
+  if (seats.length === 1) return { seat: only, to: "" };
+  if (seats.some((seat) => views[seat]?.table.ended)) return { seat: now.seat || now.to || only, to: "" };
+  const target = now.to || now.seat;
+  if (target && decides(views, target)) return now;
+  const start = seats.indexOf(target) + 1;
+  const wanted = [...seats.slice(start), ...seats.slice(0, start)].find((seat) => decides(views, seat));
+  if (wanted) return { seat: now.seat, to: wanted };
+  return now.seat || now.to ? now : { seat: "", to: only };
+}
+
+const telling = (line: LineShown): string => [line.turn, line.sentence, line.outcome].join("\n");
+
+/** The lines of one seat's story from `from` on that another seat's story tells in the same words: nobody's secret. */
+export function publicSince(of: SeatView | undefined, other: SeatView | undefined, from: number): readonly LineShown[] {
+  if (!of || !other) return [];
+  const told = new Set(other.story.map(telling));
+  return of.story.slice(from).filter((line) => told.has(telling(line)));
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+
+import { Link, type LineNow, type Reply, type Wire } from "./link.ts";
+import type { ToBrowser, ToServer } from "./types";
+
+/** A server's end of the line that only writes down what it hears. */
+class Far implements Wire {
+  onopen: Wire["onopen"] = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose: Wire["onclose"] = null;
+  readonly heard: ToServer[] = [];
+  send(text: string): void {
+    this.heard.push(JSON.parse(text) as ToServer);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  welcomes(): void {
+    this.onopen?.();
+    this.says({ type: "welcome" });
+  }
+}
+
+function lay() {
+  const wires: Far[] = [];
+  const lines: LineNow[] = [];
+  const heard: ToBrowser[] = [];
+  const waits: { run: () => void; milliseconds: number }[] = [];
+  let count = 0;
+  const link = new Link({
+    open: () => {
+      const wire = new Far();
+      wires.push(wire);
+      return wire;
+    },
+    hello: () => ({ type: "hello", match: "m1", since: heard.length }),
+    hear: (message) => heard.push(message),
+    line: (now) => lines.push(now),
+    timer: { start: (run, milliseconds) => waits.push({ run, milliseconds }), stop: () => undefined },
+    token: () => `t${++count}`,
+  });
+  link.connect();
+  const wire = (n: number): Far => {
+    const found = wires[n];
+    if (!found) throw new Error(`there is no line ${n}`);
+    return found;
+  };
+  return { link, wire, wires, lines, heard, waits };
+}
+
+const answer = (words: string) => ({ type: "answer", seat: "law", at: 3, words }) as const;
+
+describe("the line", () => {
+  it("says hello first and nothing else before the welcome", () => {
+    const { link, wire } = lay();
+    void link.send(answer("pass"));
+    wire(0).onopen?.();
+    expect(wire(0).heard.map((m) => m.type)).toEqual(["hello"]);
+    wire(0).says({ type: "welcome" });
+    expect(wire(0).heard.map((m) => m.type)).toEqual(["hello", "answer"]);
+  });
+
+  it("says unacknowledged answers again after the line was down, with the same tokens and in order", () => {
+    const { link, wire, waits } = lay();
+    wire(0).welcomes();
+    void link.send(answer("first"));
+    void link.send(answer("second"));
+    void link.send(answer("third"));
+    wire(0).says({ type: "taken", token: "t2", at: 4 });
+    wire(0).close();
+    waits[0]?.run();
+    wire(1).welcomes();
+    expect(wire(1).heard.slice(1)).toEqual([
+      { ...answer("first"), token: "t1" },
+      { ...answer("third"), token: "t3" },
+    ]);
+    expect(link.unacknowledged).toBe(2);
+  });
+
+  it("settles a promise by its token, also on the second line", async () => {
+    const { link, wire, waits } = lay();
+    wire(0).welcomes();
+    const taken = link.send(answer("first"));
+    wire(0).close();
+    waits[0]?.run();
+    wire(1).welcomes();
+    wire(1).says({ type: "taken", token: "t1", at: 9 });
+    expect(await taken).toEqual({ type: "taken", token: "t1", at: 9 });
+    expect(link.unacknowledged).toBe(0);
+  });
+
+  it("lets a look-up go with the line instead of saying it again", async () => {
+    const { link, wire, waits } = lay();
+    wire(0).welcomes();
+    const asked = link.send({ type: "ask-sights", figure: "cal" });
+    wire(0).close();
+    expect(await asked).toBeNull();
+    waits[0]?.run();
+    wire(1).welcomes();
+    expect(wire(1).heard.map((m) => m.type)).toEqual(["hello"]);
+  });
+
+  it("waits longer each time, and not so long again once it was up", () => {
+    const { wire, waits, lines } = lay();
+    wire(0).close();
+    waits[0]?.run();
+    wire(1).close();
+    waits[1]?.run();
+    wire(2).welcomes();
+    wire(2).close();
+    expect(waits.map((one) => one.milliseconds)).toEqual([500, 1000, 500]);
+    expect(lines.at(-1)).toEqual({ is: "down", retry: 500 });
+  });
+
+  it("tries at once when told to, and not twice", () => {
+    const { link, wire, wires } = lay();
+    wire(0).close();
+    link.connect();
+    link.connect();
+    expect(wires).toHaveLength(2);
+  });
+
+  it("does not come back when the server ended it for good", async () => {
+    const { link, wire, waits, lines } = lay();
+    wire(0).welcomes();
+    const asked = link.send(answer("late"));
+    wire(0).says({ type: "closed", sentence: "This key opens nothing.", again: false });
+    expect(lines.at(-1)).toEqual({ is: "ended", sentence: "This key opens nothing." });
+    expect(await asked).toBeNull();
+    expect(waits).toHaveLength(0);
+  });
+
+  it("comes back when the server says that trying again makes sense", () => {
+    const { wire, waits } = lay();
+    wire(0).welcomes();
+    wire(0).says({ type: "closed", sentence: "The server is being restarted.", again: true });
+    wire(0).close();
+    expect(waits).toHaveLength(1);
+  });
+
+  it("passes on what nobody asked for, and refusals to both who asked and who listens", async () => {
+    const { link, wire, heard } = lay();
+    wire(0).welcomes();
+    const asked: Promise<Reply | null> = link.send(answer("fly"));
+    wire(0).says({ type: "people", people: [], watchers: 1 });
+    wire(0).says({ type: "refused", token: "t1", kind: "not allowed", sentence: "No.", rule: "" });
+    expect((await asked)?.type).toBe("refused");
+    expect(heard.map((m) => m.type)).toEqual(["welcome", "people", "refused"]);
+  });
+});

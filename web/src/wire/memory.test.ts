@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+
+import { isText, Memory, type Store } from "./memory.ts";
+
+class Shelf implements Store {
+  readonly kept = new Map<string, string>();
+  getItem(name: string): string | null {
+    return this.kept.get(name) ?? null;
+  }
+  setItem(name: string, value: string): void {
+    this.kept.set(name, value);
+  }
+}
+
+const made = {
+  match: "m1",
+  seats: [
+    { seat: "law", key: "k-law" },
+    { seat: "gang", key: "k-gang" },
+  ],
+  watch: "w",
+};
+
+describe("what the browser remembers", () => {
+  it("outlives the page", () => {
+    const shelf = new Shelf();
+    const before = new Memory(shelf, "p ");
+    before.name = "  Nell ";
+    before.made(made, ["law"]);
+    const after = new Memory(shelf, "p ");
+    expect(after.name).toBe("Nell");
+    expect(after.match("m1")).toEqual({
+      match: "m1",
+      seats: [{ seat: "law", key: "k-law" }],
+      open: [{ seat: "gang", key: "k-gang" }],
+      watch: "w",
+    });
+  });
+
+  it("keeps two servers under one roof apart", () => {
+    const shelf = new Shelf();
+    new Memory(shelf, "posse /a/ ").made(made, ["law"]);
+    expect(new Memory(shelf, "posse /b/ ").matches).toEqual([]);
+  });
+
+  it("goes on in the page when the store is full", () => {
+    const full: Store = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    const memory = new Memory(full, "p ");
+    memory.made(made, ["law"]);
+    expect(memory.matches).toHaveLength(1);
+  });
+
+  it("goes on without any store", () => {
+    const memory = new Memory(null, "p ");
+    memory.name = "Nell";
+    expect(memory.name).toBe("Nell");
+  });
+
+  it("takes what it cannot read as nothing", () => {
+    const shelf = new Shelf();
+    shelf.setItem("p matches", '[{"match":1}]');
+    shelf.setItem("p name", "{half");
+    const memory = new Memory(shelf, "p ");
+    expect(memory.matches).toEqual([]);
+    expect(memory.get("name", isText)).toBeNull();
+  });
+
+  it("adds a seat one was invited to, and takes it off those to give away", () => {
+    const memory = new Memory(null, "p ");
+    memory.made(made, ["law"]);
+    memory.join("m1", "gang", "k-gang");
+    expect(memory.match("m1")?.seats.map((one) => one.seat)).toEqual(["law", "gang"]);
+    expect(memory.match("m1")?.open).toEqual([]);
+  });
+
+  it("lists the match opened last first", () => {
+    const memory = new Memory(null, "p ");
+    memory.watch("old", "w1");
+    memory.watch("new", "w2");
+    memory.watch("old", "w1");
+    expect(memory.matches.map((one) => one.match)).toEqual(["old", "new"]);
+  });
+});

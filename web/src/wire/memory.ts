@@ -1,0 +1,162 @@
+/**
+ * What this browser remembers: the matches it has keys for, what its person is called, how they like the screen. Kept in
+ * the browser's own store; where that is full, closed or spoilt, everything is remembered until the page is left.
+ */
+import type { MatchLine, MatchMade, SeatKey } from "./types";
+
+/** A match and its secrets: the seats played here, those to be given away, and the key for watching. */
+export interface Remembered {
+  readonly match: string;
+  readonly seats: readonly SeatKey[];
+  readonly open: readonly SeatKey[];
+  readonly watch: string;
+}
+
+/** The part of the browser's store that is used. */
+export type Store = Pick<Storage, "getItem" | "setItem">;
+
+const MOST_MATCHES = 200;
+
+export class Memory {
+  readonly #store: Store | null;
+  readonly #prefix: string;
+  readonly #kept = new Map<string, string>();
+
+  constructor(store: Store | null, prefix: string) {
+    this.#store = store;
+    this.#prefix = prefix;
+  }
+
+  /** Something by its name, or null when it is not there or makes no sense to `reads`. */
+  get<T>(name: string, reads: (value: unknown) => value is T): T | null {
+    const text = this.#read(name);
+    if (text === null) return null;
+    try {
+      const value: unknown = JSON.parse(text);
+      return reads(value) ? value : null;
+    } catch {
+      return null;
+    }
+  }
+
+  set(name: string, value: unknown): void {
+    const text = JSON.stringify(value);
+    this.#kept.set(name, text);
+    try {
+      this.#store?.setItem(this.#prefix + name, text);
+    } catch {
+      // The store is full or closed: what was kept above serves until the page is left.
+    }
+  }
+
+  /** What the person here is called; empty until they say. */
+  get name(): string {
+    return this.get("name", isText) ?? "";
+  }
+  set name(name: string) {
+    this.set("name", name.trim().slice(0, 40));
+  }
+
+  /** The key that shows this browser to be at home on its own server. */
+  get home(): string {
+    return this.get("home", isText) ?? "";
+  }
+  set home(key: string) {
+    this.set("home", key);
+  }
+
+  /** The matches, the one opened last first. */
+  get matches(): readonly Remembered[] {
+    return this.get("matches", isMatches) ?? [];
+  }
+
+  match(id: string): Remembered | null {
+    return this.matches.find((one) => one.match === id) ?? null;
+  }
+
+  /** Keep a match, in front of the others. */
+  keep(match: Remembered): void {
+    this.set("matches", [match, ...this.matches.filter((one) => one.match !== match.match)].slice(0, MOST_MATCHES));
+  }
+
+  forget(id: string): void {
+    this.set(
+      "matches",
+      this.matches.filter((one) => one.match !== id),
+    );
+  }
+
+  /** A match made here: `here` names the seats played in this browser; the others' keys are for giving away. */
+  made(made: MatchMade, here: readonly string[]): void {
+    this.keep({
+      match: made.match,
+      seats: made.seats.filter((one) => here.includes(one.seat)),
+      open: made.seats.filter((one) => !here.includes(one.seat)),
+      watch: made.watch,
+    });
+  }
+
+  /** A seat reached by an invitation: added to whatever is known of the match. */
+  join(id: string, seat: string, key: string): void {
+    const known = this.match(id) ?? { match: id, seats: [], open: [], watch: "" };
+    this.keep({
+      ...known,
+      seats: [...known.seats.filter((one) => one.seat !== seat), { seat, key }],
+      open: known.open.filter((one) => one.seat !== seat),
+    });
+  }
+
+  /** A match to be watched. */
+  watch(id: string, key: string): void {
+    this.keep({ ...(this.match(id) ?? { match: id, seats: [], open: [] }), watch: key });
+  }
+
+  /** A match of one's own server that this browser does not know yet: the seats of people are taken, bots' left. */
+  adopt(line: MatchLine): void {
+    if (this.match(line.match)) return;
+    const people = new Set(line.people.filter((one) => one.who === "person").map((one) => one.seat));
+    this.keep({
+      match: line.match,
+      seats: line.yours.filter((one) => people.has(one.seat)),
+      open: line.yours.filter((one) => !people.has(one.seat)),
+      watch: line.watch,
+    });
+  }
+
+  #read(name: string): string | null {
+    const kept = this.#kept.get(name);
+    if (kept !== undefined) return kept;
+    try {
+      return this.#store?.getItem(this.#prefix + name) ?? null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+export const isText = (value: unknown): value is string => typeof value === "string";
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+const isKeys = (value: unknown): value is readonly SeatKey[] =>
+  Array.isArray(value) && value.every((one) => isRecord(one) && isText(one.seat) && isText(one.key));
+
+const isMatches = (value: unknown): value is readonly Remembered[] =>
+  Array.isArray(value) &&
+  value.every(
+    (one) => isRecord(one) && isText(one.match) && isText(one.watch) && isKeys(one.seats) && isKeys(one.open),
+  );
+
+/** Where the client lies on its server: "/" or whatever path it was put under. */
+export const basePath = (): string => new URL(".", document.baseURI).pathname;
+
+function browserStore(): Store | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** What this browser remembers of this server. */
+export const memory = new Memory(browserStore(), `posse ${basePath()} `);

@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+
+import type { Wire } from "./link.ts";
+import { LiveSession } from "./session.svelte.ts";
+import type { AskedShown, CardShown, LineShown, State, TableShown, ToServer } from "./types";
+
+class Far implements Wire {
+  onopen: Wire["onopen"] = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose: Wire["onclose"] = null;
+  readonly heard: ToServer[] = [];
+  send(text: string): void {
+    this.heard.push(JSON.parse(text) as ToServer);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  says(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const question = (seat: string, more: Partial<AskedShown> = {}): AskedShown => ({
+  seat,
+  kind: "act",
+  sentence: `${seat} acts.`,
+  hint: "",
+  rule: "",
+  choices: [],
+  refused: [],
+  figure: "",
+  against: "",
+  secret: false,
+  given: "",
+  sides: 0,
+  need: "",
+  ...more,
+});
+
+const card = (name: string): CardShown => ({ card: name, name, note: "", usable: false, words: "" });
+
+const table = (asked: AskedShown | null, hand: string, more: Partial<TableShown> = {}): TableShown => ({
+  turn: 1,
+  seats: [],
+  figures: [],
+  horses: [],
+  markers: [],
+  hand: [card(hand)],
+  asked,
+  waiting: "",
+  ended: null,
+  discards: 0,
+  deck: 0,
+  ...more,
+});
+
+const line = (number: number, sentence: string): LineShown => ({
+  number,
+  turn: 1,
+  tone: "plain",
+  sentence,
+  rule: "",
+  side: "",
+  outcome: "",
+  figures: [],
+  dice: [],
+  showing: { kind: "", figure: "", target: "", path: [], hit: false, cards: [] },
+  why: false,
+});
+
+const state = (seat: string, at: number, shown: TableShown, from = 0, lines: readonly LineShown[] = []): State => ({
+  type: "state",
+  seat,
+  at,
+  number: at,
+  table: shown,
+  log_from: from,
+  lines,
+  undo: { step: false, activation: false, ask: false, why_not: "", asked_by: "", waiting: false },
+  seed: "",
+  cuts: 0,
+});
+
+function sit(...seats: string[]) {
+  const wires: Far[] = [];
+  const keys = seats.map((seat) => ({ seat, key: `k-${seat}` }));
+  const session = new LiveSession({ match: "m1", seats: keys, open: [], watch: "" }, () => {
+    const wire = new Far();
+    wires.push(wire);
+    return wire;
+  });
+  const far = () => {
+    const wire = wires.at(-1);
+    if (!wire) throw new Error("no line was opened");
+    return wire;
+  };
+  const welcome = () => {
+    far().onopen?.();
+    far().says({
+      type: "welcome",
+      match: "m1",
+      setting: null,
+      seats,
+      people: [],
+      watchers: 0,
+      sealed: "",
+      started: "",
+    });
+  };
+  welcome();
+  return { session, far, wires, welcome };
+}
+
+describe("one seat", () => {
+  it("shows the hand at once, without a hand-over", () => {
+    const { session, far } = sit("law");
+    far().says(state("law", 1, table(question("law"), "QC")));
+    expect(session.handOver).toBeNull();
+    expect(session.table?.hand[0]?.card).toBe("QC");
+  });
+
+  it("lays new lines onto the story and cuts what was taken back", () => {
+    const { session, far } = sit("law");
+    far().says(state("law", 1, table(null, "QC"), 0, [line(0, "a"), line(1, "b"), line(2, "c")]));
+    far().says(state("law", 2, table(null, "QC"), 3, [line(3, "d")]));
+    expect(session.story.map((one) => one.sentence)).toEqual(["a", "b", "c", "d"]);
+    far().says(state("law", 3, table(null, "QC"), 1, [line(1, "e")]));
+    expect(session.story.map((one) => one.sentence)).toEqual(["a", "e"]);
+  });
+
+  it("asks for the rest only when it comes back", () => {
+    const { session, far, wires } = sit("law");
+    far().says(state("law", 1, table(null, "QC"), 0, [line(0, "a"), line(1, "b")]));
+    far().close();
+    session.reconnect();
+    far().onopen?.();
+    expect(wires).toHaveLength(2);
+    expect(far().heard[0]).toMatchObject({ type: "hello", since: 2, cuts: 0, keys: ["k-law"] });
+  });
+
+  it("starts over when a piece of the story is missing", () => {
+    const { session, far, wires } = sit("law");
+    far().says(state("law", 1, table(null, "QC"), 5, [line(5, "late")]));
+    expect(wires).toHaveLength(2);
+    far().onopen?.();
+    expect(far().heard[0]).toMatchObject({ since: 0 });
+    expect(session.story).toEqual([]);
+  });
+
+  it("answers at the position it was shown", async () => {
+    const { session, far } = sit("law");
+    far().says(state("law", 7, table(question("law"), "QC")));
+    const answered = session.answer("pass");
+    expect(session.busy).toBe(true);
+    const sent = far().heard.at(-1);
+    expect(sent).toMatchObject({ type: "answer", seat: "law", at: 7, words: "pass" });
+    far().says({
+      type: "refused",
+      token: (sent as { token: string }).token,
+      kind: "stale",
+      sentence: "Late.",
+      rule: "",
+    });
+    expect((await answered).ok).toBe(false);
+    expect(session.busy).toBe(false);
+    expect(session.refusal?.sentence).toBe("Late.");
+  });
+});
+
+describe("two at one keyboard", () => {
+  it("hands the table over before anything of the new hand is shown", () => {
+    const { session, far } = sit("law", "gang");
+    far().says(state("law", 1, table(question("law"), "QC")));
+    far().says(state("gang", 1, table(null, "2D")));
+    expect(session.handOver?.to).toBe("law");
+    expect(session.table?.hand).toEqual([]);
+    session.sitDown();
+    expect(session.table?.hand[0]?.card).toBe("QC");
+    far().says(state("law", 2, table(null, "QC")));
+    expect(session.handOver).toBeNull();
+    far().says(state("gang", 2, table(question("gang"), "2D")));
+    expect(session.handOver).toMatchObject({ to: "gang", from: "law" });
+    expect(session.table?.hand).toEqual([]);
+    expect(session.table?.asked).toBeNull();
+    session.sitDown();
+    expect(session.seat).toBe("gang");
+    expect(session.table?.hand[0]?.card).toBe("2D");
+  });
+
+  it("goes to the other once a secret card is laid, though it could still be changed", () => {
+    const { session, far } = sit("law", "gang");
+    far().says(state("law", 1, table(question("law", { kind: "lay", secret: true }), "QC")));
+    far().says(state("gang", 1, table(question("gang", { kind: "lay", secret: true }), "2D")));
+    session.sitDown();
+    expect(session.seat).toBe("law");
+    far().says(state("law", 1, table(question("law", { kind: "lay", secret: true, given: "lay QC" }), "QC")));
+    expect(session.handOver?.to).toBe("gang");
+  });
+
+  it("asks for a die without a hand-over, and answers for the seat that rolls", () => {
+    const { session, far } = sit("law", "gang");
+    far().says(state("law", 1, table(question("law"), "QC")));
+    far().says(state("gang", 1, table(null, "2D")));
+    session.sitDown();
+    far().says(state("law", 4, table(null, "QC")));
+    far().says(state("gang", 5, table(question("gang", { kind: "roll", sides: 10 }), "2D")));
+    expect(session.handOver).toBeNull();
+    expect(session.table?.hand[0]?.card).toBe("QC");
+    expect(session.table?.asked?.seat).toBe("gang");
+    void session.handIn(7);
+    expect(far().heard.at(-1)).toMatchObject({ type: "hand-in", seat: "gang", at: 5, result: 7 });
+  });
+
+  it("tells since the last look only what both stories tell alike", () => {
+    const { session, far } = sit("law", "gang");
+    far().says(state("law", 1, table(question("law"), "QC"), 0, [line(0, "It begins.")]));
+    far().says(state("gang", 1, table(null, "2D"), 0, [line(0, "It begins.")]));
+    session.sitDown();
+    far().says(state("law", 2, table(null, "QC"), 1, [line(1, "The gang draws two cards."), line(2, "Turn 2.")]));
+    far().says(state("gang", 2, table(question("gang"), "2D"), 1, [line(1, "You draw the Ace."), line(2, "Turn 2.")]));
+    expect(session.handOver?.since.map((one) => one.sentence)).toEqual(["It begins.", "Turn 2."]);
+  });
+
+  it("hides the hand when somebody else wants to look", () => {
+    const { session, far } = sit("law", "gang");
+    far().says(state("law", 1, table(question("law"), "QC")));
+    far().says(state("gang", 1, table(null, "2D")));
+    session.sitDown();
+    session.show("gang");
+    expect(session.handOver?.to).toBe("gang");
+    expect(session.table?.hand).toEqual([]);
+  });
+
+  it("needs no hand-over once the match is over", () => {
+    const { session, far } = sit("law", "gang");
+    const ended = { sentence: "", reason: "", winners: [], score: [], rule: "" };
+    far().says(state("law", 1, table(null, "QC", { ended })));
+    far().says(state("gang", 1, table(null, "2D", { ended })));
+    expect(session.handOver).toBeNull();
+    session.show("gang");
+    expect(session.seat).toBe("gang");
+  });
+});
+
+describe("a spectator", () => {
+  it("sees the table under no seat", () => {
+    const { session, far } = sit();
+    far().says(state("", 1, table(null, ""), 0, [line(0, "It begins.")]));
+    expect(session.table?.turn).toBe(1);
+    expect(session.story).toHaveLength(1);
+  });
+});

@@ -1,0 +1,331 @@
+/** A match over the web socket: the reactive side of the line, as the match screen wants it. */
+import { addressOf, socketAddress } from "./addresses.ts";
+import { api, type Got, keysFor } from "./api.ts";
+import { next, openRoll, publicSince, type Showing, type Views } from "./handover.ts";
+import { type Draft, Link, type LineNow, type Reply as Heard, VERSION_SPOKEN, type Wire } from "./link.ts";
+import { memory, type Remembered } from "./memory.ts";
+import type { HandOver, Invite, Line, Refusal, Reply, Session, Who } from "./session.ts";
+import { cuts, known, laid, type SeatView } from "./story.ts";
+import type {
+  LuckLine,
+  PersonShown,
+  RegionShown,
+  RuleShown,
+  Said,
+  ShotShown,
+  SightShown,
+  State,
+  TableShown,
+  ToBrowser,
+  TrialShown,
+  UndoShown,
+  Welcome,
+  WhyShown,
+} from "./types";
+
+const NO_UNDO: UndoShown = { step: false, activation: false, ask: false, why_not: "", asked_by: "", waiting: false };
+const OVERTAKEN: Refusal = {
+  kind: "stale",
+  sentence: "The line went down before that was answered. Look again.",
+  rule: "",
+};
+const SPECTATOR = "";
+
+export class LiveSession implements Session {
+  readonly match: string;
+  readonly #link: Link;
+
+  #welcome = $state.raw<Welcome | null>(null);
+  #people = $state.raw<readonly PersonShown[]>([]);
+  #watchers = $state(0);
+  #views = $state.raw<Views>({});
+  #showing = $state.raw<Showing>({ seat: "", to: "" });
+  /** How much of its story each seat has had on show. */
+  #seen: Readonly<Record<string, number>> = {};
+  #chat = $state.raw<readonly Said[]>([]);
+  #line = $state.raw<Line>({ state: "connecting", retryAt: 0, sentence: "" });
+  #refusal = $state.raw<Refusal | null>(null);
+  #underway = $state(0);
+  #remembered = $state.raw<Remembered>({ match: "", seats: [], open: [], watch: "" });
+
+  constructor(remembered: Remembered, open: () => Wire = () => new WebSocket(socketAddress()) as Wire) {
+    this.match = remembered.match;
+    this.#remembered = remembered;
+    this.#link = new Link({
+      open,
+      hello: () => ({
+        type: "hello",
+        match: this.match,
+        keys: this.#remembered.seats.map((one) => one.key),
+        watch: this.#remembered.watch,
+        since: known(this.#heldViews),
+        cuts: cuts(this.#heldViews),
+        version: VERSION_SPOKEN,
+      }),
+      hear: (message) => {
+        this.#hear(message);
+      },
+      line: (now) => {
+        this.#line = told(now);
+      },
+    });
+    this.#link.connect();
+  }
+
+  /** What is known of the seats whose views come down the line: those held, or the spectator's. */
+  get #heldViews(): readonly (SeatView | undefined)[] {
+    return (this.seats.length > 0 ? this.seats : [SPECTATOR]).map((seat) => this.#views[seat]);
+  }
+  get #view(): SeatView | null {
+    return this.#views[this.seat] ?? null;
+  }
+
+  get setting() {
+    return this.#welcome?.setting ?? null;
+  }
+  get people() {
+    return this.#people;
+  }
+  get watchers() {
+    return this.#watchers;
+  }
+  get sealed() {
+    return this.#welcome?.sealed ?? "";
+  }
+  get seed() {
+    return this.#view?.seed ?? "";
+  }
+  get seats() {
+    return this.#welcome?.seats ?? [];
+  }
+  get seat() {
+    return this.#showing.seat;
+  }
+  get table(): TableShown | null {
+    const view = this.#view ?? this.#views[this.#showing.to];
+    if (!view) return null;
+    if (this.#showing.to !== "") return { ...view.table, hand: [], asked: null };
+    return { ...view.table, asked: view.table.asked ?? openRoll(this.#views, this.seats) };
+  }
+  get at() {
+    return this.#view?.at ?? 0;
+  }
+  get undoing() {
+    return this.#view?.undo ?? NO_UNDO;
+  }
+  get story() {
+    return this.#view?.story ?? [];
+  }
+  get handOver(): HandOver | null {
+    const { seat, to } = this.#showing;
+    if (to === "") return null;
+    const other = this.seats.find((one) => one !== to) ?? "";
+    const since = publicSince(this.#views[to], this.#views[seat || other], this.#seen[to] ?? 0);
+    return { to, from: seat, since };
+  }
+  get busy() {
+    return this.#underway > 0;
+  }
+  get chat() {
+    return this.#chat;
+  }
+  get line() {
+    return this.#line;
+  }
+  get refusal() {
+    return this.#refusal;
+  }
+  get invites(): readonly Invite[] {
+    const { open, watch } = this.#remembered;
+    const seats = open
+      .filter((one) => this.#people.some((person) => person.seat === one.seat && person.who === "person"))
+      .map((one) => ({ seat: one.seat, address: addressOf(`#/join/${this.match}/${one.seat}/${one.key}`) }));
+    return watch ? [...seats, { seat: "", address: addressOf(`#/watch/${this.match}/${watch}`) }] : seats;
+  }
+  get recordAllowed() {
+    const { seats, open } = this.#remembered;
+    const all = this.setting?.seats.length ?? Infinity;
+    return Boolean(this.#view?.table.ended) || seats.length + open.length >= all;
+  }
+  get replayAddress() {
+    return `#/replay/${this.match}`;
+  }
+
+  answer(words: string) {
+    return this.#act((seat, at) => ({ type: "answer", seat, at, words }));
+  }
+  handIn(result: number | string) {
+    return this.#act((seat, at) => ({ type: "hand-in", seat, at, result }));
+  }
+  undo(what: "step" | "activation" | "ask") {
+    return this.#act((_, at) => ({ type: "undo", seat: this.seat, at, what }));
+  }
+  consent(yes: boolean) {
+    return this.#tell({ type: "consent", seat: this.seat, yes });
+  }
+  say(text: string) {
+    return this.#tell({ type: "say", text, seat: this.seat, name: this.seat ? "" : memory.name });
+  }
+  async rename(seat: string, name: string) {
+    memory.name = name;
+    return this.#tell({ type: "rename", seat, name });
+  }
+  giveSeat(seat: string, to: Who) {
+    return this.#tell({ type: "give-seat", seat, to });
+  }
+  ownDice(seat: string, on: boolean) {
+    return this.#tell({ type: "own-dice", seat, on });
+  }
+  putAwayRefusal() {
+    this.#refusal = null;
+  }
+
+  region(words: string): Promise<Reply<RegionShown>> {
+    return this.#look({ type: "ask-region", seat: this.seat, at: this.at, words }, (heard) =>
+      heard.type === "region" ? heard.region : null,
+    );
+  }
+  trial(words: string): Promise<Reply<TrialShown>> {
+    return this.#look({ type: "ask-trial", seat: this.seat, at: this.at, words }, (heard) =>
+      heard.type === "trial" ? heard.trial : null,
+    );
+  }
+  sights(figure: string): Promise<Reply<readonly SightShown[]>> {
+    return this.#look({ type: "ask-sights", seat: this.seat, figure }, (heard) =>
+      heard.type === "sights" ? heard.sights : null,
+    );
+  }
+  shot(figure: string, target: string, weapon = ""): Promise<Reply<ShotShown>> {
+    return this.#look({ type: "ask-shot", seat: this.seat, figure, target, weapon }, (heard) =>
+      heard.type === "shot" ? heard.shot : null,
+    );
+  }
+  why(number: number): Promise<Reply<WhyShown>> {
+    return this.#look({ type: "ask-why", seat: this.seat, number }, (heard) =>
+      heard.type === "why" ? heard.why : null,
+    );
+  }
+
+  async rules(find: string): Promise<Reply<readonly RuleShown[]>> {
+    return answered(await api.rules(this.setting?.game ?? "", find), (got) => got.rules);
+  }
+  async luck(): Promise<Reply<readonly LuckLine[]>> {
+    const replay = await api.replay(this.match, keysFor(this.match));
+    if (!replay.ok) return answered(replay, () => []);
+    const last = replay.value.steps.at(-1) ?? 0;
+    return answered(await api.moment(this.match, last, keysFor(this.match)), (got) => got.luck);
+  }
+  async record(): Promise<Reply<string>> {
+    return answered(await api.record(this.match, keysFor(this.match)), (got) => got);
+  }
+  async rematch(): Promise<Reply<string>> {
+    const here = this.seats;
+    const got = await api.rematch(this.match, { key: this.#remembered.seats[0]?.key ?? "" });
+    if (got.ok) memory.made(got.value, here);
+    return answered(got, (made) => `#/match/${made.match}`);
+  }
+
+  sitDown() {
+    const to = this.#showing.to;
+    if (to === "") return;
+    this.#see();
+    this.#showing = { seat: to, to: "" };
+    this.#refusal = null;
+  }
+  show(seat: string) {
+    if (seat === this.seat || !this.seats.includes(seat)) return;
+    this.#see();
+    this.#showing = this.#view?.table.ended ? { seat, to: "" } : { seat: this.seat, to: seat };
+  }
+  reconnect() {
+    this.#link.connect();
+  }
+  close() {
+    this.#link.leave();
+  }
+
+  #hear(message: ToBrowser): void {
+    switch (message.type) {
+      case "welcome":
+        this.#welcome = message;
+        this.#people = message.people;
+        this.#watchers = message.watchers;
+        break;
+      case "people":
+        this.#people = message.people;
+        this.#watchers = message.watchers;
+        break;
+      case "state":
+        this.#lay(message);
+        break;
+      case "said":
+        if (!this.#chat.some((one) => one.number === message.number))
+          this.#chat = [...this.#chat, message].sort((a, b) => a.number - b.number);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #lay(state: State): void {
+    const view = laid(this.#views[state.seat], state);
+    if (view === null) {
+      this.#views = {};
+      this.#link.restart();
+      return;
+    }
+    this.#views = { ...this.#views, [state.seat]: view };
+    this.#showing = next(this.#showing, this.seats, this.#views);
+    this.#see();
+  }
+
+  /** The seat on show has read its story as far as it goes. */
+  #see(): void {
+    if (this.#showing.to === "") this.#seen = { ...this.#seen, [this.seat]: this.story.length };
+  }
+
+  /** Do something at the position of whoever is asked; a refusal stays on the screen. */
+  async #act(draft: (seat: string, at: number) => Draft): Promise<Reply<null>> {
+    const seat = this.table?.asked?.seat || this.seat;
+    this.#refusal = null;
+    this.#underway += 1;
+    const reply = await this.#tell(draft(seat, this.#views[seat]?.at ?? 0));
+    this.#underway -= 1;
+    if (!reply.ok) this.#refusal = reply.refusal;
+    return reply;
+  }
+
+  #tell(draft: Draft): Promise<Reply<null>> {
+    return this.#look(draft, (heard) => (heard.type === "taken" ? DONE : null)).then((reply) =>
+      reply.ok ? { ok: true, value: null } : reply,
+    );
+  }
+
+  async #look<T>(draft: Draft, read: (heard: Heard) => T | null): Promise<Reply<T>> {
+    const heard = await this.#link.send(draft);
+    if (heard === null) return { ok: false, refusal: OVERTAKEN };
+    if (heard.type === "refused") return { ok: false, refusal: heard };
+    const value = read(heard);
+    return value === null ? { ok: false, refusal: OVERTAKEN } : { ok: true, value };
+  }
+}
+
+const DONE = "done";
+
+function told(now: LineNow): Line {
+  switch (now.is) {
+    case "opening":
+      return { state: "connecting", retryAt: 0, sentence: "" };
+    case "up":
+      return { state: "up", retryAt: 0, sentence: "" };
+    case "down":
+      return { state: "down", retryAt: Date.now() + now.retry, sentence: "" };
+    case "ended":
+      return { state: "closed", retryAt: 0, sentence: now.sentence };
+  }
+}
+
+function answered<A, B>(got: Got<A>, read: (value: A) => B): Reply<B> {
+  if (got.ok) return { ok: true, value: read(got.value) };
+  return { ok: false, refusal: { kind: "not allowed", sentence: got.problem.sentence, rule: got.problem.where } };
+}

@@ -1,0 +1,37 @@
+/** What one seat sees and knows so far, and how a new message of the server is laid onto it. */
+import type { LineShown, State, TableShown, UndoShown } from "./types";
+
+export interface SeatView {
+  readonly at: number;
+  readonly table: TableShown;
+  readonly story: readonly LineShown[];
+  readonly undo: UndoShown;
+  readonly seed: string;
+  /** How often something was taken back. */
+  readonly cuts: number;
+}
+
+/** The view after a message: the story is cut where the message says and goes on with its lines. Null: a piece is missing. */
+export function laid(before: SeatView | undefined, state: State): SeatView | null {
+  const story = before?.story ?? [];
+  if (state.log_from > story.length) return null;
+  return {
+    at: state.at,
+    table: state.table,
+    story:
+      state.log_from === story.length && state.lines.length === 0
+        ? story
+        : [...story.slice(0, state.log_from), ...state.lines],
+    undo: state.undo,
+    seed: state.seed,
+    cuts: state.cuts,
+  };
+}
+
+/** How many lines every one of these views already has, so that a new line need only bring the rest. */
+export const known = (views: readonly (SeatView | undefined)[]): number =>
+  views.length === 0 ? 0 : Math.min(...views.map((view) => view?.story.length ?? 0));
+
+/** How often something had been taken back when the oldest of these views was sent. */
+export const cuts = (views: readonly (SeatView | undefined)[]): number =>
+  views.length === 0 ? 0 : Math.min(...views.map((view) => view?.cuts ?? 0));
