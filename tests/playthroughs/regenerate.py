@@ -16,7 +16,7 @@ from posse.games.shelf import front
 
 HERE = Path(__file__).parent
 
-PLAYED = {"high-noon": 5, "stolen-remuda": 5}
+PLAYED = {"high-noon": 10, "stolen-remuda": 5}
 """Scenarios of Ruthless, and the seed of each match."""
 
 
