@@ -1,5 +1,6 @@
 """A match: a table under way, its history, and the answers that led here."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
@@ -205,6 +206,11 @@ class Match(Generic[T, S]):
         twin = self.branch()
         twin.undo(len(self.answers) - number)
         return twin
+
+    def answer_before(self, event: int) -> int | None:
+        """The place of the answer that led to an event (by its place in `events`); None if it came before any answer."""
+        place = bisect_right(self._history, event, key=lambda moment: moment.events) - 1
+        return place if place >= 0 else None
 
     # Under the hood
 

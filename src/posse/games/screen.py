@@ -512,6 +512,10 @@ class WhyShown(Struct, frozen=True):
 class Screen(ABC, Generic[T, S]):
     """One game, made visible. Everything takes a view, so nothing can be shown that the seat may not know."""
 
+    def prepare(self, setup: S) -> None:
+        """Do beforehand what takes long the first time, so that nobody waits for it at the table."""
+        self.setting(setup)
+
     @abstractmethod
     def setting(self, setup: S) -> SettingShown:
         """What is fixed when the match begins."""

@@ -469,3 +469,34 @@ def body_between(a: Body, b: Body, others: Iterable[Body]) -> int | None:
 def bodies_between(a: Body, b: Body, others: Iterable[Body]) -> bool:
     """Whether anybody stands in the line between two pairs of eyes, for tables where figures block sight."""
     return body_between(a, b, others) is not None
+
+
+def crossing_of(ground: Ground, feature: str, start: Point, end: Point) -> Point | None:
+    """Where on the map a line first crosses a piece or the rim of a floor, for a drawing to mark it; None if it does not."""
+    ux, uy = end.x - start.x, end.y - start.y
+    first: float | None = None
+    for cx, cy, dx, dy in _edges(ground, feature):
+        nx, ny = cy - dy, dx - cx
+        sa = nx * (start.x - cx) + ny * (start.y - cy)
+        sb = nx * (end.x - cx) + ny * (end.y - cy)
+        sc = ux * (cy - start.y) - uy * (cx - start.x)
+        sd = ux * (dy - start.y) - uy * (dx - start.x)
+        if sa == sb or (sa > 0 and sb > 0) or (sa < 0 and sb < 0) or (sc > 0 and sd > 0) or (sc < 0 and sd < 0):
+            continue
+        at = sa / (sa - sb)
+        if first is None or at < first:
+            first = at
+    return None if first is None else Point(round(start.x + ux * first), round(start.y + uy * first))
+
+
+def _edges(ground: Ground, feature: str) -> Iterator[tuple[int, int, int, int]]:
+    pieces = ground.faces.pieces
+    for face in ground.faces.faces:
+        if pieces[face.piece].id == feature:
+            yield face.cx, face.cy, face.dx, face.dy
+    for cap in ground.faces.caps:
+        if cap.id == feature:
+            previous = cap.outline[-1]
+            for corner in cap.outline:
+                yield *previous, *corner
+                previous = corner

@@ -16,6 +16,7 @@ from posse.games.ruthless.scenario_data import Scenario, load_scenario, scenario
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.table import Figure, Table
+from posse.games.screen import Screen
 
 TONES: dict[type[Event], Tone] = {
     events.TurnBegan: "heading",
@@ -83,6 +84,13 @@ class RuthlessFront(Front[Table, Setup]):
     def advice(self, path: Path) -> tuple[AdviceLine, ...]:
         """About rosters, Toughness and traits."""
         return tuple(AdviceLine(notice.sentence, notice.rule) for notice in advice(path))
+
+    @property
+    def screen(self) -> Screen[Table, Setup]:
+        """Fetched when it is asked for: most commands show nothing on a screen."""
+        from posse.games.ruthless.screen import SCREEN
+
+        return SCREEN
 
     def sides_of(self, setup: Setup) -> Mapping[str, str]:
         """Seats stand behind sides, figures behind seats."""

@@ -27,7 +27,7 @@ from posse.tabletop.movement import (
     taken,
     walk,
 )
-from posse.tabletop.reach import reach
+from posse.tabletop.reach import Reach, reach
 from posse.tabletop.shelter import cover_gaps, nearest_point
 from posse.tabletop.terrain import Spot
 
@@ -225,12 +225,25 @@ def nearer_cover(table: Table, id: str, end: Spot, nearby: int = 0) -> bool:
 
 def straight(table: Table, id: str, to: Spot) -> Path:
     """The Move in a straight line toward a spot, cut where anything stops it or the limit is reached."""
-    start, ground = table.spot(id), table.scene.ground
+    start = table.spot(id)
+    return as_far_as_it_goes(table, id, (start, Spot(to.x, to.y, start.level)))
+
+
+def as_far_as_it_goes(table: Table, id: str, path: Path) -> Path:
+    """Any path, cut where an enemy is met, something stops it, or the limit is reached."""
     blockers, rivals, _ = in_the_way(table, id)
     walker = walker_of(table, id)
-    path, _ = meeting(table, id, (start, Spot(to.x, to.y, start.level)), rivals)
-    path = clip(ground, path, walker, blockers)
+    path, _ = meeting(table, id, path, rivals)
+    path = clip(table.scene.ground, path, walker, blockers)
     return within_limit(table, id, path, walker, blockers)
+
+
+def region_of(table: Table, id: str) -> Reach:
+    """Everything that one Move of a figure reaches."""
+    blockers, rivals, friends = in_the_way(table, id)
+    open_limit, rough = rough_limit(table, id)
+    solid = blockers + [Base(rival.spot, table.radius(rival.id) + CONTACT + 1) for rival in rivals]
+    return reach(table.scene.ground, table.spot(id), walker_of(table, id), open_limit, rough, solid, friends)
 
 
 def ends_well(table: Table, id: str, path: Path) -> bool:
@@ -272,11 +285,8 @@ APART = inches(1.5)
 
 def places_in_reach(table: Table, id: str) -> list[Path]:
     """Paths to spots about an inch and a half apart over all that one Move reaches, and to enemies in reach."""
-    ground = table.scene.ground
-    blockers, rivals, friends = in_the_way(table, id)
-    open_limit, rough = rough_limit(table, id)
-    solid = blockers + [Base(rival.spot, table.radius(rival.id) + CONTACT + 1) for rival in rivals]
-    region = reach(ground, table.spot(id), walker_of(table, id), open_limit, rough, solid, friends)
+    _, rivals, _ = in_the_way(table, id)
+    region = region_of(table, id)
     squares: dict[tuple[int, int, int], Spot] = {}
     for spot, _, _ in region.spots:
         squares.setdefault((spot.x // APART, spot.y // APART, spot.level), spot)

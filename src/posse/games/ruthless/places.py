@@ -3,6 +3,7 @@
 from math import cos, hypot, pi, sin
 
 from posse.games.ruthless.book import CONTACT, FOOT_RADIUS, HORSE_RADIUS
+from posse.games.ruthless.options import Options
 from posse.games.ruthless.table import Table
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base, Halt, Walker, clip, cut, taken, walk
@@ -27,9 +28,12 @@ def walker_of(table: Table, id: str) -> Walker:
 
     ruthless/move/climbing: riders do not climb.
     """
-    if not table.figure(id).horse:
-        return ON_FOOT
-    return RIDING if table.scene.options.mounted_doorway == "forbidden" else RIDING_THROUGH_DOORS
+    return rider(table.scene.options) if table.figure(id).horse else ON_FOOT
+
+
+def rider(options: Options) -> Walker:
+    """How people ride at this table."""
+    return RIDING if options.mounted_doorway == "forbidden" else RIDING_THROUGH_DOORS
 
 
 def set_down(table: Table, id: str, at: Spot) -> Table:

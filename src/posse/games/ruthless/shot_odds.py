@@ -138,7 +138,7 @@ def shot_odds(
         table = _take_aim(table)
     attack, need, rounds = _declare(table, gun, fan, both_barrels)
     before = table.figure(TARGET)
-    chances = exact(table.then(attack), _choose, stop=(Flee,))
+    chances = exact(table.then(attack), sensible_choice, stop=(Flee,))
     hits = chances.spread(_hits)
     places = chances.spread(_struck)
     struck = {place: sum((p for s, p in places.items() if place in s), Fraction(0)) for place in (*LOCATIONS, HORSE)}
@@ -326,7 +326,7 @@ def _declare(table: Table, gun: Weapon, fan: int, both_barrels: bool) -> tuple[I
 # Choices on the way
 
 
-def _choose(table: Table, choice: Choose[Table]) -> Option[Table]:
+def sensible_choice(table: Table, choice: Choose[Table]) -> Option[Table]:
     """The policy of the module's head."""
     item = table.agenda[0]
     first = choice.options[0]

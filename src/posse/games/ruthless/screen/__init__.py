@@ -1,0 +1,114 @@
+"""Ruthless made visible: each of the questions a screen may put, answered from a view by the rules themselves."""
+
+from posse.engine.event import Event
+from posse.engine.match import Match
+from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.table import Outcome
+from posse.engine.view import View
+from posse.games.ruthless.events import side_name
+from posse.games.ruthless.places import ON_FOOT, rider
+from posse.games.ruthless.scene import Setup, ground_of
+from posse.games.ruthless.screen.asking import asked, hand
+from posse.games.ruthless.screen.attacks import shot
+from posse.games.ruthless.screen.lines import line
+from posse.games.ruthless.screen.moves import region, trial
+from posse.games.ruthless.screen.reasons import why
+from posse.games.ruthless.screen.setting import setting
+from posse.games.ruthless.screen.sights import sight
+from posse.games.ruthless.screen.standing import figures, horses, markers, seats
+from posse.games.ruthless.table import Table
+from posse.games.screen import (
+    EndShown,
+    LineShown,
+    RegionShown,
+    Screen,
+    SettingShown,
+    ShotShown,
+    SightShown,
+    TableShown,
+    TrialShown,
+    WhyShown,
+)
+from posse.tabletop.reach import lattice_of
+
+
+class RuthlessScreen(Screen[Table, Setup]):
+    """The screen of Ruthless."""
+
+    def prepare(self, setup: Setup) -> None:
+        """Lay out where people on foot and, if there are horses, riders can walk on this map."""
+        ground = ground_of(setup.map)
+        lattice_of(ground, ON_FOOT)
+        if setup.scenario.horses:
+            lattice_of(ground, rider(setup.options))
+
+    def setting(self, setup: Setup) -> SettingShown:
+        """Map, sides, cards and special rules."""
+        return setting(setup)
+
+    def shown(self, view: View[Table], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
+        """The table as one seat sees it."""
+        table = view.table
+        return TableShown(
+            turn=table.turn,
+            seats=seats(view, laid),
+            figures=figures(view),
+            horses=horses(view),
+            markers=markers(view),
+            hand=hand(view),
+            asked=asked(view, given),
+            waiting=_waiting(view, laid),
+            ended=_ended(table, table.outcome) if table.outcome else None,
+            discards=len(table.discards),
+            deck=len(table.scene.deck) - len(table.discards) - sum(map(len, table.hands)) - sum(map(bool, table.shown)),
+        )
+
+    def line(self, setup: Setup, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
+        """A sentence with its dice and what the board plays for it."""
+        return line(setup, number, turn, event, typed)
+
+    def region(self, view: View[Table], words: str) -> RegionShown | Refusal:
+        """Where a Move, a duck or a figure to be set down can end."""
+        return region(view, words)
+
+    def trial(self, view: View[Table], words: str) -> TrialShown | Refusal:
+        """A path or a spot, tried out."""
+        return trial(view, words)
+
+    def sights(self, view: View[Table], figure: str) -> tuple[SightShown, ...] | Refusal:
+        """From one figure to everybody else who is on the table."""
+        table = view.table
+        if figure not in table.scene.index or not table.figure(figure).on_table:
+            return not_allowed("There is no such figure on the table.")
+        return tuple(sight(table, figure, other.id) for other in table.figures if other.on_table and other.id != figure)
+
+    def shot(self, view: View[Table], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
+        """A shot looked into."""
+        return shot(view.table, figure, target, weapon)
+
+    def why(self, match: Match[Table, Setup], number: int, seat: str | None) -> WhyShown | Refusal:
+        """What lies behind a line of the story."""
+        return why(match, number, seat)
+
+
+def _waiting(view: View[Table], laid: tuple[str, ...]) -> str:
+    """Whom everybody waits for, as a sentence for somebody who is not asked."""
+    if view.table.outcome is not None or (view.seat in view.waiting_for and view.seat is not None):
+        return ""
+    names = [view.table.name(seat) for seat in view.waiting_for]
+    if not names:
+        return ""
+    who = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    does = "is choosing" if len(names) == 1 else "are choosing"
+    return f"{who} {does}. You can look round, measure and read meanwhile."
+
+
+def _ended(table: Table, outcome: Outcome) -> EndShown:
+    names = table.scene.names
+    winners = " and ".join(side_name(names, side) for side in outcome.winners)
+    sentence = f"{winners} won." if winners else "Nobody won."
+    score = tuple((side, str(points)) for side, points in outcome.score)
+    return EndShown(sentence, outcome.reason, outcome.winners, score, outcome.rule)
+
+
+SCREEN = RuthlessScreen()

@@ -1,0 +1,194 @@
+"""Shots looked into before they are fired: the sum, the chain of what may come of it, and what it would be from elsewhere.
+
+The chances are those of the rules: the very items of an attack are put on the agenda and settled in every way. Nobody else
+is taken to be near, so no witness tests, and flights are not followed.
+"""
+
+from collections.abc import Callable
+
+from msgspec.structs import asdict
+
+from posse.engine.item import Item
+from posse.engine.number import Need
+from posse.engine.odds import Chances, exact
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.ruthless.actions import why_no_shot
+from posse.games.ruthless.book import Weapon
+from posse.games.ruthless.nerve import Flee
+from posse.games.ruthless.screen.sights import sight
+from posse.games.ruthless.shooting import (
+    FAN_ROUNDS,
+    BothBarrels,
+    FanShots,
+    FireShot,
+    Shoot,
+    band,
+    loaded,
+    may_fire,
+    rounds_in,
+    shots,
+    targets,
+    to_hit,
+)
+from posse.games.ruthless.shot_odds import Witnessed, sensible_choice
+from posse.games.ruthless.table import Figure, Table
+from posse.games.ruthless.wounds import LandHits
+from posse.games.screen import Chance, ShotShown, Term
+
+MINUS = "\u2212"
+HITS_ONLY = (LandHits,)
+"""Where to stop when only the chance to hit is wanted: before anything comes of the hits."""
+
+
+def signed(value: int) -> str:
+    """A modifier as it is printed, with a real minus."""
+    return f"+{value}" if value >= 0 else f"{MINUS}{-value}"
+
+
+def terms(need: Need) -> tuple[Term, ...]:
+    """The rows of a sum: the base first, then every reason."""
+    rows = [Term(f"{need.base}+", _capital(need.what), need.rule)]
+    rows += [Term(signed(reason.add), _capital(reason.what), reason.rule) for reason in need.reasons]
+    return tuple(rows)
+
+
+def face_words(need: Need) -> str:
+    """What the die must show: `7+`, `any`, `never`."""
+    if need.face > need.sides:
+        return "never"
+    return "any" if need.face <= 1 else f"{need.face}+"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def best_weapon(table: Table, figure: Figure, target: str) -> Weapon | None:
+    """The loaded weapon with the best chance at a target; None when none reaches it."""
+    ready = [weapon for weapon in loaded(table, figure) if band(table, figure.id, target, weapon) is not None]
+    return max(ready, key=lambda weapon: to_hit(table, figure.id, target, weapon, figure.aim).chance, default=None)
+
+
+def chance_at(table: Table, figure: Figure, target: str) -> float | None:
+    """The chance of the best shot at a target; None if there is none."""
+    if not figure.up or may_fire(table, figure) is not None or not table.sees(figure.id, target):
+        return None
+    weapon = best_weapon(table, figure, target)
+    return None if weapon is None else float(to_hit(table, figure.id, target, weapon, figure.aim).chance)
+
+
+def why_no_chance(table: Table, figure: Figure, target: str) -> str:
+    """Why there is no shot at a target, in two words or so."""
+    if not figure.up:
+        return "out cold"
+    if not table.sees(figure.id, target):
+        return "no sight"
+    if not loaded(table, figure):
+        return "not loaded"
+    if best_weapon(table, figure, target) is None:
+        return "too far"
+    return "may not shoot"
+
+
+def alone(table: Table, *ids: str) -> Witnessed:
+    """The table with only these figures on it, ready to have an attack settled in every way."""
+    for figure in table.figures:
+        if figure.id not in ids and figure.on_table:
+            table = table.change(figure.id, status="away")
+    return Witnessed(**asdict(table.but(agenda=(), news=())))
+
+
+def chain(table: Table, victim: str, *attack: Item[Table]) -> tuple[Chance, ...]:
+    """What an attack may do to its victim, from the hit to the worst."""
+    chances = exact(table.then(*attack), sensible_choice, stop=(Flee,))
+    before = table.figure(victim)
+
+    def of(holds: Callable[[Figure], bool]) -> float:
+        return float(chances.of(lambda after: holds(after.figure(victim))))
+
+    return (
+        Chance("hit", hit_chance(chances)),
+        Chance("wounded", of(lambda figure: figure.wounds != before.wounds)),
+        Chance("loses nerve", of(lambda figure: figure.lily and not before.lily)),
+        Chance("down", of(lambda figure: figure.status == "down")),
+        Chance("dead", of(lambda figure: figure.status == "dead")),
+    )
+
+
+def hit_chance(chances: Chances[Table]) -> float:
+    """The chance that at least one shot hit."""
+    return float(chances.of(lambda after: isinstance(after, Witnessed) and after.hits > 0))
+
+
+def shot(table: Table, figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
+    """One figure's shot at another, looked into as it could be taken now."""
+    shooter = table.scene.index.get(figure)
+    if shooter is None or target not in (*table.scene.index, *table.scene.horse_index):
+        return not_allowed("There is no such figure.")
+    if not table.figures[shooter].on_table or target == figure:
+        return not_allowed("That is no shot.")
+    one = table.figures[shooter]
+    if target in table.scene.index and not table.figure(target).on_table:
+        return not_allowed(f"{table.name(target)} is not on the table.")
+    profile = table.profile(figure)
+    chosen = best_weapon(table, one, target)
+    if weapon in profile.weapon_at:
+        chosen = profile.weapons[profile.weapon_at[weapon]]
+    seen = sight(table, figure, target)
+    if chosen is None:
+        chosen = max(profile.weapons, key=lambda gun: gun.reach, default=None)
+    if chosen is None:
+        return ShotShown(
+            seen, "", False, f"{profile.name} is unarmed.", "ruthless/shoot/weapon-choice-free", "", (), ()
+        )
+    refusal = why_not(table, one, target, chosen)
+    if refusal is not None:
+        return ShotShown(seen, chosen.name, False, refusal.sentence, refusal.rule, "", (), ())
+    need = to_hit(table, figure, target, chosen, one.aim)
+    if target not in table.scene.index:
+        return ShotShown(
+            seen, chosen.name, True, "", "", face_words(need), terms(need), (Chance("hit", float(need.chance)),)
+        )
+    small = alone(table, figure, target)
+    return ShotShown(
+        sight=seen,
+        weapon=chosen.name,
+        possible=True,
+        refusal="",
+        rule="",
+        need=face_words(need),
+        terms=terms(need),
+        chain=chain(small, target, FireShot(figure, target, chosen.id)),
+        others=_others(table, small, one, target, chosen),
+    )
+
+
+def why_not(table: Table, figure: Figure, target: str, weapon: Weapon) -> Refusal | None:
+    """Why this shot cannot be fired from here, whoever's turn it is."""
+    bar = may_fire(table, figure)
+    if bar is not None:
+        return bar.refusal(table.name(figure.id))
+    ready = any(gun.id == weapon.id for gun in loaded(table, figure))
+    in_reach = target in targets(table, figure.id) and table.sees(figure.id, target)
+    if ready and in_reach and band(table, figure.id, target, weapon) is not None:
+        return None
+    return why_no_shot(table, figure, Shoot(weapon.id, target))
+
+
+def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Weapon) -> tuple[Chance, ...]:
+    """Other ways to fire the same weapon at the same target: aimed, fanned, with both barrels."""
+    found = []
+    if not figure.aim:
+        aimed = to_hit(table, figure.id, target, weapon, 1)
+        found.append(Chance("Aim first", float(aimed.chance)))
+    most = rounds_in(table, figure, weapon.id)
+    ways = shots(table, figure)
+    if weapon.fanfire and band(table, figure.id, target, weapon) == "short" and most > 1:
+        fanned = exact(
+            small.then(FanShots(figure.id, target, weapon.id, min(most, FAN_ROUNDS))), sensible_choice, stop=HITS_ONLY
+        )
+        found.append(Chance(f"Fan {min(most, FAN_ROUNDS)} rounds", hit_chance(fanned)))
+    if BothBarrels(weapon.id, target) in ways:
+        both = exact(small.then(FireShot(figure.id, target, weapon.id, barrels=2)), sensible_choice, stop=HITS_ONLY)
+        found.append(Chance("Both barrels", hit_chance(both)))
+    return tuple(found)

@@ -1,0 +1,112 @@
+"""The story, line by line: the sentence of the event, the part that hurt somebody told apart, dice, and what to play."""
+
+from collections.abc import Mapping
+
+from posse.engine.event import Event
+from posse.games.ruthless import events
+from posse.games.ruthless.front import TONES
+from posse.games.ruthless.scene import Setup, scene_of
+from posse.games.screen import DieShown, LineShown, Showing
+
+HURTS = (events.Struck, events.KnockedOut, events.Killed, events.TurnedLily, events.HorseKilled, events.SideRan)
+NUMBERED = (
+    events.ShotFired,
+    events.ToughnessTested,
+    events.CourageTried,
+    events.BrawlFought,
+    events.SkedaddleRolled,
+    events.Struck,
+)
+"""Events behind which there is a sum or a table to be shown."""
+
+
+def line(setup: Setup, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
+    """One line, from an event in the form its reader may see."""
+    scene = scene_of(setup)
+    names = scene.names
+    sentence, outcome = _told(event, names)
+    people = _people(event, scene.index)
+    side = _side(event, people, scene.side_of, {id: profile.side for id, profile in scene.profiles.items()})
+    return LineShown(
+        number=number,
+        turn=turn,
+        tone=TONES.get(type(event), "plain"),
+        sentence=sentence,
+        rule=event.rule,
+        side=side,
+        outcome=outcome,
+        figures=people,
+        dice=dice(event, typed),
+        showing=_showing(event),
+        why=isinstance(event, NUMBERED) or bool(event.rule),
+    )
+
+
+def _told(event: Event, names: Mapping[str, str]) -> tuple[str, str]:
+    """The sentence and the painful part of it."""
+    told = event.tell(names)
+    if isinstance(event, HURTS):
+        return "", told
+    if isinstance(event, events.ShotFired) and told.endswith("Hit."):
+        return told.removesuffix("Hit.").rstrip(), "Hit."
+    return told, ""
+
+
+def _people(event: Event, known: Mapping[str, int]) -> tuple[str, ...]:
+    """The figures an event speaks of, the one who does it first."""
+    fields = ("shooter", "figure", "mover", "target", "rival", "killer", "attacker")
+    found: list[str] = []
+    for field in fields:
+        id = getattr(event, field, "")
+        if isinstance(id, str) and id in known and id not in found:
+            found.append(id)
+    return tuple(found)
+
+
+def _side(event: Event, people: tuple[str, ...], seats: Mapping[str, str], figures: Mapping[str, str]) -> str:
+    if people:
+        return figures[people[0]]
+    side = getattr(event, "side", "")
+    if isinstance(side, str) and side in seats.values():
+        return side
+    seat = getattr(event, "seat", "") or side
+    return seats.get(seat, "") if isinstance(seat, str) else ""
+
+
+def dice(event: Event, typed: bool = False) -> tuple[DieShown, ...]:
+    """The dice that made an event, as they fell."""
+    match event:
+        case events.ShotFired(need=need, face=face):
+            return (DieShown(face, 10, "to hit", need.met_by(face), typed),)
+        case events.ToughnessTested(need=need, face=face):
+            return (DieShown(face, 10, f"nerve, {need.face}+", need.met_by(face), typed),)
+        case events.CourageTried(face=face, found=found) if face:
+            return (DieShown(face, 10, "courage", found, typed),)
+        case events.Struck(face=face) if face:
+            return (DieShown(face, 10, "location", None, typed),)
+        case events.SkedaddleRolled(face=face, count=count):
+            return (DieShown(face, 10, "Skedaddle", face > count, typed),)
+        case events.HorseHit(face=face):
+            return (DieShown(face, 10, "horse or rider", None, typed),)
+        case events.Rerolled(again=again):
+            return (DieShown(again, 10, "rolled again", None, typed),)
+        case _:
+            return ()
+
+
+def _showing(event: Event) -> Showing:
+    match event:
+        case events.Moved() | events.RanForCover() | events.Ducked() | events.MoveCutShort():
+            return Showing("walk", figure=event.figure, path=event.path)
+        case events.ShotFired(shooter=shooter, target=target, need=need, face=face):
+            return Showing("shot", figure=shooter, target=target, hit=need.met_by(face))
+        case events.KnockedOut(figure=figure):
+            return Showing("fall", figure=figure)
+        case events.Killed(figure=figure):
+            return Showing("death", figure=figure)
+        case events.InitiativeShown(cards=cards):
+            return Showing("cards", cards=cards)
+        case events.BrawlFought(mover=mover, rival=rival, cards=(one, two)):
+            return Showing("cards", cards=((mover, one), (rival, two)))
+        case _:
+            return Showing()

@@ -1,0 +1,258 @@
+"""Moves tried out before they are made: where one can end, what a path costs, and what it is like to stand there.
+
+The rules judge every path; this only asks them, and puts the answers into words and lines.
+"""
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.view import View
+from posse.engine.words import read, say
+from posse.games.ruthless.arrivals import Deploy
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.journeys import Journey, Path, as_far_as_it_goes, cost, journey, places_in_reach, region_of
+from posse.games.ruthless.mounting import Dismount
+from posse.games.ruthless.moving import Move, may_leave
+from posse.games.ruthless.places import rough_limit, walker_of
+from posse.games.ruthless.reactions import DUCK, Duck, duck_refused, ducks
+from posse.games.ruthless.screen.attacks import chance_at, why_no_chance
+from posse.games.ruthless.screen.sights import bearing, cover_words, in_mark, inches_words, sight, stand
+from posse.games.ruthless.screen.standing import place_words
+from posse.games.ruthless.table import Table
+from posse.games.screen import FromHere, PlaceShown, RegionShown, Stretch, TrialShown
+from posse.tabletop.length import inches
+from posse.tabletop.movement import Walk, clip, cut, path_length, walk
+from posse.tabletop.reach import Reach
+from posse.tabletop.terrain import Spot
+
+SUGGESTED = 9
+APART = inches(2)
+"""Suggested places are at least this far from each other, so that nine of them are nine different ideas."""
+
+
+def opened(view: View[Table], words: str) -> Option[Table] | Refusal:
+    """The open choice that the words name, with whatever parameter they carry, if the seat is asked it now."""
+    option = read(words, RUTHLESS.answers)
+    if isinstance(option, Refusal):
+        return option
+    question = view.question
+    if not isinstance(question, Choose):
+        return not_allowed("Nothing is asked of this seat now.")
+    if not any(type(listed) is type(option) for listed in question.options):
+        return RUTHLESS.why_not(view.table, question, option) or not_allowed("That is not among the options now.")
+    return option
+
+
+# Where it can end
+
+
+def region(view: View[Table], words: str) -> RegionShown | Refusal:
+    """The region of an open choice and the places in it that are worth a thought."""
+    option = opened(view, words)
+    if isinstance(option, Refusal):
+        return option
+    table = view.table
+    if isinstance(option, Move):
+        return _move_region(table, option)
+    if isinstance(option, Duck):
+        charger = option.attacker if option.charge else ""
+        ways = ducks(table, option.figure, charger)
+        places = [_place(table, option.figure, path, replace(option, path=path)) for path in ways]
+        return RegionShown((), tuple(places[:SUGGESTED]), DUCK)
+    if isinstance(option, Deploy):
+        zone = table.scene.zones[table.profile(option.figure).start.zone or ""]
+        shown = []
+        for example in option.examples(table)[:SUGGESTED]:
+            if isinstance(example, Deploy) and example.at is not None:
+                name = place_words(table, example.at)
+                shown.append(PlaceShown(say(example), example.at, (example.at,), name[0].upper() + name[1:]))
+        return RegionShown(((0, zone.outline),), tuple(shown), 0)
+    return not_allowed("That choice has no region.")
+
+
+@lru_cache(maxsize=16)
+def reach_of(table: Table, id: str) -> Reach:
+    """What one Move reaches, kept while the table stands still so that dragging need not flood the map again."""
+    return region_of(table, id)
+
+
+def _move_region(table: Table, option: Move) -> RegionShown:
+    loops = reach_of(table, option.figure).outline()
+    return RegionShown(
+        tuple((loop.level, loop.points) for loop in loops),
+        tuple(suggestions(table, option)),
+        rough_limit(table, option.figure)[0],
+    )
+
+
+def suggestions(table: Table, option: Move) -> list[PlaceShown]:
+    """Places worth a thought: those from which a figure can do more than can be done to it, far from each other."""
+    id = option.figure
+    ranked: list[tuple[float, Path]] = []
+    for path in places_in_reach(table, id):
+        there = as_moved(table, id, path[-1])
+        figure = there.figure(id)
+        ours = [chance_at(there, figure, foe.id) or 0.0 for foe in there.foes(id)]
+        theirs = [chance_at(there, foe, id) or 0.0 for foe in there.foes(id)]
+        ranked.append((max(ours, default=0.0) - max(theirs, default=0.0), path))
+    ranked.sort(key=lambda pair: -pair[0])
+    chosen: list[Path] = []
+    for _, path in ranked:
+        end = path[-1]
+        if all(end.level != c[-1].level or (end.x - c[-1].x) ** 2 + (end.y - c[-1].y) ** 2 > APART**2 for c in chosen):
+            chosen.append(path)
+        if len(chosen) == SUGGESTED:
+            break
+    return [_place(table, id, path, replace(option, path=path)) for path in chosen]
+
+
+def _place(table: Table, id: str, path: Path, answer: Option[Table]) -> PlaceShown:
+    end = path[-1]
+    there = as_moved(table, id, end)
+    foes = [foe for foe in there.foes(id) if there.sees(foe.id, id)]
+    nearest = min(foes, key=lambda foe: there.distance(foe.id, id), default=None)
+    if nearest is None:
+        shelter = "out of everybody's sight"
+    else:
+        words = cover_words(there, there.look(nearest.id, id))
+        shelter = f"{words} against {there.name(nearest.id)}" if words else f"open to {there.name(nearest.id)}"
+    away = path_length(table.scene.ground, path)
+    name = f"{inches_words(away)} inches {bearing(path[0], end)}, {place_words(table, end)}, {shelter}"
+    return PlaceShown(say(answer), end, path, name)
+
+
+def as_moved(table: Table, id: str, end: Spot) -> Table:
+    """The table as it would be with a figure moved: whoever moves loses the aim and the held shot."""
+    return stand(table, id, end).change(id, aim=0, covering=0)
+
+
+# Trying a path
+
+
+def trial(view: View[Table], words: str) -> TrialShown | Refusal:
+    """An open choice with its parameter, tried out."""
+    option = opened(view, words)
+    if isinstance(option, Refusal):
+        return option
+    table = view.table
+    if isinstance(option, Move):
+        return _try_move(table, option)
+    if isinstance(option, Duck):
+        return _try_duck(table, option)
+    if isinstance(option, Deploy | Dismount) and option.at is not None:
+        return _try_spot(view, option, option.at)
+    return not_allowed("There is nothing to try out there.")
+
+
+def _try_move(table: Table, option: Move) -> TrialShown | Refusal:
+    id = option.figure
+    if id not in table.scene.index or not option.path:
+        return not_allowed("A path begins where the figure stands.", "ruthless/move/up-to")
+    path = option.path if option.path[0] == table.spot(id) else (table.spot(id), *option.path)
+    path = found_way(table, id, path)
+    going = journey(table, id, path)
+    refusal = going if isinstance(going, Refusal) else None
+    if isinstance(going, Journey):
+        path = going.path
+    walked = walk(table.scene.ground, path, walker_of(table, id))
+    length, limit, note = path_length(table.scene.ground, path), rough_limit(table, id)[0], ""
+    stretches: tuple[Stretch, ...] = ()
+    if isinstance(walked, Walk):
+        length, limit, _, why = cost(table, id, walked)
+        stretches = _stretches(table, walked)
+        if walked.crossings and why:
+            note = f"{table.scene.ground.name_of(walked.crossings[0].feature)}: {in_mark(limit)} and no further"
+    leave = option.leave and may_leave(table, id, path[-1])
+    return TrialShown(
+        words=say(Move(id, path, leave)),
+        path=path,
+        length=length,
+        left=max(0, limit - length),
+        stretches=stretches,
+        allowed=refusal is None,
+        refusal=refusal.sentence if refusal else "",
+        rule=refusal.rule if refusal else "",
+        note=note or ("A fight." if isinstance(going, Journey) and going.meets else ""),
+        from_here=from_here(as_moved(table, id, path[-1]), id),
+        place=place_words(table, path[-1]),
+    )
+
+
+def found_way(table: Table, id: str, path: Path) -> Path:
+    """The path as far as it goes; one that only names its end is led round what is in the way, if that is in reach."""
+    straight = as_far_as_it_goes(table, id, path)
+    if len(path) > 2 or straight[-1] == path[-1]:
+        return straight
+    led = reach_of(table, id).path_to(path[-1])
+    return straight if led is None else led
+
+
+def _stretches(table: Table, walked: Walk) -> tuple[Stretch, ...]:
+    """The path in pieces: open up to the first rough ground, and from there on under the rough limit."""
+    if not walked.crossings:
+        return (Stretch(0, walked.length, False),)
+    first = walked.crossings[0]
+    what = table.scene.ground.name_of(first.feature)
+    rough = Stretch(first.at, walked.length, True, what)
+    return (Stretch(0, first.at, False), rough) if first.at else (rough,)
+
+
+def _try_duck(table: Table, option: Duck) -> TrialShown | Refusal:
+    id = option.figure
+    if id not in table.scene.index or not option.path:
+        return not_allowed("A path begins where the figure stands.", "ruthless/duck/three-inches")
+    path = option.path if option.path[0] == table.spot(id) else (table.spot(id), *option.path)
+    ground = table.scene.ground
+    path = clip(ground, cut(path, DUCK, ground.elevations), walker_of(table, id))
+    refusal = duck_refused(table, id, path, option.attacker if option.charge else "")
+    length = path_length(ground, path)
+    return TrialShown(
+        words=say(replace(option, path=path)),
+        path=path,
+        length=length,
+        left=max(0, DUCK - length),
+        stretches=(Stretch(0, length, False),),
+        allowed=refusal is None,
+        refusal=refusal.sentence if refusal else "",
+        rule=refusal.rule if refusal else "",
+        note="",
+        from_here=from_here(as_moved(table, id, path[-1]), id),
+        place=place_words(table, path[-1]),
+    )
+
+
+def _try_spot(view: View[Table], option: Deploy | Dismount, at: Spot) -> TrialShown:
+    table = view.table
+    question = view.question
+    refusal = question.refuses(option, table) if isinstance(question, Choose) else None
+    return TrialShown(
+        words=say(option),
+        path=(at,),
+        length=0,
+        left=0,
+        stretches=(),
+        allowed=refusal is None,
+        refusal=refusal.sentence if refusal else "",
+        rule=refusal.rule if refusal else "",
+        note="",
+        from_here=from_here(as_moved(table.change(option.figure, status="up"), option.figure, at), option.figure),
+        place=place_words(table, at),
+    )
+
+
+def from_here(table: Table, id: str) -> tuple[FromHere, ...]:
+    """Every enemy on the table as it is from where a figure stands, the best shot first."""
+    figure = table.figure(id)
+    found = []
+    for foe in table.foes(id):
+        seen = sight(table, id, foe.id)
+        ours = chance_at(table, figure, foe.id)
+        look = table.look(id, foe.id)
+        shelter = "down" if foe.status == "down" else cover_words(table, look) or "in the open"
+        words = f"{in_mark(seen.distance)}, {shelter if look.sees else 'out of sight'}"
+        why = "" if ours is not None else why_no_chance(table, figure, foe.id)
+        found.append(FromHere(foe.id, seen.distance, words, ours, why, chance_at(table, foe, id), seen))
+    return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance)))

@@ -1,0 +1,110 @@
+"""The why panel: what lay behind an event, worked out again from the position it happened in."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from posse.engine.event import Event
+from posse.engine.match import Match
+from posse.engine.number import Need
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.ruthless import events
+from posse.games.ruthless.scene import Setup
+from posse.games.ruthless.screen.attacks import alone, chain, face_words, signed, terms
+from posse.games.ruthless.screen.lines import dice
+from posse.games.ruthless.screen.sights import sight
+from posse.games.ruthless.shooting import HARD, SOFT, FireShot, to_hit
+from posse.games.ruthless.table import Table
+from posse.games.screen import Chance, SightShown, Term, WhyShown
+
+COVER_RULES = (SOFT.rule, HARD.rule)
+
+
+def why(match: Match[Table, Setup], number: int, seat: str | None) -> WhyShown | Refusal:
+    """What lies behind one event, as far as the seat may know it."""
+    if not 0 <= number < len(match.events):
+        return not_allowed("There is no such line in the story.")
+    event = match.events[number].seen_by(seat)
+    if event is None:
+        return not_allowed("That is not for this seat to know.")
+    before, answer = _moment(match, number)
+    names = match.game.names(match.table)
+    need = getattr(event, "need", None)
+    shown = sight_of(before, event)
+    typed = answer is not None and answer.source == "typed"
+    return WhyShown(
+        title=event.tell(names),
+        sentence="",
+        rule=event.rule,
+        dice=dice(event, typed),
+        terms=_sum(event, need),
+        need=face_words(need) if isinstance(need, Need) else "",
+        sight=shown,
+        chain=_beforehand(before, event, need),
+        changes=_changes(before, event, need),
+        source=f"Event {number + 1}, turn {before.turn}. {_source(answer)}",
+    )
+
+
+def _moment(match: Match[Table, Setup], number: int) -> tuple[Table, Any]:
+    """The table before the answer that led to an event, and that answer."""
+    place = match.answer_before(number)
+    if place is None:
+        return match.at(0).table, None
+    return match.at(place).table, match.answers[place]
+
+
+def _source(answer: Any) -> str:
+    if answer is None or answer.source == "seat":
+        return "No die decided it."
+    return "The die or card was typed in." if answer.source == "typed" else "Dealt from the sealed seed."
+
+
+def sight_of(table: Table, event: Event) -> SightShown | None:
+    """The line of sight behind a shot."""
+    if isinstance(event, events.ShotFired):
+        both = all(id in table.scene.index and table.figure(id).on_table for id in (event.shooter, event.target))
+        return sight(table, event.shooter, event.target) if both else None
+    return None
+
+
+def _sum(event: Event, need: Need | None) -> tuple[Term, ...]:
+    if need is not None:
+        return terms(need)
+    match event:
+        case events.SkedaddleRolled(count=count, by=rule):
+            return (Term(f"{count + 1}+", f"{count} out of the fight: the die must show more", rule),)
+        case events.BrawlFought(scores=(one, two), by=rule):
+            return (Term(signed(one), "the one who moved in", rule), Term(signed(two), "the other", rule))
+        case _:
+            return ()
+
+
+def _beforehand(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
+    """The chances before the die fell, from the rules."""
+    if isinstance(event, events.ShotFired) and event.kind != "fan" and sight_of(table, event) is not None:
+        kind = event.kind if event.kind in ("snap", "held") else "shoot"
+        shot = FireShot(event.shooter, event.target, event.weapon, "snap" if kind == "snap" else "shoot")
+        return chain(alone(table, event.shooter, event.target), event.target, shot)
+    return (Chance("succeeds", float(need.chance)),) if need is not None else ()
+
+
+def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
+    """What would have changed the number, each with the chance it would have given."""
+    if need is None or not isinstance(event, events.ShotFired):
+        return ()
+    found = []
+    aimed = any(reason.rule == "ruthless/aim/plus-one" for reason in need.reasons)
+    profile = table.profile(event.shooter)
+    weapon = profile.weapons[profile.weapon_at[event.weapon]]
+    if not aimed and event.kind == "shoot" and sight_of(table, event) is not None:
+        with_aim = to_hit(table, event.shooter, event.target, weapon, 1)
+        found.append(Chance(f"if {table.name(event.shooter)} had aimed first", float(with_aim.chance)))
+    for reason in need.reasons:
+        if reason.rule in COVER_RULES:
+            rest = replace(need, reasons=tuple(other for other in need.reasons if other != reason))
+            found.append(Chance(f"without {reason.what}", float(rest.chance)))
+        elif reason.add < 0:
+            rest = replace(need, reasons=tuple(other for other in need.reasons if other != reason))
+            found.append(Chance(f"but for {reason.what}", float(rest.chance)))
+    return tuple(found)
