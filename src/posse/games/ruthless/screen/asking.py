@@ -17,7 +17,7 @@ from posse.games.ruthless.falling import LieBeside
 from posse.games.ruthless.luck import LetItStand, RollAgain
 from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Face, GoOn, Move, PressTheFight, StopHere, Travel
-from posse.games.ruthless.nerve import WHISKEY, CoolOff, Courage, FleeTo, TakeIt, courage_need
+from posse.games.ruthless.nerve import WHISKEY, CoolOff, Courage, FleeTo, NextToTest, TakeIt, courage_need
 from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot, beats, ducks
 from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.screen.attacks import face_words
@@ -302,7 +302,7 @@ def _cheat(table: Table, seat: str, option: Cheat) -> ChoiceShown:
     return ChoiceShown(say(option), "cheat", "cheat", label, name, key, card=option.card, target=option.other)
 
 
-def _activate(table: Table, seat: str, option: Activate | Name | FiresFirst) -> ChoiceShown:
+def _activate(table: Table, seat: str, option: Activate | Name | FiresFirst | NextToTest) -> ChoiceShown:
     name = table.name(option.figure)
     return ChoiceShown(say(option), "activate", option.figure, name, name, figure=option.figure, commits=True)
 
@@ -537,6 +537,7 @@ CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
     Activate: _activate,
     Name: _activate,
     FiresFirst: _activate,
+    NextToTest: _activate,
     PlayCard: _lay,
     BrawlCard: _lay,
     Decline: _plain("decline", "Play no card", "Play no card and lose", "N"),

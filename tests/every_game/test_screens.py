@@ -1,0 +1,121 @@
+"""Every game: what is put on a screen can be drawn, asks plainly, offers only what may be answered, and keeps secrets."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from posse.engine.event import seen
+from posse.engine.question import Choose
+from posse.engine.refusal import Refusal
+from posse.engine.words import read
+from tests.every_game.games import SCENARIOS, Played, walk_of
+from tests.every_game.test_secrets import words
+
+EVERY = 7
+"""One moment in so many is looked at closely: what takes long is sampled."""
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_a_screen_shows_no_seat_what_it_may_not_know(played: Played) -> None:
+    screen, keeper = played.front.screen, played.keeper
+    for moment in walk_of(played).moments[::EVERY]:
+        for seat, view in moment.views.items():
+            shown = msgspec.json.encode(screen.shown(view)).decode()
+            leaked = keeper.hidden_from(moment.position.table, seat or "") & words(shown)
+            assert not leaked, f"{seat} is shown {leaked}"
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_whoever_is_asked_gets_a_sentence_and_answers_that_are_taken(played: Played) -> None:
+    screen, game = played.front.screen, played.front.game
+    asked_at_all = 0
+    for moment in walk_of(played).moments[::EVERY]:
+        for seat, view in moment.views.items():
+            shown = screen.shown(view)
+            if seat is None or view.question is None:
+                assert shown.asked is None
+                continue
+            asked = shown.asked
+            assert asked is not None
+            assert asked.sentence.strip()
+            assert not shown.waiting or seat not in view.waiting_for
+            if not isinstance(view.question, Choose):
+                assert asked.kind in ("roll", "draw")
+                continue
+            asked_at_all += 1
+            assert len(asked.choices) == len(view.question.options)
+            assert len({choice.words for choice in asked.choices}) == len(asked.choices)
+            for choice, option in zip(asked.choices, view.question.options, strict=True):
+                assert choice.label
+                assert choice.name
+                if not choice.needs:
+                    assert read(choice.words, game.answers) == option
+            greyed = {refused.action for refused in asked.refused}
+            assert not greyed & {choice.action for choice in asked.choices}, "a button is both ready and grey"
+            assert all(refused.sentence and refused.rule for refused in asked.refused)
+    assert asked_at_all
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_suggested_places_are_allowed_and_cost_what_a_trial_says(played: Played) -> None:
+    screen, game = played.front.screen, played.front.game
+    rng = Random(str(played))
+    moments = [m for m in walk_of(played).moments if isinstance(m.question, Choose)]
+    rng.shuffle(moments)
+    tried = 0
+    for moment in moments:
+        assert isinstance(moment.question, Choose)
+        view = moment.views[moment.question.seat]
+        asked = screen.shown(view).asked
+        assert asked is not None
+        for choice in asked.choices:
+            if choice.needs not in ("path", "spot") or tried > 6:
+                continue
+            region = screen.region(view, choice.words)
+            assert not isinstance(region, Refusal), region
+            for place in region.places[:3]:
+                answer = read(place.words, game.answers)
+                assert not isinstance(answer, Refusal), answer
+                assert moment.question.refuses(answer, moment.position.table) is None
+                trial = screen.trial(view, place.words)
+                assert not isinstance(trial, Refusal), trial
+                assert trial.allowed, f"{trial.refusal} for {place.name}"
+                again = read(trial.words, game.answers)
+                assert not isinstance(again, Refusal)
+                assert moment.question.refuses(again, moment.position.table) is None
+                tried += 1
+    assert tried
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_every_line_of_the_story_can_be_shown_and_looked_into(played: Played) -> None:
+    screen, match = played.front.screen, walk_of(played).match
+    told = seen(match.events, None)
+    for number, event in enumerate(told):
+        line = screen.line(match.setup, number, 1, event)
+        assert (line.sentence + line.outcome).strip()
+        assert line.rule
+        msgspec.json.encode(line)
+    looked = 0
+    for number, event in enumerate(match.events):
+        if event.seen_by(None) is None:
+            assert isinstance(screen.why(match, number, None), Refusal)
+        elif screen.line(match.setup, number, 1, event).dice and looked < 12:
+            why = screen.why(match, number, None)
+            assert not isinstance(why, Refusal), why
+            assert why.title
+            assert why.dice
+            looked += 1
+    assert isinstance(screen.why(match, len(match.events), None), Refusal)
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_a_setting_tells_sides_and_figures_apart(played: Played) -> None:
+    setting = played.front.screen.setting(played.setup())
+    assert len({side.letter for side in setting.sides}) == len(setting.sides)
+    assert [side.number for side in setting.sides] == list(range(1, len(setting.sides) + 1))
+    assert len({figure.initial for figure in setting.figures}) == len(setting.figures)
+    assert all(1 <= len(figure.initial) <= 2 for figure in setting.figures)
+    assert setting.map.width > 0
+    msgspec.json.encode(setting)

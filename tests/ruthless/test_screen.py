@@ -1,0 +1,241 @@
+"""The screen of Ruthless: every number on it is the rule's own, and every answer of the game has its button."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from posse.engine.dealer import Scripted
+from posse.engine.match import Match
+from posse.engine.question import Choose
+from posse.engine.refusal import Refusal
+from posse.engine.view import View
+from posse.games.ruthless.actions import TakeAction
+from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.reactions import Reaction
+from posse.games.ruthless.screen import SCREEN
+from posse.games.ruthless.screen.asking import CHOICES
+from posse.games.ruthless.screen.setting import initials, short_names, side_letters
+from posse.games.ruthless.screen.sights import bearing, spoken
+from posse.games.ruthless.shooting import FireShot, to_hit
+from posse.games.ruthless.shot_odds import shot_odds
+from posse.games.ruthless.table import Table
+from posse.games.screen import AskedShown, ShotShown, TrialShown
+from posse.tabletop.length import INCH, inches
+from posse.tabletop.terrain import Spot
+from tests.ruthless.stage import area, duel, make_setup, person, play, stage
+
+
+def view_of(table: Table, *items: Any, seat: str = "red") -> View[Table]:
+    """What a seat sees when the items ask it something."""
+    done = play(table, *items)
+    assert isinstance(done.waiting, Choose)
+    return View(seat, 0, RUTHLESS.redact(done.table, seat), done.waiting, (seat,))
+
+
+def asked(view: View[Table]) -> AskedShown:
+    """What is asked in a view."""
+    found = SCREEN.shown(view).asked
+    assert found is not None
+    return found
+
+
+def tried(view: View[Table], *places: tuple[float, float], figure: str = "vic") -> TrialShown:
+    """A Move tried out along places in inches."""
+    start = view.table.spot(figure)
+    path = [start, *(Spot(inches(x), inches(y), 0) for x, y in places)]
+    found = SCREEN.trial(view, f"move figure={figure} path={[list(spot) for spot in path]}".replace(", ", ","))
+    assert isinstance(found, TrialShown), found
+    return found
+
+
+def test_every_answer_of_the_game_has_its_button() -> None:
+    assert set(CHOICES) == set(RUTHLESS.answers)
+
+
+def test_people_and_sides_are_told_apart_by_letters() -> None:
+    assert side_letters(["The Law", "Lawless", "Pruitt's men"]) == ["L", "A", "P"]
+    assert short_names(["Cal Reed", "Doc Hallett", "Cal Stone"]) == ["Cal Reed", "Doc", "Cal Stone"]
+    assert initials(["Cal", "Cole", "Doc", "Cal Reed", "Cat"]) == ["Ca", "Co", "D", "CR", "C2"]
+
+
+def test_things_are_named_as_people_say_them() -> None:
+    assert spoken("Water trough") == "the water trough"
+    assert spoken("Silver Bell Saloon") == "the Silver Bell Saloon"
+    assert bearing(Spot(0, 0), Spot(10, -10)) == "north-east"
+    assert bearing(Spot(0, 0), Spot(0, 10)) == "south"
+
+
+def test_a_shot_on_its_button_has_the_chance_of_the_rule() -> None:
+    table = duel(6, areas=[area("trough", 15.5, 9, 0.6, 2, cover="hard", height=0.7)])
+    choice = next(c for c in asked(view_of(table, TakeAction("vic"))).choices if c.kind == "shoot")
+    weapon = table.profile("vic").weapons[0]
+    assert choice.chance == float(to_hit(table, "vic", "wes", weapon).chance) == 0.3
+    assert choice.note == "6\u2033, trough"
+    assert choice.distance == 6 * INCH
+
+
+def test_a_shot_looked_into_has_the_chain_of_the_exact_odds() -> None:
+    table = duel(7, wes={"toughness": 6})
+    shown = SCREEN.shot(view_of(table, TakeAction("vic")), "vic", "wes")
+    assert isinstance(shown, ShotShown)
+    odds = shot_odds("revolver", 7, toughness=6)
+    chain = {link.what: link.chance for link in shown.chain}
+    expected = {
+        "hit": odds.hit,
+        "wounded": odds.wounded,
+        "loses nerve": odds.lily,
+        "down": odds.out,
+        "dead": odds.dead,
+    }
+    assert chain == pytest.approx({name: float(chance) for name, chance in expected.items()})
+    fan = next(other for other in shown.others if other.what.startswith("Fan"))
+    assert fan.what == "Fan 6 rounds"
+    assert fan.chance == pytest.approx(float(shot_odds("revolver", 7, fan=6).hit))
+
+
+def test_a_shot_that_cannot_be_fired_says_why() -> None:
+    table = duel(30)
+    shown = SCREEN.shot(view_of(table, TakeAction("vic")), "vic", "wes")
+    assert isinstance(shown, ShotShown)
+    assert not shown.possible
+    assert shown.refusal == "Wes is out of range."
+    assert shown.rule == "ruthless/shoot/out-of-range"
+    assert isinstance(SCREEN.shot(view_of(table, TakeAction("vic")), "vic", "nobody"), Refusal)
+    assert isinstance(SCREEN.shot(view_of(table, TakeAction("vic")), "vic", "vic"), Refusal)
+
+
+def test_grey_buttons_say_why() -> None:
+    refused = {r.action: r for r in asked(view_of(duel(30), TakeAction("vic"))).refused}
+    assert refused["courage"].rule == "ruthless/courage/action"
+    assert refused["shoot"].sentence
+    assert refused["fan"].sentence == "Vic has nobody at short range to fan at."
+    assert "dismount" not in refused
+
+
+def test_a_path_is_cut_at_the_limit_and_says_what_is_left() -> None:
+    view = view_of(duel(30), TakeAction("vic"))
+    short = tried(view, (10, 14))
+    assert (short.length, short.left, short.allowed) == (4 * INCH, 2 * INCH, True)
+    long = tried(view, (10, 30))
+    assert (long.length, long.left, long.allowed) == (6 * INCH, 0, True)
+    assert long.path[-1] == Spot(inches(10), inches(16))
+
+
+def test_rough_ground_stops_a_path_and_says_so() -> None:
+    scrub = area("scrub", 9, 11, 2, 10, footing="rough", name="Scrub")
+    trial = tried(view_of(duel(30, areas=[scrub]), TakeAction("vic")), (10, 16))
+    assert trial.length <= 3 * INCH
+    assert trial.note == "Scrub: 3\u2033 and no further"
+    assert [stretch.rough for stretch in trial.stretches] == [False, True]
+
+
+def test_a_path_that_only_names_its_end_is_led_round_a_wall() -> None:
+    stone = area("stone", 9, 11, 2, 0.5, footing="impassable", height=3)
+    view = view_of(duel(30, areas=[stone]), TakeAction("vic"))
+    trial = tried(view, (10, 13))
+    assert trial.path[-1] == Spot(inches(10), inches(13))
+    assert len(trial.path) > 2
+    assert trial.allowed
+
+
+def test_from_a_place_the_chances_both_ways_are_those_of_the_rule() -> None:
+    table = duel(12)
+    view = view_of(table, TakeAction("vic"))
+    trial = tried(view, (15, 10))
+    row = trial.from_here[0]
+    there = table.change("vic", spot=trial.path[-1])
+    gun = table.profile("vic").weapons[0]
+    assert row.figure == "wes"
+    assert row.you_hit == float(to_hit(there, "vic", "wes", gun).chance)
+    assert row.hits_you == float(to_hit(there, "wes", "vic", gun).chance)
+
+
+def test_moving_costs_the_aim_in_what_a_trial_shows() -> None:
+    table = duel(6).change("vic", aim=1)
+    trial = tried(view_of(table, TakeAction("vic")), (10, 11))
+    assert trial.from_here[0].you_hit == 0.5
+
+
+def test_a_reaction_offers_the_same_rows_everywhere() -> None:
+    table = duel(
+        6,
+        hands={"blue": "9S KD 3C"},
+        areas=[area("crates", 15.5, 12, 2, 0.5, cover="hard", height=0.9, footing="impassable")],
+    )
+    view = view_of(table, Reaction("vic", "wes"), FireShot("vic", "wes", "revolver"), seat="blue")
+    question = asked(view)
+    assert question.kind == "react"
+    assert question.sentence == "Vic draws on Wes. Answer?"
+    whats = {tuple(row.what for row in choice.rows) for choice in question.choices}
+    assert whats == {("Vic is hit", "Wes is hit")}
+    stand = next(choice for choice in question.choices if choice.kind == "stand")
+    assert [row.chance for row in stand.rows] == [None, 0.5]
+    snap = next(choice for choice in question.choices if choice.kind == "snap")
+    assert [row.chance for row in snap.rows] == [0.5, 0.5]
+    ducks = [choice for choice in question.choices if choice.kind == "duck"]
+    assert {choice.card for choice in ducks} == {"9S", "KD"}
+    assert all(choice.rows[1].chance is not None and choice.rows[1].chance < 0.5 for choice in ducks)
+    notes = {card.card: card.note for card in SCREEN.shown(view).hand}
+    assert notes == {"KD": "beats it", "9S": "beats it", "3C": "too low"}
+
+
+def test_sight_is_drawn_where_the_shelter_stands() -> None:
+    trough = area("trough", 15.5, 9, 0.6, 2, cover="hard", height=0.7, name="Water trough")
+    view = view_of(duel(6, areas=[trough]), TakeAction("vic"))
+    sights = SCREEN.sights(view, "vic")
+    assert not isinstance(sights, Refusal)
+    (seen,) = sights
+    assert seen.sentence == "Wes, 6 inches east, hard cover, the water trough."
+    assert seen.grade == 2
+    assert seen.shield is not None
+    assert abs(seen.shield.x - inches(15.5)) <= inches(0.61)
+    assert len(seen.rays) == 3
+    assert seen.side is not None
+    assert any(piece.role == "shelters" for piece in seen.side.slices)
+
+
+def test_blocked_sight_says_what_blocks_and_where() -> None:
+    barn = area("barn", 13, 6, 1, 8, sight="blocks", cover="hard", height=5, footing="impassable", name="Barn")
+    sights = SCREEN.sights(view_of(duel(6, areas=[barn]), TakeAction("vic")), "vic")
+    assert not isinstance(sights, Refusal)
+    assert not sights[0].sees
+    assert sights[0].sentence == "Wes, 6 inches east, out of sight behind the barn."
+    assert all(ray.stop is not None and abs(ray.stop.x - inches(13)) <= 1 for ray in sights[0].rays)
+
+
+def test_why_shows_the_sum_and_what_would_have_changed_it() -> None:
+    people = (person("vic", "red", (10, 10)), person("wes", "blue", (17, 10)))
+    trough = area("trough", 15.8, 9, 0.6, 2, cover="hard", height=0.7, name="Water trough")
+    match = Match(RUTHLESS, make_setup(people, areas=[trough]), Scripted([]))
+    cards = ["2C", "3C", "4C", "5C", "6C", "2D", "3D", "4D", "5D", "6D"]
+    for card in cards:
+        assert match.hand_in(card) is None
+    assert match.answer("red", "play-card card=6C") is None
+    assert match.answer("blue", "play-card card=2D") is None
+    assert match.answer("red", "shoot target=wes") is None
+    if match.waiting_for() == ("blue",):
+        assert match.answer("blue", "let-it-come") is None
+    assert match.hand_in(7) is None
+    number = next(i for i, event in enumerate(match.events) if type(event).__name__ == "ShotFired")
+    why = SCREEN.why(match, number, None)
+    assert not isinstance(why, Refusal)
+    assert [term.value for term in why.terms] == ["6+", "\u22122"]
+    assert why.need == "8+"
+    assert why.dice[0].typed
+    changes = {change.what: Fraction(change.chance).limit_denominator(100) for change in why.changes}
+    assert changes == {
+        "if Vic had aimed first": Fraction(4, 10),
+        "without hard cover, Water trough": Fraction(5, 10),
+    }
+    assert why.chain[0].chance == pytest.approx(0.3)
+    assert why.sight is not None
+
+
+def test_a_spectator_is_asked_nothing_and_sees_no_hand() -> None:
+    table = stage(person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)), hands={"red": "9S"})
+    view = View(None, 0, RUTHLESS.redact(table, None), None, ("red",))
+    shown = SCREEN.shown(view)
+    assert shown.asked is None
+    assert shown.hand == ()
+    assert shown.waiting == "Red is choosing. You can look round, measure and read meanwhile."
