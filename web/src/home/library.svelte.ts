@@ -1,0 +1,43 @@
+/** What can be played, asked for once and kept: the catalogue, and how each scenario stands at its opening. */
+import { api, type Got } from "../wire/api.ts";
+import type { Catalogue, GameShown, Problem, ScenarioLine } from "../wire/types";
+
+class Library {
+  catalogue = $state.raw<Catalogue | null>(null);
+  problem = $state.raw<Problem | null>(null);
+  #asked: Promise<Got<Catalogue>> | null = null;
+
+  /** Ask for the catalogue unless it is there or on its way. */
+  async open(): Promise<void> {
+    if (this.catalogue) return;
+    this.#asked ??= api.catalogue();
+    const got = await this.#asked;
+    this.#asked = null;
+    this.problem = got.ok ? null : got.problem;
+    if (got.ok) this.catalogue = got.value;
+  }
+
+  get games(): readonly GameShown[] {
+    return this.catalogue?.games ?? [];
+  }
+
+  /** The scenario to play when nobody says which. */
+  get first(): ScenarioLine | null {
+    const [game] = this.games;
+    return game ? this.scenario(game.id, game.first_scenario) : null;
+  }
+
+  game(id: string): GameShown | null {
+    return this.games.find((game) => game.id === id) ?? null;
+  }
+
+  scenario(game: string, id: string): ScenarioLine | null {
+    return this.game(game)?.scenarios.find((scenario) => scenario.id === id) ?? null;
+  }
+
+  botName(who: string): string {
+    return this.catalogue?.bots.find((bot) => bot.id === who)?.name ?? who;
+  }
+}
+
+export const library = new Library();

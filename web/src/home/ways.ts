@@ -1,0 +1,47 @@
+/** The ways to start that home offers, each with its key. */
+import { to } from "../route.ts";
+
+export interface Offer {
+  readonly title: string;
+  readonly sentence: string;
+  readonly key: string;
+  readonly address: string;
+}
+
+const COUNT = ["No scenario", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+export function ways(scenarios: number): readonly Offer[] {
+  const count = COUNT[scenarios] ?? String(scenarios);
+  return [
+    {
+      title: "Choose a scenario",
+      sentence: scenarios > 0 ? `${count} to pick from, sides and options` : "Sides and options",
+      key: "C",
+      address: to.new("choose"),
+    },
+    {
+      title: "Two at one keyboard",
+      sentence: "Hands stay hidden between turns",
+      key: "K",
+      address: to.new("keyboard"),
+    },
+    {
+      title: "Invite a friend",
+      sentence: "A link for each seat, a name and that is all",
+      key: "I",
+      address: to.new("invite"),
+    },
+    {
+      title: "Keep the book for a real table",
+      sentence: "You roll and deal, Posse remembers",
+      key: "B",
+      address: to.new("book"),
+    },
+    {
+      title: "Watch a replay",
+      sentence: "Step, branch, or check the dice",
+      key: "W",
+      address: to.replays,
+    },
+  ];
+}
