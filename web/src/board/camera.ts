@@ -1,0 +1,107 @@
+/** Where the table lies on the screen: pixels per drawing unit, and the pixel its top left corner falls on. */
+import { UNITS, units, type Box, type Place } from "./geometry";
+
+export interface Camera {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** The window the table is seen through, and the table, in pixels and in drawing units. */
+export interface Window {
+  readonly w: number;
+  readonly h: number;
+  readonly width: number;
+  readonly depth: number;
+  /** Radius of a base on foot, in drawing units. */
+  readonly base: number;
+}
+
+/** Room for the frame and its numbers. */
+const MARGIN = 0.63 * UNITS;
+const CLOSEST = 110 / UNITS;
+/** No base is smaller than this when a view is chosen for somebody. */
+const SMALLEST_BASE = 24;
+/** On a screen too small for the whole table a base gets all its marks. */
+const HANDY_BASE = 28.4;
+
+const fitScale = ({ w, h, width, depth }: Window): number =>
+  Math.min(w / (width + 2 * MARGIN), h / (depth + 2 * MARGIN));
+
+/** The table cannot be pushed out of sight: smaller than the window it is centred, larger it covers it. */
+export function held(camera: Camera, window: Window): Camera {
+  const scale = Math.min(Math.max(camera.scale, Math.min(fitScale(window), CLOSEST)), CLOSEST);
+  const hold = (offset: number, length: number, room: number): number => {
+    const size = length * scale;
+    const margin = MARGIN * scale;
+    if (size + 2 * margin <= room) return (room - size) / 2;
+    return Math.min(margin, Math.max(offset, room - size - margin));
+  };
+  return { scale, x: hold(camera.x, window.width, window.w), y: hold(camera.y, window.depth, window.h) };
+}
+
+/** The whole table. */
+export const fitted = (window: Window): Camera => held({ x: 0, y: 0, scale: fitScale(window) }, window);
+
+/** The view somebody starts with: the whole table, unless bases would be too small to read. */
+export function opening(window: Window, at: Place | null): Camera {
+  const whole = fitScale(window);
+  if (2 * window.base * whole >= SMALLEST_BASE) return fitted(window);
+  const base = window.w < 800 ? HANDY_BASE : SMALLEST_BASE + 0.5;
+  const scale = base / (2 * window.base);
+  return centred({ x: 0, y: 0, scale }, at ?? { x: window.width / 2, y: window.depth / 2 }, window);
+}
+
+/** The same size, with a place of the table in the middle as far as the table allows. */
+export const centred = (camera: Camera, at: Place, window: Window): Camera =>
+  held({ scale: camera.scale, x: window.w / 2 - at.x * camera.scale, y: window.h / 2 - at.y * camera.scale }, window);
+
+/** Closer or farther, with the pixel under the pointer staying where it is. */
+export function zoomed(camera: Camera, at: Place, factor: number, window: Window): Camera {
+  const scale = Math.min(Math.max(camera.scale * factor, Math.min(fitScale(window), CLOSEST)), CLOSEST);
+  const by = scale / camera.scale;
+  return held({ scale, x: at.x - (at.x - camera.x) * by, y: at.y - (at.y - camera.y) * by }, window);
+}
+
+export const panned = (camera: Camera, dx: number, dy: number, window: Window): Camera =>
+  held({ scale: camera.scale, x: camera.x + dx, y: camera.y + dy }, window);
+
+/** A view that shows all these places with some air: the same one if it does so already, else moved and if need be wider. */
+export function showing(camera: Camera, places: readonly Place[], window: Window): Camera {
+  if (places.length === 0) return camera;
+  const air = Math.min(60, window.w / 6, window.h / 6);
+  const xs = places.map(({ x }) => x);
+  const ys = places.map(({ y }) => y);
+  const box: Box = {
+    x: Math.min(...xs),
+    y: Math.min(...ys),
+    w: Math.max(...xs) - Math.min(...xs),
+    h: Math.max(...ys) - Math.min(...ys),
+  };
+  const inside = (scale: number, x: number, y: number): boolean =>
+    box.x * scale + x >= air &&
+    box.y * scale + y >= air &&
+    (box.x + box.w) * scale + x <= window.w - air &&
+    (box.y + box.h) * scale + y <= window.h - air;
+  if (inside(camera.scale, camera.x, camera.y)) return camera;
+  const smallest = SMALLEST_BASE / (2 * window.base);
+  const room = Math.min((window.w - 2 * air) / Math.max(box.w, 1), (window.h - 2 * air) / Math.max(box.h, 1));
+  const scale = Math.min(camera.scale, Math.max(room, smallest));
+  return centred({ ...camera, scale }, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, window);
+}
+
+/** Drawing units under a pixel of the window, and back. */
+export const onTable = ({ x, y, scale }: Camera, at: Place): Place => ({
+  x: (at.x - x) / scale,
+  y: (at.y - y) / scale,
+});
+export const onScreen = ({ x, y, scale }: Camera, at: Place): Place => ({ x: at.x * scale + x, y: at.y * scale + y });
+
+/** The window onto a map. */
+export const windowOnto = (map: { width: number; depth: number }, foot: number, w: number, h: number): Window => ({
+  w: w || 1104,
+  h: h || 748,
+  width: units(map.width),
+  depth: units(map.depth),
+  base: units(foot) / 2,
+});

@@ -1,0 +1,102 @@
+/** Which level of the table a place means, and which roofs stand open so that people can see it. */
+import type { Building, FigureShown, Map as TableMap, Point, RegionShown, Spot } from "../wire/types";
+import { holds } from "./geometry";
+
+/** How high a level is; the ground is 0. */
+export const elevation = (map: TableMap, level: number): number =>
+  level === 0 ? 0 : (map.platforms[level - 1]?.elevation ?? 0);
+
+/** Every level a point has, from the ground up. */
+export function levelsAt(map: TableMap, point: Point): number[] {
+  const above = map.platforms.flatMap((platform, i) => (holds(platform.outline, point) ? [i + 1] : []));
+  return [0, ...above].sort((a, b) => elevation(map, a) - elevation(map, b));
+}
+
+/** The house a point is under, if any. */
+export const houseAt = (map: TableMap, point: Point): Building | undefined =>
+  map.buildings.find((house) => holds(house.outline, point));
+
+/** What a level is called on a chip. */
+export function levelName(map: TableMap, level: number, point: Point): string {
+  const platform = map.platforms[level - 1];
+  if (platform) {
+    if (platform.kind === "roof") return "roof";
+    if (platform.kind === "balcony") return "balcony";
+    const house = map.buildings.find((one) => platform.name.startsWith(`${one.name},`));
+    if (house && !holds(house.outline, point)) return "balcony";
+    return platform.kind === "floor" ? (house ? "upstairs" : platform.name) : platform.name;
+  }
+  return houseAt(map, point) ? "ground floor" : "ground";
+}
+
+/** Indoors: under a roof, not on it. */
+export function indoors(map: TableMap, [x, y, level]: Spot): Building | undefined {
+  if (level !== 0 && map.platforms[level - 1]?.kind !== "floor") return undefined;
+  return houseAt(map, [x, y]);
+}
+
+/** A level of a house that a region reaches: an outline of that level has a corner inside, or surrounds the middle. */
+function reached(map: TableMap, house: Building, region: RegionShown): number[] {
+  const xs = house.outline.map(([x]) => x);
+  const ys = house.outline.map(([, y]) => y);
+  const middle: Point = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+  const inset = (corner: Point): Point => [
+    corner[0] + Math.sign(corner[0] - middle[0]) * 13,
+    corner[1] + Math.sign(corner[1] - middle[1]) * 13,
+  ];
+  return region.outlines.flatMap(([level, outline]) => {
+    if (level !== 0 && map.platforms[level - 1]?.kind !== "floor") return [];
+    const inside = outline.some((corner) => holds(house.outline, inset(corner)));
+    return inside || holds(outline, middle) ? [level] : [];
+  });
+}
+
+/** What of each opened house is shown: the level of the floor people look at. Houses that are not in it keep their roof. */
+export type Opened = ReadonlyMap<string, number>;
+
+/**
+ * A roof is lifted when somebody is inside, or may go there. The floor shown is the one just asked for, else that of the
+ * figure in hand, else the lowest where somebody stands or may stand.
+ */
+export function opened(
+  map: TableMap,
+  figures: readonly FigureShown[],
+  region: RegionShown | null,
+  inHand: string,
+  asked: Spot | null,
+): Opened {
+  const shown = new Map<string, number>();
+  for (const house of map.buildings) {
+    const inside = figures.filter(
+      ({ mark, spot }) => mark !== "away" && mark !== "waiting" && indoors(map, spot) === house,
+    );
+    const levels = [...inside.map(({ spot }) => spot[2]), ...(region ? reached(map, house, region) : [])];
+    if (asked && indoors(map, asked) === house) shown.set(house.id, asked[2]);
+    else if (levels.length > 0) {
+      const own = inside.find(({ id }) => id === inHand);
+      const lowest = levels.reduce((low, level) => (elevation(map, level) < elevation(map, low) ? level : low));
+      shown.set(house.id, own ? own.spot[2] : lowest);
+    }
+  }
+  return shown;
+}
+
+/**
+ * The level a pointer means: the topmost one that can be seen there, and of those one that the region reaches if it
+ * reaches any. `wanted` is a level somebody chose by hand.
+ */
+export function pointedLevel(
+  map: TableMap,
+  point: Point,
+  open: Opened,
+  region: RegionShown | null,
+  wanted: number | null,
+): number {
+  const levels = levelsAt(map, point);
+  if (wanted !== null && levels.includes(wanted)) return wanted;
+  const house = houseAt(map, point);
+  const floor = house ? open.get(house.id) : undefined;
+  const seen = floor === undefined ? levels : levels.filter((level) => elevation(map, level) <= elevation(map, floor));
+  const legal = seen.filter((level) => region?.outlines.some(([of, outline]) => of === level && holds(outline, point)));
+  return legal.at(-1) ?? seen.at(-1) ?? 0;
+}

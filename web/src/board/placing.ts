@@ -1,0 +1,100 @@
+/** Where ribbons, tickets and the bubble go, so that none lies on a base or on another. Everything here is in pixels. */
+import { crosses, overlap, type Box, type Place } from "./geometry";
+
+/** A slip that belongs to a figure: `gap` is how far from the middle of the base its edge may come. */
+export interface Slip {
+  readonly id: string;
+  readonly at: Place;
+  readonly gap: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** What slips keep clear of: bases always, lines if there is room. */
+export interface Crowd {
+  readonly bases: readonly Box[];
+  readonly lines: readonly (readonly [Place, Place])[];
+}
+
+/** The middle of each slip, and which of its places it took (remembered so that nothing jumps while dragging). */
+export interface Placed {
+  readonly id: string;
+  readonly at: Place;
+  readonly way: number;
+  readonly box: Box;
+}
+
+const WAYS: readonly (readonly [x: number, y: number, far: number])[] = [
+  [0, 1, 0],
+  [0, -1, 0],
+  [1, 0, 0],
+  [-1, 0, 0],
+  [1, 1, 0],
+  [1, -1, 0],
+  [-1, 1, 0],
+  [-1, -1, 0],
+  [0, 1, 1],
+  [0, -1, 1],
+  [1, 0, 1],
+  [-1, 0, 1],
+  [1, 1, 1],
+  [1, -1, 1],
+  [-1, 1, 1],
+  [-1, -1, 1],
+];
+
+const boxAt = (at: Place, w: number, h: number): Box => ({ x: at.x - w / 2, y: at.y - h / 2, w, h });
+
+/** Where a slip lies when it takes one of its places. */
+function spotFor({ at, gap, w, h }: Slip, way: number): Place {
+  const [x, y, far] = WAYS[way] ?? [0, 1, 0];
+  const reach = x && y ? gap * 0.72 : gap;
+  return { x: at.x + x * (reach + w / 2 + far * 14), y: at.y + y * (reach + h / 2 + far * (h + 3)) };
+}
+
+/** Lay the slips one after another; the first ones choose first. Below, above, right, left, diagonals, then farther out. */
+export function placeSlips(slips: readonly Slip[], crowd: Crowd, last: ReadonlyMap<string, number>): Placed[] {
+  const laid: Placed[] = [];
+  for (const slip of slips) {
+    const cost = (way: number, withLines: boolean): number => {
+      const box = boxAt(spotFor(slip, way), slip.w + 2, slip.h + 2);
+      let sum = 0;
+      for (const base of crowd.bases) sum += overlap(box, base);
+      for (const other of laid) sum += 2 * overlap(box, other.box);
+      if (withLines) for (const [a, b] of crowd.lines) if (crosses(a, b, box)) sum += 1;
+      return sum;
+    };
+    const before = last.get(slip.id);
+    let way = before !== undefined && cost(before, false) === 0 ? before : -1;
+    if (way < 0) way = WAYS.findIndex((_, i) => cost(i, true) === 0);
+    if (way < 0) way = WAYS.findIndex((_, i) => cost(i, false) === 0);
+    if (way < 0) way = WAYS.reduce((best, _, i) => (cost(i, false) < cost(best, false) ? i : best), 0);
+    const at = spotFor(slip, way);
+    laid.push({ id: slip.id, at, way, box: boxAt(at, slip.w, slip.h) });
+  }
+  return laid;
+}
+
+/** Where a bubble of a size covers nobody that could be chosen: beside its figure, else in a corner, else where it hides least. */
+export function placeBubble(view: Box, size: { w: number; h: number }, at: Place, keep: readonly Box[]): Place {
+  const margin = 8;
+  const gap = 44;
+  const x = (value: number): number => Math.min(Math.max(value, view.x + margin), view.x + view.w - size.w - margin);
+  const y = (value: number): number => Math.min(Math.max(value, view.y + margin), view.y + view.h - size.h - margin);
+  const places: Place[] = [
+    { x: at.x + gap, y: y(at.y - size.h / 2) },
+    { x: at.x - gap - size.w, y: y(at.y - size.h / 2) },
+    { x: x(at.x - size.w / 2), y: at.y - gap - size.h },
+    { x: x(at.x - size.w / 2), y: at.y + gap },
+    { x: x(-Infinity), y: y(-Infinity) },
+    { x: x(Infinity), y: y(-Infinity) },
+    { x: x(-Infinity), y: y(Infinity) },
+    { x: x(Infinity), y: y(Infinity) },
+  ];
+  const hidden = (place: Place): number => {
+    const box = { ...place, ...size };
+    const outside = size.w * size.h - overlap(box, view);
+    return keep.reduce((sum, one) => sum + overlap(box, one), outside * 4);
+  };
+  return places.reduce((best, place) => (hidden(place) < hidden(best) ? place : best));
+}

@@ -1,0 +1,40 @@
+/** The slip a target carries while somebody thinks about shooting at it. */
+import type { FigureShown, FromHere, SettingShown } from "../wire/types";
+import { lengthText } from "./geometry";
+
+export interface Ticket {
+  readonly figure: string;
+  /** From 0 to 1; null when there is no shot, and then `refusal` says why in two words. */
+  readonly chance: number | null;
+  /** Distance and main cover: "6.1″, barrels". */
+  readonly note: string;
+  readonly refusal: string;
+  /** The best shot at somebody still standing. At most one ticket is. */
+  readonly best: boolean;
+}
+
+/** A chance as people read it: whole percent. */
+export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
+
+/** Tickets for everybody a figure could think of shooting from a place. */
+export function ticketsFrom(
+  rows: readonly FromHere[],
+  figures: readonly FigureShown[],
+  setting: SettingShown,
+): Ticket[] {
+  const standing = new Set(figures.filter(({ mark }) => mark !== "down" && mark !== "dead").map(({ id }) => id));
+  const best = Math.max(...rows.filter(({ figure }) => standing.has(figure)).map(({ you_hit }) => you_hit ?? 0));
+  let taken = false;
+  return rows.map((row): Ticket => {
+    const first = !taken && best > 0 && row.you_hit === best && standing.has(row.figure);
+    taken ||= first;
+    const note = row.words ? `, ${row.words}` : "";
+    return {
+      figure: row.figure,
+      chance: row.you_hit,
+      note: `${lengthText(row.distance, setting)}${note}`,
+      refusal: row.you_hit === null ? row.why : "",
+      best: first,
+    };
+  });
+}

@@ -1,0 +1,108 @@
+/** The view a person has of the table: it glides, settles and can be pushed about. */
+import { centred, fitted, held, opening, panned, showing, zoomed, type Camera, type Window } from "./camera";
+import type { Place } from "./geometry";
+import { easeOut, lessMotion, tween } from "./motion";
+
+const GLIDE = 180;
+/** After this long without a change of scale the land is drawn anew at it. */
+const SETTLE = 140;
+
+export class View {
+  /** What the camera sees through; the board keeps it up to date. */
+  window = $state.raw<Window>({ w: 1104, h: 748, width: 1440, depth: 960, base: 20 });
+  camera = $state.raw<Camera>({ x: 0, y: 0, scale: 0.74 });
+  /** The scale the land is drawn at; while zooming it is only stretched. */
+  settled = $state(0.74);
+  moving = $state(false);
+
+  #whole = true;
+  #touched = false;
+  #stop: () => void = () => undefined;
+  #timer = 0;
+
+  #set(camera: Camera, at: "once" | "later" = "later"): void {
+    this.camera = camera;
+    clearTimeout(this.#timer);
+    if (at === "once") {
+      this.settled = camera.scale;
+      this.moving = false;
+      return;
+    }
+    this.moving = true;
+    this.#timer = window.setTimeout(() => {
+      this.settled = this.camera.scale;
+      this.moving = false;
+    }, SETTLE);
+  }
+
+  #glide(to: Camera): void {
+    this.#stop();
+    const from = this.camera;
+    const mix = (a: number, b: number, part: number): number => a + (b - a) * part;
+    this.#stop = tween(lessMotion() ? 0 : GLIDE, (part) => {
+      const eased = easeOut(part);
+      this.#set({
+        x: mix(from.x, to.x, eased),
+        y: mix(from.y, to.y, eased),
+        scale: mix(from.scale, to.scale, eased),
+      });
+    });
+  }
+
+  /** The stage has a size (or a new one). Somebody who saw the whole table goes on seeing it. */
+  resize(next: Window, at: Place | null): void {
+    const before = this.window;
+    this.window = next;
+    this.#stop();
+    if (!this.#touched) {
+      const first = opening(next, at);
+      this.#whole = first.scale === fitted(next).scale;
+      this.#set(first, "once");
+    } else if (this.#whole) this.#set(fitted(next), "once");
+    else {
+      const { x, y, scale } = this.camera;
+      const middle = { x: (before.w / 2 - x) / scale, y: (before.h / 2 - y) / scale };
+      this.#set(centred({ x, y, scale }, middle, next), "once");
+    }
+  }
+
+  push(dx: number, dy: number): void {
+    this.#stop();
+    this.#touched = true;
+    this.#whole = false;
+    this.#set(panned(this.camera, dx, dy, this.window));
+  }
+
+  zoom(at: Place, factor: number): void {
+    this.#stop();
+    this.#touched = true;
+    this.#whole = false;
+    this.#set(zoomed(this.camera, at, factor, this.window));
+  }
+
+  /** A step closer or farther about the middle. */
+  step(factor: number): void {
+    this.#touched = true;
+    this.#whole = false;
+    const { w, h } = this.window;
+    this.#glide(zoomed(this.camera, { x: w / 2, y: h / 2 }, factor, this.window));
+  }
+
+  fit(): void {
+    this.#touched = true;
+    this.#whole = true;
+    this.#glide(fitted(this.window));
+  }
+
+  /** Bring places into view if they are not. */
+  lookAt(places: readonly Place[]): void {
+    const next = showing(this.camera, places, this.window);
+    if (next === this.camera) return;
+    this.#glide(held(next, this.window));
+  }
+
+  close(): void {
+    this.#stop();
+    clearTimeout(this.#timer);
+  }
+}
