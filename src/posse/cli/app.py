@@ -2,6 +2,7 @@
 
 import os
 import sys
+from pathlib import Path
 
 from cyclopts import App, CycloptsError, Parameter
 
@@ -14,13 +15,14 @@ from posse.games.shelf import SHELF
 
 app = App(
     name="posse",
-    help="Wild West table games with the whole rule book in force. Without a command: watch a gunfight.",
+    help="Wild West table games with the whole rule book in force. Without a command: the table in the browser.",
     default_parameter=Parameter(negative=(), show_default=False),
     version=lambda: posse.__version__,
     version_flags=("--version",),
     help_format="plaintext",
 )
 
+app.command("posse.cli.table:serve", name="serve", help="Host matches for others.")
 app.command("posse.cli.watch:watch", name="watch", help="Watch bots play a scenario, told blow by blow.")
 app.command("posse.cli.simulate:simulate", name="simulate", help="Let bots play a scenario many times, and count.")
 app.command("posse.cli.scenarios:scenarios", name="scenarios", help="List the scenarios, or read one.")
@@ -37,11 +39,21 @@ app.command(odds)
 
 
 @app.default
-def _bare() -> None:
-    """A match of the first game, with a seed nobody has seen."""
-    from posse.cli.watch import watch_anything
+def _bare(*, no_browser: bool = False, port: int | None = None, data: Path | None = None) -> None:
+    """Open the table in the browser.
 
-    watch_anything()
+    Parameters
+    ----------
+    no_browser
+        Only say where the table is.
+    port
+        The port to listen on; 8020 if it is free.
+    data
+        The folder that keeps your matches.
+    """
+    from posse.cli.table import table
+
+    table(no_browser=no_browser, port=port, data=data)
 
 
 def run(tokens: list[str]) -> int:

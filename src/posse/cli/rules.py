@@ -13,7 +13,7 @@ import posse
 from posse.cli.rules_page import page
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import Json
-from posse.content.catalogue import Catalogue, Rule, Ruling, find_citations, load_catalogue
+from posse.content.catalogue import Catalogue, Rule, Ruling, find_citations, load_catalogue, search
 from posse.content.loader import near
 from posse.engine.refusal import unreadable
 from posse.games.refused import RefusedError
@@ -79,18 +79,10 @@ def rules(
 
 
 def find(catalogue: Catalogue, game: str, wanted: str) -> list[Rule]:
-    """The rule of that id (the game's name may be left out), else every rule that has all the words in it.
-
-    Those that are about them come first: the words in id and title, then in the sentence, then only in the effect.
-    """
-    exact = catalogue.rule(wanted) or catalogue.rule(f"{game}/{wanted}")
-    if exact is not None:
-        return [exact]
-    parts = wanted.lower().split()
-    read = [(rule, _about(rule, parts)) for rule in catalogue.rules]
-    spoken = [(depth, rule) for rule, depth in read if depth is not None]
-    if spoken:
-        return [rule for _, rule in sorted(spoken, key=lambda pair: pair[0])]
+    """What `search` finds; raises `RefusedError` with the nearest ids if that is nothing."""
+    found = search(catalogue, game, wanted)
+    if found:
+        return found
     ids = [rule.id if wanted.startswith(f"{game}/") else rule.id.removeprefix(f"{game}/") for rule in catalogue.rules]
     raise RefusedError(unreadable(f'No rule has the id or the words "{wanted}".{near(wanted, ids)}'))
 
@@ -107,16 +99,6 @@ def _split(words: tuple[str, ...]) -> tuple[str, str]:
         return first, " ".join(words[1:])
     named = first.partition("/")[0]
     return named if named in SHELF else FIRST, " ".join(words)
-
-
-def _about(rule: Rule, parts: list[str]) -> int | None:
-    """How much of a rule must be read to come upon all the words; None if they are not in it."""
-    read = ""
-    for depth, text in enumerate((f"{rule.id} {rule.title}", rule.sentence, rule.effect)):
-        read += f" {text.lower()}"
-        if all(part in read for part in parts):
-            return depth
-    return None
 
 
 def _lines(found: Iterable[Rule]) -> list[RuleLine]:

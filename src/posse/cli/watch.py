@@ -22,13 +22,8 @@ BOTS = "deputy,deputy"
 LONGEST = 60
 
 
-def watch_anything() -> None:
-    """The first scenario of the first game, with a seed of its own."""
-    watch(front(FIRST).first_scenario)
-
-
 def watch(
-    scenario: str,
+    scenario: str = "",
     /,
     *,
     game: str = FIRST,
@@ -45,7 +40,7 @@ def watch(
     Parameters
     ----------
     scenario
-        A scenario by its id (see `posse scenarios`), or a file of your own.
+        A scenario by its id (see `posse scenarios`), or a file of your own. Left out, the game's first one.
     game
         The game it is of.
     seed
@@ -65,6 +60,7 @@ def watch(
     if not 0 <= delay <= LONGEST:
         raise UsageError(f"A delay is between 0 and {LONGEST} seconds, not {delay:g}.")
     fetched = front(game)
+    scenario = scenario or fetched.first_scenario
     number = randbelow(1_000_000) if seed is None else seed
     settings = pairs(options, "Options")
     screen = console()

@@ -52,6 +52,30 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
         return next((ruling for ruling in self.rulings if ruling.id == ruling_id), None)
 
 
+def search(catalogue: Catalogue, game: str, wanted: str) -> list[Rule]:
+    """The rule of that id (the game's name may be left out), else every rule that has all the words in it.
+
+    Those that are about them come first: the words in id and title, then in the sentence, then only in the effect.
+    """
+    exact = catalogue.rule(wanted) or catalogue.rule(f"{game}/{wanted}")
+    if exact is not None:
+        return [exact]
+    parts = wanted.lower().split()
+    read = [(rule, _about(rule, parts)) for rule in catalogue.rules]
+    spoken = [(depth, rule) for rule, depth in read if depth is not None]
+    return [rule for _, rule in sorted(spoken, key=lambda pair: pair[0])]
+
+
+def _about(rule: Rule, parts: list[str]) -> int | None:
+    """How much of a rule must be read to come upon all the words; None if they are not in it."""
+    read = ""
+    for depth, text in enumerate((f"{rule.id} {rule.title}", rule.sentence, rule.effect)):
+        read += f" {text.lower()}"
+        if all(part in read for part in parts):
+            return depth
+    return None
+
+
 class Citations(NamedTuple):
     """Where a rule is named, as `path:line`."""
 

@@ -29,6 +29,7 @@ Name = Annotated[str, Meta(max_length=40)]
 Chat = Annotated[str, Meta(min_length=1, max_length=500)]
 Words = Annotated[str, Meta(max_length=4000)]
 Key = Annotated[str, Meta(max_length=80)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 Who = Literal["person", "deputy", "greenhorn"]
 
@@ -46,11 +47,11 @@ class Hello(FromBrowser, frozen=True):
     match: Id
     keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
     watch: Key = ""
-    since: int = 0
+    since: Count = 0
     """The number of story lines already there (of the seat that has fewest), so that only the rest is sent."""
-    cuts: int = 0
+    cuts: Count = 0
     """`State.cuts` as last seen: when lines were taken back meanwhile, the whole story is sent anew."""
-    version: int = VERSION
+    version: Count = VERSION
 
 
 class Answer(FromBrowser, frozen=True):
@@ -58,7 +59,7 @@ class Answer(FromBrowser, frozen=True):
 
     token: Token
     seat: Id
-    at: int
+    at: Count
     words: Words
 
 
@@ -67,8 +68,8 @@ class HandIn(FromBrowser, frozen=True):
 
     token: Token
     seat: Id
-    at: int
-    result: int | Annotated[str, Meta(max_length=4)]
+    at: Count
+    result: Annotated[int, Meta(ge=0, le=1000)] | Annotated[str, Meta(max_length=4)]
 
 
 class Undo(FromBrowser, frozen=True):
@@ -76,7 +77,7 @@ class Undo(FromBrowser, frozen=True):
 
     token: Token
     seat: Id
-    at: int
+    at: Count
     what: Literal["step", "activation", "ask"] = "step"
 
 
@@ -93,7 +94,7 @@ class Say(FromBrowser, frozen=True):
 
     token: Token
     text: Chat
-    seat: str = ""
+    seat: Annotated[str, Meta(max_length=60)] = ""
     name: Name = ""
 
 
@@ -126,7 +127,7 @@ class AskRegion(FromBrowser, frozen=True):
 
     token: Token
     seat: Id
-    at: int
+    at: Count
     words: Words
 
 
@@ -135,7 +136,7 @@ class AskTrial(FromBrowser, frozen=True):
 
     token: Token
     seat: Id
-    at: int
+    at: Count
     words: Words
 
 
@@ -144,7 +145,7 @@ class AskSights(FromBrowser, frozen=True):
 
     token: Token
     figure: Id
-    seat: str = ""
+    seat: Annotated[str, Meta(max_length=60)] = ""
 
 
 class AskShot(FromBrowser, frozen=True):
@@ -153,16 +154,16 @@ class AskShot(FromBrowser, frozen=True):
     token: Token
     figure: Id
     target: Id
-    weapon: str = ""
-    seat: str = ""
+    weapon: Annotated[str, Meta(max_length=60)] = ""
+    seat: Annotated[str, Meta(max_length=60)] = ""
 
 
 class AskWhy(FromBrowser, frozen=True):
     """What lies behind a line of the story."""
 
     token: Token
-    number: int
-    seat: str = ""
+    number: Count
+    seat: Annotated[str, Meta(max_length=60)] = ""
 
 
 ToServer = (
@@ -367,7 +368,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     game: Id
     scenario: Id
     seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=8)] = ()
-    options: dict[str, str | bool] = {}
+    options: Annotated[dict[str, str | bool], Meta(max_length=200)] = {}
 
 
 class NewRematch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -381,9 +382,9 @@ class NewRematch(Struct, frozen=True, forbid_unknown_fields=True):
 class NewBranch(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/replays/{id}/branch: a new match that goes on from the table after so many answers."""
 
-    number: int
-    key: Key = ""
-    """A seat's key, needed while the match still runs."""
+    number: Count
+    keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
+    """While the match still runs, the keys of all its seats are needed."""
     seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=8)] = ()
 
 

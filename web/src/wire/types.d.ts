@@ -844,7 +844,7 @@ export interface NewRematch {
 /** POST /api/replays/{id}/branch: a new match that goes on from the table after so many answers. */
 export interface NewBranch {
   readonly number: number;
-  readonly key?: string;
+  readonly keys?: readonly string[];
   readonly seats?: readonly SeatWanted[];
 }
 

@@ -1,0 +1,91 @@
+"""The server put together: routes, sockets, the client's files, and what surrounds every answer."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar, Request, Response, Router
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import ResponseHeader, State
+from litestar.di import Provide
+
+from posse.server import pages, problems, requests
+from posse.server.database import open_database
+from posse.server.house import House
+from posse.server.limits import BODY
+from posse.server.listening import Listener
+from posse.server.settings import Settings
+from posse.server.store import Store
+from posse.server.talking import talk
+from posse.server.visitors import welcome
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = [
+    ResponseHeader(name="Content-Security-Policy", value=POLICY),
+    ResponseHeader(name="X-Content-Type-Options", value="nosniff"),
+    ResponseHeader(name="Referrer-Policy", value="no-referrer"),
+    ResponseHeader(name="Cross-Origin-Opener-Policy", value="same-origin"),
+]
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+def build(settings: Settings) -> Litestar:
+    """A server, ready to be run; its database is opened when it starts."""
+    house: House | None = None
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        nonlocal house
+        store = Store(open_database(settings.address))
+        house = House(store, at_home=settings.home)
+        listener = Listener(store.engine, house.wake) if store.engine.dialect.name == "postgresql" else None
+        try:
+            yield
+        finally:
+            if listener is not None:
+                listener.close()
+            await house.close()
+
+    def the_house() -> House:
+        if house is None:
+            raise RuntimeError("the server has not been started")
+        return house
+
+    def the_settings() -> Settings:
+        return settings
+
+    return Litestar(
+        path=settings.base_path or None,
+        route_handlers=[Router("/", route_handlers=[*requests.HANDLERS, talk, pages.page, pages.client])],
+        dependencies={
+            "house": Provide(the_house, sync_to_thread=False),
+            "settings": Provide(the_settings, sync_to_thread=False),
+        },
+        exception_handlers=problems.HANDLERS,
+        response_headers=HEADERS,
+        before_request=_known_visitor,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        request_max_body_size=BODY,
+        lifespan=[open_house],
+        openapi_config=None,
+        state=State({"settings": settings}),
+    )
+
+
+def _known_visitor(request: Request[None, None, State]) -> Response[bytes] | None:
+    """No page of another server may ask anything here."""
+    origin = request.headers.get("origin") if request.method not in SAFE else None
+    if welcome(request.app.state.settings, origin, request.headers.get("host")):
+        return None
+    return problems.problem(403, "This page is not of this server.")

@@ -1,0 +1,127 @@
+"""The edge: the one place where a match becomes something to send. What a seat may not know ends here.
+
+A viewer is a seat, or the empty string for a spectator. Tables are made from the viewer's view, lines of the story from
+the form of each event that the viewer may see; nothing else of a match is ever sent.
+"""
+
+from typing import Any, NamedTuple
+
+from posse.engine.event import Event
+from posse.engine.view import View
+from posse.games.screen import LineShown, Screen, SettingShown, TableShown
+from posse.server.keys import opened, sealed
+from posse.server.played import Played
+from posse.server.protocol import State, UndoShown
+
+NOTHING = UndoShown()
+
+
+class Line(NamedTuple):
+    """A line of the story as one viewer sees it, and the event it tells."""
+
+    event: int
+    shown: LineShown
+
+
+class Edge:
+    """What is shown of one match. Lines are made once for each viewer and kept."""
+
+    def __init__(self, played: Played) -> None:
+        self.played = played
+        self.screen: Screen[Any, Any] = played.front.screen
+        self.setting: SettingShown = self.screen.setting(played.match.setup)
+        self._stories: dict[str, list[Line]] = {}
+        self._read: dict[str, int] = {}
+        """How many events each viewer's story has been made from."""
+        self._cuts = 0
+
+    @property
+    def sealed(self) -> str:
+        """The dealer's promise."""
+        return sealed(self.played.row.seed, self.played.row.salt)
+
+    @property
+    def seed(self) -> str:
+        """The promise opened: only when the match is over."""
+        return opened(self.played.row.seed, self.played.row.salt) if self.played.ended else ""
+
+    def view(self, viewer: str) -> View[Any]:
+        """What the viewer may know."""
+        return self.played.match.view(viewer or None)
+
+    def table(self, viewer: str) -> TableShown:
+        """What the viewer sees."""
+        given = self.played.given(viewer) if viewer else ""
+        return self.screen.shown(self.view(viewer), given, self.played.laid())
+
+    def story(self, viewer: str) -> list[Line]:
+        """Everything told so far, as the viewer may know it."""
+        self._forget()
+        lines = self._stories.setdefault(viewer, [])
+        match = self.played.match
+        for number in range(self._read.get(viewer, 0), len(match.events)):
+            event = match.events[number].seen_by(viewer or None)
+            if event is not None:
+                lines.append(Line(number, self._line(len(lines), number, event)))
+        self._read[viewer] = len(match.events)
+        return lines
+
+    def whole_line(self, number: int) -> LineShown:
+        """An event with every secret in it: only of a match that is over."""
+        if not self.played.ended:
+            raise ValueError("a match that goes on keeps its secrets")
+        return self._line(number, number, self.played.match.events[number])
+
+    def _line(self, place: int, number: int, event: Event) -> LineShown:
+        turn, typed = self.played.told[number]
+        return self.screen.line(self.played.match.setup, place, turn, event, typed)
+
+    def state(self, viewer: str, since: int = 0, cuts: int = 0) -> State:
+        """What the viewer sees, for somebody who has `since` lines of a story that has been cut `cuts` times."""
+        played = self.played
+        story = self.story(viewer)
+        kept = self._kept(viewer, since, cuts)
+        return State(
+            seat=viewer,
+            at=played.posed,
+            number=len(played.match.answers),
+            table=self.table(viewer),
+            log_from=kept,
+            lines=tuple(line.shown for line in story[kept:]),
+            undo=self.undo(viewer) if viewer else NOTHING,
+            seed=self.seed,
+            cuts=len(played.cuts),
+        )
+
+    def undo(self, seat: str) -> UndoShown:
+        """What a seat may take back."""
+        played = self.played
+        asked = played.asked
+        over = played.ended
+        return UndoShown(
+            step=not over and bool(played.free(seat)),
+            activation=not over and played.activation(seat) is not None,
+            ask=not over and asked is None and not played.free(seat) and played.own_last(seat) is not None,
+            why_not="The match is over, and its dice lie open." if over else played.why_no_undo(seat),
+            asked_by=asked.by if asked is not None and seat in played.people_asked() else "",
+            waiting=asked is not None and asked.by == seat,
+        )
+
+    def _kept(self, viewer: str, since: int, cuts: int) -> int:
+        """How many of those lines still hold."""
+        story = self._stories[viewer]
+        taken_back = self.played.cuts[max(cuts, 0) :]
+        if taken_back:
+            left = min(taken_back)
+            since = min(since, sum(line.event < left for line in story))
+        return max(0, min(since, len(story)))
+
+    def _forget(self) -> None:
+        """Drop the lines that were taken back since."""
+        new = self.played.cuts[self._cuts :]
+        self._cuts = len(self.played.cuts)
+        if new:
+            left = min(new)
+            for viewer, lines in self._stories.items():
+                self._stories[viewer] = [line for line in lines if line.event < left]
+                self._read[viewer] = min(self._read[viewer], left)

@@ -1,0 +1,53 @@
+"""A guest: one browser at one match, with the seats it holds and what it has been told already."""
+
+import asyncio
+from typing import NamedTuple
+
+import msgspec
+
+from posse.engine.refusal import Refusal
+from posse.server.limits import WAITING
+from posse.server.played import Rejected
+from posse.server.protocol import Closed, FromServer, Refused
+
+_encoder = msgspec.json.Encoder()
+
+
+class Has(NamedTuple):
+    """What a guest has of a story: so many lines, of a story that was cut so often."""
+
+    lines: int
+    cuts: int
+
+
+class Guest:
+    """What is sent to it waits in `outbox`; None at its end means that the conversation is over."""
+
+    def __init__(self, seats: tuple[str, ...], since: int, cuts: int) -> None:
+        self.seats = seats
+        self.viewers = seats or ("",)
+        self.has = dict.fromkeys(self.viewers, Has(since, cuts))
+        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.gone = False
+
+    def send(self, message: FromServer) -> None:
+        """Put a message on its way. A guest that does not read what it is sent is let go: it can come back."""
+        if self.gone:
+            return
+        if self.outbox.qsize() >= WAITING:
+            self.close("This browser did not keep up with the table.", again=True)
+            return
+        self.outbox.put_nowait(_encoder.encode(message).decode())
+
+    def refuse(self, token: str, refused: Rejected | Refusal) -> None:
+        """Say why something was not done."""
+        refusal = refused.refusal if isinstance(refused, Rejected) else refused
+        stale = isinstance(refused, Rejected) and refused.stale
+        self.send(Refused(token, "stale" if stale else refusal.kind, refusal.sentence, refusal.rule))
+
+    def close(self, sentence: str, again: bool) -> None:
+        """End the conversation."""
+        if not self.gone:
+            self.gone = True
+            self.outbox.put_nowait(_encoder.encode(Closed(sentence, again)).decode())
+            self.outbox.put_nowait(None)

@@ -1,0 +1,153 @@
+"""What a keeper does when a guest says something: every kind of message has its part here."""
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec.structs import replace
+
+from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.server.edge import Edge
+from posse.server.guest import Guest
+from posse.server.keeper import Keeper
+from posse.server.log import Person
+from posse.server.played import STALE, Outcome, Played, Rejected
+from posse.server.protocol import (
+    Answer,
+    AskRegion,
+    AskShot,
+    AskSights,
+    AskTrial,
+    AskWhy,
+    Consent,
+    FromServer,
+    GiveSeat,
+    HandIn,
+    Hello,
+    OwnDice,
+    Region,
+    Rename,
+    Say,
+    Shot,
+    Sights,
+    Taken,
+    ToServer,
+    Trial,
+    Undo,
+    Why,
+)
+
+Change = Answer | HandIn | Undo | Consent | Say | Rename | GiveSeat | OwnDice
+
+
+async def hear(keeper: Keeper, guest: Guest, message: ToServer) -> None:
+    """Do what a guest says, or say why not."""
+    if isinstance(message, Hello):
+        guest.refuse("", unreadable("This conversation has said hello already."))
+        return
+    if message.seat and message.seat not in guest.seats:
+        guest.refuse(message.token, not_allowed("That seat is not yours."))
+        return
+    if not message.seat and isinstance(message, Say) and guest.seats:
+        guest.refuse(message.token, unreadable("Say from which of your seats you speak."))
+        return
+    if isinstance(message, Change):
+        await keeper.do(partial(_change, keeper, guest, message))
+    else:
+        reply = await keeper.look(partial(_looked_up, message=message))
+        if isinstance(reply, Rejected):
+            guest.refuse(message.token, reply)
+        else:
+            guest.send(reply)
+
+
+# --- What changes the match ---------------------------------------------------------------------------------------
+
+
+async def _change(keeper: Keeper, guest: Guest, message: Change) -> None:
+    """Write it down, acknowledge it, then show it to everybody."""
+    token = f"{message.seat}:{message.token}"
+    done = await keeper.written(partial(_part(message), token=token), token)
+    if isinstance(done, Rejected):
+        guest.refuse(message.token, done)
+        return
+    guest.send(Taken(message.token, done.number))
+    if done.entries:
+        await keeper.announce(done.entries)
+
+
+def _part(message: Change) -> Callable[..., Outcome]:
+    match message:
+        case Answer(seat=seat, at=at, words=words):
+            return lambda played, token: played.answer(seat, at, words, token)
+        case HandIn(seat=seat, at=at, result=result):
+            return lambda played, token: played.hand_in(seat, at, result, token)
+        case Undo(seat=seat, at=at, what=what):
+            return lambda played, token: played.undo(seat, at, what, token)
+        case Consent(seat=seat, yes=yes):
+            return lambda played, token: played.consent(seat, yes, token)
+        case Say():
+            return partial(_say, message)
+        case Rename() | GiveSeat() | OwnDice():
+            return partial(_seat, message)
+
+
+def _say(message: Say, played: Played, token: str) -> Outcome:
+    text = tidy(message.text)
+    if not text:
+        return Rejected(unreadable("Nothing was said."))
+    if message.seat:
+        names = played.match.game.names(played.match.table)
+        name = played.people[message.seat].name or names.get(message.seat, message.seat)
+    else:
+        name = tidy(message.name) or "A spectator"
+    return played.say(message.seat, name, text, token)
+
+
+def _seat(message: Rename | GiveSeat | OwnDice, played: Played, token: str) -> Outcome:
+    person = played.people[message.seat]
+    match message:
+        case Rename(name=name):
+            changed: Person = replace(person, name=tidy(name))
+        case GiveSeat(to=to):
+            changed = replace(person, who=to)
+        case OwnDice(on=on):
+            changed = replace(person, own_dice=on)
+    return played.seated(message.seat, changed, token)
+
+
+def tidy(text: str) -> str:
+    """Words on one line, without signs that cannot be seen."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
+
+
+# --- What is only looked up ---------------------------------------------------------------------------------------
+
+
+def _looked_up(edge: Edge, message: AskRegion | AskTrial | AskSights | AskShot | AskWhy) -> FromServer | Rejected:
+    if isinstance(message, AskRegion | AskTrial) and message.at != edge.played.posed:
+        return Rejected(not_allowed(STALE), stale=True)
+    found = _found(edge, message)
+    return Rejected(found) if isinstance(found, Refusal) else found
+
+
+def _found(edge: Edge, message: AskRegion | AskTrial | AskSights | AskShot | AskWhy) -> FromServer | Refusal:
+    screen, token, viewer = edge.screen, message.token, message.seat
+    match message:
+        case AskRegion(words=words):
+            region = screen.region(edge.view(viewer), words)
+            return region if isinstance(region, Refusal) else Region(token, region)
+        case AskTrial(words=words):
+            trial = screen.trial(edge.view(viewer), words)
+            return trial if isinstance(trial, Refusal) else Trial(token, trial)
+        case AskSights(figure=figure):
+            sights = screen.sights(edge.view(viewer), figure)
+            return sights if isinstance(sights, Refusal) else Sights(token, sights)
+        case AskShot(figure=figure, target=target, weapon=weapon):
+            shot = screen.shot(edge.view(viewer), figure, target, weapon)
+            return shot if isinstance(shot, Refusal) else Shot(token, shot)
+        case AskWhy(number=number):
+            story = edge.story(viewer)
+            if not 0 <= number < len(story):
+                return unreadable("The story has no such line.")
+            why = screen.why(edge.played.match, story[number].event, viewer or None)
+            return why if isinstance(why, Refusal) else Why(token, why)

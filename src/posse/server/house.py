@@ -1,0 +1,153 @@
+"""The house: everything one server process holds. Matches are in memory while somebody is there, on disk for good."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from secrets import randbits, token_hex, token_urlsafe
+from time import monotonic
+from typing import TypeVar
+
+import msgspec
+
+from posse.games.shelf import front
+from posse.server.keeper import Keeper
+from posse.server.keys import Keys, same
+from posse.server.limits import MAKING_BURST, MAKING_RATE, Buckets
+from posse.server.log import Listed, MatchRow, Start, now
+from posse.server.played import Played
+from posse.server.protocol import MatchMade, SeatKey
+from posse.server.store import Store
+from posse.server.thinker import Thinkers
+
+R = TypeVar("R")
+log = logging.getLogger("posse")
+
+IDLE = 600.0
+"""Seconds after which a match that nobody looks at is put away."""
+SWEEP = 60.0
+
+
+class House:
+    """One server process."""
+
+    def __init__(self, store: Store, at_home: bool = False, idle: float = IDLE) -> None:
+        self.store = store
+        self.at_home = at_home
+        """Whether whoever shows the home key may see every match."""
+        self.keys = Keys(store.secret())
+        self.thinkers = Thinkers()
+        self.making = Buckets(MAKING_RATE, MAKING_BURST)
+        self.idle = idle
+        self._keepers: dict[str, Keeper] = {}
+        self._rules = ThreadPoolExecutor(1, "rules")
+        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def work(self, job: Callable[[], R]) -> R:
+        """Do the work of the rules outside the event loop. One thread: rules are plain Python, several would take turns."""
+        return await asyncio.get_running_loop().run_in_executor(self._rules, job)
+
+    # Matches in memory
+
+    def keeper(self, match: str) -> Keeper:
+        """Whoever keeps a match, called in if nobody does yet."""
+        if match not in self._keepers:
+            self._keepers[match] = Keeper(self, match)
+        if self._sweeper is None:
+            self._sweeper = asyncio.create_task(self._sweep())
+        return self._keepers[match]
+
+    def here(self, match: str) -> Keeper | None:
+        """Whoever keeps a match, if somebody does."""
+        return self._keepers.get(match)
+
+    def wake(self, match: str | None) -> None:
+        """Another server has written to a match (None: perhaps to any); whoever keeps it here shall look."""
+        keepers = list(self._keepers.values()) if match is None else [k for k in [self.here(match)] if k is not None]
+        for keeper in keepers:
+            task = asyncio.create_task(keeper.wake())
+            self._tasks.add(task)
+            task.add_done_callback(self._woken)
+
+    def _woken(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.warning("A match could not be brought up to date: %s", error)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(SWEEP, self.idle))
+            await self.put_away(self.idle)
+
+    async def put_away(self, after: float) -> None:
+        """Forget the matches nobody has looked at for so many seconds; their logs keep them."""
+        for match, keeper in list(self._keepers.items()):
+            if keeper.idle and monotonic() - keeper.used >= after:
+                del self._keepers[match]
+                await keeper.close("")
+
+    @property
+    def kept(self) -> int:
+        """How many matches are in memory."""
+        return len(self._keepers)
+
+    async def close(self) -> None:
+        """Everything that was acknowledged is on disk already; say good-bye and end what was started."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for keeper in list(self._keepers.values()):
+            await keeper.close("The server is closing. The match is kept; come back when it is up again.")
+        await self.thinkers.close()
+        self._rules.shutdown()
+        self.store.close()
+
+    # Making matches
+
+    async def make(self, start: Start) -> MatchRow:
+        """A new match, dealt from a seed nobody has seen, written down and begun."""
+
+        def played() -> tuple[MatchRow, Played]:
+            fetched = front(start.game)
+            scenario = fetched.scenario_of(msgspec.json.decode(start.setup, type=fetched.game.setup_type))
+            row = MatchRow(
+                id=token_hex(8),
+                game=start.game,
+                scenario=start.scenario,
+                title=scenario.name,
+                map=scenario.map,
+                setup=start.setup,
+                seed=start.seed or str(randbits(120)),
+                salt=token_urlsafe(12),
+                started=now(),
+                origin=start.origin,
+            )
+            return row, Played(row)
+
+        row, new = await self.work(played)
+        entries = await self.work(lambda: new.opened_with(start.people, start.answers))
+        await self.store.call(self.store.create, row, entries, new.summary())
+        if new.bots_asked():
+            await self.keeper(row.id).begin()
+        return row
+
+    # Keys
+
+    def made(self, row: MatchRow, seats: Iterable[str]) -> MatchMade:
+        """All keys of a match, for whoever made it."""
+        keys = tuple(SeatKey(seat, self.keys.seat(row, seat)) for seat in seats)
+        return MatchMade(row.id, keys, self.keys.watch(row))
+
+    def seats_of(self, match: MatchRow | Listed, seats: Iterable[str], keys: Iterable[str]) -> tuple[str, ...]:
+        """The seats that these keys open."""
+        shown = tuple(keys)
+        return tuple(seat for seat in seats if any(same(self.keys.seat(match, seat), key) for key in shown))
+
+    def may_watch(self, match: MatchRow | Listed, key: str) -> bool:
+        """Whether this key lets somebody watch."""
+        return same(self.keys.watch(match), key)
+
+    def is_home(self, key: str) -> bool:
+        """Whether this is the key of the one whose server this is."""
+        return self.at_home and same(self.keys.home(), key)

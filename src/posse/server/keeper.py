@@ -1,0 +1,342 @@
+"""A keeper: the one owner of a match in this process. Everything that happens to the match is a job it does in turn.
+
+An answer goes through the rules, is written to the log with the dice that follow from it, and only then is acknowledged
+and shown. If another server has written to the log meanwhile, the rest of it is read and the answer looked at again.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from posse.engine.refusal import not_allowed
+from posse.engine.view import View
+from posse.server import thinker
+from posse.server.edge import Edge
+from posse.server.guest import Guest, Has
+from posse.server.limits import GUESTS
+from posse.server.log import Entry, MatchRow
+from posse.server.played import Outcome, Played, Rejected, UnplayableError
+from posse.server.protocol import Hello, People, PersonShown, State, Welcome
+from posse.server.store import OvertakenError, UnwrittenError
+
+if TYPE_CHECKING:
+    from posse.server.house import House
+
+R = TypeVar("R")
+log = logging.getLogger("posse")
+
+TRIES = 5
+CHAT_SENT = 200
+
+
+class NoSuchMatchError(Exception):
+    """There is no match of that id."""
+
+
+class BrokenError(Exception):
+    """Something went wrong that should not; the match is read anew from its log."""
+
+
+KNOWN = (NoSuchMatchError, UnplayableError, UnwrittenError)
+Job = Callable[[], Coroutine[Any, Any, None]]
+
+
+class Done(NamedTuple):
+    """Something that is written down for good: its number in the log, and what was written just now."""
+
+    number: int
+    entries: tuple[Entry, ...]
+
+
+class BotAsked(NamedTuple):
+    """A question for a bot, and the position it was asked in."""
+
+    seat: str
+    at: int
+    bot: str
+    seed: int
+    view: View[Any]
+    row: MatchRow
+
+
+class Keeper:
+    """Keeps one match."""
+
+    def __init__(self, house: "House", id: str) -> None:
+        self.house = house
+        self.id = id
+        self.guests: list[Guest] = []
+        self.used = monotonic()
+        self._edge: Edge | None = None
+        self._jobs: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._worker = asyncio.create_task(self._work())
+        self._bots: asyncio.Task[None] | None = None
+        self._due = asyncio.Event()
+        self._thinking = False
+        self._stuck = -1
+        """The position in which no bot's answer was taken, so that it is not asked for ever."""
+
+    # Jobs
+
+    async def do(self, job: Callable[[], Awaitable[R]]) -> R:
+        """Do this when its turn comes, and wait for it. It is done even if whoever asked for it goes away."""
+        done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+
+        async def run() -> R:
+            return await job()
+
+        async def watched() -> None:
+            task = asyncio.create_task(run())
+            await asyncio.wait({task})
+            error = task.exception()
+            if error is None:
+                if not done.done():
+                    done.set_result(task.result())
+                return
+            self._edge = None
+            if not isinstance(error, KNOWN):
+                log.error("A job of match %s failed.", self.id, exc_info=error)
+                error = BrokenError("Something went wrong with this match here. It is read anew; nothing was lost.")
+            if not done.done():
+                done.set_exception(error)
+
+        self.used = monotonic()
+        self._jobs.put_nowait(watched)
+        return await done
+
+    async def _work(self) -> None:
+        while (job := await self._jobs.get()) is not None:
+            await job()
+
+    async def close(self, sentence: str) -> None:
+        """Finish what is under way, and say good-bye."""
+        if self._bots is not None:
+            self._bots.cancel()
+        self._jobs.put_nowait(None)
+        await self._worker
+        for guest in self.guests:
+            guest.close(sentence, again=True)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is here and nobody is thinking."""
+        return not self.guests and not self._thinking and not self._due.is_set() and self._jobs.empty()
+
+    # Reading
+
+    async def loaded(self) -> Edge:
+        """The match, read from its log if it is not in memory; inside a job."""
+        if self._edge is None:
+            store = self.house.store
+            row = await store.call(store.row, self.id)
+            if row is None:
+                raise NoSuchMatchError("There is no such match.")
+            entries = await store.call(store.entries, self.id)
+
+            def rebuild() -> Edge:
+                played = Played(row)
+                played.read(entries)
+                return Edge(played)
+
+            self._edge = await self.house.work(rebuild)
+        return self._edge
+
+    async def look(self, work: Callable[[Edge], R]) -> R:
+        """Work something out from the match as it stands."""
+
+        async def job() -> R:
+            edge = await self.loaded()
+            return await self.house.work(partial(work, edge))
+
+        return await self.do(job)
+
+    async def wake(self) -> None:
+        """Read what other servers have written to the log, and show it."""
+        await self.do(self._catch_up)
+
+    async def _catch_up(self) -> None:
+        if self._edge is None:
+            return  # it will read everything when it is asked next
+        played = self._edge.played
+        store = self.house.store
+        entries = await store.call(store.entries, self.id, played.number)
+        if entries:
+            await self.house.work(partial(played.read, entries))
+            await self.announce(entries)
+
+    async def begin(self) -> None:
+        """Let bots play if it is their turn."""
+
+        async def job() -> None:
+            await self.loaded()
+            self._let_bots_play()
+
+        await self.do(job)
+
+    # Writing
+
+    async def written(self, work: Callable[[Played], Outcome], token: str | None) -> "Done | Rejected":
+        """Play something and write it down; inside a job. What was written before under the same token is not repeated."""
+        store = self.house.store
+        for _ in range(TRIES):
+            edge = await self.loaded()
+            played = edge.played
+            if token is not None and token in played.tokens:
+                return Done(played.tokens[token], ())
+            before = played.number
+            self._edge = None  # until it is written, what is in memory is ahead of the log
+            outcome = await self.house.work(partial(work, played))
+            if isinstance(outcome, Rejected):
+                self._edge = edge
+                return outcome
+            try:
+                await store.call(store.append, self.id, outcome, played.summary())
+            except OvertakenError:
+                await self.loaded()
+                await self.announce(await store.call(store.entries, self.id, before))
+                continue
+            self._edge = edge
+            return Done(outcome[0].number, outcome)
+        raise UnwrittenError("The match is too busy just now; try again.")
+
+    async def announce(self, entries: Iterable[Entry]) -> None:
+        """Tell the guests what has been written, and let bots go on; inside a job."""
+        edge = await self.loaded()
+        kinds = [entry.kind for entry in entries]
+        for said in edge.played.chat[len(edge.played.chat) - kinds.count("chat") :]:
+            for guest in self.guests:
+                guest.send(said)
+        if "person" in kinds:
+            self.tell_people(edge)
+        if any(kind not in ("chat", "person") for kind in kinds):
+            await self._show_states(edge)
+        self._let_bots_play()
+
+    async def _show_states(self, edge: Edge) -> None:
+        wanted = {(viewer, guest.has[viewer]) for guest in self.guests for viewer in guest.viewers}
+
+        def made() -> dict[tuple[str, Has], State]:
+            return {(viewer, has): edge.state(viewer, has.lines, has.cuts) for viewer, has in wanted}
+
+        states = await self.house.work(made)
+        for guest in self.guests:
+            for viewer in guest.viewers:
+                state = states.get((viewer, guest.has[viewer]))
+                if state is not None:
+                    guest.has[viewer] = Has(state.log_from + len(state.lines), state.cuts)
+                    guest.send(state)
+
+    # Guests
+
+    async def join(self, guest: Guest, hello: Hello) -> None:
+        """Somebody sits down or comes to watch."""
+
+        async def job() -> None:
+            edge = await self.loaded()
+            if len(self.guests) >= GUESTS:
+                guest.close("There is no room at this table for one more to watch.", again=False)
+                return
+            self.guests.append(guest)
+            row = edge.played.row
+            people, watchers = self.people(edge), self.watchers
+            guest.send(Welcome(row.id, edge.setting, guest.seats, people, watchers, edge.sealed, row.started))
+            for said in edge.played.chat[-CHAT_SENT:]:
+                guest.send(said)
+            await self._show_to(guest, edge)
+            self.tell_people(edge)
+            self._let_bots_play()
+
+        await self.do(job)
+
+    async def _show_to(self, guest: Guest, edge: Edge) -> None:
+        for viewer in guest.viewers:
+            has = guest.has[viewer]
+            state = await self.house.work(partial(edge.state, viewer, has.lines, has.cuts))
+            guest.has[viewer] = Has(state.log_from + len(state.lines), state.cuts)
+            guest.send(state)
+
+    async def leave(self, guest: Guest) -> None:
+        """Somebody has gone."""
+
+        async def job() -> None:
+            if guest in self.guests:
+                self.guests.remove(guest)
+                if self._edge is not None:
+                    self.tell_people(self._edge)
+
+        await self.do(job)
+
+    @property
+    def watchers(self) -> int:
+        """How many watch without a seat."""
+        return sum(not guest.seats for guest in self.guests)
+
+    def people(self, edge: Edge) -> tuple[PersonShown, ...]:
+        """Who sits where, and whether they are there."""
+        here = {seat for guest in self.guests for seat in guest.seats}
+        return tuple(
+            PersonShown(seat, person.who, person.name, seat in here, person.own_dice)
+            for seat, person in edge.played.people.items()
+        )
+
+    def tell_people(self, edge: Edge) -> None:
+        """Everybody hears who is there."""
+        message = People(self.people(edge), self.watchers)
+        for guest in self.guests:
+            guest.send(message)
+
+    # Bots
+
+    def _let_bots_play(self) -> None:
+        if self._edge is not None and self._asked(self._edge) is not None:
+            self._due.set()
+            if self._bots is None:
+                self._bots = asyncio.create_task(self._play_bots())
+
+    def _asked(self, edge: Edge) -> BotAsked | None:
+        """What the next bot is asked, if one is."""
+        played = edge.played
+        bots = played.bots_asked()
+        if not bots or played.posed == self._stuck:
+            return None
+        seat = bots[0]
+        seed = self.house.keys.bot_seed(self.id, seat)
+        return BotAsked(seat, played.posed, played.people[seat].who, seed, edge.view(seat), played.row)
+
+    async def _play_bots(self) -> None:
+        while True:
+            await self._due.wait()
+            self._thinking = True
+            self._due.clear()
+            try:
+                while (asked := await self.look(self._asked)) is not None:
+                    setup = asked.row.setup.encode()
+                    words = await self.house.thinkers.ask(asked.row.game, setup, asked.bot, asked.seed, asked.view)
+                    await self.do(partial(self._bot_answers, asked, words))
+            except (BrokenError, *KNOWN) as error:
+                log.warning("The bots of match %s wait: %s", self.id, error)
+            self._thinking = False
+
+    async def _bot_answers(self, asked: BotAsked, words: str | None) -> None:
+        """A bot's answer, or a quick one if it gave none that is taken: a bot always answers."""
+
+        def work(played: Played) -> Outcome:
+            if played.people[asked.seat].who == "person":
+                return Rejected(not_allowed("A person has taken the seat."), stale=True)
+            ready = () if words is None else (words,)
+            outcome: Outcome = Rejected(not_allowed("No answer was found."))
+            for try_ in (*ready, thinker.quick(asked.view, asked.seed), *thinker.plain(asked.view)):
+                outcome = played.answer(asked.seat, asked.at, try_)
+                if not isinstance(outcome, Rejected) or outcome.stale:
+                    break
+            return outcome
+
+        done = await self.written(work, None)
+        if isinstance(done, Done):
+            await self.announce(done.entries)
+        elif not done.stale:
+            self._stuck = asked.at
+            log.error("Match %s: no answer of the bot at %s was taken: %s", self.id, asked.seat, done.refusal)

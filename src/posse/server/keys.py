@@ -1,0 +1,52 @@
+"""Keys: the secrets that open a seat. None is stored; each follows from the server's own secret."""
+
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from hmac import compare_digest, digest
+
+from posse.server.log import Listed, MatchRow
+
+
+class Keys:
+    """Makes keys and knows them again, in a time that does not depend on how much of them is right."""
+
+    def __init__(self, secret: str) -> None:
+        self._secret = secret.encode()
+
+    def _made(self, what: str) -> str:
+        return urlsafe_b64encode(digest(self._secret, what.encode(), "sha256")).decode().rstrip("=")
+
+    def home(self) -> str:
+        """Opens every match of this server: for the one who started it on their own machine."""
+        return self._made("home")
+
+    def house(self) -> str:
+        """Tells one server's matches from another's; no secret."""
+        return self._made("house")
+
+    def seat(self, match: MatchRow | Listed, seat: str) -> str:
+        """Opens one seat of one match."""
+        return self._made(f"{match.id}/seat/{seat}/{match.generation}")
+
+    def watch(self, match: MatchRow | Listed) -> str:
+        """Lets somebody watch a match."""
+        return self._made(f"{match.id}/watch/{match.generation}")
+
+    def bot_seed(self, match: str, seat: str) -> int:
+        """Where a bot's own chance comes from: nobody else's business."""
+        return int.from_bytes(digest(self._secret, f"{match}/bot/{seat}".encode(), "sha256")[:6], "big")
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two keys are the same, in constant time."""
+    return compare_digest(one.encode(), other.encode())
+
+
+def sealed(seed: str, salt: str) -> str:
+    """The dealer's promise: a digest that fixes the seed without giving it away."""
+    return sha256(opened(seed, salt).encode()).hexdigest()
+
+
+def opened(seed: str, salt: str) -> str:
+    """What the promise was made of, to be checked when the match is over."""
+    return f"{seed}-{salt}"

@@ -1,0 +1,54 @@
+"""How much one visitor may ask for: sizes, counts and rates. Generous for people, tight for machines that misbehave."""
+
+from collections.abc import Callable
+from time import monotonic
+
+MESSAGE = 16_384
+"""Bytes of one message on a socket."""
+BODY = 65_536
+"""Bytes of a request."""
+RECORD = 2_000_000
+"""Bytes of an uploaded record."""
+RECORD_ANSWERS = 20_000
+GUESTS = 64
+"""Sockets at one match."""
+WAITING = 500
+"""Messages waiting for a socket that does not read them."""
+HELLO = 20.0
+"""Seconds to say hello in."""
+
+SOCKET_RATE, SOCKET_BURST = 20.0, 80.0
+MAKING_RATE, MAKING_BURST = 0.5, 30.0
+VISITORS = 10_000
+
+
+class Bucket:
+    """Lets so many through at once, and so many a second after that."""
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = monotonic) -> None:
+        self._rate, self._burst, self._clock = rate, burst, clock
+        self._left, self._then = burst, clock()
+
+    def take(self) -> bool:
+        """Whether one more may pass."""
+        time = self._clock()
+        self._left = min(self._burst, self._left + (time - self._then) * self._rate)
+        self._then = time
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each visitor; all are forgotten when there are too many."""
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = monotonic) -> None:
+        self._rate, self._burst, self._clock = rate, burst, clock
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, visitor: str) -> bool:
+        """Whether this visitor may do one more."""
+        if visitor not in self._buckets and len(self._buckets) >= VISITORS:
+            self._buckets.clear()
+        return self._buckets.setdefault(visitor, Bucket(self._rate, self._burst, self._clock)).take()

@@ -1,0 +1,117 @@
+"""What a match's log is made of, and what is stored of the match itself."""
+
+from datetime import UTC, datetime
+from typing import Literal
+
+from msgspec import Struct
+
+from posse.server.protocol import Who
+
+Kind = Literal["answer", "deal", "undo", "ask", "consent", "person", "chat"]
+"""A seat's choice; a die or card, dealt or typed; going back to so many answers; asking the others to go back, and
+what they say to it; who sits at a seat; talk."""
+
+
+class Entry(Struct, frozen=True):
+    """One line of a match's log. Lines are only ever added, taken-back answers included.
+
+    `source` tells dealt dice from typed ones; `token` is what the client called its message, so that saying it twice does
+    it once.
+    """
+
+    number: int
+    kind: Kind
+    seat: str
+    body: str
+    at: str
+    source: str = ""
+    token: str | None = None
+
+
+class Person(Struct, frozen=True):
+    """Who sits at a seat."""
+
+    who: Who = "person"
+    name: str = ""
+    own_dice: bool = False
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether somebody types dice and cards for this seat; a bot has no hands."""
+        return self.own_dice and self.who == "person"
+
+
+class Spoken(Struct, frozen=True):
+    """A line of chat as it is kept."""
+
+    name: str
+    text: str
+
+
+class Given(Struct, frozen=True):
+    """An answer given elsewhere, with which a new match begins."""
+
+    kind: Literal["answer", "deal"]
+    seat: str
+    body: str
+    source: str = ""
+
+
+class Start(Struct, frozen=True):
+    """What a new match is made of: the set-up as JSON, who sits where, and the answers it begins with, if any.
+
+    Without a seed it gets one that nobody has seen.
+    """
+
+    game: str
+    scenario: str
+    setup: str
+    people: dict[str, Person]
+    answers: tuple[Given, ...] = ()
+    seed: str = ""
+    origin: str = ""
+
+
+class MatchRow(Struct, frozen=True):
+    """A match as it was set up."""
+
+    id: str
+    game: str
+    scenario: str
+    title: str
+    map: str
+    setup: str
+    seed: str
+    salt: str
+    started: str
+    generation: int = 1
+    origin: str = ""
+
+
+class Summary(Struct, frozen=True):
+    """How a match stands, for lists."""
+
+    turn: int
+    sentence: str
+    waiting: tuple[str, ...]
+    people: dict[str, Person]
+    ended: bool
+
+
+class Listed(Struct, frozen=True):
+    """A match in a list: as much as can be said without playing it through."""
+
+    id: str
+    game: str
+    scenario: str
+    title: str
+    map: str
+    started: str
+    changed: str
+    generation: int
+    summary: Summary
+
+
+def now() -> str:
+    """The time, as it is written down."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

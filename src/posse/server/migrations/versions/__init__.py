@@ -1,0 +1,1 @@
+"""One change each, in the order of their numbers."""

@@ -1,0 +1,365 @@
+"""A match as its log tells it: the engine's match, who sits where, what may be taken back, what was said.
+
+Playing and reading the log go the same way, through `enter`: whoever plays makes an entry, enters it here and writes it
+down; whoever reads enters what is written. So a match that was read back is the match that was played.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.engine.dealer import ByHand, Dealer, Seeded
+from posse.engine.match import Answer, Match, Source
+from posse.engine.question import Choose, Draw, Option, Roll, Together
+from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.engine.words import pick, read, say
+from posse.games.front import ScenarioLine
+from posse.games.shelf import AnyFront, front
+from posse.server.log import Entry, Given, Kind, MatchRow, Person, Spoken, Summary, now
+from posse.server.protocol import Said
+
+AnyMatch = Match[Any, Any]
+STALE = "The table has moved on since that question was asked."
+
+
+class UnplayableError(Exception):
+    """A stored match does not play through with this version."""
+
+
+class Rejected(NamedTuple):
+    """Something that was not done; `stale` means that the table had moved on."""
+
+    refusal: Refusal
+    stale: bool = False
+
+
+class Asked(Struct, frozen=True):
+    """A seat asks the others to go back to so many answers; who has agreed so far."""
+
+    by: str
+    to: int
+    agreed: tuple[str, ...] = ()
+
+
+class Told(NamedTuple):
+    """What a screen needs to tell an event: its turn, and whether the die behind it was typed."""
+
+    turn: int
+    typed: bool
+
+
+Outcome = tuple[Entry, ...] | Rejected
+
+
+class Played:
+    """One match."""
+
+    def __init__(self, row: MatchRow) -> None:
+        self.row = row
+        self.front: AnyFront = front(row.game)
+        game = self.front.game
+        try:
+            setup = msgspec.json.decode(row.setup, type=game.setup_type)
+        except msgspec.MsgspecError as error:
+            raise UnplayableError(f"The match's set-up cannot be read by this version of Posse: {error}.") from error
+        self.match: AnyMatch = Match(game, setup, ByHand())
+        self.dealer = Seeded(int(row.seed))
+        self.scenario: ScenarioLine = self.front.scenario_of(setup)
+        self.sides: Mapping[str, str] = {seat.id: seat.side for seat in self.scenario.seats}
+        self.people = {seat.id: Person() for seat in self.scenario.seats}
+        self.number = 0
+        self.posed = 0
+        self.tokens: dict[str, int] = {}
+        self.chat: list[Said] = []
+        self.asked: Asked | None = None
+        self.cuts: list[int] = []
+        """How many events were left each time something was taken back."""
+        self.told: list[Told] = []
+        self.before: list[int] = []
+        """For each answer, how many events came before it."""
+        self.groups: list[int] = []
+        """For each answer, a number of the secret question it belongs to; 0 for an open one."""
+        self._tell(False, self.front.turn(self.match.table))
+
+    # Reading
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The places at the table."""
+        return tuple(self.sides)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the match is over."""
+        return self.match.outcome is not None
+
+    def given(self, seat: str) -> str:
+        """The secret answer that a seat has laid and may still change, in words."""
+        return next((say(option) for who, option in self.match.position.pending if who == seat), "")
+
+    def laid(self) -> tuple[str, ...]:
+        """The seats that have laid a secret answer."""
+        return tuple(seat for seat, _ in self.match.position.pending)
+
+    def people_asked(self) -> tuple[str, ...]:
+        """The people who have not yet said yes to what was asked."""
+        if self.asked is None:
+            return ()
+        return tuple(seat for seat in self._others(self.asked.by) if seat not in self.asked.agreed)
+
+    def bots_asked(self) -> tuple[str, ...]:
+        """The bots that owe an answer now."""
+        if not isinstance(self.match.question, Choose | Together):
+            return ()
+        return tuple(seat for seat in self.match.waiting_for() if self.people[seat].who != "person")
+
+    def summary(self) -> Summary:
+        """How it stands."""
+        outcome = self.match.outcome
+        waiting = self.match.waiting_for()
+        names = self.match.game.names(self.match.table)
+        sentence = outcome.reason if outcome else f"Waiting for {' and '.join(names.get(s, s) for s in waiting)}."
+        return Summary(self.front.turn(self.match.table), sentence, waiting, dict(self.people), self.ended)
+
+    def recorded(self, number: int | None = None) -> AnyMatch:
+        """The match for a record or a replay: with the dealer that says who rolled for themselves."""
+        twin = self.match.branch() if number is None else self.match.at(number)
+        typed = {answer.seat for answer in twin.answers if answer.source == "typed"}
+        by_hand = typed | {seat for seat, person in self.people.items() if person.by_hand}
+        dealer: Dealer = ByHand(by_hand, self.dealer) if by_hand else self.dealer
+        twin.dealer = dealer
+        return twin
+
+    # Taking back
+
+    def free(self, seat: str) -> range:
+        """The counts of answers a seat may go back to freely: over choices of its own since the last roll, reveal or
+        hand-over, while it is still its turn to speak."""
+        question, answers = self.match.question, self.match.answers
+        end = len(answers)
+        if question is None or isinstance(question, Together) or question.seat != seat:
+            return range(end, end)
+        start = end
+        while start and answers[start - 1].seat == seat and answers[start - 1].source == "seat":
+            if self.groups[start - 1]:
+                break
+            start -= 1
+        return range(start, end)
+
+    def activation(self, seat: str) -> int | None:
+        """Where the activation now under way began, as far as going back there is free."""
+        openings = [i for i, event in enumerate(self.match.events) if self.front.tone(event) == "opening"]
+        last = openings[-1] if openings else -1
+        return next((number for number in self.free(seat) if self.before[number] > last), None)
+
+    def own_last(self, seat: str) -> int | None:
+        """The count of answers before a seat's last choice, with everything that has come of it; None: there is none."""
+        for number in range(len(self.match.answers) - 1, -1, -1):
+            answer = self.match.answers[number]
+            if answer.seat == seat and answer.source == "seat":
+                group = self.groups[number]
+                return self.groups.index(group) if group else number
+        return None
+
+    # Opening
+
+    def opened_with(self, people: Mapping[str, Person], answers: Iterable[Given] = ()) -> tuple[Entry, ...]:
+        """The first lines of a new match: who sits where, answers given elsewhere, and what is dealt after that."""
+        entries: list[Entry] = []
+        for seat, person in people.items():
+            entries.append(Entry(self.number + 1, "person", seat, msgspec.json.encode(person).decode(), now()))
+            self.read(entries[-1:])
+        for given in answers:
+            entries.append(Entry(self.number + 1, given.kind, given.seat, given.body, now(), given.source))
+            self.read(entries[-1:])
+        return (*entries, *self.deal())
+
+    # Playing: each makes entries, enters them, and hands them over to be written down
+
+    def answer(self, seat: str, at: int, words: str, token: str | None = None) -> Outcome:
+        """A seat's choice, in words, and the dice and cards that follow from it."""
+        choice = self.match.choice_of(seat)
+        if at != self.posed:
+            return Rejected(not_allowed(STALE), stale=True)
+        if choice is None:
+            return Rejected(not_allowed("Nothing is asked of this seat now."))
+        option = pick(words, choice, self.match.game.answers)
+        if isinstance(option, Refusal):
+            return Rejected(option)
+        return self._play("answer", seat, say(option), token)
+
+    def hand_in(self, seat: str, at: int, result: int | str, token: str | None = None) -> Outcome:
+        """A die or card of a seat's own."""
+        question = self.match.question
+        if at != self.posed:
+            return Rejected(not_allowed(STALE), stale=True)
+        if not isinstance(question, Roll | Draw) or question.seat != seat:
+            return Rejected(not_allowed("No die or card is asked of this seat now."))
+        if isinstance(question, Roll) != isinstance(result, int):
+            wanted = "a face of the die" if isinstance(question, Roll) else "a card, such as QC"
+            return Rejected(unreadable(f"This wants {wanted}."))
+        return self._play("deal", seat, str(result), token, "typed")
+
+    def undo(self, seat: str, at: int, what: str, token: str | None = None) -> Outcome:
+        """Go back freely, or ask the others."""
+        if at != self.posed:
+            return Rejected(not_allowed(STALE), stale=True)
+        if self.ended:
+            return Rejected(not_allowed("The match is over, and its dice lie open."))
+        free = self.free(seat)
+        target = self.own_last(seat) if what == "ask" else self.activation(seat)
+        if what == "step":
+            target = free[-1] if free else None
+        if target is None:
+            return Rejected(not_allowed(self.why_no_undo(seat) or "There is nothing to take back."))
+        if what == "ask" and target not in free and self._others(seat):
+            return self._play("ask", seat, str(target), token)
+        return self._play("undo", seat, str(target), token)
+
+    def why_no_undo(self, seat: str) -> str:
+        """Why a seat cannot simply go back; empty when it can."""
+        if self.free(seat):
+            return ""
+        if self.own_last(seat) is None:
+            return "You have not answered anything yet."
+        return "A roll, a reveal or somebody else's turn has come since: the others must agree."
+
+    def consent(self, seat: str, yes: bool, token: str | None = None) -> Outcome:
+        """Agree, or not, to what was asked; when everybody has, it is done."""
+        asked = self.asked
+        if asked is None or seat not in self.people_asked():
+            return Rejected(not_allowed("Nothing is asked of this seat that it could agree to."), stale=True)
+        done = self._play("consent", seat, "yes" if yes else "no", token)
+        if isinstance(done, Rejected) or not yes or self.people_asked():
+            return done
+        undone = self._play("undo", asked.by, str(asked.to), None)
+        return undone if isinstance(undone, Rejected) else (*done, *undone)
+
+    def seated(self, seat: str, person: Person, token: str | None = None) -> Outcome:
+        """Somebody else sits there, or is called otherwise, or rolls their own dice."""
+        return self._play("person", seat, msgspec.json.encode(person).decode(), token)
+
+    def say(self, seat: str, name: str, text: str, token: str | None = None) -> Outcome:
+        """Talk."""
+        return self._play("chat", seat, msgspec.json.encode(Spoken(name, text)).decode(), token)
+
+    def deal(self) -> tuple[Entry, ...]:
+        """Roll and draw for everybody who does not do it themselves."""
+        dealt = []
+        while isinstance(question := self.match.question, Roll | Draw) and not self.people[question.seat].by_hand:
+            result = self.dealer.deal(question, len(self.match.answers))
+            entry = Entry(self.number + 1, "deal", question.seat, str(result), now(), "dealer")
+            refusal = self.enter(entry)
+            if refusal is not None:
+                raise UnplayableError(f"The dealer's {result} was refused: {refusal.sentence}")
+            dealt.append(entry)
+        return tuple(dealt)
+
+    def _play(self, kind: Kind, seat: str, body: str, token: str | None, source: str = "") -> Outcome:
+        entry = Entry(self.number + 1, kind, seat, body, now(), source, token)
+        refusal = self.enter(entry)
+        return Rejected(refusal) if refusal is not None else (entry, *self.deal())
+
+    def _others(self, seat: str) -> tuple[str, ...]:
+        """The people on other sides, whose consent it takes. Bots always agree."""
+        return tuple(
+            other
+            for other, person in self.people.items()
+            if person.who == "person" and self.sides[other] != self.sides[seat]
+        )
+
+    # Entering
+
+    def read(self, entries: list[Entry]) -> None:
+        """Enter what the log holds; raises `UnplayableError` if it cannot have been played by these rules."""
+        for entry in entries:
+            if entry.number != self.number + 1:
+                raise UnplayableError(f"Line {self.number + 1} of the match's log is missing.")
+            refusal = self.enter(entry)
+            if refusal is not None:
+                raise UnplayableError(
+                    f"The match does not play on with this version of Posse: line {entry.number} of its log is refused. "
+                    f"{refusal.sentence}"
+                )
+
+    def enter(self, entry: Entry) -> Refusal | None:
+        """One line of the log takes effect; a refusal leaves everything as it was."""
+        question = self.match.question
+        turn = self.front.turn(self.match.table)
+        moves = entry.kind in ("answer", "deal")
+        if moves:
+            events = len(self.match.events)
+            group = self.posed + 1 if isinstance(question, Together) else 0
+            refusal = self._given(entry)
+            if refusal is not None:
+                return refusal
+            kept = len(self.match.answers) - 1  # a secret answer that was changed has given up its old place
+            self.before[kept:], self.groups[kept:] = [events], [group]
+            self._tell(entry.source == "typed", turn)
+        elif entry.kind == "undo":
+            self._back_to(int(entry.body))
+        else:
+            self._noted(entry)
+        self.number = entry.number
+        if entry.token is not None:
+            self.tokens[entry.token] = entry.number
+        if self.match.question is not question:
+            self.posed = entry.number
+        if moves or entry.kind == "undo":
+            self.asked = None
+        return None
+
+    def _given(self, entry: Entry) -> Refusal | None:
+        if entry.kind == "answer":
+            option: Option[Any] | Refusal = read(entry.body, self.match.game.answers)
+            return option if isinstance(option, Refusal) else self.match.answer(entry.seat, option)
+        result = int(entry.body) if isinstance(self.match.question, Roll) and _whole(entry.body) else entry.body
+        refusal = self.match.hand_in(result)
+        if refusal is None:
+            source: Source = "typed" if entry.source == "typed" else "dealer"
+            self.match.answers[-1] = self.match.answers[-1]._replace(source=source)
+        return refusal
+
+    def _back_to(self, number: int) -> None:
+        self.match.undo(len(self.match.answers) - number)
+        del self.told[len(self.match.events) :], self.before[number:], self.groups[number:]
+        self.cuts.append(len(self.match.events))
+
+    def _noted(self, entry: Entry) -> None:
+        match entry.kind:
+            case "person":
+                self.people[entry.seat] = msgspec.json.decode(entry.body, type=Person)
+            case "chat":
+                spoken = msgspec.json.decode(entry.body, type=Spoken)
+                self.chat.append(Said(entry.number, entry.seat, spoken.name, spoken.text, entry.at))
+            case "ask":
+                self.asked = Asked(entry.seat, int(entry.body))
+            case "consent" if self.asked is not None:
+                agreed = (*self.asked.agreed, entry.seat)
+                self.asked = replace(self.asked, agreed=agreed) if entry.body == "yes" else None
+
+    def _tell(self, typed: bool, turn: int) -> None:
+        """Remember of new events in which turn they happened: after a heading it is the new one."""
+        after = self.front.turn(self.match.table)
+        for event in self.match.events[len(self.told) :]:
+            if self.front.tone(event) == "heading":
+                turn = after
+            self.told.append(Told(turn, typed))
+
+
+def _whole(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 10
+
+
+def begun_with(answers: Iterable[Answer], same_seed: bool = False) -> tuple[Given, ...]:
+    """The answers of one match as the beginning of another. Under another seed its dice count as typed: this dealer
+    did not roll them."""
+    return tuple(
+        Given("answer", answer.seat, say(answer.value))
+        if isinstance(answer.value, Option)
+        else Given("deal", answer.seat, str(answer.value), answer.source if same_seed else "typed")
+        for answer in answers
+    )

@@ -1,0 +1,117 @@
+"""Replays: a match stepped through answer by answer, with marks on its timeline and how the dice fell.
+
+Of a match that is over everything may be seen; of one that goes on, a seat sees what it saw itself.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from posse.engine.event import Event
+from posse.engine.number import Need
+from posse.engine.view import View
+from posse.games.screen import LineShown
+from posse.server.edge import Edge
+from posse.server.log import Person
+from posse.server.played import Played
+from posse.server.protocol import LuckLine, MomentShown, PersonShown, ReplayShown, TimelineMark
+
+Mark = Literal["action", "shot", "hit", "down", "dead", "turn", "end"]
+
+
+class Told(NamedTuple):
+    """A line of the story with the event behind it, and the count of answers after which it was told."""
+
+    line: LineShown
+    event: Event
+    after: int
+
+
+def replay(edge: Edge, viewer: str | None) -> ReplayShown:
+    """A whole match, as a viewer may know it; None, for a match that is over, knows everything."""
+    played = edge.played
+    told = _told(edge, viewer)
+    return ReplayShown(
+        match=played.row.id,
+        setting=edge.setting,
+        people=tuple(_shown(seat, person) for seat, person in played.people.items()),
+        steps=tuple(sorted({0, *(each.after for each in told), len(played.match.answers)})),
+        marks=_marks(played, told),
+        lines=tuple(each.line for each in told),
+        started=played.row.started,
+        ended=played.ended,
+        seed=edge.seed,
+        sealed=edge.sealed,
+    )
+
+
+def moment(edge: Edge, viewer: str | None, number: int) -> MomentShown:
+    """The table after so many answers."""
+    played = edge.played
+    number = max(0, min(number, len(played.match.answers)))
+    then = played.match.at(number)
+    everything = View(None, number, then.table, None, then.waiting_for())
+    view = everything if viewer is None else then.view(viewer or None)
+    told = [each for each in _told(edge, viewer) if each.after <= number]
+    return MomentShown(number, edge.screen.shown(view), len(told), luck(played, told))
+
+
+def luck(played: Played, told: Sequence[Told]) -> tuple[LuckLine, ...]:
+    """Hits made and hits the odds promised, for each side."""
+    lines = []
+    for side in played.scenario.sides:
+        shots = [found for each in told if each.line.side == side.id and (found := _shot(each)) is not None]
+        hits = sum(need.met_by(face) for need, face in shots)
+        lines.append(LuckLine(side.id, len(shots), hits, float(sum(need.chance for need, _ in shots))))
+    return tuple(lines)
+
+
+def _shot(told: Told) -> tuple[Need, int] | None:
+    need, face = getattr(told.event, "need", None), getattr(told.event, "face", None)
+    if told.line.showing.kind == "shot" and isinstance(need, Need) and isinstance(face, int):
+        return need, face
+    return None
+
+
+def _told(edge: Edge, viewer: str | None) -> list[Told]:
+    played = edge.played
+    events = played.match.events
+    if viewer is None:
+        lines = [(number, edge.whole_line(number)) for number in range(len(events))]
+    else:
+        lines = [(line.event, line.shown) for line in edge.story(viewer)]
+    ends = [*played.before, len(events)]
+    """After so many answers, so many events had been told."""
+    found, after = [], 0
+    for number, line in lines:
+        while ends[after] <= number:
+            after += 1
+        found.append(Told(line, events[number], after))
+    return found
+
+
+def _marks(played: Played, told: Sequence[Told]) -> tuple[TimelineMark, ...]:
+    marks = [
+        TimelineMark(each.after, each.line.turn, each.line.side, kind, each.line.sentence or each.line.outcome)
+        for each in told
+        if (kind := _kind(each.line)) is not None
+    ]
+    outcome = played.match.outcome
+    if outcome is not None:
+        turn = played.front.turn(played.match.table)
+        marks.append(TimelineMark(len(played.match.answers), turn, "", "end", outcome.reason))
+    return tuple(marks)
+
+
+def _kind(line: LineShown) -> Mark | None:
+    match line.showing.kind:
+        case "shot":
+            return "hit" if line.showing.hit else "shot"
+        case "fall":
+            return "down"
+        case "death":
+            return "dead"
+    return "turn" if line.tone == "heading" else "action" if line.tone == "opening" else None
+
+
+def _shown(seat: str, person: Person) -> PersonShown:
+    return PersonShown(seat, person.who, person.name, False, person.own_dice)

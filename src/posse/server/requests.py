@@ -1,0 +1,290 @@
+"""Requests over HTTP: what can be played, making and finding matches, records, replays, rules."""
+
+from collections.abc import Iterable
+from typing import Annotated
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+import posse
+from posse.content.catalogue import load_catalogue, search
+from posse.engine.record import write
+from posse.engine.refusal import not_allowed, unreadable
+from posse.games.refused import RefusedError
+from posse.games.shelf import SHELF, front
+from posse.server import limits, replays
+from posse.server.edge import Edge
+from posse.server.hearing import tidy
+from posse.server.house import House
+from posse.server.keeper import NoSuchMatchError
+from posse.server.log import Listed, MatchRow, Person, Start
+from posse.server.played import begun_with
+from posse.server.protocol import (
+    BotShown,
+    Catalogue,
+    GameShown,
+    ListMatches,
+    MatchLine,
+    MatchList,
+    MatchMade,
+    MomentShown,
+    NewBranch,
+    NewMatch,
+    NewRematch,
+    PersonShown,
+    ReplayShown,
+    Rules,
+    RuleShown,
+    SeatKey,
+    SeatWanted,
+)
+from posse.server.uploads import checked
+from posse.server.visitors import ForbiddenError, TooOftenError
+
+AnyRequest = Request[None, None, State]
+BOTS = (
+    BotShown("deputy", "Deputy", "Thinks: weighs every answer by the odds, and plays to win."),
+    BotShown("greenhorn", "Greenhorn", "Does anything the rules allow, at random."),
+)
+
+
+def home_key(request: AnyRequest) -> str:
+    """The home key a request shows."""
+    return request.headers.get("x-posse-home", "")[:100]
+
+
+def seat_keys(request: AnyRequest) -> tuple[str, ...]:
+    """The seat keys a request shows, with commas between."""
+    return tuple(request.headers.get("x-posse-keys", "")[:1000].split(","))[:8]
+
+
+def _not_too_often(request: AnyRequest, house: House) -> None:
+    visitor = request.client.host if request.client else ""
+    if not house.is_home(home_key(request)) and not house.making.take(visitor):
+        raise TooOftenError("That was a lot of new matches; wait a little.")
+
+
+@get("/healthz")
+async def healthz(house: House) -> dict[str, str]:
+    """Whether the server and its database answer."""
+    await house.store.call(house.store.alive)
+    return {"posse": posse.__version__, "house": house.keys.house()}
+
+
+@get("/api/catalogue")
+async def catalogue(request: AnyRequest, house: House) -> Catalogue:
+    """What can be played."""
+    games = await house.work(_games)
+    return Catalogue(games, BOTS, house.is_home(home_key(request)), posse.__version__)
+
+
+def _games() -> tuple[GameShown, ...]:
+    shown = []
+    for id in SHELF:
+        fetched = front(id)
+        shown.append(GameShown(id, fetched.game.name, fetched.first_scenario, fetched.scenarios(), fetched.options()))
+    return tuple(shown)
+
+
+# --- Matches ------------------------------------------------------------------------------------------------------
+
+
+@post("/api/matches")
+async def make_match(request: AnyRequest, house: House, data: NewMatch) -> MatchMade:
+    """A new match; only whoever makes it gets all its keys."""
+    _not_too_often(request, house)
+
+    def start() -> Start:
+        fetched = front(data.game)
+        if data.scenario not in {scenario.id for scenario in fetched.scenarios()}:
+            raise RefusedError(unreadable(f'There is no scenario called "{data.scenario}".'))
+        setup = fetched.set_up(data.scenario, data.options)
+        people = _people(data.seats, [seat.id for seat in fetched.scenario_of(setup).seats])
+        return Start(data.game, data.scenario, msgspec.json.encode(setup).decode(), people)
+
+    return await _made(house, await house.work(start))
+
+
+def _people(wanted: Iterable[SeatWanted], seats: list[str]) -> dict[str, Person]:
+    people = {seat: Person() for seat in seats}
+    for one in wanted:
+        if one.seat not in people:
+            raise RefusedError(unreadable(f'There is no seat called "{one.seat}". Known: {", ".join(seats)}.'))
+        people[one.seat] = Person(one.who, tidy(one.name), one.own_dice)
+    return people
+
+
+async def _made(house: House, start: Start) -> MatchMade:
+    return house.made(await house.make(start), start.people)
+
+
+@post("/api/matches/list", status_code=200)
+async def list_matches(request: AnyRequest, house: House, data: ListMatches) -> MatchList:
+    """How matches stand: those the browser remembers, and at home all of them."""
+    home = house.is_home(home_key(request))
+    known = {one.match: one for one in data.known}
+    listed = await house.store.call(house.store.listed, None if home else list(known))
+    lines = []
+    for match in listed:
+        one = known.get(match.id)
+        seats = (
+            tuple(match.summary.people)
+            if home
+            else house.seats_of(match, match.summary.people, one.keys if one else ())
+        )
+        watches = home or bool(seats) or (one is not None and house.may_watch(match, one.watch))
+        if watches:
+            lines.append(_line(house, match, seats))
+    return MatchList(tuple(lines))
+
+
+def _line(house: House, match: Listed, seats: tuple[str, ...]) -> MatchLine:
+    keeper = house.here(match.id)
+    here = {seat for guest in keeper.guests for seat in guest.seats} if keeper is not None else set()
+    summary = match.summary
+    return MatchLine(
+        match=match.id,
+        game=match.game,
+        scenario=match.scenario,
+        title=match.title,
+        map=match.map,
+        turn=summary.turn,
+        sentence=summary.sentence,
+        people=tuple(PersonShown(seat, p.who, p.name, seat in here, p.own_dice) for seat, p in summary.people.items()),
+        yours=tuple(SeatKey(seat, house.keys.seat(match, seat)) for seat in seats),
+        watch=house.keys.watch(match),
+        your_turn=any(seat in summary.waiting and summary.people[seat].who == "person" for seat in seats),
+        ended=summary.ended,
+        started=match.started,
+        changed=match.changed,
+    )
+
+
+async def _row(house: House, match: str) -> MatchRow:
+    row = await house.store.call(house.store.row, match)
+    if row is None:
+        raise NoSuchMatchError("There is no such match here.")
+    return row
+
+
+@get("/api/matches/{match:str}/record")
+async def record(request: AnyRequest, house: House, match: str) -> Response[str]:
+    """The match as text: when it is over, or for whoever holds every seat."""
+    row = await _row(house, match)
+    home, keys = house.is_home(home_key(request)), seat_keys(request)
+
+    def written(edge: Edge) -> str:
+        _whole_match(edge, row, house, home, keys)
+        return write(edge.played.recorded(), row.title)
+
+    text = await house.keeper(match).look(written)
+    named = {"Content-Disposition": f'attachment; filename="posse-{row.scenario}-{row.id}.record"'}
+    return Response(text, media_type=MediaType.TEXT, headers=named)
+
+
+def _whole_match(edge: Edge, row: MatchRow, house: House, home: bool, keys: Iterable[str]) -> None:
+    """Everything about a match may be had when it is over, at home, or with every seat's key."""
+    seats = edge.played.seats
+    if not edge.played.ended and not home and len(house.seats_of(row, seats, keys)) < len(seats):
+        raise RefusedError(not_allowed("While the match goes on, this takes the keys of all its seats."))
+
+
+@post("/api/matches/{match:str}/rematch")
+async def rematch(request: AnyRequest, house: House, match: str, data: NewRematch) -> MatchMade:
+    """The same again with new dice."""
+    _not_too_often(request, house)
+    row = await _row(house, match)
+    people = await house.keeper(match).look(lambda edge: dict(edge.played.people))
+    if not house.is_home(home_key(request)) and not house.seats_of(row, people, [data.key]):
+        raise ForbiddenError("A rematch is for those who have a seat.")
+    if data.swapped:
+        seats = list(people)
+        people = {seat: people[seats[place - 1]] for place, seat in enumerate(seats)}
+    return await _made(house, Start(row.game, row.scenario, row.setup, people, origin=f"rematch of {row.id}"))
+
+
+# --- Records and replays ------------------------------------------------------------------------------------------
+
+
+@post("/api/records", request_max_body_size=limits.RECORD)
+async def upload(request: AnyRequest, house: House) -> MatchMade:
+    """A record from elsewhere, played through and checked: a match to be replayed or, if it is not over, gone on with."""
+    _not_too_often(request, house)
+    text = (await request.body()).decode(errors="replace")
+    return await _made(house, await checked(text))
+
+
+@get("/api/replays/{match:str}")
+async def whole_replay(request: AnyRequest, house: House, match: str) -> ReplayShown:
+    """A match to be stepped through."""
+    row = await _row(house, match)
+    keys, home = seat_keys(request), house.is_home(home_key(request))
+    return await house.keeper(match).look(lambda edge: replays.replay(edge, _viewer(edge, row, house, home, keys)))
+
+
+@get("/api/replays/{match:str}/at/{number:int}")
+async def replayed_moment(request: AnyRequest, house: House, match: str, number: int) -> MomentShown:
+    """The table after so many answers."""
+    row = await _row(house, match)
+    keys, home = seat_keys(request), house.is_home(home_key(request))
+    return await house.keeper(match).look(
+        lambda edge: replays.moment(edge, _viewer(edge, row, house, home, keys), number)
+    )
+
+
+def _viewer(edge: Edge, row: MatchRow, house: House, home: bool, keys: tuple[str, ...]) -> str | None:
+    """Through whose eyes a replay is seen: everybody's when the match is over."""
+    if edge.played.ended:
+        return None
+    seats = house.seats_of(row, edge.played.seats, keys)
+    if seats:
+        return seats[0]
+    if home or any(house.may_watch(row, key) for key in keys):
+        return ""
+    raise RefusedError(not_allowed("While the match goes on, its replay is for those who sit or watch there."))
+
+
+@post("/api/replays/{match:str}/branch")
+async def branch(request: AnyRequest, house: House, match: str, data: NewBranch) -> MatchMade:
+    """Play on from a moment: a new match that begins with the answers given until then, and goes on with new dice."""
+    _not_too_often(request, house)
+    row = await _row(house, match)
+    home = house.is_home(home_key(request))
+
+    def start(edge: Edge) -> Start:
+        _whole_match(edge, row, house, home, data.keys)
+        played = edge.played
+        people = _people(data.seats, list(played.seats)) if data.seats else dict(played.people)
+        answers = begun_with(played.match.at(min(data.number, len(played.match.answers))).answers)
+        return Start(row.game, row.scenario, row.setup, people, answers, origin=f"branch of {row.id}")
+
+    return await _made(house, await house.keeper(match).look(start))
+
+
+# --- Rules --------------------------------------------------------------------------------------------------------
+
+
+@get("/api/rules/{game:str}")
+async def rules(house: House, game: str, find: Annotated[str, Parameter(max_length=200, required=False)] = "") -> Rules:
+    """The rules that fit a word or an id; all of them when none is given."""
+    if game not in SHELF:
+        raise NoSuchMatchError("There is no such game.")
+    found = await house.work(lambda: search(load_catalogue(game), game, find.strip()))
+    return Rules(tuple(RuleShown(rule.id, rule.title, rule.sentence, rule.id.split("/")[1]) for rule in found))
+
+
+HANDLERS = (
+    healthz,
+    catalogue,
+    make_match,
+    list_matches,
+    record,
+    rematch,
+    upload,
+    whole_replay,
+    replayed_moment,
+    branch,
+    rules,
+)

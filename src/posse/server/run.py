@@ -1,0 +1,119 @@
+"""Running a server: alone on one's own machine with the browser opened, or as a host for others."""
+
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from http.client import HTTPConnection, HTTPException
+from threading import Thread
+
+import uvicorn
+from msgspec.structs import replace
+
+from posse.server.app import build
+from posse.server.database import open_database
+from posse.server.keys import Keys
+from posse.server.limits import MESSAGE
+from posse.server.settings import Settings
+from posse.server.store import Store
+
+GOODBYE = 5
+"""Seconds that conversations have to end in when the server is stopped."""
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready, with the port it got."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[int], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready(self.servers[0].sockets[0].getsockname()[1])
+
+
+def keys_of(settings: Settings) -> Keys:
+    """The keys of the server's database, which is brought up to date on the way."""
+    store = Store(open_database(settings.address))
+    try:
+        return Keys(store.secret())
+    finally:
+        store.close()
+
+
+def serve(settings: Settings, say: Callable[[str], None], browser: bool = False) -> None:
+    """Serve until stopped. `say` tells people where."""
+    key = keys_of(settings).home()
+
+    def ready(port: int) -> None:
+        address = address_of(settings, port)
+        if settings.home:
+            address += f"#home={key}"
+        say(address)
+        if browser:
+            open_browser(address)
+
+    config = uvicorn.Config(
+        build(settings),
+        host=settings.host,
+        port=settings.port,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=MESSAGE,
+        timeout_graceful_shutdown=GOODBYE,
+    )
+    _Server(config, ready).run()
+
+
+def open_table(settings: Settings, say: Callable[[str], None], browser: bool = True) -> None:
+    """One's own table: the server that runs already is used; a port that something else has is left alone."""
+    if settings.port and _taken(settings):
+        keys = keys_of(settings)
+        if _is_house(settings, keys.house()):
+            address = f"{address_of(settings, settings.port)}#home={keys.home()}"
+            say(address)
+            if browser:
+                open_browser(address)
+            return
+        settings = replace(settings, port=0)
+    serve(settings, say, browser)
+
+
+def address_of(settings: Settings, port: int) -> str:
+    """Where people find it."""
+    host = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.base_path}/"
+
+
+def open_browser(address: str) -> None:
+    """Open the page, unless this machine has no screen to open it on."""
+    seen = sys.platform in ("win32", "darwin") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    if seen:
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _taken(settings: Settings) -> bool:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((settings.host, settings.port))
+        except OSError:
+            return True
+    return False
+
+
+def _is_house(settings: Settings, house: str) -> bool:
+    """Whether it is a server of the same matches that has the port."""
+    connection = HTTPConnection(settings.host, settings.port, timeout=3)
+    try:
+        connection.request("GET", f"{settings.base_path}/healthz")
+        return house.encode() in connection.getresponse().read(1000)
+    except (OSError, HTTPException):
+        return False
+    finally:
+        connection.close()

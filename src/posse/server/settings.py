@@ -1,0 +1,93 @@
+"""How a server is set up: where it listens, where it keeps its matches, who may talk to it."""
+
+import os
+from collections.abc import Mapping
+from ipaddress import ip_address
+from pathlib import Path
+
+from msgspec import Struct
+
+PORT = 8020
+LOOPBACK = "127.0.0.1"
+
+
+class SettingError(ValueError):
+    """A setting that cannot be used."""
+
+
+class Settings(Struct, frozen=True):
+    """One server. `home` is for one user's own machine: its key shows every match."""
+
+    host: str = LOOPBACK
+    port: int = PORT
+    data: Path = Path()
+    database: str = ""
+    base_path: str = ""
+    home: bool = False
+    origins: tuple[str, ...] = ()
+
+    @property
+    def address(self) -> str:
+        """The database's address: the one given, or a file in the data folder."""
+        from posse.server.database import address_of
+
+        return self.database or address_of(self.data / "posse.db")
+
+    @property
+    def local(self) -> bool:
+        """Whether only this machine can reach it."""
+        return is_loopback(self.host)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a host's name or number is this machine's own."""
+    name = host.strip("[]")
+    if name == "localhost":
+        return True
+    try:
+        return ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where a user's matches are kept."""
+    from platformdirs import user_data_path
+
+    given = environment.get("POSSE_DATA")
+    return Path(given) if given else user_data_path("posse", appauthor=False)
+
+
+def from_environment(
+    *,
+    host: str | None = None,
+    port: int | None = None,
+    data: Path | None = None,
+    base_path: str | None = None,
+    home: bool = False,
+    environment: Mapping[str, str] = os.environ,
+) -> Settings:
+    """What was said on the command line, else in the environment (`POSSE_HOST` and so on), else the defaults."""
+    return Settings(
+        host=host or environment.get("POSSE_HOST") or LOOPBACK,
+        port=_port(environment.get("POSSE_PORT")) if port is None else port,
+        data=data or data_folder(environment),
+        database=environment.get("POSSE_DATABASE_URL", ""),
+        base_path=_path(base_path if base_path is not None else environment.get("POSSE_BASE_PATH", "")),
+        home=home,
+        origins=tuple(environment.get("POSSE_ORIGINS", "").replace(",", " ").split()),
+    )
+
+
+def _port(words: str | None) -> int:
+    if not words:
+        return PORT
+    if not words.isdecimal() or int(words) > 65_535:
+        raise SettingError(f'POSSE_PORT is a number up to 65535, not "{words}".')
+    return int(words)
+
+
+def _path(words: str) -> str:
+    """`/posse`, whichever way the slashes were put; empty for the root."""
+    inner = words.strip("/")
+    return f"/{inner}" if inner else ""

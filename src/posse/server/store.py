@@ -1,0 +1,148 @@
+"""The store: matches and their logs on disk. Everything here waits for the disk, so it is called from one thread."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from secrets import token_urlsafe
+from typing import ParamSpec, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, Row, insert, select, text, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from posse.server import schema
+from posse.server.log import Entry, Listed, MatchRow, Person, Summary, now
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+CHANNEL = "posse"
+LISTED = tuple(
+    schema.matches.c[name]
+    for name in (
+        *("id", "game", "scenario", "title", "map", "started", "changed", "generation"),
+        *("turn", "sentence", "waiting", "people", "ended"),
+    )
+)
+
+
+class OvertakenError(Exception):
+    """Somebody else has written to this log first: read the rest of it and look again."""
+
+
+class UnwrittenError(Exception):
+    """The disk or the database refused; nothing of it was written."""
+
+
+class Store:
+    """All matches of one database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._thread = ThreadPoolExecutor(1, "store")
+
+    async def call(self, work: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
+        """Do this in the store's own thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: work(*arguments, **named))
+
+    def close(self) -> None:
+        """Finish what is being written, then let go of the database."""
+        self._thread.shutdown()
+        self.engine.dispose()
+
+    def secret(self) -> str:
+        """The server's secret, made when it is first asked for; every key follows from it."""
+        table = schema.server
+        wanted = select(table.c.value).where(table.c.name == "secret")
+        with suppress(OvertakenError), self._transaction() as connection:  # another server may make it at this moment
+            if connection.execute(wanted).scalar() is None:
+                connection.execute(insert(table).values(name="secret", value=token_urlsafe(32)))
+        with self._transaction() as connection:
+            return str(connection.execute(wanted).scalar_one())
+
+    def alive(self) -> None:
+        """Ask the database for nothing; raises `UnwrittenError` if it does not answer."""
+        with self._transaction() as connection:
+            connection.execute(select(1))
+
+    def create(self, row: MatchRow, entries: Iterable[Entry], summary: Summary) -> None:
+        """A new match with the first lines of its log."""
+        with self._transaction() as connection:
+            connection.execute(insert(schema.matches).values(**msgspec.structs.asdict(row), **_standing(summary)))
+            _insert(connection, row.id, entries)
+
+    def append(self, match: str, entries: Iterable[Entry], summary: Summary) -> None:
+        """Add lines to a log, all or none, durable when this returns; on PostgreSQL other servers are told."""
+        written = tuple(entries)
+        with self._transaction() as connection:
+            _insert(connection, match, written)
+            connection.execute(update(schema.matches).where(schema.matches.c.id == match).values(**_standing(summary)))
+            if self.engine.dialect.name == "postgresql":
+                said = f"{match} {written[-1].number}"
+                connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": CHANNEL, "said": said})
+
+    def row(self, match: str) -> MatchRow | None:
+        """A match as it was set up."""
+        table = schema.matches
+        columns = [table.c[name] for name in MatchRow.__struct_fields__]
+        with self._transaction() as connection:
+            found = connection.execute(select(*columns).where(table.c.id == match)).first()
+        return MatchRow(**found._mapping) if found is not None else None
+
+    def entries(self, match: str, after: int = 0) -> list[Entry]:
+        """The log of a match from a number on."""
+        table = schema.entries
+        columns = [table.c[name] for name in Entry.__struct_fields__]
+        wanted = (
+            select(*columns).where(table.c.match_id == match, table.c.number > after).order_by(table.c.number.asc())
+        )
+        with self._transaction() as connection:
+            return [Entry(**found._mapping) for found in connection.execute(wanted)]
+
+    def listed(self, ids: Iterable[str] | None, limit: int = 500) -> list[Listed]:
+        """Matches for a list, last changed first: those named, or all of them."""
+        wanted = select(*LISTED).order_by(schema.matches.c.changed.desc()).limit(limit)
+        if ids is not None:
+            wanted = wanted.where(schema.matches.c.id.in_(list(ids)))
+        with self._transaction() as connection:
+            return [_listed(found) for found in connection.execute(wanted)]
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        try:
+            with self.engine.begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            raise OvertakenError(str(error.orig)) from error
+        except DBAPIError as error:
+            raise UnwrittenError(str(error.orig)) from error
+
+
+def _insert(connection: Connection, match: str, entries: Iterable[Entry]) -> None:
+    rows = [{"match_id": match, **msgspec.structs.asdict(entry)} for entry in entries]
+    if rows:
+        connection.execute(insert(schema.entries), rows)
+
+
+def _standing(summary: Summary) -> dict[str, str | int | bool]:
+    return {
+        "changed": now(),
+        "turn": summary.turn,
+        "sentence": summary.sentence,
+        "waiting": msgspec.json.encode(summary.waiting).decode(),
+        "people": msgspec.json.encode(summary.people).decode(),
+        "ended": summary.ended,
+    }
+
+
+def _listed(found: Row[tuple[object, ...]]) -> Listed:
+    plain = dict(found._mapping)
+    summary = Summary(
+        turn=plain.pop("turn"),
+        sentence=plain.pop("sentence"),
+        waiting=msgspec.json.decode(plain.pop("waiting"), type=tuple[str, ...]),
+        people=msgspec.json.decode(plain.pop("people"), type=dict[str, Person]),
+        ended=plain.pop("ended"),
+    )
+    return Listed(**plain, summary=summary)

@@ -1,0 +1,134 @@
+"""The socket: one browser's conversation about one match, from hello to good-bye."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+
+from posse.engine.refusal import unreadable
+from posse.server.guest import Guest
+from posse.server.hearing import hear
+from posse.server.house import House
+from posse.server.keeper import KNOWN, BrokenError, Keeper
+from posse.server.limits import HELLO, MESSAGE, SOCKET_BURST, SOCKET_RATE, Bucket
+from posse.server.protocol import VERSION, Hello, ToServer
+from posse.server.settings import Settings
+from posse.server.visitors import welcome
+
+_decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
+POLICY = 1008
+NORMAL = 1000
+
+
+class _Token(msgspec.Struct, frozen=True):
+    """As much of an unreadable message as is needed to answer it."""
+
+    token: str = ""
+
+
+AnySocket = WebSocket[Any, Any, Any]
+
+
+@websocket("/socket")
+async def talk(socket: AnySocket, house: House, settings: Settings) -> None:
+    """Sit a browser down at a match and carry messages both ways."""
+    if not welcome(settings, socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(POLICY, "This page is not of this server.")
+        return
+    await socket.accept()
+    guest, keeper = await _seated(socket, house)
+    writer = asyncio.create_task(_write(socket, guest))
+    reader = asyncio.create_task(_read(socket, guest, keeper) if keeper is not None else writer_done(writer))
+    await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+    if keeper is not None:
+        await keeper.leave(guest)
+    for task in (reader, writer):
+        task.cancel()
+    await asyncio.wait({reader, writer})
+
+
+async def writer_done(writer: "asyncio.Task[None]") -> None:
+    """Nothing to read: wait until good-bye is said."""
+    await asyncio.wait({writer})
+
+
+async def _seated(socket: AnySocket, house: House) -> tuple[Guest, Keeper | None]:
+    """The guest that says hello, and the keeper of its match; no keeper when it cannot stay."""
+    nobody = Guest((), 0, 0)
+    try:
+        said = await asyncio.wait_for(_next(socket), HELLO)
+    except TimeoutError:
+        nobody.close("Nobody said hello.", again=True)
+        return nobody, None
+    hello = _understood(said) if said is not None else None
+    if not isinstance(hello, Hello):
+        nobody.close("A conversation begins with hello.", again=False)
+        return nobody, None
+    if hello.version != VERSION:
+        nobody.close("This page is of another version than the server: load it again.", again=False)
+        return nobody, None
+    row = await house.store.call(house.store.row, hello.match)
+    if row is None:
+        nobody.close("There is no such match here.", again=False)
+        return nobody, None
+    keeper = house.keeper(row.id)
+    try:
+        every_seat = await keeper.look(lambda edge: edge.played.seats)
+        seats = house.seats_of(row, every_seat, hello.keys)
+        if not seats and not house.may_watch(row, hello.watch):
+            nobody.close("None of these keys opens a seat at this match.", again=False)
+            return nobody, None
+        guest = Guest(seats, hello.since, hello.cuts)
+        await keeper.join(guest, hello)
+    except (BrokenError, *KNOWN) as error:
+        nobody.close(str(error), again=isinstance(error, BrokenError))
+        return nobody, None
+    return guest, keeper
+
+
+async def _read(socket: AnySocket, guest: Guest, keeper: Keeper) -> None:
+    bucket = Bucket(SOCKET_RATE, SOCKET_BURST)
+    while (said := await _next(socket)) is not None and not guest.gone:
+        if not bucket.take():
+            guest.close("Too many messages at once.", again=True)
+            return
+        message = _understood(said)
+        if message is None:
+            guest.refuse(_token(said), unreadable("That message is not one this server knows."))
+            continue
+        try:
+            await hear(keeper, guest, message)
+        except (BrokenError, *KNOWN) as error:
+            guest.refuse(_token(said), unreadable(str(error)))
+
+
+async def _write(socket: AnySocket, guest: Guest) -> None:
+    while (message := await guest.outbox.get()) is not None:
+        await socket.send_text(message)
+    await socket.close(NORMAL)
+
+
+async def _next(socket: AnySocket) -> str | None:
+    """The next message as text; None when the browser has gone or says too much at once."""
+    event = await socket.receive()
+    if event["type"] != "websocket.receive":
+        return None
+    text = event.get("text")
+    if not isinstance(text, str):
+        return ""
+    return text if len(text.encode(errors="replace")) <= MESSAGE else None
+
+
+def _understood(text: str) -> ToServer | None:
+    try:
+        return _decoder.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+def _token(text: str) -> str:
+    try:
+        return msgspec.json.decode(text, type=_Token).token[:40]
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""

@@ -1,0 +1,79 @@
+"""Records from elsewhere are played through in a process of their own, which is ended if it takes too long."""
+
+import asyncio
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
+
+import msgspec
+from msgspec import Struct
+
+from posse import read_record
+from posse.content.loader import BadContentError
+from posse.engine.refusal import Refusal, unreadable
+from posse.games.refused import RefusedError
+from posse.games.shelf import front
+from posse.server.limits import RECORD_ANSWERS
+from posse.server.log import Person, Start
+from posse.server.played import begun_with
+
+PATIENCE = 20.0
+NOT_READ = "This record cannot be played through by this version of Posse."
+
+
+class Checked(Struct, frozen=True):
+    """What a match can be started from, or why not."""
+
+    start: Start | None
+    refusal: Refusal | None
+
+
+def check(text: str) -> Checked:
+    """Play a record through; every die it does not mark as typed must be what its seed holds."""
+    if text.count("\n") > RECORD_ANSWERS:
+        return Checked(None, unreadable(f"A record has at most {RECORD_ANSWERS} lines here."))
+    try:
+        match = read_record(text)
+    except RefusedError as refused:
+        return Checked(None, refused.refusal)
+    except BadContentError as bad:
+        return Checked(None, unreadable(str(bad)))
+    line = front(match.game.id).scenario_of(match.setup)
+    over = match.outcome is not None
+    seed = text.partition("\nseed ")[2].partition("\n")[0].partition(" ")[0] if over else ""
+    return Checked(
+        Start(
+            game=match.game.id,
+            scenario=line.id,
+            setup=msgspec.json.encode(match.setup).decode(),
+            people={seat.id: Person() for seat in line.seats},
+            answers=begun_with(match.answers, same_seed=over),
+            seed=seed.removeprefix("none"),
+            origin="record",
+        ),
+        None,
+    )
+
+
+async def checked(text: str) -> Start:
+    """What a record makes of a match; raises `RefusedError`."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "posse.server.uploads", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+    )
+    try:
+        said, _ = await asyncio.wait_for(process.communicate(text.encode(errors="replace")), PATIENCE)
+    except TimeoutError as error:
+        raise RefusedError(unreadable("This record takes too long to play through.")) from error
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode != 0:
+        raise RefusedError(unreadable(NOT_READ))
+    found = msgspec.json.decode(said, type=Checked)
+    if found.start is None:
+        raise RefusedError(found.refusal or unreadable(NOT_READ))
+    return found.start
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.encode(check(sys.stdin.buffer.read().decode(errors="replace"))))
