@@ -1,11 +1,12 @@
 /** What can be played, asked for once and kept: the catalogue, and how each scenario stands at its opening. */
-import { api, type Got } from "../wire/api.ts";
+import { api, type Got, type Opening } from "../wire/api.ts";
 import type { Catalogue, GameShown, Problem, ScenarioLine } from "../wire/types";
 
 class Library {
   catalogue = $state.raw<Catalogue | null>(null);
   problem = $state.raw<Problem | null>(null);
   #asked: Promise<Got<Catalogue>> | null = null;
+  #openings: Record<string, Promise<Opening | null>> = {};
 
   /** Ask for the catalogue unless it is there or on its way. */
   async open(): Promise<void> {
@@ -35,8 +36,21 @@ class Library {
     return this.game(game)?.scenarios.find((scenario) => scenario.id === id) ?? null;
   }
 
+  /** How a scenario stands at its opening; null when the server does not say. */
+  opening(game: string, scenario: string): Promise<Opening | null> {
+    const key = `${game}/${scenario}`;
+    this.#openings[key] ??= api.opening(game, scenario).then((got) => {
+      if (got.ok) return got.value;
+      Reflect.deleteProperty(this.#openings, key);
+      return null;
+    });
+    return this.#openings[key];
+  }
+
+  /** A bot in a sentence: "the deputy". */
   botName(who: string): string {
-    return this.catalogue?.bots.find((bot) => bot.id === who)?.name ?? who;
+    const name = this.catalogue?.bots.find((bot) => bot.id === who)?.name ?? who;
+    return `the ${name.replace(/^the /i, "").toLowerCase()}`;
   }
 }
 

@@ -1,5 +1,6 @@
 /** The ways to start that home offers, each with its key. */
 import { to } from "../route.ts";
+import { capital, number } from "./words.ts";
 
 export interface Offer {
   readonly title: string;
@@ -8,14 +9,11 @@ export interface Offer {
   readonly address: string;
 }
 
-const COUNT = ["No scenario", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-
 export function ways(scenarios: number): readonly Offer[] {
-  const count = COUNT[scenarios] ?? String(scenarios);
   return [
     {
       title: "Choose a scenario",
-      sentence: scenarios > 0 ? `${count} to pick from, sides and options` : "Sides and options",
+      sentence: scenarios > 0 ? `${capital(number(scenarios))} to pick from, sides and options` : "Sides and options",
       key: "C",
       address: to.new("choose"),
     },

@@ -12,7 +12,24 @@ import type {
   Problem,
   ReplayShown,
   Rules,
+  SeatKey,
+  SettingShown,
+  TableShown,
 } from "./types";
+
+/** A scenario as it stands at its opening, seen by a spectator. */
+export interface Opening {
+  readonly setting: SettingShown;
+  readonly table: TableShown;
+}
+
+/** What the server found when it dealt every die of an ended match again from the opened seed. */
+export interface DiceChecked {
+  readonly sound: boolean;
+  readonly sentence: string;
+  readonly dealt: number;
+  readonly typed: number;
+}
 
 /** What was asked for, or why not. `status` is 0 when the server could not be reached. */
 export type Got<T> =
@@ -33,7 +50,7 @@ interface Asking {
 async function ask(path: string, { method = "GET", body, keys = [] }: Asking = {}): Promise<Got<Response>> {
   const headers = new Headers();
   if (memory.home) headers.set("X-Posse-Home", memory.home);
-  if (keys.length > 0) headers.set("X-Posse-Key", keys.join(","));
+  if (keys.length > 0) headers.set("X-Posse-Keys", keys.join(","));
   if (body !== undefined) headers.set("Content-Type", typeof body === "string" ? "text/plain" : "application/json");
   const text = typeof body === "string" ? body : JSON.stringify(body);
   try {
@@ -73,6 +90,7 @@ const id = encodeURIComponent;
 
 export const api = {
   catalogue: () => json<Catalogue>("api/catalogue"),
+  opening: (game: string, scenario: string) => json<Opening>(`api/scenarios/${id(game)}/${id(scenario)}`),
   start: (match: NewMatch) => json<MatchMade>("api/matches", { method: "POST", body: match }),
   list: (known: ListMatches) => json<MatchList>("api/matches/list", { method: "POST", body: known }),
   rematch: (match: string, wanted: NewRematch) =>
@@ -85,13 +103,16 @@ export const api = {
   replay: (match: string, keys: readonly string[]) => json<ReplayShown>(`api/replays/${id(match)}`, { keys }),
   moment: (match: string, number: number, keys: readonly string[]) =>
     json<MomentShown>(`api/replays/${id(match)}/at/${number}`, { keys }),
+  check: (match: string) => json<DiceChecked>(`api/replays/${id(match)}/check`),
   branch: (match: string, wanted: NewBranch) =>
     json<MatchMade>(`api/replays/${id(match)}/branch`, { method: "POST", body: wanted }),
   rules: (game: string, find: string) => json<Rules>(`api/rules/${id(game)}?find=${encodeURIComponent(find)}`),
 };
 
-/** The keys this browser has for a match, its own seats' first. */
+/** The keys this browser has for a match: its own seats' first, then those to be given away, then the one for watching. */
 export function keysFor(match: string): readonly string[] {
   const known = memory.match(match);
-  return known ? [...known.seats, ...known.open].map((one) => one.key) : [];
+  return known ? [...known.seats.map(keyOf), ...known.open.map(keyOf), known.watch].filter(Boolean) : [];
 }
+
+const keyOf = (one: SeatKey): string => one.key;

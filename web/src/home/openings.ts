@@ -1,0 +1,12 @@
+/** Which roofs are off in a print: those over somebody's head. */
+import { indoors } from "../board/levels";
+import { onTheTable } from "../board/looks";
+import type { Opening } from "../wire/api.ts";
+
+export function openedFor(opening: Opening | null): ReadonlySet<string> {
+  if (!opening) return new Set();
+  const houses = opening.table.figures
+    .filter(onTheTable)
+    .flatMap((figure) => indoors(opening.setting.map, figure.spot) ?? []);
+  return new Set(houses.map((house) => house.id));
+}

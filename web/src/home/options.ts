@@ -1,0 +1,65 @@
+/** The options of a game in groups, by the part of the book they belong to, and their values in words. */
+import { capital } from "./words.ts";
+import type { OptionLine, ScenarioLine } from "../wire/types";
+import type { Options } from "./start.ts";
+
+export interface Group {
+  readonly name: string;
+  readonly options: readonly OptionLine[];
+}
+
+/** What parts of a book are called when their id does not say it. */
+const PARTS: Readonly<Record<string, string>> = {
+  setup: "Cards and measuring",
+  turn: "The turn",
+  cards: "What cards do",
+  gyc: "Got You Covered",
+  snap: "Snap Shots",
+  shoot: "Shooting",
+  move: "Moving",
+  mount: "Horses",
+  horse: "Horses",
+  aim: "Aiming",
+  duck: "Ducking",
+  fanfire: "Fan fire",
+  fisticuffs: "Brawls",
+  lily: "Lily Livered",
+  ko: "Out cold",
+  trait: "Traits",
+  weapon: "Weapons",
+  reload: "Reloading",
+  small: "Small gunfights",
+  scenario: "Silver and the Wanted",
+  campaign: "Between acts",
+  initiative: "Initiative",
+};
+
+const partOf = (option: OptionLine): string => {
+  const part = option.rule.split("/")[1] ?? "";
+  return PARTS[part] ?? capital(part.replaceAll("-", " "));
+};
+
+/** Groups in the order of the book; options that fit the words being looked for, or all. */
+export function groups(options: readonly OptionLine[], find = ""): readonly Group[] {
+  const wanted = find.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (option: OptionLine): boolean => {
+    const text = `${option.id} ${option.sentence} ${option.ruling} ${option.rule} ${partOf(option)}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  };
+  const found = new Map<string, OptionLine[]>();
+  for (const option of options.filter(fits)) {
+    const name = partOf(option);
+    found.set(name, [...(found.get(name) ?? []), option]);
+  }
+  return [...found].map(([name, those]) => ({ name, options: those }));
+}
+
+/** A value in words: "card_plus_skull" is "card plus skull", true is "yes". */
+export const valueName = (value: string | boolean): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : value.replaceAll("_", " ");
+
+/** What is played when nobody changes anything: the book's defaults, then the scenario's own. */
+export const usual = (options: readonly OptionLine[], scenario: ScenarioLine): Options => ({
+  ...Object.fromEntries(options.map((option) => [option.id, option.default])),
+  ...scenario.options,
+});
