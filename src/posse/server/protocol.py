@@ -32,6 +32,7 @@ Key = Annotated[str, Meta(max_length=80)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 Who = Literal["person", "deputy", "greenhorn"]
+What = Literal["step", "activation", "ask"]
 
 
 # --- From the browser ---------------------------------------------------------------------------------------------
@@ -78,7 +79,7 @@ class Undo(FromBrowser, frozen=True):
     token: Token
     seat: Id
     at: Count
-    what: Literal["step", "activation", "ask"] = "step"
+    what: What = "step"
 
 
 class Consent(FromBrowser, frozen=True):

@@ -1,0 +1,14 @@
+"""One server for all tests that need nothing special of it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.serving import Server, running
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a home key on a database of its own."""
+    with running(tmp_path_factory.mktemp("data"), "--home") as found:
+        yield found

@@ -1,0 +1,280 @@
+"""A real server in a process of its own, and browsers that sit down at it."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import TypeVar
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from posse.server import protocol
+from posse.server.protocol import (
+    Answer,
+    Closed,
+    FromBrowser,
+    FromServer,
+    HandIn,
+    Hello,
+    MatchMade,
+    NewMatch,
+    Refused,
+    Said,
+    SeatWanted,
+    State,
+    Taken,
+    ToBrowser,
+    Undo,
+    Welcome,
+    Who,
+)
+
+R = TypeVar("R")
+M = TypeVar("M", bound=FromServer)
+
+PATIENCE = 60
+"""Seconds after which something is lost for good and a test gives up."""
+
+_tokens = count(1)
+
+
+def token() -> str:
+    """A token nobody has used."""
+    return f"t{next(_tokens)}"
+
+
+class Server:
+    """One server process."""
+
+    def __init__(self, data: Path, *words: str, environment: Mapping[str, str] | None = None) -> None:
+        self.data = data
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "posse", "serve", "--port", "0", "--data", str(data), *words],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "COLUMNS": "200", **(environment or {})},
+        )
+        said = self.process.stdout.readline() if self.process.stdout is not None else ""
+        found = re.search(r"(http://\S+?/)(?:#home=(\S+))?$", said.strip())
+        if found is None:
+            self.process.kill()
+            raise AssertionError(f"The server did not start: {said!r} {self.process.communicate()}")
+        self.address, self.home = found[1], found[2] or ""
+        self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
+        self._sockets = ExitStack()
+
+    def kill(self) -> None:
+        """As if the machine had lost its power."""
+        self.process.kill()
+        self._over()
+
+    def stop(self) -> str:
+        """Ask it to end; what it complained of."""
+        self.process.terminate()
+        return self._over()
+
+    def _over(self) -> str:
+        self.http.close()
+        self._sockets.close()
+        _, complaints = self.process.communicate(timeout=PATIENCE)
+        return complaints
+
+    def make(self, *seats: SeatWanted, scenario: str = "high-noon", **options: str | bool) -> MatchMade:
+        """A new match."""
+        wanted = NewMatch("ruthless", scenario, seats, options)
+        return self.post("api/matches", wanted, MatchMade)
+
+    def post(self, path: str, body: msgspec.Struct, wanted: type[R], **headers: str) -> R:
+        """Send a request and read its answer."""
+        answer = self.http.post(path, content=msgspec.json.encode(body), headers=headers)
+        assert answer.is_success, answer.text
+        return msgspec.json.decode(answer.content, type=wanted)
+
+    def get(self, path: str, wanted: type[R], **headers: str) -> R:
+        """Ask for something and read the answer."""
+        answer = self.http.get(path, headers=headers)
+        assert answer.is_success, answer.text
+        return msgspec.json.decode(answer.content, type=wanted)
+
+    def connect(self, origin: str | None = None) -> ClientConnection:
+        """A bare socket."""
+        return self._sockets.enter_context(
+            connect(
+                f"{self.address.replace('http', 'ws', 1)}socket",
+                additional_headers={"Origin": origin} if origin else None,
+                open_timeout=PATIENCE,
+                max_size=None,
+            )
+        )
+
+    def sit(self, made: MatchMade, *seats: str, since: int = 0, cuts: int = 0) -> "Browser":
+        """A browser that holds these seats; without any it watches."""
+        keys = tuple(key.key for key in made.seats if key.seat in seats)
+        watch = "" if seats else made.watch
+        return Browser(self.connect(), Hello(made.match, keys, watch, since, cuts))
+
+
+class Browser:
+    """One browser at one match. It remembers everything it was ever sent."""
+
+    def __init__(self, socket: ClientConnection, hello: Hello) -> None:
+        self.socket = socket
+        self.heard: list[str] = []
+        self.states: dict[str, State] = {}
+        self.since = hello.since
+        self.story: dict[str, list[str]] = {}
+        """What each seat has been told, from line `since` on."""
+        self.send(hello)
+        first = self.hear(Welcome)
+        self.welcome = first
+        self.until(lambda: set(self.states) == set(first.seats or ("",)))
+
+    def send(self, message: FromBrowser) -> None:
+        """Say something."""
+        self.socket.send(msgspec.json.encode(message).decode())
+
+    def next(self) -> ToBrowser:
+        """The next thing that is said."""
+        text = self.socket.recv(PATIENCE)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: ToBrowser = msgspec.json.decode(text, type=protocol.ToBrowser)
+        if isinstance(message, State):
+            self.states[message.seat] = message
+            kept = self.story.setdefault(message.seat, [])
+            start = message.log_from - self.since
+            assert 0 <= start <= len(kept)
+            kept[start:] = [line.sentence + line.outcome for line in message.lines]
+            assert [line.number for line in message.lines] == list(range(message.log_from, self.since + len(kept)))
+        return message
+
+    def hear(self, kind: type[M], that: Callable[[M], bool] = lambda _: True) -> M:
+        """Read on until such a message comes."""
+        while not (isinstance(message := self.next(), kind) and that(message)):
+            pass
+        return message
+
+    def until(self, so: Callable[[], bool]) -> None:
+        """Read on until it is so."""
+        while not so():
+            self.next()
+
+    def say(self, message: FromBrowser) -> Taken | Refused:
+        """Say something that has a token, and wait for what comes of it."""
+        self.send(message)
+        while True:
+            heard = self.next()
+            if isinstance(heard, Taken | Refused) and heard.token == getattr(message, "token", ""):
+                return heard
+
+    def asked(self, seat: str) -> bool:
+        """Whether a seat owes an answer."""
+        asked = self.states[seat].table.asked
+        return asked is not None and not asked.given
+
+    def answer(self, seat: str, words: str | None = None) -> Taken | Refused:
+        """Answer with these words, or the first choice that can be sent as it is; then wait for the next state."""
+        state = self.states[seat]
+        assert state.table.asked is not None
+        if words is None:
+            words = next(choice.words for choice in state.table.asked.choices if not choice.needs)
+        reply = self.say(Answer(token(), seat, state.at, words))
+        return self.shown(seat, reply)
+
+    def shown(self, seat: str, reply: Taken | Refused) -> Taken | Refused:
+        """Wait for the state that follows what was taken."""
+        state = self.states[seat]
+        if isinstance(reply, Taken):
+            self.until(lambda: self.states[seat] is not state)
+        return reply
+
+    def taken(self, seat: str, words: str | None = None) -> Taken:
+        """An answer that must be taken."""
+        reply = self.answer(seat, words)
+        assert isinstance(reply, Taken), reply
+        return reply
+
+    def hand_in(self, seat: str, result: int | str) -> Taken | Refused:
+        """One's own die or card."""
+        state = self.states[seat]
+        reply = self.say(HandIn(token(), seat, state.at, result))
+        return self.shown(seat, reply)
+
+    def undo(self, seat: str, what: "protocol.What" = "step") -> Taken | Refused:
+        """Take back."""
+        state = self.states[seat]
+        reply = self.say(Undo(token(), seat, state.at, what))
+        return self.shown(seat, reply)
+
+    def close(self) -> None:
+        """Leave."""
+        self.socket.close()
+
+    def closed(self) -> Closed:
+        """The server's good-bye."""
+        last = self.hear(Closed)
+        try:
+            self.socket.recv(PATIENCE)
+        except ConnectionClosed:
+            return last
+        raise AssertionError("the server went on after its good-bye")
+
+    def chat(self) -> list[str]:
+        """What was said."""
+        said = [msgspec.json.decode(text, type=protocol.ToBrowser) for text in self.heard]
+        return [f"{one.name}: {one.text}" for one in said if isinstance(one, Said)]
+
+
+@contextmanager
+def running(data: Path, *words: str, environment: Mapping[str, str] | None = None) -> Iterator[Server]:
+    """A server that is stopped afterwards, if it has not ended by then."""
+    server = Server(data, *words, environment=environment)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.stop()
+
+
+def person(seat: str, name: str = "", own_dice: bool = False) -> SeatWanted:
+    """A seat for a person."""
+    return SeatWanted(seat, "person", name, own_dice)
+
+
+def bot(seat: str, who: Who = "greenhorn") -> SeatWanted:
+    """A seat for a bot."""
+    return SeatWanted(seat, who)
+
+
+def settled(*browsers: Browser) -> None:
+    """Let everybody read until all stand where the one stands that has just been answered."""
+    newest = max((state for b in browsers for state in b.states.values()), key=lambda state: (state.at, state.number))
+    for browser in browsers:
+        for seat in browser.states:
+            browser.until(partial(_stands, browser, seat, newest))
+
+
+def _stands(browser: Browser, seat: str, newest: State) -> bool:
+    state = browser.states[seat]
+    return (state.at, state.number) == (newest.at, newest.number)
+
+
+def play(browsers: Mapping[str, Browser], answers: int, pick: Callable[[State], str | None] = lambda _: None) -> None:
+    """Let seats answer in turn, so many times or until the match is over."""
+    everybody = tuple(dict.fromkeys(browsers.values()))
+    settled(*everybody)
+    for _ in range(answers):
+        seat = next((seat for seat, browser in browsers.items() if browser.asked(seat)), None)
+        if seat is None:
+            return
+        browsers[seat].taken(seat, pick(browsers[seat].states[seat]))
+        settled(*everybody)

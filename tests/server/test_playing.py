@@ -1,0 +1,268 @@
+"""A match over sockets: questions, answers, refusals, and coming back."""
+
+import msgspec
+import pytest
+
+from posse.server.protocol import (
+    Answer,
+    AskRegion,
+    AskShot,
+    AskSights,
+    AskTrial,
+    AskWhy,
+    GiveSeat,
+    People,
+    Refused,
+    Region,
+    Rename,
+    Said,
+    Say,
+    Shot,
+    Sights,
+    Taken,
+    Trial,
+    Why,
+)
+from tests.server.serving import Browser, Server, bot, person, play, settled, token
+
+
+def both(server: Server) -> tuple[Browser, Browser]:
+    """Two people at one match, both about to lay their first card."""
+    made = server.make(person("law", "Ann"), person("outlaws", "Bob"))
+    law, outlaws = server.sit(made, "law"), server.sit(made, "outlaws")
+    while not law.asked("law"):
+        play({"outlaws": outlaws, "law": law}, 1)
+    return law, outlaws
+
+
+def test_two_browsers_play_one_match(server: Server) -> None:
+    law, outlaws = both(server)
+    assert law.welcome.seats == ("law",)
+    play({"law": law, "outlaws": outlaws}, 40)
+    assert law.states["law"].number >= 40
+    assert len(law.story["law"]) == len(outlaws.story["outlaws"]) > 5
+
+
+def test_one_browser_holds_several_seats(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    hot = server.sit(made, "law", "outlaws")
+    play({"law": hot, "outlaws": hot}, 12)
+    assert set(hot.states) == {"law", "outlaws"}
+    assert hot.states["law"].number >= 12
+
+
+def test_bots_finish_a_whole_match_and_the_promise_is_opened(server: Server) -> None:
+    from hashlib import sha256
+
+    made = server.make(bot("law"), bot("outlaws"))
+    watcher = server.sit(made)
+    watcher.until(lambda: watcher.states[""].table.ended is not None)
+    assert sha256(watcher.states[""].seed.encode()).hexdigest() == watcher.welcome.sealed
+
+
+def test_a_person_plays_a_deputy(server: Server) -> None:
+    made = server.make(person("law"), bot("outlaws", "deputy"))
+    law = server.sit(made, "law")
+    for _ in range(8):
+        law.until(lambda: law.asked("law") or law.states["law"].table.ended is not None)
+        law.taken("law")
+    assert law.states["law"].number > 8
+
+
+def test_a_stale_answer_is_refused_and_changes_nothing(server: Server) -> None:
+    law, outlaws = both(server)
+    play({"law": law, "outlaws": outlaws}, 4)
+    seat, browser = ("law", law) if law.asked("law") else ("outlaws", outlaws)
+    old = browser.states[seat]
+    assert old.table.asked is not None
+    words = old.table.asked.choices[0].words
+    play({"law": law, "outlaws": outlaws}, 3)
+    number = browser.states[seat].number
+    reply = browser.say(Answer(token(), seat, old.at, words))
+    assert isinstance(reply, Refused)
+    assert reply.kind == "stale"
+    play({"law": law, "outlaws": outlaws}, 1)
+    assert browser.states[seat].number >= number
+
+
+def test_a_token_said_twice_is_done_once(server: Server) -> None:
+    law, outlaws = both(server)
+    play({"law": law, "outlaws": outlaws}, 2)
+    seat, browser = ("law", law) if law.asked("law") else ("outlaws", outlaws)
+    state = browser.states[seat]
+    assert state.table.asked is not None
+    message = Answer(token(), seat, state.at, next(c.words for c in state.table.asked.choices if not c.needs))
+    first = browser.say(message)
+    assert isinstance(first, Taken)
+    browser.shown(seat, first)
+    number = browser.states[seat].number
+    assert browser.say(message) == first
+    settled(law, outlaws)
+    assert browser.states[seat].number == number
+
+
+def test_a_secret_answer_of_another_seat_makes_mine_not_stale(server: Server) -> None:
+    law, outlaws = both(server)
+    assert law.states["law"].table.asked is not None
+    assert law.states["law"].table.asked.secret
+    before = outlaws.states["outlaws"]
+    law.taken("law")
+    settled(law, outlaws)
+    after = outlaws.states["outlaws"]
+    assert after.at == before.at
+    assert after.number == before.number + 1
+    assert law.states["law"].table.asked is not None
+    assert law.states["law"].table.asked.given
+    assert before.table.asked is not None
+    reply = outlaws.say(Answer(token(), "outlaws", before.at, before.table.asked.choices[0].words))
+    assert isinstance(reply, Taken)
+
+
+def test_a_laid_card_may_be_changed_until_all_are_in(server: Server) -> None:
+    law, outlaws = both(server)
+    asked = law.states["law"].table.asked
+    assert asked is not None
+    first, second = [choice.words for choice in asked.choices[:2]]
+    law.taken("law", first)
+    law.taken("law", second)
+    changed = law.states["law"].table.asked
+    assert changed is not None
+    assert changed.given == second
+    settled(law, outlaws)
+    outlaws.taken("outlaws")
+    settled(law, outlaws)
+    assert not outlaws.states["outlaws"].undo.step
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"), [("dance", "unreadable"), ("", "unreadable"), ("move path=[[", "unreadable")]
+)
+def test_words_that_are_no_answer_are_refused_with_a_sentence(server: Server, words: str, kind: str) -> None:
+    law, _ = both(server)
+    reply = law.answer("law", words)
+    assert isinstance(reply, Refused)
+    assert reply.kind == kind
+    assert reply.sentence.endswith((".", "?"))
+
+
+def test_nobody_answers_for_a_seat_that_is_not_theirs(server: Server) -> None:
+    law, outlaws = both(server)
+    asked = outlaws.states["outlaws"].table.asked
+    assert asked is not None
+    reply = law.say(Answer(token(), "outlaws", law.states["law"].at, asked.choices[0].words))
+    assert isinstance(reply, Refused)
+    assert reply.sentence == "That seat is not yours."
+
+
+def test_a_spectator_cannot_answer(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    watcher = server.sit(made)
+    assert watcher.states[""].table.asked is None
+    reply = watcher.say(Answer(token(), "law", 0, "pass"))
+    assert isinstance(reply, Refused)
+
+
+def test_coming_back_brings_only_what_was_missed(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    law, outlaws = server.sit(made, "law"), server.sit(made, "outlaws")
+    play({"law": law, "outlaws": outlaws}, 10)
+    had = list(law.story["law"])
+    law.close()
+    outlaws.say(GiveSeat(token(), "outlaws", "greenhorn"))
+    helper = server.sit(made, "law")
+    helper.say(GiveSeat(token(), "law", "greenhorn"))
+    helper.until(lambda: len(helper.story["law"]) > len(had) + 5)
+    again = server.sit(made, "law", since=len(had), cuts=law.states["law"].cuts)
+    assert again.states["law"].log_from == len(had)
+    again.until(lambda: again.states["law"].table.ended is not None)
+    whole = server.sit(made, "law")
+    assert whole.states["law"].log_from == 0
+    assert had + again.story["law"] == whole.story["law"]
+
+
+def test_chat_is_heard_by_all_and_kept(server: Server) -> None:
+    made = server.make(person("law", "Ann"), person("outlaws"))
+    law, watcher = server.sit(made, "law"), server.sit(made)
+    said = "<script>alert(1)</script>\u202e\n  draw!"
+    assert isinstance(law.say(Say(token(), said, "law")), Taken)
+    assert isinstance(watcher.say(Say(token(), "I saw that", name="Old Timer")), Taken)
+    law.hear(Said, lambda one: one.name == "Old Timer")
+    late = server.sit(made, "outlaws")
+    assert late.chat() == ["Ann: <script>alert(1)</script> draw!", "Old Timer: I saw that"]
+
+
+def test_presence_and_names_are_told(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    law = server.sit(made, "law")
+    outlaws = server.sit(made, "outlaws")
+    law.hear(People, lambda now: all(one.here for one in now.people))
+    outlaws.say(Rename(token(), "outlaws", "Calico  Jane"))
+    law.hear(People, lambda now: now.people[1].name == "Calico Jane")
+    watcher = server.sit(made)
+    law.hear(People, lambda now: now.watchers == 1)
+    watcher.close()
+    outlaws.close()
+    law.hear(People, lambda now: not now.people[1].here and not now.watchers)
+
+
+def test_a_seat_is_given_to_a_bot_and_taken_back(server: Server) -> None:
+    law, outlaws = both(server)
+    assert isinstance(outlaws.say(GiveSeat(token(), "outlaws", "greenhorn")), Taken)
+    law.taken("law")
+    law.until(lambda: not outlaws_lay(law))
+    assert isinstance(outlaws.say(GiveSeat(token(), "outlaws", "person")), Taken)
+    law.hear(People, lambda now: now.people[1].who == "person")
+    number = outlaws.states["outlaws"].number
+    play({"law": law, "outlaws": outlaws}, 6)
+    assert outlaws.states["outlaws"].number >= number + 6
+
+
+def outlaws_lay(law: Browser) -> bool:
+    """Whether everybody still waits for the outlaws' first card."""
+    asked = law.states["law"].table.asked
+    return asked is not None and asked.kind == "lay" and bool(asked.given)
+
+
+def test_what_is_looked_up_comes_back_under_its_token(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    hot = server.sit(made, "law", "outlaws")
+    seats = {"law": hot, "outlaws": hot}
+    found = None
+    for _ in range(40):
+        for seat in seats:
+            state = hot.states[seat]
+            if state.table.asked is not None:
+                found = next(((seat, state, c) for c in state.table.asked.choices if c.needs == "path"), found)
+        if found is not None:
+            break
+        play(seats, 1)
+    assert found is not None
+    seat, state, choice = found
+    hot.send(AskRegion("r", seat, state.at, choice.words))
+    region = hot.hear(Region).region
+    assert region.outlines
+    hot.send(AskTrial("t", seat, state.at, region.places[0].words))
+    assert hot.hear(Trial).trial.allowed
+    figures = [figure.id for figure in hot.welcome.setting.figures]
+    hot.send(AskSights("s", figures[0], seat))
+    assert len(hot.hear(Sights).sights) > 1
+    foe = next(f.id for f in hot.welcome.setting.figures if f.side != hot.welcome.setting.figures[0].side)
+    hot.send(AskShot("h", figures[0], foe, seat=seat))
+    assert hot.hear(Shot).shot.sight.target == foe
+    assert isinstance(hot.say(AskRegion(token(), seat, state.at + 999, choice.words)), Refused)
+    line = next(line.number for s in hot.heard for line in msgspec.json.decode(s, type=Lines).lines if line.why)
+    hot.send(AskWhy("w", line, seat))
+    assert hot.hear(Why).why.title
+
+
+class OneLine(msgspec.Struct):
+    """As much of a line as is needed to ask why."""
+
+    number: int = 0
+    why: bool = False
+
+
+class Lines(msgspec.Struct):
+    """As much of a state as is needed to find a line."""
+
+    lines: tuple[OneLine, ...] = ()
