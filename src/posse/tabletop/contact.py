@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
 
-from posse.tabletop.shape import point_gap
+from posse.tabletop.shape import near_segment
 
 Place = tuple[int, int]
 
@@ -15,7 +15,7 @@ Place = tuple[int, int]
 def contact(p: Place, q: Place, c: Place, d: Place, reach: int) -> float:
     """The share of the step from p to q after which a centre first comes within `reach` of the piece c-d."""
     mx, my = q[0] - p[0], q[1] - p[1]
-    if point_gap(*p, c, d).below(reach):
+    if near_segment(*p, *c, *d, reach * reach):
         return 0.0
     shares = []
     step = mx * mx + my * my

@@ -11,7 +11,7 @@ from msgspec import Struct
 from posse.tabletop.contact import contact, covers, crossing, leaves_outline, rim, stretches
 from posse.tabletop.ground import Ground
 from posse.tabletop.layer import Kind, Layer, Patch, Reason
-from posse.tabletop.shape import closer, inside, length, point_gap, steps_over
+from posse.tabletop.shape import closer, inside, length, near_segment, point_gap, steps_over
 from posse.tabletop.terrain import Link, Spot
 
 AT_LINK = 64
@@ -245,14 +245,13 @@ def standing(
         return Halt(0, layer.floor, "platform")
     solids, _, patches = layer.between(*at, *at, walker.radius)
     for piece in solids:
-        if point_gap(*at, piece.c, piece.d).below(walker.radius):
+        if near_segment(*at, *piece.c, *piece.d, walker.radius * walker.radius):
             return Halt(0, piece.feature, piece.reason)
     for patch in patches:
         if patch.impassable and inside(patch.outline, *at):
             return Halt(0, patch.feature, "impassable")
     for base in blockers:
-        here = base.spot[:2]
-        if base.spot.level == spot.level and point_gap(*at, here, here).below(walker.radius + base.radius):
+        if taken(spot, walker.radius, (base,)):
             return Halt(0, None, "base", base)
     return None
 
@@ -269,7 +268,7 @@ def taken(spot: Spot, radius: int, bases: Sequence[Base]) -> bool:
 
 def _leaves(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int], reach: int) -> bool:
     """Whether a base that overlaps a piece from the start only gets farther from it."""
-    if not point_gap(*p, c, d).below(reach):
+    if not near_segment(*p, *c, *d, reach * reach):
         return False
     ux, uy = d[0] - c[0], d[1] - c[1]
     vx, vy = p[0] - c[0], p[1] - c[1]

@@ -154,15 +154,15 @@ def closer(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[
         return False
     square = reach * reach
     return (
-        _near(qx, qy, cx, cy, dx, dy, square)
+        near_segment(qx, qy, cx, cy, dx, dy, square)
         or touches(p, q, c, d)
-        or _near(cx, cy, px, py, qx, qy, square)
-        or _near(dx, dy, px, py, qx, qy, square)
-        or _near(px, py, cx, cy, dx, dy, square)
+        or near_segment(cx, cy, px, py, qx, qy, square)
+        or near_segment(dx, dy, px, py, qx, qy, square)
+        or near_segment(px, py, cx, cy, dx, dy, square)
     )
 
 
-def _near(x: int, y: int, cx: int, cy: int, dx: int, dy: int, square: int) -> bool:
+def near_segment(x: int, y: int, cx: int, cy: int, dx: int, dy: int, square: int) -> bool:
     """Whether a point's squared distance from a segment is below `square`."""
     ux, uy = dx - cx, dy - cy
     vx, vy = x - cx, y - cy
@@ -181,7 +181,7 @@ def outline_gap(outline: Outline, x: int, y: int) -> Ratio:
     """The squared distance from a point to an outline, nought inside it."""
     if inside(outline, x, y):
         return Ratio(0, 1)
-    return least([point_gap(x, y, c, d) for c, d in edges(outline)])
+    return least([point_gap(x, y, c, d) for c, d in zip((outline[-1], *outline), outline, strict=False)])
 
 
 def length(dx: int, dy: int) -> float:

@@ -59,7 +59,7 @@ def indoors(ground: Ground, spot: Spot) -> str | None:
     if spot.level and ground.map.platforms[spot.level - 1].kind != "floor":
         return None
     for building in ground.map.buildings:
-        if inside(building.outline, spot.x, spot.y):
+        if ground.box(building.id).holds(spot.x, spot.y) and inside(building.outline, spot.x, spot.y):
             return building.id
     return None
 

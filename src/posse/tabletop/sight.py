@@ -115,8 +115,9 @@ def _sees(ground: Ground, a: Body, b: Body, rules: SightRules) -> bool:
         return True
     if not rules.three_rays:
         return False
-    met = _met(a, b, corridor.blockers, b.feet + b.eye)
-    return _side_line(ground, a, b, _sides(a, b), met if first is None else [first, *met]) is not None
+    if first is not None and _side_line(ground, a, b, _sides(a, b), (first,)) is None:
+        return False
+    return _side_line(ground, a, b, _sides(a, b), _met(a, b, corridor.blockers, b.feet + b.eye)) is not None
 
 
 def look_past_everything(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:

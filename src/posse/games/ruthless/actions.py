@@ -39,7 +39,7 @@ from posse.games.ruthless.shooting import (
     targets,
 )
 from posse.games.ruthless.silver import pick_up, silver_in_reach
-from posse.games.ruthless.table import Figure, Table
+from posse.games.ruthless.table import Figure, Table, put
 
 ACTIONS = 2
 """ruthless/actions/two-per-character; ruthless/cards/seven-three-actions gives one character a third."""
@@ -134,9 +134,10 @@ def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     found: list[Option[Table]] = []
     placed = plight(table, figure)
     for action in EIGHT:
-        if barred(table, figure, action, placed) is None:
-            found.extend(action.ways(table, figure))
-    found.extend(silver_to_take(table, figure))
+        bar = barred(table, figure, action, placed) if figure.lily else action.may(table, figure)
+        if bar is None:
+            found += action.ways(table, figure)
+    found += silver_to_take(table, figure)
     if "dirty_cheat" in table.profile(figure.id).traits:
         found.extend(cheating.swaps_now(table, figure))
     found.append(Done())
@@ -296,19 +297,14 @@ def finish(table: Table, id: str) -> Table:
     return table.change(id, acted=True, left=0)
 
 
-def pay(table: Table, id: str) -> Table:
-    """Take one action off the allowance, or use up the 7."""
-    figure = table.figure(id)
-    if figure.left:
-        return table.change(id, left=figure.left - 1)
+def use_seven(table: Table, id: str) -> Table:
+    """ruthless/cards/seven-one-character: the extra action of a 7 goes to this character."""
     place = table.scene.seat_index[table.profile(id).seat]
-    sevens = (*table.sevens[:place], id, *table.sevens[place + 1 :])
-    return table.but(sevens=sevens).log(events.SevenNamed(figure=id))
+    return table.but(sevens=put(table.sevens, place, id)).log(events.SevenNamed(figure=id))
 
 
 MOVES = (Move, PressTheFight)
 SHOTS = (Shoot, Fan, BothBarrels)
-KEEPS_AIM = (*SHOTS, Aim)
 
 
 def take(table: Table, id: str, chosen: Option[Table]) -> Table:
@@ -317,17 +313,23 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
     ruthless/gyc/ends-on-other-action and ruthless/aim/lost-when: another action ends covering, and all but a Shoot end
     aiming. ruthless/actions/repeat-allowed: nothing here minds the same action twice.
     """
-    table = pay(table, id)
     figure = table.figure(id)
-    covering = figure.covering if isinstance(chosen, Cover) else 0
-    aim = figure.aim if isinstance(chosen, KEEPS_AIM) else 0
-    if covering != figure.covering or aim != figure.aim:
-        table = table.change(id, covering=covering, aim=aim)
-    if isinstance(chosen, MOVES):
-        return _move(table, id, chosen)
-    if isinstance(chosen, SHOTS):
-        return _shoot(table, id, chosen)
+    if not figure.left:
+        table = use_seven(table, id)
+    moves, shoots = isinstance(chosen, MOVES), isinstance(chosen, SHOTS)
+    table = table.change(
+        id,
+        left=max(0, figure.left - 1),
+        covering=figure.covering if isinstance(chosen, Cover) else 0,
+        aim=figure.aim if shoots or isinstance(chosen, Aim) else 0,
+        moved=figure.moved + moves,
+        shot=figure.shot + shoots,
+    )
     match chosen:
+        case Move() | PressTheFight():
+            return _move(table, id, chosen)
+        case Shoot() | Fan() | BothBarrels():
+            return _shoot(table, id, chosen)
         case Aim():
             return take_aim(table, id)
         case Cover():
@@ -347,7 +349,6 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
 
 def _move(table: Table, id: str, chosen: Move | PressTheFight) -> Table:
     """ruthless/move/double-move: each Move action is a separate move."""
-    table = table.change(id, moved=table.figure(id).moved + 1)
     if isinstance(chosen, PressTheFight):
         return table.then(BeginMove(id, (table.spot(id),), (chosen.target,)))
     path, meets = up_to_contact(table, id, chosen.path)
@@ -356,7 +357,6 @@ def _move(table: Table, id: str, chosen: Move | PressTheFight) -> Table:
 
 def _shoot(table: Table, id: str, chosen: Shoot | Fan | BothBarrels) -> Table:
     """ruthless/shoot/declare-first: the target may react, then the shot is checked again and fired (RR-44)."""
-    table = table.change(id, shot=table.figure(id).shot + 1)
     attack: Item[Table]
     match chosen:
         case Fan(weapon, target, rounds):

@@ -44,14 +44,10 @@ def values(ace: str, jokers: str) -> dict[str, int]:
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
     """Cards sorted as a hand is held, so that equal hands are equal values."""
-    return tuple(sorted(cards, key=_place))
+    return tuple(sorted(cards, key=_PLACES.__getitem__))
 
 
 _PLACES = {card: place for place, card in enumerate((HIDDEN, *PACK, *JOKERS))}
-
-
-def _place(card: str) -> int:
-    return _PLACES[card]
 
 
 def name(card: str) -> str:

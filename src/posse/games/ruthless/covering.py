@@ -1,5 +1,6 @@
 """Got You Covered (section 2.8): holding a shot for an enemy who moves."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -10,10 +11,10 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import Bar, scenario_limit
 from posse.games.ruthless.places import walker_of
-from posse.games.ruthless.shooting import arm_limit, band, law_dog_waits, loaded, lost_heart
+from posse.games.ruthless.shooting import arm_limit, band, band_at, law_dog_waits, loaded, lost_heart
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import INCH
-from posse.tabletop.movement import path_length, point_at, standing
+from posse.tabletop.movement import Base, path_length, point_at, standing
 from posse.tabletop.terrain import Spot
 
 DRUNK = Bar("ruthless/trait/drunk", "{name} is Drunk and cannot cover anybody.")
@@ -99,9 +100,10 @@ def sees_there(table: Table, shooter: str, mover: str, weapon: str, spot: Spot) 
     return table.sees(shooter, mover, spot)
 
 
-def has_room(table: Table, mover: str, spot: Spot) -> bool:
+def has_room(table: Table, mover: str, spot: Spot, others: Sequence[Base] | None = None) -> bool:
     """ruthless/move/blocking: can the mover be set down at a point of its path, or is it passing a friend there?"""
-    return standing(table.scene.ground, spot, walker_of(table, mover), table.bases(but=(mover,))) is None
+    others = table.bases(but=(mover,)) if others is None else others
+    return standing(table.scene.ground, spot, walker_of(table, mover), others) is None
 
 
 def held_shots(table: Table, coverer: str, mover: str, path: tuple[Spot, ...]) -> list[HeldShot]:
@@ -109,12 +111,21 @@ def held_shots(table: Table, coverer: str, mover: str, path: tuple[Spot, ...]) -
     length = path_length(table.scene.ground, path)
     between = () if table.scene.options.gyc_timing == "start_or_end" else range(INCH, length, INCH)
     points = [(at, point_at(path, at, table.scene.ground.elevations)) for at in sorted({0, *between, length})]
-    spots = [(at, spot) for at, spot in points if at in (0, length) or has_room(table, mover, spot)]
+    weapons = loaded(table, table.figure(coverer))
+    farthest = max((weapon.reach for weapon in weapons), default=0)
+    others = table.bases(but=(mover,))
+    seen = [
+        (at, distance)
+        for at, spot in points
+        if (distance := table.distance(coverer, mover, spot)) <= farthest
+        and (at in (0, length) or has_room(table, mover, spot, others))
+        and table.sees(coverer, mover, spot)
+    ]
     return [
         HeldShot(coverer, weapon.id, at)
-        for weapon in loaded(table, table.figure(coverer))
-        for at, spot in spots
-        if sees_there(table, coverer, mover, weapon.id, spot)
+        for weapon in weapons
+        for at, distance in seen
+        if band_at(table, weapon, distance) is not None
     ]
 
 

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import pairwise
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless.bars import Bar
 from posse.games.ruthless.book import CONTACT, FOOT_RADIUS, HORSE_RADIUS, ROUNDING
-from posse.games.ruthless.places import in_cover, rough_limit, run_away, walker_of
+from posse.games.ruthless.places import in_cover, near, rough_limit, run_away, walker_of
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
@@ -57,8 +58,16 @@ class Journey(Struct, frozen=True):
     meets: tuple[str, ...] = ()
 
 
-def in_the_way(table: Table, id: str) -> tuple[list[Base], list[Figure], list[Base]]:
-    """Who blocks a path outright, whom it may run into, and on whom it may not end.
+class Others(NamedTuple):
+    """Those a Move may come near: who blocks a path outright, whom it may run into, and on whom it may not end."""
+
+    blockers: list[Base]
+    rivals: list[Figure]
+    friends: list[Base]
+
+
+def in_the_way(table: Table, id: str) -> Others:
+    """Everybody whom one Move of a figure may come near.
 
     ruthless/move/blocking: friends may be passed but not stood on, enemies never passed (RR-16).
     """
@@ -70,7 +79,7 @@ def in_the_way(table: Table, id: str) -> tuple[list[Base], list[Figure], list[Ba
     friends = [Base(h.spot, HORSE_RADIUS) for h in table.horses if h.alive and not h.rider]
     far = FAR[bool(me.horse)]
     for other in table.figures:
-        if other.status not in ("up", "down") or not near(me.spot, other.spot, far) or other.id == id:
+        if not near(me.spot, other.spot, far) or other.status not in ("up", "down") or other.id == id:
             continue
         base = Base(other.spot, HORSE_RADIUS if other.horse else FOOT_RADIUS)
         if table.profile(other.id).side == side:
@@ -83,7 +92,7 @@ def in_the_way(table: Table, id: str) -> tuple[list[Base], list[Figure], list[Ba
             rivals.append(other)
     if not options.pass_friends:
         blockers += friends
-    return blockers, rivals, friends
+    return Others(blockers, rivals, friends)
 
 
 FAR = {False: inches(9), True: inches(15)}
@@ -91,10 +100,6 @@ FAR = {False: inches(9), True: inches(15)}
 
 TOUCHING = inches(2)
 """Farther off than this no two bases touch."""
-
-
-def near(a: Spot, b: Spot, limit: int) -> bool:
-    return -limit <= a.x - b.x <= limit and -limit <= a.y - b.y <= limit
 
 
 def journey(table: Table, id: str, path: Path) -> Journey | Refusal:
@@ -127,10 +132,12 @@ def journey(table: Table, id: str, path: Path) -> Journey | Refusal:
 
 def meeting(table: Table, id: str, path: Path, rivals: list[Figure]) -> tuple[Path, tuple[str, ...]]:
     """The path up to the first enemy touched, and every enemy touched there."""
+    if not rivals:
+        return path, ()
     radius, ground = table.radius(id), table.scene.ground
     first: int | None = None
     for rival in rivals:
-        at = first_contact(path, radius, Base(rival.spot, table.radius(rival.id)), CONTACT, ground.elevations)
+        at = first_contact(path, radius, Base(rival.spot, rival.radius), CONTACT, ground.elevations)
         if at is not None and (first is None or at < first):
             first = at
     if first is None:
@@ -141,7 +148,7 @@ def meeting(table: Table, id: str, path: Path, rivals: list[Figure]) -> tuple[Pa
 
 def up_to_contact(table: Table, id: str, path: Path) -> tuple[Path, tuple[str, ...]]:
     """ruthless/move/stops-at-contact: a path as far as the first enemy met, and whom it meets there."""
-    return meeting(table, id, path, in_the_way(table, id)[1])
+    return meeting(table, id, path, in_the_way(table, id).rivals)
 
 
 def is_met(table: Table, id: str, rival: Figure, path: Path) -> bool:
@@ -223,19 +230,28 @@ def nearer_cover(table: Table, id: str, end: Spot, nearby: int = 0) -> bool:
     return any(after.get(piece, everywhere) < gap for piece, gap in pieces.items())
 
 
-def straight(table: Table, id: str, to: Spot) -> Path:
+def straight(table: Table, id: str, to: Spot, others: Others | None = None) -> Path:
     """The Move in a straight line toward a spot, cut where anything stops it or the limit is reached."""
     start = table.spot(id)
-    return as_far_as_it_goes(table, id, (start, Spot(to.x, to.y, start.level)))
+    return as_far_as_it_goes(table, id, (start, Spot(to.x, to.y, start.level)), others)
 
 
-def as_far_as_it_goes(table: Table, id: str, path: Path) -> Path:
+def as_far_as_it_goes(table: Table, id: str, path: Path, others: Others | None = None) -> Path:
     """Any path, cut where an enemy is met, something stops it, or the limit is reached."""
-    blockers, rivals, _ = in_the_way(table, id)
+    blockers, rivals, _ = others or in_the_way(table, id)
     walker = walker_of(table, id)
     path, _ = meeting(table, id, path, rivals)
     path = clip(table.scene.ground, path, walker, blockers)
     return within_limit(table, id, path, walker, blockers)
+
+
+def clear_way(table: Table, id: str, to: Spot, others: Others) -> bool:
+    """Is there nothing and nobody in the straight way to a spot, however far it is?"""
+    start = table.spot(id)
+    path = (start, Spot(to.x, to.y, start.level))
+    if isinstance(walk(table.scene.ground, path, walker_of(table, id), others.blockers), Halt):
+        return False
+    return not meeting(table, id, path, others.rivals)[1]
 
 
 def region_of(table: Table, id: str) -> Reach:
@@ -246,15 +262,12 @@ def region_of(table: Table, id: str) -> Reach:
     return reach(table.scene.ground, table.spot(id), walker_of(table, id), open_limit, rough, solid, friends)
 
 
-def ends_well(table: Table, id: str, path: Path) -> bool:
+def ends_well(table: Table, id: str, path: Path, others: Others) -> bool:
     """May a path that `straight` gave end where it ends?"""
     if table.figure(id).lily:
         return isinstance(journey(table, id, path), Journey)
-    radius, end = table.radius(id), path[-1]
-    close = [f for f in table.figures if f.on_table and f.id != id and near(f.spot, end, TOUCHING)]
-    bases = [Base(f.spot, table.radius(f.id)) for f in close]
-    bases += [Base(horse.spot, HORSE_RADIUS) for horse in table.loose_horses()]
-    return not taken(end, radius, bases)
+    rivals = [Base(rival.spot, rival.radius) for rival in others.rivals]
+    return not taken(path[-1], table.radius(id), others.blockers + rivals + others.friends)
 
 
 def within_limit(table: Table, id: str, path: Path, walker: Walker, blockers: list[Base]) -> Path:

@@ -17,15 +17,16 @@ from posse.games.ruthless.journeys import (
     TOUCHING,
     Journey,
     Path,
+    clear_way,
     ends_well,
+    in_the_way,
     is_met,
     journey,
-    near,
     places_in_reach,
     step_to_cover,
     straight,
 )
-from posse.games.ruthless.places import rough_limit, set_down
+from posse.games.ruthless.places import near, rough_limit, set_down
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.silver import take_silver
@@ -91,10 +92,14 @@ class Move(Option[Table], frozen=True):
     def sample(self, table: Table, rng: Random) -> "Move":
         """A straight Move to a random spot on a grid of whole inches, or at an enemy; blocked, as far as it goes."""
         far: Move | None = None
+        others = in_the_way(table, self.figure)
+        brave = not table.figure(self.figure).lily
         for attempt in range(6):
             to = _point(table, self.figure, rng)
-            path = straight(table, self.figure, to)
-            if ends_well(table, self.figure, path):
+            if attempt < TRIES and brave and not clear_way(table, self.figure, to, others):
+                continue
+            path = straight(table, self.figure, to, others)
+            if ends_well(table, self.figure, path, others):
                 leave = may_leave(table, self.figure, path[-1]) and rng.random() < 0.5
                 far = Move(self.figure, path, leave)
                 if attempt >= TRIES or path[-1][:2] == to[:2]:

@@ -36,6 +36,11 @@ def rider(options: Options) -> Walker:
     return RIDING if options.mounted_doorway == "forbidden" else RIDING_THROUGH_DOORS
 
 
+def near(a: Spot, b: Spot, limit: int) -> bool:
+    """Is a spot within a square round another? Cheap, to leave out what is too far off to matter."""
+    return -limit <= a.x - b.x <= limit and -limit <= a.y - b.y <= limit
+
+
 def set_down(table: Table, id: str, at: Spot) -> Table:
     """Put a figure, and the horse under it, somewhere."""
     figure = table.figure(id)
@@ -75,12 +80,16 @@ def keep_clear(table: Table, id: str) -> list[Base]:
     return _foes(table, id) + _friends(table, id)
 
 
-def bystanders(table: Table, id: str) -> tuple[list[Base], list[Base]]:
-    """Whom a duck or a flight may not pass, and whom it may pass but not end on.
+def bystanders(table: Table, id: str, within: int | None = None) -> tuple[list[Base], list[Base]]:
+    """Whom a duck or a flight may not pass, and whom it may pass but not end on: all, or those `within` a distance.
 
     ruthless/move/blocking: as in any Move, friends and riderless horses may be passed, unless the table says no (RR-16).
     """
     foes, friends = _foes(table, id), _friends(table, id)
+    if within is not None:
+        here = table.spot(id)
+        foes = [base for base in foes if near(here, base.spot, within)]
+        friends = [base for base in friends if near(here, base.spot, within)]
     return (foes, friends) if table.scene.options.pass_friends else (foes + friends, friends)
 
 

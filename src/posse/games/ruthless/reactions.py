@@ -263,6 +263,9 @@ class Retarget(Item[Table], frozen=True):
 # Ducking
 
 
+AT_HAND = inches(3)
+"""Wider than two bases side by side, contact and all: nobody farther off than a dive and this is ever touched."""
+
 Others = tuple[list[Base], list[Base]]
 """Whom a dive may not pass, and whom it may pass but not end on."""
 
@@ -300,7 +303,7 @@ def duck_refused(
 
 def _others(table: Table, id: str, charger: str) -> Others:
     """Who charges is touched already, and counts without the width of contact."""
-    solid, friends = bystanders(table, id)
+    solid, friends = bystanders(table, id, DUCK + AT_HAND)
     if charger:
         at, touch = table.spot(charger), table.radius(charger)
         solid = [base._replace(radius=touch) if base.spot == at else base for base in solid]

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from hashlib import blake2b
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -16,7 +17,7 @@ from posse.games.ruthless.traits import brawl_bonus, called, shooting_reasons, s
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.sight import SightRules
-from posse.tabletop.terrain import Map
+from posse.tabletop.terrain import Map, Spot
 
 EYE_ON_FOOT, EYE_MOUNTED, EYE_LYING = inches(1.1), inches(1.6), inches(0.3)
 
@@ -30,6 +31,24 @@ BOXES = {
     "three_each": (3, 3, 3, 3, 3, 3),
 }
 """ruthless/wounds/box-counts: boxes for Leg, Arm, Graze, Gut Punch, Chest, Severe; 0 is not tracked (RR-50, RR-51)."""
+
+
+ANYWHERE = 1_000_000
+"""Farther than any table is long: where nobody may measure first, a shot at anybody may be declared."""
+
+Stance = Literal["standing", "lying", "mounted", "loose"]
+"""How somebody is on the table: on their feet, out cold, in the saddle, or a horse without a rider."""
+
+
+Standing = tuple[Spot, Stance, Spot, Stance]
+"""Where and how each of two models is."""
+
+
+class Sighting(NamedTuple):
+    """What a shooter has of a target: how far off it is, and whether it may be fired at there: in sight and range."""
+
+    distance: int
+    clear: bool
 
 
 class Setup(Struct, frozen=True):
@@ -64,7 +83,7 @@ class Profile:
         self.long_reasons: tuple[Reason, ...] = called(shooting_reasons(start.traits, options, long=True), names)
         self.stealth: tuple[Reason, ...] = called(stealth_reasons(start.traits), names)
         self.brawl: tuple[Reason, ...] = called(brawl_bonus(start.traits, options), names)
-        self.reach = max((weapon.reach for weapon in self.weapons), default=0)
+        self.reach = max((weapon.reach for weapon in self.weapons), default=0) if options.premeasure else ANYWHERE
 
     def may_tick(self, trait: str, ticked: tuple[str, ...]) -> bool:
         """ruthless/setup/trait-tick-box: a trait that can be used up works until its box is ticked."""
@@ -102,6 +121,8 @@ class Scene(Kept):
         self.foes = {side: tuple(p.id for p in self.profiles.values() if p.side != side) for side in self.sides}
         self.foe_places = {side: tuple(self.index[id] for id in foes) for side, foes in self.foes.items()}
         self.friends = {side: tuple(p.id for p in self.profiles.values() if p.side == side) for side in self.sides}
+        self.member_places = {seat: tuple(self.index[id] for id in own) for seat, own in self.members.items()}
+        self.friend_places = {side: tuple(self.index[id] for id in own) for side, own in self.friends.items()}
         self.deck = cards.deck(options.jokers)
         self.value = cards.values(options.ace_value, options.jokers)
         self.strength = {card: self.value[card] * 4 + cards.SUITS.index(cards.suit(card)) for card in self.value}
@@ -110,6 +131,8 @@ class Scene(Kept):
         self.zones = {zone.id: zone for zone in scenario.zones}
         self.centre_to_centre = options.measure == "centre_to_centre"
         self.small = options.small_gunfight != "off"
+        self.sightings: dict[tuple[str, str], tuple[Standing, Sighting]] = {}
+        """What each had of each when last asked: asked at every action, and the same as long as neither moves."""
         self.names = {
             **{p.id: p.name for p in self.profiles.values()},
             **{horse.id: horse.name for horse in scenario.horses},

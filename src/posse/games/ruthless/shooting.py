@@ -16,7 +16,6 @@ from posse.games.ruthless.table import ARM, CHEST, Figure, Fired, Horse, Table
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import INCH, inches
 from posse.tabletop.movement import Walker, clip
-from posse.tabletop.sight import sees
 from posse.tabletop.terrain import Cover, Spot
 
 Band = Literal["short", "long"]
@@ -152,8 +151,9 @@ def marks(table: Table, shooter: str) -> list[Figure | Horse]:
 
     ruthless/wounds/downed-can-be-hurt: the unconscious too, where the table allows it (RR-38).
     """
-    downed = table.scene.options.attack_downed == "allowed"
-    found: list[Figure | Horse] = [foe for foe in table.foes(shooter) if downed or foe.status == "up"]
+    found: list[Figure | Horse] = [*table.foes(shooter)]
+    if table.scene.options.attack_downed != "allowed":
+        found = [foe for foe in table.foes(shooter) if foe.up]
     if table.horses and table.scene.options.loose_horse_target == "allowed":
         found += table.loose_horses()
     return found
@@ -294,9 +294,8 @@ def shots(table: Table, figure: Figure) -> list[Option[Table]]:
     options = table.scene.options
     ready = loaded(table, figure)
     found: list[Option[Table]] = []
-    farthest = table.profile(figure.id).reach
     may_fan = scenario_limit(table, figure, "fanfire") is None
-    for target, distance in in_sight(table, figure, farthest if options.premeasure else ANYWHERE):
+    for target, distance in in_sight(table, figure):
         for weapon in ready:
             far = band_at(table, weapon, distance)
             if far is None and options.premeasure:
@@ -319,17 +318,14 @@ def bursts(weapon: str, target: str) -> tuple[Fan, ...]:
     return tuple(Fan(weapon, target, rounds) for rounds in range(1, FAN_ROUNDS + 1))
 
 
-ANYWHERE = 1_000_000
-
-
-def in_sight(table: Table, figure: Figure, farthest: int) -> list[tuple[str, int]]:
-    """What a character may shoot at, sees, and has no farther off than `farthest`: each with its distance."""
-    near = [(target, table.apart(figure, target)) for target in marks(table, figure.id)]
-    within = [(target.id, far) for target, far in near if far <= farthest]
-    if not within or table.scene.options.models_block_los:
-        return [(id, far) for id, far in within if table.sees(figure.id, id)]
-    ground, rules, here = table.scene.ground, table.scene.sight_rules, table.body_of(figure)
-    return [(id, far) for id, far in within if sees(ground, here, table.body(id), rules)]
+def in_sight(table: Table, figure: Figure) -> list[tuple[str, int]]:
+    """What a character may shoot at, sees, and has no farther off than its weapons reach: each with its distance."""
+    found = []
+    for target in marks(table, figure.id):
+        distance, clear = table.sighting(figure, target)
+        if clear:
+            found.append((target.id, distance))
+    return found
 
 
 class FireShot(Item[Table], frozen=True):

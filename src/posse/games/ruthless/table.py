@@ -10,7 +10,7 @@ from posse.engine.table import Table as EngineTable
 from posse.games.ruthless import cards
 from posse.games.ruthless.book import CONTACT, FOOT_RADIUS, HORSE_RADIUS
 from posse.games.ruthless.events import side_name
-from posse.games.ruthless.scene import EYE_LYING, EYE_MOUNTED, EYE_ON_FOOT, Profile, Scene
+from posse.games.ruthless.scene import EYE_LYING, EYE_MOUNTED, EYE_ON_FOOT, Profile, Scene, Sighting, Stance
 from posse.tabletop.movement import Base
 from posse.tabletop.sight import Body, Look, bodies_between, look, sees
 from posse.tabletop.terrain import Spot
@@ -54,6 +54,13 @@ class Figure(Struct, frozen=True):
         return HORSE_RADIUS if self.horse else FOOT_RADIUS
 
     @property
+    def stance(self) -> Stance:
+        """On foot, out cold or in the saddle: what sight and distances make of it."""
+        if self.horse:
+            return "mounted"
+        return "lying" if self.status == "down" else "standing"
+
+    @property
     def on_table(self) -> bool:
         """Does the model stand or lie on the table?"""
         return self.status in ("up", "down")
@@ -74,6 +81,7 @@ class Horse(Struct, frozen=True):
     rider: str = ""
     owner: str = ""
     radius: ClassVar[int] = HORSE_RADIUS
+    stance: ClassVar[Stance] = "loose"
 
     @property
     def alive(self) -> bool:
@@ -139,23 +147,26 @@ class Table(EngineTable, frozen=True, kw_only=True):
     def change(self, id: str, **changes: object) -> "Table":
         """The table with one character changed."""
         place = self.scene.index[id]
-        figures = self.figures
-        return replace(self, figures=(*figures[:place], replace(figures[place], **changes), *figures[place + 1 :]))
+        figures = list(self.figures)
+        figures[place] = replace(figures[place], **changes)
+        return replace(self, figures=tuple(figures))
 
     def of_seat(self, seat: str) -> tuple[Figure, ...]:
         """A player's characters."""
-        return tuple(self.figure(id) for id in self.scene.members[seat])
+        figures = self.figures
+        return tuple([figures[place] for place in self.scene.member_places[seat]])
 
     def foes(self, id: str) -> list[Figure]:
         """Enemy models on the table."""
         figures, scene = self.figures, self.scene
-        found = [figures[place] for place in scene.foe_places[scene.profiles[id].side]]
-        return [figure for figure in found if figure.status in ("up", "down")]
+        places = scene.foe_places[scene.profiles[id].side]
+        return [figure for place in places if (figure := figures[place]).status in ("up", "down")]
 
     def friends(self, id: str) -> list[Figure]:
         """Other models of the same side on the table."""
-        found = (self.figure(friend) for friend in self.scene.friends[self.profile(id).side] if friend != id)
-        return [figure for figure in found if figure.on_table]
+        figures, scene = self.figures, self.scene
+        places = scene.friend_places[scene.profiles[id].side]
+        return [other for place in places if (other := figures[place]).status in ("up", "down") and other.id != id]
 
     # Horses
 
@@ -224,6 +235,19 @@ class Table(EngineTable, frozen=True, kw_only=True):
         if scene.options.models_block_los:
             return self.look(a, b, at).sees
         return sees(scene.ground, self.body(a), self.body(b, at), scene.sight_rules)
+
+    def sighting(self, one: Figure, two: "Figure | Horse") -> Sighting:
+        """What a shooter at hand has of a target; remembered until one of them moves, falls or mounts."""
+        scene = self.scene
+        standing = (one.spot, one.stance, two.spot, two.stance)
+        known = scene.sightings.get((one.id, two.id))
+        if known is not None and known[0] == standing:
+            return known[1]
+        distance = self.apart(one, two)
+        found = Sighting(distance, distance <= scene.profiles[one.id].reach and self.sees(one.id, two.id))
+        if not scene.options.models_block_los:
+            scene.sightings[one.id, two.id] = standing, found
+        return found
 
     def distance(self, a: str, b: str, at: Spot | None = None) -> int:
         """ruthless/setup/units-inches: how far `b` (or `b` at a spot) is from `a`, as it is measured at this table.
@@ -307,7 +331,7 @@ class Table(EngineTable, frozen=True, kw_only=True):
         """The cards that may be drawn: those not in a hand, on show or discarded."""
         held = {card for hand in self.hands for card in hand}
         held.update(self.shown, self.discards)
-        return tuple(card for card in self.scene.deck if card not in held)
+        return tuple([card for card in self.scene.deck if card not in held])
 
     # Score
 
