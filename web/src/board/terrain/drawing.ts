@@ -1,7 +1,19 @@
 /** A whole map as marks, layer by layer. Made once for a map; nothing in it ever moves. */
 import type { Map as TerrainMap } from "../../wire/types";
 import { chance } from "./chance";
-import { boxOf, centre, inside, mid, rect, span, toward, type Outline, type Pt, type Segment } from "./geometry";
+import {
+  bounds,
+  boxOf,
+  centre,
+  inside,
+  mid,
+  rect,
+  span,
+  toward,
+  type Outline,
+  type Pt,
+  type Segment,
+} from "./geometry";
 import { drawLine } from "./fences";
 import { interior } from "./interior";
 import { drawingOf } from "./kinds";
@@ -9,10 +21,10 @@ import { floorName, roofName, storeyDisc } from "./lettering";
 import { closed, mark, merged, n, shadowOf, tint, UNITS, type Lettering, type Mark } from "./marks";
 import type { Lamp } from "./openings";
 import { planned, type Deck, type House, type Lot, type Plan } from "./plan";
-import { balconies, roof } from "./roofs";
+import { balconies, balconyShadows, roof } from "./roofs";
 import { soil, type Tone } from "./soil";
 import { cliff } from "./stones";
-import { boards } from "./strokes";
+import { boards, strip } from "./strokes";
 import { water } from "./water";
 import { fromOutdoors, outdoorWay } from "./ways";
 
@@ -33,6 +45,8 @@ export interface HouseDrawing {
   readonly outside: readonly Mark[];
   readonly balconies: readonly Balcony[];
   readonly lamps: readonly Lamp[];
+  /** The light indoors at dusk, while the roof is lifted. */
+  readonly glow: Lamp;
   /** One level with the roof off, drawn when it is first asked for. */
   readonly inside: (level: number) => { readonly marks: readonly Mark[]; readonly lettering: readonly Lettering[] };
 }
@@ -67,15 +81,24 @@ export function drawn(map: TerrainMap): Drawing {
   const things = plan.lots
     .filter((lot) => !WATER.has(lot.kind) && lot.kind !== "cliff" && lot.kind !== "boardwalk")
     .sort(byHeight);
-  const keepOff = [...plan.houses.map((house) => house.outline), ...plan.lots.map((lot) => lot.outline)];
+  const keepOff = [
+    ...plan.houses.map((house) => house.outline),
+    ...plan.lots.map((lot) => lot.outline),
+    ...plan.lines.map((line) => strip(line.run, 0.3)),
+  ];
 
   const ground = soil(chance(plan.id), plan, keepOff);
+  const under = new Layer();
   const low = new Layer();
   const high = new Layer();
   const crowns: Mark[] = [];
   for (const lot of things) {
     const piece = drawingOf(lot.kind)({ outline: lot.outline, height: lot.height, r: chance(lot.id) });
-    (lot.base > 0.1 ? high : low).add(piece.patch ?? [], piece.shadow ?? "", piece.marks);
+    const bridged = plan.decks.some(
+      (deck) => deck.elevation >= lot.base + lot.height - 0.05 && inside(centre(lot.outline), deck.outline),
+    );
+    const layer = bridged ? under : lot.base > 0.1 ? high : low;
+    layer.add(piece.patch ?? [], piece.shadow ?? "", piece.marks);
     crowns.push(...(piece.crown ?? []));
   }
   for (const line of plan.lines) {
@@ -97,10 +120,12 @@ export function drawn(map: TerrainMap): Drawing {
     ...water(chance("water"), wet, onEdge),
     mark("t-shadow", ...tall),
     ...walks.flatMap((lot) => drawingOf("boardwalk")({ outline: lot.outline, height: 0, r: chance(lot.id) }).marks),
+    mark("t-shadow-deep", ...plan.houses.flatMap(balconyShadows)),
     ...low.shadows(),
+    ...under.marks,
     ...decks.flatMap((deck) => deckMarks(deck, plan)),
     ...low.marks,
-    ...cliffs.flatMap((lot) => cliff(chance(lot.id), lot.outline, flatTop(lot), offTable)),
+    ...cliffs.flatMap((lot) => cliff(chance(lot.id), carriedOn(lot.outline, plan), flatTop(lot))),
     ...plan.ways.flatMap((way) => outdoorWay(way, plan.decks.find((deck) => deck.level === way.topLevel)?.kind)),
     ...high.patches,
     ...high.shadows(),
@@ -116,6 +141,12 @@ export function drawn(map: TerrainMap): Drawing {
     crowns: tidy(crowns),
     streets: ground.names,
   };
+}
+
+/** What ends at the table's edge is drawn on past it, so that no face of rock stands along the edge. */
+function carriedOn(outline: Outline, plan: Plan): Outline {
+  const past = (v: number, end: number): number => (v < 0.02 ? v - 2 : v > end - 0.02 ? v + 2 : v);
+  return outline.map((p): Pt => [past(p[0], plan.width), past(p[1], plan.depth)]);
 }
 
 /** Shadows of one layer are one path, so that where they cross they do not darken twice. */
@@ -170,7 +201,7 @@ function houseDrawing(house: House): HouseDrawing {
       .flatMap((line) => drawLine(line, chance(line.id)).marks);
     return {
       level: balcony.level,
-      marks: tidy([mark("t-shadow-deep", balcony.shadow), ...balcony.marks, ...balcony.gaps, ...rails]),
+      marks: tidy([...balcony.marks, ...balcony.gaps, ...rails]),
       ghost: [mark("t-ghost", closed(balcony.outline))],
     };
   });
@@ -186,6 +217,7 @@ function houseDrawing(house: House): HouseDrawing {
     outside: tidy(house.ways.filter((way) => fromOutdoors(way, house)).flatMap((way) => outdoorWay(way, undefined))),
     balconies: decks,
     lamps: top.lamps,
+    glow: glow(house),
     inside: (level) => {
       const known = insides.get(level);
       if (known) return known;
@@ -194,6 +226,11 @@ function houseDrawing(house: House): HouseDrawing {
       return made;
     },
   };
+}
+function glow(house: House): Lamp {
+  const b = bounds(house.outline);
+  const at = inUnits(centre(house.outline));
+  return { x: at[0], y: at[1], rx: (b.x1 - b.x0) * UNITS * 0.5, ry: (b.y1 - b.y0) * UNITS * 0.5 };
 }
 const inUnits = (p: Pt): Pt => [Number(n(p[0])), Number(n(p[1]))];
 const grown = (outline: Outline): Outline => {

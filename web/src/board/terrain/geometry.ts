@@ -142,8 +142,9 @@ function crossing([a, b]: Segment, [c, d]: Segment): Pt | undefined {
   return mid(a, b, k);
 }
 
-/** Parallel strokes across an outline in the given direction, from edge to edge; `gap` gives the next distance. */
-export function strokesAcross(outline: Outline, direction: Pt, gap: () => number): Segment[] {
+/** Parallel strokes across an outline on the given course, from edge to edge; `gap` gives the next distance. */
+export function strokesAcross(outline: Outline, course: Pt, gap: () => number): Segment[] {
+  const direction = toward([0, 0], course);
   const side = right(direction);
   const along = (p: Pt): number => p[0] * direction[0] + p[1] * direction[1];
   const off = (p: Pt): number => p[0] * side[0] + p[1] * side[1];

@@ -3,8 +3,8 @@
  * what is above it is only dotted in.
  */
 import { chance, type Chance } from "./chance";
-import { edges, inset, right, toward, type Outline, type Segment } from "./geometry";
-import { closed, lines, mark, shadowOf, tint, type Mark } from "./marks";
+import { cast, cutOff, edges, inset, right, toward, type Outline, type Segment } from "./geometry";
+import { closed, lines, mark, tint, type Mark } from "./marks";
 import { drawLine } from "./fences";
 import { drawingOf } from "./kinds";
 import { throughWall } from "./openings";
@@ -26,6 +26,7 @@ const opensAt = (gap: Gap, elevation: number): boolean => gap.sill < elevation +
 function walls(house: House, lines_: readonly Line[], elevation: number): Mark[] {
   const body: string[] = [];
   const gaps: Mark[] = [];
+  const floors: string[] = [];
   for (const line of lines_) {
     const openHere = line.gaps.filter((gap) => opensAt(gap, elevation));
     const runs = standing(line.run, openHere);
@@ -38,9 +39,13 @@ function walls(house: House, lines_: readonly Line[], elevation: number): Mark[]
       body.push(closed(strip([a, b], WALL)));
     });
     const out = outward(line.run, house.outline);
-    for (const gap of openHere) gaps.push(...throughWall(gap, [-out[0], -out[1]], WALL));
+    for (const gap of openHere) {
+      const way = gap.wide ? out : ([-out[0], -out[1]] as const);
+      if (gap.kind !== "window") floors.push(closed(strip(gap.at, WALL)));
+      gaps.push(...throughWall(gap, way, WALL));
+    }
   }
-  return [mark("t-wall", ...body), ...gaps];
+  return [mark("t-floor", ...floors), mark("t-wall", ...body), ...gaps];
 }
 
 function floorOf(r: Chance, floor: Deck, house: House): Mark[] {
@@ -60,6 +65,10 @@ function shadeStrip([a, b]: Segment): Outline {
   const inward = right(toward(a, b));
   return [a, b, [b[0] + inward[0] * 0.5, b[1] + inward[1] * 0.5], [a[0] + inward[0] * 0.5, a[1] + inward[1] * 0.5]];
 }
+
+/** The part of something that lies within a plain outline. */
+const keptIn = (outline: Outline, within: Outline): Outline =>
+  edges(within).reduce((kept, [a, b]) => cutOff(kept, a, b), outline);
 
 function standsOn(house: House, floor: Deck): { marks: Mark[]; solid: Line[] } {
   const next = house.floors.find((other) => other.elevation > floor.elevation + 0.1)?.elevation ?? house.eaves;
@@ -94,7 +103,8 @@ export function interior(r: Chance, house: House, level: number): Mark[] {
   const marks: Mark[] = [];
   for (const floor of stack) {
     const { marks: things, solid } = standsOn(house, floor);
-    if (floor !== stack[0]) marks.push(mark("t-shadow", shadowOf(floor.outline, floor.elevation)));
+    if (floor !== stack[0])
+      marks.push(mark("t-shadow", closed(keptIn(cast(floor.outline, floor.elevation), house.outline))));
     marks.push(...floorOf(r, floor, house), ...things, ...walls(house, solid, floor.elevation));
     marks.push(
       ...wayMarks(

@@ -1,7 +1,20 @@
 /** Names on roofs, clear of ridges and hatches, and the small disc that gives the storeys. */
-import { bounds, centre, distanceTo, edges, inside, span, type Outline, type Pt, type Segment } from "./geometry";
+import {
+  bounds,
+  centre,
+  clearance,
+  distanceTo,
+  edges,
+  inside,
+  mid,
+  span,
+  type Outline,
+  type Pt,
+  type Segment,
+} from "./geometry";
 import { n, UNITS, type Lettering } from "./marks";
-import type { House } from "./plan";
+import type { Gap, House, Line } from "./plan";
+import { outward } from "./roofs";
 
 /** Breadth of a capital of the condensed face, spacing included, for a size of one. */
 const CAPITAL = 0.5;
@@ -62,7 +75,20 @@ function field(house: House): Field {
       return { x0: b.x0 + 1, x1: b.x1 - 1, y0: a[1] + 0.25, y1: b.y1 - 0.35 };
     return { x0: b.x0 + 0.3, x1: a[0] - 0.22, y0: b.y0 + pad, y1: b.y1 - pad };
   }
-  return { x0: b.x0 + 0.8, x1: b.x1 - 0.8, y0: b.y0 + 1.1, y1: b.y1 - 1 };
+  if (house.outline.length === 4) return { x0: b.x0 + 0.8, x1: b.x1 - 0.8, y0: b.y0 + 1.1, y1: b.y1 - 1 };
+  const { at, room } = roomiest(house.outline);
+  return { x0: at[0] - room, x1: at[0] + room, y0: at[1] - room * 0.6, y1: at[1] + room * 0.6 };
+}
+/** The place of an outline that lies farthest from its sides, and how far. */
+export function roomiest(outline: Outline): { at: Pt; room: number } {
+  const b = bounds(outline);
+  let best = { at: centre(outline), room: 0 };
+  for (let y = b.y0 + 0.25; y < b.y1; y += 0.25)
+    for (let x = b.x0 + 0.25; x < b.x1; x += 0.25) {
+      const room = inside([x, y], outline) ? clearance([x, y], outline) : 0;
+      if (room > best.room + 0.01) best = { at: [x, y], room };
+    }
+  return best;
 }
 export const roofName = (house: House): Lettering[] => fitted(house.name, field(house));
 
@@ -77,7 +103,17 @@ export function storeyDisc(house: House): Pt {
     [b.x0 + off, b.y1 - off],
   ];
   const taken = house.ways.flatMap((way) => [way.top, way.foot]);
-  return corners.find((p) => taken.every((q) => span(p, q) > 1.1)) ?? corners[0] ?? centre(house.outline);
+  const fits = (p: Pt): boolean => inside(p, house.outline) && clearance(p, house.outline) > 0.5;
+  return (
+    corners.find((p) => fits(p) && taken.every((q) => span(p, q) > 1.1)) ?? corners.find(fits) ?? centre(house.outline)
+  );
+}
+
+/** The space a door needs to swing in. */
+function doorway(gap: Gap, line: Line, house: House): Segment {
+  const at = mid(...gap.at);
+  const out = outward(line.run, house.outline);
+  return [at, [at[0] - out[0] * 1.2, at[1] - out[1] * 1.2]];
 }
 
 /** A quiet place for the name when the roof is lifted: the roomiest of a net of places. */
@@ -89,7 +125,8 @@ export function floorName(house: House, level: number): Lettering[] {
     .filter((lot) => lot.base >= low - 0.1 && lot.base < next - 0.1)
     .map((lot) => lot.outline);
   const runs: Segment[] = [
-    ...house.inner.filter((line) => line.base >= low - 0.1 && line.base < next - 0.1).map((line) => line.run),
+    ...house.inner.map((line) => line.run),
+    ...house.outer.flatMap((line) => line.gaps.map((gap) => doorway(gap, line, house))),
     ...house.ways
       .filter((way) => way.footLevel === level || way.topLevel === level)
       .map((way): Segment => [way.foot, way.top]),
@@ -100,6 +137,7 @@ export function floorName(house: House, level: number): Lettering[] {
   const h = (rows.length * size * 1.14) / UNITS / 2;
   const area = floor && floor.level > 0 ? floor.outline : house.outline;
   const b = bounds(house.outline);
+  const middle = centre(house.outline);
   let best: { at: Pt; room: number } | undefined;
   for (let y = b.y0 + h + 0.4; y < b.y1 - h - 0.3; y += 0.4)
     for (let x = b.x0 + w + 0.3; x < b.x1 - w - 0.3; x += 0.4) {
@@ -111,12 +149,12 @@ export function floorName(house: House, level: number): Lettering[] {
       if (!net.every((p) => inside(p, area)) || net.some((p) => lots.some((lot) => inside(p, lot)))) continue;
       const near = (p: Pt): number =>
         Math.min(
-          1.2,
+          0.9,
           ...runs.map((run) => distanceTo(p, run)),
           ...lots.flatMap((lot) => edges(lot).map((edge) => distanceTo(p, edge))),
         );
-      const room = Math.min(...net.map(near));
-      if (room > 0.3 && (!best || room > best.room + 0.02)) best = { at: [x, y], room };
+      const room = Math.min(...net.map(near)) - span([x, y], middle) * 0.03;
+      if (room > 0.15 && (!best || room > best.room + 0.02)) best = { at: [x, y], room };
     }
   if (!best) return [];
   const at = best.at;

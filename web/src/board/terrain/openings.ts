@@ -14,7 +14,7 @@ export function leaves(gap: Gap, out: Pt): Mark[] {
   const length = span(a, b);
   if (gap.wide) {
     // Big doors stand folded back flat against the wall.
-    const [p, q] = [add(a, out, 0.13), add(b, out, 0.13)];
+    const [p, q] = [add(a, out, 0.17), add(b, out, 0.17)];
     return [mark("t-leaf-door", stroke(p, add(p, along, -length * 0.46)), stroke(q, add(q, along, length * 0.46)))];
   }
   const clockwise = right(along)[0] * out[0] + right(along)[1] * out[1] < 0;

@@ -126,7 +126,7 @@ export const crops: Draw = ({ outline, height, r }) => {
 export const mud: Draw = ({ outline, r }) => {
   const pools = scatter(r, outline, 0.2, 0.46, 1.3).slice(0, 6);
   const shore = pools.map(({ at, radius }) =>
-    smooth(blob(r, at, radius, 8, 0.3).map((p) => add(at, [(p[0] - at[0]) * 1.3, (p[1] - at[1]) * 0.7]))),
+    smooth(blob(r, at, radius, 8, 0.3).map((p) => add(at, [p[0] - at[0], (p[1] - at[1]) * 0.6]))),
   );
   return {
     patch: [

@@ -2,6 +2,7 @@
 import type { Chance } from "./chance";
 import {
   add,
+  bounds,
   boxOf,
   centre,
   clockwise,
@@ -9,6 +10,7 @@ import {
   edges,
   inset,
   mid,
+  rect,
   right,
   span,
   toward,
@@ -18,7 +20,7 @@ import {
 } from "./geometry";
 import { closed, dot, lines, mark, open, shadowOf, stroke, tint, type Mark } from "./marks";
 import { drawingOf } from "./kinds";
-import { lamp, onWall, type Lamp } from "./openings";
+import { lamp, leaves, onWall, type Lamp } from "./openings";
 import { overhangs, type Gap, type House, type Line } from "./plan";
 import { boards, sprinkled, strip } from "./strokes";
 
@@ -155,6 +157,24 @@ function hatch(at: Pt): Mark[] {
   ];
 }
 
+/** A brick stack on a dwelling's pitched roof, clear of its name; nobody can stand there, so it gives no cover. */
+function chimney(house: House): Mark[] {
+  if (!house.ridge || house.tint === "red") return [];
+  const b = bounds(house.outline);
+  const [a, c] = house.ridge;
+  const level = Math.abs(c[0] - a[0]) > Math.abs(c[1] - a[1]);
+  const at: Pt = level
+    ? [b.x0 + (b.x1 - b.x0) * 0.2, (b.y0 + a[1]) / 2]
+    : [(a[0] + b.x1) / 2, b.y1 - (b.y1 - b.y0) * 0.2];
+  const stack = rect(at[0] - 0.28, at[1] - 0.28, 0.56, 0.56);
+  return [
+    mark("t-shadow", shadowOf(stack, 1.8)),
+    tint("t-brick-mid", stack),
+    mark("t-edge", closed(stack)),
+    mark("t-flue", closed(rect(at[0] - 0.12, at[1] - 0.12, 0.24, 0.24))),
+  ];
+}
+
 /** Whether a gap lies under one of the balconies. */
 const sheltered = (gap: Gap, balconies: readonly Outline[]): boolean =>
   balconies.some((deck) => {
@@ -177,6 +197,8 @@ export function roof(r: Chance, house: House): { marks: Mark[]; lamps: Lamp[] } 
       house.floors.some((floor) => floor.level > 0 && floor.level === way.footLevel)
     )
       marks.push(...hatch(way.top));
+  for (const front of house.fronts) marks.push(...falseFront(r, house, front));
+  marks.push(...chimney(house));
   const balconies = house.floors.flatMap((floor) => overhangs(floor.outline, house.outline));
   const lamps: Lamp[] = [];
   for (const wall of house.outer) {
@@ -188,15 +210,17 @@ export function roof(r: Chance, house: House): { marks: Mark[]; lamps: Lamp[] } 
       if (gap.kind === "window" || gap.wide) lamps.push(lamp(gap, out));
     }
   }
-  for (const front of house.fronts) marks.push(...falseFront(r, house, front));
   return { marks, lamps };
 }
 
-/** A balcony: deck boards lengthwise, the openings that lead to it, and a second shadow a storey down. */
-export function balconies(
-  r: Chance,
-  house: House,
-): { marks: Mark[]; shadow: string; outline: Outline; level: number; gaps: Mark[] }[] {
+/** Each balcony throws a second shadow a storey down, so that it floats. */
+export const balconyShadows = (house: House): string[] =>
+  house.floors.flatMap((floor) =>
+    overhangs(floor.outline, house.outline).map((deck) => shadowOf(deck, floor.elevation + 0.6)),
+  );
+
+/** A balcony: deck boards lengthwise and the openings that lead to it. */
+export function balconies(r: Chance, house: House): { marks: Mark[]; outline: Outline; level: number; gaps: Mark[] }[] {
   return house.floors.flatMap((floor) =>
     overhangs(floor.outline, house.outline).map((deck) => {
       const box = boxOf(deck);
@@ -210,18 +234,28 @@ export function balconies(
       return {
         level: floor.level,
         outline: deck,
-        shadow: shadowOf(deck, floor.elevation + 0.6),
         marks: [
           tint("t-deck", deck),
           mark("t-hatch", boards(r, deck, toward(box.place(0, 0), box.place(1, 0)), 0.25, 0.75)),
           mark("t-edge", open([...deck])),
         ],
-        gaps,
+        gaps: [underDeck(house, deck), ...gaps],
       };
     }),
   );
 }
 /** A door or window upstairs: only its outer half shows, the rest is under the eave. */
+/** A door on the street under a balcony: dotted, as plans draw what is hidden. */
+function underDeck(house: House, deck: Outline): Mark {
+  const doors = house.outer
+    .filter((wall) => wall.base < 0.1)
+    .flatMap((wall) =>
+      wall.gaps
+        .filter((gap) => gap.kind === "door" && gap.sill < AT_STREET && sheltered(gap, [deck]))
+        .flatMap((gap) => leaves(gap, outward(wall.run, house.outline))),
+    );
+  return mark("t-ghost-thin", ...doors.map((door) => door.d));
+}
 function onDeck(gap: Gap, out: Pt): Mark[] {
   const pane = closed([gap.at[0], gap.at[1], add(gap.at[1], out, 0.22), add(gap.at[0], out, 0.22)]);
   return [mark(gap.kind === "window" ? "t-window" : "t-door", pane)];

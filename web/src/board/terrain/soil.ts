@@ -4,9 +4,11 @@ import {
   add,
   beside,
   bounds,
+  clearance,
   distanceTo,
   flowing,
   inside,
+  mid,
   right,
   span,
   stretches,
@@ -46,8 +48,8 @@ function ribbon(r: Chance, line: Outline, width: number, ragged: number): Outlin
   return [...beside(every, () => -wobble()), ...beside([...every].reverse(), () => -wobble())];
 }
 
-function street(r: Chance, line: Outline, width: number): Mark[] {
-  const tracks = width > 4 ? [-0.85, -0.25, 0.75, 1.3] : width > 1.9 ? [-0.42, 0.42] : [];
+function street(r: Chance, line: Outline, width: number, wheeled: boolean): Mark[] {
+  const tracks = !wheeled ? [] : width > 4 ? [-0.85, -0.25, 0.75, 1.3] : [-0.42, 0.42];
   const ruts = tracks.map((off) =>
     open(beside(line, (i) => off + Math.sin(i * 0.21 + off) * 0.12 + (r() - 0.5) * 0.03)),
   );
@@ -100,18 +102,18 @@ export function soil(r: Chance, plan: Plan, keepOff: readonly Outline[]): Soil {
         const p = line[k];
         if (p && worn.width > 4) tone(true, p[0], p[1], 6, worn.width * 0.34);
       }
-    if (worn.name) names.push(along(worn));
+    if (worn.name) names.push(along(worn, line, keepOff));
   });
   for (const worn of plan.markings) if (worn.kind === "yard") marks.push(...yard(r, worn.course));
   marks.push(mark("t-street", ...earth));
   plan.markings.forEach((worn, i) => {
     const line = courses[i];
-    if (line && worn.kind !== "yard") marks.push(...street(r, line, worn.width));
+    if (line && worn.kind !== "yard") marks.push(...street(r, line, worn.width, worn.kind === "street"));
   });
   const specks: string[] = [];
   const tufts: string[] = [];
   for (let i = 0; i < plan.width * plan.depth * 1.15; i++) specks.push(dot([r() * plan.width, r() * plan.depth]));
-  for (let i = 0; i < plan.width * plan.depth * 0.2; i++) {
+  for (let i = 0; i < plan.width * plan.depth * 0.28; i++) {
     const p: Pt = [r() * plan.width, r() * plan.depth];
     const bare =
       [...keepOff, ...plan.markings.filter((one) => one.kind === "yard").map((one) => one.course)].some((o) =>
@@ -127,13 +129,26 @@ export function soil(r: Chance, plan: Plan, keepOff: readonly Outline[]): Soil {
   return { tones, marks, names };
 }
 
-/** The name of a street, large and pale, in the middle of its course. */
-function along(worn: Worn): Lettering {
-  const [first, last] = [worn.course[0] ?? [0, 0], worn.course.at(-1) ?? [0, 0]];
-  const at = worn.course[Math.floor(worn.course.length / 2)] ?? first;
-  const [dx, dy] = [last[0] - first[0], last[1] - first[1]];
-  const turn = Math.abs(dx) > Math.abs(dy) ? 0 : -90;
-  const off = worn.width * 0.3;
-  const [x, y] = turn ? [at[0] - off, at[1]] : [at[0], at[1] + off];
-  return { ink: "t-street-name", x: Number(n(x)), y: Number(n(y)), size: 30, words: worn.name.toUpperCase(), turn };
+const NAME = { size: 30, step: 1.02 / 40 };
+
+/** The name of a street, large and pale, where the least stands in its way. */
+function along(worn: Worn, line: Outline, keepOff: readonly Outline[]): Lettering {
+  const first: Pt = line[0] ?? [0, 0];
+  const last: Pt = line.at(-1) ?? first;
+  const level = Math.abs(last[0] - first[0]) > Math.abs(last[1] - first[1]);
+  const half = (worn.name.length * NAME.size * NAME.step) / 2;
+  const middle = mid(first, last);
+  const net = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
+  let best = { at: middle, room: -Infinity };
+  for (const p of line)
+    for (const off of [0, -0.12, 0.12, -0.24, 0.24, -0.34, 0.34]) {
+      const at: Pt = level ? [p[0], p[1] + off * worn.width] : [p[0] + off * worn.width, p[1]];
+      const reach = net.map((k): Pt => (level ? [at[0] + k * half, at[1]] : [at[0], at[1] + k * half]));
+      const near = (q: Pt): number => Math.min(1.4, ...keepOff.map((o) => (inside(q, o) ? -1 : clearance(q, o))));
+      const room = Math.min(...reach.map(near)) - span(at, middle) * 0.012;
+      if (room > best.room) best = { at, room };
+    }
+  const [x, y] = level ? [best.at[0], best.at[1] + 0.26] : [best.at[0] + 0.26, best.at[1]];
+  const words = worn.name.toUpperCase();
+  return { ink: "t-street-name", x: Number(n(x)), y: Number(n(y)), size: NAME.size, words, turn: level ? 0 : -90 };
 }

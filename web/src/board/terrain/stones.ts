@@ -63,7 +63,7 @@ function stones(r: Chance, outlines: readonly Outline[]): Mark[] {
 }
 
 export const rocks: Draw = ({ outline, height, r }) => {
-  const heap = scatter(r, outline, 0.2, 0.55, 1).map(({ at, radius }) => blob(r, at, radius, 8, 0.34));
+  const heap = scatter(r, outline, 0.22, 0.66, 0.94).map(({ at, radius }) => blob(r, at, radius, 8, 0.34));
   return {
     patch: roughGround(r, outline),
     shadow: heap.map((one) => shadowOf(one, height * 0.75)).join(""),
@@ -71,13 +71,54 @@ export const rocks: Draw = ({ outline, height, r }) => {
   };
 };
 
-/** A boulder fills its outline; extra corners keep long sides from looking sawn. */
+/** A boulder fills its outline but for blunted corners: a broken top, and faces that fall away on every side. */
 export const boulder: Draw = ({ outline, height, r }) => {
-  const rough = edges(outline).flatMap(([a, b]): Pt[] => {
+  const sides = edges(clockwise(outline));
+  const foot = sides.flatMap(([a, b]): Pt[] => {
     const inward = right(toward(a, b));
-    return span(a, b) < 0.9 ? [a] : [a, add(mid(a, b, 0.38 + r() * 0.24), inward, 0.03 + r() * 0.09)];
+    const blunt = Math.min(0.12 + r() * 0.2, span(a, b) * 0.22);
+    const nick = add(mid(a, b, 0.3 + r() * 0.4), inward, r() * 0.14);
+    return [add(a, toward(a, b), blunt), nick, add(b, toward(b, a), blunt)];
   });
-  return { shadow: shadowOf(outline, height), marks: stones(r, [rough]) };
+  const middle = add(centre(outline), [-0.06 * height, -0.08 * height]);
+  const top = foot.map((p) => mid(middle, p, 0.2 + r() * 0.36));
+  const faces = edges(foot).map((side, i): [Segment, Outline] => {
+    const [a, b] = [top[i] ?? middle, top[(i + 1) % top.length] ?? middle];
+    return [side, [side[0], side[1], b, a]];
+  });
+  const facing = ([a, b]: Segment): number => {
+    const inward = right(toward(a, b));
+    return inward[0] + inward[1] * 1.2;
+  };
+  const shade = (low: number, high: number): string[] =>
+    faces.filter(([side]) => facing(side) > low && facing(side) <= high).map(([, face]) => closed(face));
+  const hatch = faces
+    .filter(([side]) => facing(side) <= -0.25)
+    .flatMap(([[a, b], face]) => {
+      const [, , c, d] = face;
+      const count = Math.max(2, Math.round(span(a, b) / 0.14));
+      return Array.from({ length: count }, (_, k) => {
+        const from = mid(a, b, (k + 0.5) / count);
+        return stroke(from, mid(from, mid(d ?? a, c ?? b, (k + 0.5) / count), 0.4 + r() * 0.4));
+      });
+    });
+  const arrises = foot.flatMap((p, i) => (i % 3 === 1 ? [] : [stroke(p, top[i] ?? p)]));
+  const cracks = Array.from({ length: 3 }, () => {
+    const from = mid(middle, top[Math.floor(r() * top.length)] ?? middle, 0.9);
+    const to = mid(middle, top[Math.floor(r() * top.length)] ?? middle, 0.3 + r() * 0.4);
+    return open([from, add(mid(from, to), [(r() - 0.5) * 0.2, (r() - 0.5) * 0.2]), to]);
+  });
+  return {
+    shadow: shadowOf(foot, height),
+    marks: [
+      mark("t-rock-dim", ...shade(-9, -0.25)),
+      mark("t-rock-mid", ...shade(-0.25, 0.7)),
+      mark("t-rock-lit", ...shade(0.7, 9), closed(top)),
+      mark("t-hatch-deep", ...hatch),
+      mark("t-hatch-deep", ...arrises, closed(top), ...cracks),
+      mark("t-line", closed(foot)),
+    ],
+  };
 };
 
 /** The same outline with small ins and outs, as a cliff's edge is inked. */
@@ -90,7 +131,7 @@ function ragged(r: Chance, outline: Outline, depth: number, step: number): Outli
 }
 
 /** A cliff: a rim of rock faces round either a flat top that can be stood on or a broken crest. */
-export function cliff(r: Chance, outline: Outline, flat: boolean, offTable: (p: Pt) => boolean): Mark[] {
+export function cliff(r: Chance, outline: Outline, flat: boolean): Mark[] {
   const foot = ragged(r, outline, 0.16, 0.8);
   const face = flat ? 0.62 : Math.min(1.05, boxOf(outline).width * 0.24);
   const rimBase = inset(outline, face);
@@ -105,7 +146,6 @@ export function cliff(r: Chance, outline: Outline, flat: boolean, offTable: (p: 
     const shelf = rimSides[i];
     if (!shelf) return;
     const [a, b] = side;
-    if (offTable(a) && offTable(b) && offTable(mid(a, b))) return;
     const lit = litSide(side);
     if (lit) strips.push(closed([a, b, shelf[1], shelf[0]]));
     const count = Math.max(2, Math.round(span(a, b) / (lit ? 0.34 : 0.15)));
@@ -116,7 +156,7 @@ export function cliff(r: Chance, outline: Outline, flat: boolean, offTable: (p: 
     }
   });
   marks.push(mark("t-cliff-lit", ...strips), mark("t-hatch-deep", ...hatch), mark("t-hatch", ...cracks));
-  marks.push(tint(flat ? "t-cliff-top" : "t-cliff-crest", rim));
+  marks.push(tint(flat ? "t-cliff-top" : "t-cliff-lit", rim));
   if (flat) {
     marks.push(
       mark(
@@ -126,7 +166,7 @@ export function cliff(r: Chance, outline: Outline, flat: boolean, offTable: (p: 
     );
     marks.push(mark("t-tuft", ...sprinkled(r, inset(rim, 0.3), 1.7, 1.5).map(tuft)));
   } else {
-    const crest = scatter(r, rimBase, 0.3, 0.85, 0.9).map(({ at, radius }) => blob(r, at, radius, 8, 0.4));
+    const crest = scatter(r, rimBase, 0.24, 0.7, 1).map(({ at, radius }) => blob(r, at, radius, 8, 0.4));
     marks.push(...stones(r, crest));
   }
   marks.push(mark("t-line", closed(rim)), mark("t-edge", closed(foot)));

@@ -75,14 +75,15 @@ export function water(r: Chance, lots: readonly Lot[], onEdge: (side: Segment) =
   const fords = lots.filter((lot) => lot.kind === "ford");
   const marks: Mark[] = [];
   const [one, two] = shores;
-  const paired = shores.length === 2 && one !== undefined && two !== undefined;
+  const isOpen = (bank: Outline): boolean => span(bank[0] ?? [0, 0], bank.at(-1) ?? [0, 0]) > 0.1;
+  const paired = shores.length === 2 && one !== undefined && two !== undefined && isOpen(one) && isOpen(two);
   // The water lies on the right hand of its banks, since outlines run clockwise.
   marks.push(mark("t-bank", ...shores.map((bank) => closed([...beside(bank, () => -0.42), ...[...bank].reverse()]))));
   const far = two ? [...two].reverse() : [];
   marks.push(
     paired ? mark("t-water", closed([...one, ...[...far].reverse()])) : mark("t-water", ...pieces.map(closed)),
   );
-  for (const ford of fords) marks.push(mark("t-ford", closed(ford.outline)));
+  for (const ford of fords) marks.push(mark("t-ford", closed(wavering(r, ford.outline, pieces))));
   for (const [depth, ink] of [
     [0.14, "t-waterline"],
     [0.32, "t-waterline"],
@@ -93,11 +94,26 @@ export function water(r: Chance, lots: readonly Lot[], onEdge: (side: Segment) =
     const count = Math.max(8, Math.round(stretches(one).reduce((sum, s) => sum + span(...s), 0) / 0.7));
     const [near, other] = [resampled(one, count), resampled(far, count)];
     const across = (k: number): Outline => near.map((p, i) => mid(p, other[i] ?? p, k));
-    marks.push(mark("t-flow", open(across(0.36)), open(across(0.5)), open(across(0.66))));
+    marks.push(
+      mark("t-flow", open(across(0.5))),
+      mark("t-flow-side", open(across(0.34))),
+      mark("t-flow-far", open(across(0.67))),
+    );
   }
   marks.push(mark("t-shore", ...shores.map(open)), mark("t-hachure", ...shores.map((bank) => hachures(r, bank, -1))));
   for (const ford of fords) marks.push(...shallows(r, ford.outline));
   return marks;
+}
+
+/** The same outline with loose ends where shallow water meets deep. */
+function wavering(r: Chance, outline: Outline, pieces: readonly Outline[]): Outline {
+  const others = pieces.filter((piece) => piece !== outline).flatMap(edges);
+  return edges(outline).flatMap(([a, b]): Pt[] => {
+    if (!others.some((other) => span(other[0], b) < 0.02 && span(other[1], a) < 0.02)) return [a];
+    const out = right(toward(b, a));
+    const count = Math.round(span(a, b) / 0.45);
+    return Array.from({ length: count }, (_, i) => (i ? add(mid(a, b, i / count), out, (r() - 0.4) * 0.6) : a));
+  });
 }
 
 /** Stones and broken ripples where the water can be waded. */
@@ -105,15 +121,15 @@ function shallows(r: Chance, outline: Outline): Mark[] {
   const [a, b, c, d] = outline;
   if (!a || !b || !c || !d) return [];
   const place = (): Pt => mid(mid(a, b, 0.08 + r() * 0.84), mid(d, c, 0.08 + r() * 0.84), 0.05 + r() * 0.9);
-  const ripples: Segment[] = Array.from({ length: 34 }, () => {
+  const ripples: Segment[] = Array.from({ length: 46 }, () => {
     const p = place();
     const half = 0.12 + r() * 0.2;
     return [add(p, [-half, 0]), add(p, [half, 0.02])];
   });
-  const stones = Array.from({ length: 26 }, () => {
+  const stones = Array.from({ length: 44 }, () => {
     const p = place();
-    const s = 0.06 + r() * 0.1;
+    const s = 0.07 + r() * 0.13;
     return closed([add(p, [-s, 0]), add(p, [-s * 0.2, -s * 0.8]), add(p, [s, -s * 0.1]), add(p, [s * 0.3, s * 0.7])]);
   });
-  return [mark("t-waterline", lines(ripples)), mark("t-pebble", ...stones), mark("t-dotted", closed(outline))];
+  return [mark("t-waterline", lines(ripples)), mark("t-pebble", ...stones), mark("t-shallow", closed(outline))];
 }

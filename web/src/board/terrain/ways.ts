@@ -71,19 +71,35 @@ function ramp(way: Way, planked: boolean): Mark[] {
     add(way.foot, side, width),
   ];
   const count = Math.max(3, Math.round(span(way.foot, way.top) / (planked ? 0.26 : 0.42)));
-  const steps = Array.from({ length: count }, (_, i) => {
-    const p = mid(way.foot, way.top, (i + 0.5) / count);
-    return planked
-      ? stroke(add(p, side, -width), add(p, side, width))
-      : open([add(p, side, -width * 0.8), add(p, d, 0.12), add(p, side, width * 0.8)]);
-  });
-  return planked
-    ? [
-        tint("t-deck", slope),
-        mark("t-hatch", ...steps),
-        mark("t-line", ...sides, stroke(add(way.foot, side, -width), add(way.foot, side, width))),
-      ]
-    : [mark("t-path", closed(slope)), mark("t-tread", ...steps), mark("t-hachure", ...sides)];
+  const across = (k: number, reach: number, bow: number): string => {
+    const p = mid(way.foot, way.top, k);
+    return open([add(p, side, -reach), add(p, d, bow), add(p, side, reach)]);
+  };
+  const steps = Array.from({ length: count }, (_, i) =>
+    across((i + 0.5) / count, width * (planked ? 1 : 0.86), planked ? 0 : 0.1),
+  );
+  if (planked)
+    return [
+      tint("t-deck", slope),
+      mark("t-hatch", ...steps),
+      mark("t-line", ...sides, stroke(add(way.foot, side, -width), add(way.foot, side, width))),
+    ];
+  // A cutting: it narrows towards the top, and its banks are hachured.
+  const cutting: Outline = [
+    add(way.foot, side, -width * 1.25),
+    add(mid(way.foot, way.top), side, -width * 0.9),
+    add(way.top, side, -width),
+    add(way.top, side, width),
+    add(mid(way.foot, way.top), side, width * 0.9),
+    add(way.foot, side, width * 1.25),
+  ];
+  const banks = [cutting.slice(0, 3), cutting.slice(3)];
+  return [
+    mark("t-cutting", closed(cutting)),
+    mark("t-tread-faint", ...steps),
+    mark("t-thin", ...banks.map(open)),
+    mark("t-line", upward(way)),
+  ];
 }
 
 export function outdoorWay(way: Way, onto: string | undefined): Mark[] {

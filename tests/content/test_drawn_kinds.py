@@ -1,0 +1,31 @@
+"""Every kind of terrain has a drawing of its own on the browser's table."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from posse.content.kinds import area_kinds, line_kinds
+
+TERRAIN = Path(__file__).parents[2] / "web" / "src" / "board" / "terrain"
+
+# Water and cliffs are drawn as a whole, by the assembly of the map.
+WHOLE = {"river", "ford", "cliff"}
+
+
+def entries(file: str) -> set[str]:
+    """The keys of the tables in a file of drawings."""
+    return set(re.findall(r"^  (\w+)(?::|,$)", (TERRAIN / file).read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def test_every_kind_of_area_has_a_drawing() -> None:
+    assert set(area_kinds()) - WHOLE - entries("kinds.ts") == set()
+
+
+def test_every_kind_of_line_has_a_drawing() -> None:
+    assert set(line_kinds()) - entries("fences.ts") == set()
+
+
+@pytest.mark.parametrize("kind", sorted(WHOLE))
+def test_what_is_drawn_as_a_whole_is_known_to_the_assembly(kind: str) -> None:
+    assert f'"{kind}"' in (TERRAIN / "drawing.ts").read_text(encoding="utf-8")
