@@ -1,0 +1,741 @@
+/**
+ * What happens between a person and a question: which button is down, what is being tried out, what lies open.
+ *
+ * It holds what the screen shows beyond the server's snapshots. Nothing in it is committed until `answer` is called.
+ */
+import { ticketsFrom, type Ticket } from "../board/tickets";
+import type { Refusal, Session } from "../wire/session";
+import type {
+  AskedShown,
+  ChoiceShown,
+  FigureShown,
+  LineShown,
+  PlaceShown,
+  RefusedShown,
+  RegionShown,
+  SettingShown,
+  ShotShown,
+  SightShown,
+  Spot,
+  TableShown,
+  TrialShown,
+  WhyShown,
+} from "../wire/types";
+import * as acting from "./acting.ts";
+import { BLANK, IDLE, type Mode, type Sketch } from "./acting.ts";
+import { readBearing, walk } from "./bearing.ts";
+import type { Circumstances, Command } from "./keys.ts";
+import { figureSet, figureShown, sayTarget, sayTrial, sentence, shortName } from "./words.ts";
+
+export type Panel = "" | "menu" | "rules" | "keys" | "people" | "why" | "figure" | "story" | "end";
+
+/** What the why panel shows: something that happened, or a shot that might. */
+export type Why =
+  | { readonly of: "line"; readonly line: LineShown; readonly shown: WhyShown }
+  | { readonly of: "shot"; readonly figure: string; readonly target: string; readonly shown: ShotShown };
+
+/** The red button. */
+export interface Commit {
+  readonly label: string;
+  readonly ready: boolean;
+  run(): void;
+}
+
+const NUDGE = 0.25;
+
+export class Play {
+  readonly session: Session;
+
+  mode = $state.raw<Mode>(IDLE);
+  /** How far an open choice has got. */
+  sketch = $state.raw<Sketch>(BLANK);
+  region = $state.raw<RegionShown | null>(null);
+  trial = $state.raw<TrialShown | null>(null);
+  shot = $state.raw<ShotShown | null>(null);
+  sights = $state.raw<readonly SightShown[]>([]);
+  /** Why the others cannot be shot at, in two words, by figure. */
+  noShot = $state.raw<readonly (readonly [figure: string, why: string])[]>([]);
+  why = $state.raw<Why | null>(null);
+  /** The card picked for what is asked; cards marked to be thrown away. */
+  card = $state("");
+  marked = $state.raw<readonly string[]>([]);
+  /** The figure somebody looks at; empty: the one in question. */
+  looked = $state("");
+  /** A refused button that was pressed or focused: its sentence stands under the row. */
+  refused = $state.raw<RefusedShown | null>(null);
+  /** What could not be looked up or tried, in a note. */
+  trouble = $state.raw<Refusal | null>(null);
+  panel = $state<Panel>("");
+  rule = $state("");
+  placesOpen = $state(false);
+  byKeyboard = $state(false);
+  /** The last sentence for people who hear the screen. */
+  spoken = $state("");
+  readonly setting = $derived.by((): SettingShown | null => this.session.setting);
+  readonly table = $derived.by((): TableShown | null => this.session.table);
+  readonly asked = $derived.by((): AskedShown | null => this.table?.asked ?? null);
+  readonly deeds = $derived.by(() => (this.asked ? acting.deeds(this.asked) : []));
+  readonly chosen = $derived.by((): ChoiceShown | null => (this.asked ? acting.chosen(this.asked, this.mode) : null));
+  /** Whose figure is in hand: the one looked at, else the one in question, else whoever acts. */
+  readonly figure = $derived.by((): string => this.looked || this.acting);
+  readonly acting = $derived.by((): string => {
+    const choice =
+      this.mode.kind === "idle" || this.mode.kind === "target" || this.mode.kind === "list" ? null : this.mode.choice;
+    return (
+      choice?.figure ||
+      this.chosen?.figure ||
+      this.asked?.figure ||
+      this.table?.figures.find((one) => one.acting)?.id ||
+      ""
+    );
+  });
+  /** Which target has everybody's attention. */
+  readonly target = $derived.by((): string => {
+    if (this.mode.kind === "target") return this.mode.target;
+    return this.chosen?.target ?? "";
+  });
+  readonly tickets = $derived.by((): readonly Ticket[] => this.#tickets());
+  readonly places = $derived.by((): readonly PlaceShown[] => this.#places());
+  readonly commit = $derived.by((): Commit | null => this.#commit());
+
+  #trying = false;
+  #again = false;
+  #shots: Record<string, ShotShown> = {};
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  /** A new question lies on the table: everything half done belongs to the old one. */
+  fresh(): void {
+    this.#clear();
+    this.looked = "";
+    this.marked = [];
+    this.#shots = {};
+    const { asked, table } = this;
+    this.card = asked ? acting.firstCard(asked, table?.hand.map((one) => one.card) ?? []) : "";
+    if (!asked) return;
+    this.spoken = sentence([asked.sentence]);
+    const [only] = asked.choices;
+    if (only && asked.choices.length === 1 && only.needs) this.open(only);
+  }
+
+  #clear(): void {
+    this.mode = IDLE;
+    this.sketch = BLANK;
+    this.region = null;
+    this.trial = null;
+    this.shot = null;
+    this.refused = null;
+    this.placesOpen = false;
+    this.noShot = [];
+  }
+
+  // --- Choosing -----------------------------------------------------------------------------------------------------
+
+  /** Press the button of an action. */
+  press(action: string): void {
+    if (!this.asked) return;
+    if ("action" in this.mode && this.mode.action === action) return;
+    const begun = acting.begin(this.asked, action, this.card);
+    this.#go(begun);
+  }
+
+  /** Take one choice, open or not. */
+  pick(choice: ChoiceShown): void {
+    this.#go(acting.take(choice));
+  }
+
+  open(choice: ChoiceShown): void {
+    this.#go({ mode: acting.opened(choice) });
+  }
+
+  #go(begun: acting.Begun): void {
+    this.session.putAwayRefusal();
+    this.trouble = null;
+    if ("refused" in begun) {
+      this.refused = begun.refused;
+      this.spoken = begun.refused.sentence;
+      return;
+    }
+    if ("send" in begun) {
+      void this.answer(begun.send);
+      return;
+    }
+    this.#clear();
+    this.mode = begun.mode;
+    this.#entered();
+  }
+
+  #entered(): void {
+    const { mode } = this;
+    if (mode.kind === "path" || mode.kind === "spot" || mode.kind === "distance") void this.#askRegion(mode.choice);
+    if (mode.kind === "target") {
+      this.#focusTarget();
+      void this.#askNoShots();
+    }
+    if (mode.kind === "list") this.#sayChosen();
+  }
+
+  /** Send words. What was in hand stays until the server has spoken. */
+  async answer(words: string): Promise<void> {
+    this.refused = null;
+    const reply = await this.session.answer(words);
+    if (!reply.ok) this.spoken = reply.refusal.sentence;
+  }
+
+  /** One step back: nothing is ever committed by it. */
+  back(): void {
+    if (this.panel) this.closePanel();
+    else if (this.placesOpen) this.placesOpen = false;
+    else if (this.trial || this.sketch !== BLANK) this.putBack();
+    else if (this.mode.kind !== "idle") {
+      const only = this.asked?.choices.length === 1;
+      if (!only) this.#clear();
+      this.spoken = this.asked?.sentence ?? "";
+    } else if (this.looked) this.looked = "";
+    else {
+      this.refused = null;
+      this.session.putAwayRefusal();
+    }
+  }
+
+  /** The figure goes back to where it stood; the mode stays. */
+  putBack(): void {
+    this.trial = null;
+    this.sketch = BLANK;
+  }
+
+  // --- On the board ---------------------------------------------------------------------------------------------------
+
+  /** Somebody clicked a figure. */
+  touch(id: string): void {
+    const { asked, mode } = this;
+    if (asked) {
+      if (mode.kind === "target" && acting.targets(asked, mode.action).includes(id)) {
+        if (mode.target === id) this.commit?.run();
+        else this.aim(id);
+        return;
+      }
+      const turn = asked.choices.find((one) => one.kind === "activate" && one.figure === id);
+      if (turn && mode.kind === "idle") {
+        this.pick(turn);
+        return;
+      }
+      const shoot = asked.choices.find((one) => one.target === id && one.commits && !one.needs);
+      if (shoot && asked.kind === "act" && mode.kind === "idle") {
+        this.press(shoot.action);
+        this.aim(id);
+        return;
+      }
+      if (asked.kind === "pick" && mode.kind === "idle" && shoot) {
+        this.pick(shoot);
+        return;
+      }
+    }
+    this.look(id);
+  }
+
+  look(id: string): void {
+    this.looked = this.looked === id ? "" : id;
+    const { setting, table } = this;
+    const shown = table && figureShown(table, id);
+    const card = setting && figureSet(setting, id);
+    if (shown && card)
+      this.spoken = sentence([card.name, shown.place, ...shown.state.map((one) => one.replace(/\.$/, ""))]);
+  }
+
+  /** The path under way, as the board draws and changes it. */
+  get points(): readonly Spot[] {
+    return this.sketch.points;
+  }
+  set points(points: readonly Spot[]) {
+    this.sketch = points.length > 0 ? { points, along: null } : BLANK;
+    if (points.length === 0) this.trial = null;
+  }
+
+  /** A path is being drawn: begin a move if need be, and try it. */
+  drag(id: string, points: readonly Spot[]): void {
+    if (!this.asked) return;
+    if (this.mode.kind !== "path" || this.mode.choice.figure !== id) {
+      const choice = this.steerable(id);
+      if (!choice) return;
+      this.open(choice);
+    }
+    this.points = points;
+    this.#try();
+  }
+
+  /** The choice that takes a figure along a path, if there is one now. */
+  steerable(id: string): ChoiceShown | null {
+    return (
+      this.asked?.choices.find(
+        (one) => one.needs === "path" && one.figure === id && (!one.card || one.card === this.card),
+      ) ?? null
+    );
+  }
+
+  /** A place for a figure that is being set down. */
+  place(spot: Spot): void {
+    if (this.mode.kind !== "spot") return;
+    this.points = [spot];
+    this.#try();
+  }
+
+  /** The dragged figure was let go. A mouse commits where it may stop; after a click or a finger the red button does. */
+  drop(commits: boolean): void {
+    if (!commits || this.mode.kind !== "path") return;
+    void this.#settled().then(() => {
+      if (this.trial?.allowed) this.commit?.run();
+      else if (this.trial) this.spoken = this.trial.refusal;
+    });
+  }
+
+  /** Nudge the end of a path by a quarter of the unit. */
+  nudge(dx: number, dy: number): void {
+    const { mode, setting } = this;
+    if (!setting || (mode.kind !== "path" && mode.kind !== "spot")) return;
+    const start = this.#standing(mode.choice.figure);
+    const from = this.points.at(-1) ?? (mode.kind === "path" ? start : (this.region?.places[0]?.spot ?? start));
+    if (!from) return;
+    const by = setting.unit_length * NUDGE;
+    const to: Spot = [Math.round(from[0] + dx * by), Math.round(from[1] + dy * by), from[2]];
+    if (mode.kind === "spot") this.place(to);
+    else if (start) {
+      this.points = this.points.length > 1 ? [...this.points.slice(0, -1), to] : [start, to];
+      this.#try();
+    }
+  }
+
+  /** A typed walk: "ne 4.5", from where the path has got to. Gives the sentence of what is wrong with it, or nothing. */
+  type(text: string): string {
+    const { mode, setting } = this;
+    const read = readBearing(text);
+    if ("problem" in read) return read.problem;
+    const start = mode.kind === "path" ? this.#standing(mode.choice.figure) : null;
+    if (!setting || !start) return "Nobody is moving.";
+    const way = this.points.length > 1 ? [...(this.trial?.path ?? this.points)] : [start];
+    for (const leg of read.legs) way.push(walk(way.at(-1) ?? start, leg, setting.unit_length));
+    this.points = way;
+    this.#try();
+    return "";
+  }
+
+  along(distance: number): void {
+    if (this.mode.kind !== "distance") return;
+    this.sketch = { points: [], along: distance };
+    this.#try();
+  }
+
+  /** Go to a numbered place. */
+  go(number: number): void {
+    const place = this.places[number - 1];
+    const { mode } = this;
+    if (!place) return;
+    if (mode.kind === "path") {
+      const start = this.#standing(mode.choice.figure);
+      this.points = place.path.length > 1 ? place.path : start ? [start, place.spot] : [];
+      this.#try();
+    } else if (mode.kind === "spot") this.place(place.spot);
+    else if (mode.kind === "list") {
+      this.mode = { ...mode, index: number - 1 };
+      this.#sayChosen();
+    } else {
+      const choice = this.asked?.choices.find((one) => one.words === place.words);
+      if (choice) this.pick(choice);
+    }
+    this.spoken = `${number}: ${place.name}.`;
+  }
+
+  // --- Targets --------------------------------------------------------------------------------------------------------
+
+  aim(id: string): void {
+    if (this.mode.kind !== "target" || !this.asked) return;
+    this.mode = acting.aimAt(this.asked, this.mode, id);
+    this.#focusTarget();
+  }
+
+  step(by: 1 | -1): void {
+    if (!this.asked) return;
+    this.mode = acting.step(this.asked, this.mode, by);
+    if (this.mode.kind === "target") this.#focusTarget();
+    else this.#sayChosen();
+  }
+
+  arm(weapon: string): void {
+    if (this.mode.kind !== "target" || !this.asked) return;
+    this.mode = acting.aimAt(this.asked, { ...this.mode, weapon }, this.mode.target);
+    this.#focusTarget();
+  }
+
+  rounds(count: number): void {
+    if (this.mode.kind !== "target" || !this.asked) return;
+    if (acting.rounds(this.asked, this.mode).includes(count)) this.mode = { ...this.mode, count };
+  }
+
+  #focusTarget(): void {
+    const { chosen, setting, table } = this;
+    if (!chosen || !setting || !table) return;
+    this.spoken = sayTarget(setting, table, this.acting, chosen);
+    void this.#askShot(this.acting, chosen.target, chosen.weapon);
+  }
+
+  #sayChosen(): void {
+    if (this.chosen) this.spoken = sentence([this.chosen.name, this.chosen.note.replace(/\.$/, "")]);
+  }
+
+  // --- Cards ----------------------------------------------------------------------------------------------------------
+
+  /** Pick a card of the hand for what is asked; for a hand of which some are thrown away, mark it. */
+  pickCard(card: string): void {
+    const { asked, table } = this;
+    if (!asked || !table) return;
+    if (this.throwing) {
+      this.marked = this.marked.includes(card) ? this.marked.filter((one) => one !== card) : [...this.marked, card];
+      return;
+    }
+    const held = table.hand.find((one) => one.card === card);
+    if (!acting.spendable(asked).has(card) && !held?.words) {
+      this.spoken = sentence([held?.name ?? card, held?.note ?? ""]);
+      return;
+    }
+    this.card = card;
+    this.spoken = sentence([held?.name ?? card, held?.note ?? ""]);
+  }
+
+  /** Whether cards are to be thrown away: every answer names a set of them. */
+  get throwing(): boolean {
+    return this.asked?.choices.every((one) => one.kind === "throw-away") ?? false;
+  }
+
+  /** The answer that throws away just the marked cards. */
+  get thrown(): ChoiceShown | null {
+    const marked = [...this.marked].sort().join();
+    return this.asked?.choices.find((one) => cardsIn(one.words).sort().join() === marked) ?? null;
+  }
+
+  // --- Committing -------------------------------------------------------------------------------------------------------
+
+  #commit(): Commit | null {
+    const { asked, mode } = this;
+    if (!asked) return null;
+    const send = (label: string, words: string | null, ready = true): Commit => ({
+      label,
+      ready: ready && words !== null,
+      run: () => {
+        if (words !== null && ready) void this.answer(words);
+        else if (this.trial?.refusal) this.spoken = this.trial.refusal;
+      },
+    });
+    switch (mode.kind) {
+      case "path":
+      case "spot":
+      case "distance": {
+        const label =
+          mode.kind === "distance"
+            ? "Fire there"
+            : mode.kind === "spot"
+              ? mode.choice.label
+              : (STOPS[mode.choice.kind] ?? "Stop here");
+        return send(label, this.trial?.allowed ? this.trial.words : null);
+      }
+      case "target":
+        return this.chosen && send(fires(this.chosen), this.chosen.words);
+      case "list": {
+        const { chosen } = this;
+        if (!chosen?.needs) return chosen && send(chosen.label, chosen.words);
+        return { label: chosen.label, ready: true, run: () => this.pick(chosen) };
+      }
+      case "idle":
+        return this.#idleCommit(asked, send);
+    }
+  }
+
+  #idleCommit(asked: AskedShown, send: (label: string, words: string | null) => Commit): Commit | null {
+    if (this.throwing) return this.thrown && send(this.thrown.label, this.thrown.words);
+    if (asked.kind === "lay" || asked.kind === "fight") {
+      const choice = asked.choices.find((one) => one.card && one.card === this.card);
+      return choice
+        ? send(choice.words === asked.given ? "Laid. Change it if you like" : choice.label, choice.words)
+        : null;
+    }
+    const [only] = asked.choices;
+    if (only && asked.choices.length === 1 && !only.needs) return send(only.label, only.words);
+    return null;
+  }
+
+  // --- Looking things up --------------------------------------------------------------------------------------------------
+
+  #standing(id: string): Spot | null {
+    return (this.table && figureShown(this.table, id)?.spot) ?? null;
+  }
+
+  async #askRegion(choice: ChoiceShown): Promise<void> {
+    const reply = await this.session.region(choice.words);
+    if (this.chosen !== choice && !("choice" in this.mode && this.mode.choice === choice)) return;
+    if (reply.ok) this.region = reply.value;
+    else this.trouble = reply.refusal;
+  }
+
+  /** Try out what is in hand; while a trial is under way only the newest of the later ones is kept. */
+  #try(): void {
+    if (this.#trying) {
+      this.#again = true;
+      return;
+    }
+    const words = this.asked && acting.words(this.asked, this.mode, this.sketch);
+    if (!words) return;
+    this.#trying = true;
+    void this.session.trial(words).then((reply) => {
+      this.#trying = false;
+      const { mode } = this;
+      const wanted = mode.kind !== "target" && mode.kind !== "list" && this.sketch !== BLANK;
+      if (wanted && reply.ok) {
+        this.trial = reply.value;
+        if (this.setting && this.table && !this.#again) this.spoken = sayTrial(this.setting, this.table, reply.value);
+      } else if (wanted && !reply.ok && reply.refusal.kind !== "stale") this.trouble = reply.refusal;
+      if (this.#again) {
+        this.#again = false;
+        this.#try();
+      } else
+        this.#rest.splice(0).forEach((go) => {
+          go();
+        });
+    });
+  }
+
+  #rest: (() => void)[] = [];
+
+  /** When the last trial has come back. */
+  #settled(): Promise<void> {
+    return this.#trying ? new Promise((go) => this.#rest.push(go)) : Promise.resolve();
+  }
+
+  async #askShot(figure: string, target: string, weapon: string): Promise<void> {
+    const key = `${figure} ${target} ${weapon}`;
+    const known = this.#shots[key];
+    this.shot = known ?? (this.shot?.sight.target === target ? this.shot : null);
+    if (known) return;
+    const reply = await this.session.shot(figure, target, weapon);
+    if (!reply.ok) return;
+    this.#shots[key] = reply.value;
+    if (this.chosen?.target === target && this.chosen.weapon === weapon) this.shot = reply.value;
+  }
+
+  /** Why everybody else cannot be shot at: in two words, for their tickets. */
+  async #askNoShots(): Promise<void> {
+    const { asked, mode, table, setting } = this;
+    if (!asked || mode.kind !== "target" || !table || !setting || asked.kind !== "act") return;
+    const shooter = this.acting;
+    const side = figureSet(setting, shooter)?.side;
+    const open = acting.targets(asked, mode.action);
+    const others = table.figures.filter(
+      (one) => ON_TABLE.includes(one.mark) && !open.includes(one.id) && figureSet(setting, one.id)?.side !== side,
+    );
+    for (const other of others) {
+      const reply = await this.session.shot(shooter, other.id);
+      if (this.mode.kind !== "target" || this.acting !== shooter) return;
+      if (reply.ok && !reply.value.possible)
+        this.noShot = [...this.noShot, [other.id, reply.value.sight.sees ? "too far" : "no sight"]];
+    }
+  }
+
+  async showSights(on: boolean): Promise<void> {
+    if (!on) {
+      this.sights = [];
+      return;
+    }
+    if (!this.figure) return;
+    const reply = await this.session.sights(this.figure);
+    if (reply.ok) {
+      this.sights = reply.value;
+      this.spoken = reply.value.map((one) => one.sentence).join(" ");
+    } else this.trouble = reply.refusal;
+  }
+
+  /** Why this line came to be. */
+  async askWhy(line: LineShown): Promise<void> {
+    const reply = await this.session.why(line.number);
+    if (reply.ok) {
+      this.why = { of: "line", line, shown: reply.value };
+      this.panel = "why";
+      this.spoken = reply.value.title;
+    } else this.trouble = reply.refusal;
+  }
+
+  /** Why for what is focused: the shot in the bubble, else the last line that has more to it. */
+  explain(): void {
+    if (this.shot && this.target) {
+      this.why = { of: "shot", figure: this.acting, target: this.target, shown: this.shot };
+      this.panel = "why";
+      return;
+    }
+    const line = this.session.story.findLast((one) => one.why);
+    if (line) void this.askWhy(line);
+  }
+
+  openRule(id: string): void {
+    this.rule = id;
+    this.panel = "rules";
+  }
+
+  closePanel(): void {
+    this.panel = "";
+    this.why = null;
+  }
+
+  // --- What the board shows -------------------------------------------------------------------------------------------
+
+  #tickets(): readonly Ticket[] {
+    const { asked, mode, setting, table, trial } = this;
+    if (!asked || !setting || !table) return [];
+    if (mode.kind === "path" && trial && asked.kind === "act")
+      return ticketsFrom(trial.from_here, table.figures, setting);
+    if (mode.kind !== "target") return [];
+    const up = (id: string): boolean => ["fit", "lily"].includes(figureShown(table, id)?.mark ?? "");
+    const shown = acting.targets(asked, mode.action).map((id) => {
+      const way = acting.chosen(asked, acting.aimAt(asked, mode, id));
+      return {
+        figure: id,
+        chance: way?.chance ?? null,
+        note: way?.note ?? "",
+        refusal: way?.chance === null ? way.label : "",
+        best: false,
+      };
+    });
+    const best = Math.max(0, ...shown.filter((one) => up(one.figure)).map((one) => one.chance ?? 0));
+    const first = shown.find((one) => best > 0 && up(one.figure) && one.chance === best)?.figure;
+    const none = this.noShot.map(([id, refusal]) => ({
+      figure: id,
+      chance: null,
+      note: "",
+      refusal,
+      best: false,
+    }));
+    return [...shown.map((one) => ({ ...one, best: one.figure === first })), ...none];
+  }
+
+  #places(): readonly PlaceShown[] {
+    const { asked, mode, region } = this;
+    if (!asked) return [];
+    if (mode.kind === "path" || mode.kind === "spot") return this.placesOpen ? (region?.places ?? []).slice(0, 9) : [];
+    const listed =
+      mode.kind === "list" ? acting.deedOf(asked, mode.action)?.choices : mode.kind === "idle" ? asked.choices : [];
+    return (listed ?? [])
+      .flatMap((one) => (one.at ? [{ words: one.words, spot: one.at, path: [], name: one.name }] : []))
+      .slice(0, 9);
+  }
+
+  // --- Keys -------------------------------------------------------------------------------------------------------------
+
+  circumstances(on: Circumstances["on"]): Circumstances {
+    const { asked, mode } = this;
+    return {
+      on,
+      mode: mode.kind,
+      deeds: this.deeds.map((deed) => deed.key).filter((key) => key !== ""),
+      placesOpen: this.places.length > 0,
+      rounds: asked !== null && mode.kind === "target" && acting.rounds(asked, mode).length > 1,
+      panel: this.panel !== "" && this.panel !== "why" && this.panel !== "figure" && this.panel !== "story",
+    };
+  }
+
+  run(command: Command): void {
+    switch (command.do) {
+      case "deed": {
+        const deed = this.deeds.find((one) => one.key === command.key);
+        this.byKeyboard = true;
+        if (deed) this.press(deed.action);
+        break;
+      }
+      case "card": {
+        const card = this.table?.hand[command.number - 1];
+        if (card) this.pickCard(card.card);
+        break;
+      }
+      case "place":
+        this.go(command.number);
+        break;
+      case "rounds":
+        this.rounds(command.number);
+        break;
+      case "next-figure":
+        this.nextFigure();
+        break;
+      case "places":
+        this.placesOpen = !this.placesOpen;
+        this.spoken = this.placesOpen ? this.places.map((place, i) => `${i + 1}: ${place.name}.`).join(" ") : "";
+        break;
+      case "commit":
+        this.commit?.run();
+        break;
+      case "back":
+        this.back();
+        break;
+      case "undo":
+        this.undo();
+        break;
+      case "reset":
+        if (this.session.undoing.activation) void this.session.undo("activation");
+        break;
+      case "why":
+        this.explain();
+        break;
+      case "rules":
+        this.openRule("");
+        break;
+      case "keys":
+        this.panel = this.panel === "keys" ? "" : "keys";
+        break;
+      case "target":
+        this.step(command.by);
+        break;
+      case "nudge":
+        this.nudge(command.dx, command.dy);
+        break;
+    }
+  }
+
+  /** Undo what is in hand, else the last free step, else ask for it. */
+  undo(): void {
+    const { undoing } = this.session;
+    if (this.trial) this.putBack();
+    else if (undoing.step) void this.session.undo("step");
+    else if (undoing.ask && !undoing.waiting) void this.session.undo("ask");
+    else this.spoken = undoing.why_not;
+  }
+
+  /** The next of one's own figures that can act: looked at, or activated when that is what is asked. */
+  nextFigure(): void {
+    const { asked, setting, table } = this;
+    if (!setting || !table) return;
+    const able: readonly string[] =
+      asked?.kind === "activate"
+        ? asked.choices.map((one) => one.figure)
+        : table.figures.filter((one) => canAct(one, setting, this.session.seat)).map((one) => one.id);
+    const next = able[(able.indexOf(this.looked) + 1) % Math.max(1, able.length)];
+    if (!next) return;
+    this.looked = next;
+    this.spoken = sentence([shortName(setting, table, next), figureShown(table, next)?.place ?? ""]);
+  }
+}
+
+const ON_TABLE: readonly string[] = ["fit", "lily", "down"];
+const STOPS: Readonly<Record<string, string>> = { move: "Stop here", duck: "Duck here" };
+
+function canAct(figure: FigureShown, setting: SettingShown, seat: string): boolean {
+  return (
+    (figure.mark === "fit" || figure.mark === "lily") && !figure.done && figureSet(setting, figure.id)?.seat === seat
+  );
+}
+
+function fires(choice: ChoiceShown): string {
+  if (choice.kind === "shoot") return "Fire";
+  if (choice.kind === "fan") return choice.count === 1 ? "Fan one round" : `Fan ${choice.count} rounds`;
+  return choice.label;
+}
+
+/** The cards named in an answer's words. */
+function cardsIn(words: string): string[] {
+  return words.match(/\b(?:10|[2-9AJQK])[CDHS]\b/g) ?? [];
+}

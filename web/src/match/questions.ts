@@ -1,0 +1,55 @@
+/** The question and its second line as the dock prints them, while something is being chosen. */
+import { lengthText } from "../board/geometry";
+import type { AskedShown, SettingShown, TableShown } from "../wire/types";
+import type { Play } from "./play.svelte.ts";
+import { figureSet, shortName } from "./words.ts";
+
+export interface Question {
+  readonly sentence: string;
+  readonly hint: string;
+}
+
+const WHOM: Readonly<Record<string, string>> = {
+  shoot: "shoot",
+  fan: "fan at",
+  "both-barrels": "give both barrels",
+  mount: "mount",
+  "press-the-fight": "fight",
+};
+
+export function question(play: Play, asked: AskedShown, setting: SettingShown, table: TableShown): Question {
+  const { mode, trial } = play;
+  const full = figureSet(setting, play.acting)?.name ?? "";
+  const short = shortName(setting, table, play.acting);
+  switch (mode.kind) {
+    case "path": {
+      if (mode.choice.kind !== "move")
+        return { sentence: `Where does ${short} go?`, hint: "Drag, click, or press P for places. Esc goes back." };
+      if (!trial) {
+        return {
+          sentence: `Where does ${full} move?`,
+          hint: `${asked.hint} Drag ${short}, click a place, or press P.`,
+        };
+      }
+      const left = lengthText(Math.max(0, trial.left), setting);
+      const stops = trial.refusal || trial.note;
+      return {
+        sentence: `${full} is moving: ${left} left.`,
+        hint: stops || `${asked.hint} Let go to stop, Esc puts ${short} back.`,
+      };
+    }
+    case "spot":
+      return { sentence: asked.sentence, hint: trial?.refusal || trial?.note || asked.hint || "Click a place." };
+    case "distance":
+      return { sentence: asked.sentence, hint: trial?.note || asked.hint };
+    case "target":
+      return {
+        sentence: `Whom does ${full} ${WHOM[mode.action] ?? "choose"}?`,
+        hint: `${asked.hint} Tab goes from target to target.`,
+      };
+    case "list":
+      return { sentence: asked.sentence, hint: play.chosen?.name ? `${play.chosen.name}.` : asked.hint };
+    case "idle":
+      return { sentence: asked.sentence, hint: asked.hint };
+  }
+}

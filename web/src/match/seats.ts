@@ -1,0 +1,26 @@
+/** Who sits where, as the screen says it. */
+import type { PersonShown, SeatSet, SettingShown, SideShown } from "../wire/types";
+
+const NOBODY: SideShown = { id: "", name: "", letter: "", number: 1 };
+
+export function sideOf(setting: SettingShown, id: string): SideShown {
+  return setting.sides.find((one) => one.id === id) ?? NOBODY;
+}
+export function seatOf(setting: SettingShown, id: string): SeatSet | null {
+  return setting.seats.find((one) => one.id === id) ?? null;
+}
+export function sideOfSeat(setting: SettingShown, seat: string): SideShown {
+  return sideOf(setting, seatOf(setting, seat)?.side ?? "");
+}
+
+const BOTS: Readonly<Record<PersonShown["who"], string>> = {
+  person: "",
+  deputy: "the deputy",
+  greenhorn: "the greenhorn",
+};
+
+/** What somebody is called: their name, the bot's, or that nobody has come yet. */
+export function called(person: PersonShown | undefined): string {
+  if (!person) return "";
+  return person.name || BOTS[person.who] || (person.here ? "no name" : "not here yet");
+}

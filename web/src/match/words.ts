@@ -1,0 +1,85 @@
+/** Numbers and small sentences as the screen says them. */
+import type {
+  ChoiceShown,
+  FigureSet,
+  FigureShown,
+  LineShown,
+  SettingShown,
+  TableShown,
+  TrialShown,
+} from "../wire/types";
+import { bearing, placeOf, rangeText, wind } from "../board/geometry";
+
+/** "50 %", and a tenth only where it matters: "10.8 %". A dash for what cannot be. */
+export function percent(chance: number | null): string {
+  if (chance === null) return "–";
+  const tenths = Math.round(chance * 1000);
+  return tenths % 10 === 0 ? `${tenths / 10} %` : `${(tenths / 10).toFixed(1)} %`;
+}
+
+type Unit = Pick<SettingShown, "unit" | "unit_length">;
+
+/** A length in the game's own unit: "4.6″". */
+export const far = (length: number, measure: Unit): string => rangeText(length, measure);
+
+const PLURAL: Readonly<Record<SettingShown["unit"], string>> = {
+  inch: "inches",
+  centimetre: "centimetres",
+  foot: "feet",
+};
+
+/** The same, spoken: "4.6 inches". */
+export function spoken(length: number, { unit, unit_length }: Unit): string {
+  const value = trimmed(length / unit_length);
+  return `${value} ${value === "1" ? unit : PLURAL[unit]}`;
+}
+const trimmed = (value: number): string => (Math.round(value * 10) / 10).toString();
+
+export function figureSet(setting: SettingShown, id: string): FigureSet | null {
+  return setting.figures.find((one) => one.id === id) ?? null;
+}
+export function figureShown(table: TableShown, id: string): FigureShown | null {
+  return table.figures.find((one) => one.id === id) ?? null;
+}
+/** What a figure or horse is called for short. */
+export function shortName(setting: SettingShown, table: TableShown | null, id: string): string {
+  return figureSet(setting, id)?.short ?? table?.horses.find((one) => one.id === id)?.name ?? id;
+}
+
+/** Joins what is not empty and ends with one full stop. */
+export function sentence(parts: readonly string[]): string {
+  const said = parts.filter((part) => part !== "").join(", ");
+  return said === "" ? "" : `${said}${said.endsWith(".") ? "" : "."}`;
+}
+
+// --- For the live region: one sentence per change, most needed first --------------------------------------------------
+
+/** "Ike, 6.1 inches north-east, soft cover behind barrels, 50 %." */
+export function sayTarget(setting: SettingShown, table: TableShown, shooter: string, choice: ChoiceShown): string {
+  const from = figureShown(table, shooter)?.spot;
+  const to = figureShown(table, choice.target)?.spot ?? table.horses.find((one) => one.id === choice.target)?.spot;
+  const way = from && to ? wind(bearing(placeOf(from), placeOf(to))) : "";
+  const distance = choice.distance === null ? way : `${spoken(choice.distance, setting)} ${way}`.trim();
+  const chance = choice.chance === null ? "" : percent(choice.chance);
+  const note = choice.note.replace(/^[\d.]+(?:″| cm| ft), /, "").replace(/\.$/, "");
+  return sentence([shortName(setting, table, choice.target), distance, note, chance]);
+}
+
+/** "1.4 inches left, soft cover behind the wagon. Ike sees him at 20 %." */
+export function sayTrial(setting: SettingShown, table: TableShown, trial: TrialShown): string {
+  const left = `${spoken(Math.max(0, trial.left), setting)} left`;
+  const stop = trial.allowed ? "" : trial.refusal;
+  const dangers = trial.from_here
+    .filter((one) => one.hits_you !== null)
+    .sort((a, b) => (b.hits_you ?? 0) - (a.hits_you ?? 0))
+    .map((one) => `${shortName(setting, table, one.figure)} hits at ${percent(one.hits_you)}`);
+  const [worst] = dangers;
+  const more = dangers.length > 1 ? `and ${dangers.length - 1} more can shoot` : "";
+  const seen = dangers.length === 0 && trial.from_here.length > 0 ? "nobody can shoot here" : "";
+  return sentence([stop.replace(/\.$/, ""), left, trial.place.replace(/\.$/, ""), worst ?? seen, more]);
+}
+
+/** A line of the story as it is spoken. */
+export function sayLine(line: LineShown): string {
+  return [line.sentence, line.outcome].filter((part) => part !== "").join(" ");
+}
