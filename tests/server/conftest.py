@@ -12,3 +12,5 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with a home key on a database of its own."""
     with running(tmp_path_factory.mktemp("data"), "--home") as found:
         yield found
+        complaints = found.stop()
+    assert not complaints, f"the server complained: {complaints[-4000:]}"

@@ -113,6 +113,7 @@ class Server:
                 additional_headers={"Origin": origin} if origin else None,
                 open_timeout=PATIENCE,
                 max_size=None,
+                max_queue=None,
             )
         )
 
@@ -151,6 +152,7 @@ class Browser:
         if isinstance(message, State):
             self.states[message.seat] = message
             kept = self.story.setdefault(message.seat, [])
+            self.since = min(self.since, message.log_from)
             start = message.log_from - self.since
             assert 0 <= start <= len(kept)
             kept[start:] = [line.sentence + line.outcome for line in message.lines]

@@ -1,0 +1,71 @@
+"""A match as the server keeps it, without a server around it."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from posse.engine.question import Choose, Draw, Roll, Together
+from posse.engine.words import say
+from posse.games.shelf import front
+from posse.server.log import Entry, MatchRow, Person, now
+from posse.server.played import Outcome, Played, Rejected
+
+
+class Sitting:
+    """A match and its log."""
+
+    def __init__(self, seed: int = 7, scenario: str = "high-noon", **people: Person) -> None:
+        setup = front("ruthless").set_up(scenario, {})
+        words = msgspec.json.encode(setup).decode()
+        self.row = MatchRow("m", "ruthless", scenario, "A match", "A map", words, str(seed), "salt", now())
+        self.played = Played(self.row)
+        self.log: list[Entry] = list(self.played.opened_with({s: people.get(s, Person()) for s in self.played.seats}))
+
+    def wrote(self, outcome: Outcome) -> tuple[Entry, ...]:
+        """What was done must have been done."""
+        assert not isinstance(outcome, Rejected), outcome
+        self.log += outcome
+        return outcome
+
+    def again(self) -> Played:
+        """The match read from its log."""
+        twin = Played(self.row)
+        twin.read(self.log)
+        return twin
+
+    def answer(self, seat: str | None = None, words: str | None = None) -> tuple[Entry, ...]:
+        """Give an answer: the first option that is not open, by whoever is waited for."""
+        played = self.played
+        seat = seat or played.match.waiting_for()[0]
+        choice = played.match.choice_of(seat)
+        assert choice is not None
+        if words is None:
+            words = next(say(option) for option in choice.options if not option.open)
+        return self.wrote(played.answer(seat, played.posed, words))
+
+    def until(self, so: Callable[[Played], bool], limit: int = 300) -> None:
+        """Play on until it is so."""
+        for _ in range(limit):
+            if so(self.played):
+                return
+            if isinstance(question := self.played.match.question, Roll | Draw):
+                self.typed(question)
+            else:
+                self.answer()
+        raise AssertionError("it never came to that")
+
+    def typed(self, question: Roll | Draw) -> tuple[Entry, ...]:
+        """Somebody rolls or draws by hand: the middle face, the first card that may come."""
+        result: int | str = 5 if isinstance(question, Roll) else question.pool[0]
+        return self.wrote(self.played.hand_in(question.seat, self.played.posed, result))
+
+
+def asks(played: Played, kind: str) -> bool:
+    """Whether one seat is asked something in which such an option is offered."""
+    question = played.match.question
+    return isinstance(question, Choose) and any(say(option).split()[0] == kind for option in question.options)
+
+
+def in_secret(played: Played) -> bool:
+    """Whether cards are being laid."""
+    return isinstance(played.match.question, Together)

@@ -1,0 +1,205 @@
+"""Messages that mean harm or nothing: always a sentence back, never the end of the match or the server."""
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from posse.server.limits import MESSAGE, SOCKET_BURST, Bucket, Buckets
+from posse.server.protocol import Answer, AskShot, AskWhy, Closed, Hello, MatchMade, Refused, Say, Taken, ToBrowser
+from tests.server.serving import Browser, Server, person, token
+
+TABLE = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@pytest.fixture(scope="module")
+def made(server: Server) -> MatchMade:
+    """A match that is attacked."""
+    return server.make(person("law"), person("outlaws"))
+
+
+def still_there(server: Server, made: MatchMade) -> None:
+    """The server and the match answer as ever."""
+    assert server.http.get("healthz").is_success
+    browser = server.sit(made, "law", "outlaws")
+    assert browser.states["law"].table.figures
+    browser.close()
+
+
+def after(server: Server, made: MatchMade, said: str | bytes) -> list[ToBrowser]:
+    """Everything that comes back after saying this, until the server has answered a sound message or closed the line."""
+    browser = server.sit(made, "law")
+    heard: list[ToBrowser] = []
+    try:
+        browser.socket.send(said)
+        browser.send(AskWhy("last", 10**6, "law"))
+        while not (isinstance(message := browser.next(), Refused) and message.token == "last"):
+            heard.append(message)
+    except ConnectionClosed:
+        pass
+    browser.close()
+    return heard
+
+
+@TABLE
+@given(st.text(max_size=300))
+def test_any_text_gets_a_sentence(server: Server, made: MatchMade, text: str) -> None:
+    heard = after(server, made, text)
+    refused = [message for message in heard if isinstance(message, Refused | Closed)]
+    assert refused
+    assert all(message.sentence.endswith(".") for message in refused)
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+kinds = st.sampled_from(
+    [
+        *("hello", "answer", "hand-in", "undo", "consent", "say", "rename", "give-seat", "own-dice"),
+        *("ask-region", "ask-trial", "ask-sights", "ask-shot", "ask-why"),
+    ]
+)
+fields = st.sampled_from(
+    [
+        *("token", "seat", "at", "words", "result", "what", "yes", "text", "name", "to", "on", "figure", "target"),
+        *("weapon", "number", "match", "keys", "watch", "since", "version"),
+    ]
+)
+
+
+@TABLE
+@given(kinds, st.dictionaries(fields, anything, max_size=6))
+def test_a_message_with_anything_in_its_fields_does_no_harm(
+    server: Server, made: MatchMade, kind: str, body: dict[str, object]
+) -> None:
+    after(server, made, msgspec.json.encode({"type": kind, "token": "x", "seat": "law", **body}).decode())
+    assert server.http.get("healthz").is_success
+
+
+WORDS = st.sampled_from(
+    ["move", "shoot", "aim", "cheat", "activate", "play-card", "throw-away", "pass", "deploy", "duck"]
+)
+PARAMETERS = st.sampled_from(["path", "at", "figure", "card", "cards", "target", "weapon", "other", "rounds", "spot"])
+
+
+@TABLE
+@given(WORDS, st.dictionaries(PARAMETERS, anything, max_size=3), st.sampled_from(["answer", "ask-trial", "ask-region"]))
+def test_an_answer_with_anything_in_its_parameters_does_no_harm(
+    server: Server, made: MatchMade, word: str, parameters: dict[str, object], kind: str
+) -> None:
+    browser = server.sit(made, "law", "outlaws")
+    at = browser.states["law"].at
+    seat = next(seat for seat, state in browser.states.items() if state.table.asked is not None)
+    said = [f"{name}={msgspec.json.encode(value).decode().replace(' ', '')}" for name, value in parameters.items()]
+    body = {"type": kind, "token": "x", "seat": seat, "at": at, "words": " ".join([word, *said])[:4000]}
+    browser.socket.send(msgspec.json.encode(body).decode())
+    while getattr(message := browser.next(), "token", "") != "x":
+        pass
+    assert isinstance(message, Taken | Refused)
+    browser.close()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "move path=" + "[" * 3900,
+        "move path=[[99999999999999999999999999,1,0],[1,1,0]]",
+        "move path=[[1e308,1,0]]",
+        "move path=[" + ",".join("[1,1,0]" for _ in range(400)) + "]",
+        "move path=[[1,1,99]]",
+        "move path=[[1,1,-1]]",
+        "shoot target=__class__",
+        "\x00",
+    ],
+)
+def test_hostile_parameters_get_a_sentence(server: Server, made: MatchMade, words: str) -> None:
+    browser = server.sit(made, "law", "outlaws")
+    reply = browser.say(Answer(token(), "law", browser.states["law"].at, words))
+    assert isinstance(reply, Refused)
+    assert reply.sentence
+    still_there(server, made)
+
+
+@pytest.mark.parametrize("said", [b"\x00\xff", "[" * 10_000, '{"type":"say","token":"' + "x" * 50 + '","text":"hi"}'])
+def test_what_is_no_message_is_refused(server: Server, made: MatchMade, said: str | bytes) -> None:
+    assert any(isinstance(message, Refused) for message in after(server, made, said))
+    still_there(server, made)
+
+
+def test_a_message_that_is_too_long_ends_the_conversation(server: Server, made: MatchMade) -> None:
+    browser = server.sit(made, "law")
+    browser.socket.send("x" * (MESSAGE + 1))
+    with pytest.raises(ConnectionClosed):
+        browser.hear(Refused)
+    still_there(server, made)
+
+
+def test_long_chat_and_names_are_refused(server: Server, made: MatchMade) -> None:
+    long = '{"type":"say","token":"t","seat":"law","text":"' + "x" * 501 + '"}'
+    assert any(isinstance(message, Refused) and message.token == "t" for message in after(server, made, long))
+    named = '{"type":"rename","token":"t","seat":"law","name":"' + "x" * 41 + '"}'
+    assert any(isinstance(message, Refused) and message.token == "t" for message in after(server, made, named))
+
+
+def test_a_flood_is_stopped(server: Server, made: MatchMade) -> None:
+    browser = server.sit(made, "law")
+    for number in range(int(SOCKET_BURST) * 3):
+        try:
+            browser.send(Say(f"f{number}", " ", "law"))
+        except ConnectionClosed:
+            break
+    assert browser.closed().sentence == "Too many messages at once."
+    still_there(server, made)
+
+
+def test_a_bucket_fills_up_again() -> None:
+    time = [0.0]
+    bucket = Bucket(2, 3, lambda: time[0])
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    time[0] = 1.0
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+
+
+def test_visitors_have_buckets_of_their_own() -> None:
+    buckets = Buckets(0, 1, lambda: 0.0)
+    assert [buckets.take(who) for who in ("a", "a", "b")] == [True, False, True]
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+def test_a_page_of_another_server_gets_no_socket(server: Server, origin: str) -> None:
+    with pytest.raises(InvalidStatus):
+        server.connect(origin)
+
+
+def test_the_servers_own_page_gets_a_socket(server: Server, made: MatchMade) -> None:
+    browser = Browser(server.connect(server.address.rstrip("/")), Hello(made.match, watch=made.watch))
+    assert browser.welcome.match == made.match
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "",
+        "{}",
+        '{"type":"say","token":"a","text":"hi"}',
+        '{"type":"hello","match":"nowhere"}',
+        '{"type":"hello","match":"nowhere","version":999}',
+    ],
+)
+def test_a_conversation_must_begin_with_a_hello_that_opens_something(server: Server, first: str) -> None:
+    socket = server.connect()
+    socket.send(first)
+    message = msgspec.json.decode(socket.recv(10), type=ToBrowser)
+    assert isinstance(message, Closed)
+    with pytest.raises(ConnectionClosed):
+        socket.recv(10)
+
+
+def test_unknown_figures_are_refused(server: Server, made: MatchMade) -> None:
+    browser = server.sit(made, "law")
+    reply = browser.say(AskShot(token(), "nobody", "nothing", seat="law"))
+    assert isinstance(reply, Refused)
+    assert reply.sentence.endswith((".", "?"))

@@ -1,0 +1,142 @@
+"""Nothing that a browser is ever sent tells what its seats may not know, and keys open what they should and no more."""
+
+import re
+from hashlib import sha256
+
+import msgspec
+import pytest
+
+from posse import read_record
+from posse.games.ruthless import cards
+from posse.server.edge import Edge
+from posse.server.keys import Keys, same, sealed
+from posse.server.log import MatchRow, now
+from posse.server.protocol import Catalogue, Hello, State, ToBrowser
+from tests.every_game.ruthless_keeper import RuthlessKeeper
+from tests.server.serving import Browser, Server, bot, person
+from tests.server.sitting import Sitting, in_secret
+
+
+def cards_in(text: str) -> set[str]:
+    """Every card that a text names, by its sign or in words."""
+    found = set(re.findall(r"[A-Za-z0-9]+", text)) & set(cards.PACK)
+    return found | {card for card in cards.PACK if cards.name(card) in text}
+
+
+@pytest.mark.parametrize("scenario", ["high-noon", "faro-table"])
+def test_no_byte_sent_to_anybody_names_a_card_in_another_hand(server: Server, scenario: str) -> None:
+    """Every state is compared with the hands as they were at that moment, which the record tells afterwards."""
+    games = server.get("api/catalogue", Catalogue).games
+    seats = [seat.id for line in games[0].scenarios if line.id == scenario for seat in line.seats]
+    made = server.make(*(bot(seat) for seat in seats[1:]), person(seats[0]), scenario=scenario)
+    browsers = {seat: server.sit(made, seat) for seat in (*seats, "")[:-1]}
+    watcher = server.sit(made)
+    first = browsers[seats[0]]
+    while first.states[seats[0]].table.ended is None:
+        first.until(lambda: first.asked(seats[0]) or first.states[seats[0]].table.ended is not None)
+        if first.asked(seats[0]):
+            first.answer(seats[0])
+    for seat, browser in {**browsers, "": watcher}.items():
+        finish(browser, seat)
+    match = read_record(server.http.get(f"api/matches/{made.match}/record").text)
+    hidden_at = {}
+    for number in range(len(match.answers) + 1):
+        table = match.at(number).table
+        hidden_at[number] = {seat: RuthlessKeeper().hidden_from(table, seat) for seat in (*seats, "")}
+    checked = 0
+    for seat, browser in {**browsers, "": watcher}.items():
+        before: set[str] = set(cards.PACK)
+        for text in browser.heard:
+            message: ToBrowser = msgspec.json.decode(text, type=ToBrowser)
+            if not isinstance(message, State):
+                assert not cards_in(text)
+                continue
+            hidden = hidden_at[message.number][seat]
+            leaked = hidden & cards_in(msgspec.json.encode(message.table).decode())
+            assert not leaked, f"{seat} is shown {leaked} after {message.number} answers"
+            told = hidden & before & cards_in(msgspec.json.encode(message.lines).decode())
+            assert not told, f"{seat} is told of {told} after {message.number} answers"
+            before = hidden
+            checked += len(hidden)
+    assert checked > 100, "nothing was hidden"
+
+
+def finish(browser: Browser, seat: str) -> None:
+    """Read to the end of the match."""
+    browser.until(lambda: browser.states[seat].table.ended is not None)
+
+
+def test_a_laid_card_is_seen_by_nobody_else() -> None:
+    sitting = Sitting()
+    sitting.until(in_secret)
+    edge = Edge(sitting.played)
+    before = {viewer: edge.state(viewer) for viewer in ("outlaws", "")}
+    choice = sitting.played.match.choice_of("law")
+    assert choice is not None
+    seen = []
+    for option in choice.options[:2]:
+        from posse.engine.words import say
+
+        sitting.answer("law", say(option))
+        assert edge.table("law").asked is not None
+        seen.append({viewer: edge.state(viewer).table for viewer in ("outlaws", "")})
+    assert seen[0] == seen[1], "another card in its place shows nothing"
+    assert seen[0]["outlaws"] != before["outlaws"].table, "that something was laid is shown"
+
+
+def test_keys_follow_from_the_secret_the_match_and_the_seat_alone() -> None:
+    row = MatchRow("m", "ruthless", "s", "t", "m", "{}", "1", "s", now())
+    other = msgspec.structs.replace(row, id="n")
+    later = msgspec.structs.replace(row, generation=2)
+    keys = Keys("secret")
+    made = {
+        keys.seat(row, "law"),
+        keys.seat(row, "outlaws"),
+        keys.seat(other, "law"),
+        keys.seat(later, "law"),
+        keys.watch(row),
+        keys.home(),
+        keys.house(),
+        Keys("another").seat(row, "law"),
+    }
+    assert len(made) == 8
+    assert all(len(key) == 43 for key in made), "256 bits each"
+    assert Keys("secret").seat(row, "law") == keys.seat(row, "law")
+    assert same(keys.home(), keys.home())
+    assert not same(keys.home(), "ключ")
+
+
+def test_the_promise_can_be_checked() -> None:
+    assert sealed("12", "salt") == sha256(b"12-salt").hexdigest()
+
+
+def test_the_seed_is_not_shown_before_the_end(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    browser = server.sit(made, "law", "outlaws")
+    assert all(state.seed == "" for state in browser.states.values())
+    assert len(browser.welcome.sealed) == 64
+
+
+@pytest.mark.parametrize("key", ["", "x" * 43, "law"])
+def test_a_wrong_key_opens_nothing(server: Server, key: str) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    socket = server.connect()
+    socket.send(msgspec.json.encode(Hello(made.match, (key,))).decode())
+    assert "None of these keys opens a seat" in str(socket.recv(10))
+
+
+def test_a_key_of_one_match_does_not_open_another(server: Server) -> None:
+    one, two = server.make(person("law")), server.make(person("law"))
+    socket = server.connect()
+    socket.send(msgspec.json.encode(Hello(two.match, tuple(key.key for key in one.seats), one.watch)).decode())
+    assert "None of these keys" in str(socket.recv(10))
+
+
+def test_no_key_is_ever_sent_on_a_socket_or_written_to_the_log(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    browser = server.sit(made, "law", "outlaws")
+    for key in (*(key.key for key in made.seats), made.watch, server.home):
+        assert key not in "".join(browser.heard)
+    stored = b"".join(path.read_bytes() for path in server.data.iterdir())
+    for key in (*(key.key for key in made.seats), made.watch, server.home):
+        assert key.encode() not in stored

@@ -1,0 +1,230 @@
+"""Taking back: free over one's own choices since the last roll, reveal or hand-over; beyond that by consent."""
+
+import pytest
+
+from posse.engine.question import Choose
+from posse.server.edge import Edge
+from posse.server.log import Person
+from posse.server.played import Played, Rejected
+from posse.server.protocol import Consent, Refused, State, Taken, Undo
+from tests.server.serving import Server, bot, person, play, settled, token
+from tests.server.sitting import Sitting, asks, in_secret
+
+
+def asked(played: Played) -> str:
+    """The one seat that is asked."""
+    question = played.match.question
+    assert isinstance(question, Choose)
+    return question.seat
+
+
+def acting() -> tuple[Sitting, str]:
+    """A figure has been activated and has aimed."""
+    sitting = Sitting()
+    sitting.until(lambda played: asks(played, "aim"))
+    sitting.answer(words="aim")
+    return sitting, asked(sitting.played)
+
+
+def test_ones_own_last_step_is_free() -> None:
+    sitting, seat = acting()
+    played = sitting.played
+    answers, story = len(played.match.answers), len(played.match.events)
+    digest = played.match.at(answers - 1).digest
+    sitting.wrote(played.undo(seat, played.posed, "step"))
+    assert len(played.match.answers) == answers - 1
+    assert len(played.match.events) < story
+    assert played.match.digest == digest
+    assert sitting.again().match.digest == digest
+
+
+def test_an_activation_is_reset_to_its_beginning() -> None:
+    sitting, seat = acting()
+    played = sitting.played
+    sitting.wrote(played.undo(seat, played.posed, "activation"))
+    assert played.match.story()[-1].startswith("Black Jack Tulley")
+    assert asks(played, "aim")
+    assert played.activation(seat) is None
+    assert played.free(seat), "who acts may still be changed by steps"
+
+
+def test_going_back_stops_at_a_reveal() -> None:
+    sitting, seat = acting()
+    played = sitting.played
+    for _ in range(len(played.free(seat))):
+        sitting.wrote(played.undo(seat, played.posed, "step"))
+    assert asks(played, "activate")
+    refused = played.undo(seat, played.posed, "step")
+    assert isinstance(refused, Rejected)
+    assert "others must agree" in refused.refusal.sentence
+
+
+def test_going_back_stops_at_a_roll() -> None:
+    sitting = Sitting()
+    sitting.until(lambda played: asks(played, "shoot"))
+    seat = asked(sitting.played)
+    sitting.answer(words=next(w for w in shots(sitting.played)))
+    sitting.until(
+        lambda played: played.match.answers[-1].source == "dealer" and isinstance(played.match.question, Choose)
+    )
+    assert not sitting.played.free(seat)
+
+
+def shots(played: Played) -> list[str]:
+    """The shots that are offered."""
+    from posse.engine.words import say
+
+    question = played.match.question
+    assert isinstance(question, Choose)
+    return [say(option) for option in question.options if say(option).startswith("shoot ")]
+
+
+def test_going_back_stops_when_somebody_else_is_asked() -> None:
+    sitting, seat = acting()
+    sitting.until(lambda played: asked(played) != seat)
+    assert not sitting.played.free(seat)
+    assert Edge(sitting.played).undo(seat).ask
+
+
+def test_a_laid_card_cannot_be_taken_back_once_all_lie_open() -> None:
+    sitting = Sitting()
+    sitting.until(in_secret)
+    sitting.answer("law")
+    sitting.answer("outlaws")
+    for seat in sitting.played.seats:
+        assert not sitting.played.free(seat)
+
+
+def test_the_other_side_must_agree_and_then_everything_since_is_undone() -> None:
+    sitting, seat = acting()
+    other = next(each for each in sitting.played.seats if each != seat)
+    sitting.until(lambda played: asked(played) == other)
+    played = sitting.played
+    answers = len(played.match.answers)
+    (entry,) = sitting.wrote(played.undo(seat, played.posed, "ask"))
+    assert entry.kind == "ask"
+    assert len(played.match.answers) == answers
+    assert Edge(played).undo(other).asked_by == seat
+    assert Edge(played).undo(seat).waiting
+    assert isinstance(played.consent(seat, True), Rejected), "nobody agrees with themselves"
+    agreed, undone = sitting.wrote(played.consent(other, True))
+    assert (agreed.kind, undone.kind) == ("consent", "undo")
+    assert len(played.match.answers) == answers - 1
+    assert asked(played) == seat
+    assert sitting.again().match.digest == played.match.digest
+
+
+def test_a_no_ends_the_matter_and_an_answer_overtakes_it() -> None:
+    sitting, seat = acting()
+    other = next(each for each in sitting.played.seats if each != seat)
+    sitting.until(lambda played: asked(played) == other)
+    played = sitting.played
+    sitting.wrote(played.undo(seat, played.posed, "ask"))
+    sitting.wrote(played.consent(other, False))
+    assert played.asked is None
+    sitting.wrote(played.undo(seat, played.posed, "ask"))
+    sitting.answer(other)
+    assert played.asked is None
+    late = played.consent(other, True)
+    assert isinstance(late, Rejected)
+    assert late.stale
+
+
+def test_a_bot_always_agrees() -> None:
+    sitting = Sitting(law=Person("greenhorn"))
+    sitting.until(lambda played: asks(played, "aim") and asked(played) == "outlaws")
+    sitting.until(lambda played: asked(played) == "law")
+    played = sitting.played
+    (entry,) = sitting.wrote(played.undo("outlaws", played.posed, "ask"))
+    assert entry.kind == "undo"
+    assert asked(played) == "outlaws"
+
+
+def test_the_log_keeps_what_was_taken_back() -> None:
+    sitting, seat = acting()
+    lines = len(sitting.log)
+    sitting.wrote(sitting.played.undo(seat, sitting.played.posed, "step"))
+    sitting.answer(words="cover")
+    assert [entry.body for entry in sitting.log[lines - 1 :]][::2] == ["aim", "cover"]
+    assert sitting.again().match.digest == sitting.played.match.digest
+
+
+def test_the_dice_do_not_change_when_the_same_is_done_again() -> None:
+    sitting = Sitting()
+    sitting.until(in_secret)
+    sitting.answer("law")
+    sitting.answer("outlaws")
+    sitting.until(lambda played: asks(played, "throw-away"))
+    played = sitting.played
+    seat, answers = asked(played), list(played.match.answers)
+    sitting.answer(words="throw-away")
+    dealt = played.match.answers[len(answers) :]
+    assert any(answer.source == "dealer" for answer in dealt)
+    for other in played.seats:
+        sitting.played.people[other] = Person("greenhorn") if other != seat else Person()
+    sitting.wrote(played.undo(seat, played.posed, "ask"))
+    assert played.match.answers == answers
+    sitting.answer(words="throw-away")
+    assert played.match.answers[len(answers) :] == dealt
+
+
+@pytest.mark.parametrize("what", ["step", "activation", "ask"])
+def test_nothing_is_taken_back_when_the_match_is_over(what: str) -> None:
+    sitting = Sitting(law=Person("greenhorn"), outlaws=Person("greenhorn"))
+    sitting.until(lambda played: played.ended, 3000)
+    refused = sitting.played.undo("law", sitting.played.posed, what)
+    assert isinstance(refused, Rejected)
+    assert "over" in refused.refusal.sentence
+
+
+def test_browsers_see_the_story_cut(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    law, outlaws = server.sit(made, "law"), server.sit(made, "outlaws")
+    seats = {"law": law, "outlaws": outlaws}
+    while not any(b.states[s].undo.step and b.states[s].undo.activation for s, b in seats.items()):
+        play(seats, 1)
+    seat = next(s for s, b in seats.items() if b.states[s].undo.activation)
+    mine, theirs = seats[seat], seats["law" if seat == "outlaws" else "outlaws"]
+    told = len(mine.story[seat])
+    assert isinstance(mine.undo(seat, "activation"), Taken)
+    theirs.until(lambda: all(state.cuts for state in theirs.states.values()))
+    assert len(mine.story[seat]) < told
+    assert [*theirs.story.values()] == [mine.story[seat]]
+    late = server.sit(made, seat, since=told, cuts=0)
+    assert late.states[seat].log_from == len(mine.story[seat])
+    settled(law, outlaws)
+    stale = mine.say(Undo(token(), seat, mine.states[seat].at + 1))
+    assert isinstance(stale, Refused)
+    assert stale.kind == "stale"
+
+
+def test_consent_over_sockets(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    law, outlaws = server.sit(made, "law"), server.sit(made, "outlaws")
+    seats = {"law": law, "outlaws": outlaws}
+    while not any(b.states[s].undo.ask for s, b in seats.items()):
+        play(seats, 1)
+    seat = next(s for s, b in seats.items() if b.states[s].undo.ask)
+    other = "law" if seat == "outlaws" else "outlaws"
+    number = seats[seat].states[seat].number
+    assert isinstance(seats[seat].undo(seat, "ask"), Taken)
+    seats[other].until(lambda: seats[other].states[other].undo.asked_by == seat)
+    assert isinstance(seats[other].say(Consent(token(), other, True)), Taken)
+    seats[seat].until(lambda: seats[seat].states[seat].number < number)
+
+
+def in_secret_or_free(state: State) -> bool:
+    """Whether the bot may be laying a card just now, or nothing needs to be asked for."""
+    return state.table.asked is None or state.table.asked.secret or not state.undo.ask
+
+
+def test_a_match_against_a_bot_is_taken_back_at_once(server: Server) -> None:
+    made = server.make(person("law"), bot("outlaws"))
+    law = server.sit(made, "law")
+    law.until(lambda: law.asked("law"))
+    while in_secret_or_free(law.states["law"]):
+        law.taken("law")
+        law.until(lambda: law.asked("law"))
+    cuts = law.states["law"].cuts
+    assert isinstance(law.undo("law", "ask"), Taken)
+    law.until(lambda: law.states["law"].cuts == cuts + 1)
