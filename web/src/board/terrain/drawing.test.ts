@@ -113,6 +113,12 @@ describe("the drawing", () => {
     expect(inks(0)).not.toContain("t-blanket");
     expect(inks(1)).toContain("t-blanket");
   });
+  it("letters a street well within the table", () => {
+    const name = drawn(SAMPLE).streets[0];
+    expect(name?.words).toBe("FRONT STREET");
+    expect(name?.x).toBeGreaterThan(6 * 40);
+    expect(name?.x).toBeLessThan(18 * 40);
+  });
   it("draws a kind nobody knows as an honest outline", () => {
     const odd = area("statue", "statue", [
       [254, 254],

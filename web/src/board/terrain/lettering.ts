@@ -138,23 +138,20 @@ export function floorName(house: House, level: number): Lettering[] {
   const area = floor && floor.level > 0 ? floor.outline : house.outline;
   const b = bounds(house.outline);
   const middle = centre(house.outline);
+  const walls = [...runs, ...lots.flatMap((lot) => edges(lot))];
   let best: { at: Pt; room: number } | undefined;
-  for (let y = b.y0 + h + 0.4; y < b.y1 - h - 0.3; y += 0.4)
-    for (let x = b.x0 + w + 0.3; x < b.x1 - w - 0.3; x += 0.4) {
+  for (let y = b.y0 + h + 0.4; y < b.y1 - h - 0.3; y += 0.5)
+    for (let x = b.x0 + w + 0.3; x < b.x1 - w - 0.3; x += 0.5) {
       const net: Pt[] = [-1, -0.5, 0, 0.5, 1].flatMap((k): Pt[] => [
         [x + k * w, y - h],
         [x + k * w, y],
         [x + k * w, y + h],
       ]);
-      if (!net.every((p) => inside(p, area)) || net.some((p) => lots.some((lot) => inside(p, lot)))) continue;
-      const near = (p: Pt): number =>
-        Math.min(
-          0.9,
-          ...runs.map((run) => distanceTo(p, run)),
-          ...lots.flatMap((lot) => edges(lot).map((edge) => distanceTo(p, edge))),
-        );
-      const room = Math.min(...net.map(near)) - span([x, y], middle) * 0.03;
-      if (room > 0.15 && (!best || room > best.room + 0.02)) best = { at: [x, y], room };
+      const least = best ? best.room + 0.02 : 0.15;
+      let room = 0.9 - span([x, y], middle) * 0.03;
+      for (const wall of walls) for (const p of net) if (room > least) room = Math.min(room, distanceTo(p, wall));
+      if (room <= least || !net.every((p) => inside(p, area))) continue;
+      if (!net.some((p) => lots.some((lot) => inside(p, lot)))) best = { at: [x, y], room };
     }
   if (!best) return [];
   const at = best.at;

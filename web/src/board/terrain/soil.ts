@@ -129,6 +129,8 @@ export function soil(r: Chance, plan: Plan, keepOff: readonly Outline[]): Soil {
   return { tones, marks, names };
 }
 
+/** How far a name keeps from the ends of its street, which may lie an inch off the table. */
+const MARGIN = 2;
 const NAME = { size: 30, step: 1.02 / 40 };
 
 /** The name of a street, large and pale, where the least stands in its way. */
@@ -140,12 +142,26 @@ function along(worn: Worn, line: Outline, keepOff: readonly Outline[]): Letterin
   const middle = mid(first, last);
   const net = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
   let best = { at: middle, room: -Infinity };
-  for (const p of line)
+  const [low, high]: [Pt, Pt] = [
+    [Math.min(first[0], last[0]), Math.min(first[1], last[1])],
+    [Math.max(first[0], last[0]), Math.max(first[1], last[1])],
+  ];
+  const boxes = keepOff.map((outline) => ({ outline, box: bounds(outline) }));
+  for (const p of line.filter((_, i) => i % 4 === 0))
     for (const off of [0, -0.12, 0.12, -0.24, 0.24, -0.34, 0.34]) {
       const at: Pt = level ? [p[0], p[1] + off * worn.width] : [p[0] + off * worn.width, p[1]];
       const reach = net.map((k): Pt => (level ? [at[0] + k * half, at[1]] : [at[0], at[1] + k * half]));
-      const near = (q: Pt): number => Math.min(1.4, ...keepOff.map((o) => (inside(q, o) ? -1 : clearance(q, o))));
-      const room = Math.min(...reach.map(near)) - span(at, middle) * 0.012;
+      let room = 1.4 - span(at, middle) * 0.012;
+      const [start, end] = [reach[0] ?? at, reach.at(-1) ?? at];
+      const past = level ? [start[0] - low[0], high[0] - end[0]] : [start[1] - low[1], high[1] - end[1]];
+      if (Math.min(...past) < MARGIN) continue;
+      for (const { outline, box } of boxes) {
+        // What lies farther off than the room that is left need not be measured.
+        if (box.x0 > end[0] + room || box.x1 < start[0] - room || box.y0 > end[1] + room || box.y1 < start[1] - room)
+          continue;
+        for (const q of reach)
+          if (room > best.room) room = Math.min(room, inside(q, outline) ? -1 : clearance(q, outline));
+      }
       if (room > best.room) best = { at, room };
     }
   const [x, y] = level ? [best.at[0], best.at[1] + 0.26] : [best.at[0] + 0.26, best.at[1]];
