@@ -4,16 +4,18 @@ import type { Place } from "./geometry";
 import { easeOut, lessMotion, tween } from "./motion";
 
 const GLIDE = 180;
-/** After this long without a change of scale the land is drawn anew at it. */
-const SETTLE = 140;
+/** After this long without a change of scale everything is drawn anew at it. */
+const SETTLE = 180;
 
 export class View {
   /** What the camera sees through; the board keeps it up to date. */
   window = $state.raw<Window>({ w: 1104, h: 748, width: 1440, depth: 960, base: 20 });
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 0.74 });
-  /** The scale the land is drawn at; while zooming it is only stretched. */
+  /** The scale everything is drawn at; while zooming it is only stretched. */
   settled = $state(0.74);
   moving = $state(false);
+  /** The camera as it was when it last came to rest. */
+  rest = $state.raw<Camera>(this.camera);
 
   #whole = true;
   #touched = false;
@@ -24,15 +26,19 @@ export class View {
     this.camera = camera;
     clearTimeout(this.#timer);
     if (at === "once") {
-      this.settled = camera.scale;
-      this.moving = false;
+      this.#settle();
       return;
     }
     this.moving = true;
     this.#timer = window.setTimeout(() => {
-      this.settled = this.camera.scale;
-      this.moving = false;
+      this.#settle();
     }, SETTLE);
+  }
+
+  #settle(): void {
+    this.rest = this.camera;
+    this.settled = this.camera.scale;
+    this.moving = false;
   }
 
   #glide(to: Camera): void {

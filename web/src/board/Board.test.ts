@@ -1,0 +1,156 @@
+import { render, screen } from "@testing-library/svelte";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+
+import type { Spot } from "../wire/types";
+import Board from "./Board.svelte";
+import { setting, spot, table } from "./town";
+
+const stage = (): HTMLElement => screen.getByRole("group", { name: "The table, Test Street" });
+
+/** The stage has no size in these tests, so the board takes 1104 by 748: the pixel of a spot when all of the table is seen. */
+function pixel(at: Spot): { clientX: number; clientY: number } {
+  const scale = Math.min(1104 / (24 + 1.26), 748 / (18 + 1.26));
+  const left = (1104 - 24 * scale) / 2;
+  const top = (748 - 18 * scale) / 2;
+  return { clientX: left + (at[0] / 254) * scale, clientY: top + (at[1] / 254) * scale };
+}
+function point(type: string, at: Spot, more: PointerEventInit = {}): void {
+  stage().dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      pointerId: 1,
+      pointerType: "mouse",
+      isPrimary: true,
+      ...pixel(at),
+      ...more,
+    }),
+  );
+}
+const frame = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done()));
+  });
+
+test("figures are buttons in reading order that say everything in words", () => {
+  render(Board, { setting, table });
+  const names = screen
+    .getAllByRole("button")
+    .map((button) => button.getAttribute("aria-label"))
+    .filter((name) => name?.includes(","));
+  expect(names).toEqual([
+    "Ike Dunning, Pruitt's men, in the street, Lily Livered.",
+    "Ruth Calloway, the Law, in the street.",
+    "Cal Reed, the Law, in the street, acting.",
+  ]);
+});
+
+test("Enter on a figure chooses it, as a target while targets are asked for", async () => {
+  const onfigure = vi.fn();
+  const ontarget = vi.fn();
+  const { rerender } = render(Board, { setting, table, onfigure, ontarget });
+  screen.getByRole("button", { name: /^Ike/ }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(onfigure).toHaveBeenCalledExactlyOnceWith("ike");
+  await rerender({ act: { kind: "target" } });
+  await userEvent.keyboard(" ");
+  expect(ontarget).toHaveBeenCalledExactlyOnceWith("ike");
+});
+
+test("a tap beside a base still means the figure, and one far off nobody", () => {
+  const onfigure = vi.fn();
+  render(Board, { setting, table, onfigure });
+  point("pointerdown", spot(12.3, 12));
+  point("pointerup", spot(12.3, 12));
+  expect(onfigure).toHaveBeenCalledExactlyOnceWith("cal");
+  point("pointerdown", spot(16, 12));
+  point("pointerup", spot(16, 12));
+  expect(onfigure).toHaveBeenCalledOnce();
+});
+
+test("dragging the mover sends its path from where it stands, corners included, and drops it", async () => {
+  const ondragpath = vi.fn<(figure: string, points: readonly Spot[]) => void>();
+  const ondrop = vi.fn();
+  render(Board, { setting, table, act: { kind: "path", figure: "cal" }, ondragpath, ondrop });
+  point("pointerdown", spot(12, 12));
+  point("pointermove", spot(14, 12));
+  await frame();
+  await userEvent.keyboard(" ");
+  point("pointermove", spot(14, 15));
+  point("pointerup", spot(14, 15));
+  const path = ondragpath.mock.lastCall?.[1] ?? [];
+  expect(path).toHaveLength(3);
+  const near = (at: Spot | undefined, x: number, y: number): void => {
+    expect(Math.abs((at?.[0] ?? 0) - x * 254)).toBeLessThan(3);
+    expect(Math.abs((at?.[1] ?? 0) - y * 254)).toBeLessThan(3);
+  };
+  near(path[0], 12, 12);
+  near(path[1], 14, 12);
+  near(path[2], 14, 15);
+  expect(ondrop).toHaveBeenCalledExactlyOnceWith("cal", path, "drag");
+});
+
+test("Escape while dragging puts the figure back and drops nothing", async () => {
+  const oncancel = vi.fn();
+  const ondrop = vi.fn();
+  render(Board, { setting, table, act: { kind: "path", figure: "cal" }, oncancel, ondrop });
+  point("pointerdown", spot(12, 12));
+  point("pointermove", spot(15, 12));
+  await frame();
+  await userEvent.keyboard("{Escape}");
+  point("pointerup", spot(15, 12));
+  expect(oncancel).toHaveBeenCalledOnce();
+  expect(ondrop).not.toHaveBeenCalled();
+});
+
+test("clicks send the mover on from corner to corner, but nobody else can be dragged", async () => {
+  const ondrop = vi.fn<(figure: string, points: readonly Spot[], put: string) => void>();
+  render(Board, { setting, table, act: { kind: "path", figure: "cal" }, ondrop });
+  for (const at of [spot(15, 12), spot(15, 15)]) {
+    point("pointerdown", at);
+    point("pointerup", at);
+  }
+  expect(ondrop.mock.calls.map(([, points, put]) => [points.length, put])).toEqual([
+    [2, "click"],
+    [3, "click"],
+  ]);
+  point("pointerdown", spot(3, 15));
+  point("pointermove", spot(5, 15));
+  point("pointerup", spot(5, 15));
+  await frame();
+  expect(ondrop).toHaveBeenCalledTimes(2);
+});
+
+test("a place is asked for as a spot with its level, and another level can be chosen", async () => {
+  const onspot = vi.fn<(at: Spot) => void>();
+  render(Board, { setting, table, act: { kind: "spot", figure: "cal" }, onspot });
+  point("pointerdown", spot(6, 9));
+  point("pointerup", spot(6, 9));
+  expect(onspot.mock.lastCall?.[0][2]).toBe(1);
+  expect((await screen.findByRole("button", { name: "balcony" })).getAttribute("aria-pressed")).toBe("true");
+  await userEvent.keyboard("{[}");
+  expect(onspot.mock.lastCall?.[0][2]).toBe(0);
+});
+
+test("right click explains a figure", () => {
+  const onexplain = vi.fn();
+  render(Board, { setting, table, onexplain });
+  const { clientX, clientY } = pixel(spot(20, 4));
+  stage().dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX, clientY }));
+  expect(onexplain).toHaveBeenCalledExactlyOnceWith("ike");
+});
+
+test("L is held for sight, and typing it in a text field is only typing", async () => {
+  const onsights = vi.fn();
+  render(Board, { setting, table, onsights });
+  const person = userEvent.setup();
+  await person.keyboard("{l>}");
+  expect(onsights).toHaveBeenLastCalledWith(true);
+  await person.keyboard("{/l}");
+  expect(onsights).toHaveBeenLastCalledWith(false);
+  const field = document.body.appendChild(document.createElement("input"));
+  field.focus();
+  await person.keyboard("l");
+  expect(onsights).toHaveBeenCalledTimes(2);
+  field.remove();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+
+import type { FromHere } from "../wire/types";
+import { noteFor } from "./slips";
+import { percent, ticketsFrom } from "./tickets";
+import { setting, spot, stands } from "./town";
+
+const row = (figure: string, you_hit: number | null, words: string, why = ""): FromHere => ({
+  figure,
+  distance: 1549,
+  words,
+  you_hit,
+  why,
+  hits_you: null,
+  sight: {
+    figure: "cal",
+    target: figure,
+    sees: true,
+    distance: 1549,
+    sentence: "",
+    grade: 0,
+    by: "",
+    shield: null,
+    rays: [],
+    side: null,
+  },
+});
+const figures = [stands("ike", spot(1, 1)), stands("bo", spot(2, 2)), stands("wes", spot(3, 3), { mark: "down" })];
+
+test("the best shot at somebody still standing is red, and only one is", () => {
+  const tickets = ticketsFrom(
+    [row("wes", 0.6, "down"), row("ike", 0.5, "barrels"), row("bo", 0.5, "")],
+    figures,
+    setting,
+  );
+  expect(tickets.map(({ figure, best }) => [figure, best])).toEqual([
+    ["wes", false],
+    ["ike", true],
+    ["bo", false],
+  ]);
+});
+
+test("a ticket says distance and cover, or why there is no shot", () => {
+  const [ike, bo] = ticketsFrom([row("ike", 0.5, "barrels"), row("bo", null, "", "too far")], figures, setting);
+  expect(ike?.note).toBe("6.1″, barrels");
+  expect(bo).toMatchObject({ note: "6.1″", chance: null, refusal: "too far", best: false });
+});
+
+test("nothing is red when nothing can hit", () => {
+  expect(ticketsFrom([row("bo", null, "", "no sight")], figures, setting).some(({ best }) => best)).toBe(false);
+  expect(ticketsFrom([], figures, setting)).toEqual([]);
+});
+
+test("on a narrow screen a ticket keeps the cover and leaves out the distance", () => {
+  const [ike, bo] = ticketsFrom([row("ike", 0.5, "barrels"), row("bo", 0.4, "")], figures, setting);
+  expect(ike && noteFor(ike, true)).toBe("barrels");
+  expect(bo && noteFor(bo, true)).toBe("");
+  expect(percent(0.345)).toBe("35 %");
+});
