@@ -5,8 +5,9 @@ from contextlib import asynccontextmanager
 
 from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import ResponseHeader, State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
+from litestar.types import Message, Scope
 
 from posse.server import pages, problems, requests
 from posse.server.database import open_database
@@ -31,12 +32,12 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
-HEADERS = [
-    ResponseHeader(name="Content-Security-Policy", value=POLICY),
-    ResponseHeader(name="X-Content-Type-Options", value="nosniff"),
-    ResponseHeader(name="Referrer-Policy", value="no-referrer"),
-    ResponseHeader(name="Cross-Origin-Opener-Policy", value="same-origin"),
-]
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -73,7 +74,7 @@ def build(settings: Settings) -> Litestar:
             "settings": Provide(the_settings, sync_to_thread=False),
         },
         exception_handlers=problems.HANDLERS,
-        response_headers=HEADERS,
+        before_send=[_guarded],
         before_request=_known_visitor,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         request_max_body_size=BODY,
@@ -81,6 +82,14 @@ def build(settings: Settings) -> Litestar:
         openapi_config=None,
         state=State({"settings": settings}),
     )
+
+
+async def _guarded(message: Message, scope: Scope) -> None:
+    """Every answer, a refusal too, tells the browser to be careful with it."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
 
 
 def _known_visitor(request: Request[None, None, State]) -> Response[bytes] | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from posse.engine.refusal import not_allowed
 from posse.engine.view import View
+from posse.games.refused import RefusedError
 from posse.server import thinker
 from posse.server.edge import Edge
 from posse.server.guest import Guest, Has
@@ -40,7 +41,7 @@ class BrokenError(Exception):
     """Something went wrong that should not; the match is read anew from its log."""
 
 
-KNOWN = (NoSuchMatchError, UnplayableError, UnwrittenError)
+KNOWN = (RefusedError, NoSuchMatchError, UnplayableError, UnwrittenError)
 Job = Callable[[], Coroutine[Any, Any, None]]
 
 
@@ -96,7 +97,8 @@ class Keeper:
                 if not done.done():
                     done.set_result(task.result())
                 return
-            self._edge = None
+            if not isinstance(error, RefusedError):
+                self._edge = None
             if not isinstance(error, KNOWN):
                 log.error("A job of match %s failed.", self.id, exc_info=error)
                 error = BrokenError("Something went wrong with this match here. It is read anew; nothing was lost.")

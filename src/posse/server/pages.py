@@ -30,6 +30,8 @@ REPAIR = """<!doctype html>
 
 def client_file(path: str, root: Path = STATIC) -> Path | None:
     """A file of the client; None for anything that is not."""
+    if "\0" in path:
+        return None
     found = (root / path).resolve()
     return found if found.is_relative_to(root.resolve()) and found.is_file() and found.name[0] != "." else None
 

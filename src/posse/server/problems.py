@@ -28,6 +28,13 @@ STATUS: dict[type[Exception], int] = {
     BrokenError: 500,
 }
 
+SENTENCES = {
+    400: "The request cannot be read.",
+    404: "There is nothing here.",
+    405: "That cannot be done here.",
+    413: "That is more than is taken at once.",
+}
+
 
 def problem(status: int, sentence: str, where: str = "") -> Response[Any]:
     return Response(msgspec.json.encode(Problem(sentence, where)), status_code=status, media_type=MediaType.JSON)
@@ -56,7 +63,7 @@ def http(request: AnyRequest, error: HTTPException) -> Response[Any]:
         found = error.extra[0] if isinstance(error.extra, list) and error.extra else {}
         where = str(found.get("key", "")) if isinstance(found, dict) else ""
         return problem(400, "The request cannot be read.", where)
-    return problem(error.status_code, error.detail or "That cannot be done.")
+    return problem(error.status_code, SENTENCES.get(error.status_code, "That cannot be done."))
 
 
 def unforeseen(request: AnyRequest, error: Exception) -> Response[Any]:

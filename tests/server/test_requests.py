@@ -1,0 +1,289 @@
+"""Requests over HTTP: lists, records, replays, branches, rules, and what every answer carries."""
+
+import re
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from posse import read_record
+from posse.server import pages
+from posse.server.limits import BODY, RECORD
+from posse.server.protocol import (
+    Catalogue,
+    Known,
+    ListMatches,
+    MatchList,
+    MatchMade,
+    MomentShown,
+    NewBranch,
+    NewRematch,
+    Problem,
+    ReplayShown,
+    Rules,
+    SeatWanted,
+)
+from tests.server.serving import Server, bot, person, play, running
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> MatchMade:
+    """A match that is over."""
+    made = server.make(bot("law"), bot("outlaws"))
+    watcher = server.sit(made)
+    watcher.until(lambda: watcher.states[""].table.ended is not None)
+    watcher.close()
+    return made
+
+
+def refused(answer: httpx.Response, status: int) -> Problem:
+    """A request that was refused with a sentence."""
+    assert answer.status_code == status, answer.text
+    problem = msgspec.json.decode(answer.content, type=Problem)
+    assert problem.sentence.endswith((".", "?"))
+    return problem
+
+
+def test_the_catalogue_lists_games_scenarios_options_and_bots(server: Server) -> None:
+    found = server.get("api/catalogue", Catalogue)
+    assert [game.id for game in found.games] == ["ruthless"]
+    assert found.games[0].first_scenario in {scenario.id for scenario in found.games[0].scenarios}
+    assert found.games[0].options
+    assert {one.id for one in found.bots} == {"deputy", "greenhorn"}
+    assert not found.home
+    assert server.get("api/catalogue", Catalogue, **{"X-Posse-Home": server.home}).home
+    assert not server.get("api/catalogue", Catalogue, **{"X-Posse-Home": "x" * 43}).home
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"[]",
+        b'{"game":"ruthless"}',
+        b'{"game":"chess","scenario":"high-noon"}',
+        b'{"game":"ruthless","scenario":"nowhere"}',
+        b'{"game":"ruthless","scenario":"/etc/passwd"}',
+        b'{"game":"ruthless","scenario":"../scenarios/high-noon.toml"}',
+        b'{"game":"ruthless","scenario":"high-noon","seats":[{"seat":"moon"}]}',
+        b'{"game":"ruthless","scenario":"high-noon","options":{"nonsense":true}}',
+        b'{"game":"ruthless","scenario":"high-noon","extra":1}',
+        b'{"game":"ruthless","scenario":"high-noon","seats":[{"seat":"law","who":"god"}]}',
+    ],
+)
+def test_a_match_that_cannot_be_made_is_refused_with_a_sentence(server: Server, body: bytes) -> None:
+    refused(server.http.post("api/matches", content=body), 400)
+
+
+def test_a_body_that_is_too_long_is_refused(server: Server) -> None:
+    refused(server.http.post("api/matches", content=b" " * (BODY + 1)), 413)
+
+
+def test_a_page_of_another_server_makes_no_match(server: Server) -> None:
+    body = b'{"game":"ruthless","scenario":"high-noon"}'
+    refused(server.http.post("api/matches", content=body, headers={"Origin": "http://evil.example"}), 403)
+    refused(server.http.get("healthz", headers={"Host": "evil.example"}), 403)
+    own = {"Origin": server.address.rstrip("/")}
+    assert server.http.post("api/matches", content=body, headers=own).status_code == 201
+
+
+def test_a_list_shows_what_the_keys_open(server: Server) -> None:
+    made = server.make(person("law", "Ann"), person("outlaws"))
+    law = made.seats[0]
+    (line,) = server.post("api/matches/list", ListMatches((Known(made.match, (law.key,)),)), MatchList).matches
+    assert line.yours == (law,)
+    assert line.people[0].name == "Ann"
+    assert line.title == "High Noon on Main Street"
+    assert not line.ended
+    watching = server.post("api/matches/list", ListMatches((Known(made.match, (), made.watch),)), MatchList)
+    assert watching.matches[0].yours == ()
+    nothing = server.post("api/matches/list", ListMatches((Known(made.match, ("x",)),)), MatchList)
+    assert nothing.matches == ()
+
+
+def test_at_home_every_match_is_listed_with_its_keys(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    everything = server.post("api/matches/list", ListMatches(), MatchList, **{"X-Posse-Home": server.home})
+    line = next(line for line in everything.matches if line.match == made.match)
+    assert line.yours == made.seats
+    assert line.watch == made.watch
+    assert line.your_turn
+    assert server.post("api/matches/list", ListMatches(), MatchList).matches == ()
+
+
+def test_the_record_of_a_finished_match_is_anybodys_and_sound(server: Server, finished: MatchMade) -> None:
+    answer = server.http.get(f"api/matches/{finished.match}/record")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert read_record(answer.text).outcome is not None
+
+
+def test_the_record_of_a_running_match_takes_every_key(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    address = f"api/matches/{made.match}/record"
+    refused(server.http.get(address), 403)
+    refused(server.http.get(address, headers={"X-Posse-Keys": made.seats[0].key}), 403)
+    everything = {"X-Posse-Keys": ",".join(key.key for key in made.seats)}
+    assert read_record(server.http.get(address, headers=everything).text).outcome is None
+    assert server.http.get(address, headers={"X-Posse-Home": server.home}).is_success
+
+
+def test_a_finished_match_is_replayed_with_everything_in_it(server: Server, finished: MatchMade) -> None:
+    shown = server.get(f"api/replays/{finished.match}", ReplayShown)
+    assert shown.ended
+    assert shown.seed
+    assert shown.steps[0] == 0
+    assert list(shown.steps) == sorted(set(shown.steps))
+    assert [line.number for line in shown.lines] == list(range(len(shown.lines)))
+    assert shown.marks[-1].kind == "end"
+    assert {mark.kind for mark in shown.marks} >= {"turn", "action", "end"}
+    first = server.get(f"api/replays/{finished.match}/at/0", MomentShown)
+    assert first.table.turn == 0
+    last = server.get(f"api/replays/{finished.match}/at/{shown.steps[-1]}", MomentShown)
+    assert last.table.ended is not None
+    assert last.lines == len(shown.lines)
+    assert sum(line.shots for line in last.luck) == sum(mark.kind in ("shot", "hit") for mark in shown.marks)
+    beyond = server.get(f"api/replays/{finished.match}/at/999999", MomentShown)
+    assert beyond == last
+
+
+def test_a_running_match_is_replayed_to_those_who_are_there(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    browser = server.sit(made, "law", "outlaws")
+    play({"law": browser, "outlaws": browser}, 12)
+    refused(server.http.get(f"api/replays/{made.match}"), 403)
+    law = {"X-Posse-Keys": made.seats[0].key}
+    shown = server.get(f"api/replays/{made.match}", ReplayShown, **law)
+    assert [line.sentence + line.outcome for line in shown.lines] == browser.story["law"]
+    assert shown.seed == ""
+    then = server.get(f"api/replays/{made.match}/at/{shown.steps[-1]}", MomentShown, **law)
+    assert [card.card for card in then.table.hand] == [card.card for card in browser.states["law"].table.hand]
+    watching = server.get(f"api/replays/{made.match}/at/12", MomentShown, **{"X-Posse-Keys": made.watch})
+    assert watching.table.hand == ()
+
+
+def test_a_branch_goes_on_from_a_moment(server: Server, finished: MatchMade) -> None:
+    shown = server.get(f"api/replays/{finished.match}", ReplayShown)
+    middle = shown.steps[len(shown.steps) // 2]
+    wanted = NewBranch(middle, seats=(SeatWanted("law"), SeatWanted("outlaws")))
+    made = server.post(f"api/replays/{finished.match}/branch", wanted, MatchMade)
+    browser = server.sit(made, "law", "outlaws")
+    then = server.get(f"api/replays/{finished.match}/at/{middle}", MomentShown)
+    told = [line.sentence + line.outcome for line in shown.lines[: then.lines]]
+    assert browser.story["law"][: then.lines] == told
+    play({"law": browser, "outlaws": browser}, 5)
+    everything = {"X-Posse-Keys": ",".join(key.key for key in made.seats)}
+    assert read_record(server.http.get(f"api/matches/{made.match}/record", headers=everything).text)
+
+
+def test_a_running_match_is_branched_only_with_every_key(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    body = msgspec.json.encode(NewBranch(3, (made.seats[0].key,)))
+    refused(server.http.post(f"api/replays/{made.match}/branch", content=body), 403)
+    every = NewBranch(3, tuple(key.key for key in made.seats))
+    assert server.post(f"api/replays/{made.match}/branch", every, MatchMade).match != made.match
+
+
+def test_a_rematch_has_the_same_people_and_other_dice(server: Server, finished: MatchMade) -> None:
+    again = server.post(f"api/matches/{finished.match}/rematch", NewRematch(finished.seats[0].key), MatchMade)
+    watcher = server.sit(again)
+    assert [one.who for one in watcher.welcome.people] == ["greenhorn", "greenhorn"]
+    assert watcher.welcome.sealed != server.sit(finished).welcome.sealed
+    refused(server.http.post(f"api/matches/{finished.match}/rematch", content=b"{}"), 403)
+
+
+def test_a_rematch_can_swap_the_seats(server: Server) -> None:
+    made = server.make(person("law", "Ann"), bot("outlaws"))
+    again = server.post(f"api/matches/{made.match}/rematch", NewRematch(made.seats[0].key, True), MatchMade)
+    people = server.sit(again).welcome.people
+    assert [(one.who, one.name) for one in people] == [("greenhorn", ""), ("person", "Ann")]
+
+
+def test_a_record_is_uploaded_checked_and_replayed(server: Server, finished: MatchMade) -> None:
+    text = server.http.get(f"api/matches/{finished.match}/record").text
+    answer = server.http.post("api/records", content=text.encode())
+    made = msgspec.json.decode(answer.content, type=MatchMade)
+    original = server.get(f"api/replays/{finished.match}", ReplayShown)
+    copy = server.get(f"api/replays/{made.match}", ReplayShown)
+    assert [line.sentence for line in copy.lines] == [line.sentence for line in original.lines]
+    assert server.http.get(f"api/matches/{made.match}/record").text == text
+
+
+def test_a_record_that_was_tampered_with_is_refused(server: Server, finished: MatchMade) -> None:
+    text = server.http.get(f"api/matches/{finished.match}/record").text
+    changed = re.sub(r"rolls (\d+)", lambda m: f"rolls {int(m[1]) % 10 + 1}", text, count=1)
+    refused(server.http.post("api/records", content=changed.encode()), 403)
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"not a record", b"posse record 9\n", b"\xff\xfe", b"posse record 1\n" + b"x\n" * 30000]
+)
+def test_what_is_no_record_is_refused(server: Server, body: bytes) -> None:
+    refused(server.http.post("api/records", content=body), 400)
+
+
+def test_a_record_that_is_too_long_is_refused(server: Server) -> None:
+    refused(server.http.post("api/records", content=b"x" * (RECORD + 1)), 413)
+
+
+def test_a_record_that_is_not_over_can_be_gone_on_with(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    browser = server.sit(made, "law", "outlaws")
+    play({"law": browser, "outlaws": browser}, 6)
+    text = server.http.get(f"api/matches/{made.match}/record", headers={"X-Posse-Home": server.home}).text
+    again = msgspec.json.decode(server.http.post("api/records", content=text.encode()).content, type=MatchMade)
+    other = server.sit(again, "law", "outlaws")
+    assert other.story == browser.story
+    play({"law": other, "outlaws": other}, 4)
+
+
+def test_rules_are_found_by_word_and_id(server: Server) -> None:
+    everything = server.get("api/rules/ruthless", Rules).rules
+    found = server.get("api/rules/ruthless?find=snap%20shot", Rules).rules
+    assert 0 < len(found) < len(everything)
+    one = server.get(f"api/rules/ruthless?find={found[0].id}", Rules).rules
+    assert one == (found[0],)
+    assert found[0].chapter == found[0].id.split("/")[1]
+    assert server.get("api/rules/ruthless?find=zzzz", Rules).rules == ()
+    refused(server.http.get("api/rules/chess"), 404)
+    refused(server.http.get(f"api/rules/ruthless?find={'x' * 300}"), 400)
+
+
+@pytest.mark.parametrize(
+    "path", ["api/replays/nowhere", "api/matches/nowhere/record", "api/replays/x/at/3", "nothing.js"]
+)
+def test_what_is_not_there_is_not_found(server: Server, path: str) -> None:
+    refused(server.http.get(path), 404)
+
+
+def test_every_answer_carries_a_strict_content_policy(server: Server) -> None:
+    for path in ("", "healthz", "api/catalogue", "nothing", "api/replays/nowhere"):
+        headers = server.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+
+
+def test_only_files_of_the_client_are_given_out(tmp_path: Path) -> None:
+    root = tmp_path / "static"
+    (root / "assets").mkdir(parents=True)
+    (root / "assets" / "a.js").write_text("1")
+    (root / ".stamp").write_text("secret")
+    (tmp_path / "outside").write_text("secret")
+    assert pages.client_file("assets/a.js", root) is not None
+    for path in ("../outside", "assets/../../outside", str(tmp_path / "outside"), ".stamp", "assets", "", "\x00"):
+        assert pages.client_file(path, root) is None
+
+
+def test_it_works_under_a_base_path(tmp_path: Path) -> None:
+    with running(tmp_path, "--base-path", "/games/posse") as server:
+        assert server.address.endswith("/games/posse/")
+        assert server.http.get("healthz").is_success
+        root = server.address.removesuffix("/games/posse/")
+        assert httpx.get(f"{root}/healthz").status_code == 404
+        assert httpx.get(f"{root}/games/posse").headers.get("location", "/games/posse/").endswith("/games/posse/")
+        made = server.make(person("law"), person("outlaws"))
+        assert server.sit(made, "law").states["law"].table.figures
