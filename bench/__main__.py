@@ -19,13 +19,15 @@ OURS, CHESS, POKER, DEPUTY = (
     "Posse, deputies",
 )
 SIZES = (2, 4, 8, 16)
+SECONDS = 10.0
+"""For each contestant, unless told."""
 WARM_UP = 600
 """Games played before the clock starts, so that the map's memories are as full as in a long simulation."""
 
 
 def main(arguments: list[str]) -> None:
     """Measure everything and print it."""
-    seconds = float(arguments[arguments.index("--seconds") + 1]) if "--seconds" in arguments else 24.0
+    seconds = float(arguments[arguments.index("--seconds") + 1]) if "--seconds" in arguments else SECONDS
     setup = set_up(STREET)
     warm = RandomPlay(setup, 10_000)
     for _ in range(WARM_UP):
@@ -39,18 +41,19 @@ def main(arguments: list[str]) -> None:
         ],
         seconds,
     )
-    growth = scaling(seconds / 4)
+    speeds = {name: found.rate(name) for name in found.rounds}
+    growth = scaling(seconds / 2)
     parts = {**table_parts(setup), **odds_parts(setup), **sight_parts(setup)}
     times = {name: microseconds(action) for name, action in parts.items()}
     if "--json" in arguments:
-        print(json.dumps({"decisions_per_second": found, "microseconds": times, "by_figures": growth}, indent=2))
+        print(json.dumps({"decisions_per_second": speeds, "microseconds": times, "by_figures": growth}, indent=2))
         return
-    print("Decisions a second (choices with two options or more; medians of turns taken side by side)")
-    for name, rate in found.items():
+    print("Decisions a second (choices with two options or more; medians of rounds in which each has a turn)")
+    for name, rate in speeds.items():
         print(f"  {name:<34}{rate:>12,.0f}")
     print("Ratios")
-    print(f"  {'Posse to python-chess':<34}{found[OURS] / found[CHESS]:>12.2f}   (wanted: at least 1, better 1.5)")
-    print(f"  {'Posse to pokerkit':<34}{found[OURS] / found[POKER]:>12.2f}   (wanted: at least 8)")
+    print(f"  {'Posse to python-chess':<34}{found.ratio(OURS, CHESS):>12.2f}   (wanted: at least 1, better 1.5)")
+    print(f"  {'Posse to pokerkit':<34}{found.ratio(OURS, POKER):>12.2f}   (wanted: at least 8)")
     print("Microseconds of one decision by figures on the street")
     for figures, cost in growth.items():
         print(f"  {figures + ' figures':<34}{cost:>12.1f}")
@@ -59,7 +62,7 @@ def main(arguments: list[str]) -> None:
     print(
         f"  {'growth, for ' + format(grown, '.0f') + ' times the figures':<34}{last / first:>12.2f}   (wanted: at most {grown:.0f})"
     )
-    print("Microseconds of single parts (quickest)")
+    print("Microseconds of single parts (quickest of some batches)")
     for name, cost in times.items():
         print(f"  {name:<34}{cost:>12.2f}")
 
@@ -67,7 +70,8 @@ def main(arguments: list[str]) -> None:
 def scaling(seconds: float) -> dict[str, float]:
     """Microseconds of one random decision with more and more figures on the same street."""
     turns = [Contestant(str(2 * each), RandomPlay(crowd(each)).game) for each in SIZES]
-    return {name: 1e6 / rate for name, rate in rates(turns, seconds, rounds=5).items()}
+    found = rates(turns, seconds, rounds=5)
+    return {name: 1e6 / found.rate(name) for name in found.rounds}
 
 
 if __name__ == "__main__":

@@ -78,8 +78,9 @@ def in_the_way(table: Table, id: str) -> Others:
     rivals: list[Figure] = []
     friends = [Base(h.spot, HORSE_RADIUS) for h in table.horses if h.alive and not h.rider]
     far = FAR[bool(me.horse)]
-    for other in table.figures:
-        if not near(me.spot, other.spot, far) or other.status not in ("up", "down") or other.id == id:
+    close = [other for other in table.figures if near(me.spot, other.spot, far) and other.status in ("up", "down")]
+    for other in close:
+        if other.id == id:
             continue
         base = Base(other.spot, HORSE_RADIUS if other.horse else FOOT_RADIUS)
         if table.profile(other.id).side == side:

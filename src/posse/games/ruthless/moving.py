@@ -161,13 +161,10 @@ def presses(table: Table, figure: Figure) -> list[Option[Table]]:
     """Enemies that a Move may press: those touched already."""
     if figure.lily:
         return []
-    downed = table.scene.options.attack_downed != "forbidden"
     here = figure.spot
-    return [
-        PressTheFight(foe.id)
-        for foe in table.foes(figure.id)
-        if near(here, foe.spot, TOUCHING) and (downed or foe.up) and table.touching(figure.id, foe.id)
-    ]
+    close = [foe for foe in table.foes(figure.id) if near(here, foe.spot, TOUCHING)]
+    downed = table.scene.options.attack_downed != "forbidden"
+    return [PressTheFight(foe.id) for foe in close if (downed or foe.up) and table.touching(figure.id, foe.id)]
 
 
 # Carrying it out

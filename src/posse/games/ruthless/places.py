@@ -38,7 +38,7 @@ def rider(options: Options) -> Walker:
 
 def near(a: Spot, b: Spot, limit: int) -> bool:
     """Is a spot within a square round another? Cheap, to leave out what is too far off to matter."""
-    return -limit <= a.x - b.x <= limit and -limit <= a.y - b.y <= limit
+    return abs(a[0] - b[0]) <= limit and abs(a[1] - b[1]) <= limit
 
 
 def set_down(table: Table, id: str, at: Spot) -> Table:
