@@ -17,6 +17,7 @@ from posse.games.ruthless.screen import SCREEN
 from posse.games.ruthless.screen.asking import CHOICES
 from posse.games.ruthless.screen.setting import initials, short_names, side_letters
 from posse.games.ruthless.screen.sights import bearing, spoken
+from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import FireShot, to_hit
 from posse.games.ruthless.shot_odds import shot_odds
 from posse.games.ruthless.table import Table
@@ -57,6 +58,12 @@ def test_people_and_sides_are_told_apart_by_letters() -> None:
     assert side_letters(["The Law", "Lawless", "Pruitt's men"]) == ["L", "A", "P"]
     assert short_names(["Cal Reed", "Doc Hallett", "Cal Stone"]) == ["Cal Reed", "Doc", "Cal Stone"]
     assert initials(["Cal", "Cole", "Doc", "Cal Reed", "Cat"]) == ["Ca", "Co", "D", "CR", "C2"]
+
+
+def test_titles_are_no_names_where_there_is_little_room() -> None:
+    figures = SCREEN.setting(set_up("high-noon")).figures
+    assert {figure.name: figure.short for figure in figures}["Marshal Adelaide Rourke"] == "Rourke"
+    assert not {"Marshal", "Deputy", "Black", "The"} & {figure.short for figure in figures}
 
 
 def test_things_are_named_as_people_say_them() -> None:

@@ -73,6 +73,7 @@ class Character(Struct, frozen=True):
     """A person who can take part in any scenario.
 
     ruthless/design/rename-or-invent-traits: `trait_names` says what this person's traits are called, by trait id.
+    `short` is what the table calls them where there is little room; without it, the first name.
     """
 
     id: Text
@@ -85,6 +86,7 @@ class Character(Struct, frozen=True):
     trait_names: dict[str, Text] = {}
     boxes: Boxes | None = None
     wanted: Annotated[int, Meta(ge=0)] = 0
+    short: Annotated[str, Meta(max_length=16)] = ""
 
 
 class Option(Struct, frozen=True):

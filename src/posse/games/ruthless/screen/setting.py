@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import asdict
 
-from posse.games.ruthless.book import FOOT_RADIUS, Weapon, load_traits
+from posse.games.ruthless.book import FOOT_RADIUS, Weapon, load_characters, load_traits
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.scene import Profile, Scene, Setup, scene_of
@@ -87,6 +87,16 @@ def short_names(names: Iterable[str]) -> list[str]:
     return [name.split()[0] if count[name.split()[0]] == 1 else name for name in all_names]
 
 
+def _called(profiles: Iterable[Profile]) -> list[str]:
+    """The short names on the characters' cards; whoever has none, or goes by another name here, is called as usual."""
+    people = list(profiles)
+    book = load_characters()
+    own = {p.id: book[p.start.character] for p in people if p.start.character in book}
+    names = [own[p.id].short if p.id in own and own[p.id].name == p.name else "" for p in people]
+    usual = short_names(p.name for p in people)
+    return [name or first for name, first in zip(names, usual, strict=True)]
+
+
 def initials(shorts: Iterable[str]) -> list[str]:
     """One letter each; where two would clash, both take two letters, and after that numbers tell them apart."""
     names = list(shorts)
@@ -110,7 +120,7 @@ def _two(name: str) -> str:
 
 def _cards(scene: Scene) -> tuple[FigureSet, ...]:
     profiles = list(scene.profiles.values())
-    shorts = short_names(profile.name for profile in profiles)
+    shorts = _called(profiles)
     return tuple(
         FigureSet(
             id=profile.id,
