@@ -1,8 +1,8 @@
 /** Starting a match: who sits where, what is sent, and where the person goes next. */
 import { to, type Way } from "../route.ts";
-import { api, type Got } from "../wire/api.ts";
+import { api, type Got, keysFor } from "../wire/api.ts";
 import { memory } from "../wire/memory.ts";
-import type { ScenarioLine, SeatWanted } from "../wire/types";
+import type { MatchMade, ScenarioLine, SeatWanted } from "../wire/types";
 
 /** Who shall sit at a seat: somebody at this keyboard, somebody reached by a link, or a bot. */
 export type Sitter = "here" | "link" | "deputy" | "greenhorn";
@@ -42,11 +42,20 @@ export async function start(
   options: Options = {},
 ): Promise<Got<string>> {
   const got = await api.start({ game: scenario.game, scenario: scenario.id, seats: seats.map(wanted), options });
-  if (!got.ok) return got;
+  return got.ok ? { ok: true, value: settle(got.value, seats) } : got;
+}
+
+/** Play on from a moment of a match that was watched. */
+export async function branch(match: string, number: number, seats: readonly Chair[]): Promise<Got<string>> {
+  const got = await api.branch(match, { number, keys: keysFor(match), seats: seats.map(wanted) });
+  return got.ok ? { ok: true, value: settle(got.value, seats) } : got;
+}
+
+/** Remember the keys of a match made here, and say where to go. */
+function settle(made: MatchMade, seats: readonly Chair[]): string {
   memory.made(
-    got.value,
+    made,
     seats.filter((chair) => chair.sitter === "here").map((chair) => chair.seat),
   );
-  const friends = seats.some((chair) => chair.sitter === "link");
-  return { ok: true, value: friends ? to.invite(got.value.match) : to.match(got.value.match) };
+  return seats.some((chair) => chair.sitter === "link") ? to.invite(made.match) : to.match(made.match);
 }

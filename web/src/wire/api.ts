@@ -23,6 +23,11 @@ export interface Opening {
   readonly table: TableShown;
 }
 
+/** A whole match with, for each line of its story, after how many answers it was told. */
+export interface Replay extends ReplayShown {
+  readonly told: readonly number[];
+}
+
 /** What the server found when it dealt every die of an ended match again from the opened seed. */
 export interface DiceChecked {
   readonly sound: boolean;
@@ -100,7 +105,7 @@ export const api = {
     return got.ok ? { ok: true, value: await got.value.text() } : got;
   },
   openRecord: (text: string) => json<MatchMade>("api/records", { method: "POST", body: text }),
-  replay: (match: string, keys: readonly string[]) => json<ReplayShown>(`api/replays/${id(match)}`, { keys }),
+  replay: (match: string, keys: readonly string[]) => json<Replay>(`api/replays/${id(match)}`, { keys }),
   moment: (match: string, number: number, keys: readonly string[]) =>
     json<MomentShown>(`api/replays/${id(match)}/at/${number}`, { keys }),
   check: (match: string) => json<DiceChecked>(`api/replays/${id(match)}/check`),

@@ -250,6 +250,7 @@ export class LiveSession implements Session {
         this.#welcome = message;
         this.#people = message.people;
         this.#watchers = message.watchers;
+        this.#introduce();
         break;
       case "people":
         this.#people = message.people;
@@ -265,6 +266,13 @@ export class LiveSession implements Session {
       default:
         break;
     }
+  }
+
+  /** Somebody who sits down alone under no name gets the one this browser knows. */
+  #introduce(): void {
+    const [seat] = this.seats;
+    const unnamed = this.#people.some((person) => person.seat === seat && person.who === "person" && !person.name);
+    if (seat && this.seats.length === 1 && unnamed && memory.name) void this.rename(seat, memory.name);
   }
 
   #lay(state: State): void {
