@@ -97,8 +97,9 @@ export function begin(asked: AskedShown, action: string, card = ""): Begun {
   if (choices.length === 1 && first.needs) return { mode: opened(first) };
   if (choices.length === 1 && !(asked.kind === "act" && first.commits && first.target)) return { send: first.words };
   if (choices.every((choice) => choice.target && !choice.needs && !choice.at)) {
-    const count = mostRounds(choices, first);
-    return { mode: { kind: "target", action, target: first.target, weapon: first.weapon, count } };
+    const best = choices.reduce((a, b) => ((b.chance ?? -1) > (a.chance ?? -1) ? b : a), first);
+    const count = mostRounds(choices, best);
+    return { mode: { kind: "target", action, target: best.target, weapon: best.weapon, count } };
   }
   return { mode: { kind: "list", action, index: 0 } };
 }
@@ -244,10 +245,14 @@ export function spendable(asked: AskedShown): ReadonlySet<string> {
   return new Set(asked.choices.filter((choice) => choice.card).map((choice) => choice.card));
 }
 
-/** The card to begin with: the one already given, else the last that can be spent, for hands run from high to low. */
+/**
+ * The card to begin with: the one already given; else, where a card is only the price of something, the last that can be
+ * spent, for hands run from high to low. A card that is itself the answer is nobody's to pick but the player's.
+ */
 export function firstCard(asked: AskedShown, hand: readonly string[]): string {
   const given = asked.choices.find((choice) => asked.given && choice.words === asked.given)?.card;
   if (given) return given;
+  if (asked.kind === "lay" || asked.kind === "fight") return "";
   const cards = spendable(asked);
   return hand.findLast((card) => cards.has(card)) ?? [...cards].at(-1) ?? "";
 }

@@ -25,6 +25,7 @@ import * as acting from "./acting.ts";
 import { BLANK, IDLE, type Mode, type Sketch } from "./acting.ts";
 import { readBearing, walk } from "./bearing.ts";
 import type { Circumstances, Command } from "./keys.ts";
+import { brief } from "./prospects.ts";
 import { figureSet, figureShown, sayTarget, sayTrial, sentence, shortName } from "./words.ts";
 
 export type Panel = "" | "menu" | "rules" | "keys" | "people" | "why" | "figure" | "story" | "end";
@@ -344,6 +345,7 @@ export class Play {
       const choice = this.asked?.choices.find((one) => one.words === place.words);
       if (choice) this.pick(choice);
     }
+    this.placesOpen = false;
     this.spoken = `${number}: ${place.name}.`;
   }
 
@@ -589,8 +591,10 @@ export class Play {
   #tickets(): readonly Ticket[] {
     const { asked, mode, setting, table, trial } = this;
     if (!asked || !setting || !table) return [];
-    if (mode.kind === "path" && trial && asked.kind === "act")
-      return ticketsFrom(trial.from_here, table.figures, setting);
+    if (mode.kind === "path" && trial && asked.kind === "act") {
+      const rows = trial.from_here.map((row) => ({ ...row, words: brief(row.words) }));
+      return ticketsFrom(rows, table.figures, setting);
+    }
     if (mode.kind !== "target") return [];
     const up = (id: string): boolean => ["fit", "lily"].includes(figureShown(table, id)?.mark ?? "");
     const shown = acting.targets(asked, mode.action).map((id) => {

@@ -13,12 +13,18 @@ export interface Prospect {
 
 const dotless = (words: string): string => words.replace(/\.$/, "");
 
+/** The words about a target without its distance, which is printed beside them anyway. */
+export const undistanced = (words: string): string => dotless(words.replace(/^[\d.]+(?:″| cm| ft)(?:, |$)/, ""));
+
+/** The same, short enough for a ticket: what gives the cover, not what it is called in the book. */
+export const brief = (words: string): string => undistanced(words).replace(/^(?:soft|hard) cover, (?:the )?/i, "");
+
 /** The best shots first, those that cannot be taken last. */
 export function fromPlace(rows: readonly FromHere[], setting: SettingShown): readonly Prospect[] {
   return rows
     .map((row) => ({
       figure: row.figure,
-      words: [far(row.distance, setting), dotless(row.you_hit === null ? row.why : row.words)]
+      words: [far(row.distance, setting), undistanced(row.you_hit === null ? row.why : row.words)]
         .filter(Boolean)
         .join(", "),
       youHit: row.you_hit,

@@ -2,7 +2,7 @@
 import { lengthText } from "../board/geometry";
 import type { AskedShown, SettingShown, TableShown } from "../wire/types";
 import type { Play } from "./play.svelte.ts";
-import { figureSet, shortName } from "./words.ts";
+import { percent, shortName } from "./words.ts";
 
 export interface Question {
   readonly sentence: string;
@@ -17,9 +17,14 @@ const WHOM: Readonly<Record<string, string>> = {
   "press-the-fight": "fight",
 };
 
-export function question(play: Play, asked: AskedShown, setting: SettingShown, table: TableShown): Question {
+export function question(
+  play: Play,
+  asked: AskedShown,
+  setting: SettingShown,
+  table: TableShown,
+  phone: boolean,
+): Question {
   const { mode, trial } = play;
-  const full = figureSet(setting, play.acting)?.name ?? "";
   const short = shortName(setting, table, play.acting);
   switch (mode.kind) {
     case "path": {
@@ -27,14 +32,14 @@ export function question(play: Play, asked: AskedShown, setting: SettingShown, t
         return { sentence: `Where does ${short} go?`, hint: "Drag, click, or press P for places. Esc goes back." };
       if (!trial) {
         return {
-          sentence: `Where does ${full} move?`,
+          sentence: `Where does ${short} move?`,
           hint: `${asked.hint} Drag ${short}, click a place, or press P.`,
         };
       }
       const left = lengthText(Math.max(0, trial.left), setting);
       const stops = trial.refusal || trial.note;
       return {
-        sentence: `${full} is moving: ${left} left.`,
+        sentence: `${short} is moving: ${left} left.`,
         hint: stops || `${asked.hint} Let go to stop, Esc puts ${short} back.`,
       };
     }
@@ -44,12 +49,21 @@ export function question(play: Play, asked: AskedShown, setting: SettingShown, t
       return { sentence: asked.sentence, hint: trial?.note || asked.hint };
     case "target":
       return {
-        sentence: `Whom does ${full} ${WHOM[mode.action] ?? "choose"}?`,
-        hint: `${asked.hint} Tab goes from target to target.`,
+        sentence: `Whom does ${short} ${WHOM[mode.action] ?? "choose"}?`,
+        hint: phone ? aimed(play, setting, table) : `${asked.hint} Tab goes from target to target.`,
       };
     case "list":
       return { sentence: asked.sentence, hint: play.chosen?.name ? `${play.chosen.name}.` : asked.hint };
     case "idle":
       return { sentence: asked.sentence, hint: asked.hint };
   }
+}
+
+/** Where there is no room for a bubble: who is aimed at, what is in the way, and the chance. */
+function aimed(play: Play, setting: SettingShown, table: TableShown): string {
+  const { chosen, shot } = play;
+  if (!chosen) return "";
+  const chance = chosen.chance === null ? "" : `: ${percent(chosen.chance)}`;
+  const need = shot?.need ? `, needs ${shot.need}` : "";
+  return `${shortName(setting, table, chosen.target)}, ${chosen.note.replace(/\.$/, "")}${chance}${need}.`;
 }

@@ -81,5 +81,11 @@ export function sayTrial(setting: SettingShown, table: TableShown, trial: TrialS
 
 /** A line of the story as it is spoken. */
 export function sayLine(line: LineShown): string {
-  return [line.sentence, line.outcome].filter((part) => part !== "").join(" ");
+  const told = [line.sentence, line.outcome].filter((part) => part !== "").join(" ");
+  return told.replace(/(\d)["″]/g, "$1 inches");
 }
+
+/** A sentence as it is printed: with the inch mark of the printer, not of the typewriter. */
+export const printed = (words: string): string => words.replace(/(\d)"/g, "$1″");
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
