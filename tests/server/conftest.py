@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.postgres import Postgres, running_postgres
 from tests.server.serving import Server, running
 
 
@@ -14,3 +15,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield found
         complaints = found.stop()
     assert not complaints, f"the server complained: {complaints[-4000:]}"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL for all tests that need one."""
+    with running_postgres() as found:
+        yield found

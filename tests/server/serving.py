@@ -16,7 +16,6 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from posse.server import protocol
 from posse.server.protocol import (
     Answer,
     Closed,
@@ -34,6 +33,7 @@ from posse.server.protocol import (
     ToBrowser,
     Undo,
     Welcome,
+    What,
     Who,
 )
 
@@ -44,6 +44,7 @@ PATIENCE = 60
 """Seconds after which something is lost for good and a test gives up."""
 
 _tokens = count(1)
+_decoder: msgspec.json.Decoder[ToBrowser] = msgspec.json.Decoder(ToBrowser)
 
 
 def token() -> str:
@@ -148,7 +149,7 @@ class Browser:
         text = self.socket.recv(PATIENCE)
         assert isinstance(text, str)
         self.heard.append(text)
-        message: ToBrowser = msgspec.json.decode(text, type=protocol.ToBrowser)
+        message = _decoder.decode(text)
         if isinstance(message, State):
             self.states[message.seat] = message
             kept = self.story.setdefault(message.seat, [])
@@ -211,7 +212,7 @@ class Browser:
         reply = self.say(HandIn(token(), seat, state.at, result))
         return self.shown(seat, reply)
 
-    def undo(self, seat: str, what: "protocol.What" = "step") -> Taken | Refused:
+    def undo(self, seat: str, what: What = "step") -> Taken | Refused:
         """Take back."""
         state = self.states[seat]
         reply = self.say(Undo(token(), seat, state.at, what))
@@ -232,7 +233,7 @@ class Browser:
 
     def chat(self) -> list[str]:
         """What was said."""
-        said = [msgspec.json.decode(text, type=protocol.ToBrowser) for text in self.heard]
+        said = [_decoder.decode(text) for text in self.heard]
         return [f"{one.name}: {one.text}" for one in said if isinstance(one, Said)]
 
 

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.json import Decoder
 
 from posse.server.protocol import Who
 
@@ -115,3 +116,11 @@ class Listed(Struct, frozen=True):
 def now() -> str:
     """The time, as it is written down."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+# What several threads read is made ready here, before there are any: two that meet a type for the first time at the same
+# moment bring msgspec down, and the whole process with it.
+PERSON: Decoder[Person] = Decoder(Person)
+PEOPLE: Decoder[dict[str, Person]] = Decoder(dict[str, Person])
+SPOKEN: Decoder[Spoken] = Decoder(Spoken)
+SEATS: Decoder[tuple[str, ...]] = Decoder(tuple[str, ...])

@@ -18,7 +18,7 @@ from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.engine.words import pick, read, say
 from posse.games.front import ScenarioLine
 from posse.games.shelf import AnyFront, front
-from posse.server.log import Entry, Given, Kind, MatchRow, Person, Spoken, Summary, now
+from posse.server.log import PERSON, SPOKEN, Entry, Given, Kind, MatchRow, Person, Spoken, Summary, now
 from posse.server.protocol import Said
 
 AnyMatch = Match[Any, Any]
@@ -331,9 +331,9 @@ class Played:
     def _noted(self, entry: Entry) -> None:
         match entry.kind:
             case "person":
-                self.people[entry.seat] = msgspec.json.decode(entry.body, type=Person)
+                self.people[entry.seat] = PERSON.decode(entry.body)
             case "chat":
-                spoken = msgspec.json.decode(entry.body, type=Spoken)
+                spoken = SPOKEN.decode(entry.body)
                 self.chat.append(Said(entry.number, entry.seat, spoken.name, spoken.text, entry.at))
             case "ask":
                 self.asked = Asked(entry.seat, int(entry.body))

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Row, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from posse.server import schema
-from posse.server.log import Entry, Listed, MatchRow, Person, Summary, now
+from posse.server.log import PEOPLE, SEATS, Entry, Listed, MatchRow, Summary, now
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -141,8 +141,8 @@ def _listed(found: Row[tuple[object, ...]]) -> Listed:
     summary = Summary(
         turn=plain.pop("turn"),
         sentence=plain.pop("sentence"),
-        waiting=msgspec.json.decode(plain.pop("waiting"), type=tuple[str, ...]),
-        people=msgspec.json.decode(plain.pop("people"), type=dict[str, Person]),
+        waiting=SEATS.decode(plain.pop("waiting")),
+        people=PEOPLE.decode(plain.pop("people")),
         ended=plain.pop("ended"),
     )
     return Listed(**plain, summary=summary)

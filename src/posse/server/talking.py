@@ -27,6 +27,7 @@ class _Token(msgspec.Struct, frozen=True):
     token: str = ""
 
 
+_token_decoder: msgspec.json.Decoder[_Token] = msgspec.json.Decoder(_Token)
 AnySocket = WebSocket[Any, Any, Any]
 
 
@@ -129,6 +130,6 @@ def _understood(text: str) -> ToServer | None:
 
 def _token(text: str) -> str:
     try:
-        return msgspec.json.decode(text, type=_Token).token[:40]
+        return _token_decoder.decode(text).token[:40]
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return ""

@@ -27,6 +27,9 @@ class Checked(Struct, frozen=True):
     refusal: Refusal | None
 
 
+_checked: msgspec.json.Decoder[Checked] = msgspec.json.Decoder(Checked)
+
+
 def check(text: str) -> Checked:
     """Play a record through; every die it does not mark as typed must be what its seed holds."""
     if text.count("\n") > RECORD_ANSWERS:
@@ -69,7 +72,7 @@ async def checked(text: str) -> Start:
             await process.wait()
     if process.returncode != 0:
         raise RefusedError(unreadable(NOT_READ))
-    found = msgspec.json.decode(said, type=Checked)
+    found = _checked.decode(said)
     if found.start is None:
         raise RefusedError(found.refusal or unreadable(NOT_READ))
     return found.start

@@ -1,0 +1,168 @@
+"""The database: brought up to date with a copy first, refused when it is too new, whole when something goes wrong."""
+
+import sqlite3
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+from sqlalchemy import inspect, text
+
+from posse.server.database import HEAD, MIGRATIONS, DatabaseError, address_of, open_database, revision_of
+from posse.server.log import Entry, MatchRow, Person, Summary, now
+from posse.server.schema import metadata
+from posse.server.store import OvertakenError, Store, UnwrittenError
+from tests.server.postgres import Postgres
+
+ROW = MatchRow("m", "ruthless", "high-noon", "t", "map", "{}", "1", "salt", now())
+STANDS = Summary(1, "Waiting.", ("law",), {"law": Person(name="Ann")}, False)
+
+NEXT = '''"""A later change."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    op.add_column("matches", sa.Column("weather", sa.Text(), server_default="dusty", nullable=False))
+    {more}
+'''
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return address_of(tmp_path / "posse.db")
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new_database()
+
+
+def later(tmp_path: Path, more: str = "") -> Path:
+    """The migrations of a later version."""
+    folder = tmp_path / "migrations"
+    copytree(MIGRATIONS, folder)
+    (folder / "versions" / "m0002_later.py").write_text(NEXT.format(more=more))
+    return folder
+
+
+def entry(number: int, token: str | None = None) -> Entry:
+    """A line of a log."""
+    return Entry(number, "chat", "law", "{}", now(), token=token)
+
+
+def test_the_migrations_make_the_schema(address: str) -> None:
+    engine = open_database(address)
+    found = inspect(engine)
+    for table in metadata.tables.values():
+        assert [column["name"] for column in found.get_columns(table.name)] == [column.name for column in table.columns]
+    assert revision_of(engine) == HEAD
+    engine.dispose()
+    open_database(address).dispose()
+
+
+def test_the_last_migration_is_the_head() -> None:
+    names = sorted(path.name for path in (MIGRATIONS / "versions").glob("m*.py"))
+    assert names[-1].startswith(f"m{HEAD}_")
+
+
+def test_a_later_version_migrates_and_keeps_everything(address: str, tmp_path: Path) -> None:
+    store = Store(open_database(address))
+    store.create(ROW, [entry(1)], STANDS)
+    store.close()
+    engine = open_database(address, later(tmp_path), "0002")
+    with engine.begin() as connection:
+        assert connection.execute(text("SELECT id, weather FROM matches")).all() == [("m", "dusty")]
+    assert revision_of(engine) == "0002"
+    engine.dispose()
+
+
+def test_a_copy_is_made_before_a_file_is_migrated(tmp_path: Path) -> None:
+    file = tmp_path / "posse.db"
+    store = Store(open_database(address_of(file)))
+    store.create(ROW, [entry(1)], STANDS)
+    store.close()
+    assert not list(tmp_path.glob("*.before-*"))
+    open_database(address_of(file), later(tmp_path), "0002").dispose()
+    copy = tmp_path / "posse.db.before-0001"
+    with sqlite3.connect(copy) as connection:
+        assert connection.execute("SELECT id FROM matches").fetchall() == [("m",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+
+
+def test_a_migration_that_fails_leaves_everything_as_it_was(address: str, tmp_path: Path) -> None:
+    open_database(address).dispose()
+    broken = later(tmp_path, more='op.execute("SELECT nonsense FROM nowhere")')
+    with pytest.raises(DatabaseError):
+        open_database(address, broken, "0002")
+    engine = open_database(address)
+    assert revision_of(engine) == HEAD
+    assert "weather" not in [column["name"] for column in inspect(engine).get_columns("matches")]
+    engine.dispose()
+
+
+def test_a_database_that_is_too_new_is_refused_with_a_sentence(address: str, tmp_path: Path) -> None:
+    open_database(address, later(tmp_path), "0002").dispose()
+    with pytest.raises(DatabaseError, match=r"written by a newer Posse .* Update Posse"):
+        open_database(address)
+
+
+@pytest.mark.parametrize("wrong", ["nonsense", "mysql://localhost/x", "sqlite:////proc/nowhere/posse.db"])
+def test_an_address_that_cannot_be_used_is_refused_with_a_sentence(wrong: str) -> None:
+    with pytest.raises((DatabaseError, OSError)):
+        open_database(wrong)
+
+
+def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "posse.db"
+    file.write_text("this is no database, but it is long enough to look like something" * 20)
+    with pytest.raises(DatabaseError, match="cannot be used"):
+        open_database(address_of(file))
+
+
+def test_what_is_written_is_read_back(address: str) -> None:
+    store = Store(open_database(address))
+    store.create(ROW, [entry(1, "a")], STANDS)
+    store.append("m", [entry(2), entry(3, "b")], STANDS)
+    assert store.row("m") == ROW
+    assert store.row("n") is None
+    assert [each.number for each in store.entries("m")] == [1, 2, 3]
+    assert [each.token for each in store.entries("m", 2)] == ["b"]
+    (listed,) = store.listed(None)
+    assert listed.summary == STANDS
+    assert store.listed(["n"]) == []
+    assert store.secret() == store.secret()
+    store.close()
+
+
+def test_whoever_comes_second_is_told_so_and_nothing_of_it_is_written(address: str) -> None:
+    one, two = Store(open_database(address)), Store(open_database(address))
+    one.create(ROW, [], STANDS)
+    one.append("m", [entry(1), entry(2)], STANDS)
+    with pytest.raises(OvertakenError):
+        two.append("m", [entry(2), entry(3)], STANDS)
+    assert [each.number for each in two.entries("m")] == [1, 2]
+    one.append("m", [entry(3, "a")], STANDS)
+    with pytest.raises(OvertakenError):
+        two.append("m", [entry(4, "a")], STANDS)
+    one.close()
+    two.close()
+
+
+def test_a_database_that_is_gone_is_told_apart(tmp_path: Path) -> None:
+    store = Store(open_database(address_of(tmp_path / "posse.db")))
+    with store.engine.begin() as connection:
+        connection.execute(text("DROP TABLE entries"))
+    with pytest.raises(UnwrittenError):
+        store.append("m", [entry(1)], STANDS)
+    store.close()
+
+
+def test_sqlite_writes_through_to_the_disk(tmp_path: Path) -> None:
+    store = Store(open_database(address_of(tmp_path / "posse.db")))
+    with store.engine.begin() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+    store.close()

@@ -1,0 +1,120 @@
+"""The server is killed in the middle of matches: nothing that was acknowledged is lost, and every match goes on."""
+
+import sqlite3
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from threading import Event, Lock
+
+from websockets.exceptions import ConnectionClosed
+
+from posse.server.protocol import Answer, MatchMade, Taken
+from tests.server.serving import Browser, Server, bot, person, running, token
+
+LIVES, MATCHES = 5, 10
+
+
+class Acknowledged:
+    """What the server has promised to keep. When it has promised so much, the power goes."""
+
+    def __init__(self, enough: int) -> None:
+        self.tokens: set[tuple[str, str]] = set()
+        self.reached = Event()
+        self._enough = enough
+        self._lock = Lock()
+
+    def add(self, match: str, seat: str, token: str) -> None:
+        """One more."""
+        with self._lock:
+            self.tokens.add((match, f"{seat}:{token}"))
+            if len(self.tokens) >= self._enough:
+                self.reached.set()
+
+
+def play_on(server: Server, made: MatchMade, kept: Acknowledged) -> None:
+    """Answer for both seats until the line is cut."""
+    try:
+        browser = server.sit(made, "law", "outlaws")
+        while not kept.reached.is_set() or server.process.poll() is None:
+            seat = next((seat for seat in browser.states if browser.asked(seat)), None)
+            if seat is None:
+                return
+            answer_once(browser, made.match, seat, kept)
+    except (ConnectionClosed, OSError, EOFError, TimeoutError):
+        return
+
+
+def answer_once(browser: Browser, match: str, seat: str, kept: Acknowledged) -> None:
+    """One answer, noted as soon as it is acknowledged."""
+    state = browser.states[seat]
+    assert state.table.asked is not None
+    words = next(choice.words for choice in state.table.asked.choices if not choice.needs)
+    said = token()
+    reply = browser.say(Answer(said, seat, state.at, words))
+    assert isinstance(reply, Taken), reply
+    kept.add(match, seat, said)
+    browser.shown(seat, reply)
+    number = browser.states[seat].number
+    browser.until(lambda: all(each.number >= number for each in browser.states.values()))
+
+
+def test_no_acknowledged_answer_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
+    rng = Random(1881)
+    before: list[MatchMade] = []
+    for _ in range(LIVES):
+        server = Server(tmp_path)
+        for made in before[-MATCHES:]:
+            resumed = server.sit(made, "law", "outlaws")
+            assert any(resumed.asked(seat) for seat in resumed.states) or resumed.states["law"].table.ended
+            resumed.close()
+        kept = Acknowledged(rng.randint(20, 120))
+        matches = [server.make(person("law"), person("outlaws")) for _ in range(MATCHES)]
+        with ThreadPoolExecutor(MATCHES) as players:
+            for made in matches:
+                players.submit(play_on, server, made, kept)
+            assert kept.reached.wait(60)
+            server.process.kill()
+            server.process.wait()
+        server.kill()
+        with sqlite3.connect(tmp_path / "posse.db") as connection:
+            written = set(connection.execute("SELECT match_id, token FROM entries WHERE token IS NOT NULL").fetchall())
+            gaps = connection.execute("SELECT match_id FROM entries GROUP BY match_id HAVING count(*) <> max(number)")
+            assert gaps.fetchall() == []
+        assert kept.tokens <= written
+        before += matches
+    with running(tmp_path) as server:
+        for made in before:
+            browser = server.sit(made, "law", "outlaws")
+            seat = next((seat for seat in browser.states if browser.asked(seat)), None)
+            if seat is not None:
+                answer_once(browser, made.match, seat, Acknowledged(1))
+            browser.close()
+
+
+def test_an_answer_whose_acknowledgement_was_lost_can_be_said_again(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        made = server.make(person("law"), person("outlaws"))
+        browser = server.sit(made, "law", "outlaws")
+        seat = next(seat for seat in browser.states if browser.asked(seat))
+        state = browser.states[seat]
+        assert state.table.asked is not None
+        message = Answer("again", seat, state.at, state.table.asked.choices[0].words)
+        first = browser.say(message)
+        assert isinstance(first, Taken)
+        server.kill()
+    with running(tmp_path) as server:
+        browser = server.sit(made, "law", "outlaws")
+        number = browser.states[seat].number
+        assert browser.say(message) == first
+        assert server.sit(made, "law").states["law"].number == number
+
+
+def test_bots_go_on_when_somebody_comes_back(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        made = server.make(bot("law"), bot("outlaws"))
+        watcher = server.sit(made)
+        watcher.until(lambda: watcher.states[""].number > 20)
+        server.kill()
+    with running(tmp_path) as server:
+        watcher = server.sit(made)
+        watcher.until(lambda: watcher.states[""].table.ended is not None)

@@ -1,0 +1,105 @@
+"""Several server processes on one PostgreSQL: people at different servers play one match."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from posse.server.protocol import Answer, Refused, Said, Say, Taken
+from tests.server.postgres import Postgres
+from tests.server.serving import Browser, Server, bot, person, play, running, settled, token
+
+
+@pytest.fixture(scope="module")
+def servers(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    """Two servers on one database."""
+    environment = {"POSSE_DATABASE_URL": postgres.new_database()}
+    folder: Path = tmp_path_factory.mktemp("data")
+    with running(folder, environment=environment) as one, running(folder, environment=environment) as two:
+        yield one, two
+
+
+def was_cut(browser: Browser, seat: str) -> bool:
+    """Whether something was taken back."""
+    return browser.states[seat].cuts == 1
+
+
+def has_come_to(browser: Browser, number: int) -> bool:
+    """Whether every seat has seen so many answers."""
+    return all(state.number >= number for state in browser.states.values())
+
+
+def is_over(browser: Browser) -> bool:
+    """Whether a spectator has seen the end."""
+    return browser.states[""].table.ended is not None
+
+
+def test_two_people_at_two_servers_play_one_match(servers: tuple[Server, Server]) -> None:
+    one, two = servers
+    made = one.make(person("law"), person("outlaws"))
+    law, outlaws = one.sit(made, "law"), two.sit(made, "outlaws")
+    play({"law": law, "outlaws": outlaws}, 40)
+    assert law.story["law"] == outlaws.story["outlaws"]
+    assert law.states["law"].number >= 40
+
+
+def test_talk_and_taking_back_reach_the_other_server(servers: tuple[Server, Server]) -> None:
+    one, two = servers
+    made = one.make(person("law", "Ann"), person("outlaws"))
+    law, outlaws = one.sit(made, "law"), two.sit(made, "outlaws")
+    law.say(Say(token(), "Howdy", "law"))
+    assert outlaws.hear(Said).text == "Howdy"
+    seats = {"law": law, "outlaws": outlaws}
+    while not any(browser.states[seat].undo.step for seat, browser in seats.items()):
+        play(seats, 1)
+    seat = next(seat for seat, browser in seats.items() if browser.states[seat].undo.step)
+    assert isinstance(seats[seat].undo(seat), Taken)
+    for each, browser in seats.items():
+        browser.until(partial(was_cut, browser, each))
+    assert law.story["law"] == outlaws.story["outlaws"]
+
+
+def test_the_same_seat_at_two_servers_answers_once(servers: tuple[Server, Server]) -> None:
+    """Both say their answer at the same moment: one is taken, the other is stale, and the match is one."""
+    made = servers[0].make(person("law"), person("outlaws"))
+    left, right = (server.sit(made, "law", "outlaws") for server in servers)
+    seats = {"law": left, "outlaws": left}
+    taken = stale = 0
+    for _ in range(12):
+        settled(left, right)
+        seat = next(seat for seat in seats if left.asked(seat))
+        state = left.states[seat]
+        assert state.table.asked is not None
+        words = next(choice.words for choice in state.table.asked.choices if not choice.needs)
+        secret = state.table.asked.secret
+        messages = {browser: Answer(token(), seat, state.at, words) for browser in (left, right)}
+        for browser, message in messages.items():
+            browser.send(message)
+        replies = []
+        for browser, message in messages.items():
+            while True:
+                heard = browser.next()
+                if isinstance(heard, Taken | Refused) and heard.token == message.token:
+                    replies.append(heard)
+                    break
+        assert all(isinstance(reply, Taken) or reply.kind == "stale" for reply in replies)
+        if not secret:  # a laid card may be laid again
+            taken += sum(isinstance(reply, Taken) for reply in replies)
+            stale += sum(isinstance(reply, Refused) for reply in replies)
+        number = max(each.number for each in left.states.values())
+        for browser in (left, right):
+            browser.until(partial(has_come_to, browser, number))
+    assert taken == stale > 0
+    settled(left, right)
+    assert left.story == right.story
+
+
+def test_bots_are_played_by_whichever_server_is_first(servers: tuple[Server, Server]) -> None:
+    one, two = servers
+    made = one.make(bot("law"), bot("outlaws"))
+    here, there = one.sit(made), two.sit(made)
+    for watcher in (here, there):
+        watcher.until(partial(is_over, watcher))
+    assert here.story == there.story
+    assert here.states[""].seed == there.states[""].seed
