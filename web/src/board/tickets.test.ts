@@ -41,7 +41,7 @@ test("the best shot at somebody still standing is red, and only one is", () => {
 });
 
 test("a ticket says distance and cover, or why there is no shot", () => {
-  const [ike, bo] = ticketsFrom([row("ike", 0.5, "barrels"), row("bo", null, "", "too far")], figures, setting);
+  const [ike, bo] = ticketsFrom([row("ike", 0.5, "6.1″, barrels"), row("bo", null, "", "too far")], figures, setting);
   expect(ike?.note).toBe("6.1″, barrels");
   expect(bo).toMatchObject({ note: "6.1″", chance: null, refusal: "too far", best: false });
 });
@@ -52,7 +52,7 @@ test("nothing is red when nothing can hit", () => {
 });
 
 test("on a narrow screen a ticket keeps the cover and leaves out the distance", () => {
-  const [ike, bo] = ticketsFrom([row("ike", 0.5, "barrels"), row("bo", 0.4, "")], figures, setting);
+  const [ike, bo] = ticketsFrom([row("ike", 0.5, "6.1″, barrels"), row("bo", 0.4, "")], figures, setting);
   expect(ike && noteFor(ike, true)).toBe("barrels");
   expect(bo && noteFor(bo, true)).toBe("");
   expect(percent(0.345)).toBe("35 %");

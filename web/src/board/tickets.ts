@@ -28,11 +28,10 @@ export function ticketsFrom(
   return rows.map((row): Ticket => {
     const first = !taken && best > 0 && row.you_hit === best && standing.has(row.figure);
     taken ||= first;
-    const note = row.words ? `, ${row.words}` : "";
     return {
       figure: row.figure,
       chance: row.you_hit,
-      note: `${lengthText(row.distance, setting)}${note}`,
+      note: row.words || lengthText(row.distance, setting),
       refusal: row.you_hit === null ? row.why : "",
       best: first,
     };
