@@ -4,6 +4,8 @@ import subprocess
 import sys
 from importlib.metadata import entry_points
 
+import pytest
+
 import posse
 from posse.cli import main
 from posse.games.shelf import SHELF
@@ -49,6 +51,7 @@ def test_help_lists_every_command_with_a_sentence(posse_command: Posse) -> None:
 
 def test_every_command_explains_itself(posse_command: Posse) -> None:
     for words in (
+        ["serve"],
         ["watch"],
         ["simulate"],
         ["scenarios"],
@@ -62,3 +65,14 @@ def test_every_command_explains_itself(posse_command: Posse) -> None:
         assert said.code == 0
         assert said.out.startswith(f"Usage: posse {' '.join(words)}")
         assert "--" in said.out
+
+
+@pytest.mark.parametrize("words", [["--help"], ["serve", "--help"], ["odds", "ruthless"], ["scenarios"]])
+def test_commands_that_serve_nothing_fetch_nothing_of_the_server(words: list[str]) -> None:
+    heavy = ["litestar", "sqlalchemy", "uvicorn", "alembic", "websockets"]
+    script = (
+        "import sys; from posse.cli import main; code = main(sys.argv[1:]); "
+        f"print([name for name in {heavy} if name in sys.modules], file=sys.stderr); sys.exit(code)"
+    )
+    run = subprocess.run([sys.executable, "-c", script, *words], capture_output=True, text=True, check=True)
+    assert run.stderr.strip() == "[]"

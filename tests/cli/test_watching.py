@@ -46,10 +46,12 @@ def test_a_fresh_seed_is_named_so_that_the_story_can_be_told_again(posse_command
     assert posse_command(*words).out.rstrip() == story.rstrip()
 
 
-def test_the_bare_command_plays_the_first_scenario(posse_command: Posse, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_watching_nothing_in_particular_plays_the_first_scenario(
+    posse_command: Posse, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With quicker bots than people get."""
     monkeypatch.setattr("posse.bots.roster.player", lambda name, seed: Greenhorn(seed))
-    said = posse_command()
+    said = posse_command("watch")
     scenario = front(FIRST).scenario(front(FIRST).first_scenario)
     assert said.code == 0
     assert said.out.startswith(scenario.name)
@@ -113,7 +115,6 @@ def test_a_record_cut_short_says_whom_it_waits_for(posse_command: Posse, record:
         (["watch", "high-noon", "--bots", ","], 2, "Name at least one bot."),
         (["watch", "high-noon", "--sed", "3"], 2, "--sed. Did you mean --seed?"),
         (["watch", "high-noon", "--delay", "-1"], 2, "A delay is between 0 and 60 seconds, not -1."),
-        (["watch"], 2, "SCENARIO"),
         (["watch", "high-noon", "--game", "poker"], 1, 'There is no game called "poker".'),
         (["wach", "high-noon"], 2, 'There is no command called "wach". Did you mean "watch"?'),
         (["replay", "nowhere.txt"], 1, "nowhere.txt: No such file or directory."),
