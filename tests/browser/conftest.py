@@ -2,7 +2,7 @@
 
 `page` is one person at a screen; `open_page` gives more of them, each with cookies of their own. Whatever a page
 complains of in its console, a script that failed or something the content policy refused, fails the test at its end.
-`axe` looks a page over for what keeps people out who use a keyboard or a screen reader.
+`server` is a table to sit down at. `axe` looks a page over for what keeps people out who use a keyboard or a screen reader.
 """
 
 import shutil
@@ -13,6 +13,8 @@ from typing import Protocol
 import msgspec
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, sync_playwright
+
+from tests.server.serving import Server, running
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK = (1440, 900)
@@ -88,6 +90,15 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
     return open_page()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of one's own, with an empty database."""
+    with running(tmp_path_factory.mktemp("data"), "--home") as found:
+        yield found
+        complaints = found.stop()
+    assert not complaints, f"the server complained: {complaints[-4000:]}"
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,142 @@
+"""A match on somebody's screen, spoken of in the words of the screen.
+
+`Table` finds what the screen shows and waits for what comes next; it decides nothing. `play` lets a pair of hands answer
+every question until the match is over: hands are what differs between a mouse, a keyboard and a finger.
+"""
+
+import re
+from collections.abc import Callable
+from math import dist
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.server.serving import Server
+
+LONG = 60_000  # milliseconds: a bot may think, and two cores may be busy
+ANSWERS = 500
+"""More answers than any match takes: who has given so many is going round in circles."""
+
+OPENED = ".tools-row"
+"""What shows that an answer is still open: it wants a place or a distance."""
+
+Point = tuple[float, float]
+
+
+class Table:
+    """What one person sees of a match."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.dock = page.get_by_role("region", name="What is asked of you")
+        self.question = self.dock.get_by_role("heading", level=1)
+        self.acts = self.dock.get_by_role("group", name="What to do")
+        self.red = self.dock.locator("button.go")
+        self.end = page.get_by_role("dialog", name="The end of the match")
+        self.told = page.locator("[aria-live=polite]")
+
+    # --- What is asked ----------------------------------------------------------------------------------------------
+
+    @property
+    def kind(self) -> str:
+        """What sort of question lies on the table; empty while somebody else is asked."""
+        return self.dock.get_attribute("data-asked") or ""
+
+    @property
+    def at(self) -> str:
+        """The position that is shown."""
+        return self.dock.get_attribute("data-at") or ""
+
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.end.is_visible()
+
+    def wait(self) -> None:
+        """Wait until something is asked here that has not been answered, or the match is over."""
+        self.page.wait_for_selector(".dock[data-asked], .end", timeout=LONG)
+
+    def after(self, answer: Callable[[], None]) -> None:
+        """Give an answer and wait until it has been taken and the next thing is asked here."""
+        before = self.at
+        answer()
+        assert self.gone_on(before)
+
+    def gone_on(self, before: str, unless: str = "") -> bool:
+        """Wait for the question after that of a position, and say so; or until something shows that it stays."""
+        gone = f'.dock:not([data-at="{before}"]), .dock:not([data-asked]), .end'
+        self.page.wait_for_selector(f"{gone}, {unless}" if unless else gone, state="attached", timeout=LONG)
+        if self.page.locator(gone).count() == 0:
+            return False
+        self.wait()
+        return True
+
+    # --- What there is to press -------------------------------------------------------------------------------------
+
+    def cards(self) -> Locator:
+        """The cards that can do something now."""
+        return self.dock.locator("button.slot:not([aria-disabled])")
+
+    def ready(self, name: str) -> Locator:
+        """A button for an action that is not refused."""
+        return self.acts.locator("button:not([aria-disabled])").filter(has_text=re.compile(rf"^\s*{name}"))
+
+    def choices(self) -> Locator:
+        """The answers that lie side by side: offers to compare, or people and places to choose from."""
+        return self.dock.locator("button.opt:not(.off), button.ph-opt:not(.off), button.pick")
+
+    def places(self) -> Locator:
+        """The suggested places."""
+        return self.dock.locator(".places button")
+
+    def figure(self, name: str) -> Locator:
+        """Somebody on the table."""
+        return self.page.locator("button.hit").filter(visible=True).and_(self.page.get_by_label(name))
+
+    def hand(self) -> list[str]:
+        """The cards in hand, by name and what they can do."""
+        return [name for card in self.page.locator("button.slot").all() if (name := card.get_attribute("aria-label"))]
+
+    def story(self) -> list[str]:
+        """What has happened, line by line."""
+        return self.page.get_by_role("region", name="What happened").get_by_role("listitem").all_inner_texts()
+
+
+class Hands(Protocol):
+    """Somebody who can answer whatever is asked."""
+
+    def answer(self, table: Table) -> None: ...
+
+
+def nearest(table: Table, here: Point, side: str) -> Point:
+    """Where the nearest figure of a side stands on the screen; the middle of the screen when there is none."""
+    size = table.page.viewport_size or {"width": 0, "height": 0}
+    others = [middle(one) for one in table.page.get_by_label(side).and_(table.page.locator("button.hit")).all()]
+    return min(others, key=lambda there: dist(here, there), default=(size["width"] / 2, size["height"] / 2))
+
+
+def middle(thing: Locator) -> Point:
+    """The middle of something on the screen."""
+    box = thing.bounding_box()
+    assert box is not None, f"{thing} is not on the screen"
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def play(table: Table, hands: Hands, until: Callable[[], bool] = lambda: False) -> int:
+    """Answer until the match is over or it is so; how many answers that took."""
+    for given in range(ANSWERS):
+        if table.over() or until():
+            return given
+        hands.answer(table)
+    raise AssertionError(f"{ANSWERS} answers, and the match is not over: {table.question.inner_text()}")
+
+
+def begin(page: Page, server: Server, scenario: str = "The Faro Table") -> Table:
+    """From home to the first question of a match against the deputy, by way of the list of scenarios."""
+    page.goto(f"{server.address}#home={server.home}")
+    page.get_by_role("link", name="Choose a scenario").click()
+    page.get_by_role("radio", name=scenario).check(force=True)
+    page.get_by_role("button", name="Start the match").click()
+    table = Table(page)
+    expect(table.dock).to_be_visible(timeout=LONG)
+    table.wait()
+    return table
