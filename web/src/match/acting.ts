@@ -44,7 +44,7 @@ export type Begun = { readonly send: string } | { readonly mode: Mode } | { read
 
 const ORDER = "MSFACTHG";
 
-/** The buttons of a question: the actions of the book in their usual order, then the rest, "done" last. */
+/** The buttons of a question: the actions of the book in their usual order, then the rest, "no" and "done" last. */
 export function deeds(asked: AskedShown): readonly Deed[] {
   const found = new Map<string, Deed>();
   for (const choice of asked.choices) {
@@ -70,6 +70,7 @@ export function deeds(asked: AskedShown): readonly Deed[] {
   }
   const rank = (deed: Deed): number => {
     if (deed.key === "E") return 99;
+    if (deed.key === "N") return 98;
     const at = deed.key ? ORDER.indexOf(deed.key) : -1;
     return at < 0 ? 50 : at;
   };
@@ -96,7 +97,8 @@ export function begin(asked: AskedShown, action: string, card = ""): Begun {
   if (!first) return { mode: IDLE };
   if (choices.length === 1 && first.needs) return { mode: opened(first) };
   if (choices.length === 1 && !(asked.kind === "act" && first.commits && first.target)) return { send: first.words };
-  if (choices.every((choice) => choice.target && !choice.needs && !choice.at)) {
+  const aimed = asked.kind === "act" || asked.kind === "react";
+  if (aimed && choices.every((choice) => choice.target && !choice.needs && !choice.at)) {
     const best = choices.reduce((a, b) => ((b.chance ?? -1) > (a.chance ?? -1) ? b : a), first);
     const count = mostRounds(choices, best);
     return { mode: { kind: "target", action, target: best.target, weapon: best.weapon, count } };

@@ -475,8 +475,11 @@ export class Play {
   async #askRegion(choice: ChoiceShown): Promise<void> {
     const reply = await this.session.region(choice.words);
     if (this.chosen !== choice && !("choice" in this.mode && this.mode.choice === choice)) return;
-    if (reply.ok) this.region = reply.value;
-    else this.trouble = reply.refusal;
+    if (reply.ok) {
+      this.region = reply.value;
+      // Where no ground can be shaded, the numbered places are the way to choose.
+      if (reply.value.outlines.length === 0) this.placesOpen = true;
+    } else this.trouble = reply.refusal;
   }
 
   /** Try out what is in hand; while a trial is under way only the newest of the later ones is kept. */
