@@ -246,3 +246,16 @@ def test_a_spectator_is_asked_nothing_and_sees_no_hand() -> None:
     assert shown.asked is None
     assert shown.hand == ()
     assert shown.waiting == "Red is choosing. You can look round, measure and read meanwhile."
+
+
+def test_a_shot_is_told_in_one_breath_and_what_hurt_is_told_apart() -> None:
+    done = play(duel(6), FireShot("vic", "wes", "revolver"), rolls=[9, 4, 8])
+    setup = done.table.scene.setup
+    lines = [SCREEN.line(setup, number, 1, event) for number, event in enumerate(done.events)]
+    assert [(line.sentence, line.outcome) for line in lines] == [
+        ("Vic fires at Wes: 9, needed 6.", "Hit."),
+        ("", "Wes is hit: arm, box 1."),
+        ("Wes keeps nerve: 8 against 5.", ""),
+    ]
+    assert [line.dice[0].good for line in lines] == [True, None, True]
+    assert lines[0].showing.kind == "shot"

@@ -43,13 +43,23 @@ def line(setup: Setup, number: int, turn: int, event: Event, typed: bool = False
 
 
 def _told(event: Event, names: Mapping[str, str]) -> tuple[str, str]:
-    """The sentence and the painful part of it."""
+    """The sentence and the painful part of it. The reasons behind a number are for the why panel, not for the story."""
+    match event:
+        case events.ShotFired(shooter=shooter, target=target, face=face, need=need, kind=kind):
+            how = SHOTS.get(kind, "fires")
+            told = f"{names[shooter]} {how} at {names[target]}: {face}, needed {need.face}."
+            return (told, "Hit.") if need.met_by(face) else (f"{told} Missed.", "")
+        case events.ToughnessTested(figure=figure, face=face, need=need):
+            kept = "keeps" if need.met_by(face) else "loses"
+            return f"{names[figure]} {kept} nerve: {face} against {need.face}.", ""
+        case events.Struck(figure=figure, location=location, boxes=boxes):
+            last = f", box {boxes}" if boxes else ""
+            return "", f"{names[figure]} is hit: {events.LOCATION_NAMES[location]}{last}."
     told = event.tell(names)
-    if isinstance(event, HURTS):
-        return "", told
-    if isinstance(event, events.ShotFired) and told.endswith("Hit."):
-        return told.removesuffix("Hit.").rstrip(), "Hit."
-    return told, ""
+    return ("", told) if isinstance(event, HURTS) else (told, "")
+
+
+SHOTS = {"snap": "snaps a shot", "held": "fires the held shot", "fan": "fans a round"}
 
 
 def _people(event: Event, known: Mapping[str, int]) -> tuple[str, ...]:
