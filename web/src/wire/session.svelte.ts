@@ -70,7 +70,14 @@ export class LiveSession implements Session {
       },
     });
     this.#link.connect();
+    window.addEventListener("online", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
   }
+
+  /** The net is back, or somebody looks at the page again: no need to wait for the next try. */
+  readonly #wake = (): void => {
+    if (this.#line.state === "down" && document.visibilityState === "visible") this.#link.connect();
+  };
 
   /** What is known of the seats whose views come down the line: those held, or the spectator's. */
   get #heldViews(): readonly (SeatView | undefined)[] {
@@ -241,6 +248,8 @@ export class LiveSession implements Session {
     this.#link.connect();
   }
   close() {
+    window.removeEventListener("online", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
     this.#link.leave();
   }
 
