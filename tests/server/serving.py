@@ -92,7 +92,7 @@ class Server:
     def make(self, *seats: SeatWanted, scenario: str = "high-noon", **options: str | bool) -> MatchMade:
         """A new match."""
         wanted = NewMatch("ruthless", scenario, seats, options)
-        return self.post("api/matches", wanted, MatchMade)
+        return self.post("api/matches", wanted, MatchMade, **{"X-Posse-Home": self.home})
 
     def post(self, path: str, body: msgspec.Struct, wanted: type[R], **headers: str) -> R:
         """Send a request and read its answer."""

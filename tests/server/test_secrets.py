@@ -7,7 +7,9 @@ import msgspec
 import pytest
 
 from posse import read_record
+from posse.engine.event import Event, seen
 from posse.games.ruthless import cards
+from posse.games.screen import LineShown
 from posse.server.edge import Edge
 from posse.server.keys import Keys, same, sealed
 from posse.server.log import MatchRow, now
@@ -82,6 +84,25 @@ def test_a_laid_card_is_seen_by_nobody_else() -> None:
         seen.append({viewer: edge.state(viewer).table for viewer in ("outlaws", "")})
     assert seen[0] == seen[1], "another card in its place shows nothing"
     assert seen[0]["outlaws"] != before["outlaws"].table, "that something was laid is shown"
+
+
+def test_a_story_is_told_from_the_forms_of_events_that_the_viewer_may_see(monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = Sitting()
+    sitting.until(lambda played: played.ended, 3000)
+    match, edge = sitting.played.match, Edge(sitting.played)
+    told: list[Event] = []
+    line = edge.screen.line
+
+    def telling(setup: object, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
+        told.append(event)
+        return line(setup, number, turn, event, typed)
+
+    monkeypatch.setattr(edge.screen, "line", telling)
+    for viewer in ("law", "outlaws", ""):
+        told.clear()
+        edge.story(viewer)
+        assert tuple(told) == seen(match.events, viewer or None)
+        assert told != match.events, "something in this match is not for everybody"
 
 
 def test_keys_follow_from_the_secret_the_match_and_the_seat_alone() -> None:

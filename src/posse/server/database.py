@@ -39,7 +39,7 @@ def open_database(address: str, migrations: Path = MIGRATIONS, head: str = HEAD)
         raise DatabaseError("PostgreSQL needs its driver: install posse[postgres].") from error
     if engine.dialect.name == "sqlite":
         if url.database:
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+            Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         _as_sqlite_should_be(engine)
     elif engine.dialect.name != "postgresql":
         raise DatabaseError(f"Posse keeps its matches in SQLite or PostgreSQL, not in {engine.dialect.name}.")

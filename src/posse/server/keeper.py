@@ -76,6 +76,7 @@ class Keeper:
         self._worker = asyncio.create_task(self._work())
         self._bots: asyncio.Task[None] | None = None
         self._due = asyncio.Event()
+        self._closed = False
         self._thinking = False
         self._stuck = -1
         """The position in which no bot's answer was taken, so that it is not asked for ever."""
@@ -84,6 +85,8 @@ class Keeper:
 
     async def do(self, job: Callable[[], Awaitable[R]]) -> R:
         """Do this when its turn comes, and wait for it. It is done even if whoever asked for it goes away."""
+        if self._closed:
+            raise BrokenError("The match was put away just now; try again.")
         done: asyncio.Future[R] = asyncio.get_running_loop().create_future()
 
         async def run() -> R:
@@ -115,6 +118,7 @@ class Keeper:
 
     async def close(self, sentence: str) -> None:
         """Finish what is under way, and say good-bye."""
+        self._closed = True
         if self._bots is not None:
             self._bots.cancel()
         self._jobs.put_nowait(None)

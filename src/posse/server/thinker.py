@@ -5,6 +5,7 @@ A thinker reads a question from its input, answers on its output, and ends when 
 """
 
 import asyncio
+import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from functools import lru_cache
@@ -20,6 +21,7 @@ from posse.engine.view import View
 from posse.engine.words import say
 from posse.games.shelf import front
 
+COUNT = max(1, min(4, (os.cpu_count() or 2) // 2))
 PATIENCE = 5.0
 """Seconds a bot may think."""
 SIZE = 4
@@ -64,7 +66,7 @@ def plain(view: View[Any]) -> list[str]:
 class Thinkers:
     """A few processes that think, started when first needed and started again when they were ended."""
 
-    def __init__(self, count: int = 1, patience: float = PATIENCE) -> None:
+    def __init__(self, count: int = COUNT, patience: float = PATIENCE) -> None:
         self.patience = patience
         self._free: asyncio.Queue[Process | None] = asyncio.Queue()
         self._all: set[Process] = set()
@@ -72,8 +74,11 @@ class Thinkers:
             self._free.put_nowait(None)
 
     async def ask(self, game: str, setup: bytes, bot: str, seed: int, view: View[Any]) -> str | None:
-        """A bot's answer in words; None if none came in time."""
-        process = await self._free.get()
+        """A bot's answer in words; None if none came in time, or nobody was free to think of one."""
+        try:
+            process = await asyncio.wait_for(self._free.get(), self.patience)
+        except TimeoutError:
+            return None
         try:
             if process is None or process.returncode is not None:
                 process = await self._started()

@@ -1,0 +1,274 @@
+"""Inside one server process: bots that take too long, matches put away, a disk that refuses, too many guests."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from posse.games.shelf import front
+from posse.server import pages, thinker
+from posse.server.app import build
+from posse.server.database import address_of, open_database
+from posse.server.guest import Guest
+from posse.server.hearing import hear
+from posse.server.house import House
+from posse.server.limits import GUESTS, WAITING
+from posse.server.log import Entry, MatchRow, Person, Start, Summary
+from posse.server.protocol import Answer, Closed, Hello, Refused, Say, State, Taken, ToBrowser
+from posse.server.settings import Settings
+from posse.server.store import Store, UnwrittenError
+from posse.server.thinker import Thinkers
+from posse.server.visitors import welcome
+
+
+@asynccontextmanager
+async def house_in(folder: Path) -> AsyncIterator[House]:
+    """A house on a database of its own."""
+    house = House(Store(open_database(address_of(folder / "posse.db"))))
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+def played(folder: Path, scene: Callable[[House], Awaitable[None]]) -> None:
+    """Run a scene in a house."""
+
+    async def run() -> None:
+        async with house_in(folder) as house:
+            await scene(house)
+
+    asyncio.run(run())
+
+
+async def made(house: House, **people: Person) -> MatchRow:
+    """A new match."""
+    setup = front("ruthless").set_up("high-noon", {})
+    who = {seat.id: people.get(seat.id, Person()) for seat in front("ruthless").scenario_of(setup).seats}
+    return await house.make(Start("ruthless", "high-noon", msgspec.json.encode(setup).decode(), who))
+
+
+def heard(guest: Guest) -> list[ToBrowser]:
+    """Everything that waits for a guest."""
+    texts = [guest.outbox.get_nowait() for _ in range(guest.outbox.qsize())]
+    return [msgspec.json.decode(text, type=ToBrowser) for text in texts if text is not None]
+
+
+async def seated(house: House, row: MatchRow, *seats: str) -> Guest:
+    """A guest at a match."""
+    guest = Guest(seats, 0, 0)
+    await house.keeper(row.id).join(guest, Hello(row.id))
+    return guest
+
+
+def state_of(messages: list[ToBrowser], seat: str) -> State:
+    """The last state of a seat."""
+    return next(m for m in reversed(messages) if isinstance(m, State) and m.seat == seat)
+
+
+def first_answer(messages: list[ToBrowser]) -> Answer:
+    """A sound answer to what is asked."""
+    states = [m for m in messages if isinstance(m, State) and m.table.asked is not None]
+    asked = states[-1].table.asked
+    assert asked is not None
+    return Answer("a", states[-1].seat, states[-1].at, next(c.words for c in asked.choices if not c.needs))
+
+
+def test_a_bot_that_takes_too_long_is_ended_and_answers_all_the_same(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        house.thinkers = Thinkers(1, patience=0.001)
+        row = await made(house, law=Person("deputy"), outlaws=Person("deputy"))
+        keeper = house.keeper(row.id)
+        while await keeper.look(lambda edge: len(edge.played.match.answers)) < 40:
+            await asyncio.sleep(0)
+
+    played(tmp_path, scene)
+
+
+def test_a_thinker_answers_as_the_bot_would_here() -> None:
+    from tests.server.sitting import Sitting
+
+    sitting = Sitting()
+    view = sitting.played.match.view("outlaws")
+
+    async def ask() -> list[str | None]:
+        thinkers = Thinkers(1, patience=60)
+        try:
+            return [
+                await thinkers.ask("ruthless", sitting.row.setup.encode(), bot, 5, view)
+                for bot in ("greenhorn", "deputy")
+            ]
+        finally:
+            await thinkers.close()
+
+    from posse.bots.roster import player
+    from posse.engine.words import say
+
+    assert asyncio.run(ask()) == [say(player(bot, 5)(view)) for bot in ("greenhorn", "deputy")]
+
+
+def test_a_thinker_that_fails_gives_no_answer_and_the_next_one_does() -> None:
+    from tests.server.sitting import Sitting
+
+    sitting = Sitting()
+    view = sitting.played.match.view("outlaws")
+
+    async def ask() -> tuple[str | None, str | None]:
+        thinkers = Thinkers(1, patience=60)
+        try:
+            wrong = await thinkers.ask("ruthless", b"{}", "greenhorn", 5, view)
+            return wrong, await thinkers.ask("ruthless", sitting.row.setup.encode(), "greenhorn", 5, view)
+        finally:
+            await thinkers.close()
+
+    wrong, right = asyncio.run(ask())
+    assert wrong is None
+    assert right is not None
+
+
+def test_every_plain_answer_is_taken() -> None:
+    from posse.server.played import Rejected
+    from tests.server.sitting import Sitting, asks
+
+    sitting = Sitting()
+    sitting.until(lambda now: asks(now, "move"))
+    seat = sitting.played.match.waiting_for()[0]
+    for words in thinker.plain(sitting.played.match.view(seat)):
+        assert not isinstance(sitting.again().answer(seat, sitting.played.posed, words), Rejected), words
+
+
+def test_a_match_nobody_looks_at_is_put_away_and_comes_back(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        row = await made(house)
+        guest = await seated(house, row, "law", "outlaws")
+        before = state_of(heard(guest), "law")
+        await house.put_away(0)
+        assert house.kept == 1, "somebody is there"
+        await house.keeper(row.id).leave(guest)
+        await house.put_away(0)
+        assert house.kept == 0
+        again = await seated(house, row, "law", "outlaws")
+        assert state_of(heard(again), "law") == before
+
+    played(tmp_path, scene)
+
+
+def test_when_the_disk_refuses_nothing_is_acknowledged_and_nothing_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(house: House) -> None:
+        row = await made(house)
+        guest = await seated(house, row, "law", "outlaws")
+        answer = first_answer(heard(guest))
+        append = house.store.append
+
+        def full(match: str, entries: tuple[Entry, ...], summary: Summary) -> None:
+            raise UnwrittenError("The disk is full.")
+
+        monkeypatch.setattr(house.store, "append", full)
+        with pytest.raises(UnwrittenError):
+            await hear(house.keeper(row.id), guest, answer)
+        assert heard(guest) == []
+        monkeypatch.setattr(house.store, "append", append)
+        await hear(house.keeper(row.id), guest, answer)
+        assert isinstance(heard(guest)[0], Taken)
+        assert len(await house.store.call(house.store.entries, row.id)) > 2
+
+    played(tmp_path, scene)
+
+
+def test_a_job_that_fails_does_not_end_the_match(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    from posse.server.edge import Edge
+    from posse.server.keeper import BrokenError
+
+    async def scene(house: House) -> None:
+        row = await made(house)
+        guest = await seated(house, row, "law", "outlaws")
+        answer = first_answer(heard(guest))
+
+        def broken(edge: Edge) -> None:
+            raise ZeroDivisionError("a mistake in the rules")
+
+        with pytest.raises(BrokenError, match="nothing was lost"):
+            await house.keeper(row.id).look(broken)
+        await hear(house.keeper(row.id), guest, answer)
+        assert isinstance(heard(guest)[0], Taken)
+
+    played(tmp_path, scene)
+    assert "a mistake in the rules" in caplog.text
+
+
+def test_a_guest_that_does_not_read_is_let_go() -> None:
+    async def scene() -> None:
+        guest = Guest((), 0, 0)
+        for number in range(WAITING + 10):
+            guest.send(Taken("t", number))
+        said = heard(guest)
+        assert len(said) == WAITING + 1
+        assert isinstance(said[-1], Closed)
+        assert guest.gone
+
+    asyncio.run(scene())
+
+
+def test_there_is_room_for_so_many_guests(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        row = await made(house)
+        guests = [await seated(house, row) for _ in range(GUESTS + 1)]
+        assert guests[-1].gone
+        assert not guests[-2].gone
+
+    played(tmp_path, scene)
+
+
+def test_something_said_from_no_seat_by_one_who_has_seats_is_refused(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        row = await made(house)
+        guest = await seated(house, row, "law")
+        heard(guest)
+        await hear(house.keeper(row.id), guest, Say("s", "Howdy"))
+        (reply,) = heard(guest)
+        assert isinstance(reply, Refused)
+
+    played(tmp_path, scene)
+
+
+def test_a_missing_client_is_told_with_how_to_repair_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "client_file", lambda path: None)
+    with TestClient(build(Settings(data=tmp_path)), base_url="http://127.0.0.1") as client:
+        answer = client.get("/")
+        assert answer.status_code == 503
+        assert "./posse" in answer.text
+        assert "pip install" in answer.text
+        assert client.get("/healthz").status_code == 200
+
+
+def test_too_many_new_matches_at_once_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("posse.server.house.MAKING_BURST", 2.0)
+    monkeypatch.setattr("posse.server.house.MAKING_RATE", 0.0)
+    body = {"game": "ruthless", "scenario": "high-noon"}
+    with TestClient(build(Settings(data=tmp_path)), base_url="http://127.0.0.1") as client:
+        assert [client.post("/api/matches", json=body).status_code for _ in range(3)] == [201, 201, 429]
+
+
+@pytest.mark.parametrize(
+    ("settings", "origin", "host", "let_in"),
+    [
+        (Settings(), None, "127.0.0.1:8020", True),
+        (Settings(), None, None, True),
+        (Settings(), "http://localhost:8020", "localhost:8020", True),
+        (Settings(), "http://localhost:9", "localhost:8020", False),
+        (Settings(), "http://posse.example", "posse.example", False),
+        (Settings(host="0.0.0.0"), "https://posse.example", "posse.example", True),
+        (Settings(host="0.0.0.0"), "https://evil.example", "posse.example", False),
+        (Settings(host="0.0.0.0"), "null", "posse.example", False),
+        (Settings(origins=("https://posse.example",)), "https://posse.example", "inner:8020", True),
+        (Settings(origins=("https://posse.example",)), "https://evil.example", "inner:8020", False),
+    ],
+)
+def test_who_may_talk_to_the_server(settings: Settings, origin: str | None, host: str | None, let_in: bool) -> None:
+    assert welcome(settings, origin, host) is let_in
