@@ -91,20 +91,28 @@ class Move(Option[Table], frozen=True):
 
     def sample(self, table: Table, rng: Random) -> "Move":
         """A straight Move to a random spot on a grid of whole inches, or at an enemy; blocked, as far as it goes."""
-        far: Move | None = None
         others = in_the_way(table, self.figure)
         brave = not table.figure(self.figure).lily
+        given_up: list[Spot] = []
         for attempt in range(6):
             to = _point(table, self.figure, rng)
             if attempt < TRIES and brave and not clear_way(table, self.figure, to, others):
+                given_up.append(to)
                 continue
             path = straight(table, self.figure, to, others)
             if ends_well(table, self.figure, path, others):
-                leave = may_leave(table, self.figure, path[-1]) and rng.random() < 0.5
-                far = Move(self.figure, path, leave)
                 if attempt >= TRIES or path[-1][:2] == to[:2]:
-                    return far
-        return far or self.standing(table)
+                    return self._along(table, path, rng)
+                given_up.append(to)
+        for to in reversed(given_up):
+            path = straight(table, self.figure, to, others)
+            if ends_well(table, self.figure, path, others):
+                return self._along(table, path, rng)
+        return self.standing(table)
+
+    def _along(self, table: Table, path: Path, rng: Random) -> "Move":
+        """The Move along a path; where it may leave the table there, it does so every other time."""
+        return Move(self.figure, path, may_leave(table, self.figure, path[-1]) and rng.random() < 0.5)
 
     def standing(self, table: Table) -> "Move":
         """The Move of 0"; one who must get to cover takes the first step of the way."""
