@@ -7,6 +7,7 @@ from pathlib import Path
 from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 from litestar.response import Redirect
 
 STATIC = Path(str(files("posse"))) / "static"
@@ -48,7 +49,7 @@ async def page(request: Request[None, None, State]) -> Response[bytes] | Redirec
 
 
 @get("/{path:path}", include_in_schema=False)
-async def client(path: Path) -> Response[bytes]:
+async def client(path: FromPath[Path]) -> Response[bytes]:
     """One of the client's files."""
     name = str(path).lstrip("/")
     found = client_file(name)

@@ -6,7 +6,8 @@ from typing import Annotated
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 import posse
 from posse.content.catalogue import load_catalogue, search
@@ -44,6 +45,8 @@ from posse.server.uploads import checked
 from posse.server.visitors import ForbiddenError, TooOftenError
 
 AnyRequest = Request[None, None, State]
+TheHouse = NamedDependency[House]
+Find = Annotated[str, QueryParameter(max_length=200, required=False)]
 BOTS = (
     BotShown("deputy", "Deputy", "Thinks: weighs every answer by the odds, and plays to win."),
     BotShown("greenhorn", "Greenhorn", "Does anything the rules allow, at random."),
@@ -67,14 +70,14 @@ def _not_too_often(request: AnyRequest, house: House) -> None:
 
 
 @get("/healthz")
-async def healthz(house: House) -> dict[str, str]:
+async def healthz(house: TheHouse) -> dict[str, str]:
     """Whether the server and its database answer."""
     await house.store.call(house.store.alive)
     return {"posse": posse.__version__, "house": house.keys.house()}
 
 
 @get("/api/catalogue")
-async def catalogue(request: AnyRequest, house: House) -> Catalogue:
+async def catalogue(request: AnyRequest, house: TheHouse) -> Catalogue:
     """What can be played."""
     games = await house.work(_games)
     return Catalogue(games, BOTS, house.is_home(home_key(request)), posse.__version__)
@@ -92,7 +95,7 @@ def _games() -> tuple[GameShown, ...]:
 
 
 @post("/api/matches")
-async def make_match(request: AnyRequest, house: House, data: NewMatch) -> MatchMade:
+async def make_match(request: AnyRequest, house: TheHouse, data: JSONBody[NewMatch]) -> MatchMade:
     """A new match; only whoever makes it gets all its keys."""
     _not_too_often(request, house)
 
@@ -121,7 +124,7 @@ async def _made(house: House, start: Start) -> MatchMade:
 
 
 @post("/api/matches/list", status_code=200)
-async def list_matches(request: AnyRequest, house: House, data: ListMatches) -> MatchList:
+async def list_matches(request: AnyRequest, house: TheHouse, data: JSONBody[ListMatches]) -> MatchList:
     """How matches stand: those the browser remembers, and at home all of them."""
     home = house.is_home(home_key(request))
     known = {one.match: one for one in data.known}
@@ -170,7 +173,7 @@ async def _row(house: House, match: str) -> MatchRow:
 
 
 @get("/api/matches/{match:str}/record")
-async def record(request: AnyRequest, house: House, match: str) -> Response[str]:
+async def record(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> Response[str]:
     """The match as text: when it is over, or for whoever holds every seat."""
     row = await _row(house, match)
     home, keys = house.is_home(home_key(request)), seat_keys(request)
@@ -192,7 +195,7 @@ def _whole_match(edge: Edge, row: MatchRow, house: House, home: bool, keys: Iter
 
 
 @post("/api/matches/{match:str}/rematch")
-async def rematch(request: AnyRequest, house: House, match: str, data: NewRematch) -> MatchMade:
+async def rematch(request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[NewRematch]) -> MatchMade:
     """The same again with new dice."""
     _not_too_often(request, house)
     row = await _row(house, match)
@@ -209,7 +212,7 @@ async def rematch(request: AnyRequest, house: House, match: str, data: NewRematc
 
 
 @post("/api/records", request_max_body_size=limits.RECORD)
-async def upload(request: AnyRequest, house: House) -> MatchMade:
+async def upload(request: AnyRequest, house: TheHouse) -> MatchMade:
     """A record from elsewhere, played through and checked: a match to be replayed or, if it is not over, gone on with."""
     _not_too_often(request, house)
     text = (await request.body()).decode(errors="replace")
@@ -217,7 +220,7 @@ async def upload(request: AnyRequest, house: House) -> MatchMade:
 
 
 @get("/api/replays/{match:str}")
-async def whole_replay(request: AnyRequest, house: House, match: str) -> ReplayShown:
+async def whole_replay(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> ReplayShown:
     """A match to be stepped through."""
     row = await _row(house, match)
     keys, home = seat_keys(request), house.is_home(home_key(request))
@@ -225,7 +228,9 @@ async def whole_replay(request: AnyRequest, house: House, match: str) -> ReplayS
 
 
 @get("/api/replays/{match:str}/at/{number:int}")
-async def replayed_moment(request: AnyRequest, house: House, match: str, number: int) -> MomentShown:
+async def replayed_moment(
+    request: AnyRequest, house: TheHouse, match: FromPath[str], number: FromPath[int]
+) -> MomentShown:
     """The table after so many answers."""
     row = await _row(house, match)
     keys, home = seat_keys(request), house.is_home(home_key(request))
@@ -247,7 +252,7 @@ def _viewer(edge: Edge, row: MatchRow, house: House, home: bool, keys: tuple[str
 
 
 @post("/api/replays/{match:str}/branch")
-async def branch(request: AnyRequest, house: House, match: str, data: NewBranch) -> MatchMade:
+async def branch(request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[NewBranch]) -> MatchMade:
     """Play on from a moment: a new match that begins with the answers given until then, and goes on with new dice."""
     _not_too_often(request, house)
     row = await _row(house, match)
@@ -267,7 +272,7 @@ async def branch(request: AnyRequest, house: House, match: str, data: NewBranch)
 
 
 @get("/api/rules/{game:str}")
-async def rules(house: House, game: str, find: Annotated[str, Parameter(max_length=200, required=False)] = "") -> Rules:
+async def rules(house: TheHouse, game: FromPath[str], find: Find = "") -> Rules:
     """The rules that fit a word or an id; all of them when none is given."""
     if game not in SHELF:
         raise NoSuchMatchError("There is no such game.")

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 
 from posse.engine.refusal import unreadable
 from posse.server.guest import Guest
@@ -32,7 +33,7 @@ AnySocket = WebSocket[Any, Any, Any]
 
 
 @websocket("/socket")
-async def talk(socket: AnySocket, house: House, settings: Settings) -> None:
+async def talk(socket: AnySocket, house: NamedDependency[House], settings: NamedDependency[Settings]) -> None:
     """Sit a browser down at a match and carry messages both ways."""
     if not welcome(settings, socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(POLICY, "This page is not of this server.")
