@@ -439,7 +439,8 @@ export class Play {
             : mode.kind === "spot"
               ? mode.choice.label
               : (STOPS[mode.choice.kind] ?? "Stop here");
-        return send(label, this.trial?.allowed ? this.trial.words : null);
+        const stays = mode.choice.kind === "move" && this.trial?.length === 0;
+        return send(label, this.trial?.allowed && !stays ? this.trial.words : null);
       }
       case "target":
         return this.chosen && send(fires(this.chosen), this.chosen.words);
@@ -461,6 +462,8 @@ export class Play {
         ? send(choice.words === asked.given ? "Laid. Change it if you like" : choice.label, choice.words)
         : null;
     }
+    const looked = asked.choices.find((one) => one.kind === "activate" && one.figure === this.looked);
+    if (looked) return send(looked.label, looked.words);
     const [only] = asked.choices;
     if (only && asked.choices.length === 1 && !only.needs) return send(only.label, only.words);
     return null;

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+
+import type { Spot } from "../wire/types";
+import {
+  aimAt,
+  begin,
+  BLANK,
+  chosen,
+  deeds,
+  firstCard,
+  IDLE,
+  rounds,
+  spendable,
+  step,
+  targets,
+  weapons,
+  words,
+} from "./acting.ts";
+import { ACTIVATION, asked, choice, REACTION } from "./samples.ts";
+
+const mode = (action: string, card = "") => {
+  const begun = begin(action === "snap" || action === "duck" ? REACTION : ACTIVATION, action, card);
+  if (!("mode" in begun)) throw new Error(`${action} opened nothing`);
+  return begun.mode;
+};
+const target = (action: string) => {
+  const found = mode(action);
+  if (found.kind !== "target") throw new Error(`${action} has no targets`);
+  return found;
+};
+
+describe("the buttons", () => {
+  test("one for each action, in the book's order, refused ones in their place, done last", () => {
+    expect(deeds(ACTIVATION).map((deed) => deed.action)).toEqual(["move", "shoot", "fan", "aim", "mount", "done"]);
+  });
+  test("an action with several choices is one button with all of them", () => {
+    expect(deeds(ACTIVATION).find((deed) => deed.action === "shoot")?.choices).toHaveLength(4);
+  });
+  test("a refused one says why and opens nothing", () => {
+    const begun = begin(ACTIVATION, "mount");
+    expect("refused" in begun && begun.refused.sentence).toBe("No riderless horse in reach.");
+  });
+  test("saying no comes last among offers", () => {
+    expect(deeds(REACTION).map((deed) => deed.action)).toEqual(["snap", "duck", "stand"]);
+  });
+});
+
+describe("pressing one", () => {
+  test("a plain action is sent at once", () => {
+    expect(begin(ACTIVATION, "aim")).toEqual({ send: "aim" });
+  });
+  test("a move asks for a path", () => {
+    expect(mode("move").kind).toBe("path");
+  });
+  test("a shot goes to the best target first and is not sent", () => {
+    expect(target("shoot")).toMatchObject({ target: "wes", weapon: "colt" });
+  });
+  test("even a single target is looked at before the shot", () => {
+    const one = asked([choice("shoot target=ike", { target: "ike", commits: true })]);
+    expect(begin(one, "shoot")).toMatchObject({ mode: { kind: "target", target: "ike" } });
+  });
+  test("a single horse is mounted at once", () => {
+    const one = asked([choice("mount horse=bay", { target: "bay" })]);
+    expect(begin(one, "mount")).toEqual({ send: "mount horse=bay" });
+  });
+  test("answers that differ in a place are listed", () => {
+    const two = asked([
+      choice("dismount a", { action: "dismount", at: [0, 0, 0] }),
+      choice("dismount b", { action: "dismount", at: [9, 0, 0] }),
+    ]);
+    expect(begin(two, "dismount")).toMatchObject({ mode: { kind: "list", index: 0 } });
+  });
+  test("in a reaction the picked card pays", () => {
+    expect(begin(REACTION, "snap", "9S")).toEqual({ send: "snap card=9S" });
+    expect(mode("duck", "KH")).toMatchObject({ kind: "path", choice: { card: "KH" } });
+  });
+});
+
+describe("targets", () => {
+  test("each is named once", () => {
+    expect(targets(ACTIVATION, "shoot")).toEqual(["ike", "vance", "wes"]);
+  });
+  test("Tab goes round and round, Shift Tab back", () => {
+    const first = target("shoot");
+    const onward = step(ACTIVATION, first, 1);
+    expect(onward).toMatchObject({ target: "ike" });
+    expect(step(ACTIVATION, onward, -1)).toMatchObject({ target: "wes" });
+  });
+  test("a weapon is kept where the next target allows it, else changed", () => {
+    const rifle = { ...aimAt(ACTIVATION, target("shoot"), "ike"), weapon: "rifle" };
+    expect(weapons(ACTIVATION, rifle)).toEqual(["colt", "rifle"]);
+    expect(chosen(ACTIVATION, rifle)?.words).toBe("shoot weapon=rifle target=ike");
+    expect(aimAt(ACTIVATION, rifle, "vance").weapon).toBe("colt");
+  });
+  test("a fan begins with all the rounds there are and takes fewer", () => {
+    const fan = target("fan");
+    expect(rounds(ACTIVATION, fan)).toEqual([1, 2, 4]);
+    expect(chosen(ACTIVATION, fan)?.count).toBe(4);
+    expect(chosen(ACTIVATION, { ...fan, count: 2 })?.words).toContain("rounds=2");
+  });
+});
+
+describe("the words that are sent", () => {
+  const path: readonly Spot[] = [
+    [10, 20, 0],
+    [30, 40, 0],
+    [50, 60, 1],
+  ];
+  test("a path is filled in, corners and all", () => {
+    expect(words(ACTIVATION, mode("move"), { points: path, along: null })).toBe(
+      "move figure=cal path=[[10,20,0],[30,40,0],[50,60,1]]",
+    );
+  });
+  test("nothing is sent while the path has no end", () => {
+    expect(words(ACTIVATION, mode("move"), BLANK)).toBeNull();
+    expect(words(ACTIVATION, mode("move"), { points: path.slice(0, 1), along: null })).toBeNull();
+  });
+  test("a spot and a distance go under their own names", () => {
+    const spot = choice("deploy figure=cal", { needs: "spot", fill: "at" });
+    const held = choice("held-shot figure=cal", { needs: "distance", fill: "after" });
+    expect(words(ACTIVATION, { kind: "spot", choice: spot }, { points: [[1, 2, 0]], along: null })).toBe(
+      "deploy figure=cal at=[1,2,0]",
+    );
+    expect(words(ACTIVATION, { kind: "distance", choice: held }, { points: [], along: 127.4 })).toBe(
+      "held-shot figure=cal after=127",
+    );
+  });
+  test("idle sends nothing", () => {
+    expect(words(ACTIVATION, IDLE, BLANK)).toBeNull();
+  });
+});
+
+describe("cards", () => {
+  test("what can be spent, and the cheapest of it first", () => {
+    expect([...spendable(REACTION)]).toEqual(["KH", "9S"]);
+    expect(firstCard(REACTION, ["KH", "9S", "4D"])).toBe("9S");
+  });
+  test("nobody's initiative card is picked for them, but one that was laid stays picked", () => {
+    const lay = asked([choice("play-card card=7D", { card: "7D" }), choice("play-card card=KH", { card: "KH" })], {
+      kind: "lay",
+    });
+    expect(firstCard(lay, ["KH", "7D"])).toBe("");
+    expect(firstCard({ ...lay, given: "play-card card=7D" }, ["KH", "7D"])).toBe("7D");
+  });
+});

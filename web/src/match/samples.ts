@@ -1,0 +1,91 @@
+/** Questions for tests: the shape the server sends, with only what matters filled in. */
+import type { AskedShown, ChoiceShown, RefusedShown } from "../wire/types";
+
+export function choice(words: string, rest: Partial<ChoiceShown> = {}): ChoiceShown {
+  const [kind = ""] = words.split(" ");
+  return {
+    words,
+    kind,
+    action: kind,
+    label: kind,
+    name: words,
+    key: "",
+    needs: "",
+    fill: "",
+    figure: "",
+    target: "",
+    weapon: "",
+    card: "",
+    count: 0,
+    at: null,
+    chance: null,
+    distance: null,
+    note: "",
+    rows: [],
+    commits: false,
+    ...rest,
+  };
+}
+
+export function refused(action: string, key: string, sentence: string): RefusedShown {
+  return { action, label: action, key, sentence, rule: "ruthless/some/rule" };
+}
+
+export function asked(choices: readonly ChoiceShown[], rest: Partial<AskedShown> = {}): AskedShown {
+  return {
+    seat: "law",
+    kind: "act",
+    sentence: "What next?",
+    hint: "",
+    rule: "",
+    choices,
+    refused: [],
+    figure: "cal",
+    against: "",
+    secret: false,
+    given: "",
+    sides: 0,
+    need: "",
+    ...rest,
+  };
+}
+
+const shot = (target: string, weapon: string, chance: number): ChoiceShown =>
+  choice(`shoot weapon=${weapon} target=${target}`, { key: "S", target, weapon, chance, count: 1, commits: true });
+const fan = (target: string, count: number): ChoiceShown =>
+  choice(`fan weapon=colt target=${target} rounds=${count}`, {
+    key: "F",
+    target,
+    weapon: "colt",
+    count,
+    commits: true,
+  });
+
+/** An activation: a move, shots at three with two guns, a fan at one, aiming, done; mounting refused. */
+export const ACTIVATION: AskedShown = asked(
+  [
+    choice("done", { key: "E" }),
+    choice("move figure=cal", { key: "M", needs: "path", fill: "path", figure: "cal" }),
+    choice("aim", { key: "A" }),
+    shot("ike", "colt", 0.5),
+    shot("vance", "colt", 0.4),
+    shot("wes", "colt", 0.6),
+    shot("ike", "rifle", 0.4),
+    fan("ike", 1),
+    fan("ike", 2),
+    fan("ike", 4),
+  ],
+  { refused: [refused("mount", "H", "No riderless horse in reach.")] },
+);
+
+/** A snap shot is offered: two cards can pay for shooting or ducking. */
+export const REACTION: AskedShown = asked(
+  [
+    choice("let-it-come", { action: "stand", key: "N" }),
+    ...["KH", "9S"].flatMap((card) => [
+      choice(`snap card=${card}`, { key: "S", card, target: "silas", commits: true }),
+      choice(`duck card=${card}`, { key: "D", card, needs: "path", fill: "path", figure: "cal" }),
+    ]),
+  ],
+  { kind: "react" },
+);

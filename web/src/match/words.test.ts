@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+
+import type { SettingShown, TableShown } from "../wire/types";
+import { fromTickets, undistanced, brief } from "./prospects.ts";
+import { readFace } from "./own.ts";
+import { layoutFor } from "./layout.ts";
+import { choice } from "./samples.ts";
+import { percent, printed, sayTarget, spoken } from "./words.ts";
+
+const INCHES = { unit: "inch", unit_length: 254 } as const;
+
+test("percent has a space, and a tenth only where it matters", () => {
+  expect(percent(0.5)).toBe("50 %");
+  expect(percent(0.108)).toBe("10.8 %");
+  expect(percent(0)).toBe("0 %");
+  expect(percent(null)).toBe("–");
+});
+
+test("lengths are spoken in the game's own unit", () => {
+  expect(spoken(1549, INCHES)).toBe("6.1 inches");
+  expect(spoken(254, INCHES)).toBe("1 inch");
+});
+
+test("the printer's inch mark", () => {
+  expect(printed('Cole moves 4.78".')).toBe("Cole moves 4.78″.");
+  expect(printed('He said "no".')).toBe('He said "no".');
+});
+
+test("a target is said most needed first", () => {
+  const figures = [
+    { id: "cal", spot: [0, 1000, 0] },
+    { id: "ike", spot: [1000, 0, 0] },
+  ];
+  const setting = { ...INCHES, figures: [{ id: "ike", short: "Ike" }] } as unknown as SettingShown;
+  const table = { figures, horses: [] } as unknown as TableShown;
+  const shot = choice("shoot", {
+    target: "ike",
+    distance: 1549,
+    note: "6.1″, soft cover behind barrels.",
+    chance: 0.5,
+  });
+  expect(sayTarget(setting, table, "cal", shot)).toBe("Ike, 6.1 inches north-east, soft cover behind barrels, 50 %.");
+});
+
+describe("what stands beside a name", () => {
+  test("the distance is not said twice", () => {
+    expect(undistanced("9.1″, soft cover, the barrels.")).toBe("soft cover, the barrels");
+    expect(undistanced("9.1″")).toBe("");
+  });
+  test("a ticket is brief", () => {
+    expect(brief("9.1″, hard cover, the water trough")).toBe("water trough");
+  });
+  test("the best shots come first and those that cannot be taken last", () => {
+    const ticket = (figure: string, chance: number | null) => ({
+      figure,
+      chance,
+      note: "",
+      refusal: "too far",
+      best: false,
+    });
+    const rows = fromTickets([ticket("bo", null), ticket("vance", 0.4), ticket("wes", 0.6)]);
+    expect(rows.map((row) => row.figure)).toEqual(["wes", "vance", "bo"]);
+  });
+});
+
+test.each([
+  ["7", 10, 7],
+  ["0", 10, 10],
+  ["10", 10, 10],
+  ["11", 10, null],
+  ["0", 6, null],
+  ["", 10, null],
+  ["x", 10, null],
+])("“%s” on a die of %i", (text, sides, face) => {
+  expect(readFace(text, sides)).toBe(face);
+});
+
+test("larger text takes the smaller layout", () => {
+  expect(layoutFor(1440, 16)).toBe("wide");
+  expect(layoutFor(1440, 32)).toBe("mid");
+  expect(layoutFor(1024, 16)).toBe("mid");
+  expect(layoutFor(1024, 32)).toBe("phone");
+  expect(layoutFor(390, 16)).toBe("phone");
+});
