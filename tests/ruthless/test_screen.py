@@ -57,7 +57,9 @@ def test_every_answer_of_the_game_has_its_button() -> None:
 def test_people_and_sides_are_told_apart_by_letters() -> None:
     assert side_letters(["The Law", "Lawless", "Pruitt's men"]) == ["L", "A", "P"]
     assert short_names(["Cal Reed", "Doc Hallett", "Cal Stone"]) == ["Cal Reed", "Doc", "Cal Stone"]
-    assert initials(["Cal", "Cole", "Doc", "Cal Reed", "Cat"]) == ["Ca", "Co", "D", "CR", "C2"]
+    assert initials(["Rourke", "Rosa", "Doc"]) == ["Ru", "Rs", "D"]
+    assert initials(["Bass", "Baca", "Belle"]) == ["Bs", "Bc", "Be"]
+    assert len(set(initials(["Cal", "Cole", "Cal Reed", "Cat", "C", "Cc"]))) == 6
 
 
 def test_titles_are_no_names_where_there_is_little_room() -> None:

@@ -21,6 +21,7 @@ from posse.games.ruthless.nerve import WHISKEY, CoolOff, Courage, FleeTo, NextTo
 from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot, beats, ducks
 from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.screen.attacks import face_words
+from posse.games.ruthless.screen.setting import called
 from posse.games.ruthless.screen.sights import cover_note, cover_words, in_mark
 from posse.games.ruthless.screen.standing import danger
 from posse.games.ruthless.shooting import (
@@ -136,9 +137,13 @@ def _figure_in_question(table: Table, question: Choose[Table]) -> str:
 
 def _sentence(table: Table, question: Choose[Table]) -> str:
     item = table.agenda[0] if table.agenda else None
+    names = called(table.scene)
+    if isinstance(item, TakeAction):
+        what = "what next?" if table.figure(item.figure).left else "a third action for the 7?"
+        return f"{names[item.figure]}: {what}"
     if isinstance(item, Reaction):
         does = "closes in on" if item.charge else "draws on"
-        return f"{table.name(item.attacker)} {does} {table.name(item.target)}. Answer?"
+        return f"{names[item.attacker]} {does} {names[item.target]}. Answer?"
     if isinstance(item, ChooseInitiative):
         return "Which card for initiative?"
     return question.ask
@@ -422,7 +427,7 @@ def _incoming(table: Table, at: Spot | None = None) -> Need | None:
 
 def _rows(table: Table, window: Reaction, on_attacker: float | None, on_target: float | None) -> tuple[Row, ...]:
     return tuple(
-        Row(f"{table.name(id)} is hit", table.profile(id).side, chance)
+        Row(f"{called(table.scene)[id]} is hit", table.profile(id).side, chance)
         for id, chance in ((window.attacker, on_attacker), (window.target, on_target))
     )
 

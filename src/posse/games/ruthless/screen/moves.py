@@ -19,12 +19,12 @@ from posse.games.ruthless.moving import Move, may_leave
 from posse.games.ruthless.places import rough_limit, walker_of
 from posse.games.ruthless.reactions import DUCK, Duck, duck_refused, ducks
 from posse.games.ruthless.screen.attacks import chance_at, why_no_chance
-from posse.games.ruthless.screen.sights import bearing, cover_words, in_mark, inches_words, sight, stand
+from posse.games.ruthless.screen.sights import bearing, cover_words, in_mark, inches_words, sight, spoken, stand
 from posse.games.ruthless.screen.standing import place_words
 from posse.games.ruthless.table import Table
 from posse.games.screen import FromHere, PlaceShown, RegionShown, Stretch, TrialShown
 from posse.tabletop.length import inches
-from posse.tabletop.movement import Walk, clip, cut, path_length, walk
+from posse.tabletop.movement import Crossing, Walk, clip, cut, path_length, walk
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Spot
 
@@ -164,7 +164,7 @@ def _try_move(table: Table, option: Move) -> TrialShown | Refusal:
         length, limit, _, why = cost(table, id, walked)
         stretches = _stretches(table, walked)
         if walked.crossings and why:
-            note = f"{table.scene.ground.name_of(walked.crossings[0].feature)}: {in_mark(limit)} and no further"
+            note = f"{rough_words(table, walked.crossings[0])}: {in_mark(limit)} and no further"
     leave = option.leave and may_leave(table, id, path[-1])
     return TrialShown(
         words=say(Move(id, path, leave)),
@@ -195,9 +195,16 @@ def _stretches(table: Table, walked: Walk) -> tuple[Stretch, ...]:
     if not walked.crossings:
         return (Stretch(0, walked.length, False),)
     first = walked.crossings[0]
-    what = table.scene.ground.name_of(first.feature)
-    rough = Stretch(first.at, walked.length, True, what)
+    rough = Stretch(first.at, walked.length, True, rough_words(table, first))
     return (Stretch(0, first.at, False), rough) if first.at else (rough,)
+
+
+def rough_words(table: Table, crossing: Crossing) -> str:
+    """What makes a Move rough, as a label: a window, a climb, or the ground itself."""
+    if crossing.kind == "window":
+        return "Through a window"
+    name = table.scene.ground.name_of(crossing.feature)
+    return f"Climbing {spoken(name)}" if crossing.kind == "climb" else name
 
 
 def _try_duck(table: Table, option: Duck) -> TrialShown | Refusal:

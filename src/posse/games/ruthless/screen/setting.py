@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec.structs import asdict
 
@@ -98,29 +99,37 @@ def _called(profiles: Iterable[Profile]) -> list[str]:
 
 
 def initials(shorts: Iterable[str]) -> list[str]:
-    """One letter each; where two would clash, both take two letters, and after that numbers tell them apart."""
+    """One letter each; where two would clash, both take a second one that tells them apart, and after that a number."""
     names = list(shorts)
-    found = [name[0].upper() for name in names]
-    clash = {letter for letter, count in Counter(found).items() if count > 1}
-    found = [_two(name) if letter in clash else letter for name, letter in zip(names, found, strict=True)]
+    count = Counter(name[0].upper() for name in names)
     unique: list[str] = []
-    for letters in found:
-        number, choice = 2, letters
+    for name in names:
+        rivals = [other for other in names if other != name and other[0].upper() == name[0].upper()]
+        wanted = name[0].upper() if count[name[0].upper()] == 1 else _two(name, rivals)
+        number, choice = 2, wanted
         while choice in unique:
-            choice, number = f"{letters[0]}{number}", number + 1
+            choice, number = f"{wanted[0]}{number}", number + 1
         unique.append(choice)
     return unique
 
 
-def _two(name: str) -> str:
-    words = name.split()
-    second = words[1][0] if len(words) > 1 else name[1:2]
-    return name[0].upper() + (second.upper() if len(words) > 1 else second)
+def _two(name: str, rivals: Iterable[str]) -> str:
+    """The first letter and the first of the others in whose place no rival has the same: Rourke and Rosa are Ru and Rs."""
+    for place in range(1, len(name)):
+        if name[place].isalpha() and all(rival[place : place + 1] != name[place] for rival in rivals):
+            return name[0].upper() + name[place]
+    return name[:2].capitalize()
+
+
+@lru_cache(maxsize=64)
+def called(scene: Scene) -> dict[str, str]:
+    """What the people of a match are called where there is little room, by id."""
+    return dict(zip(scene.profiles, _called(scene.profiles.values()), strict=True))
 
 
 def _cards(scene: Scene) -> tuple[FigureSet, ...]:
     profiles = list(scene.profiles.values())
-    shorts = _called(profiles)
+    shorts = list(called(scene).values())
     return tuple(
         FigureSet(
             id=profile.id,
