@@ -14,6 +14,7 @@ import {
   pathLength,
   placeOf,
   rangeText,
+  roundedOf,
   tenths,
   toward,
   units,
@@ -110,4 +111,14 @@ test("boxes overlap by their common ground, and lines cross them or pass by", ()
 
 test("a line is written for SVG to a tenth of a unit", () => {
   expect(lineOf([at(0, 0), at(1.26, 3)])).toBe("M0 0L1.3 3");
+});
+
+test("rounding cuts each corner by the radius, or by half of a short edge", () => {
+  const square = [
+    [0, 0],
+    [508, 0],
+    [508, 25.4],
+  ] as const;
+  expect(roundedOf(square, 10)).toMatch(/^M10 0.5Q0 0 10 0L70 0Q80 0 80 2L80 2Q80 4 70/);
+  expect(roundedOf(square.slice(1), 10)).toBe("");
 });

@@ -145,6 +145,22 @@ export const lineOf = (path: readonly Place[]): string =>
 /** A closed SVG outline through points of the map. */
 export const outlineOf = (outline: readonly Point[]): string => `${lineOf(outline.map(placeOf))}Z`;
 
+/**
+ * A closed SVG outline with its corners rounded by at most `radius`. The server traces regions square by square; rounding
+ * turns its stairs into slopes and leaves long edges where they are.
+ */
+export function roundedOf(outline: readonly Point[], radius: number): string {
+  const places = outline.map(placeOf);
+  const parts = places.map((corner, i) => {
+    const before = places.at(i - 1) ?? corner;
+    const after = places[(i + 1) % places.length] ?? corner;
+    const a = toward(corner, before, Math.min(radius, apart(corner, before) / 2));
+    const b = toward(corner, after, Math.min(radius, apart(corner, after) / 2));
+    return `${n(a.x)} ${n(a.y)}Q${n(corner.x)} ${n(corner.y)} ${n(b.x)} ${n(b.y)}`;
+  });
+  return parts.length > 2 ? `M${parts.join("L")}Z` : "";
+}
+
 /** An arc about the middle from one compass direction clockwise to another. */
 export function arc(radius: number, from: number, to: number): string {
   const a = polar(radius, from);

@@ -77,7 +77,7 @@ function watching(figure: FigureShown, side: string, table: TableShown, sides: R
 function wordsFor(figure: FigureShown, set: FigureSet, side: SideShown): string {
   const parts = [set.name, side.name];
   if (figure.place) parts.push(figure.place);
-  parts.push(...figure.state);
+  parts.push(...figure.state.map((words) => words.replace(/\.$/, "")));
   if (figure.horse) parts.push("mounted");
   if (figure.acting) parts.push("acting");
   if (figure.done) parts.push("done this turn");

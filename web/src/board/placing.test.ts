@@ -38,6 +38,14 @@ test("a slip stays where it was while that place works", () => {
   expect(driven[0]?.way).toBe(0);
 });
 
+test("the slip of somebody in view does not stick out of it", () => {
+  const view = { x: -20, y: -100, w: 300, h: 125 };
+  const [inside] = placeSlips([slip("a", 0, 0)], { bases: [base(0, 0)], lines: [], view }, none);
+  expect(inside && overlap(inside.box, view)).toBe(3000);
+  const [outside] = placeSlips([slip("a", -500, 0)], { bases: [], lines: [], view }, none);
+  expect(outside?.way).toBe(0);
+});
+
 test("twelve tickets in a brawl lie on nobody and not on one another", () => {
   const people = Array.from({ length: 12 }, (_, i) => ({ x: (i % 4) * 150, y: Math.floor(i / 4) * 80 }));
   const bases = people.map(({ x, y }) => base(x, y));

@@ -10,10 +10,11 @@ export interface Slip {
   readonly h: number;
 }
 
-/** What slips keep clear of: bases always, lines if there is room. */
+/** What slips keep clear of: bases always, lines if there is room; and what of the table is in view. */
 export interface Crowd {
   readonly bases: readonly Box[];
   readonly lines: readonly (readonly [Place, Place])[];
+  readonly view?: Box;
 }
 
 /** The middle of each slip, and which of its places it took (remembered so that nothing jumps while dragging). */
@@ -56,11 +57,14 @@ function spotFor({ at, gap, w, h }: Slip, way: number): Place {
 export function placeSlips(slips: readonly Slip[], crowd: Crowd, last: ReadonlyMap<string, number>): Placed[] {
   const laid: Placed[] = [];
   for (const slip of slips) {
+    // Somebody who is in view has a slip that is, too.
+    const view = crowd.view && overlap(crowd.view, boxAt(slip.at, 2, 2)) > 0 ? crowd.view : null;
     const cost = (way: number, withLines: boolean): number => {
       const box = boxAt(spotFor(slip, way), slip.w + 2, slip.h + 2);
       let sum = 0;
       for (const base of crowd.bases) sum += overlap(box, base);
       for (const other of laid) sum += 2 * overlap(box, other.box);
+      if (view) sum += box.w * box.h - overlap(box, view);
       if (withLines) for (const [a, b] of crowd.lines) if (crosses(a, b, box)) sum += 1;
       return sum;
     };

@@ -1,6 +1,6 @@
 /** The slip a target carries while somebody thinks about shooting at it. */
 import type { FigureShown, FromHere, SettingShown } from "../wire/types";
-import { lengthText } from "./geometry";
+import { rangeText } from "./geometry";
 
 export interface Ticket {
   readonly figure: string;
@@ -12,6 +12,9 @@ export interface Ticket {
   /** The best shot at somebody still standing. At most one ticket is. */
   readonly best: boolean;
 }
+
+/** A distance that words begin with is said once. */
+const DISTANCE = /^[\d.]+(?:″| cm| ft)(?:, |$)/;
 
 /** A chance as people read it: whole percent. */
 export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
@@ -31,7 +34,7 @@ export function ticketsFrom(
     return {
       figure: row.figure,
       chance: row.you_hit,
-      note: row.words || lengthText(row.distance, setting),
+      note: [rangeText(row.distance, setting), row.words.replace(DISTANCE, "")].filter(Boolean).join(", "),
       refusal: row.you_hit === null ? row.why : "",
       best: first,
     };
