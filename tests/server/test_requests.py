@@ -8,10 +8,13 @@ import msgspec
 import pytest
 
 from posse import read_record
+from posse.engine.dealer import Seeded
 from posse.server import pages
+from posse.server.edge import Edge
 from posse.server.limits import BODY, RECORD
 from posse.server.protocol import (
     Catalogue,
+    DiceChecked,
     Known,
     ListMatches,
     MatchList,
@@ -22,9 +25,12 @@ from posse.server.protocol import (
     Problem,
     ReplayShown,
     Rules,
+    ScenarioShown,
     SeatWanted,
 )
+from posse.server.replays import dice_checked
 from tests.server.serving import Server, bot, person, play, running
+from tests.server.sitting import Sitting
 
 
 @pytest.fixture(scope="module")
@@ -136,6 +142,8 @@ def test_a_finished_match_is_replayed_with_everything_in_it(server: Server, fini
     assert list(shown.steps) == sorted(set(shown.steps))
     assert [line.number for line in shown.lines] == list(range(len(shown.lines)))
     assert shown.marks[-1].kind == "end"
+    assert len(shown.told) == len(shown.lines)
+    assert set(shown.told) <= set(shown.steps)
     assert {mark.kind for mark in shown.marks} >= {"turn", "action", "end"}
     first = server.get(f"api/replays/{finished.match}/at/0", MomentShown)
     assert first.table.turn == 0
@@ -145,6 +153,35 @@ def test_a_finished_match_is_replayed_with_everything_in_it(server: Server, fini
     assert sum(line.shots for line in last.luck) == sum(mark.kind in ("shot", "hit") for mark in shown.marks)
     beyond = server.get(f"api/replays/{finished.match}/at/999999", MomentShown)
     assert beyond == last
+
+
+def test_the_dice_of_a_finished_match_are_checked(server: Server, finished: MatchMade) -> None:
+    found = server.get(f"api/replays/{finished.match}/check", DiceChecked)
+    assert found.sound
+    assert found.dealt > 20
+    assert found.typed == 0
+    running = server.make(person("law"), person("outlaws"))
+    refused(server.http.get(f"api/replays/{running.match}/check"), 403)
+
+
+def test_dice_that_are_not_the_seeds_are_found_out() -> None:
+    sitting = Sitting()
+    sitting.until(lambda played: played.ended, 3000)
+    assert dice_checked(Edge(sitting.played)).sound
+    sitting.played.dealer = Seeded(8)
+    found = dice_checked(Edge(sitting.played))
+    assert not found.sound
+    assert "was not dealt by it" in found.sentence
+
+
+def test_a_scenario_is_shown_as_it_is_laid_out(server: Server) -> None:
+    for line in server.get("api/catalogue", Catalogue).games[0].scenarios:
+        shown = server.get(f"api/scenarios/ruthless/{line.id}", ScenarioShown)
+        assert shown.setting.scenario == line.id
+        assert len(shown.table.figures) == line.figures
+        assert shown.table.hand == ()
+    refused(server.http.get("api/scenarios/ruthless/nowhere"), 404)
+    refused(server.http.get("api/scenarios/chess/high-noon"), 404)
 
 
 def test_a_running_match_is_replayed_to_those_who_are_there(server: Server) -> None:

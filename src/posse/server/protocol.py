@@ -404,6 +404,13 @@ class MatchMade(Struct, frozen=True):
     watch: str
 
 
+class ScenarioShown(Struct, frozen=True):
+    """GET /api/scenarios/{game}/{id}: a scenario as it stands before the first card is dealt, seen by a spectator."""
+
+    setting: SettingShown
+    table: TableShown
+
+
 class MatchLine(Struct, frozen=True):
     """A match in a list. `yours` are the seats of whoever asks; `your_turn` says that one of them is waited for."""
 
@@ -463,7 +470,8 @@ class LuckLine(Struct, frozen=True):
 
 
 class ReplayShown(Struct, frozen=True):
-    """GET /api/replays/{id}: a whole match to step through. `steps` are the answers after which something is to be seen."""
+    """GET /api/replays/{id}: a whole match to step through. `steps` are the answers after which something is to be seen;
+    `told` says for each line after how many answers it was told."""
 
     match: str
     setting: SettingShown
@@ -475,6 +483,7 @@ class ReplayShown(Struct, frozen=True):
     ended: bool
     seed: str
     sealed: str
+    told: tuple[int, ...] = ()
 
 
 class MomentShown(Struct, frozen=True):
@@ -484,6 +493,16 @@ class MomentShown(Struct, frozen=True):
     table: TableShown
     lines: int
     luck: tuple[LuckLine, ...]
+
+
+class DiceChecked(Struct, frozen=True):
+    """GET /api/replays/{id}/check: whether every die and card of an ended match that was not typed is what the opened seed
+    holds, and how many of either there were."""
+
+    sound: bool
+    sentence: str
+    dealt: int
+    typed: int
 
 
 class RuleShown(Struct, frozen=True):

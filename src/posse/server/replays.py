@@ -8,12 +8,15 @@ from typing import Literal, NamedTuple
 
 from posse.engine.event import Event
 from posse.engine.number import Need
+from posse.engine.record import parse, write
+from posse.engine.record import replay as replay_record
+from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.games.screen import LineShown
 from posse.server.edge import Edge
 from posse.server.log import Person
 from posse.server.played import Played
-from posse.server.protocol import LuckLine, MomentShown, PersonShown, ReplayShown, TimelineMark
+from posse.server.protocol import DiceChecked, LuckLine, MomentShown, PersonShown, ReplayShown, TimelineMark
 
 Mark = Literal["action", "shot", "hit", "down", "dead", "turn", "end"]
 
@@ -41,6 +44,7 @@ def replay(edge: Edge, viewer: str | None) -> ReplayShown:
         ended=played.ended,
         seed=edge.seed,
         sealed=edge.sealed,
+        told=tuple(each.after for each in told),
     )
 
 
@@ -53,6 +57,19 @@ def moment(edge: Edge, viewer: str | None, number: int) -> MomentShown:
     view = everything if viewer is None else then.view(viewer or None)
     told = [each for each in _told(edge, viewer) if each.after <= number]
     return MomentShown(number, edge.screen.shown(view), len(told), luck(played, told))
+
+
+def dice_checked(edge: Edge) -> DiceChecked:
+    """Play an ended match again from its record, dealing every die and card anew from the opened seed."""
+    match = edge.played.recorded()
+    typed = sum(answer.source == "typed" for answer in match.answers)
+    dealt = sum(answer.source == "dealer" for answer in match.answers)
+    record = parse(write(match))
+    again = record if isinstance(record, Refusal) else replay_record(record, match.game, verify=True)
+    if isinstance(again, Refusal):
+        return DiceChecked(False, again.sentence, dealt, typed)
+    by_hand = f" {typed} came from people's own dice and cards." if typed else ""
+    return DiceChecked(True, f"All {dealt} dice and cards are what the sealed seed holds.{by_hand}", dealt, typed)
 
 
 def luck(played: Played, told: Sequence[Told]) -> tuple[LuckLine, ...]:

@@ -1,6 +1,7 @@
 """Requests over HTTP: what can be played, making and finding matches, records, replays, rules."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
@@ -11,6 +12,8 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 import posse
 from posse.content.catalogue import load_catalogue, search
+from posse.engine.dealer import ByHand
+from posse.engine.match import Match
 from posse.engine.record import write
 from posse.engine.refusal import not_allowed, unreadable
 from posse.games.refused import RefusedError
@@ -25,6 +28,7 @@ from posse.server.played import begun_with
 from posse.server.protocol import (
     BotShown,
     Catalogue,
+    DiceChecked,
     GameShown,
     ListMatches,
     MatchLine,
@@ -38,6 +42,7 @@ from posse.server.protocol import (
     ReplayShown,
     Rules,
     RuleShown,
+    ScenarioShown,
     SeatKey,
     SeatWanted,
 )
@@ -89,6 +94,22 @@ def _games() -> tuple[GameShown, ...]:
         fetched = front(id)
         shown.append(GameShown(id, fetched.game.name, fetched.first_scenario, fetched.scenarios(), fetched.options()))
     return tuple(shown)
+
+
+@get("/api/scenarios/{game:str}/{scenario:str}")
+async def opening(house: TheHouse, game: FromPath[str], scenario: FromPath[str]) -> ScenarioShown:
+    """A scenario as it is laid out."""
+    return await house.work(lambda: _laid_out(game, scenario))
+
+
+@lru_cache(maxsize=256)
+def _laid_out(game: str, scenario: str) -> ScenarioShown:
+    if game not in SHELF or scenario not in {line.id for line in front(game).scenarios()}:
+        raise NoSuchMatchError("There is no such scenario.")
+    fetched = front(game)
+    setup = fetched.set_up(scenario, {})
+    match = Match(fetched.game, setup, ByHand())
+    return ScenarioShown(fetched.screen.setting(setup), fetched.screen.shown(match.view(None)))
 
 
 # --- Matches ------------------------------------------------------------------------------------------------------
@@ -239,6 +260,19 @@ async def replayed_moment(
     )
 
 
+@get("/api/replays/{match:str}/check")
+async def checked_dice(house: TheHouse, match: FromPath[str]) -> DiceChecked:
+    """Whether the dice were as promised; only when the promise has been opened."""
+    await _row(house, match)
+
+    def check(edge: Edge) -> DiceChecked:
+        if not edge.played.ended:
+            raise RefusedError(not_allowed("The seed is opened when the match is over."))
+        return replays.dice_checked(edge)
+
+    return await house.keeper(match).look(check)
+
+
 def _viewer(edge: Edge, row: MatchRow, house: House, home: bool, keys: tuple[str, ...]) -> str | None:
     """Through whose eyes a replay is seen: everybody's when the match is over."""
     if edge.played.ended:
@@ -283,6 +317,7 @@ async def rules(house: TheHouse, game: FromPath[str], find: Find = "") -> Rules:
 HANDLERS = (
     healthz,
     catalogue,
+    opening,
     make_match,
     list_matches,
     record,
@@ -290,6 +325,7 @@ HANDLERS = (
     upload,
     whole_replay,
     replayed_moment,
+    checked_dice,
     branch,
     rules,
 )

@@ -18,10 +18,12 @@ WIDTH = 120
 FROM_BROWSER = (protocol.NewMatch, protocol.ListMatches, protocol.NewRematch, protocol.NewBranch)
 FROM_SERVER = (
     protocol.Catalogue,
+    protocol.ScenarioShown,
     protocol.MatchMade,
     protocol.MatchList,
     protocol.ReplayShown,
     protocol.MomentShown,
+    protocol.DiceChecked,
     protocol.Rules,
     protocol.Problem,
 )

@@ -912,6 +912,12 @@ export interface BotShown {
   readonly sentence: string;
 }
 
+/** GET /api/scenarios/{game}/{id}: a scenario as it stands before the first card is dealt, seen by a spectator. */
+export interface ScenarioShown {
+  readonly setting: SettingShown;
+  readonly table: TableShown;
+}
+
 /** A match that has been made, with all its keys: only its maker gets them. */
 export interface MatchMade {
   readonly match: string;
@@ -948,7 +954,10 @@ export interface MatchLine {
   readonly changed: string;
 }
 
-/** GET /api/replays/{id}: a whole match to step through. `steps` are the answers after which something is to be seen. */
+/**
+ * GET /api/replays/{id}: a whole match to step through. `steps` are the answers after which something is to be seen;
+ * `told` says for each line after how many answers it was told.
+ */
 export interface ReplayShown {
   readonly match: string;
   readonly setting: SettingShown;
@@ -960,6 +969,7 @@ export interface ReplayShown {
   readonly ended: boolean;
   readonly seed: string;
   readonly sealed: string;
+  readonly told: readonly number[];
 }
 
 /** A mark on the timeline of a replay: after which answer, in which turn, of which side, and what it was. */
@@ -985,6 +995,17 @@ export interface LuckLine {
   readonly shots: number;
   readonly hits: number;
   readonly expected: number;
+}
+
+/**
+ * GET /api/replays/{id}/check: whether every die and card of an ended match that was not typed is what the opened seed
+ * holds, and how many of either there were.
+ */
+export interface DiceChecked {
+  readonly sound: boolean;
+  readonly sentence: string;
+  readonly dealt: number;
+  readonly typed: number;
 }
 
 /** GET /api/rules/{game}: the rules that fit a word or an id. */
