@@ -67,6 +67,8 @@ export class Play {
   /** What could not be looked up or tried, in a note. */
   trouble = $state.raw<Refusal | null>(null);
   panel = $state<Panel>("");
+  /** How much of the chat has been read. */
+  read = $state(0);
   rule = $state("");
   placesOpen = $state(false);
   byKeyboard = $state(false);

@@ -33,14 +33,14 @@ export function question(
       if (!trial) {
         return {
           sentence: `Where does ${short} move?`,
-          hint: `${asked.hint} Drag ${short}, click a place, or press P.`,
+          hint: `${asked.hint} ${phone ? `Drag ${short} or tap a place.` : `Drag ${short}, click a place, or press P.`}`,
         };
       }
       const left = lengthText(Math.max(0, trial.left), setting);
       const stops = trial.refusal || trial.note;
       return {
         sentence: `${short} is moving: ${left} left.`,
-        hint: stops || `${asked.hint} Let go to stop, Esc puts ${short} back.`,
+        hint: stops || `${asked.hint} ${phone ? "Drag on, or stop here." : `Let go to stop, Esc puts ${short} back.`}`,
       };
     }
     case "spot":
