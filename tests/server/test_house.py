@@ -9,20 +9,26 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
+from posse.bots.roster import player
+from posse.engine.words import say
 from posse.games.shelf import front
 from posse.server import pages, thinker
 from posse.server.app import build
 from posse.server.database import address_of, open_database
+from posse.server.edge import Edge
 from posse.server.guest import Guest
 from posse.server.hearing import hear
 from posse.server.house import House
+from posse.server.keeper import BrokenError
 from posse.server.limits import GUESTS, WAITING
 from posse.server.log import Entry, MatchRow, Person, Start, Summary
+from posse.server.played import Rejected
 from posse.server.protocol import Answer, Closed, Hello, Refused, Say, State, Taken, ToBrowser
 from posse.server.settings import Settings
 from posse.server.store import Store, UnwrittenError
 from posse.server.thinker import Thinkers
 from posse.server.visitors import welcome
+from tests.server.sitting import Sitting, asks
 
 
 @asynccontextmanager
@@ -90,8 +96,6 @@ def test_a_bot_that_takes_too_long_is_ended_and_answers_all_the_same(tmp_path: P
 
 
 def test_a_thinker_answers_as_the_bot_would_here() -> None:
-    from tests.server.sitting import Sitting
-
     sitting = Sitting()
     view = sitting.played.match.view("outlaws")
 
@@ -105,15 +109,10 @@ def test_a_thinker_answers_as_the_bot_would_here() -> None:
         finally:
             await thinkers.close()
 
-    from posse.bots.roster import player
-    from posse.engine.words import say
-
     assert asyncio.run(ask()) == [say(player(bot, 5)(view)) for bot in ("greenhorn", "deputy")]
 
 
 def test_a_thinker_that_fails_gives_no_answer_and_the_next_one_does() -> None:
-    from tests.server.sitting import Sitting
-
     sitting = Sitting()
     view = sitting.played.match.view("outlaws")
 
@@ -131,9 +130,6 @@ def test_a_thinker_that_fails_gives_no_answer_and_the_next_one_does() -> None:
 
 
 def test_every_plain_answer_is_taken() -> None:
-    from posse.server.played import Rejected
-    from tests.server.sitting import Sitting, asks
-
     sitting = Sitting()
     sitting.until(lambda now: asks(now, "move"))
     seat = sitting.played.match.waiting_for()[0]
@@ -182,9 +178,6 @@ def test_when_the_disk_refuses_nothing_is_acknowledged_and_nothing_has_changed(
 
 
 def test_a_job_that_fails_does_not_end_the_match(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    from posse.server.edge import Edge
-    from posse.server.keeper import BrokenError
-
     async def scene(house: House) -> None:
         row = await made(house)
         guest = await seated(house, row, "law", "outlaws")

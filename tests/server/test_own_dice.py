@@ -2,8 +2,10 @@
 
 import pytest
 
+from posse import read_record
 from posse.engine.question import Draw, Roll
 from posse.engine.record import write
+from posse.engine.words import say
 from posse.server.edge import Edge
 from posse.server.log import Person
 from posse.server.played import Rejected
@@ -35,8 +37,6 @@ def test_typed_dice_are_marked_in_the_record_and_on_the_screen() -> None:
             continue
         choice = played.match.choice_of(played.match.waiting_for()[0])
         assert choice is not None
-        from posse.engine.words import say
-
         words = [say(option) for option in choice.options if not option.open]
         shots = [each for each in words if each.startswith("shoot ")]
         sitting.answer(words=(shots or words)[0])
@@ -48,8 +48,6 @@ def test_typed_dice_are_marked_in_the_record_and_on_the_screen() -> None:
 
 
 def test_a_record_with_typed_dice_is_verified() -> None:
-    from posse import read_record
-
     sitting = Sitting(outlaws=OWN)
     sitting.until(lambda played: len(played.match.answers) > 60)
     match = read_record(write(sitting.played.recorded()))

@@ -1,5 +1,7 @@
 """A match over sockets: questions, answers, refusals, and coming back."""
 
+from hashlib import sha256
+
 import msgspec
 import pytest
 
@@ -52,8 +54,6 @@ def test_one_browser_holds_several_seats(server: Server) -> None:
 
 
 def test_bots_finish_a_whole_match_and_the_promise_is_opened(server: Server) -> None:
-    from hashlib import sha256
-
     made = server.make(bot("law"), bot("outlaws"))
     watcher = server.sit(made)
     watcher.until(lambda: watcher.states[""].table.ended is not None)

@@ -8,6 +8,7 @@ import pytest
 
 from posse import read_record
 from posse.engine.event import Event, seen
+from posse.engine.words import say
 from posse.games.ruthless import cards
 from posse.games.screen import LineShown
 from posse.server.edge import Edge
@@ -77,8 +78,6 @@ def test_a_laid_card_is_seen_by_nobody_else() -> None:
     assert choice is not None
     seen = []
     for option in choice.options[:2]:
-        from posse.engine.words import say
-
         sitting.answer("law", say(option))
         assert edge.table("law").asked is not None
         seen.append({viewer: edge.state(viewer).table for viewer in ("outlaws", "")})

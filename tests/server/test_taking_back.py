@@ -3,6 +3,7 @@
 import pytest
 
 from posse.engine.question import Choose
+from posse.engine.words import say
 from posse.server.edge import Edge
 from posse.server.log import Person
 from posse.server.played import Played, Rejected
@@ -72,8 +73,6 @@ def test_going_back_stops_at_a_roll() -> None:
 
 def shots(played: Played) -> list[str]:
     """The shots that are offered."""
-    from posse.engine.words import say
-
     question = played.match.question
     assert isinstance(question, Choose)
     return [say(option) for option in question.options if say(option).startswith("shoot ")]

@@ -18,6 +18,7 @@ from posse.server.limits import MESSAGE
 from posse.server.settings import Settings
 from posse.server.store import Store
 
+CONNECTIONS = 2000
 GOODBYE = 5
 """Seconds that conversations have to end in when the server is stopped."""
 
@@ -64,6 +65,7 @@ def serve(settings: Settings, say: Callable[[str], None], browser: bool = False)
         access_log=False,
         server_header=False,
         ws_max_size=MESSAGE,
+        limit_concurrency=CONNECTIONS,
         timeout_graceful_shutdown=GOODBYE,
     )
     _Server(config, ready).run()
