@@ -1,5 +1,5 @@
 /** The options of a game in groups, by the part of the book they belong to, and their values in words. */
-import { capital } from "./words.ts";
+import { partName } from "./parts.ts";
 import type { OptionLine, ScenarioLine } from "../wire/types";
 import type { Options } from "./start.ts";
 
@@ -8,36 +8,7 @@ export interface Group {
   readonly options: readonly OptionLine[];
 }
 
-/** What parts of a book are called when their id does not say it. */
-const PARTS: Readonly<Record<string, string>> = {
-  setup: "Cards and measuring",
-  turn: "The turn",
-  cards: "What cards do",
-  gyc: "Got You Covered",
-  snap: "Snap Shots",
-  shoot: "Shooting",
-  move: "Moving",
-  mount: "Horses",
-  horse: "Horses",
-  aim: "Aiming",
-  duck: "Ducking",
-  fanfire: "Fan fire",
-  fisticuffs: "Brawls",
-  lily: "Lily Livered",
-  ko: "Out cold",
-  trait: "Traits",
-  weapon: "Weapons",
-  reload: "Reloading",
-  small: "Small gunfights",
-  scenario: "Silver and the Wanted",
-  campaign: "Between acts",
-  initiative: "Initiative",
-};
-
-const partOf = (option: OptionLine): string => {
-  const part = option.rule.split("/")[1] ?? "";
-  return PARTS[part] ?? capital(part.replaceAll("-", " "));
-};
+const partOf = (option: OptionLine): string => partName(option.rule.split("/")[1] ?? "");
 
 /** Groups in the order of the book; options that fit the words being looked for, or all. */
 export function groups(options: readonly OptionLine[], find = ""): readonly Group[] {
