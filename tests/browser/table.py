@@ -32,6 +32,9 @@ class Table:
         self.question = self.dock.get_by_role("heading", level=1)
         self.acts = self.dock.get_by_role("group", name="What to do")
         self.red = self.dock.locator("button.go")
+        self.put_back = self.acts.get_by_role("button", name="Put back")
+        self.commits = self.acts.locator("[data-commit]:not([aria-disabled])")
+        self.bearing = self.dock.get_by_role("textbox", name="Bearing")
         self.end = page.get_by_role("dialog", name="The end of the match")
         self.told = page.locator("[aria-live=polite]")
 
@@ -95,6 +98,10 @@ class Table:
     def hand(self) -> list[str]:
         """The cards in hand, by name and what they can do."""
         return [name for card in self.page.locator("button.slot").all() if (name := card.get_attribute("aria-label"))]
+
+    def said(self, words: str | re.Pattern[str]) -> Locator:
+        """What the screen has just said to people who hear it."""
+        return self.told.filter(has_text=words)
 
     def story(self) -> list[str]:
         """What has happened, line by line."""

@@ -10,6 +10,7 @@ from tests.server.serving import Server
 ENEMY = "The Drovers"
 STRIDE = 70  # pixels
 WAYS = (0, 40, -40, 80, -80, 130, -130, 180)
+WALKS = 8
 
 
 class Mouse:
@@ -47,7 +48,7 @@ class Mouse:
     def _act(self, table: Table) -> None:
         if table.ready("Shoot").count() > 0:
             self._shoot(table)
-        elif self.did[-1:] != ["move"] and table.ready("Move").count() > 0:
+        elif self.did.count("move") < WALKS and table.ready("Move").count() > 0:
             self._move(table)
         elif table.ready("Reload").count() > 0:
             self.did.append("reload")

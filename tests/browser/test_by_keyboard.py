@@ -1,0 +1,155 @@
+"""A whole match without a mouse: every answer by a key that the screen prints, and every state said in words."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import OPENED, Table, play
+from tests.server.serving import Server
+
+BEARINGS = ("s 3", "e 2.5", "w 2", "north 2", "se 1.5", "200 1")
+
+WALKS = 6
+"""So many moves show that it can be done; after them whoever cannot shoot stays, and the match is the shorter for it."""
+
+
+class Keyboard:
+    """Presses keys and types bearings; after each it listens to what was said."""
+
+    def __init__(self) -> None:
+        self.did: list[str] = []
+        self.heard: list[str] = []
+
+    def answer(self, table: Table) -> None:
+        self._listen(table)
+        if table.kind == "activate":
+            self.did.append("activate")
+            table.page.keyboard.press("Space")
+            self._listen(table)
+            table.after(lambda: table.page.keyboard.press("Enter"))
+        elif table.kind == "act":
+            self._act(table)
+        elif table.choices().count() > 0:
+            self._choose(table)
+        else:
+            self._lay(table)
+
+    def _listen(self, table: Table) -> None:
+        self.heard += [said for said in table.told.all_inner_texts() if said and said not in self.heard[-2:]]
+
+    def _lay(self, table: Table) -> None:
+        self.did.append(table.kind)
+        for number in "12345":
+            if table.red.count() > 0:
+                break
+            table.page.keyboard.press(number)
+        self._listen(table)
+        table.after(lambda: table.page.keyboard.press("Enter"))
+
+    def _choose(self, table: Table) -> None:
+        """By the key printed on an answer; one that leads somewhere goes to the first place that stands out."""
+        self.did.append(table.kind)
+        keys = [key for one in table.choices().all() if (key := one.get_attribute("aria-keyshortcuts"))]
+        assert keys, f"no key for any answer: {table.dock.inner_text()}"
+        self._press_and_take(table, keys[0])
+
+    def _press_and_take(self, table: Table, key: str) -> None:
+        """Press a key, and take the first of what it offers if it is not done with that."""
+        before = table.at
+        table.page.keyboard.press(key)
+        if not table.gone_on(before, unless=f"{OPENED}, .dock [data-commit]"):
+            if table.page.locator(OPENED).count() > 0:
+                assert self._go_to_a_place(table)
+            table.after(lambda: table.page.keyboard.press("Enter"))
+
+    def _act(self, table: Table) -> None:
+        if table.ready("Shoot").count() > 0:
+            self.did.append("shoot")
+            table.page.keyboard.press("s")
+            expect(table.said(re.compile(r"inch.*%"))).to_be_attached()
+            table.page.keyboard.press("Tab")
+            self._listen(table)
+            table.after(lambda: table.page.keyboard.press("Enter"))
+        elif self.did.count("move") < WALKS and table.ready("Move").count() > 0:
+            self._move(table)
+        elif table.ready("Reload").count() > 0:
+            self.did.append("reload")
+            self._press_and_take(table, "t")
+        else:
+            self.did.append("done")
+            table.after(lambda: table.page.keyboard.press("e"))
+
+    def _move(self, table: Table) -> None:
+        """By a typed bearing, every second time; else to a place that stands out."""
+        table.page.keyboard.press("m")
+        expect(table.bearing).to_be_focused()
+        self.did.append("move")
+        walked = self._walk(table) if self.did.count("move") % 2 == 1 else self._go_to_a_place(table)
+        if walked:
+            expect(table.said(re.compile(r"inch(es)? left"))).to_be_attached()
+            self._listen(table)
+            table.after(lambda: table.page.keyboard.press("Enter"))
+        else:
+            table.page.keyboard.press("Escape")
+            expect(table.bearing).to_be_hidden()
+            table.after(lambda: table.page.keyboard.press("e"))
+
+    def _walk(self, table: Table) -> bool:
+        """Type bearings until one can be walked; Esc puts back what cannot."""
+        for bearing in BEARINGS:
+            expect(table.bearing).to_be_focused()
+            table.page.keyboard.type(bearing)
+            table.page.keyboard.press("Enter")
+            expect(table.put_back).to_be_visible()
+            if table.commits.count() > 0:
+                self.did.append("typed")
+                return True
+            table.page.keyboard.press("Escape")
+            expect(table.put_back).to_be_hidden()
+        return False
+
+    def _go_to_a_place(self, table: Table) -> bool:
+        """P shows the places; where no ground can be shaded they are shown already."""
+        table.page.wait_for_selector(".ov-reach, .places", state="attached")
+        if table.places().count() == 0:
+            table.page.keyboard.press("p")
+        expect(table.places().first).to_be_visible()
+        table.page.keyboard.press("1")
+        expect(table.commits).to_be_visible()
+        self.did.append("place")
+        return True
+
+
+def start_by_keyboard(page: Page, server: Server) -> Table:
+    """From home to the first question: a letter, the arrows, and Enter."""
+    page.goto(f"{server.address}#home={server.home}")
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+    page.keyboard.press("c")
+    chosen = page.get_by_role("radio", checked=True)
+    expect(chosen).to_be_attached()
+    while not chosen.evaluate("radio => radio === document.activeElement"):
+        page.keyboard.press("Tab")
+    while page.get_by_role("radio", name="The Faro Table", checked=True).count() == 0:
+        page.keyboard.press("ArrowUp")
+    start = page.get_by_role("button", name="Start the match")
+    while not start.evaluate("button => button === document.activeElement"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    table = Table(page)
+    table.wait()
+    return table
+
+
+def test_a_whole_match_by_keyboard(page: Page, server: Server) -> None:
+    """Laid, chosen, walked, shot and answered by keys alone; what happened was said as well as shown."""
+    table = start_by_keyboard(page, server)
+    keyboard = Keyboard()
+    play(table, keyboard)
+    expect(table.end).to_contain_text("Once more")
+    assert {"lay", "activate", "typed", "place", "shoot"} <= set(keyboard.did)
+    heard = " ".join(keyboard.heard)
+    for words in ("initiative", "what next?", "inches left", " %", "fires"):
+        assert words in heard
+    page.keyboard.press("Enter")
+    expect(table.end).to_be_hidden()
+    table.wait()
