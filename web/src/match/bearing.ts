@@ -53,5 +53,6 @@ export function readBearing(text: string): Read {
 export function walk(from: Spot, leg: Leg, unit: number): Spot {
   const angle = (leg.degrees * Math.PI) / 180;
   const far = leg.length * unit;
-  return [Math.round(from[0] + Math.sin(angle) * far), Math.round(from[1] - Math.cos(angle) * far), from[2]];
+  // Adding 0 turns the -0 that rounding may leave into 0.
+  return [Math.round(from[0] + Math.sin(angle) * far) + 0, Math.round(from[1] - Math.cos(angle) * far) + 0, from[2]];
 }

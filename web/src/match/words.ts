@@ -49,7 +49,7 @@ export function shortName(setting: SettingShown, table: TableShown | null, id: s
 /** Joins what is not empty and ends with one full stop. */
 export function sentence(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== "").join(", ");
-  return said === "" ? "" : `${said}${said.endsWith(".") ? "" : "."}`;
+  return said === "" ? "" : `${said}${/[.?!]$/.test(said) ? "" : "."}`;
 }
 
 // --- For the live region: one sentence per change, most needed first --------------------------------------------------

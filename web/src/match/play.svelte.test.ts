@@ -1,0 +1,228 @@
+import { flushSync } from "svelte";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import type { Session } from "../wire/session";
+import type { AskedShown, RegionShown, ShotShown, TableShown, TrialShown, UndoShown } from "../wire/types";
+import { Play } from "./play.svelte.ts";
+import { ACTIVATION, asked, choice, REACTION } from "./samples.ts";
+
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 6; i++) await Promise.resolve();
+};
+
+const TRIAL: TrialShown = {
+  words: "move figure=cal path=cut",
+  path: [
+    [0, 0, 0],
+    [1000, 0, 0],
+  ],
+  length: 1000,
+  left: 524,
+  stretches: [],
+  allowed: true,
+  refusal: "",
+  rule: "",
+  note: "",
+  from_here: [],
+  place: "in the open",
+};
+const REGION: RegionShown = { outlines: [[0, [[0, 0]]]], places: [], limit: 1524 };
+const SHOT = { sight: { target: "wes", sees: true }, possible: true, chain: [], others: [], terms: [], need: "5+" };
+const UNDO: UndoShown = {
+  step: false,
+  activation: false,
+  ask: false,
+  why_not: "The dice have fallen.",
+  asked_by: "",
+  waiting: false,
+};
+
+/** A session that remembers what it was asked and gives what it is told to. */
+function seated(question: AskedShown, trial: TrialShown = TRIAL, undoing: UndoShown = UNDO) {
+  const ok = <T>(value: T) => Promise.resolve({ ok: true as const, value });
+  const figure = { id: "cal", spot: [0, 0, 0], mark: "fit", state: [], place: "", rounds: [], actions_left: 2 };
+  const table = {
+    asked: question,
+    figures: [figure],
+    horses: [],
+    hand: [{ card: "KH", name: "the King of Hearts", note: "" }],
+  };
+  const answer = vi.fn(() => ok(null));
+  const undo = vi.fn(() => ok(null));
+  const trialed = vi.fn(() => ok(trial));
+  const session = {
+    setting: {
+      unit: "inch",
+      unit_length: 254,
+      figures: [{ id: "cal", short: "Cal", side: "law" }],
+      sides: [],
+      seats: [],
+    },
+    table: table as unknown as TableShown,
+    seat: "law",
+    story: [],
+    undoing,
+    answer,
+    undo,
+    trial: trialed,
+    region: vi.fn(() => ok(REGION)),
+    shot: vi.fn(() => ok(SHOT as unknown as ShotShown)),
+    putAwayRefusal: vi.fn(),
+  } as unknown as Session;
+  const play = new Play(session);
+  play.fresh();
+  return { play, answer, undo, trialed };
+}
+
+describe("moving", () => {
+  let at = seated(ACTIVATION);
+  beforeEach(() => {
+    at = seated(ACTIVATION);
+  });
+
+  test("nothing is sent until the red button, and then the path as the server cut it", async () => {
+    at.play.press("move");
+    at.play.drag("cal", [
+      [0, 0, 0],
+      [9000, 0, 0],
+    ]);
+    await settle();
+    expect(at.answer).not.toHaveBeenCalled();
+    at.play.commit?.run();
+    expect(at.answer).toHaveBeenCalledWith("move figure=cal path=cut");
+  });
+
+  test("dragging a figure that may move begins the move by itself", () => {
+    at.play.drag("cal", [
+      [0, 0, 0],
+      [500, 0, 0],
+    ]);
+    expect(at.play.mode.kind).toBe("path");
+    expect(at.trialed).toHaveBeenCalledOnce();
+  });
+
+  test("while a trial is under way only the newest of the later ones is asked", async () => {
+    at.play.press("move");
+    for (const x of [100, 200, 300, 400])
+      at.play.drag("cal", [
+        [0, 0, 0],
+        [x, 0, 0],
+      ]);
+    await settle();
+    expect(at.trialed.mock.calls.map((call) => (call as unknown as string[])[0])).toEqual([
+      "move figure=cal path=[[0,0,0],[100,0,0]]",
+      "move figure=cal path=[[0,0,0],[400,0,0]]",
+    ]);
+  });
+
+  test("Esc puts back, then leaves the move, and never commits", async () => {
+    at.play.press("move");
+    at.play.drag("cal", [
+      [0, 0, 0],
+      [500, 0, 0],
+    ]);
+    await settle();
+    at.play.back();
+    expect(at.play.trial).toBeNull();
+    expect(at.play.mode.kind).toBe("path");
+    at.play.back();
+    expect(at.play.mode.kind).toBe("idle");
+    expect(at.answer).not.toHaveBeenCalled();
+  });
+
+  test("a mouse let go commits, a finger does not", async () => {
+    at.play.drag("cal", [
+      [0, 0, 0],
+      [500, 0, 0],
+    ]);
+    at.play.drop(false);
+    await settle();
+    expect(at.answer).not.toHaveBeenCalled();
+    at.play.drop(true);
+    await settle();
+    expect(at.answer).toHaveBeenCalledOnce();
+  });
+
+  test("a place where nobody may stop is not sent, and the reason is said", async () => {
+    const barred = seated(ACTIVATION, { ...TRIAL, allowed: false, refusal: "His base would stand on Ruth's." });
+    barred.play.drag("cal", [
+      [0, 0, 0],
+      [500, 0, 0],
+    ]);
+    await settle();
+    barred.play.commit?.run();
+    expect(barred.answer).not.toHaveBeenCalled();
+    expect(barred.play.spoken).toContain("Ruth");
+  });
+
+  test("a typed bearing is walked from where the path has got to", async () => {
+    at.play.press("move");
+    expect(at.play.type("e 2")).toBe("");
+    await settle();
+    expect(at.play.points.at(-1)).toEqual([508, 0, 0]);
+    expect(at.play.type("sideways 2")).toMatch(/not a bearing/);
+  });
+});
+
+describe("shooting", () => {
+  test("Tab looks at the next target, Enter fires at the one looked at", () => {
+    const { play, answer } = seated(ACTIVATION);
+    play.press("shoot");
+    play.run({ do: "target", by: 1 });
+    expect(play.target).toBe("ike");
+    play.run({ do: "commit" });
+    expect(answer).toHaveBeenCalledWith("shoot weapon=colt target=ike");
+  });
+  test("rounds are chosen by digits", () => {
+    const { play, answer } = seated(ACTIVATION);
+    play.press("fan");
+    play.run({ do: "rounds", number: 2 });
+    expect(play.commit?.label).toBe("Fan 2 rounds");
+    play.run({ do: "commit" });
+    expect(answer).toHaveBeenCalledWith("fan weapon=colt target=ike rounds=2");
+  });
+});
+
+test("a refused button prints its sentence and sends nothing", () => {
+  const { play, answer } = seated(ACTIVATION);
+  play.press("mount");
+  expect(play.refused?.sentence).toBe("No riderless horse in reach.");
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test("the cheapest card is ready to be spent, and another can be picked", () => {
+  const { play, answer } = seated(REACTION);
+  expect(play.card).toBe("KH");
+  play.press("snap");
+  expect(answer).toHaveBeenCalledWith("snap card=KH");
+});
+
+test("cards to be thrown away are marked one by one", () => {
+  const throws = ["throw-away cards=[]", "throw-away cards=[KH]"].map((words) => choice(words, { label: words }));
+  const { play, answer } = seated(asked(throws, { kind: "pick" }));
+  expect(play.commit?.label).toBe("throw-away cards=[]");
+  play.pickCard("KH");
+  flushSync();
+  play.commit?.run();
+  expect(answer).toHaveBeenCalledWith("throw-away cards=[KH]");
+});
+
+test("undo takes back what is in hand first, then a step, then asks; else it says why not", async () => {
+  const free = seated(ACTIVATION, TRIAL, { ...UNDO, step: true });
+  free.play.drag("cal", [
+    [0, 0, 0],
+    [500, 0, 0],
+  ]);
+  await settle();
+  free.play.undo();
+  expect(free.undo).not.toHaveBeenCalled();
+  free.play.undo();
+  expect(free.undo).toHaveBeenCalledWith("step");
+  const asks = seated(ACTIVATION, TRIAL, { ...UNDO, ask: true });
+  asks.play.undo();
+  expect(asks.undo).toHaveBeenCalledWith("ask");
+  const none = seated(ACTIVATION);
+  none.play.undo();
+  expect(none.undo).not.toHaveBeenCalled();
+  expect(none.play.spoken).toBe("The dice have fallen.");
+});
