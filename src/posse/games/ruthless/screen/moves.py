@@ -93,6 +93,8 @@ def suggestions(table: Table, option: Move) -> list[PlaceShown]:
     id = option.figure
     ranked: list[tuple[float, Path]] = []
     for path in places_in_reach(table, id):
+        if path[-1] == path[0]:  # to stay is no move
+            continue
         there = as_moved(table, id, path[-1])
         figure = there.figure(id)
         ours = [chance_at(there, figure, foe.id) or 0.0 for foe in there.foes(id)]
