@@ -85,11 +85,11 @@ class Thinkers:
             thought = Thought(game, setup, bot, seed, encode(view))
             return await asyncio.wait_for(_exchange(process, msgspec.msgpack.encode(thought)), self.patience)
         except (TimeoutError, asyncio.IncompleteReadError, OSError):
-            self._end(process)
+            await self._end(process)
             process = None
             return None
         except asyncio.CancelledError:
-            self._end(process)
+            await self._end(process)
             process = None
             raise
         finally:
@@ -102,17 +102,17 @@ class Thinkers:
         self._all.add(process)
         return process
 
-    def _end(self, process: Process | None) -> None:
+    async def _end(self, process: Process | None) -> None:
         if process is not None:
             self._all.discard(process)
             if process.returncode is None:
                 process.kill()
+            await process.wait()
 
     async def close(self) -> None:
         """End them all."""
         for process in tuple(self._all):
-            self._end(process)
-            await process.wait()
+            await self._end(process)
 
 
 async def _exchange(process: Process, message: bytes) -> str:
