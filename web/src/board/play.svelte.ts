@@ -19,9 +19,9 @@ export class Play {
   #end: (() => void) | null = null;
   #stop: () => void = () => undefined;
 
-  /** Play a line and say when it is over. Whatever was running is finished first. */
+  /** Play a line and say when it is over. Whatever was running is dropped: whoever gave the new line knows. */
   begin({ showing }: LineShown, over: () => void): void {
-    this.finish();
+    this.drop();
     this.#end = over;
     if (showing.kind === "walk" && showing.path.length > 1) {
       const path = showing.path.map(placeOf);
@@ -62,15 +62,20 @@ export class Play {
     };
   }
 
-  /** Everything that runs is over now. */
+  /** What runs is over now. */
   finish(): void {
+    const end = this.#end;
+    this.drop();
+    end?.();
+  }
+
+  /** Stop and say nothing. */
+  drop(): void {
     this.#stop();
     this.#stop = () => undefined;
+    this.#end = null;
     this.walker = null;
     this.shot = null;
     this.falling = "";
-    const end = this.#end;
-    this.#end = null;
-    end?.();
   }
 }
