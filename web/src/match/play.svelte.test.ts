@@ -26,6 +26,7 @@ const TRIAL: TrialShown = {
   from_here: [],
   place: "in the open",
 };
+const PLACE: PlaceShown = { words: "move figure=cal path=behind", spot: [500, 0, 0], path: [], name: "Behind the trough" };
 const REGION: RegionShown = { outlines: [[0, [[0, 0]]]], places: [], limit: 1524 };
 const SHOT = { sight: { target: "wes", sees: true }, possible: true, chain: [], others: [], terms: [], need: "5+" };
 const UNDO: UndoShown = {
@@ -65,7 +66,7 @@ function seated(question: AskedShown, trial: TrialShown = TRIAL, undoing: UndoSh
     answer,
     undo,
     trial: trialed,
-    region: vi.fn(() => ok(REGION)),
+    region: vi.fn((_: string, places = false) => ok(places ? { ...REGION, places: [PLACE] } : REGION)),
     shot: vi.fn(() => ok(SHOT as unknown as ShotShown)),
     putAwayRefusal: vi.fn(),
   } as unknown as Session;
@@ -90,6 +91,18 @@ describe("moving", () => {
     expect(at.answer).not.toHaveBeenCalled();
     at.play.commit?.run();
     expect(at.answer).toHaveBeenCalledWith("move figure=cal path=cut");
+  });
+
+  test("places worth a thought are asked for when somebody wants to see them", async () => {
+    at.play.press("move");
+    await settle();
+    expect(at.play.region).toEqual(REGION);
+    at.play.run({ do: "places" });
+    await settle();
+    expect(at.play.places).toEqual([PLACE]);
+    expect(at.play.spoken).toBe("1: Behind the trough.");
+    at.play.run({ do: "places" });
+    expect(at.play.places).toEqual([]);
   });
 
   test("dragging a figure that may move begins the move by itself", () => {

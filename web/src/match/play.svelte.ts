@@ -487,6 +487,19 @@ export class Play {
     } else this.trouble = reply.refusal;
   }
 
+  /** Show the places worth a thought, which are asked for when somebody first wants to see them; or put them away. */
+  async #togglePlaces(): Promise<void> {
+    const { mode, region } = this;
+    if (!this.placesOpen && "choice" in mode && region?.places.length === 0) {
+      const reply = await this.session.region(mode.choice.words, true);
+      if (!("choice" in this.mode) || this.mode.choice !== mode.choice) return;
+      if (reply.ok) this.region = reply.value;
+      else this.trouble = reply.refusal;
+    }
+    this.placesOpen = !this.placesOpen;
+    this.spoken = this.placesOpen ? this.places.map((place, i) => `${i + 1}: ${place.name}.`).join(" ") : "";
+  }
+
   /** Try out what is in hand; while a trial is under way only the newest of the later ones is kept. */
   #try(): void {
     if (this.#trying) {
@@ -675,8 +688,7 @@ export class Play {
         this.nextFigure();
         break;
       case "places":
-        this.placesOpen = !this.placesOpen;
-        this.spoken = this.placesOpen ? this.places.map((place, i) => `${i + 1}: ${place.name}.`).join(" ") : "";
+        void this.#togglePlaces();
         break;
       case "commit":
         this.commit?.run();

@@ -1,6 +1,7 @@
 /** The question and its second line as the dock prints them, while something is being chosen. */
 import { lengthText } from "../board/geometry";
 import type { AskedShown, SettingShown, TableShown } from "../wire/types";
+import { targets } from "./acting.ts";
 import type { Play } from "./play.svelte.ts";
 import { percent, shortName } from "./words.ts";
 
@@ -47,11 +48,14 @@ export function question(
       return { sentence: asked.sentence, hint: trial?.refusal || trial?.note || asked.hint || "Click a place." };
     case "distance":
       return { sentence: asked.sentence, hint: trial?.note || asked.hint };
-    case "target":
+    case "target": {
+      const several = targets(asked, mode.action).length > 1;
+      const tab = several ? `${asked.hint} Tab goes from target to target.` : asked.hint;
       return {
-        sentence: `Whom does ${short} ${WHOM[mode.action] ?? "choose"}?`,
-        hint: phone ? aimed(play, setting, table) : `${asked.hint} Tab goes from target to target.`,
+        sentence: several ? `Whom does ${short} ${WHOM[mode.action] ?? "choose"}?` : `How does ${short} do it?`,
+        hint: phone ? aimed(play, setting, table) : tab,
       };
+    }
     case "list":
       return { sentence: asked.sentence, hint: play.chosen?.name ? `${play.chosen.name}.` : asked.hint };
     case "idle":
