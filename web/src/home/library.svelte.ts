@@ -1,12 +1,12 @@
 /** What can be played, asked for once and kept: the catalogue, and how each scenario stands at its opening. */
-import { api, type Got, type Opening } from "../wire/api.ts";
-import type { Catalogue, GameShown, Problem, ScenarioLine } from "../wire/types";
+import { api, type Got } from "../wire/api.ts";
+import type { Catalogue, GameShown, Problem, ScenarioLine, ScenarioShown } from "../wire/types";
 
 class Library {
   catalogue = $state.raw<Catalogue | null>(null);
   problem = $state.raw<Problem | null>(null);
   #asked: Promise<Got<Catalogue>> | null = null;
-  #openings: Record<string, Promise<Opening | null>> = {};
+  #openings: Record<string, Promise<ScenarioShown | null>> = {};
 
   /** Ask for the catalogue unless it is there or on its way. */
   async open(): Promise<void> {
@@ -37,7 +37,7 @@ class Library {
   }
 
   /** How a scenario stands at its opening; null when the server does not say. */
-  opening(game: string, scenario: string): Promise<Opening | null> {
+  opening(game: string, scenario: string): Promise<ScenarioShown | null> {
     const key = `${game}/${scenario}`;
     this.#openings[key] ??= api.opening(game, scenario).then((got) => {
       if (got.ok) return got.value;

@@ -1,9 +1,9 @@
 /** Which roofs are off in a print: those over somebody's head. */
 import { indoors } from "../board/levels";
 import { onTheTable } from "../board/looks";
-import type { Opening } from "../wire/api.ts";
+import type { ScenarioShown } from "../wire/types";
 
-export function openedFor(opening: Opening | null): ReadonlySet<string> {
+export function openedFor(opening: ScenarioShown | null): ReadonlySet<string> {
   if (!opening) return new Set();
   const houses = opening.table.figures
     .filter(onTheTable)

@@ -1,6 +1,6 @@
 /** A replay under way: which moment is on the table, what was just played, and what has been fetched already. */
-import { api, keysFor, type Replay } from "../wire/api.ts";
-import type { LineShown, MomentShown, Problem } from "../wire/types";
+import { api, keysFor } from "../wire/api.ts";
+import type { LineShown, MomentShown, Problem, ReplayShown } from "../wire/types";
 import { back, onward, type Pace, settled, stops } from "./course.ts";
 
 /** How long a moment stays when the replay runs by itself, once it has been played. */
@@ -9,7 +9,7 @@ const AHEAD = 4;
 
 export class Watching {
   readonly match: string;
-  replay = $state.raw<Replay | null>(null);
+  replay = $state.raw<ReplayShown | null>(null);
   moment = $state.raw<MomentShown | null>(null);
   problem = $state.raw<Problem | null>(null);
   pace = $state<Pace>("action");

@@ -2,6 +2,7 @@
 import { basePath, memory } from "./memory.ts";
 import type {
   Catalogue,
+  DiceChecked,
   ListMatches,
   MatchList,
   MatchMade,
@@ -12,29 +13,9 @@ import type {
   Problem,
   ReplayShown,
   Rules,
+  ScenarioShown,
   SeatKey,
-  SettingShown,
-  TableShown,
 } from "./types";
-
-/** A scenario as it stands at its opening, seen by a spectator. */
-export interface Opening {
-  readonly setting: SettingShown;
-  readonly table: TableShown;
-}
-
-/** A whole match with, for each line of its story, after how many answers it was told. */
-export interface Replay extends ReplayShown {
-  readonly told: readonly number[];
-}
-
-/** What the server found when it dealt every die of an ended match again from the opened seed. */
-export interface DiceChecked {
-  readonly sound: boolean;
-  readonly sentence: string;
-  readonly dealt: number;
-  readonly typed: number;
-}
 
 /** What was asked for, or why not. `status` is 0 when the server could not be reached. */
 export type Got<T> =
@@ -95,7 +76,7 @@ const id = encodeURIComponent;
 
 export const api = {
   catalogue: () => json<Catalogue>("api/catalogue"),
-  opening: (game: string, scenario: string) => json<Opening>(`api/scenarios/${id(game)}/${id(scenario)}`),
+  opening: (game: string, scenario: string) => json<ScenarioShown>(`api/scenarios/${id(game)}/${id(scenario)}`),
   start: (match: NewMatch) => json<MatchMade>("api/matches", { method: "POST", body: match }),
   list: (known: ListMatches) => json<MatchList>("api/matches/list", { method: "POST", body: known }),
   rematch: (match: string, wanted: NewRematch) =>
@@ -105,7 +86,7 @@ export const api = {
     return got.ok ? { ok: true, value: await got.value.text() } : got;
   },
   openRecord: (text: string) => json<MatchMade>("api/records", { method: "POST", body: text }),
-  replay: (match: string, keys: readonly string[]) => json<Replay>(`api/replays/${id(match)}`, { keys }),
+  replay: (match: string, keys: readonly string[]) => json<ReplayShown>(`api/replays/${id(match)}`, { keys }),
   moment: (match: string, number: number, keys: readonly string[]) =>
     json<MomentShown>(`api/replays/${id(match)}/at/${number}`, { keys }),
   check: (match: string) => json<DiceChecked>(`api/replays/${id(match)}/check`),
