@@ -72,7 +72,7 @@ def test_suggested_places_are_allowed_and_cost_what_a_trial_says(played: Played)
         for choice in asked.choices:
             if choice.needs not in ("path", "spot") or tried > 6:
                 continue
-            region = screen.region(view, choice.words)
+            region = screen.region(view, choice.words, places=True)
             assert not isinstance(region, Refusal), region
             for place in region.places[:3]:
                 answer = read(place.words, game.answers)

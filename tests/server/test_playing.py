@@ -241,7 +241,11 @@ def test_what_is_looked_up_comes_back_under_its_token(server: Server) -> None:
     hot.send(AskRegion("r", seat, state.at, choice.words))
     region = hot.hear(Region).region
     assert region.outlines
-    hot.send(AskTrial("t", seat, state.at, region.places[0].words))
+    assert region.places == ()
+    hot.send(AskRegion("p", seat, state.at, choice.words, places=True))
+    places = hot.hear(Region).region
+    assert places.outlines == region.outlines
+    hot.send(AskTrial("t", seat, state.at, places.places[0].words))
     assert hot.hear(Trial).trial.allowed
     figures = [figure.id for figure in hot.welcome.setting.figures]
     hot.send(AskSights("s", figures[0], seat))

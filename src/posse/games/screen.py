@@ -529,8 +529,8 @@ class Screen(ABC, Generic[T, S]):
         """One line of the story from an event already in the form its reader may see."""
 
     @abstractmethod
-    def region(self, view: View[T], words: str) -> RegionShown | Refusal:
-        """Where an open choice can end, and places worth a thought."""
+    def region(self, view: View[T], words: str, places: bool = True) -> RegionShown | Refusal:
+        """Where an open choice can end, and places worth a thought; without them, if they take long to think of."""
 
     @abstractmethod
     def trial(self, view: View[T], words: str) -> TrialShown | Refusal:

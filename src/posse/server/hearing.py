@@ -133,8 +133,8 @@ def _looked_up(edge: Edge, message: AskRegion | AskTrial | AskSights | AskShot |
 def _found(edge: Edge, message: AskRegion | AskTrial | AskSights | AskShot | AskWhy) -> FromServer | Refusal:
     screen, token, viewer = edge.screen, message.token, message.seat
     match message:
-        case AskRegion(words=words):
-            region = screen.region(edge.view(viewer), words)
+        case AskRegion(words=words, places=places):
+            region = screen.region(edge.view(viewer), words, places)
             return region if isinstance(region, Refusal) else Region(token, region)
         case AskTrial(words=words):
             trial = screen.trial(edge.view(viewer), words)

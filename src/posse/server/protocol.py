@@ -124,12 +124,13 @@ class OwnDice(FromBrowser, frozen=True):
 
 
 class AskRegion(FromBrowser, frozen=True):
-    """Where can this open choice end?"""
+    """Where can this open choice end? Places worth a thought take longer and come only if they are asked for."""
 
     token: Token
     seat: Id
     at: Count
     words: Words
+    places: bool = False
 
 
 class AskTrial(FromBrowser, frozen=True):

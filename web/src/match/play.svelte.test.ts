@@ -2,7 +2,7 @@ import { flushSync } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Session } from "../wire/session";
-import type { AskedShown, RegionShown, ShotShown, TableShown, TrialShown, UndoShown } from "../wire/types";
+import type { AskedShown, PlaceShown, RegionShown, ShotShown, TableShown, TrialShown, UndoShown } from "../wire/types";
 import { Play } from "./play.svelte.ts";
 import { ACTIVATION, asked, choice, REACTION } from "./samples.ts";
 
@@ -26,7 +26,12 @@ const TRIAL: TrialShown = {
   from_here: [],
   place: "in the open",
 };
-const PLACE: PlaceShown = { words: "move figure=cal path=behind", spot: [500, 0, 0], path: [], name: "Behind the trough" };
+const PLACE: PlaceShown = {
+  words: "move figure=cal path=behind",
+  spot: [500, 0, 0],
+  path: [],
+  name: "Behind the trough",
+};
 const REGION: RegionShown = { outlines: [[0, [[0, 0]]]], places: [], limit: 1524 };
 const SHOT = { sight: { target: "wes", sees: true }, possible: true, chain: [], others: [], terms: [], need: "5+" };
 const UNDO: UndoShown = {

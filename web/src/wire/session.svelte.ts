@@ -187,8 +187,8 @@ export class LiveSession implements Session {
     this.#refusal = null;
   }
 
-  region(words: string): Promise<Reply<RegionShown>> {
-    return this.#look({ type: "ask-region", seat: this.seat, at: this.at, words }, (heard) =>
+  region(words: string, places = false): Promise<Reply<RegionShown>> {
+    return this.#look({ type: "ask-region", seat: this.seat, at: this.at, words, places }, (heard) =>
       heard.type === "region" ? heard.region : null,
     );
   }

@@ -102,7 +102,8 @@ export interface Session {
   ownDice(seat: string, on: boolean): Promise<Reply<null>>;
   putAwayRefusal(): void;
 
-  region(words: string): Promise<Reply<RegionShown>>;
+  /** Where a choice can end; places worth a thought take longer and come only if they are asked for. */
+  region(words: string, places?: boolean): Promise<Reply<RegionShown>>;
   trial(words: string): Promise<Reply<TrialShown>>;
   sights(figure: string): Promise<Reply<readonly SightShown[]>>;
   shot(figure: string, target: string, weapon?: string): Promise<Reply<ShotShown>>;

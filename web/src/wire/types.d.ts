@@ -81,13 +81,14 @@ export interface OwnDice {
   readonly on: boolean;
 }
 
-/** Where can this open choice end? */
+/** Where can this open choice end? Places worth a thought take longer and come only if they are asked for. */
 export interface AskRegion {
   readonly type: "ask-region";
   readonly token: string;
   readonly seat: string;
   readonly at: number;
   readonly words: string;
+  readonly places?: boolean;
 }
 
 /** Try an open choice out without committing it. */

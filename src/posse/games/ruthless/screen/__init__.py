@@ -67,9 +67,9 @@ class RuthlessScreen(Screen[Table, Setup]):
         """A sentence with its dice and what the board plays for it."""
         return line(setup, number, turn, event, typed)
 
-    def region(self, view: View[Table], words: str) -> RegionShown | Refusal:
+    def region(self, view: View[Table], words: str, places: bool = True) -> RegionShown | Refusal:
         """Where a Move, a duck or a figure to be set down can end."""
-        return region(view, words)
+        return region(view, words, places)
 
     def trial(self, view: View[Table], words: str) -> TrialShown | Refusal:
         """A path or a spot, tried out."""

@@ -49,19 +49,19 @@ def opened(view: View[Table], words: str) -> Option[Table] | Refusal:
 # Where it can end
 
 
-def region(view: View[Table], words: str) -> RegionShown | Refusal:
-    """The region of an open choice and the places in it that are worth a thought."""
+def region(view: View[Table], words: str, places: bool = True) -> RegionShown | Refusal:
+    """The region of an open choice and the places in it that are worth a thought; those of a Move if they are wanted."""
     option = opened(view, words)
     if isinstance(option, Refusal):
         return option
     table = view.table
     if isinstance(option, Move):
-        return _move_region(table, option)
+        return _move_region(table, option, places)
     if isinstance(option, Duck):
         charger = option.attacker if option.charge else ""
         ways = ducks(table, option.figure, charger)
-        places = [_place(table, option.figure, path, replace(option, path=path)) for path in ways]
-        return RegionShown((), tuple(places[:SUGGESTED]), DUCK)
+        spots = [_place(table, option.figure, path, replace(option, path=path)) for path in ways]
+        return RegionShown((), tuple(spots[:SUGGESTED]), DUCK)
     if isinstance(option, Deploy):
         zone = table.scene.zones[table.profile(option.figure).start.zone or ""]
         shown = []
@@ -79,11 +79,11 @@ def reach_of(table: Table, id: str) -> Reach:
     return region_of(table, id)
 
 
-def _move_region(table: Table, option: Move) -> RegionShown:
+def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
     loops = reach_of(table, option.figure).outline()
     return RegionShown(
         tuple((loop.level, loop.points) for loop in loops),
-        tuple(suggestions(table, option)),
+        tuple(suggestions(table, option)) if places else (),
         rough_limit(table, option.figure)[0],
     )
 
