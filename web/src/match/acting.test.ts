@@ -70,6 +70,12 @@ describe("pressing one", () => {
     ]);
     expect(begin(two, "dismount")).toMatchObject({ mode: { kind: "list", index: 0 } });
   });
+  test("no card is spent on an action unless somebody picked it", () => {
+    const brave = asked([choice("courage"), choice("courage card=4C", { card: "4C", commits: true })]);
+    expect(firstCard(brave, ["4C"])).toBe("");
+    expect(begin(brave, "courage")).toMatchObject({ mode: { kind: "list" } });
+    expect(begin(brave, "courage", "4C")).toEqual({ send: "courage card=4C" });
+  });
   test("in a reaction the picked card pays", () => {
     expect(begin(REACTION, "snap", "9S")).toEqual({ send: "snap card=9S" });
     expect(mode("duck", "KH")).toMatchObject({ kind: "path", choice: { card: "KH" } });

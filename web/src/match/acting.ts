@@ -95,6 +95,9 @@ export function begin(asked: AskedShown, action: string, card = ""): Begun {
   const choices = withCard(deed?.choices ?? [], card);
   const [first] = choices;
   if (!first) return { mode: IDLE };
+  if (asked.kind === "act" && card === "" && deed?.choices.some((choice) => choice.card)) {
+    return { mode: { kind: "list", action, index: 0 } };
+  }
   if (choices.length === 1 && first.needs) return { mode: opened(first) };
   if (choices.length === 1 && !(asked.kind === "act" && first.commits && first.target)) return { send: first.words };
   const aimed = asked.kind === "act" || asked.kind === "react";
@@ -249,12 +252,13 @@ export function spendable(asked: AskedShown): ReadonlySet<string> {
 
 /**
  * The card to begin with: the one already given; else, where a card is only the price of something, the last that can be
- * spent, for hands run from high to low. A card that is itself the answer is nobody's to pick but the player's.
+ * spent, for hands run from high to low. A card that is itself the answer, or that an action may do without, is nobody's to
+ * pick but the player's.
  */
 export function firstCard(asked: AskedShown, hand: readonly string[]): string {
   const given = asked.choices.find((choice) => asked.given && choice.words === asked.given)?.card;
   if (given) return given;
-  if (asked.kind === "lay" || asked.kind === "fight") return "";
+  if (asked.kind === "lay" || asked.kind === "fight" || asked.kind === "act") return "";
   const cards = spendable(asked);
   return hand.findLast((card) => cards.has(card)) ?? [...cards].at(-1) ?? "";
 }
