@@ -59,7 +59,7 @@ def region(view: View[Table], words: str, places: bool = True) -> RegionShown | 
         return _move_region(table, option, places)
     if isinstance(option, Duck):
         charger = option.attacker if option.charge else ""
-        ways = ducks(table, option.figure, charger)
+        ways = dict.fromkeys(ducks(table, option.figure, charger))  # several directions may stop at one wall
         spots = [_place(table, option.figure, path, replace(option, path=path)) for path in ways]
         return RegionShown((), tuple(spots[:SUGGESTED]), DUCK)
     if isinstance(option, Deploy):
