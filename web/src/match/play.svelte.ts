@@ -289,7 +289,8 @@ export class Play {
   drop(commits: boolean): void {
     if (!commits || this.mode.kind !== "path") return;
     void this.#settled().then(() => {
-      if (this.trial?.allowed) this.commit?.run();
+      if (this.trial?.length === 0) this.putBack();
+      else if (this.trial?.allowed) this.commit?.run();
       else if (this.trial) this.spoken = this.trial.refusal;
     });
   }
