@@ -112,7 +112,7 @@ def _cut(faces: Sequence[Face], pieces: Sequence[Piece]) -> Walls:
     gaps = np.zeros((len(faces), most, 4), dtype=np.int64)
     for row, face in enumerate(faces):
         for column, gap in enumerate(face.gaps):
-            gaps[row, column] = gap
+            gaps[row, column] = gap[:4]
     columns = [np.ascontiguousarray(plain[:, i]) for i in range(15)]
     return Walls(*[*columns, gaps])
 

@@ -41,12 +41,16 @@ class Piece(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """An opening in a face: from `start` to `end` along it, open from the height `low` to the height `high`."""
+    """An opening in a face: from `start` to `end` along it, open from the height `low` to the height `high`.
+
+    `opening` is its place among the openings of the wall.
+    """
 
     start: int
     end: int
     low: int
     high: int
+    opening: int
 
 
 class Face(NamedTuple):
@@ -122,11 +126,11 @@ def gaps_of(wall: Wall) -> tuple[Gap, ...]:
     gaps = []
     at = 0
     top = wall.base + wall.height
-    for opening in sorted(wall.openings, key=lambda cut: cut.start):
+    for place, opening in sorted(enumerate(wall.openings), key=lambda cut: cut[1].start):
         start, end = max(at, opening.start), min(wall_length(wall), opening.end)
         if start < end:
             head = opening.head or wall.height
-            gaps.append(Gap(start, end, wall.base + opening.sill, min(top, wall.base + head)))
+            gaps.append(Gap(start, end, wall.base + opening.sill, min(top, wall.base + head), place))
             at = end
     return tuple(gaps)
 

@@ -69,16 +69,19 @@ class Between(NamedTuple):
     shut: bool
 
 
-class _Stop(NamedTuple):
-    """Where a line is blocked: how far along it (0 to 1), by what, and the cover that gives."""
+class Shadow(NamedTuple):
+    """What blocks a line, how far along it (0 to 1), or shelters its end (`BESIDE`), and the cover that gives."""
 
     at: float
     feature: str
     grade: int
     piece: int
+    near: bool
 
 
 RULES = SightRules()
+BESIDE = 2.0
+"""Where on a line that stays clear a piece stands that shelters its end: after everything that blocks."""
 
 
 def look(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
@@ -88,9 +91,9 @@ def look(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
     if found is not None:
         return found
     blockers, shelters, areas, shut = between(ground, a, b, rules)
-    met = _met(a, b, blockers, b.feet + b.eye)
+    met = met_by(a, b, blockers, b.feet + b.eye)
     if shut:
-        return ground.looks.keep(key, _unseen(a, b, _stops(ground, a, b, b.x, b.y, met)))
+        return ground.looks.keep(key, _unseen(a, b, stops_on(ground, a, b, b.x, b.y, met)))
     return ground.looks.keep(key, _look(ground, a, b, rules, met, shelters, areas))
 
 
@@ -115,9 +118,9 @@ def _sees(ground: Ground, a: Body, b: Body, rules: SightRules) -> bool:
         return True
     if not rules.three_rays:
         return False
-    if first is not None and _side_line(ground, a, b, _sides(a, b), (first,)) is None:
+    if first is not None and _side_line(ground, a, b, side_points(a, b), (first,)) is None:
         return False
-    return _side_line(ground, a, b, _sides(a, b), _met(a, b, corridor.blockers, b.feet + b.eye)) is not None
+    return _side_line(ground, a, b, side_points(a, b), met_by(a, b, corridor.blockers, b.feet + b.eye)) is not None
 
 
 def look_past_everything(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
@@ -146,7 +149,7 @@ def between(ground: Ground, a: Body, b: Body, rules: SightRules) -> Between:
     return Between(corridor.blockers, shelters, around.areas, shut)
 
 
-def _met(a: Body, b: Body, faces: Sequence[Face], lowest: int) -> list[Face]:
+def met_by(a: Body, b: Body, faces: Sequence[Face], lowest: int) -> list[Face]:
     """The few faces that lines between two bases can meet: not wholly above or below them, beside them or beyond them.
 
     `lowest` is the lowest height at `b` that matters: the eyes for what blocks, the feet for what shelters.
@@ -189,48 +192,63 @@ def _look(
 ) -> Look:
     """Try the lines one by one, then read the cover off the firer's own."""
     start, middle = Point(a.x, a.y), Point(b.x, b.y)
-    stops = [_stops(ground, a, b, b.x, b.y, blockers)]
+    stops = [stops_on(ground, a, b, b.x, b.y, blockers)]
     ends = [middle]
     clear = None if stops[0] else (start, middle)
     if rules.three_rays:
-        ends += _sides(a, b)
+        ends += side_points(a, b)
         if clear is None:
             pieces = {stop.piece for stop in stops[0]}
             likely = [face for face in blockers if face.piece in pieces]
             clear = _side_line(ground, a, b, ends[1:], likely + [face for face in blockers if face.piece not in pieces])
     if clear is None:
         return _unseen(a, b, stops[0])
-    stops += [_stops(ground, a, b, x, y, blockers) for x, y in ends[1:]]
-    soft: tuple[str, Point] | None = None
-    hard: tuple[str, Point] | None = None
-    first = 2.0
-    for end, stop in zip(ends, stops, strict=True):
-        for at, feature, grade, _ in stop:
-            if grade == Cover.HARD:
-                hard = hard or (feature, end)
-            elif at < first:
-                first, soft = at, (feature, end)
-    for area in areas:
-        if area.holds(b.x, b.y, b.feet, b.feet + b.eye):
-            if area.grade == Cover.HARD:
-                hard = hard or (area.id, ends[0])
-            else:
-                soft = soft or (area.id, ends[0])
-    for face in _met(a, b, shelters, b.feet):
-        if (hard if face.grade == Cover.HARD else soft) is None:
-            sheltered = _shelters(ground, a, b, ends, face, rules.own_obstacle)
-            if sheltered is not None:
-                by = (ground.faces.pieces[face.piece].id, sheltered)
-                if face.grade == Cover.HARD:
-                    hard = by
-                else:
-                    soft = by
+    stops += [stops_on(ground, a, b, x, y, blockers) for x, y in ends[1:]]
+    soft: tuple[Shadow, Point] | None = None
+    hard: tuple[Shadow, Point] | None = None
+    for shadow in shadows(ground, a, b, rules, ends, stops, shelters, areas, every=False):
+        if shadow[0].grade == Cover.HARD:
+            hard = hard or shadow
+        elif soft is None or shadow[0].at < soft[0].at:
+            soft = shadow
     shown = hard or soft
     ray = clear if shown is None else (start, shown[1])
-    return Look(True, soft and soft[0], hard and hard[0], None, ray)
+    return Look(True, soft and soft[0].feature, hard and hard[0].feature, None, ray)
 
 
-def _sides(a: Body, b: Body) -> list[Point]:
+def shadows(
+    ground: Ground,
+    a: Body,
+    b: Body,
+    rules: SightRules,
+    ends: Sequence[Point],
+    stops: Sequence[Sequence[Shadow]],
+    shelters: Sequence[Face],
+    areas: Sequence[Piece],
+    every: bool,
+) -> list[tuple[Shadow, Point]]:
+    """What hides `b` in part or shelters it, each with the end of a line that shows it: what blocks comes first.
+
+    Unless `every` piece is asked for, one that shelters is left out when others have given the same cover already.
+    """
+    found = [(stop, end) for end, line in zip(ends, stops, strict=True) for stop in line]
+    if areas:
+        around = [area for area in areas if area.holds(b.x, b.y, b.feet, b.feet + b.eye)]
+        found += [(Shadow(BESIDE, area.id, area.grade, -1, True), ends[0]) for area in around]
+    given = [shadow.grade == Cover.HARD for shadow, _ in found] if found else []
+    for face in met_by(a, b, shelters, b.feet):
+        hard = face.grade == Cover.HARD
+        if every or hard not in given:
+            end = _shelters(ground, a, b, ends, face, rules.own_obstacle)
+            if end is not None:
+                piece = ground.faces.pieces[face.piece]
+                near = not (rules.own_obstacle and is_own(piece, a, b))
+                found.append((Shadow(BESIDE, piece.id, face.grade, face.piece, near), end))
+                given.append(hard)
+    return found
+
+
+def side_points(a: Body, b: Body) -> list[Point]:
     """The two points at the sides of b's base, as a sees it."""
     ox, oy = sideways(b.x - a.x, b.y - a.y, b.radius)
     return [Point(b.x + ox, b.y + oy), Point(b.x - ox, b.y - oy)]
@@ -243,7 +261,7 @@ def _side_line(
     for side in sides:
         if _first_face(ground, a, b, *side, blockers) is None and not _capped(ground, a, b, *side):
             return Point(a.x, a.y), side
-    for side in _sides(b, a):
+    for side in side_points(b, a):
         if _first_face(ground, b, a, *side, blockers) is None and not _capped(ground, b, a, *side):
             return side, Point(b.x, b.y)
     return None
@@ -287,7 +305,7 @@ def _hits(
         if z < base * weight or z >= top * weight:
             continue
         if gaps:
-            gap = _through_gap(gaps, whole, sc, sd)
+            gap = through_gap(gaps, whole, sc, sd)
             if gap is not None and gap[2] * weight <= z < gap[3] * weight:
                 continue
         what = ground.faces.pieces[piece]
@@ -301,12 +319,12 @@ def _capped(ground: Ground, a: Body, b: Body, qx: int, qy: int) -> bool:
     return slanting and bool(ground.faces.caps) and bool(_cap_stops(ground, a, b, qx, qy))
 
 
-def _unseen(a: Body, b: Body, stops: list[_Stop]) -> Look:
+def _unseen(a: Body, b: Body, stops: list[Shadow]) -> Look:
     first = min(stops, key=lambda stop: stop.at)
     return Look(False, None, None, first.feature, (Point(a.x, a.y), Point(b.x, b.y)))
 
 
-def _through_gap(gaps: Sequence[Gap], whole: int, sc: int, sd: int) -> Gap | None:
+def through_gap(gaps: Sequence[Gap], whole: int, sc: int, sd: int) -> Gap | None:
     """The gap a line passes through, from how far it passes the two ends of the piece."""
     sc, sd = abs(sc), abs(sd)
     total = sc + sd
@@ -317,20 +335,20 @@ def _through_gap(gaps: Sequence[Gap], whole: int, sc: int, sd: int) -> Gap | Non
     return None
 
 
-def _stops(ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face]) -> list[_Stop]:
+def stops_on(ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face]) -> list[Shadow]:
     """Everything that blocks the line from a's centre to one point of b's base, with the cover that gives."""
     ux, uy = qx - a.x, qy - a.y
-    stops: list[_Stop] = []
+    stops: list[Shadow] = []
     for face, share, whole in _hits(ground, a, b, qx, qy, blockers):
         near = is_near(b, a.x + ux * share // whole, a.y + uy * share // whole)
         grade = face.grade if near else Cover.SOFT
-        stops.append(_Stop(share / whole, ground.faces.pieces[face.piece].id, grade, face.piece))
+        stops.append(Shadow(share / whole, ground.faces.pieces[face.piece].id, grade, face.piece, near))
     if ground.faces.caps and a.feet + a.eye != b.feet + b.eye:
         stops += _cap_stops(ground, a, b, qx, qy)
     return stops
 
 
-def _cap_stops(ground: Ground, a: Body, b: Body, qx: int, qy: int) -> list[_Stop]:
+def _cap_stops(ground: Ground, a: Body, b: Body, qx: int, qy: int) -> list[Shadow]:
     """The floors and roofs that a slanting line passes through."""
     stops = []
     az, bz = a.feet + a.eye, b.feet + b.eye
@@ -346,7 +364,8 @@ def _cap_stops(ground: Ground, a: Body, b: Body, qx: int, qy: int) -> list[_Stop
         if cap.piece >= 0 and _in_own(ground.faces.pieces[cap.piece], a, b, qx, qy):
             continue
         at = (cap.elevation - az) / (bz - az)
-        stops.append(_Stop(at, cap.id, cap.grade if is_near(b, x, y) else Cover.SOFT, -1))
+        near = is_near(b, x, y)
+        stops.append(Shadow(at, cap.id, cap.grade if near else Cover.SOFT, -1, near))
     return stops
 
 
@@ -396,7 +415,7 @@ def _shelters(ground: Ground, a: Body, b: Body, ends: Sequence[Point], face: Fac
         weight = sa + sq
         under = az * sq + feet * sa
         over = az * sq + bz * sa
-        gap = _through_gap(gaps, whole, sc, sd)
+        gap = through_gap(gaps, whole, sc, sd)
         low, high = (top, top) if gap is None else (gap.low, gap.high)
         lower = base < low and under < low * weight and over >= base * weight
         upper = high < top and under < top * weight and over >= high * weight
@@ -423,7 +442,7 @@ def side_view(ground: Ground, a: Body, b: Body) -> list[Slice]:
             continue
         distance = int(whole_length * abs(sa) / (abs(sa) + abs(sb)))
         id = ground.faces.pieces[face.piece].id
-        gap = _through_gap(face.gaps, face.whole, *_passing(a, b, face.cx, face.cy, face.dx, face.dy))
+        gap = through_gap(face.gaps, face.whole, *_passing(a, b, face.cx, face.cy, face.dx, face.dy))
         bands = [(face.base, face.top)] if gap is None else [(face.base, gap.low), (gap.high, face.top)]
         slices += [Slice(distance, low, high, id) for low, high in bands if low < high]
     for cap in ground.faces.caps:
