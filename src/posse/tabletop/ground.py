@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from posse.tabletop.lattice import Lattice
     from posse.tabletop.layer import Layer
     from posse.tabletop.movement import Halt, Walk, Walker
+    from posse.tabletop.passages import Line, Shade
     from posse.tabletop.sight import Body, Look, SightRules
 
 Feature = Area | Wall | Platform | Link | Building
@@ -40,6 +41,8 @@ class Ground:
         self.faces = cut_faces(map)
         self.corridors = Corridors(self.faces)
         self.looks: Memo[tuple[Body, Body, SightRules], Look] = Memo(50_000)
+        self.lines: Memo[tuple[Body, Body, SightRules], tuple[Line, ...]] = Memo(20_000)
+        self.shades: Memo[tuple[Body, Body, SightRules], tuple[Shade, ...]] = Memo(20_000)
         self.sights: Memo[tuple[Body, Body, SightRules], bool] = Memo(300_000)
         self.covering: Memo[int, dict[str, Area | Wall]] = Memo(1_000)
         self.gaps: Memo[tuple[Spot, int, int], list[tuple[int, str]]] = Memo(50_000)
