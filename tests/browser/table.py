@@ -17,8 +17,8 @@ LONG = 60_000  # milliseconds: a bot may think, and two cores may be busy
 ANSWERS = 500
 """More answers than any match takes: who has given so many is going round in circles."""
 
-OPENED = ".tools-row"
-"""What shows that an answer is still open: it wants a place or a distance."""
+OPENED = ".tools-row, .dock [data-commit]"
+"""What shows that an answer is still open: it wants a place, a distance or a weapon."""
 
 Point = tuple[float, float]
 
@@ -137,11 +137,13 @@ def play(table: Table, hands: Hands, until: Callable[[], bool] = lambda: False) 
     raise AssertionError(f"{ANSWERS} answers, and the match is not over: {table.question.inner_text()}")
 
 
-def begin(page: Page, server: Server, scenario: str = "The Faro Table") -> Table:
+def begin(page: Page, server: Server, scenario: str = "The Faro Table", *, own_dice: bool = False) -> Table:
     """From home to the first question of a match against the deputy, by way of the list of scenarios."""
     page.goto(f"{server.address}#home={server.home}")
     page.get_by_role("link", name="Choose a scenario").click()
     page.get_by_role("radio", name=scenario).check(force=True)
+    if own_dice:
+        page.get_by_role("checkbox", name="Own dice and cards").first.check()
     page.get_by_role("button", name="Start the match").click()
     table = Table(page)
     expect(table.dock).to_be_visible(timeout=LONG)

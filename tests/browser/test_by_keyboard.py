@@ -57,8 +57,8 @@ class Keyboard:
         """Press a key, and take the first of what it offers if it is not done with that."""
         before = table.at
         table.page.keyboard.press(key)
-        if not table.gone_on(before, unless=f"{OPENED}, .dock [data-commit]"):
-            if table.page.locator(OPENED).count() > 0:
+        if not table.gone_on(before, unless=OPENED):
+            if table.bearing.is_visible():
                 assert self._go_to_a_place(table)
             table.after(lambda: table.page.keyboard.press("Enter"))
 

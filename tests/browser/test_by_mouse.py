@@ -2,7 +2,7 @@
 
 from math import atan2, cos, radians, sin
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table import OPENED, Point, Table, begin, middle, nearest, play
 from tests.server.serving import Server
@@ -11,6 +11,8 @@ ENEMY = "The Drovers"
 STRIDE = 70  # pixels
 WAYS = (0, 40, -40, 80, -80, 130, -130, 180)
 WALKS = 8
+STAYED = '.f-active.refused, .acts button:text("Back"):not(:text("Put back"))'
+"""What shows that a figure that was let go could not stop there, or is back where it stood."""
 
 
 class Mouse:
@@ -28,14 +30,21 @@ class Mouse:
             self._lay(table)
 
     def _choose(self, table: Table) -> None:
-        """The first of the answers; if it is one that leads somewhere, to the first place that stands out."""
+        """The first of the answers."""
         self.did.append(table.kind)
+        self._take(table, table.choices().first)
+
+    def _take(self, table: Table, button: Locator) -> None:
+        """Press a button; what is still open after that is taken as it is suggested."""
         before = table.at
-        table.choices().first.click()
+        button.click()
         if table.gone_on(before, unless=OPENED):
             return
-        table.dock.get_by_role("button", name="Places").click()
-        table.places().first.click()
+        places = table.dock.get_by_role("button", name="Places")
+        if places.is_visible():
+            if places.get_attribute("aria-expanded") == "false":
+                places.click()
+            table.places().first.click()
         expect(table.red).to_be_visible()
         table.after(table.red.click)
 
@@ -52,7 +61,7 @@ class Mouse:
             self._move(table)
         elif table.ready("Reload").count() > 0:
             self.did.append("reload")
-            table.after(table.ready("Reload").click)
+            self._take(table, table.ready("Reload"))
         else:
             self.did.append("done")
             table.after(table.ready("Done").click)
@@ -62,7 +71,7 @@ class Mouse:
         self.did.append("shoot")
         table.ready("Shoot").click()
         target = table.figure(table.page.locator(".bubble b").first.inner_text())
-        table.after(target.click)
+        table.after(lambda: table.page.mouse.click(*middle(target)))
 
     def _move(self, table: Table) -> None:
         """Drag towards the nearest enemy, or past whatever stands there."""
@@ -82,12 +91,12 @@ class Mouse:
         mouse.down()
         mouse.move(here[0] + 8 * cos(way), here[1] + 8 * sin(way))
         mouse.move(here[0] + STRIDE * cos(way), here[1] + STRIDE * sin(way))
-        put_back = table.acts.get_by_role("button", name="Put back")
-        expect(put_back).to_be_visible()
+        expect(table.put_back).to_be_visible()
         mouse.up()
-        if table.gone_on(before, unless=".f-active.refused"):
+        if table.gone_on(before, unless=STAYED):
             return True
-        put_back.click()
+        if table.put_back.is_visible():
+            table.put_back.click()
         return False
 
 
