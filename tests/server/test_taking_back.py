@@ -139,6 +139,31 @@ def test_a_bot_always_agrees() -> None:
     assert asked(played) == "outlaws"
 
 
+def test_whoever_holds_the_other_sides_seats_agrees_by_asking() -> None:
+    sitting, seat = acting()
+    other = next(each for each in sitting.played.seats if each != seat)
+    sitting.until(lambda played: asked(played) == other)
+    played = sitting.played
+    (entry,) = sitting.wrote(played.undo(seat, played.posed, "ask", held=(seat, other)))
+    assert entry.kind == "undo"
+    assert asked(played) == seat
+    assert played.asked is None
+
+
+def test_of_several_others_only_those_who_are_not_held_are_asked() -> None:
+    sitting = Sitting()
+    sitting.until(lambda played: asks(played, "aim") and asked(played) == "law")
+    sitting.until(lambda played: asked(played) == "outlaws")
+    played = sitting.played
+    played.people["rustlers"] = Person()
+    played.sides = {**played.sides, "rustlers": "rustlers"}
+    entries = sitting.wrote(played.undo("law", played.posed, "ask", held=("law", "outlaws")))
+    assert [(entry.kind, entry.seat) for entry in entries] == [("ask", "law"), ("consent", "outlaws")]
+    assert played.people_asked() == ("rustlers",)
+    sitting.wrote(played.consent("rustlers", True))
+    assert asked(played) == "law"
+
+
 def test_the_log_keeps_what_was_taken_back() -> None:
     sitting, seat = acting()
     lines = len(sitting.log)
@@ -210,6 +235,18 @@ def test_consent_over_sockets(server: Server) -> None:
     seats[other].until(lambda: seats[other].states[other].undo.asked_by == seat)
     assert isinstance(seats[other].say(Consent(token(), other, True)), Taken)
     seats[seat].until(lambda: seats[seat].states[seat].number < number)
+
+
+def test_two_at_one_browser_take_back_without_being_asked_twice(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    hot = server.sit(made, "law", "outlaws")
+    seats = {"law": hot, "outlaws": hot}
+    while not any(state.undo.ask for state in hot.states.values()):
+        play(seats, 1)
+    seat = next(seat for seat, state in hot.states.items() if state.undo.ask)
+    number = hot.states[seat].number
+    assert isinstance(hot.undo(seat, "ask"), Taken)
+    hot.until(lambda: all(state.cuts == 1 and state.number < number for state in hot.states.values()))
 
 
 def in_secret_or_free(state: State) -> bool:

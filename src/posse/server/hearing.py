@@ -66,7 +66,7 @@ async def hear(keeper: Keeper, guest: Guest, message: ToServer) -> None:
 async def _change(keeper: Keeper, guest: Guest, message: Change) -> None:
     """Write it down, acknowledge it, then show it to everybody."""
     token = f"{message.seat}:{message.token}"
-    done = await keeper.written(partial(_part(message), token=token), token)
+    done = await keeper.written(partial(_part(message, guest.seats), token=token), token)
     if isinstance(done, Rejected):
         guest.refuse(message.token, done)
         return
@@ -75,14 +75,14 @@ async def _change(keeper: Keeper, guest: Guest, message: Change) -> None:
         await keeper.announce(done.entries)
 
 
-def _part(message: Change) -> Callable[..., Outcome]:
+def _part(message: Change, held: tuple[str, ...]) -> Callable[..., Outcome]:
     match message:
         case Answer(seat=seat, at=at, words=words):
             return lambda played, token: played.answer(seat, at, words, token)
         case HandIn(seat=seat, at=at, result=result):
             return lambda played, token: played.hand_in(seat, at, result, token)
         case Undo(seat=seat, at=at, what=what):
-            return lambda played, token: played.undo(seat, at, what, token)
+            return lambda played, token: played.undo(seat, at, what, token, held)
         case Consent(seat=seat, yes=yes):
             return lambda played, token: played.consent(seat, yes, token)
         case Say():

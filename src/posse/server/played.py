@@ -4,7 +4,7 @@ Playing and reading the log go the same way, through `enter`: whoever plays make
 down; whoever reads enters what is written. So a match that was read back is the match that was played.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -203,8 +203,8 @@ class Played:
             return Rejected(unreadable(f"This wants {wanted}."))
         return self._play("deal", seat, str(result), token, "typed")
 
-    def undo(self, seat: str, at: int, what: str, token: str | None = None) -> Outcome:
-        """Go back freely, or ask the others."""
+    def undo(self, seat: str, at: int, what: str, token: str | None = None, held: Collection[str] = ()) -> Outcome:
+        """Go back freely, or ask the others. The seats that are `held` by whoever asks agree without being asked."""
         if at != self.posed:
             return Rejected(not_allowed(STALE), stale=True)
         if self.ended:
@@ -215,9 +215,24 @@ class Played:
             target = free[-1] if free else None
         if target is None:
             return Rejected(not_allowed(self.why_no_undo(seat) or "There is nothing to take back."))
-        if what == "ask" and target not in free and self._others(seat):
-            return self._play("ask", seat, str(target), token)
+        others = self._others(seat)
+        if what == "ask" and target not in free and not set(others) <= set(held):
+            asked = self._play("ask", seat, str(target), token)
+            return (
+                asked
+                if isinstance(asked, Rejected)
+                else asked + self._agreed(other for other in others if other in held)
+            )
         return self._play("undo", seat, str(target), token)
+
+    def _agreed(self, seats: Iterable[str]) -> tuple[Entry, ...]:
+        """These seats agree at once; others must still be heard."""
+        entries: tuple[Entry, ...] = ()
+        for seat in seats:
+            agreed = self._play("consent", seat, "yes", None)
+            if not isinstance(agreed, Rejected):
+                entries += agreed
+        return entries
 
     def why_no_undo(self, seat: str) -> str:
         """Why a seat cannot simply go back; empty when it can."""
