@@ -55,14 +55,14 @@ def token() -> str:
 class Server:
     """One server process."""
 
-    def __init__(self, data: Path, *words: str, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(self, data: Path, *words: str, environment: Mapping[str, str] | None = None, port: int = 0) -> None:
         self.data = data
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "posse", "serve", "--port", "0", "--data", str(data), *words],
+            [sys.executable, "-m", "posse", "serve", "--port", str(port), "--data", str(data), *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "COLUMNS": "200", **(environment or {})},
+            env={**os.environ, "COLUMNS": "200", "POSSE_NEW_MATCHES": "100000", **(environment or {})},
         )
         said = self.process.stdout.readline() if self.process.stdout is not None else ""
         found = re.search(r"(http://\S+?/)(?:#home=(\S+))?$", said.strip())
@@ -238,9 +238,9 @@ class Browser:
 
 
 @contextmanager
-def running(data: Path, *words: str, environment: Mapping[str, str] | None = None) -> Iterator[Server]:
-    """A server that is stopped afterwards, if it has not ended by then."""
-    server = Server(data, *words, environment=environment)
+def running(data: Path, *words: str, environment: Mapping[str, str] | None = None, port: int = 0) -> Iterator[Server]:
+    """A server that is stopped afterwards, if it has not ended by then. Port 0 is any that is free."""
+    server = Server(data, *words, environment=environment, port=port)
     try:
         yield server
     finally:

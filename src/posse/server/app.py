@@ -49,7 +49,7 @@ def build(settings: Settings) -> Litestar:
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         nonlocal house
         store = Store(open_database(settings.address))
-        house = House(store, at_home=settings.home)
+        house = House(store, at_home=settings.home, new_matches=settings.new_matches)
         listener = Listener(store.engine, house.wake) if store.engine.dialect.name == "postgresql" else None
         try:
             yield

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from posse.server.limits import MAKING_BURST
+
 PORT = 8020
 LOOPBACK = "127.0.0.1"
 
@@ -25,6 +27,8 @@ class Settings(Struct, frozen=True):
     base_path: str = ""
     home: bool = False
     origins: tuple[str, ...] = ()
+    new_matches: int = MAKING_BURST
+    """How many matches one visitor may make at once."""
 
     @property
     def address(self) -> str:
@@ -70,20 +74,22 @@ def from_environment(
     """What was said on the command line, else in the environment (`POSSE_HOST` and so on), else the defaults."""
     return Settings(
         host=host or environment.get("POSSE_HOST") or LOOPBACK,
-        port=_port(environment.get("POSSE_PORT")) if port is None else port,
+        port=_number(environment, "POSSE_PORT", PORT, 65_535) if port is None else port,
         data=data or data_folder(environment),
         database=environment.get("POSSE_DATABASE_URL", ""),
         base_path=_path(base_path if base_path is not None else environment.get("POSSE_BASE_PATH", "")),
         home=home,
         origins=tuple(environment.get("POSSE_ORIGINS", "").replace(",", " ").split()),
+        new_matches=_number(environment, "POSSE_NEW_MATCHES", MAKING_BURST, 1_000_000),
     )
 
 
-def _port(words: str | None) -> int:
+def _number(environment: Mapping[str, str], name: str, default: int, most: int) -> int:
+    words = environment.get(name)
     if not words:
-        return PORT
-    if not words.isdecimal() or int(words) > 65_535:
-        raise SettingError(f'POSSE_PORT is a number up to 65535, not "{words}".')
+        return default
+    if not words.isdecimal() or int(words) > most:
+        raise SettingError(f'{name} is a number up to {most}, not "{words}".')
     return int(words)
 
 
