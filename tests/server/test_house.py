@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from queue import Queue
+from threading import Event, current_thread
 
 import msgspec
 import pytest
@@ -137,6 +139,40 @@ def test_every_plain_answer_is_taken() -> None:
         assert not isinstance(sitting.again().answer(seat, sitting.played.posed, words), Rejected), words
 
 
+def test_a_match_is_prepared_outside_the_thread_of_the_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared: Queue[str] = Queue()
+    screen = front("ruthless").screen
+    monkeypatch.setattr(type(screen), "prepare", lambda screen, setup: prepared.put(current_thread().name))
+
+    async def scene(house: House) -> None:
+        row = await made(house)
+        names = [prepared.get(timeout=60)]
+        await house.keeper(row.id).look(lambda edge: None)
+        names.append(prepared.get(timeout=60))
+        assert all(name.startswith("ahead") for name in names)
+
+    played(tmp_path, scene)
+
+
+def test_a_preparation_that_fails_is_written_to_the_servers_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun = Event()
+
+    def broken(screen: object, setup: object) -> None:
+        begun.set()
+        raise ZeroDivisionError("a mistake on the map")
+
+    monkeypatch.setattr(type(front("ruthless").screen), "prepare", broken)
+
+    async def scene(house: House) -> None:
+        await made(house)
+        assert begun.wait(60)
+
+    played(tmp_path, scene)
+    assert "a mistake on the map" in caplog.text
+
+
 def test_a_match_nobody_looks_at_is_put_away_and_comes_back(tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         row = await made(house)
@@ -241,10 +277,9 @@ def test_a_missing_client_is_told_with_how_to_repair_it(tmp_path: Path, monkeypa
 
 
 def test_too_many_new_matches_at_once_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("posse.server.house.MAKING_BURST", 2.0)
     monkeypatch.setattr("posse.server.house.MAKING_RATE", 0.0)
     body = {"game": "ruthless", "scenario": "high-noon"}
-    with TestClient(build(Settings(data=tmp_path)), base_url="http://127.0.0.1") as client:
+    with TestClient(build(Settings(data=tmp_path, new_matches=2)), base_url="http://127.0.0.1") as client:
         assert [client.post("/api/matches", json=body).status_code for _ in range(3)] == [201, 201, 429]
 
 

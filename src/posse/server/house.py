@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from secrets import randbits, token_hex, token_urlsafe
 from time import monotonic
 from typing import TypeVar
@@ -31,22 +31,29 @@ SWEEP = 60.0
 class House:
     """One server process."""
 
-    def __init__(self, store: Store, at_home: bool = False, idle: float = IDLE) -> None:
+    def __init__(
+        self, store: Store, at_home: bool = False, idle: float = IDLE, new_matches: int = MAKING_BURST
+    ) -> None:
         self.store = store
         self.at_home = at_home
         """Whether whoever shows the home key may see every match."""
         self.keys = Keys(store.secret())
         self.thinkers = Thinkers()
-        self.making = Buckets(MAKING_RATE, MAKING_BURST)
+        self.making = Buckets(MAKING_RATE, new_matches)
         self.idle = idle
         self._keepers: dict[str, Keeper] = {}
         self._rules = ThreadPoolExecutor(1, "rules")
+        self._ahead = ThreadPoolExecutor(1, "ahead")
         self._sweeper: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def work(self, job: Callable[[], R]) -> R:
         """Do the work of the rules outside the event loop. One thread: rules are plain Python, several would take turns."""
         return await asyncio.get_running_loop().run_in_executor(self._rules, job)
+
+    def prepare(self, played: Played) -> None:
+        """Work out beforehand what the screen of a match will want first, in a thread of its own: nobody waits for it."""
+        self._ahead.submit(played.front.screen.prepare, played.match.setup).add_done_callback(_prepared)
 
     # Matches in memory
 
@@ -101,6 +108,7 @@ class House:
             await keeper.close("The server is closing. The match is kept; come back when it is up again.")
         await self.thinkers.close()
         self._rules.shutdown()
+        self._ahead.shutdown(cancel_futures=True)
         self.store.close()
 
     # Making matches
@@ -128,6 +136,7 @@ class House:
         row, new = await self.work(played)
         entries = await self.work(lambda: new.opened_with(start.people, start.answers))
         await self.store.call(self.store.create, row, entries, new.summary())
+        self.prepare(new)
         if new.bots_asked():
             await self.keeper(row.id).begin()
         return row
@@ -151,3 +160,9 @@ class House:
     def is_home(self, key: str) -> bool:
         """Whether this is the key of the one whose server this is."""
         return self.at_home and same(self.keys.home(), key)
+
+
+def _prepared(work: Future[None]) -> None:
+    error = None if work.cancelled() else work.exception()
+    if error is not None:
+        log.error("A match could not be prepared.", exc_info=error)

@@ -148,6 +148,7 @@ class Keeper:
                 return Edge(played)
 
             self._edge = await self.house.work(rebuild)
+            self.house.prepare(self._edge.played)
         return self._edge
 
     async def look(self, work: Callable[[Edge], R]) -> R:
