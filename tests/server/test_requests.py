@@ -23,6 +23,7 @@ from posse.server.protocol import (
     NewBranch,
     NewRematch,
     Problem,
+    Rematch,
     ReplayShown,
     Rules,
     ScenarioShown,
@@ -222,7 +223,7 @@ def test_a_running_match_is_branched_only_with_every_key(server: Server) -> None
 
 
 def test_a_rematch_has_the_same_people_and_other_dice(server: Server, finished: MatchMade) -> None:
-    again = server.post(f"api/matches/{finished.match}/rematch", NewRematch(finished.seats[0].key), MatchMade)
+    again = server.post(f"api/matches/{finished.match}/rematch", NewRematch((finished.seats[0].key,)), MatchMade)
     watcher = server.sit(again)
     assert [one.who for one in watcher.welcome.people] == ["greenhorn", "greenhorn"]
     assert watcher.welcome.sealed != server.sit(finished).welcome.sealed
@@ -231,9 +232,56 @@ def test_a_rematch_has_the_same_people_and_other_dice(server: Server, finished: 
 
 def test_a_rematch_can_swap_the_seats(server: Server) -> None:
     made = server.make(person("law", "Ann"), bot("outlaws"))
-    again = server.post(f"api/matches/{made.match}/rematch", NewRematch(made.seats[0].key, True), MatchMade)
+    again = server.post(f"api/matches/{made.match}/rematch", NewRematch((made.seats[0].key,), True), MatchMade)
     people = server.sit(again).welcome.people
     assert [(one.who, one.name) for one in people] == [("greenhorn", ""), ("person", "Ann")]
+    assert [key.seat for key in again.seats] == ["outlaws"], "Ann sits there now"
+
+
+def test_whoever_asks_for_a_rematch_gets_the_keys_of_the_seats_it_held(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    address = f"api/matches/{made.match}/rematch"
+    law, outlaws = (key.key for key in made.seats)
+    mine = server.post(address, NewRematch((law,)), MatchMade)
+    assert [key.seat for key in mine.seats] == ["law"]
+    theirs = server.post(address, NewRematch((outlaws,)), MatchMade)
+    assert theirs.match == mine.match, "both ask, and meet again"
+    assert [key.seat for key in theirs.seats] == ["outlaws"]
+    maker = server.post(address, NewRematch((law, outlaws)), MatchMade)
+    assert maker.seats == (*mine.seats, *theirs.seats)
+    assert server.post(address, NewRematch(), MatchMade, **{"X-Posse-Home": server.home}) == maker
+    assert server.post(address, NewRematch((law,), swapped=True), MatchMade).match != mine.match
+    refused(server.http.post(address, content=msgspec.json.encode(NewRematch((made.watch,)))), 403)
+
+
+def test_the_others_hear_of_a_rematch_each_with_its_own_key(server: Server) -> None:
+    made = server.make(person("law", "Ann"), person("outlaws", "Bob"))
+    law, outlaws, watcher = server.sit(made, "law"), server.sit(made, "outlaws"), server.sit(made)
+    mine = server.post(f"api/matches/{made.match}/rematch", NewRematch((made.seats[0].key,), True), MatchMade)
+    told = {name: browser.hear(Rematch) for name, browser in (("law", law), ("outlaws", outlaws), ("", watcher))}
+    assert {one.match for one in told.values()} == {mine.match}
+    assert {name: [key.seat for key in one.seats] for name, one in told.items()} == {
+        "law": ["outlaws"],
+        "outlaws": ["law"],
+        "": [],
+    }
+    assert told["law"].seats == mine.seats
+    (key,) = told["outlaws"].seats
+    assert not any(key.key in text for browser in (law, watcher) for text in browser.heard)
+    again = MatchMade(mine.match, told["outlaws"].seats, told["outlaws"].watch)
+    bob = server.sit(again, "law")
+    assert [one.name for one in bob.welcome.people] == ["Bob", "Ann"]
+    late = server.sit(made, "outlaws")
+    assert late.hear(Rematch) == told["outlaws"], "whoever comes later hears of it too"
+
+
+def test_a_rematch_that_is_over_is_followed_by_another(server: Server) -> None:
+    made = server.make(bot("law"), bot("outlaws"))
+    first = server.post(f"api/matches/{made.match}/rematch", NewRematch((made.seats[0].key,)), MatchMade)
+    watcher = server.sit(first)
+    watcher.until(lambda: watcher.states[""].table.ended is not None)
+    second = server.post(f"api/matches/{made.match}/rematch", NewRematch((made.seats[0].key,)), MatchMade)
+    assert second.match != first.match
 
 
 def test_a_record_is_uploaded_checked_and_replayed(server: Server, finished: MatchMade) -> None:

@@ -18,9 +18,9 @@ from posse.server import thinker
 from posse.server.edge import Edge
 from posse.server.guest import Guest, Has
 from posse.server.limits import GUESTS
-from posse.server.log import Entry, MatchRow
+from posse.server.log import Again, Entry, MatchRow, Start
 from posse.server.played import Outcome, Played, Rejected, UnplayableError
-from posse.server.protocol import Hello, People, PersonShown, State, Welcome
+from posse.server.protocol import Hello, People, PersonShown, Rematch, State, Welcome
 from posse.server.store import OvertakenError, UnwrittenError
 
 if TYPE_CHECKING:
@@ -218,7 +218,9 @@ class Keeper:
                 guest.send(said)
         if "person" in kinds:
             self.tell_people(edge)
-        if any(kind not in ("chat", "person") for kind in kinds):
+        if "rematch" in kinds:
+            await self._tell_rematch(edge, self.guests)
+        if any(kind not in ("chat", "person", "rematch") for kind in kinds):
             await self._show_states(edge)
         self._let_bots_play()
 
@@ -235,6 +237,31 @@ class Keeper:
                 if state is not None:
                     guest.has[viewer] = Has(state.log_from + len(state.lines), state.cuts)
                     guest.send(state)
+
+    async def again(self, swapped: bool) -> Again:
+        """The match in which the same people play again: one that is still under way, or a new one."""
+
+        async def job() -> Again:
+            edge = await self.loaded()
+            played, row = edge.played, edge.played.row
+            known = played.again
+            if known is not None and known.swapped == swapped and not await self._over(known.match):
+                return known
+            new = Again("", swapped)
+            people = {new.seat_of(seat, played.seats): person for seat, person in played.people.items()}
+            people = {seat: people[seat] for seat in played.seats}
+            start = Start(row.game, row.scenario, row.setup, people, origin=f"rematch of {row.id}")
+            new = Again((await self.house.make(start)).id, swapped)
+            done = await self.written(lambda played: played.rematched(new), None)
+            if isinstance(done, Done):
+                await self.announce(done.entries)
+            return new
+
+        return await self.do(job)
+
+    async def _over(self, match: str) -> bool:
+        store = self.house.store
+        return all(listed.summary.ended for listed in await store.call(store.listed, [match]))
 
     # Guests
 
@@ -253,6 +280,7 @@ class Keeper:
             for said in edge.played.chat[-CHAT_SENT:]:
                 guest.send(said)
             await self._show_to(guest, edge)
+            await self._tell_rematch(edge, [guest])
             self.tell_people(edge)
             self._let_bots_play()
 
@@ -264,6 +292,16 @@ class Keeper:
             state = await self.house.work(partial(edge.state, viewer, has.lines, has.cuts))
             guest.has[viewer] = Has(state.log_from + len(state.lines), state.cuts)
             guest.send(state)
+
+    async def _tell_rematch(self, edge: Edge, guests: Iterable[Guest]) -> None:
+        """Each guest hears of the match in which the same people play again, with the keys of its own seats, until it is over."""
+        again = edge.played.again
+        row = await self.house.store.call(self.house.store.row, again.match) if again is not None else None
+        if again is None or row is None or await self._over(row.id):
+            return
+        for guest in guests:
+            made = self.house.made(row, [again.seat_of(seat, edge.played.seats) for seat in guest.seats])
+            guest.send(Rematch(made.match, made.seats, made.watch))
 
     async def leave(self, guest: Guest) -> None:
         """Somebody has gone."""

@@ -8,9 +8,9 @@ from msgspec.json import Decoder
 
 from posse.server.protocol import Who
 
-Kind = Literal["answer", "deal", "undo", "ask", "consent", "person", "chat"]
+Kind = Literal["answer", "deal", "undo", "ask", "consent", "person", "chat", "rematch"]
 """A seat's choice; a die or card, dealt or typed; going back to so many answers; asking the others to go back, and
-what they say to it; who sits at a seat; talk."""
+what they say to it; who sits at a seat; talk; the match in which the same people play again."""
 
 
 class Entry(Struct, frozen=True):
@@ -47,6 +47,17 @@ class Spoken(Struct, frozen=True):
 
     name: str
     text: str
+
+
+class Again(Struct, frozen=True):
+    """The match in which the same people play again; `swapped` when every one of them has moved on by a seat."""
+
+    match: str
+    swapped: bool
+
+    def seat_of(self, seat: str, seats: tuple[str, ...]) -> str:
+        """Where whoever sat at a seat sits now."""
+        return seats[(seats.index(seat) + self.swapped) % len(seats)]
 
 
 class Given(Struct, frozen=True):
@@ -123,4 +134,5 @@ def now() -> str:
 PERSON: Decoder[Person] = Decoder(Person)
 PEOPLE: Decoder[dict[str, Person]] = Decoder(dict[str, Person])
 SPOKEN: Decoder[Spoken] = Decoder(Spoken)
+AGAIN: Decoder[Again] = Decoder(Again)
 SEATS: Decoder[tuple[str, ...]] = Decoder(tuple[str, ...])

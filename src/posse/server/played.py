@@ -18,7 +18,7 @@ from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.engine.words import pick, read, say
 from posse.games.front import ScenarioLine
 from posse.games.shelf import AnyFront, front
-from posse.server.log import PERSON, SPOKEN, Entry, Given, Kind, MatchRow, Person, Spoken, Summary, now
+from posse.server.log import AGAIN, PERSON, SPOKEN, Again, Entry, Given, Kind, MatchRow, Person, Spoken, Summary, now
 from posse.server.protocol import Said
 
 AnyMatch = Match[Any, Any]
@@ -75,6 +75,7 @@ class Played:
         self.tokens: dict[str, int] = {}
         self.chat: list[Said] = []
         self.asked: Asked | None = None
+        self.again: Again | None = None
         self.cuts: list[int] = []
         """How many events were left each time something was taken back."""
         self.told: list[Told] = []
@@ -261,6 +262,10 @@ class Played:
         """Talk."""
         return self._play("chat", seat, msgspec.json.encode(Spoken(name, text)).decode(), token)
 
+    def rematched(self, again: Again) -> Outcome:
+        """The same people play again, elsewhere."""
+        return self._play("rematch", "", msgspec.json.encode(again).decode(), None)
+
     def deal(self) -> tuple[Entry, ...]:
         """Roll and draw for everybody who does not do it themselves."""
         dealt = []
@@ -352,6 +357,8 @@ class Played:
                 self.chat.append(Said(entry.number, entry.seat, spoken.name, spoken.text, entry.at))
             case "ask":
                 self.asked = Asked(entry.seat, int(entry.body))
+            case "rematch":
+                self.again = AGAIN.decode(entry.body)
             case "consent" if self.asked is not None:
                 agreed = (*self.asked.agreed, entry.seat)
                 self.asked = replace(self.asked, agreed=agreed) if entry.body == "yes" else None

@@ -263,6 +263,14 @@ class Said(FromServer, frozen=True):
     when: str
 
 
+class Rematch(FromServer, frozen=True):
+    """The same people play again: the new match, with the keys of this browser's own seats alone. A spectator has none."""
+
+    match: str
+    seats: tuple["SeatKey", ...]
+    watch: str
+
+
 class Taken(FromServer, frozen=True):
     """An answer is written down for good."""
 
@@ -322,7 +330,7 @@ class Closed(FromServer, frozen=True):
     """Whether trying again makes sense."""
 
 
-ToBrowser = Welcome | State | People | Said | Taken | Refused | Region | Trial | Sights | Shot | Why | Closed
+ToBrowser = Welcome | State | People | Said | Rematch | Taken | Refused | Region | Trial | Sights | Shot | Why | Closed
 
 
 # --- Over HTTP ----------------------------------------------------------------------------------------------------
@@ -374,10 +382,10 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewRematch(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/matches/{id}/rematch: the same scenario and people again, with a key of the match that shows the right to
-    ask. `swapped` hands every seat on to the person after it."""
+    """POST /api/matches/{id}/rematch: the same scenario and people again. `swapped` hands every seat on to the person after
+    it. Whoever asks shows their keys and gets those of the same people's seats; the others are told over their sockets."""
 
-    key: Key = ""
+    keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
     swapped: bool = False
 
 
@@ -398,7 +406,7 @@ class SeatKey(Struct, frozen=True):
 
 
 class MatchMade(Struct, frozen=True):
-    """A match that has been made, with all its keys: only its maker gets them."""
+    """A match that has been made, with all its keys for its maker; a rematch comes with those of the seats one held."""
 
     match: str
     seats: tuple[SeatKey, ...]

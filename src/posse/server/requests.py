@@ -217,16 +217,16 @@ def _whole_match(edge: Edge, row: MatchRow, house: House, home: bool, keys: Iter
 
 @post("/api/matches/{match:str}/rematch")
 async def rematch(request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[NewRematch]) -> MatchMade:
-    """The same again with new dice."""
+    """The same again with new dice; if somebody has asked already, the match that was made then."""
     _not_too_often(request, house)
     row = await _row(house, match)
-    people = await house.keeper(match).look(lambda edge: dict(edge.played.people))
-    if not house.is_home(home_key(request)) and not house.seats_of(row, people, [data.key]):
+    keeper = house.keeper(match)
+    seats = await keeper.look(lambda edge: edge.played.seats)
+    held = seats if house.is_home(home_key(request)) else house.seats_of(row, seats, data.keys)
+    if not held:
         raise ForbiddenError("A rematch is for those who have a seat.")
-    if data.swapped:
-        seats = list(people)
-        people = {seat: people[seats[place - 1]] for place, seat in enumerate(seats)}
-    return await _made(house, Start(row.game, row.scenario, row.setup, people, origin=f"rematch of {row.id}"))
+    again = await keeper.again(data.swapped)
+    return house.made(await _row(house, again.match), [again.seat_of(seat, seats) for seat in held])
 
 
 # --- Records and replays ------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Wire } from "./link.ts";
+import { memory } from "./memory.ts";
 import { LiveSession } from "./session.svelte.ts";
 import type { AskedShown, CardShown, LineShown, State, TableShown, ToServer } from "./types";
 
@@ -136,6 +137,19 @@ describe("one seat", () => {
     far().onopen?.();
     expect(wires).toHaveLength(2);
     expect(far().heard[0]).toMatchObject({ type: "hello", since: 2, cuts: 0, keys: ["k-law"] });
+  });
+
+  it("keeps its own key of a rematch and says where that is", () => {
+    const { session, far } = sit("law");
+    expect(session.rematchAddress).toBe("");
+    far().says({ type: "rematch", match: "m2", seats: [{ seat: "outlaws", key: "k2" }], watch: "w2" });
+    expect(session.rematchAddress).toBe("#/match/m2");
+    expect(memory.match("m2")).toEqual({
+      match: "m2",
+      seats: [{ seat: "outlaws", key: "k2" }],
+      open: [],
+      watch: "w2",
+    });
   });
 
   it("starts over when a piece of the story is missing", () => {

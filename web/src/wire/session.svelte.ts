@@ -10,6 +10,7 @@ import type {
   LuckLine,
   PersonShown,
   RegionShown,
+  Rematch,
   RuleShown,
   Said,
   ShotShown,
@@ -45,6 +46,7 @@ export class LiveSession implements Session {
   #chat = $state.raw<readonly Said[]>([]);
   #line = $state.raw<Line>({ state: "connecting", retryAt: 0, sentence: "" });
   #refusal = $state.raw<Refusal | null>(null);
+  #rematch = $state("");
   #underway = $state(0);
   #remembered = $state.raw<Remembered>({ match: "", seats: [], open: [], watch: "" });
 
@@ -226,10 +228,15 @@ export class LiveSession implements Session {
     return answered(await api.record(this.match, keysFor(this.match)), (got) => got);
   }
   async rematch(): Promise<Reply<string>> {
+    const { seats, open } = this.#remembered;
     const here = this.seats;
-    const got = await api.rematch(this.match, { key: this.#remembered.seats[0]?.key ?? "" });
+    const got = await api.rematch(this.match, { keys: [...seats, ...open].map((one) => one.key) });
     if (got.ok) memory.made(got.value, here);
     return answered(got, (made) => `#/match/${made.match}`);
+  }
+
+  get rematchAddress() {
+    return this.#rematch;
   }
 
   sitDown() {
@@ -272,9 +279,18 @@ export class LiveSession implements Session {
         if (!this.#chat.some((one) => one.number === message.number))
           this.#chat = [...this.#chat, message].sort((a, b) => a.number - b.number);
         break;
+      case "rematch":
+        this.#follow(message);
+        break;
       default:
         break;
     }
+  }
+
+  /** The same people play again: keep the keys of one's own seats, and where they lead to. */
+  #follow({ match, seats, watch }: Rematch): void {
+    if (memory.match(match) === null) memory.keep({ match, seats, open: [], watch });
+    this.#rematch = `#/match/${match}`;
   }
 
   /** Somebody who sits down alone under no name gets the one this browser knows. */

@@ -117,6 +117,8 @@ export interface Session {
   record(): Promise<Reply<string>>;
   /** The same scenario once more with the same people; gives the new match's address (a hash for this page). */
   rematch(): Promise<Reply<string>>;
+  /** The address of a rematch that somebody at this table has asked for; empty while nobody has. */
+  readonly rematchAddress: string;
   /** The address of this match's replay (a hash for this page). */
   readonly replayAddress: string;
 

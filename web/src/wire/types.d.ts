@@ -605,6 +605,20 @@ export interface Said {
   readonly when: string;
 }
 
+/** The same people play again: the new match, with the keys of this browser's own seats alone. A spectator has none. */
+export interface Rematch {
+  readonly type: "rematch";
+  readonly match: string;
+  readonly seats: readonly SeatKey[];
+  readonly watch: string;
+}
+
+/** A seat and its secret. The link to it is made in the browser, with the secret after the #, which is never sent. */
+export interface SeatKey {
+  readonly seat: string;
+  readonly key: string;
+}
+
 /** An answer is written down for good. */
 export interface Taken {
   readonly type: "taken";
@@ -803,7 +817,7 @@ export interface Closed {
 }
 
 export type ToBrowser =
-  Welcome | State | People | Said | Taken | Refused | Region | Trial | Sights | Shot | Why | Closed;
+  Welcome | State | People | Said | Rematch | Taken | Refused | Region | Trial | Sights | Shot | Why | Closed;
 
 /** POST /api/matches. Seats not named are for people still to come. */
 export interface NewMatch {
@@ -834,11 +848,11 @@ export interface Known {
 }
 
 /**
- * POST /api/matches/{id}/rematch: the same scenario and people again, with a key of the match that shows the right to
- * ask. `swapped` hands every seat on to the person after it.
+ * POST /api/matches/{id}/rematch: the same scenario and people again. `swapped` hands every seat on to the person after
+ * it. Whoever asks shows their keys and gets those of the same people's seats; the others are told over their sockets.
  */
 export interface NewRematch {
-  readonly key?: string;
+  readonly keys?: readonly string[];
   readonly swapped?: boolean;
 }
 
@@ -919,7 +933,7 @@ export interface ScenarioShown {
   readonly table: TableShown;
 }
 
-/** A match that has been made, with all its keys: only its maker gets them. */
+/** A match that has been made, with all its keys for its maker; a rematch comes with those of the seats one held. */
 export interface MatchMade {
   readonly match: string;
   readonly seats: readonly SeatKey[];
