@@ -337,7 +337,10 @@ class Showing(Struct, frozen=True):
 
 
 class LineShown(Struct, frozen=True):
-    """One line of the story. `outcome` is the part that hurt somebody, told apart; `why` says that there is more."""
+    """One line of the story. `outcome` is the part that hurt somebody, told apart; `why` says that there is more.
+
+    `typed` says that a die or card it tells of is somebody's own and was typed in.
+    """
 
     number: int
     turn: int
@@ -350,6 +353,7 @@ class LineShown(Struct, frozen=True):
     dice: tuple[DieShown, ...] = ()
     showing: Showing = Showing()
     why: bool = False
+    typed: bool = False
 
 
 # --- What a player may look into before or after ------------------------------------------------------------------

@@ -67,6 +67,7 @@ const line = (number: number, sentence: string): LineShown => ({
   dice: [],
   showing: { kind: "", figure: "", target: "", path: [], hit: false, cards: [] },
   why: false,
+  typed: false,
 });
 
 const state = (seat: string, at: number, shown: TableShown, from = 0, lines: readonly LineShown[] = []): State => ({

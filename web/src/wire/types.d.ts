@@ -544,7 +544,11 @@ export interface EndShown {
   readonly rule: string;
 }
 
-/** One line of the story. `outcome` is the part that hurt somebody, told apart; `why` says that there is more. */
+/**
+ * One line of the story. `outcome` is the part that hurt somebody, told apart; `why` says that there is more.
+ *
+ * `typed` says that a die or card it tells of is somebody's own and was typed in.
+ */
 export interface LineShown {
   readonly number: number;
   readonly turn: number;
@@ -557,6 +561,7 @@ export interface LineShown {
   readonly dice: readonly DieShown[];
   readonly showing: Showing;
   readonly why: boolean;
+  readonly typed: boolean;
 }
 
 /** A die as it fell: what it was for, and whether it did what was hoped (None: neither good nor bad). */

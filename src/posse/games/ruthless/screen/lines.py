@@ -18,6 +18,8 @@ NUMBERED = (
     events.Struck,
 )
 """Events behind which there is a sum or a table to be shown."""
+DRAWN = (events.CardsDrawn, events.TopCardTurned)
+"""Events that tell of cards from the pack."""
 
 
 def line(setup: Setup, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
@@ -27,6 +29,7 @@ def line(setup: Setup, number: int, turn: int, event: Event, typed: bool = False
     sentence, outcome = _told(event, names)
     people = _people(event, scene.index)
     side = _side(event, people, scene.side_of, {id: profile.side for id, profile in scene.profiles.items()})
+    fallen = dice(event, typed)
     return LineShown(
         number=number,
         turn=turn,
@@ -36,9 +39,10 @@ def line(setup: Setup, number: int, turn: int, event: Event, typed: bool = False
         side=side,
         outcome=outcome,
         figures=people,
-        dice=dice(event, typed),
+        dice=fallen,
         showing=_showing(event),
         why=isinstance(event, NUMBERED) or bool(event.rule),
+        typed=typed and (bool(fallen) or isinstance(event, DRAWN)),
     )
 
 
