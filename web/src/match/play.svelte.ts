@@ -701,7 +701,7 @@ export class Play {
         this.undo();
         break;
       case "reset":
-        if (this.session.undoing.activation) void this.session.undo("activation");
+        this.reset();
         break;
       case "why":
         this.explain();
@@ -727,7 +727,21 @@ export class Play {
     if (this.trial) this.putBack();
     else if (undoing.step) void this.session.undo("step");
     else if (undoing.ask && !undoing.waiting) void this.session.undo("ask");
-    else this.spoken = undoing.why_not;
+    else if (!undoing.waiting) this.#cannot(undoing.why_not);
+  }
+
+  /** Take back everything this figure has done, as far as that is free; else say why not. */
+  reset(): void {
+    const { undoing } = this.session;
+    this.putBack();
+    if (undoing.activation) void this.session.undo("activation");
+    else this.#cannot(undoing.why_not || "Nothing has been done yet that could be taken back.");
+  }
+
+  #cannot(sentence: string): void {
+    if (sentence === "") return;
+    this.trouble = { kind: "not allowed", sentence, rule: "" };
+    this.spoken = sentence;
   }
 
   /** The next of one's own figures that can act: looked at, or activated when that is what is asked. */
