@@ -19,8 +19,9 @@ const BOTS: Readonly<Record<PersonShown["who"], string>> = {
   greenhorn: "the greenhorn",
 };
 
-/** What somebody is called: their name, the bot's, or that nobody has come yet. */
+/** What somebody is called: their name, the bot's and whom it sits in for, or that nobody has come yet. */
 export function called(person: PersonShown | undefined): string {
   if (!person) return "";
-  return person.name || BOTS[person.who] || (person.here ? "no name" : "not here yet");
+  if (person.who !== "person") return person.name ? `${BOTS[person.who]} for ${person.name}` : BOTS[person.who];
+  return person.name || (person.here ? "no name" : "not here yet");
 }
