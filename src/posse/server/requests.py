@@ -201,7 +201,10 @@ async def record(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> 
 
     def written(edge: Edge) -> str:
         _whole_match(edge, row, house, home, keys)
-        return write(edge.played.recorded(), row.title)
+        match = edge.played.recorded()
+        if not edge.played.ended:
+            match.dealer = ByHand()  # the seed stays sealed: it holds the dice that are still to fall
+        return write(match, row.title)
 
     text = await house.keeper(match).look(written)
     named = {"Content-Disposition": f'attachment; filename="posse-{row.scenario}-{row.id}.record"'}

@@ -152,9 +152,11 @@ export class LiveSession implements Session {
     return watch ? [...seats, { seat: "", address: addressOf(`#/watch/${this.match}/${watch}`) }] : seats;
   }
   get recordAllowed() {
+    if (this.#view?.table.ended) return true;
     const { seats, open } = this.#remembered;
     const all = this.setting?.seats.length ?? Infinity;
-    return Boolean(this.#view?.table.ended) || seats.length + open.length >= all;
+    const friends = this.#people.some((one) => one.who === "person" && !this.seats.includes(one.seat));
+    return !friends && seats.length + open.length >= all;
   }
   get replayAddress() {
     return `#/replay/${this.match}`;
