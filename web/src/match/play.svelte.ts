@@ -594,7 +594,7 @@ export class Play {
       this.panel = "why";
       return;
     }
-    const line = this.session.story.findLast((one) => one.why);
+    const line = this.session.story.findLast((one) => one.why && one.tone !== "heading" && one.tone !== "opening");
     if (line) void this.askWhy(line);
   }
 
