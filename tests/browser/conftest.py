@@ -19,6 +19,7 @@ from tests.server.serving import Server, running
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK = (1440, 900)
 PATIENCE = 10_000  # milliseconds
+EXPECTED = ("Failed to load resource", "WebSocket connection to")
 
 
 class OpenPage(Protocol):
@@ -59,8 +60,8 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
     complaints: list[str] = []
 
     def console(message: ConsoleMessage) -> None:
-        # An answer of 4xx to a request is the server's business, and a test may want it.
-        if message.type in ("error", "warning") and not message.text.startswith("Failed to load resource"):
+        # An answer of 4xx, and a server that is away, are the server's business, and a test may want them.
+        if message.type in ("error", "warning") and not message.text.startswith(EXPECTED):
             complaints.append(message.text)
 
     def failed(error: WebError) -> None:

@@ -1,0 +1,98 @@
+"""Home: into a match with one press, back to it, and every other way to start by its key."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import LONG, Table
+from tests.server.serving import Server
+
+
+def test_nothing_here_yet(page: Page, server: Server) -> None:
+    """Somebody who has no match is told so, and how to get one."""
+    page.goto(server.address)
+    expect(page.get_by_text("Nothing started yet.")).to_be_visible(timeout=LONG)
+    expect(page.get_by_role("heading", name="Go on with")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+    page.get_by_role("link", name="Watch a replay").click()
+    expect(page.get_by_text("No match finished yet. The first one will be here.")).to_be_visible()
+
+
+def test_play_now_and_go_on(page: Page, server: Server) -> None:
+    """Enter is enough; the match is on the home page afterwards, and the way back leads to the same question."""
+    page.goto(server.address)
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled(timeout=LONG)
+    page.keyboard.press("Enter")
+    table = Table(page)
+    table.wait()
+    question, hand = table.question.inner_text(), table.hand()
+    page.get_by_role("link", name="Posse, to the home page").click()
+    running = page.get_by_role("listitem").filter(has_text="against the deputy")
+    expect(running).to_contain_text("Your turn.")
+    running.get_by_role("link").click()
+    table.wait()
+    assert (table.question.inner_text(), table.hand()) == (question, hand)
+
+
+@pytest.mark.parametrize(
+    ("key", "heading"),
+    [
+        ("c", "Choose a scenario"),
+        ("k", "Two at one keyboard"),
+        ("i", "Invite a friend"),
+        ("b", "Keep the book for a real table"),
+        ("w", "Replays"),
+    ],
+)
+def test_every_way_to_start_has_its_key(page: Page, server: Server, key: str, heading: str) -> None:
+    page.goto(server.address)
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled(timeout=LONG)
+    printed = page.get_by_role("listitem").filter(has=page.locator(f"[aria-keyshortcuts={key.upper()}]"))
+    expect(printed).to_contain_text(re.compile(rf"{key.upper()}$"))
+    page.keyboard.press(key)
+    expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+
+def test_a_name_is_written_without_starting_anything(page: Page, server: Server) -> None:
+    """Keys belong to the text field while somebody writes in it."""
+    page.goto(server.address)
+    page.get_by_role("button", name="say it").click()
+    page.keyboard.type("Wick")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You are Wick")).to_be_visible()
+    assert page.url.rstrip("/#") == server.address.rstrip("/")
+
+
+def test_a_scenario_with_an_option_and_a_greenhorn(page: Page, server: Server) -> None:
+    """What was chosen is what is played: scenario, option, opponent and name are on the table."""
+    page.goto(server.address)
+    page.get_by_role("link", name="Choose a scenario").click()
+    page.get_by_role("radio", name="The Faro Table").check(force=True)
+    expect(page.get_by_role("heading", name="The Faro Table")).to_be_visible()
+    page.get_by_label("Who plays The Drovers").select_option("greenhorn")
+    page.get_by_label("Name of who plays The House").fill("Nell")
+    page.get_by_text("Options", exact=True).click()
+    page.get_by_label("Find an option").fill("jokers")
+    choice = page.locator("select[id^=option-]").first
+    choice.select_option(index=1)
+    expect(page.get_by_text("1 changed.")).to_be_visible()
+    page.get_by_role("button", name="Put all back").click()
+    expect(page.get_by_text("As the book and the scenario have it.")).to_be_visible()
+    choice.select_option(index=1)
+    page.get_by_role("button", name="Start the match").click()
+    table = Table(page)
+    table.wait()
+    order = page.get_by_role("list", name="Order this turn")
+    expect(order).to_contain_text("Nell")
+    expect(order).to_contain_text("the greenhorn")
+    expect(page).to_have_title(re.compile("^The Faro Table"))
+
+
+def test_a_link_that_leads_nowhere_says_so(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}#/match/0123456789abcdef")
+    expect(page.get_by_role("heading", name="This match is not known here.")).to_be_visible()
+    page.goto(f"{server.address}#/somewhere/else")
+    expect(page.get_by_role("heading", name="This link leads nowhere.")).to_be_visible()

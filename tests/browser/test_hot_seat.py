@@ -1,0 +1,132 @@
+"""Two at one keyboard: a playbill stands between the hands, and nobody's card is on the screen for anybody else."""
+
+from typing import NamedTuple
+
+import msgspec
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from posse.server.protocol import State, ToBrowser
+from tests.browser.seats import Brisk
+from tests.browser.table import ANSWERS, LONG, Table
+from tests.server.serving import Server
+
+_decoder: msgspec.json.Decoder[ToBrowser] = msgspec.json.Decoder(ToBrowser)
+
+WATCH = """() => {
+  window.shown = [];
+  const look = () => {
+    const cards = [...document.querySelectorAll("button.slot")].map((one) => one.getAttribute("aria-label"));
+    const now = { bill: document.querySelector(".handover") !== null, cards };
+    if (JSON.stringify(window.shown.at(-1)) !== JSON.stringify(now)) window.shown.push(now);
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+}"""
+"""Looks at the page whenever anything on it changes: whether the playbill stands there, and which cards do."""
+
+
+class _Look(msgspec.Struct):
+    bill: bool
+    cards: list[str]
+
+
+class Hand(NamedTuple):
+    """The cards that a seat was told it holds."""
+
+    seat: str
+    cards: frozenset[str]
+
+
+class Keyboard:
+    """Two people at one page: what the page was sent, and what it has shown."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.table = Table(page)
+        self.hands: set[Hand] = set()
+        page.on("websocket", self._opened)
+
+    def _opened(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._heard)
+
+    def _heard(self, frame: str | bytes) -> None:
+        message = _decoder.decode(frame)
+        if isinstance(message, State):
+            self.hands.add(Hand(message.seat, frozenset(card.name for card in message.table.hand)))
+
+    @property
+    def bill(self) -> Locator:
+        return self.page.get_by_role("button", name="Show my cards")
+
+    def shown(self) -> list[_Look]:
+        """Everything that has been on the screen, in order."""
+        return msgspec.json.decode(self.page.evaluate("() => JSON.stringify(window.shown)"), type=list[_Look])
+
+    def owner(self, cards: list[str]) -> str:
+        """Whose hand it is; a card is called by its name, and what it can do now comes after a comma."""
+        names = frozenset(card.partition(",")[0] for card in cards)
+        owners = {hand.seat for hand in self.hands if hand.cards == names}
+        assert len(owners) == 1, f"{names} is nobody's hand"
+        return owners.pop()
+
+    def start(self, server: Server) -> None:
+        self.page.goto(f"{server.address}#home={server.home}")
+        self.page.get_by_role("link", name="Two at one keyboard").click()
+        self.page.get_by_role("radio", name="The Faro Table").check(force=True)
+        for box, name in zip(self.page.get_by_label("Name of who plays").all(), ("Nell", "Tomás"), strict=True):
+            box.fill(name)
+        self.page.evaluate(WATCH)
+        self.page.get_by_role("button", name="Start the match").click()
+        expect(self.bill).to_be_visible(timeout=LONG)
+
+    def next(self) -> str:
+        """Wait for a playbill or a question, and say which."""
+        self.page.wait_for_selector(".handover, .dock[data-asked], .end", timeout=LONG)
+        if self.bill.is_visible():
+            return "bill"
+        return "end" if self.table.over() else "question"
+
+
+def test_a_hand_is_seen_by_its_owner_alone(page: Page, server: Server) -> None:
+    """Every state that the screen has been in is looked at, not only those in which it rested."""
+    keyboard = Keyboard(page)
+    keyboard.start(server)
+    hands, bills = Brisk(), 0
+    for _ in range(ANSWERS):
+        if bills >= 6:
+            break
+        if keyboard.next() == "bill":
+            bills += 1
+            assert page.locator("button.slot").count() == 0
+            expect(keyboard.bill).to_be_focused()
+            page.keyboard.press("Enter")
+        else:
+            hands.answer(keyboard.table)
+    assert bills >= 6
+    looks = keyboard.shown()
+    last, behind_bill = "", True
+    owners = set()
+    for look in looks:
+        assert not (look.bill and look.cards), "a card on the playbill"
+        behind_bill = behind_bill or look.bill
+        if look.cards:
+            owner = keyboard.owner(look.cards)
+            assert owner == last or behind_bill, f"{owner}'s hand came without a hand-over"
+            last, behind_bill = owner, False
+            owners.add(owner)
+    assert owners == {"house", "drovers"}
+
+
+def test_the_playbill_says_whose_turn_it_is_and_nothing_more(page: Page, server: Server) -> None:
+    """A refresh at the playbill, and one in the middle of somebody's turn, come back behind it."""
+    keyboard = Keyboard(page)
+    keyboard.start(server)
+    expect(page.get_by_role("heading", name="Nell")).to_be_visible()
+    page.reload()
+    expect(keyboard.bill).to_be_visible(timeout=LONG)
+    assert page.locator("button.slot, [aria-label*=' of ']").count() == 0
+    page.keyboard.press("Enter")
+    keyboard.table.wait()
+    expect(page.locator("button.slot").first).to_be_visible()
+    page.reload()
+    expect(keyboard.bill).to_be_visible(timeout=LONG)
+    assert page.locator("button.slot").count() == 0

@@ -1,0 +1,101 @@
+"""Two people, two browsers, one match: invited by a link, through a snap shot, and back after the server was killed."""
+
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.seats import Brisk, asked, go_to_the_table, links, play_all, sit_down
+from tests.browser.table import LONG, Table
+from tests.server.serving import Server, running
+
+
+def two(open_page: OpenPage, server: Server) -> tuple[Table, Table]:
+    """Nell has invited Tomás, and both sit at the table."""
+    nell, tomas = open_page(), open_page()
+    link, _ = links(nell, server)
+    his = sit_down(tomas, link, "Tomás")
+    expect(nell.get_by_text("Tomás is at the table.")).to_be_visible()
+    expect(nell.get_by_text("Everybody is at the table.")).to_be_visible()
+    return go_to_the_table(nell), his
+
+
+def test_a_match_by_invitation_with_a_snap_shot(open_page: OpenPage, server: Server) -> None:
+    """A name is all it takes; both see the snap shot in their story."""
+    tables = two(open_page, server)
+    for table in tables:
+        assert "#/match/" in table.page.url, "no secret stays in the address"
+        expect(table.page.get_by_role("list", name="Order this turn")).to_contain_text("Nell")
+        expect(table.page.get_by_role("list", name="Order this turn")).to_contain_text("Tomás")
+    hands = Brisk()
+    play_all(tables, hands, until=lambda: "snap shot" in hands.did)
+    for table in tables:
+        happened = table.page.get_by_role("region", name="What happened")
+        expect(happened.get_by_text(re.compile("snaps a shot at")).first).to_be_attached()
+    assert tables[0].story() == tables[1].story()
+
+
+def test_people_talk_come_and_go(open_page: OpenPage, server: Server) -> None:
+    """What one says the other reads; whoever leaves is marked as away, and is there again when they come back."""
+    nell, tomas = two(open_page, server)
+    for table in (nell, tomas):
+        table.page.get_by_role("button", name="People").click()
+    nell.page.get_by_role("textbox", name="Say something").fill("Five queens, and one deck.")
+    nell.page.get_by_role("textbox", name="Say something").press("Enter")
+    for table in (nell, tomas):
+        expect(table.page.get_by_text("Nell Five queens, and one deck.")).to_be_visible()
+    nell.page.get_by_role("textbox", name=re.compile("^Your name")).fill("Eleanor")
+    nell.page.get_by_role("textbox", name=re.compile("^Your name")).press("Enter")
+    expect(tomas.page.get_by_role("list", name="Order this turn")).to_contain_text("Eleanor")
+    tomas.page.get_by_role("link", name="Posse, to the home page").click()
+    expect(nell.page.get_by_text("not here just now")).to_be_visible()
+    tomas.page.go_back()
+    expect(nell.page.get_by_text("not here just now")).to_be_hidden()
+
+
+def test_a_bot_sits_in_and_the_seat_is_taken_back(open_page: OpenPage, server: Server) -> None:
+    """While the deputy plays, nothing is asked of the one whose seat it is; taken back, the match goes on by hand."""
+    tables = two(open_page, server)
+    nell, tomas = tables
+    hands = Brisk()
+    tomas.page.get_by_role("button", name="People").click()
+    tomas.page.get_by_role("button", name="Let the deputy play").click()
+    expect(nell.page.get_by_role("list", name="Order this turn")).to_contain_text("the deputy for Tomás")
+    for _ in range(2):
+        nell.wait()
+        hands.answer(nell)
+    nell.wait()
+    tomas.page.get_by_role("button", name="Take it back").click()
+    expect(nell.page.get_by_role("list", name="Order this turn")).to_contain_text("Tomás")
+    before = len(hands.did)
+    answered: set[Table] = set()
+    while len(answered) < 2:
+        table = asked(tables)
+        answered.add(table)
+        hands.answer(table)
+    assert len(hands.did) >= before + 2
+
+
+def test_both_come_back_after_the_server_was_killed(open_page: OpenPage, tmp_path: Path) -> None:
+    """Both are told that the line is down; what had been answered is still there, and the match goes on by itself."""
+    with running(tmp_path, "--home") as first:
+        tables = two(open_page, first)
+        hands = Brisk()
+        play_all(tables, hands, until=lambda: "activate" in hands.did)
+        stories = [table.story() for table in tables]
+        first.kill()
+    for table in tables:
+        expect(table.page.get_by_text("The line is down.")).to_be_visible()
+    port = urlsplit(first.address).port
+    assert port is not None
+    with running(tmp_path, "--home", port=port):
+        tables[0].page.get_by_role("button", name="Try now").click()
+        for table in tables:
+            expect(table.page.get_by_text("The line is down.")).to_be_hidden(timeout=LONG)
+        assert [table.story() for table in tables] == stories
+        done = len(hands.did)
+        play_all(tables, hands, until=lambda: len(hands.did) >= done + 4)
+        for table in tables:
+            table.page.close()
