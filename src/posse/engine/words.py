@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -19,11 +20,16 @@ def say(option: Option[Any]) -> str:
     """The option's name and its parameters, defaults left out."""
     config = option.__struct_config__
     words = [str(config.tag)]
-    for field in msgspec.structs.fields(option):
+    for field in _fields(type(option)):
         value = getattr(option, field.name)
         if value != field.default:
             words.append(f"{field.encode_name}={_value(value)}")
     return " ".join(words)
+
+
+@cache
+def _fields(kind: type[Option[Any]]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
 
 
 def _value(value: object) -> str:
@@ -95,7 +101,7 @@ def _parse(text: str, kinds: Iterable[type[Option[Any]]]) -> tuple[type[Option[A
         near = get_close_matches(name, by_tag, 1)
         hint = f" Did you mean “{near[0]}”?" if near else f" The answers are: {', '.join(sorted(by_tag))}."
         return unreadable(f"There is no answer called “{name}”.{hint}")
-    known = {field.encode_name for field in msgspec.structs.fields(kind)}
+    known = {field.encode_name for field in _fields(kind)}
     fields: dict[str, object] = {}
     for word in rest:
         key, equals, value = word.partition("=")

@@ -5,6 +5,7 @@ down; whoever reads enters what is written. So a match that was read back is the
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -61,10 +62,7 @@ class Played:
         self.row = row
         self.front: AnyFront = front(row.game)
         game = self.front.game
-        try:
-            setup = msgspec.json.decode(row.setup, type=game.setup_type)
-        except msgspec.MsgspecError as error:
-            raise UnplayableError(f"The match's set-up cannot be read by this version of Posse: {error}.") from error
+        setup = _set_up(row.game, row.setup)
         self.match: AnyMatch = Match(game, setup, ByHand())
         self.dealer = Seeded(int(row.seed))
         self.scenario: ScenarioLine = self.front.scenario_of(setup)
@@ -152,9 +150,12 @@ class Played:
 
     def activation(self, seat: str) -> int | None:
         """Where the activation now under way began, as far as going back there is free."""
-        openings = [i for i, event in enumerate(self.match.events) if self.front.tone(event) == "opening"]
-        last = openings[-1] if openings else -1
-        return next((number for number in self.free(seat) if self.before[number] > last), None)
+        free = self.free(seat)
+        if not free:
+            return None
+        events = self.match.events
+        last = next((i for i in range(len(events) - 1, -1, -1) if self.front.tone(events[i]) == "opening"), -1)
+        return next((number for number in free if self.before[number] > last), None)
 
     def own_last(self, seat: str) -> int | None:
         """The count of answers before a seat's last choice, with everything that has come of it; None: there is none."""
@@ -370,6 +371,15 @@ class Played:
             if self.front.tone(event) == "heading":
                 turn = after
             self.told.append(Told(turn, typed))
+
+
+@lru_cache(maxsize=256)
+def _set_up(game: str, setup: str) -> Any:
+    """A set-up as it was written down. Matches set up alike share one, and with it all that is worked out from it."""
+    try:
+        return msgspec.json.decode(setup, type=front(game).game.setup_type)
+    except msgspec.MsgspecError as error:
+        raise UnplayableError(f"The match's set-up cannot be read by this version of Posse: {error}.") from error
 
 
 def _whole(text: str) -> bool:

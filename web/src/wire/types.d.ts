@@ -945,12 +945,6 @@ export interface MatchMade {
   readonly watch: string;
 }
 
-/** A seat and its secret. The link to it is made in the browser, with the secret after the #, which is never sent. */
-export interface SeatKey {
-  readonly seat: string;
-  readonly key: string;
-}
-
 /** What `ListMatches` gets. */
 export interface MatchList {
   readonly matches: readonly MatchLine[];

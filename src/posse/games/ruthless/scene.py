@@ -51,7 +51,7 @@ class Sighting(NamedTuple):
     clear: bool
 
 
-class Setup(Struct, frozen=True):
+class Setup(Struct, frozen=True, cache_hash=True):
     """What a match is set up from; together with the answers it is the whole record."""
 
     scenario: Scenario

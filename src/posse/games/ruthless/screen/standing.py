@@ -1,5 +1,7 @@
 """Who stands where and how: seats, figures, horses and what lies about, as a view knows them."""
 
+from functools import lru_cache
+
 from posse.engine.view import View
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.brawl import Brawl
@@ -12,6 +14,7 @@ from posse.games.ruthless.shooting import arm_limit
 from posse.games.ruthless.table import LEG, Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, WoundRow
+from posse.tabletop.ground import Ground
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Building, Spot
 
@@ -23,6 +26,9 @@ SPOKEN = {
     "balcony": "on the balcony of",
 }
 """How people say on which level of a house somebody is."""
+
+PLACES = 20_000
+"""Spots that are remembered with what people call them."""
 
 
 def mark_of(figure: Figure) -> Mark:
@@ -161,13 +167,22 @@ def states(table: Table, figure: Figure) -> tuple[str, ...]:
 
 def building_at(table: Table, spot: Spot) -> Building | None:
     """The house a spot is in or on."""
-    return next((b for b in table.scene.ground.map.buildings if inside(b.outline, spot.x, spot.y)), None)
+    return _house(table.scene.ground, spot)
+
+
+@lru_cache(maxsize=PLACES)
+def _house(ground: Ground, spot: Spot) -> Building | None:
+    return next((b for b in ground.map.buildings if inside(b.outline, spot.x, spot.y)), None)
 
 
 def place_words(table: Table, spot: Spot) -> str:
     """Where a spot is, as people say it."""
-    ground = table.scene.ground
-    house = building_at(table, spot)
+    return _spoken(table.scene.ground, spot)
+
+
+@lru_cache(maxsize=PLACES)
+def _spoken(ground: Ground, spot: Spot) -> str:
+    house = _house(ground, spot)
     if spot.level:
         floor = ground.map.platforms[spot.level - 1]
         if house is not None and floor.kind in SPOKEN:
