@@ -1,5 +1,6 @@
 """Running a server: alone on one's own machine with the browser opened, or as a host for others."""
 
+import gc
 import os
 import socket
 import sys
@@ -19,6 +20,10 @@ from posse.server.settings import Settings
 from posse.server.store import Store
 
 CONNECTIONS = 2000
+SWITCH = 0.001
+"""Seconds after which a thread that works lets another one on."""
+GARBAGE = (20_000, 20, 50)
+"""How much is made before garbage is looked for, and how much more rarely among what is older."""
 GOODBYE = 5
 """Seconds that conversations have to end in when the server is stopped."""
 
@@ -48,6 +53,7 @@ def keys_of(settings: Settings) -> Keys:
 def serve(settings: Settings, say: Callable[[str], None], browser: bool = False) -> None:
     """Serve until stopped. `say` tells people where."""
     key = keys_of(settings).home()
+    _keep_awake()
 
     def ready(port: int) -> None:
         address = address_of(settings, port)
@@ -69,6 +75,14 @@ def serve(settings: Settings, say: Callable[[str], None], browser: bool = False)
         timeout_graceful_shutdown=GOODBYE,
     )
     _Server(config, ready).run()
+
+
+def _keep_awake() -> None:
+    """Let no one thread hold up the others for long, and do not look for garbage in what is there for good."""
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def open_table(settings: Settings, say: Callable[[str], None], browser: bool = True) -> None:
