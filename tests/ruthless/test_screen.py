@@ -23,7 +23,7 @@ from posse.games.ruthless.shot_odds import shot_odds
 from posse.games.ruthless.table import Table
 from posse.games.screen import AskedShown, ShotShown, TrialShown
 from posse.tabletop.length import INCH, inches
-from posse.tabletop.terrain import Spot
+from posse.tabletop.terrain import Platform, Point, Spot
 from tests.ruthless.stage import area, duel, make_setup, person, play, stage
 
 
@@ -261,3 +261,12 @@ def test_a_shot_is_told_in_one_breath_and_what_hurt_is_told_apart() -> None:
     ]
     assert [line.dice[0].good for line in lines] == [True, None, True]
     assert lines[0].showing.kind == "shot"
+
+
+def test_somebody_in_a_tree_is_up_it_and_not_on_it() -> None:
+    corners = tuple(Point(inches(x), inches(y)) for x, y in ((9, 9), (12, 9), (12, 12), (9, 12)))
+    oak = Platform("oak", "tree", "The old oak", corners, inches(3))
+    staging = Platform("staging", "bridge", "Staging", corners, inches(6))
+    table = stage(person("vic", "red", (10, 10, 1)), person("wes", "blue", (11, 11, 2)), platforms=[oak, staging])
+    shown = SCREEN.shown(View("red", 0, RUTHLESS.redact(table, "red"), None, ("red",)))
+    assert [figure.place for figure in shown.figures] == ["up the old oak", "on the staging"]

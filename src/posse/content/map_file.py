@@ -135,11 +135,11 @@ class BuildingEntry(Struct, frozen=True):
 
 
 class PlatformEntry(Struct, frozen=True):
-    """Something else to stand on: a loft, a bridge, a ledge."""
+    """Something else to stand on: a loft, a bridge, a ledge, the boughs of a tree."""
 
     id: Text
     name: Text
-    kind: Literal["floor", "roof", "balcony", "bridge"]
+    kind: Literal["floor", "roof", "balcony", "bridge", "tree"]
     elevation: Length
     rect: Rect | None = None
     outline: tuple[Place, ...] | None = None

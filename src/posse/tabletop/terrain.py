@@ -81,10 +81,10 @@ class Wall(Struct, frozen=True):
 
 
 class Platform(Struct, frozen=True):
-    """Something to stand on above the ground: an upper floor, a roof, a balcony, a bridge."""
+    """Something to stand on above the ground: an upper floor, a roof, a balcony, a bridge, the boughs of a tree."""
 
     id: str
-    kind: Literal["floor", "roof", "balcony", "bridge"]
+    kind: Literal["floor", "roof", "balcony", "bridge", "tree"]
     name: str
     outline: tuple[Point, ...]
     elevation: int

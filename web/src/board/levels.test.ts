@@ -25,6 +25,11 @@ test("a floor that goes on outside the house is a balcony there", () => {
   expect(levelName(map, 0, point(6, 9))).toBe("ground");
 });
 
+test("a perch in a tree is called that, whatever the tree is called", () => {
+  const boughs = { id: "oak", kind: "tree", name: "The old oak", outline: [], elevation: 800 } as const;
+  expect(levelName({ ...map, platforms: [...map.platforms, boughs] }, 3, point(20, 10))).toBe("up the tree");
+});
+
 test("somebody on a roof or a balcony is not indoors", () => {
   expect(indoors(map, spot(6, 5, 0))?.id).toBe("saloon");
   expect(indoors(map, spot(6, 5, 1))?.id).toBe("saloon");

@@ -22,6 +22,7 @@ export function levelName(map: TableMap, level: number, point: Point): string {
   if (platform) {
     if (platform.kind === "roof") return "roof";
     if (platform.kind === "balcony") return "balcony";
+    if (platform.kind === "tree") return "up the tree";
     const house = map.buildings.find((one) => platform.name.startsWith(`${one.name},`));
     if (house && !holds(house.outline, point)) return "balcony";
     return platform.kind === "floor" ? (house ? "upstairs" : platform.name) : platform.name;

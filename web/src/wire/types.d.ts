@@ -245,10 +245,10 @@ export interface Opening {
   readonly wide: boolean;
 }
 
-/** Something to stand on above the ground: an upper floor, a roof, a balcony, a bridge. */
+/** Something to stand on above the ground: an upper floor, a roof, a balcony, a bridge, the boughs of a tree. */
 export interface Platform {
   readonly id: string;
-  readonly kind: "balcony" | "bridge" | "floor" | "roof";
+  readonly kind: "balcony" | "bridge" | "floor" | "roof" | "tree";
   readonly name: string;
   readonly outline: readonly Point[];
   readonly elevation: number;

@@ -119,6 +119,37 @@ describe("the drawing", () => {
     expect(name?.x).toBeGreaterThan(6 * 40);
     expect(name?.x).toBeLessThan(18 * 40);
   });
+  it("draws a perch as one great crown with its boughs, not as planks, and leaves out the small trees there", () => {
+    const round = Array.from({ length: 16 }, (_, i): readonly [number, number] => [
+      3000 + Math.round(500 * Math.cos((i * Math.PI) / 8)),
+      4000 + Math.round(500 * Math.sin((i * Math.PI) / 8)),
+    ]);
+    const boughs = {
+      id: "oak",
+      kind: "tree",
+      name: "Oak",
+      outline: rect(2700, 3700, 600, 600),
+      elevation: 800,
+    } as const;
+    const bare = {
+      ...SAMPLE,
+      platforms: [],
+      links: [],
+      buildings: [],
+      walls: [],
+      areas: [area("oak-crown", "trees", round)],
+    };
+    const inks = (map: Parameters<typeof drawn>[0]): readonly string[] => drawn(map).crowns.map((mark) => mark.ink);
+    const climbed = { ...bare, platforms: [boughs] };
+    expect(inks(bare)).not.toContain("t-bough");
+    expect(inks(climbed).filter((ink) => ink === "t-bough" || ink === "t-ghost")).toEqual(["t-bough", "t-ghost"]);
+    expect(inks(climbed).filter((ink) => ink === "t-line")).toHaveLength(1);
+    expect(drawn(climbed).base.map((mark) => mark.ink)).not.toContain("t-deck");
+    for (const mark of drawn(climbed).crowns) {
+      expect(mark.d).not.toMatch(/NaN|undefined|Infinity/);
+      expect(styles).toMatch(new RegExp(`\\.${mark.ink}[ ,]`));
+    }
+  });
   it("draws a kind nobody knows as an honest outline", () => {
     const odd = area("statue", "statue", [
       [254, 254],

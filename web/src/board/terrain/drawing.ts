@@ -21,6 +21,7 @@ import { floorName, roofName, storeyDisc } from "./lettering";
 import { closed, mark, merged, n, shadowOf, tint, UNITS, type Lettering, type Mark } from "./marks";
 import type { Lamp } from "./openings";
 import { planned, type Deck, type House, type Lot, type Plan } from "./plan";
+import { perch } from "./plants";
 import { balconies, balconyShadows, roof } from "./roofs";
 import { soil, type Tone } from "./soil";
 import { cliff } from "./stones";
@@ -92,7 +93,16 @@ export function drawn(map: TerrainMap): Drawing {
   const low = new Layer();
   const high = new Layer();
   const crowns: Mark[] = [];
+  const perches = plan.decks.filter((deck) => deck.kind === "tree");
+  const crownOf = (deck: Deck): Lot | undefined => things.find((lot) => lot.kind === "trees" && same(deck, lot));
+  for (const deck of perches) {
+    const tree = perch(chance(deck.id), deck.outline, crownOf(deck)?.outline);
+    low.add(tree.patch ?? [], tree.shadow ?? "", tree.marks);
+    crowns.push(...(tree.crown ?? []));
+  }
+  const climbed = new Set(perches.map(crownOf));
   for (const lot of things) {
+    if (climbed.has(lot)) continue;
     const piece = drawingOf(lot.kind)({ outline: lot.outline, height: lot.height, r: chance(lot.id) });
     const bridged = plan.decks.some(
       (deck) => deck.elevation >= lot.base + lot.height - 0.05 && inside(centre(lot.outline), deck.outline),
@@ -112,7 +122,7 @@ export function drawn(map: TerrainMap): Drawing {
     ),
     ...cliffs.map((lot) => shadowOf(lot.outline, lot.height)),
   ];
-  const decks = plan.decks.filter((deck) => !cliffs.some((lot) => same(deck, lot)));
+  const decks = plan.decks.filter((deck) => deck.kind !== "tree" && !cliffs.some((lot) => same(deck, lot)));
   const base = [
     mark("t-dust", closed(onTable)),
     ...ground.marks,

@@ -15,7 +15,7 @@ import {
   type Pt,
 } from "./geometry";
 import { closed, disc, lines, mark, n, scalloped, shadowOf, smooth, stroke, type Mark } from "./marks";
-import type { Draw } from "./piece";
+import type { Draw, Piece } from "./piece";
 import { blob, scatter, sprinkled, worn } from "./strokes";
 
 const moved = (outline: Outline, height: number): Outline => outline.map((p) => fallen(p, height));
@@ -77,6 +77,39 @@ export const trees: Draw = ({ outline, r }) => {
     crown: stand.flatMap(({ at, radius }) => crown(r, at, radius)),
   };
 };
+
+/**
+ * One great tree that people climb: boughs from the trunk into the crown round them. Where people can stand the leaves are
+ * thin, so that the boughs and the edge of the perch show.
+ */
+export function perch(r: Chance, stand: Outline, crowned: Outline | undefined): Piece {
+  const at = centre(stand);
+  const hold = boxOf(stand).width / 2;
+  const radius = Math.max((crowned && roundness(crowned)) ?? 0, hold * 1.5);
+  const stray = (): Pt => [(r() - 0.5) * radius * 0.34, (r() - 0.5) * radius * 0.34];
+  const ends = ring(at, radius * 0.62, 6, r() * 6.28).map((p) => add(p, stray(), 0.5));
+  const boughs = ends.map((end) => curve(at, add(mid(at, end), stray()), end));
+  const forks = ends.map((end) => curve(mid(at, end, 0.55), mid(at, end, 0.8), add(end, stray(), 1.6)));
+  const tufts = ends.map((end) => scalloped(blob(r, end, radius * 0.2, 8, 0.24), 0.6));
+  return {
+    patch: crowned ? roughGround(r, crowned) : [],
+    shadow: scalloped(blob(r, fallen(at, radius * 1.5), radius, 18, 0.16), 0.6),
+    marks: [mark("t-bark", disc(at, 0.42))],
+    crown: [
+      ...crown(r, at, radius),
+      mark("t-tree-dim", scalloped(blob(r, at, hold * 1.05, 14, 0.1), 0.6)),
+      mark("t-fork", ...forks),
+      mark("t-bough-line", ...boughs),
+      mark("t-bough", ...boughs),
+      mark("t-bark", disc(at, 0.26)),
+      mark("t-tree-lit", ...tufts),
+      mark("t-leafline", ...tufts),
+      mark("t-ghost", closed(stand)),
+    ],
+  };
+}
+const curve = (from: Pt, bend: Pt, to: Pt): string =>
+  `M${n(from[0])} ${n(from[1])}Q${n(bend[0])} ${n(bend[1])} ${n(to[0])} ${n(to[1])}`;
 
 export const cactus: Draw = ({ outline, height, r }) => {
   const size = roundness(outline) ?? boxOf(outline).width / 2;

@@ -187,7 +187,7 @@ def _spoken(ground: Ground, spot: Spot) -> str:
         floor = ground.map.platforms[spot.level - 1]
         if house is not None and floor.kind in SPOKEN:
             return f"{SPOKEN[floor.kind]} {spoken(house.name)}"
-        return f"on {spoken(floor.name)}"
+        return f"{'up' if floor.kind == 'tree' else 'on'} {spoken(floor.name)}"
     if house is not None:
         return f"in {spoken(house.name)}"
     area = next((a for a in ground.map.areas if a.base == 0 and inside(a.outline, spot.x, spot.y)), None)
