@@ -16,7 +16,7 @@ from posse.tabletop.terrain import Spot
 ON_FOOT = Walker(inches(1.0) // 2)
 RIDING = Walker(inches(1.5) // 2, climbs=False, narrow_doors=False)
 FAR = inches(1000)
-STREETS = {"main-street": (18, 19.6), "corral": (28, 15.5), "canyon": (17, 14)}
+STREETS = {"main-street": (18, 19.6), "corral": (28, 15.5), "canyon": (17, 14), "lucky-strike": (18, 22.5)}
 
 
 @cache
@@ -31,7 +31,7 @@ def reached(id: str, walker: Walker) -> frozenset[Spot]:
     return frozenset(spot for spot, _, _ in reach(ground(id), start, walker, FAR, FAR).spots)
 
 
-def test_there_are_three_maps_and_all_are_tested_here() -> None:
+def test_there_are_four_maps_and_all_are_tested_here() -> None:
     assert set(maps()) == set(STREETS)
 
 

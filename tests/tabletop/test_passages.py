@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from msgspec.structs import replace
 
+from posse.content.maps import load_map
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.passages import Line, Passage, Shade, depth, framed, lines, shades
@@ -232,6 +233,45 @@ def test_nothing_is_worked_out_twice() -> None:
     table = drawn(".....|.....\nA....w....B\n.....|.....")
     assert drawn_lines(table) is drawn_lines(table)
     assert drawn_shades(table) is drawn_shades(table)
+
+
+def at(x: float, y: float, feet: float = 0) -> Body:
+    return Body(inches(x), inches(y), inches(feet), FOOT, EYE)
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "openings", "deep", "shaded"),
+    [
+        pytest.param(at(14.7, 23), at(14.7, 16.5), ["window"] * 3, inches(2), {}, id="two inches behind a window"),
+        pytest.param(at(14.7, 23), at(14.7, 16.4), ["window"] * 3, inches(2.1), {}, id="a tenth deeper"),
+        pytest.param(
+            at(14.7, 23), at(14.7, 18.4), ["window"] * 3, inches(0.1), {"saloon-south": False}, id="at the sill"
+        ),
+        pytest.param(at(20, 23), at(20, 18.2), ["door"] * 3, inches(0.3), {}, id="in the doorway"),
+        pytest.param(at(23, 23), at(19.7, 18.3), ["door"] * 3, inches(0.2), {}, id="aslant through the doorway"),
+        pytest.param(at(16, 14.5), at(22, 14), [], None, {}, id="in the same room"),
+        pytest.param(
+            at(9.4, 14, 3), at(13.7, 14, 3), ["window"] * 3, inches(0.2), {"saloon-west-2": False}, id="upstairs"
+        ),
+        pytest.param(
+            at(20.4, 28.2, 3.2), at(20, 19.9, 3), [], None, {"saloon-balcony-1-2": False}, id="from tree to balcony"
+        ),
+        pytest.param(
+            at(17, 14.5), at(18.8, 11.5), ["door"], inches(1), {"saloon-inner-1": True}, id="into the next room"
+        ),
+        pytest.param(at(16, 25), at(16, 20.2), [], None, {"saloon-trough": False}, id="behind the trough"),
+    ],
+)
+def test_in_the_lucky_strike_saloon(
+    a: Body, b: Body, openings: list[str], deep: int | None, shaded: dict[str, bool]
+) -> None:
+    """Each line's opening, how deep in the room the last one leaves the target, and what shades it (blocking or not)."""
+    ground = Ground(load_map("lucky-strike"))
+    through = [passage for line in lines(ground, a, b) for passage in line.through]
+    assert sees(ground, a, b)
+    assert [framed(ground, passage)[1].kind for passage in through] == openings
+    assert min((depth(ground, passage, b) for passage in through), default=None) == deep
+    assert {shade.feature: shade.blocks for shade in shades(ground, a, b)} == shaded
 
 
 @settings(max_examples=60, deadline=None)
