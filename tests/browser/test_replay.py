@@ -1,0 +1,128 @@
+"""A match stepped through: timeline, steps, links to moments, playing on, checking the dice, records from files."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import FilePayload, Locator, Page, expect
+
+from posse.server.protocol import MatchMade
+from tests.browser.table import LONG, Table
+from tests.server.serving import Server, bot
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server) -> MatchMade:
+    """A match that two bots have played to its end."""
+    made = server.make(bot("house"), bot("drovers"), scenario="faro-table")
+    watcher = server.sit(made)
+    watcher.until(lambda: watcher.states[""].table.ended is not None)
+    watcher.close()
+    return made
+
+
+@pytest.fixture
+def replay(page: Page, server: Server, finished: MatchMade) -> Page:
+    """Its replay, opened from the list."""
+    page.goto(f"{server.address}#home={server.home}")
+    page.get_by_role("link", name="Watch a replay").click()
+    row = page.get_by_role("listitem").filter(has=page.locator(f'a[href*="{finished.match}"]'))
+    row.get_by_role("link").click()
+    expect(step(page)).to_have_text(re.compile("^Step 1 of"), timeout=LONG)
+    return page
+
+
+def step(page: Page) -> Locator:
+    """Where the replay is."""
+    return page.get_by_role("heading", name=re.compile(r"^Step \d+ of \d+$"))
+
+
+def test_stepping_through_by_keys_buttons_and_timeline(replay: Page) -> None:
+    """Back and on by one, to either end, by figure and by turn; the timeline says where one is, and the story follows."""
+    line = replay.get_by_role("slider", name="Moment of the match")
+    steps = int(line.get_attribute("aria-valuemax") or "0")
+    assert steps > 10
+    replay.keyboard.press("ArrowRight")
+    expect(step(replay)).to_have_text(f"Step 2 of {steps}")
+    replay.get_by_role("button", name="On", exact=True).click()
+    expect(step(replay)).to_have_text(f"Step 3 of {steps}")
+    replay.get_by_role("button", name="Back", exact=True).click()
+    expect(step(replay)).to_have_text(f"Step 2 of {steps}")
+    replay.get_by_role("button", name="Turn", exact=True).click()
+    replay.keyboard.press("ArrowRight")
+    expect(line).not_to_have_attribute("aria-valuenow", "2")
+    replay.keyboard.press("End")
+    expect(step(replay)).to_have_text(f"Step {steps} of {steps}")
+    expect(replay.get_by_text("Still to come")).to_have_count(0)
+    box = line.bounding_box()
+    assert box is not None
+    replay.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(step(replay)).not_to_have_text(f"Step {steps} of {steps}")
+    expect(replay.get_by_text("Still to come")).to_be_attached()
+    replay.keyboard.press("Home")
+    expect(step(replay)).to_have_text(f"Step 1 of {steps}")
+
+
+def test_a_link_leads_to_the_same_moment(replay: Page) -> None:
+    """The address names the moment; a line of the story leads to the one it was told at."""
+    shot = replay.get_by_role("list", name="The story").get_by_role("button").filter(has_text="fires at").first
+    shot.click()
+    expect(shot).to_have_attribute("aria-current", "step")
+    where, there = step(replay).text_content() or "", replay.url
+    assert re.search(r"\?at=\d+$", there)
+    replay.goto("about:blank")
+    replay.goto(there)
+    expect(step(replay)).to_have_text(where, timeout=LONG)
+    expect(shot).to_have_attribute("aria-current", "step")
+
+
+def test_playing_on_from_a_moment(replay: Page, finished: MatchMade) -> None:
+    """A new match that begins there; the one that was watched stays as it is."""
+    replay.get_by_role("list", name="The story").get_by_role("button").filter(has_text="fires at").first.click()
+    expect(replay).to_have_url(re.compile(r"\?at=[1-9]"))
+    there = replay.url
+    replay.keyboard.press("b")
+    replay.get_by_label("Name of who plays The House").fill("Nell")
+    replay.get_by_role("button", name="Play on", exact=True).click()
+    table = Table(replay)
+    table.wait()
+    assert finished.match not in replay.url
+    assert any("fires at" in line for line in table.story())
+    expect(replay.get_by_role("list", name="Order this turn")).to_contain_text("Nell")
+    replay.goto(there)
+    expect(step(replay)).to_be_visible(timeout=LONG)
+
+
+def test_the_dice_are_checked_against_the_seal(replay: Page) -> None:
+    replay.get_by_role("button", name="Check dice").click()
+    expect(replay.get_by_text("The seal is whole.")).to_be_visible()
+    expect(replay.get_by_text(re.compile(r"All \d+ dice and cards are what the sealed seed holds\."))).to_be_visible(
+        timeout=LONG
+    )
+
+
+def test_a_record_is_opened_from_a_file(page: Page, server: Server, finished: MatchMade, tmp_path: Path) -> None:
+    """What was saved can be watched by somebody who has never been here."""
+    file = tmp_path / "faro.record"
+    file.write_text(server.http.get(f"api/matches/{finished.match}/record").text)
+    page.goto(f"{server.address}#/replays")
+    page.get_by_label("Open a record").set_input_files(file)
+    expect(step(page)).to_have_text(re.compile("^Step 1 of"), timeout=LONG)
+    expect(page.get_by_text("Replay: The Faro Table")).to_be_visible()
+
+
+REFUSED = (
+    ("Dear Nell, the stage is late again.", "This is not a Posse record: its first line is not"),
+    ("posse record 99\n", "This record is of version 99; this Posse reads version 1. Update Posse to read it."),
+    ("posse record 1\ngame ruthless\n\n", "The head of the record lacks"),
+)
+"""Files that cannot be opened, and what is said of them."""
+
+
+@pytest.mark.parametrize(("text", "sentence"), REFUSED)
+def test_a_file_that_is_no_record_is_told_why(page: Page, server: Server, text: str, sentence: str) -> None:
+    page.goto(f"{server.address}#/replays")
+    file = FilePayload(name="letter.txt", mimeType="text/plain", buffer=text.encode())
+    page.get_by_label("Open a record").set_input_files(file)
+    expect(page.get_by_text(sentence)).to_be_visible(timeout=LONG)
+    expect(page.get_by_role("heading", name="Replays", level=1)).to_be_visible()

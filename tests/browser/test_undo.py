@@ -1,0 +1,81 @@
+"""Taking back: one's own steps freely, an activation as a whole, and beyond a die or a reveal with the other's consent."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.seats import Brisk, asked, go_to_the_table, links, play_all, settled, sit_down
+from tests.browser.table import Table, begin, play
+from tests.browser.test_by_mouse import Mouse
+from tests.server.serving import Server
+
+
+def shown(table: Table) -> tuple[str, str, list[str], list[str]]:
+    """What must be as it was when something has been taken back."""
+    return table.kind, table.question.inner_text(), table.hand(), table.story()
+
+
+def notes(table: Table) -> Locator:
+    """What lies on the table in notes."""
+    return table.page.locator(".notes-on-table")
+
+
+def test_a_step_is_free_and_an_activation_is_reset(page: Page, server: Server) -> None:
+    """Z goes back one choice at a time; Shift Z to where the figure began; before the reveal there is nothing free."""
+    table = begin(page, server)
+    play(table, Mouse(), until=lambda: table.kind == "activate")
+    choosing = shown(table)
+    table.after(table.choices().first.click)
+    acting = shown(table)
+    assert acting[0] == "act"
+    table.after(table.ready("Aim").click)
+    table.after(lambda: page.keyboard.press("z"))
+    assert shown(table) == acting
+    table.after(table.ready("Aim").click)
+    table.after(lambda: page.keyboard.press("Shift+Z"))
+    assert shown(table) == acting
+    page.keyboard.press("Shift+Z")
+    expect(notes(table)).to_contain_text("Nothing has been done yet that could be taken back.")
+    page.get_by_role("button", name="Put away").click()
+    table.after(page.get_by_role("button", name="Undo").click)
+    assert shown(table) == choosing
+
+
+def test_before_any_answer_there_is_nothing_to_take_back(page: Page, server: Server) -> None:
+    table = begin(page, server)
+    before = shown(table)
+    page.keyboard.press("z")
+    expect(notes(table)).to_contain_text("You have not answered anything yet.")
+    assert shown(table) == before
+
+
+def test_beyond_a_roll_the_other_side_is_asked(open_page: OpenPage, server: Server) -> None:
+    """Resetting stops at the die and says so; asked, the other may say no, and then yes, and both stand there again."""
+    nell, tomas = open_page(), open_page()
+    link, _ = links(nell, server)
+    his = sit_down(tomas, link, "Tomás")
+    tables = (go_to_the_table(nell), his)
+    hands = Brisk()
+    play_all(tables, hands, until=lambda: any(table.ready("Shoot").count() > 0 for table in tables))
+    shooter = asked(tables)
+    other = tables[0] if shooter is tables[1] else tables[1]
+    before = shown(shooter)
+    hands.answer(shooter)
+    if asked(tables).kind == "react":
+        hands.answer(other)
+    settled(tables)
+    shooter.page.keyboard.press("Shift+Z")
+    expect(notes(shooter)).to_contain_text(
+        "A roll, a reveal or somebody else's turn has come since: the others must agree."
+    )
+    shooter.page.get_by_role("button", name="Put away").click()
+    for agreed in ("No", "Let it be taken back"):
+        shooter.page.keyboard.press("z")
+        expect(notes(shooter)).to_contain_text("You asked to take something back. Waiting for the others.")
+        expect(notes(other)).to_contain_text("asks to take something back.")
+        other.page.get_by_role("button", name=agreed, exact=True).click()
+        for table in tables:
+            expect(notes(table)).to_be_empty()
+    settled(tables)
+    assert asked(tables) is shooter
+    assert shown(shooter) == before
+    assert shooter.story() == other.story()
