@@ -25,6 +25,7 @@ from posse.server.protocol import (
     Hello,
     MatchMade,
     NewMatch,
+    People,
     Refused,
     Said,
     SeatWanted,
@@ -230,6 +231,11 @@ class Browser:
         except ConnectionClosed:
             return last
         raise AssertionError("the server went on after its good-bye")
+
+    def people(self) -> People | None:
+        """Who is there, as last told."""
+        said = (_decoder.decode(text) for text in reversed(self.heard))
+        return next((one for one in said if isinstance(one, People)), None)
 
     def chat(self) -> list[str]:
         """What was said."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
 from queue import Queue
 from threading import Event, current_thread
@@ -23,7 +24,7 @@ from posse.server.hearing import hear
 from posse.server.house import House
 from posse.server.keeper import BrokenError
 from posse.server.limits import GUESTS, WAITING
-from posse.server.log import Entry, MatchRow, Person, Start, Summary
+from posse.server.log import Entry, MatchRow, Person, Start, Summary, now
 from posse.server.played import Rejected
 from posse.server.protocol import Answer, Closed, Hello, Refused, Say, State, Taken, ToBrowser
 from posse.server.settings import Settings
@@ -187,6 +188,48 @@ def test_a_match_nobody_looks_at_is_put_away_and_comes_back(tmp_path: Path) -> N
         assert state_of(heard(again), "law") == before
 
     played(tmp_path, scene)
+
+
+def test_bots_go_on_after_a_restart_though_nobody_opens_the_match(tmp_path: Path) -> None:
+    async def interrupted(house: House) -> None:
+        house.thinkers = Thinkers(1, patience=60)
+        row = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
+        ids.append(row.id)
+        waits = await made(house, law=Person(), outlaws=Person())
+        ids.append(waits.id)
+
+    async def restarted(house: House) -> None:
+        house.open()
+        while not all(listed.summary.ended for listed in await house.store.call(house.store.listed, ids[:1])):
+            await asyncio.sleep(0.01)
+        assert house.here(ids[1]) is None, "people are waited for; nothing is to be done"
+
+    ids: list[str] = []
+    played(tmp_path, interrupted)
+    played(tmp_path, restarted)
+
+
+def test_bots_of_matches_long_ago_and_of_broken_ones_do_not_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(house: House) -> None:
+        setup = msgspec.json.encode(front("ruthless").set_up("high-noon", {})).decode()
+        rows = [
+            MatchRow(id, "ruthless", "high-noon", "t", "m", text, "1", "s", now())
+            for id, text in (("broken", "{}"), ("sound", setup))
+        ]
+        waiting = Summary(1, "", ("law",), {"law": Person("greenhorn"), "outlaws": Person()}, False)
+        for row in rows:
+            await house.store.call(house.store.create, row, [], waiting)
+        monkeypatch.setattr("posse.server.house.RECENT", timedelta(days=-1))
+        await house.resume()
+        assert house.kept == 0
+        monkeypatch.undo()
+        await house.resume()
+        assert house.here("sound") is not None
+
+    played(tmp_path, scene)
+    assert "broken cannot be gone on with" in caplog.text
 
 
 def test_when_the_disk_refuses_nothing_is_acknowledged_and_nothing_has_changed(

@@ -50,7 +50,8 @@ def build(settings: Settings) -> Litestar:
         nonlocal house
         store = Store(open_database(settings.address))
         house = House(store, at_home=settings.home, new_matches=settings.new_matches)
-        listener = Listener(store.engine, house.wake) if store.engine.dialect.name == "postgresql" else None
+        listener = Listener(store.engine, house.wake, house.hear_here) if store.shared else None
+        house.open()
         try:
             yield
         finally:

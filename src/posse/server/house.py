@@ -2,22 +2,24 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import timedelta
 from secrets import randbits, token_hex, token_urlsafe
 from time import monotonic
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from posse.games.shelf import front
-from posse.server.keeper import Keeper
+from posse.server.keeper import KNOWN, BrokenError, Keeper
 from posse.server.keys import Keys, same
 from posse.server.limits import MAKING_BURST, MAKING_RATE, Buckets
 from posse.server.log import Listed, MatchRow, Start, now
 from posse.server.played import Played
+from posse.server.presence import BEAT, Elsewhere, said
 from posse.server.protocol import MatchMade, SeatKey
-from posse.server.store import Store
+from posse.server.store import Store, UnwrittenError
 from posse.server.thinker import Thinkers
 
 R = TypeVar("R")
@@ -26,6 +28,9 @@ log = logging.getLogger("posse")
 IDLE = 600.0
 """Seconds after which a match that nobody looks at is put away."""
 SWEEP = 60.0
+GOODBYE = 2.0
+RECENT = timedelta(days=7)
+"""How long a bot that owes an answer goes on by itself after a restart."""
 
 
 class House:
@@ -41,10 +46,13 @@ class House:
         self.thinkers = Thinkers()
         self.making = Buckets(MAKING_RATE, new_matches)
         self.idle = idle
+        self.name = token_hex(8)
+        """What this server calls itself among those that share a database."""
+        self.elsewhere = Elsewhere()
         self._keepers: dict[str, Keeper] = {}
         self._rules = ThreadPoolExecutor(1, "rules")
         self._ahead = ThreadPoolExecutor(1, "ahead")
-        self._sweeper: asyncio.Task[None] | None = None
+        self._regular: list[asyncio.Task[None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def work(self, job: Callable[[], R]) -> R:
@@ -61,9 +69,13 @@ class House:
         """Whoever keeps a match, called in if nobody does yet."""
         if match not in self._keepers:
             self._keepers[match] = Keeper(self, match)
-        if self._sweeper is None:
-            self._sweeper = asyncio.create_task(self._sweep())
         return self._keepers[match]
+
+    def open(self) -> None:
+        """Begin what is done every now and then."""
+        self._regular = [asyncio.create_task(self._sweep())]
+        if self.store.shared:
+            self._regular.append(asyncio.create_task(self._beat()))
 
     def here(self, match: str) -> Keeper | None:
         """Whoever keeps a match, if somebody does."""
@@ -73,9 +85,12 @@ class House:
         """Another server has written to a match (None: perhaps to any); whoever keeps it here shall look."""
         keepers = list(self._keepers.values()) if match is None else [k for k in [self.here(match)] if k is not None]
         for keeper in keepers:
-            task = asyncio.create_task(keeper.wake())
-            self._tasks.add(task)
-            task.add_done_callback(self._woken)
+            self._start(keeper.wake())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._woken)
 
     def _woken(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
@@ -85,8 +100,24 @@ class House:
 
     async def _sweep(self) -> None:
         while True:
+            await self.resume()
             await asyncio.sleep(min(SWEEP, self.idle))
             await self.put_away(self.idle)
+
+    async def resume(self) -> None:
+        """Let bots go on that owe an answer in a match of the last days, though nobody has opened it since the server, or
+        another one, has ended."""
+        try:
+            unfinished = await self.store.call(self.store.unfinished, now(-RECENT))
+        except UnwrittenError as error:
+            log.warning("The database does not say which matches wait for a bot: %s", error)
+            return
+        for match in unfinished:
+            if self.here(match.id) is None and match.summary.bots_asked():
+                try:
+                    await self.keeper(match.id).begin()
+                except (BrokenError, *KNOWN) as error:
+                    log.warning("Match %s cannot be gone on with: %s", match.id, error)
 
     async def put_away(self, after: float) -> None:
         """Forget the matches nobody has looked at for so many seconds; their logs keep them."""
@@ -95,6 +126,38 @@ class House:
                 del self._keepers[match]
                 await keeper.close("")
 
+    # Who is there
+
+    def present(self, match: str) -> frozenset[str]:
+        """The seats of a match that somebody holds, here or elsewhere."""
+        keeper = self.here(match)
+        return self.elsewhere.seats(match) | frozenset(keeper.here.seats if keeper is not None else ())
+
+    def tell_here(self, keepers: Iterable[Keeper]) -> None:
+        """Tell the other servers, if there may be any, who is at these matches here."""
+        words = [msgspec.json.encode(keeper.here).decode() for keeper in keepers]
+        if self.store.shared and words:
+            self._start(self.store.call(self.store.tell, words))
+
+    def hear_here(self, words: str) -> None:
+        """Another server says who is there. Who did not know yet is told in turn who is here."""
+        here = said(words)
+        if here is None or here.server == self.name or not self.elsewhere.heard(here):
+            return
+        keeper = self.here(here.match)
+        if keeper is not None and keeper.guests:
+            self.tell_here([keeper])
+            self._start(keeper.tell_guests())
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            self.tell_here(keeper for keeper in self._keepers.values() if keeper.guests)
+            for match in self.elsewhere.fade():
+                keeper = self.here(match)
+                if keeper is not None:
+                    self._start(keeper.tell_guests())
+
     @property
     def kept(self) -> int:
         """How many matches are in memory."""
@@ -102,10 +165,13 @@ class House:
 
     async def close(self) -> None:
         """Everything that was acknowledged is on disk already; say good-bye and end what was started."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in self._regular:
+            task.cancel()
         for keeper in list(self._keepers.values()):
             await keeper.close("The server is closing. The match is kept; come back when it is up again.")
+        self.tell_here(keeper for keeper in self._keepers.values() if keeper.guests)
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=GOODBYE)
         await self.thinkers.close()
         self._rules.shutdown()
         self._ahead.shutdown(cancel_futures=True)

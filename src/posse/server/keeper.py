@@ -20,6 +20,7 @@ from posse.server.guest import Guest, Has
 from posse.server.limits import GUESTS
 from posse.server.log import Again, Entry, MatchRow, Start
 from posse.server.played import Outcome, Played, Rejected, UnplayableError
+from posse.server.presence import Here
 from posse.server.protocol import Hello, People, PersonShown, Rematch, State, Welcome
 from posse.server.store import OvertakenError, UnwrittenError
 
@@ -282,6 +283,7 @@ class Keeper:
             await self._show_to(guest, edge)
             await self._tell_rematch(edge, [guest])
             self.tell_people(edge)
+            self.house.tell_here([self])
             self._let_bots_play()
 
         await self.do(job)
@@ -309,23 +311,40 @@ class Keeper:
         async def job() -> None:
             if guest in self.guests:
                 self.guests.remove(guest)
+                self.house.tell_here([self])
                 if self._edge is not None:
                     self.tell_people(self._edge)
 
         await self.do(job)
 
     @property
+    def here(self) -> Here:
+        """Who is there at this server; nobody when the match is put away."""
+        guests = [] if self._closed else self.guests
+        seats = {seat: None for guest in guests for seat in guest.seats}
+        return Here(self.house.name, self.id, tuple(seats), sum(not guest.seats for guest in guests))
+
+    @property
     def watchers(self) -> int:
-        """How many watch without a seat."""
-        return sum(not guest.seats for guest in self.guests)
+        """How many watch without a seat, at any server."""
+        return self.here.watchers + self.house.elsewhere.watchers(self.id)
 
     def people(self, edge: Edge) -> tuple[PersonShown, ...]:
         """Who sits where, and whether they are there."""
-        here = {seat for guest in self.guests for seat in guest.seats}
+        here = self.house.present(self.id)
         return tuple(
             PersonShown(seat, person.who, person.name, seat in here, person.own_dice)
             for seat, person in edge.played.people.items()
         )
+
+    async def tell_guests(self) -> None:
+        """Somebody has come or gone at another server."""
+
+        async def job() -> None:
+            if self._edge is not None:
+                self.tell_people(self._edge)
+
+        await self.do(job)
 
     def tell_people(self, edge: Edge) -> None:
         """Everybody hears who is there."""

@@ -1,15 +1,18 @@
-"""Hearing from other servers on the same PostgreSQL that they have written to a log: only numbers travel, never a state."""
+"""Hearing from other servers on the same PostgreSQL that they have written to a log, and who is there: only numbers and
+seats travel, never a state."""
 
 import asyncio
 import logging
 from collections.abc import Callable
 from threading import Event, Thread
 from time import sleep
+from typing import TypeVar
 
 from sqlalchemy import Engine
 
-from posse.server.store import CHANNEL
+from posse.server.store import CHANNEL, HERE
 
+W = TypeVar("W")
 log = logging.getLogger("posse")
 
 PATIENCE = 0.5
@@ -19,9 +22,10 @@ PATIENCE = 0.5
 class Listener:
     """A thread with a connection of its own. After a break it says None: anything may have been missed."""
 
-    def __init__(self, engine: Engine, heard: Callable[[str | None], None]) -> None:
+    def __init__(self, engine: Engine, heard: Callable[[str | None], None], here: Callable[[str], None]) -> None:
         self._engine = engine
         self._heard = heard
+        self._here = here
         self._loop = asyncio.get_running_loop()
         self._over = Event()
         self._thread = Thread(target=self._run, name="listener", daemon=True)
@@ -40,14 +44,18 @@ class Listener:
             try:
                 with connect(url.render_as_string(hide_password=False), autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
-                    self._say(None)
+                    connection.execute(f"LISTEN {HERE}")
+                    self._say(self._heard, None)
                     while not self._over.is_set():
                         for notice in connection.notifies(timeout=PATIENCE):
-                            self._say(notice.payload.partition(" ")[0])
+                            if notice.channel == HERE:
+                                self._say(self._here, notice.payload)
+                            else:
+                                self._say(self._heard, notice.payload.partition(" ")[0])
             except Error as error:
                 log.warning("The database does not answer (%s); trying again.", type(error).__name__)
                 sleep(PATIENCE)
 
-    def _say(self, match: str | None) -> None:
+    def _say(self, to: Callable[[W], None], what: W) -> None:
         if not self._over.is_set():
-            self._loop.call_soon_threadsafe(self._heard, match)
+            self._loop.call_soon_threadsafe(to, what)

@@ -1,6 +1,6 @@
 """What a match's log is made of, and what is stored of the match itself."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 from msgspec import Struct
@@ -109,6 +109,10 @@ class Summary(Struct, frozen=True):
     people: dict[str, Person]
     ended: bool
 
+    def bots_asked(self) -> bool:
+        """Whether a bot owes an answer."""
+        return any(seat in self.people and self.people[seat].who != "person" for seat in self.waiting)
+
 
 class Listed(Struct, frozen=True):
     """A match in a list: as much as can be said without playing it through."""
@@ -124,9 +128,9 @@ class Listed(Struct, frozen=True):
     summary: Summary
 
 
-def now() -> str:
-    """The time, as it is written down."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
+def now(later: timedelta = timedelta()) -> str:
+    """The time, or so much later, as it is written down."""
+    return (datetime.now(UTC) + later).isoformat(timespec="milliseconds")
 
 
 # What several threads read is made ready here, before there are any: two that meet a type for the first time at the same

@@ -165,8 +165,7 @@ async def list_matches(request: AnyRequest, house: TheHouse, data: JSONBody[List
 
 
 def _line(house: House, match: Listed, seats: tuple[str, ...]) -> MatchLine:
-    keeper = house.here(match.id)
-    here = {seat for guest in keeper.guests for seat in guest.seats} if keeper is not None else set()
+    here = house.present(match.id)
     summary = match.summary
     return MatchLine(
         match=match.id,

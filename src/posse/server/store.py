@@ -18,6 +18,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 CHANNEL = "posse"
+HERE = "posse_here"
 LISTED = tuple(
     schema.matches.c[name]
     for name in (
@@ -78,9 +79,19 @@ class Store:
         with self._transaction() as connection:
             _insert(connection, match, written)
             connection.execute(update(schema.matches).where(schema.matches.c.id == match).values(**_standing(summary)))
-            if self.engine.dialect.name == "postgresql":
-                said = f"{match} {written[-1].number}"
-                connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": CHANNEL, "said": said})
+            if self.shared:
+                _notify(connection, CHANNEL, f"{match} {written[-1].number}")
+
+    @property
+    def shared(self) -> bool:
+        """Whether other servers may be at work on the same database."""
+        return self.engine.dialect.name == "postgresql"
+
+    def tell(self, words: Iterable[str]) -> None:
+        """Tell the other servers who is here."""
+        with self._transaction() as connection:
+            for word in words:
+                _notify(connection, HERE, word)
 
     def row(self, match: str) -> MatchRow | None:
         """A match as it was set up."""
@@ -108,6 +119,18 @@ class Store:
         with self._transaction() as connection:
             return [_listed(found) for found in connection.execute(wanted)]
 
+    def unfinished(self, since: str, limit: int = 500) -> list[Listed]:
+        """Matches that are not over and have changed since then, those that have waited longest first."""
+        table = schema.matches
+        wanted = (
+            select(*LISTED)
+            .where(table.c.ended.is_(False), table.c.changed >= since)
+            .order_by(table.c.changed.asc())
+            .limit(limit)
+        )
+        with self._transaction() as connection:
+            return [_listed(found) for found in connection.execute(wanted)]
+
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
         try:
@@ -117,6 +140,10 @@ class Store:
             raise OvertakenError(str(error.orig)) from error
         except DBAPIError as error:
             raise UnwrittenError(str(error.orig)) from error
+
+
+def _notify(connection: Connection, channel: str, words: str) -> None:
+    connection.execute(text("SELECT pg_notify(:channel, :said)"), {"channel": channel, "said": words})
 
 
 def _insert(connection: Connection, match: str, entries: Iterable[Entry]) -> None:
