@@ -73,6 +73,12 @@ function seated(question: AskedShown, trial: TrialShown = TRIAL, undoing: UndoSh
     trial: trialed,
     region: vi.fn((_: string, places = false) => ok(places ? { ...REGION, places: [PLACE] } : REGION)),
     shot: vi.fn(() => ok(SHOT as unknown as ShotShown)),
+    sights: vi.fn((figure: string) =>
+      ok([
+        { figure, target: "ike" },
+        { figure, target: "wes" },
+      ]),
+    ),
     putAwayRefusal: vi.fn(),
   } as unknown as Session;
   const play = new Play(session);
@@ -243,4 +249,17 @@ test("undo takes back what is in hand first, then a step, then asks; else it say
   none.play.undo();
   expect(none.undo).not.toHaveBeenCalled();
   expect(none.play.spoken).toBe("The dice have fallen.");
+});
+
+test("whoever is drawn on sees the line along which the shot will come", async () => {
+  const { play } = seated(asked([choice("let-it-come")], { kind: "react", figure: "cal", against: "wes" }));
+  await settle();
+  expect(play.threat?.target).toBe("wes");
+});
+
+test("what cannot be reset is told where it can be read", () => {
+  const { play, undo } = seated(ACTIVATION);
+  play.reset();
+  expect(undo).not.toHaveBeenCalled();
+  expect(play.trouble?.sentence).toBe("The dice have fallen.");
 });

@@ -54,6 +54,8 @@ export class Play {
   trial = $state.raw<TrialShown | null>(null);
   shot = $state.raw<ShotShown | null>(null);
   sights = $state.raw<readonly SightShown[]>([]);
+  /** The line between whoever is drawn on and whoever draws, while that is to be answered. */
+  threat = $state.raw<SightShown | null>(null);
   /** Why the others cannot be shot at, in two words, by figure. */
   noShot = $state.raw<readonly (readonly [figure: string, why: string])[]>([]);
   why = $state.raw<Why | null>(null);
@@ -115,12 +117,14 @@ export class Play {
     this.looked = "";
     this.marked = [];
     this.#shots = {};
+    this.threat = null;
     const { asked, table } = this;
     this.card = asked ? acting.firstCard(asked, table?.hand.map((one) => one.card) ?? []) : "";
     if (!asked) return;
     this.spoken = sentence([asked.sentence]);
     const [only] = asked.choices;
     if (only && asked.choices.length === 1 && only.needs) this.open(only);
+    if (asked.kind === "react" && asked.figure && asked.against) void this.#askThreat(asked);
   }
 
   #clear(): void {
@@ -562,6 +566,11 @@ export class Play {
       if (reply.ok && !reply.value.possible)
         this.noShot = [...this.noShot, [other.id, reply.value.sight.sees ? "too far" : "no sight"]];
     }
+  }
+
+  async #askThreat(asked: AskedShown): Promise<void> {
+    const reply = await this.session.sights(asked.figure);
+    if (reply.ok && this.asked === asked) this.threat = reply.value.find((one) => one.target === asked.against) ?? null;
   }
 
   async showSights(on: boolean): Promise<void> {
