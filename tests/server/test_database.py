@@ -1,16 +1,19 @@
 """The database: brought up to date with a copy first, refused when it is too new, whole when something goes wrong."""
 
+import asyncio
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 from shutil import copytree
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import inspect, text
 
 from posse.server.database import HEAD, MIGRATIONS, DatabaseError, address_of, open_database, revision_of
 from posse.server.log import Entry, MatchRow, Person, Summary, now
 from posse.server.schema import metadata
-from posse.server.store import OvertakenError, Store, UnwrittenError
+from posse.server.store import Lines, OvertakenError, Store, UnwrittenError
 from tests.server.postgres import Postgres
 
 ROW = MatchRow("m", "ruthless", "high-noon", "t", "map", "{}", "1", "salt", now())
@@ -51,6 +54,11 @@ def later(tmp_path: Path, more: str = "") -> Path:
 def entry(number: int, token: str | None = None) -> Entry:
     """A line of a log."""
     return Entry(number, "chat", "law", "{}", now(), token=token)
+
+
+def lines(*entries: Entry, match: str = "m") -> Lines:
+    """Lines to be added to a log."""
+    return Lines(match, entries, STANDS)
 
 
 def test_the_migrations_make_the_schema(address: str) -> None:
@@ -125,7 +133,7 @@ def test_a_file_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path) -
 def test_what_is_written_is_read_back(address: str) -> None:
     store = Store(open_database(address))
     store.create(ROW, [entry(1, "a")], STANDS)
-    store.append("m", [entry(2), entry(3, "b")], STANDS)
+    assert store.append([lines(entry(2), entry(3, "b"))]) == [None]
     assert store.row("m") == ROW
     assert store.row("n") is None
     assert [each.number for each in store.entries("m")] == [1, 2, 3]
@@ -140,15 +148,50 @@ def test_what_is_written_is_read_back(address: str) -> None:
 def test_whoever_comes_second_is_told_so_and_nothing_of_it_is_written(address: str) -> None:
     one, two = Store(open_database(address)), Store(open_database(address))
     one.create(ROW, [], STANDS)
-    one.append("m", [entry(1), entry(2)], STANDS)
-    with pytest.raises(OvertakenError):
-        two.append("m", [entry(2), entry(3)], STANDS)
+    assert one.append([lines(entry(1), entry(2))]) == [None]
+    (late,) = two.append([lines(entry(2), entry(3))])
+    assert isinstance(late, OvertakenError)
     assert [each.number for each in two.entries("m")] == [1, 2]
-    one.append("m", [entry(3, "a")], STANDS)
-    with pytest.raises(OvertakenError):
-        two.append("m", [entry(4, "a")], STANDS)
+    assert one.append([lines(entry(3, "a"))]) == [None]
+    (again,) = two.append([lines(entry(4, "a"))])
+    assert isinstance(again, OvertakenError)
+    assert [each.number for each in two.entries("m")] == [1, 2, 3]
     one.close()
     two.close()
+
+
+def test_of_several_logs_written_together_only_the_one_that_was_overtaken_is_refused(address: str) -> None:
+    store = Store(open_database(address))
+    for id in "mno":
+        store.create(replace(ROW, id=id), [entry(1)], STANDS)
+    told = store.append([lines(entry(2), match="o"), lines(entry(1), entry(2), match="n"), lines(entry(2))])
+    assert [isinstance(one, OvertakenError) for one in told] == [False, True, False]
+    assert [len(store.entries(id)) for id in "mno"] == [2, 1, 2]
+    store.close()
+
+
+def test_what_comes_while_the_disk_is_busy_is_written_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store(open_database(address_of(tmp_path / "posse.db")))
+    for id in "mno":
+        store.create(replace(ROW, id=id), [entry(1)], STANDS)
+    append, batches = store.append, list[list[str]]()
+
+    def watched(batch: Sequence[Lines]) -> list[OvertakenError | None]:
+        batches.append([each.match for each in batch])
+        return append(batch)
+
+    monkeypatch.setattr(store, "append", watched)
+
+    async def write() -> list[BaseException | None]:
+        writes = [store.write(id, [entry(number)], STANDS) for id, number in (("m", 2), ("n", 2), ("o", 1))]
+        found = await asyncio.gather(*writes, return_exceptions=True)
+        await store.write("m", [entry(3)], STANDS)
+        return found
+
+    found = asyncio.run(write())
+    assert [type(one) for one in found] == [type(None), type(None), OvertakenError]
+    assert batches == [["m", "n", "o"], ["m"]]
+    store.close()
 
 
 def test_a_database_that_is_gone_is_told_apart(tmp_path: Path) -> None:
@@ -156,7 +199,7 @@ def test_a_database_that_is_gone_is_told_apart(tmp_path: Path) -> None:
     with store.engine.begin() as connection:
         connection.execute(text("DROP TABLE entries"))
     with pytest.raises(UnwrittenError):
-        store.append("m", [entry(1)], STANDS)
+        store.append([lines(entry(1))])
     store.close()
 
 

@@ -1,7 +1,7 @@
 """Inside one server process: bots that take too long, matches put away, a disk that refuses, too many guests."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -24,11 +24,11 @@ from posse.server.hearing import hear
 from posse.server.house import House
 from posse.server.keeper import BrokenError
 from posse.server.limits import GUESTS, WAITING
-from posse.server.log import Entry, MatchRow, Person, Start, Summary, now
+from posse.server.log import MatchRow, Person, Start, Summary, now
 from posse.server.played import Rejected
 from posse.server.protocol import Answer, Closed, Hello, Refused, Say, State, Taken, ToBrowser
 from posse.server.settings import Settings
-from posse.server.store import Store, UnwrittenError
+from posse.server.store import Lines, OvertakenError, Store, UnwrittenError
 from posse.server.thinker import Thinkers
 from posse.server.visitors import welcome
 from tests.server.sitting import Sitting, asks
@@ -241,7 +241,7 @@ def test_when_the_disk_refuses_nothing_is_acknowledged_and_nothing_has_changed(
         answer = first_answer(heard(guest))
         append = house.store.append
 
-        def full(match: str, entries: tuple[Entry, ...], summary: Summary) -> None:
+        def full(batch: Sequence[Lines]) -> list[OvertakenError | None]:
             raise UnwrittenError("The disk is full.")
 
         monkeypatch.setattr(house.store, "append", full)

@@ -201,7 +201,7 @@ class Keeper:
                 self._edge = edge
                 return outcome
             try:
-                await store.call(store.append, self.id, outcome, played.summary())
+                await store.write(self.id, outcome, played.summary())
             except OvertakenError:
                 await self.loaded()
                 await self.announce(await store.call(store.entries, self.id, before))

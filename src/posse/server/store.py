@@ -1,11 +1,11 @@
 """The store: matches and their logs on disk. Everything here waits for the disk, so it is called from one thread."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from secrets import token_urlsafe
-from typing import ParamSpec, TypeVar
+from typing import NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, insert, select, text, update
@@ -36,12 +36,22 @@ class UnwrittenError(Exception):
     """The disk or the database refused; nothing of it was written."""
 
 
+class Lines(NamedTuple):
+    """New lines of a match's log, and how the match stands with them."""
+
+    match: str
+    entries: tuple[Entry, ...]
+    summary: Summary
+
+
 class Store:
     """All matches of one database."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._thread = ThreadPoolExecutor(1, "store")
+        self._waiting: list[tuple[Lines, asyncio.Future[None]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
     async def call(self, work: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         """Do this in the store's own thread."""
@@ -73,14 +83,54 @@ class Store:
             connection.execute(insert(schema.matches).values(**msgspec.structs.asdict(row), **_standing(summary)))
             _insert(connection, row.id, entries)
 
-    def append(self, match: str, entries: Iterable[Entry], summary: Summary) -> None:
-        """Add lines to a log, all or none, durable when this returns; on PostgreSQL other servers are told."""
-        written = tuple(entries)
+    async def write(self, match: str, entries: Iterable[Entry], summary: Summary) -> None:
+        """Add lines to a log, all or none, durable when this returns; raises `OvertakenError` or `UnwrittenError`.
+
+        What other matches want written while the disk is busy goes to it together.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((Lines(match, tuple(entries), summary), done))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write())
+        await done
+
+    async def _write(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            (told,) = await asyncio.gather(
+                self.call(self.append, [lines for lines, _ in batch]), return_exceptions=True
+            )
+            for place, (_, done) in enumerate(batch):
+                problem = told if isinstance(told, BaseException) else told[place]
+                if done.done():
+                    continue
+                if problem is None:
+                    done.set_result(None)
+                else:
+                    done.set_exception(problem)
+        self._writing = None
+
+    def append(self, batch: Sequence[Lines]) -> list[OvertakenError | None]:
+        """Add lines to several logs in one transaction, to each all or none; on PostgreSQL other servers are told.
+
+        Logs are taken in the order of their names, so that no two servers wait for each other.
+        """
+        problems: list[OvertakenError | None] = [None] * len(batch)
         with self._transaction() as connection:
-            _insert(connection, match, written)
-            connection.execute(update(schema.matches).where(schema.matches.c.id == match).values(**_standing(summary)))
-            if self.shared:
-                _notify(connection, CHANNEL, f"{match} {written[-1].number}")
+            for place in sorted(range(len(batch)), key=lambda place: batch[place].match):
+                try:
+                    with connection.begin_nested():
+                        self._add(connection, batch[place])
+                except IntegrityError as error:
+                    problems[place] = OvertakenError(str(error.orig))
+        return problems
+
+    def _add(self, connection: Connection, lines: Lines) -> None:
+        _insert(connection, lines.match, lines.entries)
+        standing = update(schema.matches).where(schema.matches.c.id == lines.match).values(**_standing(lines.summary))
+        connection.execute(standing)
+        if self.shared:
+            _notify(connection, CHANNEL, f"{lines.match} {lines.entries[-1].number}")
 
     @property
     def shared(self) -> bool:
