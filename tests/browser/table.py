@@ -97,7 +97,7 @@ class Table:
 
     def hand(self) -> list[str]:
         """The cards in hand, by name and what they can do."""
-        return [name for card in self.page.locator("button.slot").all() if (name := card.get_attribute("aria-label"))]
+        return self.page.locator("button.slot .vh").all_text_contents()
 
     def said(self, words: str | re.Pattern[str]) -> Locator:
         """What the screen has just said to people who hear it."""
@@ -141,7 +141,7 @@ def begin(page: Page, server: Server, scenario: str = "The Faro Table", *, own_d
     """From home to the first question of a match against the deputy, by way of the list of scenarios."""
     page.goto(f"{server.address}#home={server.home}")
     page.get_by_role("link", name="Choose a scenario").click()
-    page.get_by_role("radio", name=scenario).check(force=True)
+    page.locator("label").filter(has_text=scenario).click()
     if own_dice:
         page.get_by_role("checkbox", name="Own dice and cards").first.check()
     page.get_by_role("button", name="Start the match").click()

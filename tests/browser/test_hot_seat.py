@@ -15,7 +15,7 @@ _decoder: msgspec.json.Decoder[ToBrowser] = msgspec.json.Decoder(ToBrowser)
 WATCH = """() => {
   window.shown = [];
   const look = () => {
-    const cards = [...document.querySelectorAll("button.slot")].map((one) => one.getAttribute("aria-label"));
+    const cards = [...document.querySelectorAll("button.slot .vh")].map((one) => one.textContent);
     const now = { bill: document.querySelector(".handover") !== null, cards };
     if (JSON.stringify(window.shown.at(-1)) !== JSON.stringify(now)) window.shown.push(now);
   };

@@ -1,0 +1,182 @@
+"""For everyone: nothing that axe finds, at noon and at dusk; text twice as large; keys that do what they say and no more."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Axe, OpenPage
+from tests.browser.table import LONG, Table, begin, play
+from tests.browser.test_by_mouse import Mouse
+from tests.server.serving import Server
+
+
+def faults(page: Page, axe: Axe) -> list[str]:
+    """What axe finds on a screen at noon and at dusk."""
+    found = axe(page)
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("html")).to_have_class(re.compile("dusk"))
+    found += [f"at dusk: {fault}" for fault in axe(page)]
+    page.emulate_media(color_scheme="light")
+    expect(page.locator("html")).not_to_have_class(re.compile("dusk"))
+    return found
+
+
+def acting(page: Page, server: Server) -> Table:
+    """A match in which somebody is to act and may move."""
+    table = begin(page, server)
+    play(table, Mouse(), until=lambda: table.kind == "act" and table.ready("Move").count() > 0)
+    return table
+
+
+@pytest.mark.parametrize("screen", ["", "new?way=choose", "rules/ruthless", "settings", "replays", "nothing/here"])
+def test_axe_finds_nothing_round_the_table(open_page: OpenPage, server: Server, axe: Axe, screen: str) -> None:
+    page = open_page()
+    page.goto(f"{server.address}#/{screen}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert faults(page, axe) == []
+
+
+def test_axe_finds_nothing_during_a_match(open_page: OpenPage, server: Server, axe: Axe) -> None:
+    """While a card is laid, somebody chosen, moved and aimed, and with every panel open."""
+    page = open_page()
+    table = begin(page, server)
+    looked: dict[str, list[str]] = {}
+
+    class Looking(Mouse):
+        def answer(self, table: Table) -> None:
+            if table.kind not in looked:
+                looked[table.kind] = faults(page, axe)
+            super().answer(table)
+
+    play(table, Looking(), until=lambda: table.kind == "act" and table.ready("Move").count() > 0)
+    looked["act"] = faults(page, axe)
+    page.keyboard.press("m")
+    table.bearing.fill("s 1")
+    table.bearing.press("Enter")
+    expect(table.put_back).to_be_visible()
+    looked["moving"] = faults(page, axe)
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    for key, name in (("?", "Keys"), ("/", "rules"), ("y", "")):
+        page.keyboard.press(key)
+        expect(page.locator(".panel").get_by_role("heading", level=2, name=name).first).to_be_visible()
+        looked[key] = faults(page, axe)
+        page.keyboard.press("Escape")
+        expect(page.locator(".panel")).to_be_hidden()
+    for tool in ("People", "Menu"):
+        page.locator(".tools").get_by_role("button", name=tool).click()
+        expect(page.locator(".panel")).to_be_visible()
+        looked[tool] = faults(page, axe)
+        page.keyboard.press("Escape")
+    assert {where: found for where, found in looked.items() if found} == {}
+
+
+def test_axe_finds_nothing_in_a_replay(open_page: OpenPage, server: Server, axe: Axe) -> None:
+    page = open_page()
+    acting(page, server)
+    page.evaluate("location.hash = location.hash.replace('match', 'replay')")
+    expect(page.get_by_role("button", name="Play on from here")).to_be_visible(timeout=LONG)
+    page.keyboard.press("ArrowRight")
+    assert faults(page, axe) == []
+
+
+def test_text_twice_as_large(open_page: OpenPage, server: Server, axe: Axe) -> None:
+    """The table takes the layout of a smaller screen: the question and its buttons stay in view, nothing sticks out."""
+    page = open_page()
+    page.goto(f"{server.address}#/settings")
+    page.get_by_role("radio", name="200 %").check()
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    table = acting(page, server)
+    expect(table.question).to_be_in_viewport(ratio=1)
+    for name in ("Move", "Done"):
+        expect(table.acts.get_by_role("button", name=re.compile(f"^{name}"))).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page, axe) == []
+
+
+@pytest.mark.parametrize("screen", ["", "new?way=choose", "rules/ruthless", "replays"])
+def test_text_twice_as_large_elsewhere(open_page: OpenPage, server: Server, screen: str) -> None:
+    page = open_page(1024, 768)
+    page.goto(f"{server.address}#/settings")
+    page.get_by_role("radio", name="200 %").check()
+    page.goto(f"{server.address}#/{screen}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page can be pushed sideways"
+
+
+def test_enter_in_a_text_field_answers_nothing(page: Page, server: Server) -> None:
+    """Not a half-written bearing, not the search for a rule, not a line of chat; letters typed there press no button."""
+    table = acting(page, server)
+    before = table.at
+    page.keyboard.press("m")
+    expect(table.bearing).to_be_focused()
+    page.keyboard.type("se")
+    page.keyboard.press("Enter")
+    expect(table.dock.get_by_role("alert")).to_contain_text("bearing")
+    page.keyboard.press("Escape")
+    page.keyboard.press("/")
+    search = page.locator(".panel").get_by_role("searchbox").or_(page.locator(".panel").get_by_role("textbox"))
+    search.fill("snap shot")
+    search.press("Enter")
+    search.press("e")
+    page.keyboard.press("Escape")
+    page.locator(".tools").get_by_role("button", name="People").click()
+    chat = page.locator(".panel").get_by_role("textbox").last
+    chat.fill("Evening, deputy")
+    chat.press("Enter")
+    expect(page.locator(".panel")).to_contain_text("Evening, deputy")
+    assert table.at == before
+
+
+def test_escape_never_commits(page: Page, server: Server) -> None:
+    """Not while laying, not while moving, not while aiming, however often it is pressed."""
+    table = begin(page, server)
+    play(table, Mouse(), until=lambda: table.kind == "lay")
+    before = table.at
+    page.keyboard.press("1")
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    assert (table.at, table.kind) == (before, "lay")
+    play(table, Mouse(), until=lambda: table.kind == "act" and table.ready("Move").count() > 0)
+    before, question = table.at, table.question.inner_text()
+    page.keyboard.press("m")
+    table.bearing.fill("s 1")
+    table.bearing.press("Enter")
+    expect(table.put_back).to_be_visible()
+    for _ in range(4):
+        page.keyboard.press("Escape")
+    expect(table.question).to_have_text(question)
+    if table.ready("Shoot").count() > 0:
+        page.keyboard.press("s")
+        expect(table.commits).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(table.commits).to_be_hidden()
+    assert table.at == before
+
+
+def test_a_question_mark_shows_the_keys(page: Page, server: Server) -> None:
+    """The panel takes the focus and gives it back; the same key or Esc closes it."""
+    table = begin(page, server)
+    keys = page.get_by_role("complementary", name="Keys")
+    page.keyboard.press("?")
+    expect(keys).to_contain_text("never inside a text field")
+    expect(keys.get_by_role("heading", name="Keys")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    page.keyboard.press("?")
+    expect(keys).to_be_visible()
+    page.keyboard.press("?")
+    expect(keys).to_be_hidden()
+    assert table.kind != ""
+
+
+def test_a_refused_button_says_why(page: Page, server: Server) -> None:
+    """A dashed button can be reached with Tab, and says its sentence and its rule."""
+    table = acting(page, server)
+    refused = table.acts.locator("button[aria-disabled]").first
+    refused.focus()
+    status = table.dock.get_by_role("status")
+    expect(status).to_contain_text(".")
+    expect(status.get_by_role("button")).to_contain_text("ruthless/")

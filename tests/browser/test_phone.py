@@ -1,0 +1,140 @@
+"""A match on a phone: one finger acts, a long press explains, nothing is too small and nothing sticks out."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.table import OPENED, Table, begin, middle, play
+from tests.server.serving import Server
+
+FINGER = 44  # pixels
+SIZES = [(390, 844), (360, 780)]
+
+TOO_SMALL = """finger => [...document.querySelectorAll(".dock button, .mast button, .board [role=group] button")]
+  .filter((button) => button.checkVisibility() && !button.closest(".hits") && !button.matches(".ruleid"))
+  .map((button) => ({ button, box: button.getBoundingClientRect() }))
+  .map(({ button, box }) => ({ button, wide: Math.round(box.width), high: Math.round(box.height) }))
+  .filter(({ button, wide, high }) => high < finger || (wide < finger && !button.matches(".slot")))
+  .map(({ button, wide, high }) => `${button.innerText.trim() || button.ariaLabel}: ${wide} x ${high}`)"""
+"""A card may be narrower than a finger, for it is the higher."""
+
+
+def fits(page: Page) -> None:
+    """Nothing is wider than the screen, and whatever answers can be hit with a finger."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page can be pushed sideways"
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1"), "the table can be pushed away"
+    assert page.evaluate(TOO_SMALL, FINGER) == []
+
+
+class Finger:
+    """Taps cards, buttons and people; moves by tapping a place that stands out and stopping there."""
+
+    def __init__(self) -> None:
+        self.did: list[str] = []
+        self.seen: set[str] = set()
+
+    def answer(self, table: Table) -> None:
+        if table.kind not in self.seen:
+            self.seen.add(table.kind)
+            fits(table.page)
+        if table.kind == "act":
+            self._act(table)
+        elif table.choices().count() > 0:
+            self.did.append(table.kind)
+            self._take(table, table.choices().first.tap)
+        else:
+            self.did.append(table.kind)
+            if table.red.count() == 0:
+                table.cards().first.tap()
+            table.after(table.red.tap)
+
+    def _act(self, table: Table) -> None:
+        if "move" not in self.did and table.ready("Move").count() > 0:
+            self.did.append("move")
+            self._take(table, table.ready("Move").tap)
+        elif table.ready("Shoot").count() > 0:
+            self.did.append("shoot")
+            self._take(table, table.ready("Shoot").tap)
+        else:
+            self.did.append("done")
+            table.after(table.ready("Done").tap)
+
+    def _take(self, table: Table, tap: Callable[[], None]) -> None:
+        """Tap; what is still open after that goes to the first place or is taken as it is suggested."""
+        before = table.at
+        tap()
+        if table.gone_on(before, unless=OPENED):
+            return
+        fits(table.page)
+        places = table.dock.get_by_role("button", name="Places")
+        if places.is_visible():
+            table.page.wait_for_selector(".ov-reach, .places", state="attached")
+            if places.get_attribute("aria-expanded") == "false":
+                places.tap()
+            table.places().first.tap()
+            expect(table.red).to_be_visible()
+            fits(table.page)
+        table.after(table.red.tap)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_turns_on_a_phone(open_page: OpenPage, server: Server, width: int, height: int) -> None:
+    page = open_page(width, height, touch=True)
+    table = begin(page, server)
+    finger = Finger()
+    play(table, finger, until=lambda: {"lay", "move", "shoot", "done"} <= set(finger.did))
+    assert {"lay", "move", "shoot"} <= set(finger.did) or table.over()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("screen", ["", "new", "rules/ruthless", "settings", "replays"])
+def test_other_screens_fit_a_phone(open_page: OpenPage, server: Server, screen: str, width: int, height: int) -> None:
+    page = open_page(width, height, touch=True)
+    page.goto(f"{server.address}#/{screen}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("link", name="Rules").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page can be pushed sideways"
+
+
+def test_a_long_press_explains(open_page: OpenPage, server: Server) -> None:
+    """A finger that rests on somebody opens their card, and nothing is answered."""
+    page = open_page(*SIZES[0], touch=True)
+    table = begin(page, server)
+    before = table.at
+    x, y = middle(table.figure("Rosa Delgado"))
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    card = page.get_by_role("complementary", name="In hand", exact=True)
+    expect(card).to_contain_text("Rosa Delgado")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(card).to_be_visible()
+    assert table.at == before
+    card.get_by_role("button", name="Close").tap()
+    expect(card).to_be_hidden()
+
+
+def test_two_fingers_zoom_and_one_pushes(open_page: OpenPage, server: Server) -> None:
+    """Two fingers that part make people larger; one finger on bare ground pushes the table along."""
+    page = open_page(*SIZES[0], touch=True)
+    table = begin(page, server)
+    rosa = table.figure("Rosa Delgado")
+    size = rosa.bounding_box()
+    x, y = middle(rosa)
+    touch = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, *spots: tuple[float, float]) -> None:
+        points = [{"x": at_x, "y": at_y, "id": i} for i, (at_x, at_y) in enumerate(spots)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", (x - 30, y + 60), (x + 30, y + 60))
+    for apart in (40, 60, 80):
+        fingers("touchMove", (x - apart, y + 60), (x + apart, y + 60))
+    fingers("touchEnd")
+    assert size is not None
+    page.wait_for_function(
+        "([label, width]) => [...document.querySelectorAll('button.hit')].find((one) =>"
+        " one.ariaLabel.startsWith(label)).getBoundingClientRect().width > width * 1.5",
+        arg=["Rosa Delgado", size["width"]],
+    )
