@@ -24,8 +24,8 @@ NEXT = '''"""A later change."""
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "0099"
+down_revision = "{head}"
 
 
 def upgrade() -> None:
@@ -47,7 +47,7 @@ def later(tmp_path: Path, more: str = "") -> Path:
     """The migrations of a later version."""
     folder = tmp_path / "migrations"
     copytree(MIGRATIONS, folder)
-    (folder / "versions" / "m0002_later.py").write_text(NEXT.format(more=more))
+    (folder / "versions" / "m0099_later.py").write_text(NEXT.format(more=more, head=HEAD))
     return folder
 
 
@@ -80,10 +80,10 @@ def test_a_later_version_migrates_and_keeps_everything(address: str, tmp_path: P
     store = Store(open_database(address))
     store.create(ROW, [entry(1)], STANDS)
     store.close()
-    engine = open_database(address, later(tmp_path), "0002")
+    engine = open_database(address, later(tmp_path), "0099")
     with engine.begin() as connection:
         assert connection.execute(text("SELECT id, weather FROM matches")).all() == [("m", "dusty")]
-    assert revision_of(engine) == "0002"
+    assert revision_of(engine) == "0099"
     engine.dispose()
 
 
@@ -93,18 +93,18 @@ def test_a_copy_is_made_before_a_file_is_migrated(tmp_path: Path) -> None:
     store.create(ROW, [entry(1)], STANDS)
     store.close()
     assert not list(tmp_path.glob("*.before-*"))
-    open_database(address_of(file), later(tmp_path), "0002").dispose()
-    copy = tmp_path / "posse.db.before-0001"
+    open_database(address_of(file), later(tmp_path), "0099").dispose()
+    copy = tmp_path / f"posse.db.before-{HEAD}"
     with sqlite3.connect(copy) as connection:
         assert connection.execute("SELECT id FROM matches").fetchall() == [("m",)]
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(HEAD,)]
 
 
 def test_a_migration_that_fails_leaves_everything_as_it_was(address: str, tmp_path: Path) -> None:
     open_database(address).dispose()
     broken = later(tmp_path, more='op.execute("SELECT nonsense FROM nowhere")')
     with pytest.raises(DatabaseError):
-        open_database(address, broken, "0002")
+        open_database(address, broken, "0099")
     engine = open_database(address)
     assert revision_of(engine) == HEAD
     assert "weather" not in [column["name"] for column in inspect(engine).get_columns("matches")]
@@ -112,7 +112,7 @@ def test_a_migration_that_fails_leaves_everything_as_it_was(address: str, tmp_pa
 
 
 def test_a_database_that_is_too_new_is_refused_with_a_sentence(address: str, tmp_path: Path) -> None:
-    open_database(address, later(tmp_path), "0002").dispose()
+    open_database(address, later(tmp_path), "0099").dispose()
     with pytest.raises(DatabaseError, match=r"written by a newer Posse .* Update Posse"):
         open_database(address)
 

@@ -32,6 +32,10 @@ class Keys:
         """Lets somebody watch a match."""
         return self._made(f"{match.id}/watch/{match.generation}")
 
+    def scenario(self, id: str) -> str:
+        """Lets somebody play a scenario from elsewhere; it says which one."""
+        return f"{id}.{self._made(f'scenario/{id}')}"
+
     def bot_seed(self, match: str, seat: str) -> int:
         """Where a bot's own chance comes from: nobody else's business."""
         return int.from_bytes(digest(self._secret, f"{match}/bot/{seat}".encode(), "sha256")[:6], "big")

@@ -9,6 +9,8 @@ BODY = 65_536
 """Bytes of a request."""
 RECORD = 2_000_000
 """Bytes of an uploaded record."""
+SCENARIO = 100_000
+"""Bytes of an uploaded scenario."""
 RECORD_ANSWERS = 20_000
 GUESTS = 64
 """Sockets at one match."""

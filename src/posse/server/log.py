@@ -84,6 +84,17 @@ class Start(Struct, frozen=True):
     origin: str = ""
 
 
+class ScenarioRow(Struct, frozen=True):
+    """A scenario from elsewhere: the file, its set-up as JSON with no options chosen, and how a list shows it, as JSON."""
+
+    id: str
+    game: str
+    text: str
+    setup: str
+    line: str
+    added: str
+
+
 class MatchRow(Struct, frozen=True):
     """A match as it was set up."""
 

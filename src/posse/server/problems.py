@@ -36,8 +36,8 @@ SENTENCES = {
 }
 
 
-def problem(status: int, sentence: str, where: str = "") -> Response[Any]:
-    return Response(msgspec.json.encode(Problem(sentence, where)), status_code=status, media_type=MediaType.JSON)
+def problem(status: int, sentence: str, where: str = "", also: tuple[str, ...] = ()) -> Response[Any]:
+    return Response(msgspec.json.encode(Problem(sentence, where, also)), status_code=status, media_type=MediaType.JSON)
 
 
 def told(request: AnyRequest, error: Exception) -> Response[Any]:
@@ -53,8 +53,8 @@ def refused(request: AnyRequest, error: RefusedError) -> Response[Any]:
 
 def bad_content(request: AnyRequest, error: BadContentError) -> Response[Any]:
     """What is wrong with an option or a scenario."""
-    first = error.errors[0]
-    return problem(400, first.reason, first.key)
+    first, *others = error.errors
+    return problem(400, first.reason, first.key, tuple(str(other) for other in others))
 
 
 def http(request: AnyRequest, error: HTTPException) -> Response[Any]:

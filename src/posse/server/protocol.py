@@ -420,6 +420,14 @@ class ScenarioShown(Struct, frozen=True):
     table: TableShown
 
 
+class ScenarioKept(Struct, frozen=True):
+    """POST /api/scenarios: a scenario file that was found sound, as a list shows it, and the key with which it is listed and
+    played: shown in the header X-Posse-Scenarios, several with commas between."""
+
+    scenario: ScenarioLine
+    key: str
+
+
 class MatchLine(Struct, frozen=True):
     """A match in a list. `yours` are the seats of whoever asks; `your_turn` says that one of them is waited for."""
 
@@ -530,7 +538,9 @@ class Rules(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """What every refused request gets: one sentence, and where it belongs a rule or a key."""
+    """What every refused request gets: one sentence, and where it belongs a rule or a key; of a file with several
+    mistakes, the others too."""
 
     sentence: str
     where: str = ""
+    also: tuple[str, ...] = ()

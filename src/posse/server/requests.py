@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from hashlib import sha256
 from typing import Annotated
 
 import msgspec
@@ -9,6 +10,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec.structs import replace
 
 import posse
 from posse.content.catalogue import load_catalogue, search
@@ -16,6 +18,7 @@ from posse.engine.dealer import ByHand
 from posse.engine.match import Match
 from posse.engine.record import write
 from posse.engine.refusal import not_allowed, unreadable
+from posse.games.front import ScenarioLine
 from posse.games.refused import RefusedError
 from posse.games.shelf import SHELF, front
 from posse.server import limits, replays
@@ -23,7 +26,8 @@ from posse.server.edge import Edge
 from posse.server.hearing import tidy
 from posse.server.house import House
 from posse.server.keeper import NoSuchMatchError
-from posse.server.log import Listed, MatchRow, Person, Start
+from posse.server.keys import same
+from posse.server.log import Listed, MatchRow, Person, ScenarioRow, Start, now
 from posse.server.played import begun_with
 from posse.server.protocol import (
     BotShown,
@@ -42,16 +46,21 @@ from posse.server.protocol import (
     ReplayShown,
     Rules,
     RuleShown,
+    ScenarioKept,
     ScenarioShown,
     SeatKey,
     SeatWanted,
 )
+from posse.server.scenarios import made_ready
 from posse.server.uploads import checked
 from posse.server.visitors import ForbiddenError, TooOftenError
 
 AnyRequest = Request[None, None, State]
 TheHouse = NamedDependency[House]
 Find = Annotated[str, QueryParameter(max_length=200, required=False)]
+OWN = "own-"
+"""How the ids of scenarios from elsewhere begin."""
+_line_decoder: msgspec.json.Decoder[ScenarioLine] = msgspec.json.Decoder(ScenarioLine)
 BOTS = (
     BotShown("deputy", "Deputy", "Thinks: weighs every answer by the odds, and plays to win."),
     BotShown("greenhorn", "Greenhorn", "Does anything the rules allow, at random."),
@@ -66,6 +75,11 @@ def home_key(request: AnyRequest) -> str:
 def seat_keys(request: AnyRequest) -> tuple[str, ...]:
     """The seat keys a request shows, with commas between."""
     return tuple(request.headers.get("x-posse-keys", "")[:1000].split(","))[:8]
+
+
+def scenario_keys(request: AnyRequest) -> tuple[str, ...]:
+    """The keys of scenarios from elsewhere that a request shows, with commas between."""
+    return tuple(request.headers.get("x-posse-scenarios", "")[:4000].split(","))[:40]
 
 
 def _not_too_often(request: AnyRequest, house: House) -> None:
@@ -84,8 +98,33 @@ async def healthz(house: TheHouse) -> dict[str, str]:
 @get("/api/catalogue")
 async def catalogue(request: AnyRequest, house: TheHouse) -> Catalogue:
     """What can be played."""
+    home = house.is_home(home_key(request))
     games = await house.work(_games)
-    return Catalogue(games, BOTS, house.is_home(home_key(request)), posse.__version__)
+    own = await _own_scenarios(house, home, scenario_keys(request))
+    if own:
+        lines = [_line_decoder.decode(row.line) for row in own]
+        games = tuple(
+            replace(game, scenarios=(*game.scenarios, *(line for line in lines if line.game == game.id)))
+            for game in games
+        )
+    return Catalogue(games, BOTS, home, posse.__version__)
+
+
+async def _own_scenarios(house: House, home: bool, keys: Iterable[str]) -> list[ScenarioRow]:
+    """The scenarios from elsewhere that may be played with these keys; at home all of them."""
+    ids = [key.partition(".")[0] for key in keys if same(house.keys.scenario(key.partition(".")[0]), key)]
+    if not home and not ids:
+        return []
+    return await house.store.call(house.store.scenarios, None if home else ids)
+
+
+async def _own_scenario(request: AnyRequest, house: House, id: str) -> ScenarioRow | None:
+    """One of them; None if there is no such scenario for whoever asks."""
+    if not id.startswith(OWN):
+        return None
+    allowed = house.is_home(home_key(request)) or any(same(house.keys.scenario(id), k) for k in scenario_keys(request))
+    found = await house.store.call(house.store.scenarios, [id]) if allowed else []
+    return found[0] if found else None
 
 
 def _games() -> tuple[GameShown, ...]:
@@ -97,19 +136,36 @@ def _games() -> tuple[GameShown, ...]:
 
 
 @get("/api/scenarios/{game:str}/{scenario:str}")
-async def opening(house: TheHouse, game: FromPath[str], scenario: FromPath[str]) -> ScenarioShown:
+async def opening(request: AnyRequest, house: TheHouse, game: FromPath[str], scenario: FromPath[str]) -> ScenarioShown:
     """A scenario as it is laid out."""
-    return await house.work(lambda: _laid_out(game, scenario))
+    own = await _own_scenario(request, house, scenario)
+    return await house.work(lambda: _laid_out(game, scenario, own.setup if own is not None else ""))
 
 
 @lru_cache(maxsize=256)
-def _laid_out(game: str, scenario: str) -> ScenarioShown:
-    if game not in SHELF or scenario not in {line.id for line in front(game).scenarios()}:
+def _laid_out(game: str, scenario: str, own: str) -> ScenarioShown:
+    if game not in SHELF or (not own and scenario not in {line.id for line in front(game).scenarios()}):
         raise NoSuchMatchError("There is no such scenario.")
     fetched = front(game)
-    setup = fetched.set_up(scenario, {})
+    setup = msgspec.json.decode(own, type=fetched.game.setup_type) if own else fetched.set_up(scenario, {})
     match = Match(fetched.game, setup, ByHand())
     return ScenarioShown(fetched.screen.setting(setup), fetched.screen.shown(match.view(None)))
+
+
+@post("/api/scenarios", request_max_body_size=limits.SCENARIO)
+async def keep_scenario(request: AnyRequest, house: TheHouse) -> ScenarioKept:
+    """A scenario file from elsewhere: checked, and kept for whoever has the key. The same file has the same key."""
+    _not_too_often(request, house)
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError as error:
+        raise RefusedError(unreadable("The file is not UTF-8 text.")) from error
+    ready = await made_ready(text, {})
+    id = OWN + sha256(text.encode()).hexdigest()[:16]
+    line = replace(ready.line, id=id)
+    row = ScenarioRow(id, ready.game, text, ready.setup, msgspec.json.encode(line).decode(), now())
+    await house.store.call(house.store.keep_scenario, row)
+    return ScenarioKept(line, house.keys.scenario(id))
 
 
 # --- Matches ------------------------------------------------------------------------------------------------------
@@ -119,6 +175,12 @@ def _laid_out(game: str, scenario: str) -> ScenarioShown:
 async def make_match(request: AnyRequest, house: TheHouse, data: JSONBody[NewMatch]) -> MatchMade:
     """A new match; only whoever makes it gets all its keys."""
     _not_too_often(request, house)
+    own = await _own_scenario(request, house, data.scenario)
+    if own is not None and own.game == data.game:
+        ready = await made_ready(own.text, data.options) if data.options else None
+        line = _line_decoder.decode(own.line)
+        people = _people(data.seats, [seat.id for seat in line.seats])
+        return await _made(house, Start(own.game, own.id, ready.setup if ready else own.setup, people))
 
     def start() -> Start:
         fetched = front(data.game)
@@ -320,6 +382,7 @@ HANDLERS = (
     healthz,
     catalogue,
     opening,
+    keep_scenario,
     make_match,
     list_matches,
     record,

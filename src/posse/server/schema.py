@@ -1,4 +1,5 @@
-"""What is kept in the database: the server's own secret, every match as it was set up, and its log, which only grows."""
+"""What is kept in the database: the server's own secret, scenarios from elsewhere, every match as it was set up,
+and its log, which only grows."""
 
 from sqlalchemy import (
     Boolean,
@@ -50,6 +51,17 @@ matches = Table(
     Column("waiting", Text, nullable=False),
     Column("people", Text, nullable=False),
     Column("ended", Boolean, nullable=False),
+)
+
+scenarios = Table(
+    "scenarios",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("line", Text, nullable=False),
+    Column("added", Text, nullable=False),
 )
 
 entries = Table(

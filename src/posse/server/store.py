@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Row, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from posse.server import schema
-from posse.server.log import PEOPLE, SEATS, Entry, Listed, MatchRow, Summary, now
+from posse.server.log import PEOPLE, SEATS, Entry, Listed, MatchRow, ScenarioRow, Summary, now
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -160,6 +160,19 @@ class Store:
         )
         with self._transaction() as connection:
             return [Entry(**found._mapping) for found in connection.execute(wanted)]
+
+    def keep_scenario(self, row: ScenarioRow) -> None:
+        """Keep a scenario from elsewhere; one that is there already stays as it is."""
+        with suppress(OvertakenError), self._transaction() as connection:
+            connection.execute(insert(schema.scenarios).values(**msgspec.structs.asdict(row)))
+
+    def scenarios(self, ids: Iterable[str] | None, limit: int = 200) -> list[ScenarioRow]:
+        """Scenarios from elsewhere, the newest first: those named, or all of them."""
+        wanted = select(schema.scenarios).order_by(schema.scenarios.c.added.desc()).limit(limit)
+        if ids is not None:
+            wanted = wanted.where(schema.scenarios.c.id.in_(list(ids)))
+        with self._transaction() as connection:
+            return [ScenarioRow(**found._mapping) for found in connection.execute(wanted)]
 
     def listed(self, ids: Iterable[str] | None, limit: int = 500) -> list[Listed]:
         """Matches for a list, last changed first: those named, or all of them."""

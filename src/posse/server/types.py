@@ -19,6 +19,7 @@ FROM_BROWSER = (protocol.NewMatch, protocol.ListMatches, protocol.NewRematch, pr
 FROM_SERVER = (
     protocol.Catalogue,
     protocol.ScenarioShown,
+    protocol.ScenarioKept,
     protocol.MatchMade,
     protocol.MatchList,
     protocol.ReplayShown,

@@ -1,8 +1,6 @@
-"""Records from elsewhere are played through in a process of their own, which is ended if it takes too long."""
+"""Records from elsewhere are played through in a process of their own."""
 
-import asyncio
 import sys
-from asyncio.subprocess import DEVNULL, PIPE
 
 import msgspec
 from msgspec import Struct
@@ -12,11 +10,11 @@ from posse.content.loader import BadContentError
 from posse.engine.refusal import Refusal, unreadable
 from posse.games.refused import RefusedError
 from posse.games.shelf import front
+from posse.server.apart import TooLongError, apart, confine
 from posse.server.limits import RECORD_ANSWERS
 from posse.server.log import Person, Start
 from posse.server.played import begun_with
 
-PATIENCE = 20.0
 NOT_READ = "This record cannot be played through by this version of Posse."
 
 
@@ -59,18 +57,11 @@ def check(text: str) -> Checked:
 
 async def checked(text: str) -> Start:
     """What a record makes of a match; raises `RefusedError`."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "posse.server.uploads", stdin=PIPE, stdout=PIPE, stderr=DEVNULL
-    )
     try:
-        said, _ = await asyncio.wait_for(process.communicate(text.encode(errors="replace")), PATIENCE)
-    except TimeoutError as error:
+        said = await apart(__name__, text.encode(errors="replace"))
+    except TooLongError as error:
         raise RefusedError(unreadable("This record takes too long to play through.")) from error
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    if process.returncode != 0:
+    if said is None:
         raise RefusedError(unreadable(NOT_READ))
     found = _checked.decode(said)
     if found.start is None:
@@ -79,4 +70,5 @@ async def checked(text: str) -> Start:
 
 
 if __name__ == "__main__":
+    confine()
     sys.stdout.buffer.write(msgspec.json.encode(check(sys.stdin.buffer.read().decode(errors="replace"))))

@@ -18,6 +18,13 @@ class Library {
     if (got.ok) this.catalogue = got.value;
   }
 
+  /** Ask for the catalogue again: something has been added to it. */
+  async refresh(): Promise<void> {
+    const got = await api.catalogue();
+    if (got.ok) this.catalogue = got.value;
+    else this.problem = got.problem;
+  }
+
   get games(): readonly GameShown[] {
     return this.catalogue?.games ?? [];
   }

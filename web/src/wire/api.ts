@@ -13,6 +13,7 @@ import type {
   Problem,
   ReplayShown,
   Rules,
+  ScenarioKept,
   ScenarioShown,
   SeatKey,
 } from "./types";
@@ -21,10 +22,11 @@ import type {
 export type Got<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly status: number; readonly problem: Problem };
 
-const AWAY: Problem = { sentence: "The server does not answer. Is it still running?", where: "" };
+const AWAY: Problem = { sentence: "The server does not answer. Is it still running?", where: "", also: [] };
 const SPOILT: Problem = {
   sentence: "The server's answer could not be read. Update the page and try again.",
   where: "",
+  also: [],
 };
 
 interface Asking {
@@ -36,6 +38,7 @@ interface Asking {
 async function ask(path: string, { method = "GET", body, keys = [] }: Asking = {}): Promise<Got<Response>> {
   const headers = new Headers();
   if (memory.home) headers.set("X-Posse-Home", memory.home);
+  if (memory.scenarios.length > 0) headers.set("X-Posse-Scenarios", memory.scenarios.join(","));
   if (keys.length > 0) headers.set("X-Posse-Keys", keys.join(","));
   if (body !== undefined) headers.set("Content-Type", typeof body === "string" ? "text/plain" : "application/json");
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -54,11 +57,12 @@ async function problem(response: Response): Promise<Problem> {
   const text = await response.text();
   try {
     const said = JSON.parse(text) as Partial<Problem>;
-    if (typeof said.sentence === "string") return { sentence: said.sentence, where: said.where ?? "" };
+    if (typeof said.sentence === "string")
+      return { sentence: said.sentence, where: said.where ?? "", also: said.also ?? [] };
   } catch (fault) {
     if (!(fault instanceof SyntaxError)) throw fault;
   }
-  return { sentence: `The server refused (${response.status}) without saying why.`, where: "" };
+  return { sentence: `The server refused (${response.status}) without saying why.`, where: "", also: [] };
 }
 
 async function json<T>(path: string, asking?: Asking): Promise<Got<T>> {
@@ -77,6 +81,7 @@ const id = encodeURIComponent;
 export const api = {
   catalogue: () => json<Catalogue>("api/catalogue"),
   opening: (game: string, scenario: string) => json<ScenarioShown>(`api/scenarios/${id(game)}/${id(scenario)}`),
+  openScenario: (text: string) => json<ScenarioKept>("api/scenarios", { method: "POST", body: text }),
   start: (match: NewMatch) => json<MatchMade>("api/matches", { method: "POST", body: match }),
   list: (known: ListMatches) => json<MatchList>("api/matches/list", { method: "POST", body: known }),
   rematch: (match: string, wanted: NewRematch) =>

@@ -37,6 +37,16 @@ describe("what the browser remembers", () => {
     });
   });
 
+  it("keeps the keys of scenarios from files, each once and the newest first", () => {
+    const memory = new Memory(new Shelf(), "p ");
+    expect(memory.scenarios).toEqual([]);
+    for (const key of ["own-1.a", "own-2.b", "own-1.a"]) memory.addScenario(key);
+    expect(memory.scenarios).toEqual(["own-1.a", "own-2.b"]);
+    for (let i = 0; i < 50; i++) memory.addScenario(`own-3.${i}`);
+    expect(memory.scenarios).toHaveLength(40);
+    expect(memory.scenarios[0]).toBe("own-3.49");
+  });
+
   it("keeps two servers under one roof apart", () => {
     const shelf = new Shelf();
     new Memory(shelf, "posse /a/ ").made(made, ["law"]);

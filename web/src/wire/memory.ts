@@ -16,6 +16,7 @@ export interface Remembered {
 export type Store = Pick<Storage, "getItem" | "setItem">;
 
 const MOST_MATCHES = 200;
+const MOST_SCENARIOS = 40;
 
 export class Memory {
   readonly #store: Store | null;
@@ -63,6 +64,14 @@ export class Memory {
   }
   set home(key: string) {
     this.set("home", key);
+  }
+
+  /** The keys of scenarios that were opened from files here, the newest first. */
+  get scenarios(): readonly string[] {
+    return this.get("scenarios", isTexts) ?? [];
+  }
+  addScenario(key: string): void {
+    this.set("scenarios", [key, ...this.scenarios.filter((one) => one !== key)].slice(0, MOST_SCENARIOS));
   }
 
   /** The matches, the one opened last first. */
@@ -135,6 +144,8 @@ export class Memory {
 }
 
 export const isText = (value: unknown): value is string => typeof value === "string";
+
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 

@@ -938,6 +938,15 @@ export interface ScenarioShown {
   readonly table: TableShown;
 }
 
+/**
+ * POST /api/scenarios: a scenario file that was found sound, as a list shows it, and the key with which it is listed and
+ * played: shown in the header X-Posse-Scenarios, several with commas between.
+ */
+export interface ScenarioKept {
+  readonly scenario: ScenarioLine;
+  readonly key: string;
+}
+
 /** A match that has been made, with all its keys for its maker; a rematch comes with those of the seats one held. */
 export interface MatchMade {
   readonly match: string;
@@ -1035,8 +1044,12 @@ export interface RuleShown {
   readonly chapter: string;
 }
 
-/** What every refused request gets: one sentence, and where it belongs a rule or a key. */
+/**
+ * What every refused request gets: one sentence, and where it belongs a rule or a key; of a file with several
+ * mistakes, the others too.
+ */
 export interface Problem {
   readonly sentence: string;
   readonly where: string;
+  readonly also: readonly string[];
 }
