@@ -89,13 +89,13 @@ def remembered(answers: int) -> None:
         marks: list[float] = []
 
         async def watch() -> None:
-            playing = asyncio.create_task(crowd.run(answers=answers, warm_up=20))
-            told = -1
+            begun = asyncio.Event()
+            playing = asyncio.create_task(crowd.run(answers=answers, warm_up=WARM_UP, begin=begun.set))
+            await asyncio.wait({playing, asyncio.create_task(begun.wait())}, return_when=asyncio.FIRST_COMPLETED)
             while not playing.done():
-                await asyncio.sleep(0.1)
-                if len(crowd.waits) * 5 // answers != told:
-                    told = len(crowd.waits) * 5 // answers
+                if len(crowd.waits) * 5 >= answers * len(marks):
                     marks.append(server.memory())
+                await asyncio.sleep(0.1)
             await playing
 
         asyncio.run(watch())
@@ -109,11 +109,10 @@ def first_table() -> None:
         times, sizes = [], []
         for _ in range(5):
             made = httpx.post(f"{server.address}api/matches", json={"game": "ruthless", "scenario": "high-noon"}).json()
-            law = made["seats"][0]
             page = chromium.new_page()
             fetched = _fetched(page)
             start = perf_counter()
-            page.goto(f"{server.address}#/join/{made['match']}/{law['seat']}/{law['key']}")
+            page.goto(f"{server.address}#/watch/{made['match']}/{made['watch']}")
             page.wait_for_selector("svg .fig", state="attached")
             times.append(1000 * (perf_counter() - start))
             sizes.append(sum(_packed(url) for url in fetched))

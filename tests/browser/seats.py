@@ -30,7 +30,9 @@ class Brisk:
             self._finish(table, before)
         else:
             self.did.append(table.kind)
-            if table.red.count() == 0:
+            if table.kind == "lay":
+                table.cards().last.click()  # the lowest: high cards are for snap shots
+            elif table.red.count() == 0:
                 table.cards().first.click()
             table.red.click()
         _gone(table, before)

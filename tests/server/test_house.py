@@ -1,16 +1,20 @@
 """Inside one server process: bots that take too long, matches put away, a disk that refuses, too many guests."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import timedelta
 from pathlib import Path
 from queue import Queue
+from secrets import token_hex
 from threading import Event, current_thread
+from weakref import ref
 
 import msgspec
 import pytest
 from litestar.testing import TestClient
+from msgspec.structs import replace
 
 from posse.bots.roster import player
 from posse.engine.words import say
@@ -230,6 +234,22 @@ def test_bots_of_matches_long_ago_and_of_broken_ones_do_not_go_on(
 
     played(tmp_path, scene)
     assert "broken cannot be gone on with" in caplog.text
+
+
+def test_a_match_that_is_put_away_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        row = await made(house)
+        guest = await seated(house, row, "law", "outlaws")
+        for _ in range(6):
+            await hear(house.keeper(row.id), guest, replace(first_answer(heard(guest)), token=token_hex(4)))
+        left = ref(await house.keeper(row.id).look(lambda edge: edge.played))
+        await house.keeper(row.id).leave(guest)
+        await house.put_away(0)
+        await house.work(lambda: None)  # the thread of the rules lets go of what it did last
+        gc.collect()
+        assert left() is None
+
+    played(tmp_path, scene)
 
 
 def test_when_the_disk_refuses_nothing_is_acknowledged_and_nothing_has_changed(
