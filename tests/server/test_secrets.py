@@ -39,6 +39,8 @@ def test_no_byte_sent_to_anybody_names_a_card_in_another_hand(server: Server, sc
         first.until(lambda: first.asked(seats[0]) or first.states[seats[0]].table.ended is not None)
         if first.asked(seats[0]):
             first.answer(seats[0])
+        for seat, browser in {**browsers, "": watcher}.items():
+            keep_up(browser, seat, first.states[seats[0]].number)
     for seat, browser in {**browsers, "": watcher}.items():
         finish(browser, seat)
     match = read_record(server.http.get(f"api/matches/{made.match}/record").text)
@@ -62,6 +64,11 @@ def test_no_byte_sent_to_anybody_names_a_card_in_another_hand(server: Server, sc
             before = hidden
             checked += len(hidden)
     assert checked > 100, "nothing was hidden"
+
+
+def keep_up(browser: Browser, seat: str, number: int) -> None:
+    """Read as far as others have got, as a browser does: one that does not read is let go."""
+    browser.until(lambda: browser.states[seat].number >= number)
 
 
 def finish(browser: Browser, seat: str) -> None:
