@@ -87,9 +87,9 @@ class Front(ABC, Generic[T, S]):
     """What is played when nobody says what to play."""
 
     @property
+    @abstractmethod
     def screen(self) -> "Screen[T, S]":
-        """The game made visible; fetched when it is first asked for. A game without one can be played by words alone."""
-        raise NotImplementedError(f"{self.game.name} cannot be shown on a screen.")
+        """The game made visible; fetched when it is first asked for."""
 
     @abstractmethod
     def scenarios(self) -> tuple[ScenarioLine, ...]:
