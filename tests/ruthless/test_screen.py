@@ -5,16 +5,19 @@ from typing import Any
 
 import pytest
 
+from posse.content.catalogue import load_catalogue
 from posse.engine.dealer import Scripted
 from posse.engine.match import Match
 from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
+from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.screen import SCREEN
 from posse.games.ruthless.screen.asking import CHOICES
+from posse.games.ruthless.screen.reasons import beforehand
 from posse.games.ruthless.screen.setting import initials, short_names, side_letters
 from posse.games.ruthless.screen.sights import bearing, spoken
 from posse.games.ruthless.setting_up import set_up
@@ -231,6 +234,9 @@ def test_why_shows_the_sum_and_what_would_have_changed_it() -> None:
     assert not isinstance(why, Refusal)
     assert [term.value for term in why.terms] == ["6+", "\u22122"]
     assert why.need == "8+"
+    rule = load_catalogue("ruthless").rule(why.rule)
+    assert rule is not None
+    assert why.sentence == rule.sentence
     assert why.dice[0].typed
     changes = {change.what: Fraction(change.chance).limit_denominator(100) for change in why.changes}
     assert changes == {
@@ -270,3 +276,11 @@ def test_somebody_in_a_tree_is_up_it_and_not_on_it() -> None:
     table = stage(person("vic", "red", (10, 10, 1)), person("wes", "blue", (11, 11, 2)), platforms=[oak, staging])
     shown = SCREEN.shown(View("red", 0, RUTHLESS.redact(table, "red"), None, ("red",)))
     assert [figure.place for figure in shown.figures] == ["up the old oak", "on the staging"]
+
+
+def test_why_a_held_shot_had_its_chance_leaves_the_aim_out() -> None:
+    """ruthless/aim/snap-and-cover-unaimed: whoever has aimed fires a held shot without it."""
+    table = duel(6).change("vic", aim=1)
+    need = to_hit(table, "vic", "wes", table.profile("vic").weapons[0])
+    event = events.ShotFired(shooter="vic", target="wes", weapon="revolver", need=need, face=3, kind="held")
+    assert beforehand(table, event, need)[0].chance == 0.5

@@ -18,7 +18,7 @@ from posse.games.ruthless.luck import LetItStand, RollAgain
 from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Face, GoOn, Move, PressTheFight, StopHere, Travel
 from posse.games.ruthless.nerve import WHISKEY, CoolOff, Courage, FleeTo, NextToTest, TakeIt, courage_need
-from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot, beats, ducks
+from posse.games.ruthless.reactions import DUCK, Duck, LetItCome, Reaction, SnapShot, beats, ducks
 from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.screen.attacks import face_words
 from posse.games.ruthless.screen.setting import called
@@ -184,17 +184,13 @@ def _plain(kind: str, label: str, name: str, key: str = "", commits: bool = Fals
     return make
 
 
-def _button(action: str) -> tuple[str, str]:
-    return BUTTONS[action]
-
-
 def _acting(table: Table) -> str:
     item = table.agenda[0] if table.agenda else None
     return item.figure if isinstance(item, TakeAction) else ""
 
 
 def _move(table: Table, seat: str, option: Move) -> ChoiceShown:
-    label, key = _button("move")
+    label, key = BUTTONS["move"]
     return ChoiceShown(say(option), "move", "move", label, "Move", key, "path", "path", figure=option.figure)
 
 
@@ -214,7 +210,7 @@ def _shoot(table: Table, seat: str, option: Shoot | BothBarrels | Fan) -> Choice
         chance = float(fan_need(table, id, option.target, weapon).chance) if option.rounds == 1 else None
     elif isinstance(option, BothBarrels):
         action, name, chance, count = "both-barrels", f"Both barrels at {target}", None, 2
-    label, key = _button(action)
+    label, key = BUTTONS[action]
     return ChoiceShown(
         words=say(option),
         kind=action,
@@ -241,7 +237,7 @@ def _shooter(table: Table) -> str:
 
 def _simple(action: str, name: str) -> Callable[[Table, str, Option[Table]], ChoiceShown]:
     def make(table: Table, seat: str, option: Option[Table]) -> ChoiceShown:
-        label, key = _button(action)
+        label, key = BUTTONS[action]
         return ChoiceShown(say(option), action, action, label, name, key, figure=_acting(table))
 
     return make
@@ -250,26 +246,26 @@ def _simple(action: str, name: str) -> Callable[[Table, str, Option[Table]], Cho
 def _reload(table: Table, seat: str, option: Reload) -> ChoiceShown:
     id = _acting(table)
     names = " and the ".join(table.name(weapon).lower() for weapon in (option.weapon, option.other) if weapon)
-    label, key = _button("reload")
+    label, key = BUTTONS["reload"]
     return ChoiceShown(
         say(option), "reload", "reload", label, f"Reload the {names}", key, figure=id, weapon=option.weapon
     )
 
 
 def _mount(table: Table, seat: str, option: Mount) -> ChoiceShown:
-    label, key = _button("mount")
+    label, key = BUTTONS["mount"]
     name = f"Mount {table.name(option.horse)}"
     return ChoiceShown(say(option), "mount", "mount", label, name, key, figure=_acting(table), target=option.horse)
 
 
 def _dismount(table: Table, seat: str, option: Dismount) -> ChoiceShown:
-    label, key = _button("dismount")
+    label, key = BUTTONS["dismount"]
     return ChoiceShown(say(option), "dismount", "dismount", label, "Get down", key, figure=option.figure, at=option.at)
 
 
 def _courage(table: Table, seat: str, option: Courage) -> ChoiceShown:
     id = _acting(table)
-    label, key = _button("courage")
+    label, key = BUTTONS["courage"]
     need = courage_need(table, id, option.card)
     sure = bool(option.card) and cards.rank(option.card) in WHISKEY
     with_card = f"with {cards.name(option.card)}" if option.card else "without a card"
@@ -289,7 +285,7 @@ def _courage(table: Table, seat: str, option: Courage) -> ChoiceShown:
 
 
 def _press(table: Table, seat: str, option: PressTheFight) -> ChoiceShown:
-    label, key = _button("press-the-fight")
+    label, key = BUTTONS["press-the-fight"]
     name = f"Fight {table.name(option.target)} again"
     return ChoiceShown(
         say(option), "press-the-fight", "press-the-fight", label, name, key, figure=_acting(table), target=option.target
@@ -297,12 +293,12 @@ def _press(table: Table, seat: str, option: PressTheFight) -> ChoiceShown:
 
 
 def _silver(table: Table, seat: str, option: TakeSilver) -> ChoiceShown:
-    label, key = _button("take-silver")
+    label, key = BUTTONS["take-silver"]
     return ChoiceShown(say(option), "take-silver", "take-silver", label, "Take the silver", key, target=option.coin)
 
 
 def _cheat(table: Table, seat: str, option: Cheat) -> ChoiceShown:
-    label, key = _button("cheat")
+    label, key = BUTTONS["cheat"]
     name = f"Slip {cards.name(option.card)} to {table.name(option.other)} for a card unseen"
     return ChoiceShown(say(option), "cheat", "cheat", label, name, key, card=option.card, target=option.other)
 
@@ -486,7 +482,7 @@ def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
 def _duck(table: Table, seat: str, option: Duck) -> ChoiceShown:
     window = table.agenda[0]
     rows: tuple[Row, ...] = ()
-    note = f"Up to {in_mark(3 * 254)} toward cover."
+    note = f"Up to {in_mark(DUCK)} toward cover."
     if isinstance(window, Reaction):
         best = _best_duck(table, window)
         rows = _rows(table, window, None, best[0] if best else None)
@@ -581,10 +577,10 @@ def _refused(table: Table, id: str, question: Choose[Table]) -> list[RefusedShow
     found = []
     for action, refusal in refused_actions(table, figure):
         if action != hidden:
-            label, key = _button(action)
+            label, key = BUTTONS[action]
             found.append(RefusedShown(action, label, key, refusal.sentence, refusal.rule))
     if not any(isinstance(option, Fan) for option in question.options):
-        label, key = _button("fan")
+        label, key = BUTTONS["fan"]
         name = table.name(id)
         if any(weapon.fanfire for weapon in table.profile(id).weapons):
             sentence, rule = f"{name} has nobody at short range to fan at.", "ruthless/fanfire/short-only"

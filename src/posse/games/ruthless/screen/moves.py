@@ -16,10 +16,10 @@ from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import Journey, Path, as_far_as_it_goes, cost, journey, places_in_reach, region_of
 from posse.games.ruthless.mounting import Dismount
 from posse.games.ruthless.moving import Move, may_leave
-from posse.games.ruthless.places import rough_limit, walker_of
+from posse.games.ruthless.places import displace, rough_limit, walker_of
 from posse.games.ruthless.reactions import DUCK, Duck, duck_refused, ducks
 from posse.games.ruthless.screen.attacks import chance_at, why_no_chance
-from posse.games.ruthless.screen.sights import bearing, cover_words, in_mark, inches_words, sight, spoken, stand
+from posse.games.ruthless.screen.sights import bearing, cover_words, in_mark, inches_words, sight, spoken
 from posse.games.ruthless.screen.standing import place_words
 from posse.games.ruthless.table import Table
 from posse.games.screen import FromHere, PlaceShown, RegionShown, Stretch, TrialShown
@@ -128,7 +128,7 @@ def _place(table: Table, id: str, path: Path, answer: Option[Table]) -> PlaceSho
 
 def as_moved(table: Table, id: str, end: Spot) -> Table:
     """The table as it would be with a figure moved: whoever moves loses the aim and the held shot."""
-    return stand(table, id, end).change(id, aim=0, covering=0)
+    return displace(table, id, end).change(id, covering=0)
 
 
 # Trying a path

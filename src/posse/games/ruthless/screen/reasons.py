@@ -1,23 +1,27 @@
 """The why panel: what lay behind an event, worked out again from the position it happened in."""
 
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
 
+from posse.content.catalogue import Catalogue, load_catalogue
 from posse.engine.event import Event
 from posse.engine.match import Match
 from posse.engine.number import Need
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
+from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.screen.attacks import alone, chain, face_words, signed, terms
 from posse.games.ruthless.screen.lines import dice
 from posse.games.ruthless.screen.sights import sight
-from posse.games.ruthless.shooting import HARD, SOFT, FireShot, to_hit
+from posse.games.ruthless.shooting import HARD, SOFT, FireShot, Kind, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.screen import Chance, SightShown, Term, WhyShown
 
 COVER_RULES = (SOFT.rule, HARD.rule)
+KINDS: dict[str, Kind] = {"shoot": "shoot", "snap": "snap", "held": "held"}
 
 
 def why(match: Match[Table, Setup], number: int, seat: str | None) -> WhyShown | Refusal:
@@ -34,16 +38,27 @@ def why(match: Match[Table, Setup], number: int, seat: str | None) -> WhyShown |
     typed = answer is not None and answer.source == "typed"
     return WhyShown(
         title=event.tell(names),
-        sentence="",
+        sentence=_rule_sentence(event.rule),
         rule=event.rule,
         dice=dice(event, typed),
         terms=_sum(event, need),
         need=face_words(need) if isinstance(need, Need) else "",
         sight=shown,
-        chain=_beforehand(before, event, need),
+        chain=beforehand(before, event, need),
         changes=_changes(before, event, need),
         source=f"Event {number + 1}, turn {before.turn}. {_source(answer)}",
     )
+
+
+@cache
+def _catalogue() -> Catalogue:
+    return load_catalogue(RUTHLESS.id)
+
+
+def _rule_sentence(id: str) -> str:
+    """What the rule behind an event says."""
+    rule = _catalogue().rule(id)
+    return rule.sentence if rule is not None else ""
 
 
 def _moment(match: Match[Table, Setup], number: int) -> tuple[Table, Any]:
@@ -80,11 +95,10 @@ def _sum(event: Event, need: Need | None) -> tuple[Term, ...]:
             return ()
 
 
-def _beforehand(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
+def beforehand(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
     """The chances before the die fell, from the rules."""
     if isinstance(event, events.ShotFired) and event.kind != "fan" and sight_of(table, event) is not None:
-        kind = event.kind if event.kind in ("snap", "held") else "shoot"
-        shot = FireShot(event.shooter, event.target, event.weapon, "snap" if kind == "snap" else "shoot")
+        shot = FireShot(event.shooter, event.target, event.weapon, KINDS[event.kind])
         return chain(alone(table, event.shooter, event.target), event.target, shot)
     return (Chance("succeeds", float(need.chance)),) if need is not None else ()
 

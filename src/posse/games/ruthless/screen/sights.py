@@ -6,6 +6,7 @@ Every answer is the table's own `look`; this only finds where on the map it is t
 from math import atan2, pi
 from typing import Literal
 
+from posse.games.ruthless.places import set_down
 from posse.games.ruthless.shooting import HARD, SOFT
 from posse.games.ruthless.table import Table
 from posse.games.screen import Ray, SideSlice, SideView, SightShown
@@ -70,7 +71,7 @@ def taken_off(seen: Look) -> int:
 
 def sight(table: Table, figure: str, target: str, at: Spot | None = None) -> SightShown:
     """What `figure` (as if it stood `at` a spot) has of `target`."""
-    moved = table if at is None else stand(table, figure, at)
+    moved = table if at is None else set_down(table, figure, at)
     seen = moved.look(figure, target)
     distance = moved.distance(figure, target)
     a, b = moved.body(figure), moved.body(target)
@@ -97,13 +98,6 @@ def sight(table: Table, figure: str, target: str, at: Spot | None = None) -> Sig
         rays=_rays(moved, a, b, seen),
         side=_from_the_side(moved, a, b, seen, feature) if _heights_matter(moved, a, b, seen) else None,
     )
-
-
-def stand(table: Table, figure: str, at: Spot) -> Table:
-    """The table as if a figure, with its horse, stood at another spot."""
-    horse = table.figure(figure).horse
-    table = table.change(figure, spot=at)
-    return table.change_horse(horse, spot=at) if horse else table
 
 
 def _point_on(table: Table, a: Body, b: Body, feature: str, seen: Look) -> Point:

@@ -5,7 +5,6 @@ from functools import lru_cache
 from posse.engine.view import View
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.brawl import Brawl
-from posse.games.ruthless.cards import HIDDEN
 from posse.games.ruthless.ending import groups, losses
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.scene import LOCATIONS
@@ -216,11 +215,6 @@ def horses(view: View[Table]) -> tuple[HorseShown, ...]:
 def markers(view: View[Table]) -> tuple[MarkerShown, ...]:
     """Silver on the ground."""
     return tuple(MarkerShown(coin.id, "silver", f"${coin.value}", coin.spot) for coin in view.table.coins)
-
-
-def hidden_cards(table: Table) -> int:
-    """How many cards lie face down in hands that this view cannot see into."""
-    return sum(card == HIDDEN for hand in table.hands for card in hand)
 
 
 def danger(table: Table) -> tuple[str, str]:
