@@ -113,7 +113,7 @@ def test_bots_go_on_when_somebody_comes_back(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         made = server.make(bot("law"), bot("outlaws"))
         watcher = server.sit(made)
-        watcher.until(lambda: watcher.states[""].number > 20)
+        watcher.until(lambda: watcher.states[""].number > 14)
         server.kill()
     with running(tmp_path) as server:
         watcher = server.sit(made)
