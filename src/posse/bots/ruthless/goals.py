@@ -1,7 +1,7 @@
 """What a scenario's goals make of where somebody stands: ground to hold, ways out, silver, prisoners."""
 
+from posse.bots.roads import FAR
 from posse.bots.ruthless.lore import Lore
-from posse.bots.ruthless.roads import FAR
 from posse.bots.ruthless.worth import chance_of_end, dollar, turns_left
 from posse.games.ruthless.scenario_data import Objective
 from posse.games.ruthless.table import Figure, Table

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from posse.bots.ruthless.roads import Roads
+from posse.bots.roads import Roads
 from posse.bots.ruthless.temper import Temper
 from posse.bots.ruthless.worth import ailing
 from posse.engine.odds import exact

@@ -24,7 +24,7 @@ Path = tuple[Spot, ...]
 Field = NDArray[np.float32]
 
 SQUARE = 9 * INCH // 4
-"""Perches are spread about this far apart (farther for riders): one by the nearest cover and one in the open."""
+"""Perches are spread about this far apart (farther for wide bases): one by the nearest cover and one in the open."""
 
 POST = 4 * INCH
 """Posts, from which distances are measured, are spread about this far apart."""
