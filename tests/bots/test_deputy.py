@@ -22,7 +22,8 @@ from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import ChooseInitiative, DiscardForThree, PlayCard, PlayerTurn, ThrowAway
 from posse.games.ruthless.wounds import LandHits
 from posse.lab.simulate import simulate
-from tests.ruthless.stage import area, path, person, stage, wall
+from tests.ruthless.stage import person, stage
+from tests.stage_parts import area, path, wall
 
 DEPUTY = player("deputy", 1)
 

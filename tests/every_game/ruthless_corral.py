@@ -6,7 +6,8 @@ from posse.games.front import Setting
 from posse.games.ruthless.scenario_data import Load, Objective, StartingFigure
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import settle_options
-from tests.ruthless.stage import area, fence, make_setup, person
+from tests.ruthless.stage import make_setup, person
+from tests.stage_parts import area, fence
 
 CARDS: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...] = (
     ("ada", ("bowie_knife", "loud_mouth", "trigger_finger"), ("revolver",)),

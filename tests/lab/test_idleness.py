@@ -6,7 +6,8 @@ from posse.games.ruthless.moving import Move
 from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import Table
 from posse.lab.idleness import idles
-from tests.ruthless.stage import person, stage, wall
+from tests.ruthless.stage import person, stage
+from tests.stage_parts import wall
 
 
 def asked(table: Table, id: str = "vic") -> tuple[Table, Choose[Table]]:

@@ -19,7 +19,8 @@ from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import ARM, LEG, Table
 from posse.games.ruthless.turn import PlayCard, PlayerTurn
-from tests.ruthless.stage import area, make_setup, path, person, play, refused, spot, stage
+from tests.ruthless.stage import make_setup, person, play, refused, stage
+from tests.stage_parts import area, path, spot
 
 STAND = Move("ann", path((10, 10), (10, 10)))
 SHOOT = Shoot("revolver", "ben")

@@ -15,7 +15,8 @@ from posse.games.ruthless.shooting import Fan, FireShot, Shoot, may_aim
 from posse.games.ruthless.table import CHEST, LEG, Table
 from posse.games.ruthless.turn import BeginTurn, ClearMarkers
 from posse.games.ruthless.wounds import LandHits, Place, aimed_places, knock_out, strike
-from tests.ruthless.stage import duel, path, play, refused, spot
+from tests.ruthless.stage import duel, play, refused
+from tests.stage_parts import path, spot
 
 LEG_PLACE, ARM_PLACE, GRAZE, GUT, CHEST_PLACE, SEVERE = range(6)
 

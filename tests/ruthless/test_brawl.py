@@ -18,7 +18,8 @@ from posse.games.ruthless.turn import PlayerTurn
 from posse.games.ruthless.wounds import PushBack
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Platform, Point, Spot
-from tests.ruthless.stage import Played, path, person, play, play_out, spot, stage, wall
+from tests.ruthless.stage import Played, person, play, play_out, stage
+from tests.stage_parts import path, spot, wall
 
 FIGHT = Brawl("ann", "bob")
 

@@ -14,7 +14,8 @@ from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import ARM, CHEST, LEG, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, Name, reveal
-from tests.ruthless.stage import Pick, Played, area, path, person, play, refused, stage
+from tests.ruthless.stage import Pick, Played, person, play, refused, stage
+from tests.stage_parts import area, path
 
 
 def pair(card: str, **facts: Any) -> Table:

@@ -15,7 +15,8 @@ from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import WHISKEY, Courage, FindCourage, courage_need, may_find_courage
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import special
-from tests.ruthless.stage import area, path, person, play, play_out, refused, stage
+from tests.ruthless.stage import person, play, play_out, refused, stage
+from tests.stage_parts import area, path
 
 TRY = FindCourage("wes")
 

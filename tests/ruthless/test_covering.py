@@ -19,7 +19,8 @@ from posse.games.ruthless.table import ARM, LEG, Table
 from posse.games.ruthless.turn import BeginTurn, ClearMarkers, PlayerTurn
 from posse.games.ruthless.wounds import LandHits, PushBack
 from posse.tabletop.length import inches
-from tests.ruthless.stage import Pick, area, path, person, play, refused, spot, stage, wall
+from tests.ruthless.stage import Pick, person, play, refused, stage
+from tests.stage_parts import area, path, spot, wall
 
 START, END = (10.0, 20.0), (16.0, 20.0)
 WALK = Move("vic", path(START, END))

@@ -16,7 +16,8 @@ from posse.games.ruthless.shooting import Fan, Shoot, StopShooting
 from posse.games.ruthless.table import LEG, Table
 from posse.games.ruthless.wounds import strike
 from posse.tabletop.terrain import Area, Spot
-from tests.ruthless.stage import Place, area, duel, path, person, play, refused, wall
+from tests.ruthless.stage import duel, person, play, refused
+from tests.stage_parts import Place, area, path, wall
 
 SHOOT = Shoot("revolver", "wes")
 CHARGE = Move("vic", path((10, 10), (14, 10)))

@@ -11,7 +11,8 @@ from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot
 from posse.games.ruthless.shooting import Fan, FanShots, StopShooting
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import Place
-from tests.ruthless.stage import area, boxes, duel, path, person, play, refused
+from tests.ruthless.stage import boxes, duel, person, play, refused
+from tests.stage_parts import area, path
 
 
 def fans(table: Table, weapon: str = "revolver") -> list[int]:

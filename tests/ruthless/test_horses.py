@@ -21,7 +21,8 @@ from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, reveal
 from posse.games.ruthless.wounds import LandHits, kill, knock_out
 from posse.tabletop.length import inches
-from tests.ruthless.stage import Pick, area, path, person, play, refused, spot, stage, wall
+from tests.ruthless.stage import Pick, person, play, refused, stage
+from tests.stage_parts import area, path, spot, wall
 
 BESIDE = 1.25
 """From the middle of a horse to the middle of somebody touching it, in inches."""

@@ -14,7 +14,8 @@ from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import SEVERE, Table
 from posse.games.ruthless.turn import BeginTurn, PlayCard
 from posse.games.ruthless.wounds import knock_out, strike
-from tests.ruthless.stage import Played, duel, path, person, play, refused, stage
+from tests.ruthless.stage import Played, duel, person, play, refused, stage
+from tests.stage_parts import path
 
 
 def next_turn(table: Table, red: str, blue: str) -> Played:

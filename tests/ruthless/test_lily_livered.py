@@ -27,7 +27,8 @@ from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import inches
 from posse.tabletop.movement import path_length
 from posse.tabletop.terrain import Area, Building, Point, Wall
-from tests.ruthless.stage import Played, area, fence, path, person, play, play_out, refused, spot, stage, wall
+from tests.ruthless.stage import Played, person, play, play_out, refused, stage
+from tests.stage_parts import area, fence, path, spot, wall
 
 FAIL = nerve.TestToughness("wes", 1, "vic", "hit")
 

@@ -20,7 +20,8 @@ from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import PushBack
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Link, Opening, Platform, Point, Spot, Wall
-from tests.ruthless.stage import Place, area, fence, path, person, play, refused, spot, stage, wall
+from tests.ruthless.stage import person, play, refused, stage
+from tests.stage_parts import Place, area, fence, path, spot, wall
 
 ANN = (10.0, 10.0)
 RULE = {

@@ -31,7 +31,8 @@ from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, EndStep
 from posse.games.ruthless.wounds import LandHits
-from tests.ruthless.stage import area, duel, make_setup, path, person, play, refused, spot, stage
+from tests.ruthless.stage import duel, make_setup, person, play, refused, stage
+from tests.stage_parts import area, path, spot
 
 LIMITS = "ruthless/scenario/character-limits"
 

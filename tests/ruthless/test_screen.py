@@ -27,7 +27,8 @@ from posse.games.ruthless.table import Table
 from posse.games.screen import AskedShown, ShotShown, TrialShown
 from posse.tabletop.length import INCH, inches
 from posse.tabletop.terrain import Platform, Point, Spot
-from tests.ruthless.stage import area, duel, make_setup, person, play, stage
+from tests.ruthless.stage import duel, make_setup, person, play, stage
+from tests.stage_parts import area
 
 
 def view_of(table: Table, *items: Any, seat: str = "red") -> View[Table]:

@@ -20,7 +20,8 @@ from posse.games.ruthless.shooting import FireShot, Shoot, band, targets
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, ClearMarkers, EndStep, RefillDeck, TopUp
 from posse.games.ruthless.wounds import LandHits
-from tests.ruthless.stage import area, make_setup, path, person, play, spot, stage
+from tests.ruthless.stage import make_setup, person, play, stage
+from tests.stage_parts import area, path, spot
 
 
 def but_for(*kept: str) -> str:

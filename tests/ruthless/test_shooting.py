@@ -16,7 +16,8 @@ from posse.games.ruthless.shooting import Fan, FireShot, Shoot, to_hit
 from posse.games.ruthless.table import CHEST, Table
 from posse.games.ruthless.wounds import LandHits, strike
 from posse.tabletop.terrain import Area, Wall
-from tests.ruthless.stage import area, duel, fence, person, play, refused, wall
+from tests.ruthless.stage import duel, person, play, refused
+from tests.stage_parts import area, fence, wall
 
 SHOOT = Shoot("revolver", "wes")
 

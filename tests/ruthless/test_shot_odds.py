@@ -19,7 +19,8 @@ from posse.games.ruthless.shooting import FanShots, FireShot, fan_need, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits, Place
 from posse.tabletop.terrain import Area
-from tests.ruthless.stage import area, duel, play
+from tests.ruthless.stage import duel, play
+from tests.stage_parts import area
 
 SHOT = FireShot("vic", "wes", "revolver")
 SAMPLES = 800

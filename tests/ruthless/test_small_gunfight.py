@@ -12,7 +12,8 @@ from posse.games.ruthless.reactions import Reaction, SnapShot
 from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
-from tests.ruthless.stage import Pick, Played, make_setup, path, person, play, stage
+from tests.ruthless.stage import Pick, Played, make_setup, person, play, stage
+from tests.stage_parts import path
 
 SMALL = {"small_gunfight": "rounds_until_all_acted"}
 

@@ -22,7 +22,8 @@ from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot, 
 from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Shoot
 from posse.games.ruthless.table import ARM, SEVERE, Table
 from posse.games.ruthless.wounds import knock_out, strike
-from tests.ruthless.stage import Played, area, boxes, duel, path, person, play, refused, stage, wall
+from tests.ruthless.stage import Played, boxes, duel, person, play, refused, stage
+from tests.stage_parts import area, path, wall
 
 SHOOT = Shoot("revolver", "wes")
 SNAP = SnapShot("JC", "revolver", "vic")

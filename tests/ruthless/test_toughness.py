@@ -11,7 +11,8 @@ from posse.games.ruthless.nerve import toughness_need, witnesses
 from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits
-from tests.ruthless.stage import Played, person, play_out, stage, wall
+from tests.ruthless.stage import Played, person, play_out, stage
+from tests.stage_parts import wall
 
 HIT = LandHits(victim="wes", attacker="vic", left=1)
 

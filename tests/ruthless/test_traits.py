@@ -28,7 +28,8 @@ from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Shoot, fan_ne
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
 from posse.games.ruthless.wounds import LandHits, Place
-from tests.ruthless.stage import Played, area, duel, make_setup, path, person, play, play_out, refused, stage
+from tests.ruthless.stage import Played, duel, make_setup, person, play, play_out, refused, stage
+from tests.stage_parts import area, path
 
 HIT = LandHits(victim="wes", attacker="vic", left=1)
 

@@ -26,7 +26,8 @@ from posse.games.ruthless.turn import (
     TopUp,
     takes_part,
 )
-from tests.ruthless.stage import Played, area, make_setup, person, play, stage
+from tests.ruthless.stage import Played, make_setup, person, play, stage
+from tests.stage_parts import area
 
 
 def two(**facts: Any) -> Table:

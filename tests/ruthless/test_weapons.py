@@ -11,7 +11,8 @@ from posse.games.ruthless.reactions import SnapShot
 from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.shooting import BothBarrels, Fan, Shoot, band, to_hit
 from posse.games.ruthless.table import Table
-from tests.ruthless.stage import boxes, duel, path, play, refused
+from tests.ruthless.stage import boxes, duel, play, refused
+from tests.stage_parts import path
 
 
 def bands(weapon: str, *gaps: float, **options: object) -> list[str | None]:

@@ -16,7 +16,8 @@ from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.terrain import Area
-from tests.ruthless.stage import Played, area, boxes, person, play, play_out, stage
+from tests.ruthless.stage import Played, boxes, person, play, play_out, stage
+from tests.stage_parts import area
 
 DEATH = LandHits("wes", "vic", 1)
 """With a 1 for its place this kills Wes, who has one box for his legs."""

@@ -18,7 +18,8 @@ from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.shooting import Fan, FireShot, Shoot, may_aim, may_shoot
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.wounds import LandHits, come_round, strike
-from tests.ruthless.stage import boxes, duel, fence, path, person, play, refused, stage
+from tests.ruthless.stage import boxes, duel, person, play, refused, stage
+from tests.stage_parts import fence, path
 
 HERE = path((10, 10), (10, 11))
 

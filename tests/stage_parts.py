@@ -1,0 +1,164 @@
+"""What the stages of rule tests are made of, whatever the game: pieces of ground, and a way to run written dice.
+
+A game's own `stage.py` sets its people on such ground, and gets `play`, `play_out` and `refused` from a `Prompter`:
+`play` puts items on the agenda and settles them; rolls and draws are answered from `rolls` in order, choices from
+`choices` in order (an option, its words, or a function that picks from a `Choose`). Lengths are inches.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from posse.engine.event import Event
+from posse.engine.game import Game
+from posse.engine.item import Item
+from posse.engine.question import Choose, Draw, Option, Roll, Together
+from posse.engine.refusal import Refusal
+from posse.engine.settle import Question, gather, next_question
+from posse.engine.table import Table
+from posse.engine.words import pick
+from posse.tabletop.length import inches
+from posse.tabletop.terrain import Area, Cover, Link, Map, Platform, Point, Spot, Wall
+
+T = TypeVar("T", bound=Table)
+
+Place = tuple[float, float] | tuple[float, float, int]
+Pick = str | Option[T] | Callable[[Choose[T]], Option[T]]
+
+
+def spot(place: Place) -> Spot:
+    """A place in inches as a spot; a third number is the level."""
+    return Spot(inches(place[0]), inches(place[1]), int(place[2]) if len(place) == 3 else 0)
+
+
+def path(*places: Place) -> tuple[Spot, ...]:
+    """A path in inches."""
+    return tuple(spot(place) for place in places)
+
+
+def rectangle(x: float, y: float, width: float, depth: float) -> tuple[Point, ...]:
+    """An outline with its top left corner at x, y."""
+    corners = ((x, y), (x + width, y), (x + width, y + depth), (x, y + depth))
+    return tuple(Point(inches(a), inches(b)) for a, b in corners)
+
+
+def area(id: str, x: float, y: float, width: float, depth: float, **facts: Any) -> Area:
+    """A rectangular piece with its top left corner at x, y; `cover` by name ("soft", "hard")."""
+    facts["cover"] = Cover[str(facts.get("cover", "none")).upper()]
+    facts["height"] = inches(facts.get("height", 0))
+    facts.setdefault("kind", id)
+    facts.setdefault("name", id)
+    return Area(id=id, outline=rectangle(x, y, width, depth), **facts)
+
+
+def wall(id: str, a: tuple[float, float], b: tuple[float, float], height: float = 3, **facts: Any) -> Wall:
+    """A house wall, or with `footing="rough"`, `sight="clear"` and a low height a fence."""
+    facts["cover"] = Cover[str(facts.get("cover", "hard")).upper()]
+    facts.setdefault("kind", "wall")
+    facts.setdefault("name", id)
+    return Wall(
+        id=id, a=Point(inches(a[0]), inches(a[1])), b=Point(inches(b[0]), inches(b[1])), height=inches(height), **facts
+    )
+
+
+def fence(id: str, a: tuple[float, float], b: tuple[float, float], **facts: Any) -> Wall:
+    """A rail fence: low, soft cover, rough to cross."""
+    return wall(id, a, b, 0.8, kind="fence", cover="soft", sight="clear", footing="rough", **facts)
+
+
+def make_map(
+    size: tuple[float, float] = (48, 48),
+    areas: Sequence[Area] = (),
+    walls: Sequence[Wall] = (),
+    platforms: Sequence[Platform] = (),
+    links: Sequence[Link] = (),
+) -> Map:
+    """The map of a stage."""
+    return Map(
+        "stage", "Stage", inches(size[0]), inches(size[1]), tuple(areas), tuple(walls), tuple(platforms), tuple(links)
+    )
+
+
+class Played(NamedTuple, Generic[T]):
+    """What came of it: the table, the events, the questions that were asked, and a question left open."""
+
+    table: T
+    events: list[Event]
+    asked: list[Question]
+    waiting: Question | None
+    names: Mapping[str, str]
+
+    def told(self) -> str:
+        """The story so far."""
+        return "\n".join(event.tell(self.names) for event in self.events)
+
+    def of(self, kind: type[Event]) -> list[Any]:
+        """The events of one kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+
+class Prompter(Generic[T]):
+    """Knows a game by its answers, and passes over in silence what leaves only `passing` to choose."""
+
+    def __init__(self, game: Game[T, Any], passing: Option[T] | None = None) -> None:
+        self.game, self.passing = game, passing
+
+    def play(
+        self, table: T, *items: Item[T], rolls: Sequence[int | str] = (), choices: Sequence[Pick[T]] = ()
+    ) -> Played[T]:
+        """Settle the items (and what they lead to) until a question is left without a written answer."""
+        results, picks = list(rolls), list(choices)
+        events: list[Event] = []
+        asked: list[Question] = []
+        names = self.game.names(table)
+        before, running, question = next_question(table.then(*items), events)
+        while question is not None and running is not None:
+            asked.append(question)
+            value: Any
+            if isinstance(question, Roll | Draw):
+                if not results:
+                    return Played(before, events, asked, question, names)
+                value = results.pop(0)
+            elif isinstance(question, Together):
+                if len(picks) < len(question.choices):
+                    return Played(before, events, asked, question, names)
+                value = tuple(self._pick(picks.pop(0), choice, before) for choice in question.choices)
+            elif self.passing is not None and question.options == (self.passing,):
+                value = self.passing
+            else:
+                if not picks:
+                    return Played(before, events, asked, question, names)
+                value = self._pick(picks.pop(0), question, before)
+            try:
+                question = running.send(value)
+            except StopIteration as done:
+                before, running, question = next_question(gather(done.value, events), events)
+        assert not results, f"dice or cards left over: {results}"
+        assert not picks, f"choices left over: {picks}"
+        return Played(before, events, asked, None, names)
+
+    def play_out(
+        self, table: T, *items: Item[T], rolls: Sequence[int | str] = (), choices: Sequence[Pick[T]] = ()
+    ) -> Played[T]:
+        """`play` to the end: a question left open is a failure, so that what did not happen was not merely waiting."""
+        done = self.play(table, *items, rolls=rolls, choices=choices)
+        assert done.waiting is None, f"still asked: {done.waiting}"
+        return done
+
+    def refused(self, table: T, item: Item[T], answer: Option[T]) -> Refusal:
+        """Why the first question an item asks does not take an answer, in the words a match would give."""
+        done = self.play(table, item)
+        assert isinstance(done.waiting, Choose), f"nothing is to be chosen: {done.waiting}"
+        refusal = done.waiting.refuses(answer, done.table)
+        assert refusal is not None, f"{answer} is taken"
+        return self.game.why_not(done.table, done.waiting, answer) or refusal
+
+    def _pick(self, wanted: Pick[T], choice: Choose[T], table: T) -> Option[T]:
+        if callable(wanted) and not isinstance(wanted, Option):
+            wanted = wanted(choice)
+        if isinstance(wanted, str):
+            found = pick(wanted, choice, self.game.answers)
+            assert not isinstance(found, Refusal), f"{found} among {choice.options}"
+            wanted = found
+        refusal = choice.refuses(wanted, table)
+        assert refusal is None, f"{wanted} refused: {refusal}"
+        return wanted
