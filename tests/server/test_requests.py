@@ -370,6 +370,9 @@ def test_it_works_under_a_base_path(tmp_path: Path) -> None:
         assert server.http.get("healthz").is_success
         root = server.address.removesuffix("/games/posse/")
         assert httpx.get(f"{root}/healthz").status_code == 404
-        assert httpx.get(f"{root}/games/posse").headers.get("location", "/games/posse/").endswith("/games/posse/")
+        assert httpx.get(f"{root}/games/posse").headers["location"] == "/games/posse/"
+        there = httpx.get(f"{root}/games/posse", follow_redirects=True)
+        assert there.url.path == "/games/posse/"
+        assert there.content == (pages.client_file("index.html") or pytest.fail("no client")).read_bytes()
         made = server.make(person("law"), person("outlaws"))
         assert server.sit(made, "law").states["law"].table.figures

@@ -40,8 +40,9 @@ def client_file(path: str, root: Path = STATIC) -> Path | None:
 @get("/", include_in_schema=False)
 async def page(request: Request[None, None, State]) -> Response[bytes] | Redirect:
     """The page; with a base path it must end in a slash, so that the relative addresses in it are right."""
-    if not request.scope["path"].endswith("/"):
-        return Redirect(f"{request.scope['path']}/")
+    asked = request.scope["raw_path"].decode()  # the router takes the slash off `path`
+    if not asked.endswith("/"):
+        return Redirect(f"{asked}/")
     index = client_file("index.html")
     if index is None:
         return Response(REPAIR.encode(), media_type=MediaType.HTML, status_code=503, headers={"Cache-Control": ANEW})
