@@ -53,6 +53,25 @@ def test_different_tables_have_different_digests() -> None:
     assert digest(match.table) != digest(match.table.but(round=99))
 
 
+class Early(msgspec.Struct, frozen=True):
+    """Two fields."""
+
+    name: str
+    age: int
+
+
+class Late(msgspec.Struct, frozen=True):
+    """The same two, the other way round."""
+
+    age: int
+    name: str
+
+
+def test_a_digest_does_not_mind_in_which_order_fields_are_declared() -> None:
+    assert digest(Early(name="Ada", age=30)) == digest(Late(name="Ada", age=30))
+    assert digest(Early(name="Ada", age=30)) != digest(Early(name="Ada", age=31))
+
+
 def test_a_thing_that_cannot_be_written_down_is_an_error() -> None:
     with pytest.raises(TypeError, match="object cannot be written down"):
         encode(played(2).table.but(laid=(object(),)))

@@ -32,6 +32,7 @@ def _plain(value: object) -> object:
 
 
 _encoder = msgspec.json.Encoder(enc_hook=_plain)
+_sorted = msgspec.json.Encoder(enc_hook=_plain, order="sorted")
 
 
 def encode(value: Table | Position[Any] | View[Any]) -> bytes:
@@ -39,9 +40,12 @@ def encode(value: Table | Position[Any] | View[Any]) -> bytes:
     return _encoder.encode(value)
 
 
-def digest(value: Table | Position[Any]) -> str:
-    """A short name for exactly this table: equal tables have equal digests, on any machine and in any process."""
-    return blake2b(_encoder.encode(value), digest_size=12).hexdigest()
+def digest(value: msgspec.Struct | Position[Any]) -> str:
+    """A short name for exactly this table, position or set-up: equal ones have equal digests, in any process.
+
+    Fields are taken by name, so that it does not matter in which order, or in which base, they are declared.
+    """
+    return blake2b(_sorted.encode(value), digest_size=12).hexdigest()
 
 
 def _any_of(kinds: Iterable[Any]) -> object:

@@ -1,13 +1,12 @@
 """The scene: everything about a match that never changes once it has begun. Every table points to it."""
 
 from functools import lru_cache
-from hashlib import blake2b
 from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from posse.engine.codec import Kept
+from posse.engine.codec import Kept, digest
 from posse.engine.number import Reason
 from posse.games.ruthless import cards
 from posse.games.ruthless.book import Weapon, load_weapons
@@ -106,7 +105,7 @@ class Scene(Kept):
         self.scenario = scenario
         self.options = options
         self.ground = ground_of(setup.map)
-        self.digest = blake2b(msgspec.json.encode(setup), digest_size=12).hexdigest()
+        self.digest = digest(setup)
         weapons = load_weapons()
         sides = {seat.id: seat.side for seat in scenario.seats}
         self.profiles = {f.id: Profile(f, sides[f.seat], options, weapons) for f in scenario.figures}
