@@ -17,6 +17,7 @@ from posse.engine.game import Game
 from posse.engine.table import Table
 
 if TYPE_CHECKING:
+    from posse.games.campaigning import Campaigning
     from posse.games.screen import Screen
 
 T = TypeVar("T", bound=Table)
@@ -90,6 +91,11 @@ class Front(ABC, Generic[T, S]):
     @abstractmethod
     def screen(self) -> "Screen[T, S]":
         """The game made visible; fetched when it is first asked for."""
+
+    @property
+    def campaigning(self) -> "Campaigning[T, S] | None":
+        """What the book says about campaigns; None where it says nothing."""
+        return None
 
     @abstractmethod
     def scenarios(self) -> tuple[ScenarioLine, ...]:

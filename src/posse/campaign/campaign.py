@@ -1,0 +1,287 @@
+"""A campaign: games linked by the people who live through them. Which game comes next, with whom, and how all stand."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.campaign.roster import AnyBook, filled, free_recruits, joined, may_join
+from posse.engine.event import Event
+from posse.engine.refusal import not_allowed, unreadable
+from posse.engine.table import Table
+from posse.games.campaigning import Aftermath, Fate, Gang, Lesson, Member, Text, seated
+from posse.games.front import ScenarioLine, Setting
+from posse.games.refused import RefusedError
+from posse.games.shelf import AnyFront
+
+MOST_GAMES = 20
+LAST = "The last game has been played."
+
+
+class Casualty(Struct, frozen=True, omit_defaults=True):
+    """Somebody who did not come out of a game unharmed: how, and whether they are lost to the gang."""
+
+    member: str
+    how: str
+    lost: bool = False
+
+
+class GangResult(Struct, frozen=True, omit_defaults=True):
+    """How a game went for one gang: where it sat, who rode, what it scored and what it cost."""
+
+    gang: str
+    seat: str
+    riders: tuple[str, ...] = ()
+    points: int = 0
+    won: bool = False
+    casualty: tuple[Casualty, ...] = ()
+
+
+class GamePlayed(Struct, frozen=True, omit_defaults=True):
+    """A game that is over. `record` says where it can be read again: a file, or a match of a server."""
+
+    scenario: str
+    name: str
+    reason: str
+    rule: str = ""
+    record: str = ""
+    result: tuple[GangResult, ...] = ()
+    lesson: tuple[Lesson, ...] = ()
+
+
+class Campaign(Struct, frozen=True, omit_defaults=True):
+    """A campaign so far. `scenarios` are all its games in order; `over` says why there is no next one."""
+
+    id: Text
+    game: Text
+    name: Text
+    scenarios: tuple[str, ...]
+    options: dict[str, Setting] = {}
+    over: str = ""
+    gang: tuple[Gang, ...] = ()
+    played: tuple[GamePlayed, ...] = ()
+
+    @property
+    def names(self) -> dict[str, str]:
+        """What gangs and their people are called."""
+        people = {member.id: member.name for gang in self.gang for member in gang.member}
+        return people | {gang.id: gang.name for gang in self.gang}
+
+
+class Standing(Struct, frozen=True):
+    """How a gang stands: games won, points of all games, how many ride and how many are lost."""
+
+    gang: str
+    won: int
+    points: int
+    riders: int
+    lost: int
+
+
+def book_of(front: AnyFront) -> AnyBook:
+    """What the game's book says about campaigns; raises `RefusedError` where it says nothing."""
+    book = front.campaigning
+    if book is None:
+        raise RefusedError(not_allowed(f"{front.game.name} has no campaigns."))
+    return book
+
+
+def begin(
+    front: AnyFront,
+    id: str,
+    scenarios: Sequence[str],
+    name: str = "",
+    options: Mapping[str, Setting] | None = None,
+    gangs: Sequence[Gang | None] = (),
+) -> Campaign:
+    """A campaign before its first game: the gangs are those of the first scenario, or those brought along.
+
+    One scenario stands for the whole course that the book suggests from there. `gangs` are by seat; None leaves a seat
+    to the scenario's own people. Raises `RefusedError` for games that cannot be linked, `BadContentError` for bad ones.
+    """
+    book = book_of(front)
+    games = tuple(scenarios) if len(scenarios) > 1 else tuple(book.course(scenarios[0]))
+    if len(games) > MOST_GAMES:
+        raise RefusedError(not_allowed(f"A campaign has at most {MOST_GAMES} games."))
+    chosen = dict(options or {})
+    lines = [front.scenario(game) for game in games]
+    seats = len(lines[0].seats)
+    for line in lines[1:]:
+        if len(line.seats) != seats:
+            words = f"{lines[0].name} has {seats} seats and {line.name} has {len(line.seats)}"
+            raise RefusedError(not_allowed(f"Every gang needs a seat in every game: {words}."))
+    own = book.muster(front.set_up(games[0], chosen))
+    campaign = Campaign(id, front.game.id, name or lines[0].name, games, chosen, "", _brought(own, gangs))
+    return replace(campaign, over=_why_over(front, campaign))
+
+
+def _brought(own: Sequence[Gang], brought: Sequence[Gang | None]) -> tuple[Gang, ...]:
+    """The scenario's own gangs, with those that somebody has brought in their places; nobody rides twice."""
+    if len(brought) > len(own):
+        raise RefusedError(unreadable(f"There are seats for {len(own)} gangs, not for {len(brought)}."))
+    guests = [*brought, *[None] * (len(own) - len(brought))]
+    people = [member for gang in guests if gang is not None for member in gang.member]
+    for kind, words in (("id", [one.id for one in people]), ("character", [one.character for one in people])):
+        twice = sorted({word for word in words if words.count(word) > 1})
+        if twice:
+            raise RefusedError(not_allowed(f'Two of these people have the same {kind}, "{twice[0]}".'))
+    known = {one.id for one in people} | {one.character for one in people}
+    found = []
+    for gang, guest in zip(own, guests, strict=True):
+        if guest is not None:
+            found.append(replace(guest, id=gang.id))
+        else:
+            stay = tuple(one for one in gang.member if one.id not in known and one.character not in known)
+            found.append(replace(gang, member=stay))
+    return tuple(found)
+
+
+def next_scenario(front: AnyFront, campaign: Campaign) -> ScenarioLine | None:
+    """The scenario of the next game; None when there is none."""
+    if campaign.over or len(campaign.played) >= len(campaign.scenarios):
+        return None
+    return front.scenario(campaign.scenarios[len(campaign.played)])
+
+
+def next_setup(front: AnyFront, campaign: Campaign) -> Any:
+    """The next game ready to start, with the gangs as they are by now; None when the campaign is over.
+
+    Fill the gaps first (`fill_gaps`) unless the gangs shall ride short.
+    """
+    if campaign.over or len(campaign.played) >= len(campaign.scenarios):
+        return None
+    setup = front.set_up(campaign.scenarios[len(campaign.played)], campaign.options)
+    return book_of(front).enlist(setup, campaign.gang, campaign.id)
+
+
+def places(front: AnyFront, campaign: Campaign) -> dict[str, int]:
+    """For how many of each gang the next game has a place; nothing when there is no next game."""
+    if campaign.over or len(campaign.played) >= len(campaign.scenarios):
+        return {}
+    setup = front.set_up(campaign.scenarios[len(campaign.played)], campaign.options)
+    own = {gang.id: len(gang.member) for gang in book_of(front).muster(setup)}
+    return {gang: own[seat] for gang, seat in seated([gang.id for gang in campaign.gang], list(own)).items()}
+
+
+def recruits(front: AnyFront, campaign: Campaign) -> tuple[Member, ...]:
+    """Those who are free to join a gang."""
+    book = book_of(front)
+    return () if book.fixed or campaign.over else free_recruits(campaign.gang, book)
+
+
+def recruit(front: AnyFront, campaign: Campaign, gang: str, character: str) -> Campaign:
+    """The campaign with somebody new in a gang that has a gap; raises `RefusedError` if that cannot be."""
+    book = book_of(front)
+    refusal = may_join(campaign.gang, gang, character, places(front, campaign).get(gang, 0), book)
+    if refusal is not None:
+        raise RefusedError(refusal)
+    joining = next(one for one in free_recruits(campaign.gang, book) if one.character == character)
+    return replace(campaign, gang=joined(campaign.gang, gang, joining))
+
+
+def fill_gaps(front: AnyFront, campaign: Campaign) -> Campaign:
+    """The campaign with recruits in every gap that is left, as far as anybody is free."""
+    return replace(campaign, gang=filled(campaign.gang, places(front, campaign).items(), book_of(front)))
+
+
+def settle(
+    front: AnyFront,
+    campaign: Campaign,
+    setup: Any,
+    table: Table,
+    events: Sequence[Event],
+    record: str = "",
+    lessons: Sequence[Lesson] | None = None,
+) -> Campaign:
+    """The campaign after its next game: the lost are struck off, wounds and lessons written down, points counted.
+
+    Raises `RefusedError` if the game is not over, or is not the one the campaign is at.
+    """
+    outcome = table.outcome
+    if outcome is None:
+        raise RefusedError(not_allowed("The game is not over yet."))
+    if setup != next_setup(front, campaign):
+        raise RefusedError(not_allowed("This is not the game the campaign is at."))
+    book = book_of(front)
+    aftermath = book.aftermath(table, events, lessons)
+    rode = book.muster(setup)
+    line = front.scenario_of(setup)
+    side_of = {seat.id: seat.side for seat in line.seats}
+    gangs, results = [], []
+    at = seated([gang.id for gang in campaign.gang], [gang.id for gang in rode])
+    for gang in campaign.gang:
+        riders = next((one.member for one in rode if one.id == at.get(gang.id)), ())
+        after = _after(gang, riders, aftermath)
+        gangs.append(after)
+        seat = at.get(gang.id, "")
+        results.append(
+            GangResult(
+                gang=gang.id,
+                seat=seat,
+                riders=tuple(rider.id for rider in riders),
+                points=aftermath.points.get(seat, 0),
+                won=outcome.winners == (side_of.get(seat),),
+                casualty=_casualties(riders, aftermath),
+            )
+        )
+    scenario = campaign.scenarios[len(campaign.played)]
+    played = GamePlayed(scenario, line.name, outcome.reason, outcome.rule, record, tuple(results), aftermath.lessons)
+    settled = replace(campaign, gang=tuple(gangs), played=(*campaign.played, played))
+    return replace(settled, over=_why_over(front, settled))
+
+
+def _after(gang: Gang, riders: Sequence[Member], aftermath: Aftermath) -> Gang:
+    """A gang after a game; whoever rode without being on the roster is on it from now on."""
+    fates = {fate.figure: fate for fate in aftermath.fates}
+    rode = {rider.id for rider in riders}
+    known = {member.id for member in gang.member}
+    people = (*gang.member, *(rider for rider in riders if rider.id not in known))
+    return replace(
+        gang,
+        member=tuple(_lived_through(one, fates[one.id], aftermath) if one.id in rode else one for one in people),
+    )
+
+
+def _lived_through(member: Member, fate: Fate, aftermath: Aftermath) -> Member:
+    lessons = [lesson.trait for lesson in aftermath.lessons if lesson.member == member.id and lesson.trait]
+    return replace(
+        member,
+        lost=fate.lost,
+        games=member.games + 1,
+        wounds=fate.wounds,
+        rounds=dict(fate.rounds),
+        supply=dict(fate.supply),
+        learned=tuple(dict.fromkeys((*member.learned, *lessons))),
+    )
+
+
+def _casualties(riders: Sequence[Member], aftermath: Aftermath) -> tuple[Casualty, ...]:
+    rode = {rider.id for rider in riders}
+    return tuple(
+        Casualty(fate.figure, fate.hurt or fate.lost, bool(fate.lost))
+        for fate in aftermath.fates
+        if fate.figure in rode and (fate.hurt or fate.lost)
+    )
+
+
+def _why_over(front: AnyFront, campaign: Campaign) -> str:
+    """Why there is no next game; empty while there is one. Nobody plays against nobody."""
+    if len(campaign.played) >= len(campaign.scenarios):
+        return LAST
+    line = front.scenario_of(next_setup(front, fill_gaps(front, campaign)))
+    present = [side.name for side in line.sides if side.figures]
+    if len(present) > 1:
+        return ""
+    left = f"Only {present[0]} has" if present else "No side has"
+    return f"{left} anybody left to go on with."
+
+
+def standings(campaign: Campaign) -> tuple[Standing, ...]:
+    """How the gangs stand, in the order of the roster."""
+    found = []
+    for gang in campaign.gang:
+        results = [one for game in campaign.played for one in game.result if one.gang == gang.id]
+        won, points = sum(one.won for one in results), sum(one.points for one in results)
+        found.append(Standing(gang.id, won, points, len(gang.riders), len(gang.member) - len(gang.riders)))
+    return tuple(found)

@@ -1,0 +1,142 @@
+"""What a book says about campaigns: games linked by the people who live through them.
+
+A campaign keeps a roster and counts; what a gang brings to a scenario, and what a game leaves of it, only the book knows.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Generic, Literal, TypeVar
+
+from msgspec import Meta, Struct
+
+from posse.engine.event import Event
+from posse.engine.table import Table
+
+T = TypeVar("T", bound=Table)
+S = TypeVar("S")
+
+Text = Annotated[str, Meta(min_length=1, max_length=100)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+Lost = Literal["", "dead", "captured"]
+"""Why somebody is in no later game; empty for those who are."""
+
+
+class Member(Struct, frozen=True, omit_defaults=True):
+    """One of a gang: the card they came with, what they have `learned` since, and what they carry into the next game.
+
+    `id` is what the figure is called on every table. `wounds`, `rounds` and `supply` are empty unless the book lets them
+    stay from game to game.
+    """
+
+    id: Text
+    character: Text
+    name: Text
+    weapons: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    learned: tuple[str, ...] = ()
+    lost: Lost = ""
+    games: Count = 0
+    wounds: tuple[Count, ...] = ()
+    rounds: dict[str, Count] = {}
+    supply: dict[str, Count] = {}
+
+
+class Gang(Struct, frozen=True, omit_defaults=True):
+    """People who ride together under one seat, those who are gone included."""
+
+    id: Text
+    name: Text
+    member: tuple[Member, ...] = ()
+
+    @property
+    def riders(self) -> tuple[Member, ...]:
+        """Those who can be in the next game."""
+        return tuple(member for member in self.member if not member.lost)
+
+
+class Fate(Struct, frozen=True):
+    """How a game left one of those who were in it. `hurt` tells it in a few words, such as "leg, out cold"."""
+
+    figure: str
+    lost: Lost = ""
+    hurt: str = ""
+    wounds: tuple[int, ...] = ()
+    rounds: Mapping[str, int] = {}
+    supply: Mapping[str, int] = {}
+
+
+class Lesson(Struct, frozen=True, omit_defaults=True):
+    """What somebody has learned from a game, and the card that brought it, if one did. No trait: nothing was learned."""
+
+    member: str
+    trait: str = ""
+    card: str = ""
+    why: str = ""
+
+
+class Aftermath(Struct, frozen=True):
+    """What a finished game leaves behind: everybody's fate, the points of each seat, what was learned."""
+
+    fates: tuple[Fate, ...]
+    points: Mapping[str, int]
+    lessons: tuple[Lesson, ...] = ()
+
+
+class TraitLine(Struct, frozen=True):
+    """A trait as a roster shows it."""
+
+    id: str
+    name: str
+    sentence: str
+    rule: str
+    handicap: bool = False
+
+
+class Campaigning(ABC, Generic[T, S]):
+    """What a book says about campaigns."""
+
+    fixed: bool
+    """Whether the book's own scenarios say what follows what and who is in it: then nobody is recruited."""
+
+    @abstractmethod
+    def courses(self) -> tuple[tuple[str, ...], ...]:
+        """Campaigns the book suggests: for each the scenarios in their order."""
+
+    @abstractmethod
+    def course(self, first: str) -> tuple[str, ...]:
+        """The games of a campaign that begins with this scenario, unless people say otherwise."""
+
+    @abstractmethod
+    def muster(self, setup: S) -> tuple[Gang, ...]:
+        """The gangs of a set-up, one for each seat and called by it, as they are at the beginning of that game."""
+
+    @abstractmethod
+    def recruits(self) -> tuple[Member, ...]:
+        """Everybody who may join a gang."""
+
+    @abstractmethod
+    def traits(self) -> tuple[TraitLine, ...]:
+        """The traits somebody may have."""
+
+    @abstractmethod
+    def weapons(self) -> Mapping[str, str]:
+        """The weapons by id, with their names."""
+
+    @abstractmethod
+    def enlist(self, setup: S, gangs: Sequence[Gang], campaign: str) -> S:
+        """The set-up with the gangs' people in it, as they are by now: `seated` says which gang sits where."""
+
+    @abstractmethod
+    def aftermath(self, table: T, events: Sequence[Event], lessons: Sequence[Lesson] | None = None) -> Aftermath:
+        """What a finished game leaves behind.
+
+        `lessons` are what people have chosen to learn, where the book leaves it to them; None takes what it suggests.
+        Raises `ValueError` for a choice that is not open.
+        """
+
+
+def seated(gangs: Sequence[str], seats: Sequence[str]) -> dict[str, str]:
+    """Which gang sits at which seat: each at the seat called like it where there is one for all, else in their order."""
+    by_name = set(gangs) <= set(seats)
+    return {gang: gang if by_name else seat for gang, seat in zip(gangs, seats, strict=False)}

@@ -1,0 +1,207 @@
+"""A campaign: games in their order, what each leaves behind, who fills the gaps, and how it ends."""
+
+from typing import Any
+
+import pytest
+
+from posse.campaign.campaign import (
+    Campaign,
+    Casualty,
+    begin,
+    book_of,
+    fill_gaps,
+    next_scenario,
+    next_setup,
+    places,
+    recruit,
+    recruits,
+    settle,
+    standings,
+)
+from posse.content.loader import BadContentError
+from posse.games.campaigning import Gang, Lesson, Member, seated
+from posse.games.refused import RefusedError
+from tests.campaign.skittles import FRONT, SkittlesFront, finished
+
+
+def begun(*scenarios: str, **facts: Any) -> Campaign:
+    return begin(FRONT, "village", scenarios or ("barn",), **facts)
+
+
+def played(campaign: Campaign, winner: str = "", **facts: Any) -> Campaign:
+    """The campaign after one more game."""
+    setup = next_setup(FRONT, campaign)
+    return settle(FRONT, campaign, setup, finished(setup, winner, **facts), (), "game.txt")
+
+
+def riders(campaign: Campaign) -> dict[str, list[str]]:
+    return {gang.id: [one.id for one in gang.riders] for gang in campaign.gang}
+
+
+def member(campaign: Campaign, id: str) -> Member:
+    return next(one for gang in campaign.gang for one in gang.member if one.id == id)
+
+
+# Beginning
+
+
+def test_a_campaign_begins_with_the_people_of_its_first_scenario_and_the_course_of_the_book() -> None:
+    campaign = begun(name="A summer")
+    assert (campaign.name, campaign.game, campaign.scenarios) == ("A summer", "skittles", ("barn", "ford", "mill"))
+    assert riders(campaign) == {"reds": ["ann", "abe"], "blues": ["ben", "bea"]}
+    assert campaign.over == ""
+    assert begun("ford").scenarios == ("ford", "ford", "ford")
+    assert begun("ford", "barn").scenarios == ("ford", "barn")
+
+
+def test_every_game_needs_a_seat_for_every_gang() -> None:
+    with pytest.raises(RefusedError, match="The Barn has 2 seats and The Trio has 3"):
+        begun("barn", "trio")
+
+
+def test_a_campaign_of_scenarios_nobody_knows_is_not_begun() -> None:
+    with pytest.raises(BadContentError, match="no such alley"):
+        begun("barn", "moon")
+
+
+def test_there_is_an_end_to_every_campaign() -> None:
+    with pytest.raises(RefusedError, match="at most 20 games"):
+        begun(*["barn"] * 21)
+
+
+def test_a_book_without_campaigns_says_so() -> None:
+    class Other(SkittlesFront):
+        @property
+        def campaigning(self) -> None:
+            """Nothing."""
+
+    with pytest.raises(RefusedError, match="Skittles has no campaigns"):
+        book_of(Other())
+
+
+def test_a_gang_of_ones_own_takes_the_seat_and_nobody_rides_twice() -> None:
+    mine = Gang(
+        "mine", "Mine", (Member("zoe", "zoe", "Zoe", ("ball",), learned=("steady",)), Member("bea", "bea", "Bea"))
+    )
+    campaign = begun(gangs=[mine])
+    assert riders(campaign) == {"reds": ["zoe", "bea"], "blues": ["ben"]}
+    assert campaign.gang[0].name == "Mine"
+    assert member(campaign, "zoe").learned == ("steady",)
+    with pytest.raises(RefusedError, match='the same id, "bea"'):
+        begun(gangs=[mine, mine])
+    with pytest.raises(RefusedError, match="seats for 2 gangs"):
+        begun(gangs=[None, None, mine])
+
+
+# Games
+
+
+def test_gangs_sit_at_the_seat_called_like_them_or_in_their_order() -> None:
+    assert seated(("reds", "blues"), ("blues", "reds")) == {"reds": "reds", "blues": "blues"}
+    assert seated(("reds", "blues"), ("north", "south")) == {"reds": "north", "blues": "south"}
+    assert seated(("reds", "blues"), ("reds", "south")) == {"reds": "reds", "blues": "south"}
+
+
+def test_the_dead_are_struck_off_and_the_living_ride_on() -> None:
+    campaign = played(begun(), "reds", broken=("ben",), bruised=("ann",), points=(4, 1))
+    assert riders(campaign) == {"reds": ["ann", "abe"], "blues": ["bea"]}
+    assert member(campaign, "ben").lost == "dead"
+    assert [member(campaign, id).games for id in ("ann", "ben", "bea")] == [1, 1, 1]
+    game = campaign.played[0]
+    assert (game.scenario, game.name, game.reason, game.record) == ("barn", "The Barn", "It got dark.", "game.txt")
+    reds, blues = game.result
+    assert (reds.won, reds.points, reds.riders, reds.casualty) == (
+        True,
+        4,
+        ("ann", "abe"),
+        (Casualty("ann", "bruised"),),
+    )
+    assert (blues.won, blues.points, blues.casualty) == (False, 1, (Casualty("ben", "dead", lost=True),))
+    assert [one.place for one in next_setup(FRONT, campaign).skittles if one.id == "bea"] == [2]
+
+
+def test_wounds_stay_only_where_the_book_lets_them() -> None:
+    light = played(begun(), bruised=("ann",))
+    assert member(light, "ann").wounds == ()
+    heavy = played(begun(options={"heavy": True}), bruised=("ann",))
+    assert member(heavy, "ann").wounds == (1,)
+    assert next(one.wounds for one in next_setup(FRONT, heavy).skittles if one.id == "ann") == (1,)
+    assert member(played(heavy), "ann").wounds == (), "healed by a game without a bruise"
+
+
+def test_what_was_learned_stays_and_is_never_learned_twice() -> None:
+    lesson = Lesson("abe", "steady", "AS")
+    campaign = played(played(begun(), learned=(lesson,)), learned=(lesson, Lesson("ann", why="no luck", card="2C")))
+    assert (member(campaign, "abe").learned, member(campaign, "ann").learned) == (("steady",), ())
+    assert campaign.played[0].lesson == (lesson,)
+    assert [one.traits for one in next_setup(FRONT, campaign).skittles if one.id == "abe"] == [("steady",)]
+
+
+def test_a_game_counts_only_when_it_is_over_and_the_next_one() -> None:
+    campaign = begun()
+    setup = next_setup(FRONT, campaign)
+    with pytest.raises(RefusedError, match="not over yet"):
+        settle(FRONT, campaign, setup, FRONT.game.start(setup), ())
+    other = FRONT.set_up("ford", {})
+    with pytest.raises(RefusedError, match="not the game the campaign is at"):
+        settle(FRONT, campaign, other, finished(other), ())
+    with pytest.raises(RefusedError, match="not the game the campaign is at"):
+        settle(FRONT, played(campaign), setup, finished(setup), ())
+
+
+def test_points_and_games_won_are_counted_over_all_games() -> None:
+    campaign = played(played(begun(), "reds", points=(4, 1)), "south", points=(2, 6), broken=("abe",))
+    reds, blues = standings(campaign)
+    assert (reds.won, reds.points, reds.riders, reds.lost) == (1, 6, 1, 1)
+    assert (blues.won, blues.points, blues.riders, blues.lost) == (1, 7, 2, 0), "the blues sat in the south"
+    assert [one.won for one in standings(played(campaign))] == [1, 1], "a draw is won by nobody"
+
+
+def test_a_campaign_is_over_after_its_last_game() -> None:
+    campaign = played(played(begun()))
+    assert next_scenario(FRONT, campaign) is not None
+    done = played(campaign)
+    assert done.over == "The last game has been played."
+    assert (next_scenario(FRONT, done), next_setup(FRONT, done), places(FRONT, done)) == (None, None, {})
+    assert recruits(FRONT, done) == ()
+
+
+# Gaps
+
+
+def test_recruits_are_those_who_ride_with_nobody_and_never_did() -> None:
+    campaign = played(begun(), broken=("ben",))
+    assert [one.id for one in recruits(FRONT, campaign)] == ["cal", "dan", "dot", "eve"]
+    joined = recruit(FRONT, campaign, "blues", "dot")
+    assert riders(joined)["blues"] == ["bea", "dot"]
+    assert member(joined, "dot").learned == ()
+    assert "dot" not in [one.id for one in recruits(FRONT, joined)]
+
+
+@pytest.mark.parametrize(
+    ("gang", "who", "words"),
+    [
+        ("greens", "dot", "no gang called"),
+        ("blues", "ann", "is free to join"),
+        ("blues", "ben", "is free to join"),
+        ("reds", "dot", "has 2 riders, and the next game has places for 2"),
+    ],
+)
+def test_nobody_joins_who_cannot(gang: str, who: str, words: str) -> None:
+    with pytest.raises(RefusedError, match=words):
+        recruit(FRONT, played(begun(), broken=("ben",)), gang, who)
+
+
+def test_gaps_that_are_left_are_filled_in_turn_as_far_as_anybody_is_free() -> None:
+    campaign = played(played(begun(), broken=("ben", "ann")))
+    assert places(FRONT, campaign) == {"reds": 3, "blues": 3}
+    assert riders(fill_gaps(FRONT, campaign)) == {"reds": ["abe", "cal", "dot"], "blues": ["bea", "dan", "eve"]}
+    assert recruits(FRONT, fill_gaps(FRONT, campaign)) == ()
+
+
+def test_nobody_plays_against_nobody() -> None:
+    campaign = begun("barn", "barn", "barn", "barn", "barn", "barn")
+    for broken in (("ben", "bea"), ("cal", "dan"), ("dot", "eve")):
+        assert campaign.over == ""
+        campaign = played(fill_gaps(FRONT, campaign), "reds", broken=broken)
+    assert campaign.over == "Only Reds has anybody left to go on with."
