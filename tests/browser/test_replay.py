@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from posse.server.protocol import MatchMade
-from tests.browser.table import LONG, Table
+from tests.browser.table import LONG, Table, begin, play
+from tests.browser.test_by_mouse import Mouse
 from tests.server.serving import Server, bot
 
 
@@ -126,3 +127,21 @@ def test_a_file_that_is_no_record_is_told_why(page: Page, server: Server, text: 
     page.get_by_label("Open a record").set_input_files(file)
     expect(page.get_by_text(sentence)).to_be_visible(timeout=LONG)
     expect(page.get_by_role("heading", name="Replays", level=1)).to_be_visible()
+
+
+def test_a_match_under_way_can_be_looked_back_over(page: Page, server: Server) -> None:
+    """From the story to the moments before, and back to the very question that was left."""
+    table = begin(page, server)
+    play(table, Mouse(), until=lambda: table.kind == "activate")
+    left = table.question.inner_text(), table.at
+    page.get_by_role("link", name="look back", exact=True).click()
+    expect(step(page)).to_be_visible()
+    line = page.get_by_role("slider", name="Moment of the match")
+    last = line.get_attribute("aria-valuemax")
+    expect(line).to_have_attribute("aria-valuenow", last or "")
+    page.keyboard.press("Home")
+    expect(step(page)).to_have_text(re.compile("^Step 1 of"))
+    expect(page.get_by_role("button", name="Check dice")).to_have_count(0)
+    page.keyboard.press("b")
+    table.wait()
+    assert (table.question.inner_text(), table.at) == left

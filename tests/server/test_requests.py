@@ -156,6 +156,20 @@ def test_a_finished_match_is_replayed_with_everything_in_it(server: Server, fini
     assert beyond == last
 
 
+def test_a_running_match_is_looked_back_over_through_one_pair_of_eyes(server: Server) -> None:
+    """A seat sees its own hand; a browser that holds several seats, and one that watches, what is public."""
+    made = server.make(person("law"), person("outlaws"))
+
+    def hand(*keys: str) -> list[str]:
+        shown = {"X-Posse-Keys": ",".join(keys)}
+        return [card.card for card in server.get(f"api/replays/{made.match}/at/10", MomentShown, **shown).table.hand]
+
+    law, outlaws = (key.key for key in made.seats)
+    assert len({*hand(law), *hand(outlaws)}) == 10
+    assert hand(law, outlaws) == hand(made.watch) == []
+    refused(server.http.get(f"api/replays/{made.match}"), 403)
+
+
 def test_the_dice_of_a_finished_match_are_checked(server: Server, finished: MatchMade) -> None:
     found = server.get(f"api/replays/{finished.match}/check", DiceChecked)
     assert found.sound

@@ -1,6 +1,6 @@
 """Requests over HTTP: what can be played, making and finding matches, records, replays, rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from typing import Annotated
@@ -26,12 +26,13 @@ from posse.server.edge import Edge
 from posse.server.hearing import tidy
 from posse.server.house import House
 from posse.server.keeper import NoSuchMatchError
-from posse.server.keys import same
+from posse.server.keys import claimed, same
 from posse.server.log import Listed, MatchRow, Person, ScenarioRow, Start, now
 from posse.server.played import begun_with
 from posse.server.protocol import (
     BotShown,
     Catalogue,
+    Claim,
     DiceChecked,
     GameShown,
     ListMatches,
@@ -42,7 +43,6 @@ from posse.server.protocol import (
     NewBranch,
     NewMatch,
     NewRematch,
-    PersonShown,
     ReplayShown,
     Rules,
     RuleShown,
@@ -198,12 +198,17 @@ def _people(wanted: Iterable[SeatWanted], seats: list[str]) -> dict[str, Person]
     for one in wanted:
         if one.seat not in people:
             raise RefusedError(unreadable(f'There is no seat called "{one.seat}". Known: {", ".join(seats)}.'))
-        people[one.seat] = Person(one.who, tidy(one.name), one.own_dice)
+        people[one.seat] = Person(one.who, tidy(one.name), one.own_dice, one.invited and one.who == "person")
     return people
 
 
+def _all_here(people: Mapping[str, Person]) -> dict[str, Person]:
+    """The same people in a match of its own, whose keys are all its maker's."""
+    return {seat: replace(person, invited=False, claim="") for seat, person in people.items()}
+
+
 async def _made(house: House, start: Start) -> MatchMade:
-    return house.made(await house.make(start), start.people)
+    return house.made(await house.make(start), start.people, start.people)
 
 
 @post("/api/matches/list", status_code=200)
@@ -215,11 +220,7 @@ async def list_matches(request: AnyRequest, house: TheHouse, data: JSONBody[List
     lines = []
     for match in listed:
         one = known.get(match.id)
-        seats = (
-            tuple(match.summary.people)
-            if home
-            else house.seats_of(match, match.summary.people, one.keys if one else ())
-        )
+        seats = _held(house, match, match.summary.people, home, one.keys if one else ())
         watches = home or bool(seats) or (one is not None and house.may_watch(match, one.watch))
         if watches:
             lines.append(_line(house, match, seats))
@@ -237,14 +238,22 @@ def _line(house: House, match: Listed, seats: tuple[str, ...]) -> MatchLine:
         map=match.map,
         turn=summary.turn,
         sentence=summary.sentence,
-        people=tuple(PersonShown(seat, p.who, p.name, seat in here, p.own_dice) for seat, p in summary.people.items()),
-        yours=tuple(SeatKey(seat, house.keys.seat(match, seat)) for seat in seats),
+        people=tuple(person.shown(seat, seat in here) for seat, person in summary.people.items()),
+        yours=house.made(match, summary.people, seats).seats,
         watch=house.keys.watch(match),
         your_turn=any(seat in summary.waiting and summary.people[seat].who == "person" for seat in seats),
         ended=summary.ended,
         started=match.started,
         changed=match.changed,
     )
+
+
+def _held(
+    house: House, match: MatchRow | Listed, people: Mapping[str, Person], home: bool, keys: Iterable[str]
+) -> tuple[str, ...]:
+    """The seats of whoever shows these keys; at home also every seat that was not given away."""
+    opened = house.seats_of(match, people, keys)
+    return tuple(seat for seat, person in people.items() if seat in opened or (home and not person.invited))
 
 
 async def _row(house: House, match: str) -> MatchRow:
@@ -256,7 +265,7 @@ async def _row(house: House, match: str) -> MatchRow:
 
 @get("/api/matches/{match:str}/record")
 async def record(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> Response[str]:
-    """The match as text: when it is over, or for whoever holds every seat."""
+    """The match as text: when it is over, or while all its seats are played in one browser."""
     row = await _row(house, match)
     home, keys = house.is_home(home_key(request)), seat_keys(request)
 
@@ -273,10 +282,19 @@ async def record(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> 
 
 
 def _whole_match(edge: Edge, row: MatchRow, house: House, home: bool, keys: Iterable[str]) -> None:
-    """Everything about a match may be had when it is over, at home, or with every seat's key."""
-    seats = edge.played.seats
-    if not edge.played.ended and not home and len(house.seats_of(row, seats, keys)) < len(seats):
+    """Everything about a match may be had when it is over, or with every seat: with somebody elsewhere there is a hand
+    that is nobody else's business, at home too."""
+    played = edge.played
+    if not played.ended and len(_held(house, row, played.people, home, keys)) < len(played.people):
         raise RefusedError(not_allowed("While the match goes on, this takes the keys of all its seats."))
+
+
+@post("/api/matches/{match:str}/claim", status_code=200)
+async def claim(house: TheHouse, match: FromPath[str], data: JSONBody[Claim]) -> SeatKey:
+    """Take up the invitation to a seat: whoever does so first gets the key, and nobody else has it."""
+    await _row(house, match)
+    key = await house.keeper(match).claim(data.seat, data.key, claimed(match, data.seat, data.token))
+    return SeatKey(data.seat, key)
 
 
 @post("/api/matches/{match:str}/rematch")
@@ -284,13 +302,15 @@ async def rematch(request: AnyRequest, house: TheHouse, match: FromPath[str], da
     """The same again with new dice; if somebody has asked already, the match that was made then."""
     _not_too_often(request, house)
     row = await _row(house, match)
-    keeper = house.keeper(match)
-    seats = await keeper.look(lambda edge: edge.played.seats)
-    held = seats if house.is_home(home_key(request)) else house.seats_of(row, seats, data.keys)
+    people = await house.keeper(match).look(lambda edge: dict(edge.played.people))
+    held = _held(house, row, people, house.is_home(home_key(request)), data.keys)
     if not held:
         raise ForbiddenError("A rematch is for those who have a seat.")
-    again = await keeper.again(data.swapped)
-    return house.made(await _row(house, again.match), [again.seat_of(seat, seats) for seat in held])
+    again = await house.keeper(match).again(data.swapped)
+    to_give = [seat for seat in house.seats_of(row, people, data.keys, inviting=True) if seat not in held]
+    seats = [again.seat_of(seat, tuple(people)) for seat in (*held, *to_give)]
+    (new,) = await house.store.call(house.store.listed, [again.match])
+    return house.made(new, new.summary.people, seats)
 
 
 # --- Records and replays ------------------------------------------------------------------------------------------
@@ -338,13 +358,14 @@ async def checked_dice(house: TheHouse, match: FromPath[str]) -> DiceChecked:
 
 
 def _viewer(edge: Edge, row: MatchRow, house: House, home: bool, keys: tuple[str, ...]) -> str | None:
-    """Through whose eyes a replay is seen: everybody's when the match is over."""
+    """Through whose eyes a replay is seen: everybody's when the match is over; several at one browser see what is public."""
     if edge.played.ended:
         return None
-    seats = house.seats_of(row, edge.played.seats, keys)
-    if seats:
+    people = {seat: person for seat, person in edge.played.people.items() if person.who == "person"}
+    seats = house.seats_of(row, people, keys)
+    if len(seats) == 1:
         return seats[0]
-    if home or any(house.may_watch(row, key) for key in keys):
+    if seats or home or any(house.may_watch(row, key) for key in keys):
         return ""
     raise RefusedError(not_allowed("While the match goes on, its replay is for those who sit or watch there."))
 
@@ -359,7 +380,7 @@ async def branch(request: AnyRequest, house: TheHouse, match: FromPath[str], dat
     def start(edge: Edge) -> Start:
         _whole_match(edge, row, house, home, data.keys)
         played = edge.played
-        people = _people(data.seats, list(played.seats)) if data.seats else dict(played.people)
+        people = _people(data.seats, list(played.seats)) if data.seats else _all_here(played.people)
         answers = begun_with(played.match.at(min(data.number, len(played.match.answers))).answers)
         return Start(row.game, row.scenario, row.setup, people, answers, origin=f"branch of {row.id}")
 
@@ -386,6 +407,7 @@ HANDLERS = (
     make_match,
     list_matches,
     record,
+    claim,
     rematch,
     upload,
     whole_replay,

@@ -34,7 +34,7 @@ export class Watching {
       return;
     }
     this.replay = got.value;
-    await this.go(at ?? 0);
+    await this.go(at ?? (got.value.ended ? 0 : (got.value.steps.at(-1) ?? 0)));
   }
 
   get steps(): readonly number[] {
