@@ -97,7 +97,7 @@ def test_an_import_that_points_upward_or_sideways_is_found(module: str, source: 
         ("posse.games.ruthless.shooting", "from .cards import Hand"),
         ("posse.games.ruthless.__init__", "from . import shooting"),
         ("posse.games.__init__", "from posse.games.ruthless import game"),
-        ("posse.games.ruthless.cards", "from posse.games.deck import Card"),
+        ("posse.games.ruthless.cards", "from posse.games.cards import deck"),
         ("posse.cli.main", "from posse.lab import odds"),
         ("posse.engine.table", "import msgspec"),
     ],

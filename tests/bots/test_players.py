@@ -9,7 +9,7 @@ from posse.bots.roster import UnknownBotError, names, player
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.view import View
-from posse.games.ruthless.cards import HIDDEN
+from posse.games.cards import HIDDEN
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scenario_data import scenarios
 from posse.games.ruthless.scene import Setup

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from posse.games.ruthless import cards
+from posse.games import cards
 from tests.browser.seats import Brisk
 from tests.browser.table import ANSWERS, Table, begin
 from tests.server.serving import Server

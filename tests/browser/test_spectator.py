@@ -7,7 +7,7 @@ import msgspec
 from playwright.sync_api import Page, Response, WebSocket, expect
 
 from posse import read_record
-from posse.games.ruthless import cards
+from posse.games import cards
 from posse.server.protocol import State, ToBrowser
 from tests.browser.conftest import OpenPage
 from tests.browser.seats import Brisk, go_to_the_table, links, play_all, sit_down

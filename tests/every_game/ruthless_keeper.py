@@ -9,10 +9,10 @@ from posse.engine.event import Event
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
+from posse.games.cards import SUITS, suit
 from posse.games.front import Setting
 from posse.games.ruthless import actions, events
 from posse.games.ruthless.book import load_traits, load_weapons
-from posse.games.ruthless.cards import HAND, SUITS, suit
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.journeys import Journey, journey, straight
 from posse.games.ruthless.mounting import Mount
@@ -23,6 +23,7 @@ from posse.games.ruthless.reactions import SnapShot
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.shooting import Fan, Shoot, arm_limit
 from posse.games.ruthless.table import Figure, Table
+from posse.games.ruthless.turn import HAND
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
 from tests.every_game.ruthless_corral import corral

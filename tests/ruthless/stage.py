@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
+from posse.games.cards import in_order
 from posse.games.ruthless.book import Boxes
-from posse.games.ruthless.cards import in_order
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.reactions import LetItCome

@@ -6,10 +6,10 @@ from itertools import pairwise
 import pytest
 
 from posse.engine.question import Choose, Roll, Together
+from posse.games.cards import PACK, suit
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import Done, TakeAction
 from posse.games.ruthless.brawl import Brawl, BrawlCard, Decline, judge, score
-from posse.games.ruthless.cards import PACK, suit
 from posse.games.ruthless.moving import Face, Move, PressTheFight
 from posse.games.ruthless.reactions import LetItCome, SnapShot
 from posse.games.ruthless.scenario_data import StartingFigure

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
+from posse.games.cards import PACK
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.cards import PACK
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import Activate, ChooseInitiative, PlayerTurn

@@ -7,7 +7,8 @@ from posse.engine.match import Match
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Draw, Roll
 from posse.engine.refusal import Refusal
-from posse.games.ruthless import cards, events, nerve
+from posse.games import cards
+from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import TakeAction, options_of, take
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
 from posse.games.ruthless.game import RUTHLESS

@@ -7,7 +7,8 @@ import pytest
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Draw, Together
-from posse.games.ruthless import cards, events
+from posse.games import cards
+from posse.games.ruthless import events
 from posse.games.ruthless.actions import options_of
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.game import RUTHLESS

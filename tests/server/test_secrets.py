@@ -9,7 +9,7 @@ import pytest
 from posse import read_record
 from posse.engine.event import Event, seen
 from posse.engine.words import say
-from posse.games.ruthless import cards
+from posse.games import cards
 from posse.games.screen import LineShown
 from posse.server.edge import Edge
 from posse.server.keys import Keys, same, sealed

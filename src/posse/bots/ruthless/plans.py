@@ -7,9 +7,9 @@ from posse.bots.ruthless import hand
 from posse.bots.ruthless.position import Position, Shot, placed
 from posse.bots.ruthless.worth import turns_left
 from posse.engine.question import Choose, Option
+from posse.games.cards import rank
 from posse.games.ruthless.actions import Aim, Cover, Done, TakeAction, TakeSilver, take
 from posse.games.ruthless.brawl import Brawl
-from posse.games.ruthless.cards import rank
 from posse.games.ruthless.cheating import Cheat
 from posse.games.ruthless.journeys import Journey, journey, straight
 from posse.games.ruthless.mounting import Dismount, Mount

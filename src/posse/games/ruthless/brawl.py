@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Together
+from posse.games.cards import SUITS, is_joker, name, rank, suit
 from posse.games.ruthless import events
 from posse.games.ruthless.book import ROUNDING
-from posse.games.ruthless.cards import JOKERS, SUITS, name, rank, suit
 from posse.games.ruthless.shooting import mount_of
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits
@@ -137,7 +137,7 @@ def judge(table: Table, brawl: Brawl, one: str, two: str) -> Verdict:
     if not one or not two:
         return verdict_without_cards(table, brawl, (bool(one), bool(two)))
     for card, other, owner in ((one, two, brawl.mover), (two, one, brawl.rival)):
-        if rank(card) == "2" and suit(card) == suit(other) and other not in JOKERS:
+        if rank(card) == "2" and suit(card) == suit(other) and not is_joker(other):
             return Verdict(owner, "ruthless/fisticuffs/low-blow-match")
     mine, yours = score(table, brawl.mover, one)[0], score(table, brawl.rival, two)[0]
     if mine != yours:

@@ -3,8 +3,8 @@
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.cards import in_order
 from posse.games.ruthless import events
-from posse.games.ruthless.cards import in_order
 from posse.games.ruthless.table import Figure, Table
 
 RULE = "ruthless/trait/dirty-cheat"

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from posse.engine.event import Event
 from posse.engine.number import Need
-from posse.games.ruthless.cards import HIDDEN
-from posse.games.ruthless.cards import name as card_name
+from posse.games.cards import HIDDEN
+from posse.games.cards import name as card_name
 from posse.tabletop.length import in_inches
 from posse.tabletop.terrain import Spot
 

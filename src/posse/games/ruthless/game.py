@@ -10,6 +10,7 @@ from posse.engine.game import Game
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.cards import HIDDEN, in_order
 from posse.games.ruthless import (
     actions,
     arrivals,
@@ -28,7 +29,6 @@ from posse.games.ruthless import (
     turn,
     wounds,
 )
-from posse.games.ruthless.cards import HIDDEN, in_order
 from posse.games.ruthless.scene import Profile, Setup, scene_of
 from posse.games.ruthless.table import UNHURT, Coin, Figure, Horse, Table
 from posse.tabletop.terrain import Spot

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.cards import higher
 from posse.games.ruthless import events
 from posse.games.ruthless.book import CONTACT, ROUNDING
-from posse.games.ruthless.cards import SUITS, suit
 from posse.games.ruthless.places import bystanders, displace, walker_of
 from posse.games.ruthless.shooting import (
     BothBarrels,
@@ -94,9 +94,7 @@ def beats(table: Table, figure: str, card: str, against: str, duck: bool = False
     value, other = scene.value[card], scene.value[against]
     if "trigger_finger" in table.profile(figure).traits and (not duck or scene.options.trigger_finger_duck):
         value += 1
-    if value != other:
-        return value > other
-    return scene.options.snap_tie == "suit" and SUITS.index(suit(card)) > SUITS.index(suit(against))
+    return higher(value, other, card, against, scene.options.snap_tie == "suit")
 
 
 def snap_targets(table: Table, figure: Figure, attacker: str) -> list[str]:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from posse.engine.codec import Kept, digest
 from posse.engine.number import Reason
-from posse.games.ruthless import cards
+from posse.games import cards
 from posse.games.ruthless.book import Weapon, load_weapons
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.scenario_data import Limit, Scenario, StartingFigure
@@ -31,6 +31,13 @@ BOXES = {
 }
 """ruthless/wounds/box-counts: boxes for Leg, Arm, Graze, Gut Punch, Chest, Severe; 0 is not tracked (RR-50, RR-51)."""
 
+
+JOKERS = 2
+"""ruthless/setup/deck-52: 52 different cards, and two Jokers only if the table wants them."""
+
+ACE = {"high14": 14, "low1": 1}
+WILD = 15
+"""ruthless/setup/card-values: pips, then Jack 11, Queen 12, King 13, Ace 14 (or 1); a wild Joker is above them all."""
 
 ANYWHERE = 1_000_000
 """Farther than any table is long: where nobody may measure first, a shot at anybody may be declared."""
@@ -122,9 +129,9 @@ class Scene(Kept):
         self.friends = {side: tuple(p.id for p in self.profiles.values() if p.side == side) for side in self.sides}
         self.member_places = {seat: tuple(self.index[id] for id in own) for seat, own in self.members.items()}
         self.friend_places = {side: tuple(self.index[id] for id in own) for side, own in self.friends.items()}
-        self.deck = cards.deck(options.jokers)
-        self.value = cards.values(options.ace_value, options.jokers)
-        self.strength = {card: self.value[card] * 4 + cards.SUITS.index(cards.suit(card)) for card in self.value}
+        self.deck = cards.deck(0 if options.jokers == "none" else JOKERS)
+        self.value = cards.values(ACE[options.ace_value], WILD if options.jokers == "wild_high" else 0)
+        self.strength = cards.strengths(self.value)
         self.best_card = max(self.deck, key=lambda card: self.strength[card])
         self.sight_rules = SightRules(options.los_model == "three_rays", options.own_obstacle == "counts")
         self.zones = {zone.id: zone for zone in scenario.zones}

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.engine.table import Table as EngineTable
-from posse.games.ruthless import cards
+from posse.games import cards
 from posse.games.ruthless.book import CONTACT, FOOT_RADIUS, HORSE_RADIUS
 from posse.games.ruthless.events import side_name
 from posse.games.ruthless.scene import EYE_LYING, EYE_MOUNTED, EYE_ON_FOOT, Profile, Scene, Sighting, Stance

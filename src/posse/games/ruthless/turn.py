@@ -6,15 +6,18 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw, Option, Together
+from posse.games.cards import first_to_last, in_order, rank
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import ACTIONS, Done, TakeAction, seven_open
 from posse.games.ruthless.arrivals import Arrivals
 from posse.games.ruthless.brawl import Brawl
-from posse.games.ruthless.cards import HAND, in_order, rank
 from posse.games.ruthless.cheating import CheatWindow
 from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
 from posse.games.ruthless.table import Figure, Table, put
 from posse.games.ruthless.wounds import come_round
+
+HAND = 5
+"""ruthless/setup/hand-of-five: five cards each; ruthless/turn/replenish-to-five: and back up to five every turn."""
 
 SEVEN, THREE, WAKING = "7", "3", ("A", "4")
 """ruthless/cards/seven-three-actions, ruthless/cards/three-allows-discard, ruthless/cards/ace-or-four-revives.
@@ -125,7 +128,7 @@ def reveal(table: Table, cards: dict[str, str], round: int) -> Table:
     ruthless/turn/initiative-card-leaves-hand: it lies face up all turn and cannot be used again.
     """
     scene = table.scene
-    order = sorted(cards, key=lambda seat: -scene.strength.get(cards[seat], -1))
+    order = first_to_last(cards, scene.strength)
     for seat, card in cards.items():
         place = scene.seat_index[seat]
         old = table.shown[place]
@@ -297,9 +300,8 @@ class EndStep(Item[Table], frozen=True):
 
     def _top_ups(self, table: Table) -> list[Item[Table]]:
         """ruthless/turn/replenish-to-five: in initiative order, which only matters when the deck runs dry."""
-        scene = table.scene
-        seats = sorted(scene.seats, key=lambda seat: -scene.strength.get(table.initiative_card(seat), -1))
-        return [TopUp(seat) for seat in seats]
+        shown = dict(zip(table.scene.seats, table.shown, strict=True))
+        return [TopUp(seat) for seat in first_to_last(shown, table.scene.strength)]
 
 
 class ThrowAway(Option[Table], frozen=True):

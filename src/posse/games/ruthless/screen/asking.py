@@ -6,7 +6,7 @@ from posse.engine.number import Need
 from posse.engine.question import Choose, Draw, Option, Roll
 from posse.engine.view import View
 from posse.engine.words import say
-from posse.games.ruthless import cards
+from posse.games import cards
 from posse.games.ruthless.actions import Aim, Cover, Done, TakeAction, TakeSilver, refused_actions
 from posse.games.ruthless.arrivals import Deploy, OldWoundIn
 from posse.games.ruthless.brawl import Brawl, BrawlCard, Decline
