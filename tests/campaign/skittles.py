@@ -1,6 +1,6 @@
 """A little book with campaigns: skittles. Everybody knocks people over; nobody needs the engine for that."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, NoReturn
@@ -15,8 +15,9 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
 from posse.engine.table import Outcome
 from posse.engine.table import Table as EngineTable
+from posse.games.attack_odds import AttackOdds
 from posse.games.campaigning import Aftermath, Campaigning, Fate, Gang, Lesson, Member, TraitLine, seated
-from posse.games.front import AdviceLine, Front, OptionLine, ScenarioLine, SeatLine, Setting, SideLine, Tone
+from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, SeatLine, Setting, SideLine, Tone
 from posse.games.screen import Screen
 
 
@@ -258,6 +259,31 @@ class SkittlesFront(Front[Table, Setup]):
         return _unasked()
 
     def tone(self, event: Event) -> Tone:
+        """Not asked here."""
+        return _unasked()
+
+    @property
+    def odds(self) -> Callable[..., AttackOdds]:
+        """Not asked here."""
+        return _unasked()
+
+    def sheet(self, id_or_path: str, paper: Paper) -> str:
+        """Not asked here."""
+        return _unasked()
+
+    def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
+        """Not asked here."""
+        return _unasked()
+
+    def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
+        """Not asked here."""
+        return _unasked()
+
+    def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
+        """Not asked here."""
+        return _unasked()
+
+    def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
         """Not asked here."""
         return _unasked()
 

@@ -6,18 +6,23 @@ from typing import Any
 
 import pytest
 
-from posse.campaign.story import Chronicle, acts_won, begin, go_on
+from posse.campaign.campaign import Campaign, begin, next_setup, settle, standings
+from posse.campaign.roster import lived_through
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.record import Record, parse, replay, write
 from posse.engine.table import Outcome
+from posse.games.campaigning import Fate, Gang, Lesson
+from posse.games.refused import RefusedError
 from posse.games.ruthless.book import load_traits
+from posse.games.ruthless.campaigning import CAMPAIGNING
+from posse.games.ruthless.front import FRONT
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.scenario_data import Load, Objective, Past, Scenario, scenario_path
+from posse.games.ruthless.scenario_data import Load, Objective, Scenario, scenario_path
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import may_aim
-from posse.games.ruthless.story import Lesson, house_options, next_act, open_lessons, sides_present, suggested
+from posse.games.ruthless.story import fates, open_lessons, suggested
 from posse.games.ruthless.table import Table
 from tests.ruthless.stage import make_setup, person, play, stage
 
@@ -41,6 +46,18 @@ def act(**options: Any) -> Table:
 def following(**facts: Any) -> Setup:
     """The next act with the same people."""
     return make_setup(facts.pop("people", PEOPLE), **facts)
+
+
+def gangs_after(table: Table, lessons: list[Lesson] | None = None, gangs: tuple[Gang, ...] = ()) -> tuple[Gang, ...]:
+    """The roster after an act; without one before, that of the act itself."""
+    aftermath = CAMPAIGNING.aftermath(table, (), lessons)
+    rode = CAMPAIGNING.muster(table.scene.setup)
+    return tuple(lived_through(g, r.member, aftermath) for g, r in zip(gangs or rode, rode, strict=True))
+
+
+def next_act(table: Table, setup: Setup, lessons: list[Lesson] | None = None) -> Setup:
+    """The next act with the people as this one left them."""
+    return CAMPAIGNING.enlist(setup, gangs_after(table, lessons), "story")
 
 
 def after(table: Table, **facts: Any) -> Table:
@@ -132,17 +149,29 @@ def test_campaign_carry_over_spare_rounds_are_carried_with_the_loaded_ones() -> 
 
 def test_campaign_carry_over_the_dead_are_still_dead_two_acts_later() -> None:
     """ruthless/campaign/carry-over: what happened in act 1 is remembered in act 3, also of people not in act 2."""
-    second = next_act(act(act_carryover="wounds_stay"), following(people=(PEOPLE[1], PEOPLE[3])))
+    gangs = gangs_after(act(act_carryover="wounds_stay"))
+    assert [one.id for gang in gangs for one in gang.member if one.lost] == ["wes"]
+    second = CAMPAIGNING.enlist(following(people=(PEOPLE[1], PEOPLE[3])), gangs, "story")
     assert [figure.id for figure in second.scenario.figures] == ["una", "abe"]
-    story = second.scenario.story
-    assert story is not None
-    assert [past.figure for past in story.past if past.gone] == ["wes"]
     played = RUTHLESS.start(
         Setup(second.scenario, second.map, set_up("high-noon", {"act_carryover": "wounds_stay"}).options)
     )
-    third = RUTHLESS.start(next_act(played.change("abe", status="dead").but(outcome=OVER), following()))
+    gangs = gangs_after(played.change("abe", status="dead").but(outcome=OVER), gangs=gangs)
+    third = RUTHLESS.start(CAMPAIGNING.enlist(following(), gangs, "story"))
     assert [figure.id for figure in third.figures] == ["vic", "una"]
     assert third.figure("vic").wounds == (0, 1, 0, 0, 1, 0), "Vic sat act 2 out with the wounds of act 1"
+
+
+def test_campaign_carry_over_the_roster_says_how_everybody_came_out_of_it() -> None:
+    """ruthless/campaign/carry-over: wounds by location, who lies out cold, who is dead; who ran is unhurt."""
+    told = {fate.figure: (fate.lost, fate.hurt) for fate in fates(act())}
+    assert told == {
+        "vic": ("", "arm, chest"),
+        "una": ("", "leg twice, severe, out cold"),
+        "wes": ("dead", "dead"),
+        "abe": ("", ""),
+    }
+    assert fates(act(act_carryover="full_reset"))[2] == Fate("wes", hurt="dead"), "dead for this act alone"
 
 
 def test_campaign_carry_over_what_belongs_to_the_dead_stays_behind() -> None:
@@ -161,13 +190,6 @@ def test_campaign_carry_over_newcomers_start_as_their_scenario_says() -> None:
     zeb = person("zeb", "blue", (30, 30), rounds=(Load("revolver", 1),))
     begun = after(act(carry_ammunition=True, act_carryover="wounds_stay"), people=(*PEOPLE, zeb))
     assert (begun.figure("zeb").rounds, begun.figure("zeb").wounds) == ((1,), (0, 0, 0, 0, 0, 0))
-
-
-def test_campaign_carry_over_a_side_without_anybody_is_named() -> None:
-    """ruthless/campaign/carry-over: with everybody of one side dead there are not two sides any more."""
-    setup = next_act(act().change("abe", status="captured"), following())
-    assert sides_present(setup.scenario) == ("red",)
-    assert sides_present(following().scenario) == ("red", "blue")
 
 
 # Experience
@@ -215,25 +237,22 @@ def test_campaign_experience_left_to_itself_somebody_of_each_side_learns_somethi
     """ruthless/campaign/experience: with nothing chosen, who has the fewest traits learns what the side lacks."""
     table = act(campaign_xp="trait_per_act")
     chosen = suggested(table)
-    assert [lesson.figure for lesson in chosen] == ["vic", "abe"]
+    assert [lesson.member for lesson in chosen] == ["vic", "abe"]
     for lesson in chosen:
-        assert lesson in open_lessons(table, table.profile(lesson.figure).side)
+        assert lesson in open_lessons(table, table.profile(lesson.member).side)
         assert not load_traits()[lesson.trait].handicap
     setup = next_act(table, following())
-    assert all(lesson.trait in _traits(setup, lesson.figure) for lesson in chosen)
+    assert all(lesson.trait in _traits(setup, lesson.member) for lesson in chosen)
     assert setup != next_act(act(), following())
 
 
 def test_campaign_experience_is_kept_in_later_acts() -> None:
     """ruthless/campaign/experience: abilities add up from one scenario to the next."""
-    second = next_act(act(campaign_xp="trait_per_act"), following(), [Lesson("abe", "stealthy")])
+    gangs = gangs_after(act(campaign_xp="trait_per_act"), [Lesson("abe", "stealthy")])
+    second = CAMPAIGNING.enlist(following(options={"campaign_xp": "trait_per_act"}), gangs, "story")
     played = RUTHLESS.start(second).but(outcome=OVER)
-    third = next_act(played, following(), [])
-    assert _traits(third, "abe") == ("stealthy",)
-    assert third.scenario.story is not None
-    assert next(past for past in third.scenario.story.past if past.figure == "abe") == Past(
-        "abe", rounds=(Load("revolver", 6),), supply=(Load("revolver", 0),), learned=("stealthy",)
-    )
+    gangs = gangs_after(played, [Lesson("abe", "lucky")], gangs)
+    assert _traits(CAMPAIGNING.enlist(following(), gangs, "story"), "abe") == ("stealthy", "lucky")
 
 
 def _traits(setup: Setup, id: str) -> tuple[str, ...]:
@@ -243,47 +262,62 @@ def _traits(setup: Setup, id: str) -> tuple[str, ...]:
 # The story
 
 
+def story(*acts: str, **options: Any) -> Campaign:
+    return begin(FRONT, "payroll", acts or ("payroll-1-holdup",), options=options)
+
+
+def go_on(campaign: Campaign, table: Table) -> Campaign:
+    return settle(FRONT, campaign, table.scene.setup, table, ())
+
+
+def over(campaign: Campaign) -> Table:
+    """The act a story is at, over before anything has happened."""
+    return RUTHLESS.start(next_setup(FRONT, campaign)).but(outcome=OVER)
+
+
+def test_scenario_fast_linked_games_the_stories_of_the_game_are_known() -> None:
+    """ruthless/scenario/fast-linked-games: each first act leads to the others."""
+    assert CAMPAIGNING.courses() == (("payroll-1-holdup", "payroll-2-ford", "payroll-3-reckoning"),)
+    assert CAMPAIGNING.course("payroll-2-ford") == ("payroll-2-ford", "payroll-3-reckoning")
+    assert CAMPAIGNING.course("high-noon") == ("high-noon",)
+    assert CAMPAIGNING.recruits() == ()
+
+
 def test_scenario_fast_linked_games_options_of_the_table_hold_for_all_acts() -> None:
-    """ruthless/scenario/fast-linked-games: what the players changed in act 1 stays changed; the acts' own options do too."""
-    first = set_up("payroll-1-holdup", {"campaign_xp": "trait_per_act", "wound_boxes": "three_each"})
-    assert house_options(first) == {"campaign_xp": "trait_per_act", "wound_boxes": "three_each"}
-    story = begin("payroll-1-holdup", {"campaign_xp": "trait_per_act"})
-    assert story.setup is not None
-    story = go_on(story, RUTHLESS.start(story.setup).but(outcome=OVER))
-    assert story.setup is not None
-    assert story.setup.scenario.id == "payroll-2-ford"
-    assert (story.setup.options.campaign_xp, story.setup.options.act_carryover) == ("trait_per_act", "wounds_stay")
+    """ruthless/scenario/fast-linked-games: what the players changed stays changed; the acts' own options do too."""
+    campaign = story(campaign_xp="trait_per_act")
+    setup = next_setup(FRONT, go_on(campaign, over(campaign)))
+    assert setup.scenario.id == "payroll-2-ford"
+    assert (setup.options.campaign_xp, setup.options.act_carryover) == ("trait_per_act", "wounds_stay")
 
 
 def test_scenario_fast_linked_games_any_scenarios_can_be_acts() -> None:
     """ruthless/scenario/fast-linked-games: the number of acts is free, and a scenario need not know its story."""
-    setup = next_act(act(), following())
-    assert setup.scenario.story is not None
-    assert (setup.scenario.story.id, setup.scenario.story.act) == ("stage", 2)
-    again = next_act(RUTHLESS.start(setup).but(outcome=OVER), following())
-    assert again.scenario.story is not None
-    assert again.scenario.story.act == 3
+    campaign = story("high-noon", "high-noon", "high-noon")
+    dead = next_setup(FRONT, campaign).scenario.figures[0].id
+    campaign = go_on(campaign, over(campaign).change(dead, status="dead"))
+    campaign = go_on(campaign, over(campaign))
+    assert dead not in people(next_setup(FRONT, campaign).scenario)
+    assert go_on(campaign, over(campaign)).over == "The last game has been played."
 
 
 def test_scenario_fast_linked_games_a_story_ends_when_one_side_has_nobody_left() -> None:
     """ruthless/scenario/fast-linked-games: no second act against nobody, and the story says so."""
-    story = begin("payroll-1-holdup")
-    assert story.setup is not None
-    table = RUTHLESS.start(story.setup).but(outcome=OVER)
+    campaign = story()
+    table = over(campaign)
     for id in ("tulley", "cole", "belle", "kid"):
         table = table.change(id, status="dead")
-    done = go_on(story, table)
-    assert (done.setup, done.over) == (None, "Only The Law has anybody left to go on with.")
+    done = go_on(campaign, table)
+    assert (next_setup(FRONT, done), done.over) == (None, "Only The Law has anybody left to go on with.")
 
 
 def test_scenario_fast_linked_games_an_act_counts_only_when_it_is_over_and_its_own() -> None:
     """ruthless/scenario/fast-linked-games: acts in order, each to its end."""
-    story = begin("payroll-1-holdup")
-    assert story.setup is not None
-    with pytest.raises(ValueError, match="not over yet"):
-        go_on(story, RUTHLESS.start(story.setup))
-    with pytest.raises(ValueError, match="not the act the story is at"):
-        go_on(story, act())
+    campaign = story()
+    with pytest.raises(RefusedError, match="not over yet"):
+        go_on(campaign, RUTHLESS.start(next_setup(FRONT, campaign)))
+    with pytest.raises(RefusedError, match="not the game the campaign is at"):
+        go_on(campaign, act())
 
 
 def test_scenario_fast_linked_games_a_story_of_ones_own_finds_its_acts_beside_it(tmp_path: Path) -> None:
@@ -291,11 +325,9 @@ def test_scenario_fast_linked_games_a_story_of_ones_own_finds_its_acts_beside_it
     for id in ("payroll-1-holdup", "payroll-2-ford"):
         text = scenario_path(id).read_text(encoding="utf-8").replace("The Payroll, Act", "My own act")
         (tmp_path / f"{id}.toml").write_text(text.replace('next = "payroll-3-reckoning"\n', ""), encoding="utf-8")
-    story = begin(tmp_path / "payroll-1-holdup.toml")
-    assert story.setup is not None
-    story = go_on(story, RUTHLESS.start(story.setup).but(outcome=OVER))
-    assert story.setup is not None
-    assert story.setup.scenario.name.startswith("My own act 2")
+    campaign = story(str(tmp_path / "payroll-1-holdup.toml"))
+    assert len(campaign.scenarios) == 2
+    assert next_setup(FRONT, go_on(campaign, over(campaign))).scenario.name.startswith("My own act 2")
 
 
 def play_randomly(setup: Setup, seed: int) -> Match[Table, Setup]:
@@ -321,10 +353,10 @@ def test_scenario_fast_linked_games_the_payroll_story_plays_through(seed: int) -
 
     Whatever else the dice do, the first act costs Cole Dunmore his life and June Whitfield two wounds and a cartridge.
     """
-    story: Chronicle = begin("payroll-1-holdup", {"campaign_xp": "trait_per_act"})
+    campaign = story(campaign_xp="trait_per_act")
     seen = []
-    while story.setup is not None:
-        setup = story.setup
+    while not campaign.over:
+        setup = next_setup(FRONT, campaign)
         match = play_randomly(setup, seed)
         last = match.table
         assert last.outcome is not None
@@ -335,37 +367,31 @@ def test_scenario_fast_linked_games_the_payroll_story_plays_through(seed: int) -
         assert isinstance(again, Match), "an act with a past is in its record, past and all"
         if len(seen) == 1:
             last = last.change("cole", status="dead").change("june", wounds=(1, 0, 0, 0, 1, 0), rounds=(0, 1))
-        story = go_on(story, last)
-        if story.setup is None:
+        campaign = go_on(campaign, last)
+        if campaign.over:
             break
+        following = next_setup(FRONT, campaign)
         lost = {figure.id for figure in last.figures if figure.status in ("dead", "captured")}
-        assert people(story.setup.scenario) == people(setup.scenario) - lost
-        assert "cole" not in people(story.setup.scenario)
-        fresh = RUTHLESS.start(story.setup)
+        assert people(following.scenario) == people(setup.scenario) - lost
+        assert "cole" not in people(following.scenario)
+        fresh = RUTHLESS.start(following)
         for figure in fresh.figures:
             assert figure.wounds == last.figure(figure.id).wounds
             assert figure.rounds == last.figure(figure.id).rounds
             assert not figure.lily
-        gained = {f.id: set(f.traits) for f in story.setup.scenario.figures}
+        gained = {f.id: set(f.traits) for f in following.scenario.figures}
         assert sum(gained[f.id] > last.profile(f.id).traits for f in fresh.figures) == len(suggested(last))
     assert seen == ["payroll-1-holdup", "payroll-2-ford", "payroll-3-reckoning"][: len(seen)]
-    assert len(story.played) == len(seen)
-    assert story.over
-    assert sum(acts_won(story).values()) <= len(seen)
+    assert len(campaign.played) == len(seen)
+    assert sum(one.won for one in standings(campaign)) <= len(seen)
 
 
-def test_scenario_fast_linked_games_acts_won_are_counted_by_side() -> None:
+def test_scenario_fast_linked_games_acts_won_are_counted_by_gang() -> None:
     """ruthless/scenario/fast-linked-games: how the story stands: acts won alone; a draw is nobody's."""
-    story = begin("payroll-1-holdup")
-    winners = iter([("outlaws",), (), ("law",)])
-    while story.setup is not None:
-        score = (("law", 0), ("outlaws", 1))
-        outcome = Outcome("Over.", next(winners), score, "ruthless/scenario/victory-points")
-        story = go_on(story, RUTHLESS.start(story.setup).but(outcome=outcome))
-    assert acts_won(story) == {"law": 1, "outlaws": 1}
-    assert [played.scenario for played in story.played] == [
-        "payroll-1-holdup",
-        "payroll-2-ford",
-        "payroll-3-reckoning",
-    ]
-    assert story.over == "The last act has been played."
+    campaign = story()
+    for winners in (("outlaws",), (), ("law",)):
+        outcome = Outcome("Over.", winners, (("law", 0), ("outlaws", 1)), "ruthless/scenario/victory-points")
+        campaign = go_on(campaign, over(campaign).but(outcome=outcome))
+    assert [(one.gang, one.won, one.points) for one in standings(campaign)] == [("law", 1, 0), ("outlaws", 1, 3)]
+    assert [played.scenario for played in campaign.played] == list(CAMPAIGNING.courses()[0])
+    assert campaign.over == "The last game has been played."

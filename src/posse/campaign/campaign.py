@@ -6,11 +6,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from posse.campaign.roster import AnyBook, filled, free_recruits, joined, may_join
+from posse.campaign.roster import AnyBook, filled, free_recruits, joined, lived_through, may_join
 from posse.engine.event import Event
 from posse.engine.refusal import not_allowed, unreadable
 from posse.engine.table import Table
-from posse.games.campaigning import Aftermath, Fate, Gang, Lesson, Member, Text, seated
+from posse.games.campaigning import Aftermath, Gang, Lesson, Member, Text, seated
 from posse.games.front import ScenarioLine, Setting
 from posse.games.refused import RefusedError
 from posse.games.shelf import AnyFront
@@ -212,8 +212,7 @@ def settle(
     at = seated([gang.id for gang in campaign.gang], [gang.id for gang in rode])
     for gang in campaign.gang:
         riders = next((one.member for one in rode if one.id == at.get(gang.id)), ())
-        after = _after(gang, riders, aftermath)
-        gangs.append(after)
+        gangs.append(lived_through(gang, riders, aftermath))
         seat = at.get(gang.id, "")
         results.append(
             GangResult(
@@ -229,31 +228,6 @@ def settle(
     played = GamePlayed(scenario, line.name, outcome.reason, outcome.rule, record, tuple(results), aftermath.lessons)
     settled = replace(campaign, gang=tuple(gangs), played=(*campaign.played, played))
     return replace(settled, over=_why_over(front, settled))
-
-
-def _after(gang: Gang, riders: Sequence[Member], aftermath: Aftermath) -> Gang:
-    """A gang after a game; whoever rode without being on the roster is on it from now on."""
-    fates = {fate.figure: fate for fate in aftermath.fates}
-    rode = {rider.id for rider in riders}
-    known = {member.id for member in gang.member}
-    people = (*gang.member, *(rider for rider in riders if rider.id not in known))
-    return replace(
-        gang,
-        member=tuple(_lived_through(one, fates[one.id], aftermath) if one.id in rode else one for one in people),
-    )
-
-
-def _lived_through(member: Member, fate: Fate, aftermath: Aftermath) -> Member:
-    lessons = [lesson.trait for lesson in aftermath.lessons if lesson.member == member.id and lesson.trait]
-    return replace(
-        member,
-        lost=fate.lost,
-        games=member.games + 1,
-        wounds=fate.wounds,
-        rounds=dict(fate.rounds),
-        supply=dict(fate.supply),
-        learned=tuple(dict.fromkeys((*member.learned, *lessons))),
-    )
 
 
 def _casualties(riders: Sequence[Member], aftermath: Aftermath) -> tuple[Casualty, ...]:

@@ -1,6 +1,6 @@
 """Rosters: who rides with whom. A gang is kept in a file of its own and can be taken from one campaign to another."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from posse.campaign.toml import write_toml
 from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.campaigning import Campaigning, Gang, Member, Text
+from posse.games.campaigning import Aftermath, Campaigning, Fate, Gang, Member, Text
 
 AnyBook = Campaigning[Any, Any]
 
@@ -110,3 +110,27 @@ def filled(gangs: tuple[Gang, ...], places: Iterable[tuple[str, int]], book: Any
         for gang in short[: len(free)]:
             gangs = joined(gangs, gang, free.pop(0))
     return gangs
+
+
+def lived_through(gang: Gang, riders: Sequence[Member], aftermath: Aftermath) -> Gang:
+    """A gang after a game; whoever rode without being on the roster is on it from now on."""
+    fates = {fate.figure: fate for fate in aftermath.fates}
+    rode = {rider.id for rider in riders}
+    known = {member.id for member in gang.member}
+    people = (*gang.member, *(rider for rider in riders if rider.id not in known))
+    return replace(
+        gang, member=tuple(_after(one, fates[one.id], aftermath) if one.id in rode else one for one in people)
+    )
+
+
+def _after(member: Member, fate: Fate, aftermath: Aftermath) -> Member:
+    lessons = [lesson.trait for lesson in aftermath.lessons if lesson.member == member.id and lesson.trait]
+    return replace(
+        member,
+        lost=fate.lost,
+        games=member.games + 1,
+        wounds=fate.wounds,
+        rounds=dict(fate.rounds),
+        supply=dict(fate.supply),
+        learned=tuple(dict.fromkeys((*member.learned, *lessons))),
+    )

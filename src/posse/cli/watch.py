@@ -66,7 +66,7 @@ def watch(
     screen = console()
     play = partial(_tell, fetched, bot_names(bots), number, why, delay)
     if story:
-        _tell_story(scenario, settings, play, save)
+        _tell_story(fetched, scenario, settings, play, save)
     else:
         _save(save, play(fetched.set_up(scenario, settings)))
     if seed is None:
@@ -75,18 +75,23 @@ def watch(
 
 
 def _tell_story(
-    scenario: str, settings: Mapping[str, Setting], play: Callable[[Any], Match[Any, Any]], save: Path | None
+    fetched: Front[Any, Any],
+    scenario: str,
+    settings: Mapping[str, Setting],
+    play: Callable[[Any], Match[Any, Any]],
+    save: Path | None,
 ) -> None:
     """Every act of a story, with what survivors carry from one to the next; later records are numbered."""
-    from posse.campaign.story import begin, go_on
+    from posse.campaign.campaign import begin, fill_gaps, next_setup, settle
 
-    chronicle = begin(scenario, settings)
-    while chronicle.setup is not None:
-        act = len(chronicle.played) + 1
-        match = play(chronicle.setup)
+    campaign = begin(fetched, "story", [scenario], options=settings)
+    while not campaign.over:
+        campaign = fill_gaps(fetched, campaign)
+        match = play(next_setup(fetched, campaign))
+        act = len(campaign.played) + 1
         _save(save.with_name(f"{save.stem}-{act}{save.suffix}") if save else None, match)
-        chronicle = go_on(chronicle, match.table)
-    console().print(Text(f"The story is over. {chronicle.over}"), soft_wrap=True)
+        campaign = settle(fetched, campaign, match.setup, match.table, match.events)
+    console().print(Text(f"The story is over. {campaign.over}"), soft_wrap=True)
 
 
 def _tell(

@@ -4,7 +4,7 @@ A campaign keeps a roster and counts; what a gang brings to a scenario, and what
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Generic, Literal, TypeVar
 
 from msgspec import Meta, Struct
@@ -140,3 +140,12 @@ def seated(gangs: Sequence[str], seats: Sequence[str]) -> dict[str, str]:
     """Which gang sits at which seat: each at the seat called like it where there is one for all, else in their order."""
     by_name = set(gangs) <= set(seats)
     return {gang: gang if by_name else seat for gang, seat in zip(gangs, seats, strict=False)}
+
+
+TIMES = {1: "", 2: " twice", 3: " three times"}
+
+
+def injuries(counted: Iterable[tuple[str, int]], out_cold: bool) -> str:
+    """How somebody is hurt, in a few words: "leg twice, arm, out cold"."""
+    words = [where + TIMES.get(count, f" {count} times") for where, count in counted if count]
+    return ", ".join([*words, "out cold"] if out_cold else words)

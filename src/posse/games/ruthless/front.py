@@ -6,6 +6,7 @@ from pathlib import Path
 
 from posse.content.loader import ContentError
 from posse.engine.event import Event
+from posse.games.campaigning import Campaigning
 from posse.games.front import AdviceLine, Front, OptionLine, ScenarioLine, SeatLine, Setting, SideLine, Tone
 from posse.games.ruthless import events
 from posse.games.ruthless.book import load_options
@@ -91,6 +92,13 @@ class RuthlessFront(Front[Table, Setup]):
         from posse.games.ruthless.screen import SCREEN
 
         return SCREEN
+
+    @property
+    def campaigning(self) -> Campaigning[Table, Setup]:
+        """Stories of linked acts; fetched when it is asked for."""
+        from posse.games.ruthless.campaigning import CAMPAIGNING
+
+        return CAMPAIGNING
 
     def sides_of(self, setup: Setup) -> Mapping[str, str]:
         """Seats stand behind sides, figures behind seats."""

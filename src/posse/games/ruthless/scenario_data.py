@@ -13,7 +13,8 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from posse.content.loader import BadContentError, ContentError, load_toml, near
-from posse.games.ruthless.book import DATA, Boxes, Character, OptionValue, load_characters, refuse
+from posse.games.book import OptionValue, refuse
+from posse.games.ruthless.book import DATA, Boxes, Character, load_characters
 from posse.games.ruthless.scenario_checks import level_of, map_of, mistakes, outline_of, spot_of
 from posse.games.ruthless.scenario_file import FigureEntry, Goal, ScenarioFile, Victory, When
 from posse.games.ruthless.scenario_file import Limit as Limit
@@ -128,29 +129,16 @@ class Objective(Struct, frozen=True):
     when: When = "end"
 
 
-class Past(Struct, frozen=True):
-    """What a story remembers of one person: dead or taken, boxes ticked, rounds left, traits learned on the way."""
-
-    figure: str
-    gone: bool = False
-    wounds: tuple[int, ...] = ()
-    rounds: tuple[Load, ...] = ()
-    supply: tuple[Load, ...] = ()
-    learned: tuple[str, ...] = ()
-
-
 class Story(Struct, frozen=True):
     """ruthless/scenario/fast-linked-games: the place of a scenario in a story of any number of acts.
 
     Figures of the same id are the same people in every act.
-    `past` is what the acts played so far have left behind; a scenario fresh from its file has none.
     """
 
     id: str
     name: str
     act: int
     next: str | None = None
-    past: tuple[Past, ...] = ()
 
 
 class Scenario(Struct, frozen=True):
