@@ -10,6 +10,7 @@ from posse.campaign.campaign import (
     begin,
     book_of,
     fill_gaps,
+    is_next,
     next_scenario,
     next_setup,
     places,
@@ -137,16 +138,23 @@ def test_what_was_learned_stays_and_is_never_learned_twice() -> None:
     assert [one.traits for one in next_setup(FRONT, campaign).skittles if one.id == "abe"] == [("steady",)]
 
 
-def test_a_game_counts_only_when_it_is_over_and_the_next_one() -> None:
+def test_a_game_counts_only_when_it_is_over() -> None:
     campaign = begun()
     setup = next_setup(FRONT, campaign)
     with pytest.raises(RefusedError, match="not over yet"):
         settle(FRONT, campaign, setup, FRONT.game.start(setup), ())
-    other = FRONT.set_up("ford", {})
-    with pytest.raises(RefusedError, match="not the game the campaign is at"):
-        settle(FRONT, campaign, other, finished(other), ())
-    with pytest.raises(RefusedError, match="not the game the campaign is at"):
-        settle(FRONT, played(campaign), setup, finished(setup), ())
+
+
+def test_the_next_game_is_known_by_its_people_with_their_gaps_filled_or_not() -> None:
+    campaign = begun()
+    setup = next_setup(FRONT, campaign)
+    assert is_next(FRONT, campaign, setup)
+    assert not is_next(FRONT, campaign, FRONT.set_up("ford", {}))
+    short = played(campaign, broken=("ben",))
+    assert not is_next(FRONT, short, setup)
+    assert is_next(FRONT, short, next_setup(FRONT, short))
+    assert is_next(FRONT, short, next_setup(FRONT, fill_gaps(FRONT, short)))
+    assert not is_next(FRONT, played(played(short)), None)
 
 
 def test_points_and_games_won_are_counted_over_all_games() -> None:

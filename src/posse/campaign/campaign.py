@@ -155,6 +155,11 @@ def next_setup(front: AnyFront, campaign: Campaign) -> Any:
     return book_of(front).enlist(setup, campaign.gang, campaign.id)
 
 
+def is_next(front: AnyFront, campaign: Campaign, setup: Any) -> bool:
+    """Whether a game was set up as the next one of the campaign, with its people as they are."""
+    return not campaign.over and setup in (next_setup(front, campaign), next_setup(front, fill_gaps(front, campaign)))
+
+
 def places(front: AnyFront, campaign: Campaign) -> dict[str, int]:
     """For how many of each gang the next game has a place; nothing when there is no next game."""
     if campaign.over or len(campaign.played) >= len(campaign.scenarios):
@@ -196,13 +201,12 @@ def settle(
 ) -> Campaign:
     """The campaign after its next game: the lost are struck off, wounds and lessons written down, points counted.
 
-    Raises `RefusedError` if the game is not over, or is not the one the campaign is at.
+    `setup` is what the game was played from; whether it was the right one, `is_next` says. Raises `RefusedError` if the
+    game is not over.
     """
     outcome = table.outcome
     if outcome is None:
         raise RefusedError(not_allowed("The game is not over yet."))
-    if setup != next_setup(front, campaign):
-        raise RefusedError(not_allowed("This is not the game the campaign is at."))
     book = book_of(front)
     aftermath = book.aftermath(table, events, lessons)
     rode = book.muster(setup)

@@ -1,0 +1,57 @@
+"""A campaign in a file: begun, played, written and read back the same; mistakes in it are named."""
+
+from pathlib import Path
+
+import pytest
+
+from posse.campaign.campaign import Campaign, begin, next_setup, settle
+from posse.campaign.files import read_campaign, write_campaign
+from posse.content.loader import BadContentError
+from posse.engine.table import Outcome
+from posse.games.campaigning import Lesson
+from posse.games.ruthless.front import FRONT
+from posse.games.ruthless.game import RUTHLESS
+
+OVER = Outcome("It got dark.", ("law",), (("law", 3), ("outlaws", 1)), "ruthless/scenario/special-rules")
+
+
+@pytest.fixture
+def campaign() -> Campaign:
+    """After the first act: one dead, one wounded, one wiser."""
+    begun = begin(FRONT, "payroll", ["payroll-1-holdup"], "The Payroll", {"campaign_xp": "trait_per_act"})
+    setup = next_setup(FRONT, begun)
+    table = RUTHLESS.start(setup).but(outcome=OVER)
+    table = table.change("cole", status="dead").change("june", wounds=(1, 0, 0, 0, 1, 0), rounds=(0, 1))
+    return settle(FRONT, begun, setup, table, (), "act-1.txt", [Lesson("baca", "lucky")])
+
+
+def test_a_campaign_reads_back_as_it_was_written(campaign: Campaign, tmp_path: Path) -> None:
+    file = tmp_path / "payroll.toml"
+    file.write_text(write_campaign(campaign), encoding="utf-8")
+    front, again = read_campaign(file)
+    assert again == campaign
+    assert front is FRONT
+    assert next_setup(front, again) == next_setup(FRONT, campaign)
+    assert again.played[0].result[1].casualty[0].how == "dead"
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "words"),
+    [
+        ("version = 1", "version = 2", "written by a newer Posse (version 2; this one reads 1)"),
+        ("version = 1\n", "", '"version" is missing'),
+        ('game = "ruthless"', 'game = "ruthles"', 'Did you mean "ruthless"'),
+        ('learned = ["lucky"]', 'learned = ["luky"]', 'Did you mean "lucky"'),
+        ('member = "cole"', 'member = "bill"', 'There is nobody called "bill"'),
+        ('"payroll-1-holdup", "payroll-2-ford", "payroll-3-reckoning"', "", "More games have been played"),
+        ('name = "The Payroll"', "name = 7", "a text in quotes"),
+    ],
+)
+def test_a_mistake_in_a_file_is_named(campaign: Campaign, tmp_path: Path, was: str, becomes: str, words: str) -> None:
+    text = write_campaign(campaign)
+    assert was in text
+    file = tmp_path / "payroll.toml"
+    file.write_text(text.replace(was, becomes, 1), encoding="utf-8")
+    with pytest.raises(BadContentError) as bad:
+        read_campaign(file)
+    assert words in str(bad.value)
