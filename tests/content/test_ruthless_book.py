@@ -7,6 +7,7 @@ import pytest
 
 from posse.content.catalogue import load_catalogue
 from posse.content.loader import BadContentError
+from posse.games.book import read_options
 from posse.games.ruthless.book import (
     DATA,
     load_characters,
@@ -14,7 +15,6 @@ from posse.games.ruthless.book import (
     load_traits,
     load_weapons,
     read_characters,
-    read_options,
     read_traits,
     read_weapons,
 )

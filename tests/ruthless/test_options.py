@@ -10,7 +10,8 @@ import pytest
 
 from posse.content.catalogue import load_catalogue
 from posse.content.loader import BadContentError
-from posse.games.ruthless.book import OptionValue, load_options
+from posse.games.book import OptionValue
+from posse.games.ruthless.book import load_options
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.scenario_data import load_scenario, scenarios

@@ -6,8 +6,9 @@ from typing import Literal, NamedTuple
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.bars import Bar
 from posse.games.ruthless import cheating, events
-from posse.games.ruthless.bars import Bar, scenario_limit
+from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.covering import cover, may_cover
 from posse.games.ruthless.journeys import LILY_CONTACT, step_to_cover, up_to_contact
 from posse.games.ruthless.mounting import (

@@ -1,20 +1,7 @@
-"""What a rule forbids, said once: a rule id and a sentence that waits for a name."""
+"""What a scenario forbids a character."""
 
-from typing import NamedTuple
-
-from posse.engine.refusal import Refusal, not_allowed
+from posse.games.bars import Bar
 from posse.games.ruthless.table import Figure, Table
-
-
-class Bar(NamedTuple):
-    """Why a character may not do a thing."""
-
-    rule: str
-    sentence: str
-
-    def refusal(self, name: str) -> Refusal:
-        """The refusal for one character."""
-        return not_allowed(self.sentence.format(name=name), self.rule)
 
 
 def limited(limit: str) -> Bar:

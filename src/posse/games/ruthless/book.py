@@ -3,14 +3,16 @@
 Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write inches.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
+from posse.content.loader import load_toml, repeated
+from posse.games import book, weapons
+from posse.games.book import Count, Option, Text, read_options, refuse, unknown
 from posse.tabletop.length import inches
 
 DATA = Path(__file__).parent / "data"
@@ -23,39 +25,19 @@ CONTACT = inches(0.1)
 ROUNDING = 2
 """Tenths of a millimetre: a charge stops at contact, give or take the rounding of its path."""
 
-OptionValue = str | bool
-Text = Annotated[str, Meta(min_length=1)]
-Reach = Annotated[float, Meta(gt=0)]
-Count = Annotated[int, Meta(ge=1)]
 
+class Weapon(weapons.Weapon, frozen=True):
+    """A weapon row of this book, with what only its weapons do."""
 
-class Weapon(Struct, frozen=True):
-    """A weapon row: a band that is None does not exist, and `rounds` is None where shots are not counted."""
-
-    id: str
-    name: str
-    rule: str
-    short: int | None = None
-    long: int | None = None
-    rounds: int | None = None
     fanfire: bool = False
     close_bonus: int = 0
     long_modifier: int = 0
     free_reload: bool = False
 
-    @property
-    def reach(self) -> int:
-        """The farthest it can shoot at all."""
-        return max(self.short or 0, self.long or 0)
 
-
-class Trait(Struct, frozen=True):
+class Trait(book.Trait, frozen=True):
     """ruthless/design/rename-or-invent-traits: what a trait does is code under its id, what it is called is free."""
 
-    id: Text
-    name: Text
-    sentence: Text
-    rule: Text
     once_per_game: bool = False
     handicap: bool = False
 
@@ -89,26 +71,9 @@ class Character(Struct, frozen=True):
     short: Annotated[str, Meta(max_length=16)] = ""
 
 
-class Option(Struct, frozen=True):
-    """A switch for a ruling: its default comes first among its values."""
+class _WeaponRow(book.WeaponRow, frozen=True):
+    """A weapon as it is written in the file."""
 
-    id: Text
-    default: OptionValue
-    values: tuple[OptionValue, ...]
-    sentence: Text
-    ruling: Text
-    rule: Text
-
-
-class _WeaponRow(Struct, frozen=True):
-    """A weapon as it is written in the file, with its ranges in inches."""
-
-    id: Text
-    name: Text
-    rule: Text
-    short: Reach | None = None
-    long: Reach | None = None
-    rounds: Count | None = None
     fanfire: bool = False
     close_bonus: int = 0
     long_modifier: int = 0
@@ -133,51 +98,20 @@ class CharactersFile(Struct, frozen=True):
     character: tuple[Character, ...]
 
 
-class OptionsFile(Struct, frozen=True):
-    """The shape of options.toml."""
-
-    option: tuple[Option, ...]
-
-
 def read_weapons(path: Path) -> dict[str, Weapon]:
     """The weapons of a file by id, in file order."""
-    rows = load_toml(path, WeaponsFile).weapon
-    refuse(path, _weapon_mistakes(rows))
-    return {
-        row.id: Weapon(
-            id=row.id,
-            name=row.name,
-            rule=row.rule,
-            short=None if row.short is None else inches(row.short),
-            long=None if row.long is None else inches(row.long),
-            rounds=row.rounds,
-            fanfire=row.fanfire,
-            close_bonus=row.close_bonus,
-            long_modifier=row.long_modifier,
-            free_reload=row.free_reload,
-        )
-        for row in rows
-    }
+    return book.weapons_of(path, load_toml(path, WeaponsFile).weapon, Weapon)
 
 
 def read_traits(path: Path) -> dict[str, Trait]:
     """The traits of a file by id, in file order."""
-    rows = load_toml(path, TraitsFile).trait
-    refuse(path, repeated("trait", (row.id for row in rows)))
-    return {row.id: row for row in rows}
+    return book.by_id(path, "trait", load_toml(path, TraitsFile).trait)
 
 
 def read_characters(path: Path) -> dict[str, Character]:
     """The characters of a file by id; their weapons and traits must be known."""
     rows = load_toml(path, CharactersFile).character
     refuse(path, _character_mistakes(rows))
-    return {row.id: row for row in rows}
-
-
-def read_options(path: Path) -> dict[str, Option]:
-    """The options of a file by id."""
-    rows = load_toml(path, OptionsFile).option
-    refuse(path, _option_mistakes(rows))
     return {row.id: row for row in rows}
 
 
@@ -212,15 +146,6 @@ def load_options() -> dict[str, Option]:
     return read_options(DATA / "options.toml")
 
 
-def _weapon_mistakes(rows: tuple[_WeaponRow, ...]) -> Iterator[tuple[str, str]]:
-    yield from repeated("weapon", (row.id for row in rows))
-    for row in rows:
-        if row.short is None and row.long is None:
-            yield f"weapon.{row.id}", "A weapon needs a short range or a long range."
-        if row.short is not None and row.long is not None and row.long <= row.short:
-            yield f"weapon.{row.id}.long", "Long range should reach farther than short range."
-
-
 def _character_mistakes(rows: tuple[Character, ...]) -> Iterator[tuple[str, str]]:
     yield from repeated("character", (row.id for row in rows))
     for row in rows:
@@ -230,27 +155,3 @@ def _character_mistakes(rows: tuple[Character, ...]) -> Iterator[tuple[str, str]
         yield from unknown(f"{key}.trait_names", "trait on this character", row.trait_names, row.traits)
         if len(set(row.traits)) < len(row.traits):
             yield f"{key}.traits", "A trait is listed twice; the same trait does not add to itself."
-
-
-def _option_mistakes(rows: tuple[Option, ...]) -> Iterator[tuple[str, str]]:
-    yield from repeated("option", (row.id for row in rows))
-    for row in rows:
-        if len(row.values) < 2:
-            yield f"option.{row.id}.values", "An option needs at least two values to choose from."
-        if row.values and row.values[0] != row.default:
-            yield f"option.{row.id}.default", "The default should be the first of the values."
-
-
-def unknown(key: str, kind: str, ids: Iterable[str], known: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """A (key, reason) pair for every id that is not a known one of its kind."""
-    names = tuple(known)
-    for id in ids:
-        if id not in names:
-            yield key, f'There is no {kind} called "{id}".{near(id, names)}'
-
-
-def refuse(path: Path, mistakes: Iterable[tuple[str, str]]) -> None:
-    """Raise `BadContentError` if there is any mistake at all."""
-    errors = [ContentError(str(path), key, reason) for key, reason in mistakes]
-    if errors:
-        raise BadContentError(errors)

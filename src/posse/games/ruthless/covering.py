@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.bars import Bar
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import Bar, scenario_limit
+from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.shooting import arm_limit, band, band_at, law_dog_waits, loaded, lost_heart
 from posse.games.ruthless.table import Figure, Table

@@ -9,13 +9,12 @@ from posse.content.catalogue import Catalogue, read_catalogue
 from posse.content.loader import BadContentError, ContentError, read_toml
 from posse.content.map_file import MapFile
 from posse.content.maps import read_map
+from posse.games.book import OptionsFile, read_options
 from posse.games.ruthless.book import (
     CharactersFile,
-    OptionsFile,
     TraitsFile,
     WeaponsFile,
     read_characters,
-    read_options,
     read_traits,
     read_weapons,
 )

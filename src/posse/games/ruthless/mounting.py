@@ -4,8 +4,9 @@ from typing import ClassVar
 
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.bars import Bar
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import Bar, scenario_limit
+from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.journeys import LILY_COVER
 from posse.games.ruthless.places import beside, in_cover, spots_beside
 from posse.games.ruthless.table import Figure, Horse, Table

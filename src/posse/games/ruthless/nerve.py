@@ -6,9 +6,10 @@ from typing import Literal
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
+from posse.games.bars import Bar
 from posse.games.cards import rank
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import Bar, scenario_limit
+from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.places import displace, in_cover, run_away, ways_to_cover
 from posse.games.ruthless.table import Figure, Table

@@ -1,8 +1,9 @@
 """Reloading (section 2.10): putting rounds back into a weapon."""
 
 from posse.engine.question import Option
+from posse.games.bars import Bar
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import Bar, scenario_limit
+from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.table import Figure, Table
 
 UNPREPARED = Bar("ruthless/trait/unprepared", "{name} is Unprepared and cannot reload.")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from posse.content.loader import near, repeated
 from posse.content.maps import load_map
+from posse.games.book import unknown
 from posse.games.ruthless.book import (
     CONTACT,
     FOOT_RADIUS,
@@ -17,7 +18,6 @@ from posse.games.ruthless.book import (
     load_options,
     load_traits,
     load_weapons,
-    unknown,
 )
 from posse.games.ruthless.scenario_file import FigureEntry, ObjectiveEntry, Place, ScenarioFile, ZoneEntry
 from posse.tabletop.ground import Ground

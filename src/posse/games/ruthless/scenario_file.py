@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from posse.games.ruthless.book import Boxes, OptionValue, Text
+from posse.games.book import OptionValue, Text
+from posse.games.ruthless.book import Boxes
 
 Place = tuple[float, float]
 Rect = tuple[float, float, float, float]

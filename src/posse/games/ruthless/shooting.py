@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
+from posse.games.bars import Bar
 from posse.games.ruthless import events
-from posse.games.ruthless.bars import Bar, scenario_limit
+from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.table import ARM, CHEST, Figure, Fired, Horse, Table

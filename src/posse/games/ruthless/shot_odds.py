@@ -25,18 +25,20 @@ from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import not_allowed, unreadable
+from posse.games.book import OptionValue
 from posse.games.refused import RefusedError
 from posse.games.ruthless import events
-from posse.games.ruthless.book import FOOT_RADIUS, HORSE_RADIUS, OptionValue, Weapon, load_traits, load_weapons
+from posse.games.ruthless.book import FOOT_RADIUS, HORSE_RADIUS, Weapon, load_traits, load_weapons
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.nerve import Flee, TestToughness
 from posse.games.ruthless.scenario_data import Scenario, Seat, Side, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import LOCATIONS, Setup
-from posse.games.ruthless.setting_up import NO_OPTIONS, settle_options
+from posse.games.ruthless.setting_up import settle_options
 from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, fan_need, may_aim, may_fire, to_hit
 from posse.games.ruthless.table import HORSE_WOUNDS, Fired, Table
 from posse.games.ruthless.wounds import LandHits, Place, strike
+from posse.games.settings import NO_OPTIONS
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.terrain import Map, Point, Spot, Wall
 

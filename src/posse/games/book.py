@@ -1,0 +1,126 @@
+"""What the data of every book has alike: rows for options, traits and weapons, and the mistakes that can be in them.
+
+Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write inches.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Protocol, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
+from posse.games.weapons import Weapon
+from posse.tabletop.length import inches
+
+OptionValue = str | bool
+Text = Annotated[str, Meta(min_length=1)]
+Reach = Annotated[float, Meta(gt=0)]
+Count = Annotated[int, Meta(ge=1)]
+
+
+class Option(Struct, frozen=True):
+    """A switch for a ruling: its default comes first among its values."""
+
+    id: Text
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+    sentence: Text
+    ruling: Text
+    rule: Text
+
+
+class OptionsFile(Struct, frozen=True):
+    """The shape of options.toml."""
+
+    option: tuple[Option, ...]
+
+
+class Trait(Struct, frozen=True):
+    """What a trait is called and says; what it does is code under its id."""
+
+    id: Text
+    name: Text
+    sentence: Text
+    rule: Text
+
+
+class WeaponRow(Struct, frozen=True):
+    """A weapon as it is written in the file, with its ranges in inches."""
+
+    id: Text
+    name: Text
+    rule: Text
+    short: Reach | None = None
+    long: Reach | None = None
+    rounds: Count | None = None
+
+
+class Row(Protocol):
+    """Anything that has an id."""
+
+    @property
+    def id(self) -> str: ...
+
+
+R = TypeVar("R", bound=Row)
+W = TypeVar("W", bound=Weapon)
+
+
+def read_options(path: Path) -> dict[str, Option]:
+    """The options of a file by id."""
+    rows = load_toml(path, OptionsFile).option
+    refuse(path, _option_mistakes(rows))
+    return {row.id: row for row in rows}
+
+
+def by_id(path: Path, what: str, rows: Sequence[R]) -> dict[str, R]:
+    """The rows of a file by id, in file order; an id that comes twice is refused."""
+    refuse(path, repeated(what, (row.id for row in rows)))
+    return {row.id: row for row in rows}
+
+
+def weapons_of(path: Path, rows: Sequence[WeaponRow], kind: type[W]) -> dict[str, W]:
+    """The weapons that the rows of a file write down, by id, with their ranges in lengths of the table."""
+    refuse(path, _weapon_mistakes(rows))
+    return {row.id: _measured(row, kind) for row in rows}
+
+
+def _measured(row: WeaponRow, kind: type[W]) -> W:
+    facts = msgspec.structs.asdict(row)
+    lengths = {band: None if facts[band] is None else inches(facts[band]) for band in ("short", "long")}
+    return msgspec.convert({**facts, **lengths}, kind)
+
+
+def _weapon_mistakes(rows: Sequence[WeaponRow]) -> Iterator[tuple[str, str]]:
+    yield from repeated("weapon", (row.id for row in rows))
+    for row in rows:
+        if row.short is None and row.long is None:
+            yield f"weapon.{row.id}", "A weapon needs a short range or a long range."
+        if row.short is not None and row.long is not None and row.long <= row.short:
+            yield f"weapon.{row.id}.long", "Long range should reach farther than short range."
+
+
+def _option_mistakes(rows: Sequence[Option]) -> Iterator[tuple[str, str]]:
+    yield from repeated("option", (row.id for row in rows))
+    for row in rows:
+        if len(row.values) < 2:
+            yield f"option.{row.id}.values", "An option needs at least two values to choose from."
+        if row.values and row.values[0] != row.default:
+            yield f"option.{row.id}.default", "The default should be the first of the values."
+
+
+def unknown(key: str, kind: str, ids: Iterable[str], known: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """A (key, reason) pair for every id that is not a known one of its kind."""
+    names = tuple(known)
+    for id in ids:
+        if id not in names:
+            yield key, f'There is no {kind} called "{id}".{near(id, names)}'
+
+
+def refuse(path: Path, mistakes: Iterable[tuple[str, str]]) -> None:
+    """Raise `BadContentError` if there is any mistake at all."""
+    errors = [ContentError(str(path), key, reason) for key, reason in mistakes]
+    if errors:
+        raise BadContentError(errors)
