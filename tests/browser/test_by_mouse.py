@@ -107,3 +107,28 @@ def test_a_whole_match_by_mouse(page: Page, server: Server) -> None:
     expect(table.end).to_contain_text("Once more")
     assert {"lay", "activate", "move", "shoot"} <= set(mouse.did)
     assert table.story()
+
+
+def test_a_card_is_laid_by_dragging_it_onto_the_table(page: Page, server: Server) -> None:
+    """Let go over the hand, or with Esc on the way, it goes back; let go over the table it is laid."""
+    table = begin(page, server)
+    play(table, Mouse(), until=lambda: table.kind == "lay")
+    card = table.cards().nth(1)
+    x, y = middle(card)
+    board = middle(page.get_by_role("main", name="The table"))
+    asked = table.at
+    for end in ((x + 30, y), board):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(*end, steps=4)
+        if end == board:
+            page.keyboard.press("Escape")
+        page.mouse.up()
+        expect(card).to_have_attribute("aria-pressed", "false")
+        assert (table.kind, table.at) == ("lay", asked)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(*board, steps=4)
+    name = card.locator(".vh").inner_text().split(",")[0]
+    table.after(page.mouse.up)
+    assert not any(held.startswith(name) for held in table.hand())

@@ -412,6 +412,16 @@ export class Play {
     this.spoken = sentence([held?.name ?? card, held?.note ?? ""]);
   }
 
+  /** A card has been put on the table: chosen, and laid at once where laying is all that is asked. */
+  dropCard(card: string): void {
+    if (this.throwing) {
+      if (!this.marked.includes(card)) this.pickCard(card);
+      return;
+    }
+    this.pickCard(card);
+    if (this.card === card && (this.asked?.kind === "lay" || this.asked?.kind === "fight")) this.commit?.run();
+  }
+
   /** Whether cards are to be thrown away: every answer names a set of them. */
   get throwing(): boolean {
     return this.asked?.choices.every((one) => one.kind === "throw-away") ?? false;
