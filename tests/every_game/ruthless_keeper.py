@@ -24,6 +24,7 @@ from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.shooting import Fan, Shoot, arm_limit
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import HAND
+from posse.games.told import Ruled
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
 from tests.every_game.ruthless_corral import corral
@@ -95,12 +96,12 @@ class RuthlessKeeper:
 
     def wanted(self) -> set[str]:
         """Weapons, traits, the eight actions, and every kind of event."""
-        kinds = (kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, events.Ruled))
+        kinds = (kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Ruled))
         return {
             *(f"weapon {id}" for id in load_weapons()),
             *(f"trait {id}" for id in load_traits()),
             *(f"action {action.name}" for action in actions.EIGHT),
-            *(f"event {kind.__name__}" for kind in kinds if kind is not events.Ruled),
+            *(f"event {kind.__name__}" for kind in kinds if kind is not Ruled),
         }
 
     def used_by_event(self, event: Event, table: Table) -> Iterable[str]:

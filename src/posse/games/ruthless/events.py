@@ -1,15 +1,11 @@
 """What happens at a Ruthless table, told one sentence at a time, each with the rule behind it."""
 
-from collections.abc import Mapping
-
-from posse.engine.event import Event
 from posse.engine.number import Need
+from posse.games import told
 from posse.games.cards import HIDDEN
 from posse.games.cards import name as card_name
-from posse.tabletop.length import in_inches
+from posse.games.told import Names, Ruled, side_name
 from posse.tabletop.terrain import Spot
-
-Names = Mapping[str, str]
 
 LOCATION_NAMES = {
     "leg": "leg",
@@ -21,84 +17,34 @@ LOCATION_NAMES = {
 }
 
 
-class Ruled(Event, frozen=True, kw_only=True):
-    """An event that says which rule caused it."""
-
-    by: str
-
-    @property
-    def rule(self) -> str:
-        """The id of the rule that caused it."""
-        return self.by
-
-
-HOW = {"snap": " (snap shot)", "held": " (held shot)", "fan": " (fanning)"}
-
-
-def side_name(names: Names, id: str) -> str:
-    """What a side is called; a seat may have the same id and another name."""
-    return names.get(f"side {id}") or names[id]
-
-
-def _brawl(card: str, score: int) -> str:
-    return f"{card_name(card)} ({score})" if card else "no card"
-
-
-class TurnBegan(Ruled, frozen=True, kw_only=True):
+class TurnBegan(told.TurnBegan, frozen=True, kw_only=True):
     """A new turn."""
 
-    turn: int
     by: str = "ruthless/turn/phases"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"— Turn {self.turn} —"
 
-
-class InitiativeShown(Ruled, frozen=True, kw_only=True):
+class InitiativeShown(told.InitiativeShown, frozen=True, kw_only=True):
     """The initiative cards, all turned up at once, in the order the players act."""
 
-    cards: tuple[tuple[str, str], ...]
     by: str = "ruthless/turn/simultaneous-reveal"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return "Initiative: " + "; ".join(f"{names[seat]}, {card_name(card)}" for seat, card in self.cards) + "."
 
-
-class CameRound(Ruled, frozen=True, kw_only=True):
+class CameRound(told.CameRound, frozen=True, kw_only=True):
     """An unconscious character stands up."""
 
-    figure: str
     by: str = "ruthless/ko/ace-or-four-wakes"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} comes round and stands up."
 
-
-class Activated(Ruled, frozen=True, kw_only=True):
+class Activated(told.Activated, frozen=True, kw_only=True):
     """A character begins its activation."""
 
-    figure: str
     by: str = "ruthless/initiative/one-model-at-a-time"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} acts."
 
-
-class Moved(Ruled, frozen=True, kw_only=True):
+class Moved(told.Moved, frozen=True, kw_only=True):
     """A Move action carried out, as far as it went."""
 
-    figure: str
-    path: tuple[Spot, ...]
-    length: int
     by: str = "ruthless/move/up-to"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} moves {in_inches(self.length)}."
 
 
 class MoveCutShort(Ruled, frozen=True, kw_only=True):
@@ -113,15 +59,10 @@ class MoveCutShort(Ruled, frozen=True, kw_only=True):
         return f"{names[self.figure]}'s move ends there."
 
 
-class Aimed(Ruled, frozen=True, kw_only=True):
+class Aimed(told.Aimed, frozen=True, kw_only=True):
     """Taking aim."""
 
-    figure: str
     by: str = "ruthless/aim/action"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} takes aim."
 
 
 class Covering(Ruled, frozen=True, kw_only=True):
@@ -135,17 +76,10 @@ class Covering(Ruled, frozen=True, kw_only=True):
         return f"{names[self.figure]} holds a shot for whoever moves."
 
 
-class Reloaded(Ruled, frozen=True, kw_only=True):
+class Reloaded(told.Reloaded, frozen=True, kw_only=True):
     """Rounds put into a weapon."""
 
-    figure: str
-    weapon: str
-    rounds: int
     by: str = "ruthless/reload/three-rounds"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} reloads {self.rounds} into the {names[self.weapon]}."
 
 
 class Mounted(Ruled, frozen=True, kw_only=True):
@@ -184,36 +118,16 @@ class Unhorsed(Ruled, frozen=True, kw_only=True):
         return f"{names[self.figure]} is off {names[self.horse]}."
 
 
-class ShotFired(Ruled, frozen=True, kw_only=True):
+class ShotFired(told.ShotFired, frozen=True, kw_only=True):
     """A shot with everything that went into it."""
 
-    shooter: str
-    target: str
-    weapon: str
-    need: Need
-    face: int
-    kind: str
     by: str = "ruthless/shoot/one-roll-per-action"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return (
-            f"{names[self.shooter]} fires the {names[self.weapon]} at {names[self.target]}"
-            f"{HOW.get(self.kind, '')}: {self.face} against {self.need}: {'a hit' if self.need.met_by(self.face) else 'a miss'}."
-        )
 
-
-class ShotLost(Ruled, frozen=True, kw_only=True):
+class ShotLost(told.ShotLost, frozen=True, kw_only=True):
     """A declared shot that could not be fired any more."""
 
-    shooter: str
-    target: str
-    why: str
     by: str = "ruthless/snap/attack-revalidated"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.shooter]}'s shot at {names[self.target]} comes to nothing: {self.why}."
 
 
 class Rerolled(Ruled, frozen=True, kw_only=True):
@@ -305,27 +219,16 @@ class WoundIgnored(Ruled, frozen=True, kw_only=True):
         return f"{names[self.figure]} is Tough as Nails and shrugs it off."
 
 
-class KnockedOut(Ruled, frozen=True, kw_only=True):
+class KnockedOut(told.KnockedOut, frozen=True, kw_only=True):
     """A character passes out."""
 
-    figure: str
     by: str = "ruthless/ko/tipped-over"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} goes down, out cold."
 
-
-class Killed(Ruled, frozen=True, kw_only=True):
+class Killed(told.Killed, frozen=True, kw_only=True):
     """A character dies."""
 
-    figure: str
-    killer: str
     by: str = "ruthless/wounds/last-box-kills"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} is dead."
 
 
 class ToughnessTested(Ruled, frozen=True, kw_only=True):
@@ -398,68 +301,28 @@ class CourageTried(Ruled, frozen=True, kw_only=True):
         )
 
 
-class ReactionPlayed(Ruled, frozen=True, kw_only=True):
+class ReactionPlayed(told.ReactionPlayed, frozen=True, kw_only=True):
     """A card played to shoot first or to duck."""
 
-    seat: str
-    figure: str
-    card: str
-    against: str
-    how: str
     by: str = "ruthless/snap/higher-card"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return (
-            f"{names[self.seat]}: {card_name(self.card)} against {card_name(self.against)}. "
-            f"{names[self.figure]} {self.how}."
-        )
 
-
-class Ducked(Ruled, frozen=True, kw_only=True):
+class Ducked(told.Ducked, frozen=True, kw_only=True):
     """A dive for cover."""
 
-    figure: str
-    path: tuple[Spot, ...]
     by: str = "ruthless/duck/three-inches"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} ducks."
 
-
-class BrawlFought(Ruled, frozen=True, kw_only=True):
+class BrawlFought(told.BrawlFought, frozen=True, kw_only=True):
     """A brawl and how it was decided."""
 
-    mover: str
-    rival: str
-    cards: tuple[str, str]
-    scores: tuple[int, int]
-    winner: str
     by: str = "ruthless/fisticuffs/highest-wins"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return (
-            f"Fisticuffs: {names[self.mover]} with {_brawl(self.cards[0], self.scores[0])}, "
-            f"{names[self.rival]} with {_brawl(self.cards[1], self.scores[1])}: "
-            + (f"{names[self.winner]} wins." if self.winner else "nobody wins.")
-        )
 
-
-class PushedBack(Ruled, frozen=True, kw_only=True):
+class PushedBack(told.PushedBack, frozen=True, kw_only=True):
     """The loser of a brawl goes back."""
 
-    figure: str
-    to: Spot
-    length: int
     by: str = "ruthless/fisticuffs/loser-pushed-2"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        if not self.length:
-            return f"{names[self.figure]} has nowhere to be knocked back to."
-        return f"{names[self.figure]} is knocked back {in_inches(self.length)}."
 
 
 class SevenNamed(Ruled, frozen=True, kw_only=True):
@@ -473,14 +336,10 @@ class SevenNamed(Ruled, frozen=True, kw_only=True):
         return f"{names[self.figure]} gets three actions from the 7."
 
 
-class Reshuffled(Ruled, frozen=True, kw_only=True):
+class Reshuffled(told.Reshuffled, frozen=True, kw_only=True):
     """The discards become the draw pile."""
 
     by: str = "ruthless/setup/deck-reshuffle"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return "The discards are shuffled into a new deck."
 
 
 class Discarded(Ruled, frozen=True, kw_only=True):
@@ -504,16 +363,10 @@ class Discarded(Ruled, frozen=True, kw_only=True):
         return f"{names[self.seat]}: {', '.join(map(card_name, self.cards))} thrown away."
 
 
-class TopCardTurned(Ruled, frozen=True, kw_only=True):
+class TopCardTurned(told.TopCardTurned, frozen=True, kw_only=True):
     """The top card turned for a player without cards."""
 
-    seat: str
-    card: str
     by: str = "ruthless/small/out-of-cards"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.seat]}: no card left; the top one is {card_name(self.card)}."
 
 
 class SkedaddleRolled(Ruled, frozen=True, kw_only=True):
@@ -602,29 +455,16 @@ class Arrived(Ruled, frozen=True, kw_only=True):
         return f"{names[self.figure]} arrives."
 
 
-class Deployed(Ruled, frozen=True, kw_only=True):
+class Deployed(told.Deployed, frozen=True, kw_only=True):
     """A character set down before the first turn."""
 
-    figure: str
-    at: Spot
     by: str = "ruthless/setup/deployment-by-scenario"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} takes position."
 
-
-class PointsScored(Ruled, frozen=True, kw_only=True):
+class PointsScored(told.PointsScored, frozen=True, kw_only=True):
     """Points for an objective."""
 
-    side: str
-    points: int
-    why: str
     by: str = "ruthless/scenario/victory-points"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{self.points} to {side_name(names, self.side)}: {self.why}."
 
 
 class OldWoundChosen(Ruled, frozen=True, kw_only=True):
@@ -639,54 +479,19 @@ class OldWoundChosen(Ruled, frozen=True, kw_only=True):
         return f"{names[self.figure]} has an old wound in the {self.location}."
 
 
-class Ended(Ruled, frozen=True, kw_only=True):
+class Ended(told.Ended, frozen=True, kw_only=True):
     """The end."""
 
-    reason: str
-    winners: tuple[str, ...]
     by: str = "ruthless/skedaddle/winner"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{self.reason} " + (
-            f"The winners: {' and '.join(side_name(names, side) for side in self.winners)}."
-            if self.winners
-            else "Nobody wins."
-        )
 
-
-class CardsDrawn(Ruled, frozen=True, kw_only=True):
+class CardsDrawn(told.CardsDrawn, frozen=True, kw_only=True):
     """Cards drawn into a hand: which ones only their owner sees."""
 
-    seat: str
-    cards: tuple[str, ...]
     by: str = "ruthless/turn/replenish-to-five"
 
-    def seen_by(self, seat: str | None) -> "CardsDrawn":
-        """Others see how many, not which."""
-        return self if seat == self.seat else CardsDrawn(seat=self.seat, cards=(HIDDEN,) * len(self.cards), by=self.by)
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.seat]}: {len(self.cards)} card{'s' if len(self.cards) > 1 else ''} drawn."
-
-
-class CardsSwapped(Ruled, frozen=True, kw_only=True):
+class CardsSwapped(told.CardsSwapped, frozen=True, kw_only=True):
     """A Dirty Cheat's swap: only the two players know which cards changed hands."""
 
-    figure: str
-    seat: str
-    other: str
-    gave: str
-    took: str
     by: str = "ruthless/trait/dirty-cheat"
-
-    def seen_by(self, seat: str | None) -> "CardsSwapped":
-        """Everybody else sees only that it happened."""
-        if seat in (self.seat, self.other):
-            return self
-        return CardsSwapped(figure=self.figure, seat=self.seat, other=self.other, gave=HIDDEN, took=HIDDEN, by=self.by)
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} cheats: a card goes to {names[self.other]}, another comes back."

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from posse.engine.table import Table as EngineTable
 from posse.games import cards
 from posse.games.ruthless.book import CONTACT, FOOT_RADIUS, HORSE_RADIUS
-from posse.games.ruthless.events import side_name
 from posse.games.ruthless.scene import EYE_LYING, EYE_MOUNTED, EYE_ON_FOOT, Profile, Scene, Sighting, Stance
+from posse.games.told import side_name
 from posse.tabletop.movement import Base
 from posse.tabletop.sight import Body, Look, bodies_between, look, sees
 from posse.tabletop.terrain import Spot

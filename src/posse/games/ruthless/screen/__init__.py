@@ -5,7 +5,6 @@ from posse.engine.match import Match
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.table import Outcome
 from posse.engine.view import View
-from posse.games.ruthless.events import side_name
 from posse.games.ruthless.places import ON_FOOT, rider
 from posse.games.ruthless.scene import Setup, ground_of
 from posse.games.ruthless.screen.asking import asked, hand
@@ -29,6 +28,7 @@ from posse.games.screen import (
     TrialShown,
     WhyShown,
 )
+from posse.games.told import side_name
 from posse.tabletop.reach import lattice_of
 
 
