@@ -18,16 +18,15 @@ if TYPE_CHECKING:
     from posse.content.loader import BadContentError as BadContentError
     from posse.engine.game import Game
     from posse.engine.match import Match
+    from posse.games.attack_odds import AttackOdds as AttackOdds
     from posse.games.refused import RefusedError as RefusedError
-    from posse.games.ruthless.shot_odds import ShotOdds as ShotOdds
-    from posse.games.ruthless.shot_odds import shot_odds as shot_odds
 
     __version__: str
 
 __all__ = [
+    "AttackOdds",
     "BadContentError",
     "RefusedError",
-    "ShotOdds",
     "__version__",
     "read_record",
     "shot_odds",
@@ -39,24 +38,25 @@ NO_OPTIONS: Mapping[str, str | bool] = {}
 
 
 def start(
-    scenario: str = "high-noon",
+    scenario: str = "",
     *,
     seed: int = 0,
     options: Mapping[str, str | bool] = NO_OPTIONS,
-    game: str = "ruthless",
+    game: str = "",
     by_hand: bool | Collection[str] = (),
 ) -> "Match[Any, Any]":
     """A match of a scenario (an id, or the path of a file), dealt from `seed`.
 
+    Without a `game` it is the one the scenario is of, and without a scenario the game's first.
     `options` change rulings for this match. `by_hand` names the seats that roll their own dice and draw their own cards
     (True: everybody); what they rolled is told to the match with `match.hand_in`.
     """
     from posse.engine.dealer import ByHand, Dealer, Seeded
     from posse.engine.match import Match
-    from posse.games.shelf import front
+    from posse.games.shelf import front, game_of
 
-    fetched = front(game)
-    setup = fetched.set_up(scenario, options)
+    fetched = front(game or game_of(scenario))
+    setup = fetched.set_up(scenario or fetched.first_scenario, options)
     dealer: Dealer = Seeded(seed)
     if by_hand is True:
         dealer = ByHand()
@@ -97,6 +97,17 @@ def read_record(text: str, *, verify: bool = True) -> "Match[Any, Any]":
     return match
 
 
+def shot_odds(*attack: Any, game: str = "", **details: Any) -> "AttackOdds":
+    """Every chance of one attack, exactly; what may be said of it is what `posse odds GAME --help` lists.
+
+    Without a `game` it is the first on the shelf. Raises `RefusedError` with a sentence and a rule if the attack is not
+    allowed, `BadContentError` for an unknown option.
+    """
+    from posse.games.shelf import FIRST, front
+
+    return front(game or FIRST).odds(*attack, **details)
+
+
 def _know_set_up(setup: str, game: "Game[Any, Any]") -> None:
     """A set-up that was changed by hand may name what does not exist, which only starting it brings out."""
     import msgspec
@@ -128,10 +139,10 @@ def __getattr__(name: str) -> object:
         from importlib.metadata import version
 
         return version("posse")
-    if name in ("shot_odds", "ShotOdds"):
-        from posse.games.ruthless import shot_odds as module
+    if name == "AttackOdds":
+        from posse.games.attack_odds import AttackOdds
 
-        return getattr(module, name)
+        return AttackOdds
     if name == "RefusedError":
         from posse.games.refused import RefusedError
 

@@ -279,14 +279,6 @@ class SkittlesFront(Front[Table, Setup]):
         """Not asked here."""
         return _unasked()
 
-    def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
-        """Not asked here."""
-        return _unasked()
-
-    def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
-        """Not asked here."""
-        return _unasked()
-
 
 def _unasked() -> NoReturn:
     raise AssertionError("a campaign needs to know nothing of this")

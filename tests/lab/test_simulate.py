@@ -4,10 +4,9 @@ import msgspec
 import pytest
 
 from posse.bots.roster import UnknownBotError
-from posse.games.ruthless.setting_up import set_up
+from posse.games.shelf import FIRST, front
 from posse.lab.report import Played, report
 from posse.lab.simulate import Job, play, simulate
-from posse.lab.watched import Fallen
 
 GREEN = ("greenhorn", "greenhorn")
 
@@ -36,9 +35,9 @@ def test_progress_is_told_after_every_match() -> None:
 
 def test_the_bots_exchange_sides_under_the_same_dice() -> None:
     """With a deputy and a greenhorn, matches come in pairs that differ in nothing but who plays which side."""
-    setup = set_up("faro-table")
+    setup = front(FIRST).set_up("faro-table", {})
     bots = ("greenhorn", "deputy")
-    first, second = (play(Job(setup, bots, 9, turned)) for turned in (0, 1))
+    first, second = (play(Job(FIRST, setup, bots, 9, turned)) for turned in (0, 1))
     assert (first.bots, second.bots) == ((0, 1), (1, 0))
     both = simulate(setup, bots, games=2, seed=9)
     assert both.turns.mean == (first.turns + second.turns) / 2
@@ -46,9 +45,9 @@ def test_the_bots_exchange_sides_under_the_same_dice() -> None:
 
 def test_bots_that_are_alike_play_a_new_match_every_time() -> None:
     """Exchanging like for like would count every match twice."""
-    setup = set_up("faro-table")
+    setup = front(FIRST).set_up("faro-table", {})
     found = simulate(setup, GREEN, games=4, seed=2)
-    alone = [play(Job(setup, GREEN, 2 + number, number % 2)) for number in range(4)]
+    alone = [play(Job(FIRST, setup, GREEN, 2 + number, number % 2)) for number in range(4)]
     assert found.decisions == sum(match.decisions for match in alone)
     assert len({match.decisions for match in alone}) > 1
 
@@ -66,7 +65,7 @@ def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:
 
 
 def test_a_report_counts_wins_draws_and_casualties() -> None:
-    fell = (Fallen(1, 2, 3), Fallen(0, 0, 1))
+    fell = ({"dead": 1, "out cold": 2, "shaken": 3}, {"dead": 0, "out cold": 0, "shaken": 1})
     matches = [
         Played(1, (0, 1), 0, "They ran.", (3, 1), 4, 50, fell, (0, 2)),
         Played(1, (1, 0), 0, "They ran.", (2, 1), 6, 50, fell, (1, 0)),
@@ -79,5 +78,5 @@ def test_a_report_counts_wins_draws_and_casualties() -> None:
     assert found.draws == 1
     assert found.turns.mean == 5.0
     assert found.idle_turns == (("deputy", 0), ("greenhorn", 3))
-    assert (found.casualties[0].dead, found.casualties[1].lily) == (1.0, 1.0)
+    assert [lost.fallen["shaken"] for lost in found.casualties] == [3.0, 1.0]
     assert [(ending.reason, ending.games) for ending in found.endings] == [("They ran.", 3), ("Time is up.", 1)]

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from posse.cli.sheet import sheet
 from posse.content.loader import BadContentError
+from posse.games.front import Paper
 from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.scenario_data import Choice, Load, Scenario, TraitName, load_scenario, scenarios
-from posse.games.ruthless.sheets import MEASURES, Paper, blank_sheet, goal_in_words, scenario_sheet, special_rules
+from posse.games.ruthless.sheets import MEASURES, blank_sheet, goal_in_words, scenario_sheet, special_rules
 
 PAPERS: list[Paper] = ["a4", "letter"]
 VOID = {"meta", "br"}

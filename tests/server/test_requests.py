@@ -9,6 +9,7 @@ import pytest
 
 from posse import read_record
 from posse.engine.dealer import Seeded
+from posse.games.shelf import SHELF
 from posse.server import pages
 from posse.server.edge import Edge
 from posse.server.limits import BODY, RECORD
@@ -54,7 +55,7 @@ def refused(answer: httpx.Response, status: int) -> Problem:
 
 def test_the_catalogue_lists_games_scenarios_options_and_bots(server: Server) -> None:
     found = server.get("api/catalogue", Catalogue)
-    assert [game.id for game in found.games] == ["ruthless"]
+    assert [game.id for game in found.games] == list(SHELF)
     assert found.games[0].first_scenario in {scenario.id for scenario in found.games[0].scenarios}
     assert found.games[0].options
     assert {one.id for one in found.bots} == {"deputy", "greenhorn"}

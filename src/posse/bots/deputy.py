@@ -7,16 +7,30 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from posse.bots.bot import Bot, Judged, Seen, choice_in
-from posse.bots.ruthless.judgement import weigh_ruthless
 from posse.engine.question import Choose
 from posse.engine.table import Table
-from posse.games.ruthless.table import Table as RuthlessTable
+from posse.games.shelf import front
 
 Judgement = Callable[[Seen, Choose[Any]], list[Judged]]
 """Weighs answers to a choice. Its lists may be in any order; it must name at least one answer that is allowed."""
 
-JUDGEMENTS: dict[type[Table], Judgement] = {RuthlessTable: weigh_ruthless}
-"""The judgement for each game, by its kind of table."""
+
+def _ruthless() -> Judgement:
+    from posse.bots.ruthless.judgement import weigh_ruthless
+
+    return weigh_ruthless
+
+
+JUDGEMENTS: dict[str, Callable[[], Judgement]] = {"ruthless": _ruthless}
+"""What fetches the judgement for each game on the shelf."""
+
+
+def judgement_for(table: Table) -> Judgement:
+    """The judgement for the game whose table this is."""
+    for game, fetch in JUDGEMENTS.items():
+        if isinstance(table, front(game).game.table_type):
+            return fetch()
+    raise LookupError(f"There is no judgement for a {type(table).__module__} table.")
 
 
 class Deputy(Bot):
@@ -26,6 +40,5 @@ class Deputy(Bot):
 
     def explain(self, view: Seen) -> list[Judged]:
         """Every answer weighed, best first; the order of the options settles ties."""
-        judgement = JUDGEMENTS[type(view.table)]
-        weighed = judgement(view, choice_in(view))
+        weighed = judgement_for(view.table)(view, choice_in(view))
         return sorted(weighed, key=lambda judged: -judged.value)

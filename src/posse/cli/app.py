@@ -34,7 +34,7 @@ app.command("posse.cli.check:check", name="check", help="Check maps, scenarios, 
 
 odds = App(name="odds", help="Work out the exact chances of an attack.", default_parameter=app.default_parameter)
 for game in SHELF:
-    odds.command(f"posse.cli.odds_{game}:odds", name=game, help="One attack, from the hit down to who is standing.")
+    odds.command(f"posse.cli.odds:{game}", name=game, help="One attack, from the hit down to who is standing.")
 app.command(odds)
 
 

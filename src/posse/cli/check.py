@@ -9,10 +9,10 @@ import posse
 from posse.cli.replay import read_text
 from posse.cli.screen import console, write_json
 from posse.cli.settings import Json
-from posse.content.loader import BadContentError, ContentError, read_toml
+from posse.content.loader import BadContentError, ContentError
 from posse.games.front import AdviceLine
 from posse.games.refused import RefusedError
-from posse.games.shelf import FIRST, front
+from posse.games.shelf import front, game_of
 
 RECORD = "posse record"
 
@@ -62,8 +62,7 @@ def mistakes_in(path: Path) -> tuple[ContentError, ...]:
         if path.suffix != ".toml" and read_text(path).startswith(RECORD):
             posse.read_record(read_text(path))
             return ()
-        game = read_toml(path).get("game", FIRST)
-        return front(str(game)).check(path)
+        return front(game_of(path)).check(path)
     except RefusedError as refused:
         return (ContentError(str(path), "", str(refused)),)
     except BadContentError as bad:
@@ -76,7 +75,7 @@ def advice_on(path: Path) -> tuple[AdviceLine, ...]:
     """What the book advises about a sound file; nothing about a record."""
     if path.suffix != ".toml":
         return ()
-    return front(str(read_toml(path).get("game", FIRST))).advice(path)
+    return front(game_of(path)).advice(path)
 
 
 def _files(paths: Iterable[Path]) -> Iterator[Path]:

@@ -6,7 +6,7 @@ from rich.text import Text
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import Json
 from posse.games.front import ScenarioLine
-from posse.games.shelf import SHELF, front
+from posse.games.shelf import SHELF, front, game_of
 
 
 def scenarios(scenario: str = "", /, *, game: str = "", json: Json = False) -> None:
@@ -19,15 +19,14 @@ def scenarios(scenario: str = "", /, *, game: str = "", json: Json = False) -> N
     game
         Only those of one game.
     """
-    fronts = [front(id) for id in ([game] if game else SHELF)]
     if scenario:
-        line = fronts[0].scenario(scenario)
+        line = front(game or game_of(scenario)).scenario(scenario)
         if json:
             write_json(line)
         else:
             _read(console(), line)
         return
-    lines = [line for each in fronts for line in each.scenarios()]
+    lines = [line for id in ([game] if game else SHELF) for line in front(id).scenarios()]
     if json:
         write_json(lines)
         return

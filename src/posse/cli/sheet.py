@@ -3,23 +3,25 @@
 import sys
 from pathlib import Path
 
-from posse.games.ruthless.scenario_data import load_scenario
-from posse.games.ruthless.sheets import Paper, blank_sheet, scenario_sheet
+from posse.games.front import Paper
+from posse.games.shelf import front, game_of
 
 
-def sheet(scenario: str = "", /, *, paper: Paper = "a4", out: Path | None = None) -> None:
-    """Print character cards: six blank ones, or those of a scenario with its special rules.
+def sheet(scenario: str = "", /, *, game: str = "", paper: Paper = "a4", out: Path | None = None) -> None:
+    """Print character cards: blank ones, or those of a scenario with its special rules.
 
     Parameters
     ----------
     scenario
         A scenario by its id or from a file of your own. Left out, the cards are blank.
+    game
+        The game it is of; found by the scenario if left out.
     paper
         The paper in the printer.
     out
         The HTML file to write; any browser prints it. Left out, the page goes to standard output.
     """
-    page = scenario_sheet(load_scenario(scenario), paper) if scenario else blank_sheet(paper)
+    page = front(game or game_of(scenario)).sheet(scenario, paper)
     if out is None:
         sys.stdout.write(page)
         return

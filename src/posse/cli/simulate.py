@@ -11,7 +11,7 @@ from rich.text import Text
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import Json, Settings, UsageError, bot_names, pairs
 from posse.games.front import ScenarioLine
-from posse.games.shelf import FIRST, front
+from posse.games.shelf import front, game_of
 from posse.lab.report import Report, Wins
 from posse.lab.simulate import simulate as play_many
 
@@ -26,7 +26,7 @@ def simulate(
     seed: int = 0,
     bots: str = "deputy,deputy",
     jobs: int = 1,
-    game: str = FIRST,
+    game: str = "",
     options: Settings = (),
     json: Json = False,
 ) -> None:
@@ -45,10 +45,11 @@ def simulate(
     jobs
         Processes that share the work; the figures are the same.
     game
-        The game it is of.
+        The game it is of; found by the scenario if left out.
     """
     if games < 1 or jobs < 1:
         raise UsageError("There must be at least one game to play and one process to play it.")
+    game = game or game_of(scenario)
     fetched = front(game)
     setup = fetched.set_up(scenario, pairs(options, "Options"))
     names = bot_names(bots)
@@ -56,7 +57,9 @@ def simulate(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=errors, disable=not errors.is_terminal, transient=True) as progress:
         task = progress.add_task("games", total=games)
-        report = play_many(setup, names, games, seed, jobs, lambda done, total: progress.update(task, completed=done))
+        report = play_many(
+            setup, names, games, seed, jobs, lambda done, total: progress.update(task, completed=done), game
+        )
     if json:
         write_json(report)
     else:
@@ -71,12 +74,10 @@ def _show(screen: Console, report: Report, scenario: ScenarioLine) -> None:
     _wins(screen, "side", [replace(row, name=sides[row.name]) for row in report.by_side], report)
     if len(set(report.bots)) > 1:
         _wins(screen, "bot", report.by_bot, report)
-    losses = _grid("side", "dead", "out cold", "Lily Livered", "points")
-    for fallen, (_, points) in zip(report.casualties, report.score, strict=True):
-        figures = (fallen.dead, fallen.down, fallen.lily)
-        losses.add_row(
-            sides[fallen.side], *(f"{each:.2f}" for each in figures), f"{points.mean:.2f} ± {points.deviation:.2f}"
-        )
+    losses = _grid("side", *report.casualties[0].fallen, "points")
+    for lost, (_, points) in zip(report.casualties, report.score, strict=True):
+        figures = (f"{count:.2f}" for count in lost.fallen.values())
+        losses.add_row(sides[lost.side], *figures, f"{points.mean:.2f} ± {points.deviation:.2f}")
     screen.print()
     screen.print(Text("a game on average", style="dim"))
     screen.print(indented(losses, 1))
@@ -108,5 +109,5 @@ def _wins(screen: Console, what: str, rows: Iterable[Wins], report: Report) -> N
 def _grid(*heads: str) -> Grid:
     grid = Grid(box=None, show_header=bool(heads), header_style="dim", pad_edge=False, padding=(0, 2, 0, 0))
     for place, head in enumerate(heads or ("", "")):
-        grid.add_column(head, justify="left" if place in (0, 4) or (not heads and place) else "right")
+        grid.add_column(head, justify="left" if place in (0, len(heads) - 1) or (not heads and place) else "right")
     return grid

@@ -16,7 +16,7 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match, Player
 from posse.engine.record import write
 from posse.games.front import Front, ScenarioLine, Setting
-from posse.games.shelf import FIRST, front
+from posse.games.shelf import front, game_of
 
 BOTS = "deputy,deputy"
 LONGEST = 60
@@ -26,7 +26,7 @@ def watch(
     scenario: str = "",
     /,
     *,
-    game: str = FIRST,
+    game: str = "",
     seed: int | None = None,
     bots: str = BOTS,
     options: Settings = (),
@@ -42,7 +42,7 @@ def watch(
     scenario
         A scenario by its id (see `posse scenarios`), or a file of your own. Left out, the game's first one.
     game
-        The game it is of.
+        The game it is of; found by the scenario if left out.
     seed
         Where the dice and cards come from: the same seed tells the same story. Left out, a fresh one is taken.
     bots
@@ -59,7 +59,7 @@ def watch(
     """
     if not 0 <= delay <= LONGEST:
         raise UsageError(f"A delay is between 0 and {LONGEST} seconds, not {delay:g}.")
-    fetched = front(game)
+    fetched = front(game or game_of(scenario))
     scenario = scenario or fetched.first_scenario
     number = randbelow(1_000_000) if seed is None else seed
     settings = pairs(options, "Options")
@@ -143,7 +143,7 @@ def _answer(match: Match[Any, Any], players: Mapping[str, Player]) -> None:
 
 def _again(scenario: str, game: str, seed: int, bots: str, options: tuple[str, ...], story: bool) -> str:
     words = ["posse watch", scenario, f"--seed {seed}"]
-    if game != FIRST:
+    if game:
         words.append(f"--game {game}")
     if bots != BOTS:
         words.append(f"--bots {bots}")

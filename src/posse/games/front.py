@@ -5,7 +5,7 @@ all of them by being put on the shelf.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar
 
@@ -14,9 +14,11 @@ from msgspec import Struct
 from posse.content.loader import ContentError
 from posse.engine.event import Event
 from posse.engine.game import Game
+from posse.engine.question import Choose, Option
 from posse.engine.table import Table
 
 if TYPE_CHECKING:
+    from posse.games.attack_odds import AttackOdds
     from posse.games.campaigning import Campaigning
     from posse.games.screen import Screen
 
@@ -24,6 +26,7 @@ T = TypeVar("T", bound=Table)
 S = TypeVar("S")
 
 Setting = str | bool
+Paper = Literal["a4", "letter"]
 Tone = Literal["heading", "opening", "grim", "loud", "plain", "aside", "quiet", "silent"]
 """How an event is told: as a heading or the opening of a paragraph; as something grim or striking in it, or the common
 run; aside from any paragraph; in small print; or not at all, because others tell it already."""
@@ -93,6 +96,14 @@ class Front(ABC, Generic[T, S]):
         """The game made visible; fetched when it is first asked for."""
 
     @property
+    @abstractmethod
+    def odds(self) -> "Callable[..., AttackOdds]":
+        """What works out the exact chances of an attack.
+
+        `posse odds` is made of it: its parameters have defaults, and its docstring says what they are.
+        """
+
+    @property
     def campaigning(self) -> "Campaigning[T, S] | None":
         """What the book says about campaigns; None where it says nothing."""
         return None
@@ -140,3 +151,15 @@ class Front(ABC, Generic[T, S]):
     @abstractmethod
     def tone(self, event: Event) -> Tone:
         """How an event is told."""
+
+    @abstractmethod
+    def sheet(self, id_or_path: str, paper: Paper) -> str:
+        """Character cards to print, as a page of HTML: those of a scenario, or blank ones if none is named."""
+
+    @abstractmethod
+    def losses(self, table: T, events: Sequence[Event], side: str) -> Mapping[str, int]:
+        """How many of a side fell in a whole match, by what befell them; every side has the same words in one order."""
+
+    @abstractmethod
+    def idles(self, table: T, choice: Choose[T], answer: Option[T]) -> bool:
+        """Does this answer waste a turn, with something there for the doing?"""

@@ -4,9 +4,10 @@ Fetching waits until the game is asked for, so that commands which need no rules
 """
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeAlias
 
-from posse.content.loader import near
+from posse.content.loader import BadContentError, near, read_toml
 from posse.engine.game import Game
 from posse.engine.refusal import unreadable
 from posse.games.front import Front
@@ -25,6 +26,26 @@ SHELF: dict[str, Callable[[], AnyFront]] = {"ruthless": _ruthless}
 
 FIRST = next(iter(SHELF))
 """The game that is meant when nobody names one."""
+
+
+BOOKS = Path(__file__).parent
+"""Every game keeps its own files in `data` below its folder here."""
+
+
+def game_of(name: str | Path) -> str:
+    """The game that a scenario, or another file of a book, is of; the first on the shelf where nothing tells.
+
+    A file says it under the key `game`, or lies among the game's own files; an id is one of the game's own scenarios.
+    """
+    path = Path(name)
+    if path.suffix != ".toml":
+        return next((id for id in SHELF if (BOOKS / id / "data" / "scenarios" / f"{name}.toml").exists()), FIRST)
+    try:
+        named = read_toml(path).get("game")
+    except (BadContentError, OSError):
+        return FIRST
+    owner = next((id for id in SHELF if path.resolve().is_relative_to(BOOKS / id)), FIRST)
+    return owner if named is None else str(named)
 
 
 def games() -> dict[str, Game[Any, Any]]:

@@ -1,16 +1,15 @@
 """What a simulation shows: every figure with the bots and the seed behind it."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from posse.lab.statistics import Interval, Spread, spread, wilson
-from posse.lab.watched import Fallen
 
 
 class Played(Struct, frozen=True):
-    """One match that was played: which bot played which side (by place), and what came of it."""
+    """One match that was played: which bot played which side (by place), what came of it, and who fell of each side."""
 
     seed: int
     bots: tuple[int, ...]
@@ -19,7 +18,7 @@ class Played(Struct, frozen=True):
     score: tuple[int, ...]
     turns: int
     decisions: int
-    fallen: tuple[Fallen, ...]
+    fallen: tuple[Mapping[str, int], ...]
     idle: tuple[int, ...]
 
 
@@ -33,12 +32,10 @@ class Wins(Struct, frozen=True):
 
 
 class Casualties(Struct, frozen=True):
-    """How many of a side fell in a match, on average."""
+    """How many of a side fell in a match, on average, by what befell them."""
 
     side: str
-    dead: float
-    down: float
-    lily: float
+    fallen: dict[str, float]
 
 
 class Ending(Struct, frozen=True):
@@ -97,11 +94,6 @@ def _wins(name: str, wins: int, total: int) -> Wins:
     return Wins(name, wins, wins / total if total else 0.0, wilson(wins, total))
 
 
-def _casualties(side: str, fallen: Sequence[Fallen]) -> Casualties:
-    count = max(1, len(fallen))
-    return Casualties(
-        side,
-        sum(each.dead for each in fallen) / count,
-        sum(each.down for each in fallen) / count,
-        sum(each.lily for each in fallen) / count,
-    )
+def _casualties(side: str, fallen: Sequence[Mapping[str, int]]) -> Casualties:
+    words = dict.fromkeys(word for each in fallen for word in each)
+    return Casualties(side, {word: sum(each[word] for each in fallen) / len(fallen) for word in words})

@@ -10,50 +10,51 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Option
 from posse.engine.view import View
-from posse.games.ruthless.scene import Setup
-from posse.games.ruthless.setting_up import set_up
+from posse.games.shelf import FIRST, AnyFront, front
 from posse.lab.report import Played, Report, report
-from posse.lab.watched import WATCHED, AnyWatched
 
 Progress = Callable[[int, int], None]
 """Told after each match how many are played and how many there are to play."""
 
 
 class Job(NamedTuple):
-    """One match to play: bots by name, and by how many places they have moved round the sides."""
+    """One match to play: a game and a set-up of it, bots by name, and by how many places they have moved round the sides."""
 
-    setup: Setup
+    game: str
+    setup: Any
     bots: tuple[str, ...]
     seed: int
     turned: int
 
 
 def simulate(
-    scenario: str | Setup,
+    scenario: Any,
     bots: tuple[str, ...] = ("deputy", "deputy"),
     games: int = 200,
     seed: int = 0,
     jobs: int = 1,
     progress: Progress | None = None,
+    game: str = FIRST,
 ) -> Report:
-    """Play a scenario `games` times. Each bot plays a side, all its seats with it.
+    """Play a scenario (by id or file, or a set-up of it) `games` times. Each bot plays a side, all its seats with it.
 
     Matches come in sets that share a seed, the bots moving one side on from match to match, so that over a set every
     bot has had every side under the same dice. Where all bots are alike that would only play every match again, so there
     each match has a seed of its own. Fewer bots than sides go round again. `jobs` processes share the work.
     """
-    setup = set_up(scenario) if isinstance(scenario, str) else scenario
-    watched = WATCHED[type(setup)]
-    sides = tuple(watched.sides(setup))
+    watched = front(game)
+    setup = watched.set_up(scenario, {}) if isinstance(scenario, str) else scenario
+    line = watched.scenario_of(setup)
+    sides = tuple(side.id for side in line.sides)
     whole = tuple(bots[place % len(bots)] for place in range(max(len(sides), len(bots))))[: len(sides)]
     shared = len(sides) if len(set(whole)) > 1 else 1
-    work = [Job(setup, whole, seed + number // shared, number % len(sides)) for number in range(games)]
+    work = [Job(game, setup, whole, seed + number // shared, number % len(sides)) for number in range(games)]
     matches = []
     for match in _play_all(work, jobs):
         matches.append(match)
         if progress is not None:
             progress(len(matches), games)
-    return report(watched.title(setup), sides, whole, seed, matches)
+    return report(line.id, sides, whole, seed, matches)
 
 
 def _play_all(work: list[Job], jobs: int) -> Iterator[Played]:
@@ -67,7 +68,7 @@ def _play_all(work: list[Job], jobs: int) -> Iterator[Played]:
 class Watcher:
     """A bot under observation: counts its decisions and the turns it wastes."""
 
-    def __init__(self, name: str, seed: int, watched: AnyWatched) -> None:
+    def __init__(self, name: str, seed: int, watched: AnyFront) -> None:
         self.player, self.watched = player(name, seed), watched
         self.decisions = 0
         self.idle = 0
@@ -82,8 +83,9 @@ class Watcher:
 
 def play(job: Job) -> Played:
     """Play one match to its end."""
-    setup, watched = job.setup, WATCHED[type(job.setup)]
-    sides = watched.sides(setup)
+    setup, watched = job.setup, front(job.game)
+    line = watched.scenario_of(setup)
+    sides = {side.id: [seat.id for seat in line.seats if seat.side == side.id] for side in line.sides}
     count = len(sides)
     order = tuple((place + job.turned) % count for place in range(count))
     players: dict[str, Watcher] = {}
@@ -102,8 +104,8 @@ def play(job: Job) -> Played:
         winner=names.index(outcome.winners[0]) if len(outcome.winners) == 1 else None,
         reason=outcome.reason,
         score=tuple(points.get(side, 0) for side in names),
-        turns=watched.turns(match.table),
+        turns=watched.turn(match.table),
         decisions=sum(player.decisions for player in players.values()),
-        fallen=tuple(watched.fallen(match.table, match.events, side) for side in names),
+        fallen=tuple(watched.losses(match.table, match.events, side) for side in names),
         idle=tuple(sum(players[seat].idle for seat in seats) for seats in sides.values()),
     )

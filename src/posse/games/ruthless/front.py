@@ -1,17 +1,20 @@
 """Ruthless as people meet it: its scenarios and options in lists, and the tone in which each event is told."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from posse.content.loader import ContentError
 from posse.engine.event import Event
+from posse.engine.question import Choose, Option
+from posse.games.attack_odds import AttackOdds
 from posse.games.campaigning import Campaigning
-from posse.games.front import AdviceLine, Front, OptionLine, ScenarioLine, SeatLine, Setting, SideLine, Tone
-from posse.games.ruthless import events
+from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, SeatLine, Setting, SideLine, Tone
+from posse.games.ruthless import events as told
 from posse.games.ruthless.book import load_options
 from posse.games.ruthless.files import advice, check_file
 from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.idleness import idles
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.scenario_data import Scenario, load_scenario, scenarios
 from posse.games.ruthless.scene import Setup
@@ -20,28 +23,28 @@ from posse.games.ruthless.table import Figure, Table
 from posse.games.screen import Screen
 
 TONES: dict[type[Event], Tone] = {
-    events.TurnBegan: "heading",
-    events.Activated: "opening",
-    events.Killed: "grim",
-    events.HorseKilled: "grim",
-    events.KnockedOut: "loud",
-    events.TurnedLily: "loud",
-    events.Captured: "loud",
-    events.BrawlFought: "loud",
-    events.LeftTable: "loud",
-    events.InitiativeShown: "aside",
-    events.CameRound: "aside",
-    events.TopCardTurned: "aside",
-    events.SkedaddleRolled: "aside",
-    events.SideRan: "aside",
-    events.PointsScored: "aside",
-    events.Arrived: "aside",
-    events.CardsDrawn: "quiet",
-    events.Discarded: "quiet",
-    events.Reshuffled: "quiet",
-    events.Deployed: "quiet",
-    events.Ducked: "silent",
-    events.Ended: "silent",
+    told.TurnBegan: "heading",
+    told.Activated: "opening",
+    told.Killed: "grim",
+    told.HorseKilled: "grim",
+    told.KnockedOut: "loud",
+    told.TurnedLily: "loud",
+    told.Captured: "loud",
+    told.BrawlFought: "loud",
+    told.LeftTable: "loud",
+    told.InitiativeShown: "aside",
+    told.CameRound: "aside",
+    told.TopCardTurned: "aside",
+    told.SkedaddleRolled: "aside",
+    told.SideRan: "aside",
+    told.PointsScored: "aside",
+    told.Arrived: "aside",
+    told.CardsDrawn: "quiet",
+    told.Discarded: "quiet",
+    told.Reshuffled: "quiet",
+    told.Deployed: "quiet",
+    told.Ducked: "silent",
+    told.Ended: "silent",
 }
 """What is not named here is told plainly."""
 
@@ -100,6 +103,19 @@ class RuthlessFront(Front[Table, Setup]):
 
         return CAMPAIGNING
 
+    @property
+    def odds(self) -> Callable[..., AttackOdds]:
+        """A shot, both barrels, or a fanned revolver."""
+        from posse.games.ruthless.shot_odds import shot_odds
+
+        return shot_odds
+
+    def sheet(self, id_or_path: str, paper: Paper) -> str:
+        """Six blank cards, or those of a scenario with its special rules."""
+        from posse.games.ruthless.sheets import blank_sheet, scenario_sheet
+
+        return scenario_sheet(load_scenario(id_or_path), paper) if id_or_path else blank_sheet(paper)
+
     def sides_of(self, setup: Setup) -> Mapping[str, str]:
         """Seats stand behind sides, figures behind seats."""
         sides = {side.id: side.id for side in setup.scenario.sides}
@@ -117,6 +133,18 @@ class RuthlessFront(Front[Table, Setup]):
     def tone(self, event: Event) -> Tone:
         """Mostly plain."""
         return TONES.get(type(event), "plain")
+
+    def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
+        """Told by what happened, because those who run take their wounds with them."""
+        ours = set(table.scene.friends[side])
+        dead = {figure.id for figure in table.figures if figure.status in ("dead", "captured")}
+        down = {event.figure for event in events if isinstance(event, told.KnockedOut)}
+        lily = {event.figure for event in events if isinstance(event, told.TurnedLily)}
+        return {"dead": len(dead & ours), "out cold": len(down & ours), "Lily Livered": len(lily & ours)}
+
+    def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
+        """See `idleness`."""
+        return idles(table, choice, answer)
 
 
 def _line(scenario: Scenario) -> ScenarioLine:

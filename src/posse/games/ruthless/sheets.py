@@ -6,8 +6,9 @@ ruthless/design/six-blank-cards: six blank ones fit on two pages.
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
+from posse.games.front import Paper
 from posse.games.ruthless.book import DATA, Weapon, load_options, load_traits, load_weapons
 from posse.games.ruthless.design import pass_chance, toughness_label
 from posse.games.ruthless.options import Options
@@ -17,8 +18,6 @@ from posse.games.ruthless.setting_up import settle_options
 from posse.games.ruthless.sources import CREDIT
 from posse.games.ruthless.table import HORSE_WOUNDS
 from posse.tabletop.length import in_inches
-
-Paper = Literal["a4", "letter"]
 
 BLANK_CARDS = 6
 CARDS_A_PAGE = 3

@@ -10,11 +10,10 @@ the very items of play are put on its agenda and settled in every possible way. 
 Nobody else is there to see it, so no witness tests; the flight of who turns Lily Livered is not followed.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Literal, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import asdict
 
 from posse.content.kinds import GRADES, Kind, line_kinds
@@ -25,6 +24,7 @@ from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import not_allowed, unreadable
+from posse.games.attack_odds import AttackOdds, ChanceRow
 from posse.games.book import OptionValue
 from posse.games.refused import RefusedError
 from posse.games.ruthless import events
@@ -57,28 +57,30 @@ HORSE = "horse"
 NOTHING: Mapping[str, int] = {}
 
 
-class ShotOdds(Struct, frozen=True):
-    """One attack and every chance in it. `need` is for one roll of the die; all else is for the whole attack.
+class ShotOdds(AttackOdds, frozen=True, kw_only=True):
+    """One attack and every chance in it. `struck` has grazes too; `wounded` is at least one box crossed off.
 
-    `hits` gives the chance of each number of hits; `struck` the chance that a hit lands in a location, grazes included.
-    `wounded` is at least one box crossed off. `unhurt` is on their feet, steady and without a new wound.
+    `unhurt` is on their feet, steady and without a new wound. `target_mounted` says whether there is a horse to be hit.
     """
 
-    weapon: str
-    distance: str
-    band: str
-    rounds: int
-    need: Need
-    hit: Fraction
-    hits: dict[int, Fraction]
-    struck: dict[str, Fraction]
-    wounded: Fraction
     lily: Fraction
-    out: Fraction
-    dead: Fraction
     horse_hit: Fraction
     horse_killed: Fraction
-    unhurt: Fraction
+    target_mounted: bool
+
+    def rows(self) -> Iterator[ChanceRow]:
+        """The horse is told of where there is one."""
+        yield from self.hit_rows()
+        if self.target_mounted:
+            yield ChanceRow("the horse is hit", self.horse_hit, below=1)
+        yield from self.struck_rows()
+        yield ChanceRow("wounded", self.wounded, "head")
+        yield ChanceRow("Lily Livered", self.lily, "head")
+        yield ChanceRow("out cold", self.out, "head")
+        yield ChanceRow("dead", self.dead, "grim")
+        if self.target_mounted:
+            yield ChanceRow("the horse is killed", self.horse_killed, "head")
+        yield ChanceRow("none of these", self.unhurt, "faint")
 
 
 class Witnessed(Table, frozen=True, kw_only=True):
@@ -118,20 +120,56 @@ def shot_odds(
     horse_wounds: int = 0,
     options: Mapping[str, OptionValue] = NO_OPTIONS,
 ) -> ShotOdds:
-    """Every chance of one attack with `weapon` over `distance` inches, exactly.
+    """Work out every chance of one attack in Ruthless, exactly.
 
-    `fan` is the number of rounds fanned, `lily` a Lily Livered shooter, `toughness` the target's. `target_wounds` are
-    boxes crossed off before the shot, such as `{"leg": 2}`. Raises `RefusedError` with a sentence and a rule if the
-    attack is not allowed, `BadContentError` for an unknown option.
+    Parameters
+    ----------
+    weapon
+        The weapon; a revolver if left out.
+    distance
+        Inches between the bases; 7 if left out.
+    aim
+        The shooter has taken aim.
+    cover
+        What the target stands behind.
+    fan
+        Fan the hammer: this many rounds in one action.
+    both_barrels
+        Both barrels of a shotgun, at tables that allow it.
+    mounted
+        The shooter is on a horse.
+    target_mounted
+        The target is on a horse.
+    lily
+        The shooter is Lily Livered.
+    traits
+        Traits of the shooter.
+    target_traits
+        Traits of the target.
+    toughness
+        Toughness of the target; 5 if left out.
+    target_wounds
+        Boxes crossed off already, as leg=2,chest=1.
+    horse_wounds
+        Wounds the target's horse has already.
+
+    Raises
+    ------
+    RefusedError
+        If the attack is not allowed: a sentence, and the rule.
+    BadContentError
+        If there is no such option.
     """
     gun = _known("weapon", weapon, load_weapons())
+    own = tuple(_known("trait", trait, load_traits()).id for trait in traits)
+    others = tuple(_known("trait", trait, load_traits()).id for trait in target_traits)
     table = _lay(
         gun,
         distance,
         cover,
         (mounted, target_mounted),
-        tuple(_known("trait", trait, load_traits()).id for trait in traits),
-        tuple(_known("trait", trait, load_traits()).id for trait in target_traits),
+        own,
+        others,
         toughness,
         {**options, "shotgun_both_barrels": True} if both_barrels else options,
     )
@@ -167,7 +205,20 @@ def shot_odds(
         horse_hit=horse_hit,
         horse_killed=chances.of(lambda after: target_mounted and not after.horse(MOUNT).alive),
         unhurt=chances.of(unhurt),
+        target=f"target of Toughness {toughness}",
+        notes=tuple(_notes(aim, "lucky" in own, "lucky" in others)),
+        target_mounted=target_mounted,
     )
+
+
+def _notes(aim: bool, lucky: bool, target_lucky: bool) -> Iterator[str]:
+    """How the choices on the way are made, where there are any."""
+    if aim:
+        yield "An aimed hit is placed where it hurts most."
+    if lucky:
+        yield "The Lucky shooter rolls a miss again."
+    if target_lucky:
+        yield "The Lucky target rolls a failed test again."
 
 
 def _hits(after: Table) -> int:

@@ -1,4 +1,4 @@
-"""Idle turns in Ruthless: activations that end with actions unused although there was something to do."""
+"""Idle turns: activations that end with actions unused although there was something to do."""
 
 from posse.engine.question import Choose, Option
 from posse.games.ruthless.actions import Done, TakeAction, TakeSilver

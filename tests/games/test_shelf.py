@@ -1,0 +1,47 @@
+"""The shelf: every game is found by its id, and by its own scenarios and files."""
+
+from pathlib import Path
+
+import pytest
+
+from posse.games.refused import RefusedError
+from posse.games.shelf import BOOKS, FIRST, SHELF, front, game_of, games
+
+FILES = [
+    (game, path) for game in SHELF for path in sorted((BOOKS / game / "data").rglob("*.toml")) if path.stem != "rules"
+]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_game_goes_by_its_id_and_has_its_first_scenario(game: str) -> None:
+    assert front(game).game.id == game == games()[game].id
+    assert front(game).first_scenario in [line.id for line in front(game).scenarios()]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_game_of_a_scenario_is_found_by_its_id(game: str) -> None:
+    for line in front(game).scenarios():
+        assert (game_of(line.id), line.game) == (game, game)
+
+
+@pytest.mark.parametrize(("game", "path"), FILES, ids=lambda value: value.name if isinstance(value, Path) else value)
+def test_the_game_of_a_file_of_the_book_is_found_by_where_it_lies(game: str, path: Path) -> None:
+    assert game_of(path) == game
+    assert front(game).check(path) == ()
+
+
+def test_a_file_of_ones_own_says_which_game_it_is_of_and_nobody_else_knows(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('game = "skittles"')
+    assert game_of(mine) == "skittles"
+    mine.write_text("width = 3")
+    assert game_of(mine) == FIRST
+    mine.write_text("width = ")
+    assert game_of(mine) == FIRST
+    assert game_of(tmp_path / "nowhere.toml") == FIRST
+    assert game_of("nowhere") == game_of("") == FIRST
+
+
+def test_a_game_nobody_knows_is_refused_with_the_nearest_name() -> None:
+    with pytest.raises(RefusedError, match=f'Did you mean "{FIRST}"'):
+        front(FIRST + "s")
