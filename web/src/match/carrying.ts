@@ -12,10 +12,13 @@ export function carried(can: () => boolean, played: () => void): Attachment<HTML
   return (card) => {
     let from: { readonly x: number; readonly y: number } | null = null;
     let carrying = false;
+    /** This press has carried, so that the click at its end is not a click on the card. */
+    let lifted = false;
 
     function down(event: PointerEvent): void {
       if (event.button !== 0 || !event.isPrimary || !can()) return;
       from = { x: event.clientX, y: event.clientY };
+      lifted = false;
       card.setPointerCapture(event.pointerId);
     }
     function move(event: PointerEvent): void {
@@ -24,7 +27,7 @@ export function carried(can: () => boolean, played: () => void): Attachment<HTML
       const dy = event.clientY - from.y;
       if (!carrying) {
         if (Math.hypot(dx, dy) < LIFTED) return;
-        carrying = true;
+        carrying = lifted = true;
         card.classList.add("carried");
         addEventListener("keydown", escape, true);
       }
@@ -33,14 +36,14 @@ export function carried(can: () => boolean, played: () => void): Attachment<HTML
     }
     function up(event: PointerEvent): void {
       const dropped = carrying && overTable(event);
-      const was = carrying;
       putBack();
-      // The click that ends a carried press is not a click on the card.
-      if (was) addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => {
-        removeEventListener("click", swallow, { capture: true });
-      });
+      setTimeout(() => (lifted = false));
       if (dropped) played();
+    }
+    function click(event: MouseEvent): void {
+      if (!lifted) return;
+      lifted = false;
+      event.stopImmediatePropagation();
     }
     function escape(event: KeyboardEvent): void {
       if (event.key !== "Escape") return;
@@ -59,12 +62,14 @@ export function carried(can: () => boolean, played: () => void): Attachment<HTML
     card.addEventListener("pointermove", move);
     card.addEventListener("pointerup", up);
     card.addEventListener("pointercancel", putBack);
+    card.addEventListener("click", click, { capture: true });
     return () => {
       putBack();
       card.removeEventListener("pointerdown", down);
       card.removeEventListener("pointermove", move);
       card.removeEventListener("pointerup", up);
       card.removeEventListener("pointercancel", putBack);
+      card.removeEventListener("click", click, { capture: true });
     };
   };
 }
@@ -72,9 +77,4 @@ export function carried(can: () => boolean, played: () => void): Attachment<HTML
 function overTable(event: PointerEvent): boolean {
   const box = document.querySelector(TABLE)?.getBoundingClientRect();
   return box !== undefined && event.clientX >= box.left && event.clientX <= box.right && event.clientY <= box.bottom;
-}
-
-function swallow(event: MouseEvent): void {
-  event.stopPropagation();
-  event.preventDefault();
 }
