@@ -11,10 +11,11 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.playout import play_out
 from posse.engine.question import Choose, Option
-from posse.games.ruthless.book import FOOT_RADIUS
+from posse.games.company import ground_of
+from posse.games.figures import FOOT_RADIUS
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
-from posse.games.ruthless.scene import Setup, ground_of
+from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.table import Table
 from posse.tabletop.deployment import places

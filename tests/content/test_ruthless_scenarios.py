@@ -8,7 +8,8 @@ import pytest
 
 from posse.content.loader import BadContentError
 from posse.content.maps import load_map, map_path
-from posse.games.ruthless.book import DATA, FOOT_RADIUS, HORSE_RADIUS
+from posse.games.figures import FOOT_RADIUS
+from posse.games.ruthless.book import DATA, HORSE_RADIUS
 from posse.games.ruthless.files import check_file, kind_of, schemas
 from posse.games.ruthless.scenario_data import (
     Choice,

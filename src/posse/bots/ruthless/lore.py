@@ -14,12 +14,13 @@ from posse.bots.ruthless.temper import Temper
 from posse.bots.ruthless.worth import ailing
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
+from posse.games.figures import EYE_LYING, EYE_ON_FOOT
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.ending import out_of_the_fight
 from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.nerve import Flights, TestToughness
 from posse.games.ruthless.places import walker_of
-from posse.games.ruthless.scene import EYE_LYING, EYE_MOUNTED, EYE_ON_FOOT, LOCATIONS, Scene
+from posse.games.ruthless.scene import EYE_MOUNTED, LOCATIONS, Scene
 from posse.games.ruthless.shooting import Band, band_at, mount_of, to_hit
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import Cause, LandHits, Place, strike

@@ -6,7 +6,7 @@ from posse.bots.bot import Judged, all_alike
 from posse.bots.ruthless import hand
 from posse.bots.ruthless.position import Position, placed
 from posse.engine.question import Choose, Option
-from posse.games.ruthless.book import ROUNDING
+from posse.games.figures import ROUNDING
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots
 from posse.games.ruthless.luck import RollAgain

@@ -7,6 +7,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
+from posse.games.hands import put
 from posse.games.ruthless import cheating, events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.covering import cover, may_cover
@@ -40,7 +41,7 @@ from posse.games.ruthless.shooting import (
     targets,
 )
 from posse.games.ruthless.silver import pick_up, silver_in_reach
-from posse.games.ruthless.table import Figure, Table, put
+from posse.games.ruthless.table import Figure, Table
 
 ACTIONS = 2
 """ruthless/actions/two-per-character; ruthless/cards/seven-three-actions gives one character a third."""

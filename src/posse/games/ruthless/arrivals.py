@@ -6,9 +6,10 @@ from typing import ClassVar
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option, Roll
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.hands import put
 from posse.games.ruthless import events
 from posse.games.ruthless.places import keep_clear, walker_of
-from posse.games.ruthless.table import ARM, LEG, Table, put
+from posse.games.ruthless.table import ARM, LEG, Table
 from posse.tabletop.deployment import places
 from posse.tabletop.movement import standing
 from posse.tabletop.shape import inside

@@ -17,13 +17,8 @@ from posse.tabletop.length import inches
 
 DATA = Path(__file__).parent / "data"
 
-FOOT_RADIUS = inches(1.0) // 2
 HORSE_RADIUS = inches(1.5) // 2
-CONTACT = inches(0.1)
-"""RR-13: round bases of one inch on foot and one and a half mounted; a gap of a tenth of an inch is contact."""
-
-ROUNDING = 2
-"""Tenths of a millimetre: a charge stops at contact, give or take the rounding of its path."""
+"""RR-13: round bases, one and a half inches wide where there is a horse."""
 
 
 class Weapon(weapons.Weapon, frozen=True):

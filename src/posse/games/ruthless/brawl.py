@@ -8,8 +8,8 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Together
 from posse.games.cards import SUITS, is_joker, name, rank, suit
+from posse.games.figures import ROUNDING
 from posse.games.ruthless import events
-from posse.games.ruthless.book import ROUNDING
 from posse.games.ruthless.shooting import mount_of
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits

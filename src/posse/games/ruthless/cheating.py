@@ -1,9 +1,9 @@
 """Dirty Cheat (ruthless/trait/dirty-cheat): once a turn give a chosen card away and take a random one back."""
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Draw, Option
+from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.cards import in_order
+from posse.games.hands import swap
 from posse.games.ruthless import events
 from posse.games.ruthless.table import Figure, Table
 
@@ -79,13 +79,8 @@ class Swap(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """The card taken is any of the other hand, with equal chance."""
         seat = table.profile(self.figure).seat
-        took = yield Draw(self.other, f"a card for {table.name(self.figure)}", RULE, table.hand(self.other))
-        theirs = list(table.hand(self.other))
-        theirs.remove(took)
-        mine = list(table.hand(seat))
-        mine.remove(self.card)
-        table = table.with_hand(self.other, in_order((*theirs, self.card)))
-        table = table.with_hand(seat, in_order((*mine, took)))
+        what = f"a card for {table.name(self.figure)}"
+        table, took = yield from swap(table, seat, self.card, self.other, what, RULE)
         table = table.but(cheated=tuple(sorted((*table.cheated, self.figure))))
         return table.log(
             events.CardsSwapped(figure=self.figure, seat=seat, other=self.other, gave=self.card, took=took)

@@ -10,7 +10,8 @@ from posse.engine.game import Game
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.cards import HIDDEN, in_order
+from posse.games.cards import HIDDEN
+from posse.games.hands import deal_unseen, hide_hands
 from posse.games.ruthless import (
     actions,
     arrivals,
@@ -130,29 +131,14 @@ class Ruthless(Game[Table, Setup]):
 
         A card that a Dirty Cheat is about to give away is still in the cheat's hand.
         """
-        hands = tuple(
-            hand if owner == seat else (HIDDEN,) * len(hand)
-            for owner, hand in zip(table.scene.seats, table.hands, strict=True)
-        )
         first = table.agenda[0] if table.agenda else None
         if isinstance(first, cheating.Swap) and table.profile(first.figure).seat != seat:
             table = table.but(agenda=(replace(first, card=HIDDEN), *table.agenda[1:]))
-        if table.scene.options.hidden == "discards_hidden":
-            return table.but(hands=hands, discards=(HIDDEN,) * len(table.discards))
-        return table.but(hands=hands)
+        return hide_hands(table, seat, table.scene.options.hidden == "discards_hidden")
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
         """Deal the cards the seat cannot see to the hands it cannot see into."""
-        unseen = list(table.pool())
-        rng.shuffle(unseen)
-        hands = []
-        for hand in table.hands:
-            hidden = sum(card == HIDDEN for card in hand)
-            dealt, unseen = unseen[:hidden], unseen[hidden:]
-            hands.append(in_order((*(card for card in hand if card != HIDDEN), *dealt)))
-        discards = tuple(card for card in table.discards if card != HIDDEN)
-        hidden = len(table.discards) - len(discards)
-        table = table.but(hands=tuple(hands), discards=in_order((*discards, *unseen[:hidden])))
+        table = deal_unseen(table, rng)
         first = table.agenda[0] if table.agenda else None
         if isinstance(first, cheating.Swap) and first.card == HIDDEN:
             given = rng.choice(table.hand(table.profile(first.figure).seat))

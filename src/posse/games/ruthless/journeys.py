@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
-from posse.games.ruthless.book import CONTACT, FOOT_RADIUS, HORSE_RADIUS, ROUNDING
+from posse.games.figures import CONTACT, FOOT_RADIUS, ROUNDING
+from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.places import in_cover, near, rough_limit, run_away, walker_of
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.ground import Ground

@@ -8,9 +8,9 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
+from posse.games.figures import CONTACT
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
-from posse.games.ruthless.book import CONTACT
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots, coverers, has_room
 from posse.games.ruthless.ending import escape

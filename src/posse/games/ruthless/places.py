@@ -2,7 +2,8 @@
 
 from math import cos, hypot, pi, sin
 
-from posse.games.ruthless.book import CONTACT, FOOT_RADIUS, HORSE_RADIUS
+from posse.games.figures import CONTACT, FOOT_RADIUS
+from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.table import Table
 from posse.tabletop.length import inches

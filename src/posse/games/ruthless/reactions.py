@@ -11,8 +11,8 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.cards import higher
+from posse.games.figures import CONTACT, ROUNDING
 from posse.games.ruthless import events
-from posse.games.ruthless.book import CONTACT, ROUNDING
 from posse.games.ruthless.places import bystanders, displace, walker_of
 from posse.games.ruthless.shooting import (
     BothBarrels,

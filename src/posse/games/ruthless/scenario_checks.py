@@ -10,15 +10,8 @@ from pathlib import Path
 from posse.content.loader import near, repeated
 from posse.content.maps import load_map
 from posse.games.book import unknown
-from posse.games.ruthless.book import (
-    CONTACT,
-    FOOT_RADIUS,
-    HORSE_RADIUS,
-    load_characters,
-    load_options,
-    load_traits,
-    load_weapons,
-)
+from posse.games.figures import CONTACT, FOOT_RADIUS
+from posse.games.ruthless.book import HORSE_RADIUS, load_characters, load_options, load_traits, load_weapons
 from posse.games.ruthless.scenario_file import FigureEntry, ObjectiveEntry, Place, ScenarioFile, ZoneEntry
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches

@@ -26,18 +26,20 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import not_allowed, unreadable
 from posse.games.attack_odds import AttackOdds, ChanceRow
 from posse.games.book import OptionValue
+from posse.games.figures import FOOT_RADIUS
 from posse.games.refused import RefusedError
 from posse.games.ruthless import events
-from posse.games.ruthless.book import FOOT_RADIUS, HORSE_RADIUS, Weapon, load_traits, load_weapons
+from posse.games.ruthless.book import HORSE_RADIUS, Weapon, load_traits, load_weapons
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.nerve import Flee, TestToughness
-from posse.games.ruthless.scenario_data import Scenario, Seat, Side, StartingFigure, StartingHorse
+from posse.games.ruthless.scenario_data import Scenario, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.setting_up import settle_options
 from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, fan_need, may_aim, may_fire, to_hit
 from posse.games.ruthless.table import HORSE_WOUNDS, Fired, Table
 from posse.games.ruthless.wounds import LandHits, Place, strike
+from posse.games.scenarios import Seat, Side
 from posse.games.settings import NO_OPTIONS
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.terrain import Map, Point, Spot, Wall
@@ -294,7 +296,19 @@ def _person(
     id: str, name: str, at: Spot, traits: tuple[str, ...], weapons: tuple[str, ...], toughness: int, horse: str | None
 ) -> StartingFigure:
     seat = "a" if id == SHOOTER else "b"
-    return StartingFigure(id, id, seat, name, name[0], name, toughness, traits, weapons, at=at, horse=horse)
+    return StartingFigure(
+        id=id,
+        character=id,
+        seat=seat,
+        name=name,
+        initials=name[0],
+        description=name,
+        toughness=toughness,
+        traits=traits,
+        weapons=weapons,
+        at=at,
+        horse=horse,
+    )
 
 
 def _shelter(cover: CoverGrade, x: int) -> Wall:

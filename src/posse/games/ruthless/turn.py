@@ -5,15 +5,16 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Draw, Option, Together
+from posse.engine.question import Choose, Draw, Option
 from posse.games.cards import first_to_last, in_order, rank
+from posse.games.hands import draw_cards, draw_pool, lay_cards, put
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import ACTIONS, Done, TakeAction, seven_open
 from posse.games.ruthless.arrivals import Arrivals
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.cheating import CheatWindow
 from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
-from posse.games.ruthless.table import Figure, Table, put
+from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import come_round
 
 HAND = 5
@@ -77,13 +78,9 @@ class ChooseInitiative(Item[Table], frozen=True):
         players = [seat for seat in table.scene.seats if takes_part(table, seat, self.round)]
         if not players:
             return table
-        shown = {}
-        choices = tuple(initiative_choice(table, seat) for seat in players if table.hand(seat))
-        if len(choices) == 1:
-            shown[choices[0].seat] = (yield choices[0]).card
-        elif choices:
-            answers = yield Together(choices, "ruthless/turn/choose-one-card")
-            shown.update({choice.seat: answer.card for choice, answer in zip(choices, answers, strict=True)})
+        choices = [initiative_choice(table, seat) for seat in players if table.hand(seat)]
+        laid = yield from lay_cards(choices, "ruthless/turn/choose-one-card")
+        shown = {seat: answer.card for seat, answer in laid.items()}
         for seat in players:
             if seat not in shown:
                 table, shown[seat] = yield from _turn_top_card(table, seat)
@@ -112,9 +109,7 @@ def _turn_top_card(table: Table, seat: str) -> Asking[Table, tuple[Table, str]]:
 
     It is turned up with the others' cards, so that nobody knows it when choosing.
     """
-    pool = table.pool()
-    if not pool:
-        table, pool = reshuffle(table)
+    table, pool = draw_pool(table, reshuffle)
     if not pool:
         return table, ""
     card = yield Draw(seat, "initiative", "ruthless/small/out-of-cards", pool, secret=False)
@@ -370,25 +365,14 @@ class TopUp(Item[Table], frozen=True):
 
 def draw_up(table: Table, seat: str, rule: str) -> Asking[Table, Table]:
     """Draw cards until the hand is full or nothing is left to draw."""
-    drawn: list[str] = []
-    while len(table.hand(seat)) < HAND:
-        pool = table.pool()
-        if not pool and table.scene.options.deck_empty == "reshuffle_discards":
-            table, pool = reshuffle(table)
-        if not pool:
-            break
-        card = yield Draw(seat, "a card", rule, pool)
-        drawn.append(card)
-        table = table.with_hand(seat, (*table.hand(seat), card))
-    return table.log(events.CardsDrawn(seat=seat, cards=tuple(drawn), by=rule)) if drawn else table
+    anew = reshuffle if table.scene.options.deck_empty == "reshuffle_discards" else None
+    table, drawn = yield from draw_cards(table, seat, HAND - len(table.hand(seat)), rule, anew)
+    return table.log(events.CardsDrawn(seat=seat, cards=drawn, by=rule)) if drawn else table
 
 
-def reshuffle(table: Table) -> tuple[Table, tuple[str, ...]]:
-    """ruthless/setup/deck-reshuffle: hands and shown cards stay out; with no discards either, hands stay short."""
-    if not table.discards:
-        return table, ()
-    table = table.but(discards=()).log(events.Reshuffled())
-    return table, table.pool()
+def reshuffle(table: Table) -> Table:
+    """ruthless/setup/deck-reshuffle: hands and shown cards stay out."""
+    return table.but(discards=()).log(events.Reshuffled())
 
 
 class RefillDeck(Item[Table], frozen=True):
@@ -396,6 +380,5 @@ class RefillDeck(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Only if it is empty."""
-        if table.scene.options.deck_empty == "reshuffle_end_of_turn" and not table.pool():
-            return reshuffle(table)[0]
-        return table
+        later = table.scene.options.deck_empty == "reshuffle_end_of_turn"
+        return draw_pool(table, reshuffle)[0] if later else table

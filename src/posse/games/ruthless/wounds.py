@@ -6,13 +6,14 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option, Roll
+from posse.games.hands import put
 from posse.games.ruthless import events
 from posse.games.ruthless.falling import FallFromHorse
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.nerve import Flights, TestToughness, WitnessTests, witnesses
 from posse.games.ruthless.places import displace, keep_clear, walker_of
 from posse.games.ruthless.scene import LOCATIONS
-from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Coin, Table, put
+from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Coin, Table
 from posse.games.ruthless.wanted import pay_for_the_dead
 from posse.tabletop.length import inches
 from posse.tabletop.movement import clip, path_length

@@ -5,8 +5,9 @@ from posse.engine.match import Match
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.table import Outcome
 from posse.engine.view import View
+from posse.games.company import ground_of
 from posse.games.ruthless.places import ON_FOOT, rider
-from posse.games.ruthless.scene import Setup, ground_of
+from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.screen.asking import asked, hand
 from posse.games.ruthless.screen.attacks import shot
 from posse.games.ruthless.screen.lines import line

@@ -6,7 +6,8 @@ from functools import lru_cache
 
 from msgspec.structs import asdict
 
-from posse.games.ruthless.book import FOOT_RADIUS, Weapon, load_characters, load_traits
+from posse.games.figures import FOOT_RADIUS
+from posse.games.ruthless.book import Weapon, load_characters, load_traits
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.scene import Profile, Scene, Setup, scene_of

@@ -1,0 +1,122 @@
+"""The company: who takes part in a match, on which side, where, and with which cards. It never changes in a match."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple, Protocol
+
+from posse.engine.codec import Kept
+from posse.games.cardholder import Card
+from posse.games.weapons import Weapon
+from posse.tabletop.ground import Ground
+from posse.tabletop.sight import SightRules
+from posse.tabletop.terrain import Map, Point, Spot
+
+
+class Side(Protocol):
+    """Seats that win together."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+
+
+class Seat(Protocol):
+    """A place at the table."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def side(self) -> str: ...
+
+
+class Zone(Protocol):
+    """A marked piece of the ground."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def outline(self) -> tuple[Point, ...]: ...
+
+
+class Cast(Protocol):
+    """What a company needs to know of a scenario."""
+
+    @property
+    def sides(self) -> Sequence[Side]: ...
+    @property
+    def seats(self) -> Sequence[Seat]: ...
+    @property
+    def zones(self) -> Sequence[Zone]: ...
+
+
+Standing = tuple[Spot, str, Spot, str]
+"""Where and how each of two models is."""
+
+
+class Sighting(NamedTuple):
+    """What a shooter has of a target: how far off it is, and whether it may be fired at there: in sight and range."""
+
+    distance: int
+    clear: bool
+
+
+class Company(Kept):
+    """The fixed part of a match that every card game of gangs has; a game's scene adds its own.
+
+    Places are where a figure stands in the table's `figures`. `strength` puts all cards in one order. `names` says what
+    people call figures, seats and sides (`side x`). `bodies_block` says whether models between two others block sight.
+    """
+
+    profiles: Mapping[str, Card[Weapon]]
+    sight_rules: SightRules
+    deck: tuple[str, ...]
+    value: dict[str, int]
+    strength: dict[str, int]
+    best_card: str
+    centre_to_centre: bool = False
+    bodies_block: bool = False
+
+    def set_company(self, cast: Cast, terrain: Map, profiles: Mapping[str, Card[Weapon]]) -> None:
+        """Work out who is who, from the scenario and the cards of its figures in the order of the table."""
+        self.ground = ground_of(terrain)
+        self.seats = tuple(seat.id for seat in cast.seats)
+        self.seat_index = {seat: place for place, seat in enumerate(self.seats)}
+        self.sides = tuple(side.id for side in cast.sides)
+        self.side_index = {side: place for place, side in enumerate(self.sides)}
+        self.side_of = {seat.id: seat.side for seat in cast.seats}
+        self.seats_of = {side: tuple(seat for seat in self.seats if self.side_of[seat] == side) for side in self.sides}
+        self.index = {id: place for place, id in enumerate(profiles)}
+        self.members = {seat: tuple(p.id for p in profiles.values() if p.seat == seat) for seat in self.seats}
+        self.foes = {side: tuple(p.id for p in profiles.values() if p.side != side) for side in self.sides}
+        self.friends = {side: tuple(p.id for p in profiles.values() if p.side == side) for side in self.sides}
+        self.member_places = self._places(self.members)
+        self.foe_places = self._places(self.foes)
+        self.friend_places = self._places(self.friends)
+        self.zones = {zone.id: zone for zone in cast.zones}
+        self.names = {
+            **{p.id: p.name for p in profiles.values()},
+            **{f"side {side.id}": side.name for side in cast.sides},
+            **{seat.id: seat.name for seat in cast.seats},
+        }
+        self.sightings: dict[tuple[str, str], tuple[Standing, Sighting]] = {}
+        """What each had of each when last asked: asked at every action, and the same as long as neither moves."""
+
+    def _places(self, groups: dict[str, tuple[str, ...]]) -> dict[str, tuple[int, ...]]:
+        return {group: tuple(self.index[id] for id in ids) for group, ids in groups.items()}
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Company) and self.digest == other.digest)
+
+
+@lru_cache(maxsize=32)
+def ground_of(terrain: Map) -> Ground:
+    """The compiled ground of a map, shared by every match on it so that its caches are too."""
+    return Ground(terrain)

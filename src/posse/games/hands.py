@@ -1,0 +1,130 @@
+"""Hands of cards: what is held, shown and discarded, drawing, laying in secret, swapping, and what others may see of it."""
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from typing import Any, Self, TypeVar
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking
+from posse.engine.question import Choose, Draw, Together
+from posse.engine.table import Table as EngineTable
+from posse.games.cards import HIDDEN, in_order
+from posse.games.company import Company
+
+V = TypeVar("V")
+
+
+class HandTable(EngineTable, frozen=True, kw_only=True):
+    """A table where every seat holds cards. `shown` is each seat's card that lies face up, empty if none."""
+
+    scene: Company
+    hands: tuple[tuple[str, ...], ...] = ()
+    shown: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
+
+    def hand(self, seat: str) -> tuple[str, ...]:
+        """A player's cards."""
+        return self.hands[self.scene.seat_index[seat]]
+
+    def with_hand(self, seat: str, hand: Iterable[str]) -> Self:
+        """The table with one hand changed."""
+        return replace(self, hands=put(self.hands, self.scene.seat_index[seat], in_order(hand)))
+
+    def spend(self, seat: str, card: str) -> Self:
+        """A card goes from a hand to the discards."""
+        place = self.scene.seat_index[seat]
+        rest = list(self.hands[place])
+        rest.remove(card)
+        return replace(self, hands=put(self.hands, place, tuple(rest)), discards=in_order((*self.discards, card)))
+
+    def initiative_card(self, seat: str) -> str:
+        """The card a player shows this turn; empty when it shows none."""
+        return self.shown[self.scene.seat_index[seat]]
+
+    def pool(self) -> tuple[str, ...]:
+        """The cards that may be drawn: those not in a hand, on show or discarded."""
+        held = {card for hand in self.hands for card in hand}
+        held.update(self.shown, self.discards)
+        return tuple([card for card in self.scene.deck if card not in held])
+
+
+H = TypeVar("H", bound=HandTable)
+
+
+def put(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:
+    """The values with one of them replaced."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+# Laying and drawing
+
+
+def lay_cards(choices: Sequence[Choose[H]], rule: str) -> Asking[H, dict[str, Any]]:
+    """What each seat answers, by seat: all of them at once and in secret, or one alone if only one is asked."""
+    if not choices:
+        return {}
+    if len(choices) == 1:
+        return {choices[0].seat: (yield choices[0])}
+    answers = yield Together(tuple(choices), rule)
+    return {choice.seat: answer for choice, answer in zip(choices, answers, strict=True)}
+
+
+def draw_cards(
+    table: H, seat: str, count: int, rule: str, anew: Callable[[H], H] | None = None
+) -> Asking[H, tuple[H, tuple[str, ...]]]:
+    """Draw so many cards into a hand, fewer if there are no more; `anew` makes a new deck where one may be made."""
+    drawn: list[str] = []
+    while len(drawn) < count:
+        table, pool = draw_pool(table, anew)
+        if not pool:
+            break
+        card = yield Draw(seat, "a card", rule, pool)
+        drawn.append(card)
+        table = table.with_hand(seat, (*table.hand(seat), card))
+    return table, tuple(drawn)
+
+
+def draw_pool(table: H, anew: Callable[[H], H] | None = None) -> tuple[H, tuple[str, ...]]:
+    """The cards that may come next, from a new deck if the old one is used up and a new one may be made."""
+    pool = table.pool()
+    if pool or anew is None or not table.discards:
+        return table, pool
+    table = anew(table)
+    return table, table.pool()
+
+
+def swap(table: H, seat: str, card: str, other: str, what: str, rule: str) -> Asking[H, tuple[H, str]]:
+    """Give a card of one's own to another hand and take any of its cards, with equal chance: both keep their size."""
+    took = yield Draw(other, what, rule, table.hand(other))
+    theirs, mine = list(table.hand(other)), list(table.hand(seat))
+    theirs.remove(took)
+    mine.remove(card)
+    return table.with_hand(other, (*theirs, card)).with_hand(seat, (*mine, took)), took
+
+
+# What others may see
+
+
+def hide_hands(table: H, seat: str | None, discards_too: bool = False) -> H:
+    """The table as a seat sees it: every other hand face down, at some tables the discards as well."""
+    hands = tuple(
+        hand if owner == seat else (HIDDEN,) * len(hand)
+        for owner, hand in zip(table.scene.seats, table.hands, strict=True)
+    )
+    discards = (HIDDEN,) * len(table.discards) if discards_too else table.discards
+    return table.but(hands=hands, discards=discards)
+
+
+def deal_unseen(table: H, rng: Random) -> H:
+    """A table with hidden cards made whole: cards that are nowhere to be seen are dealt to where they may be."""
+    unseen = list(table.pool())
+    rng.shuffle(unseen)
+    hands = []
+    for hand in table.hands:
+        hidden = hand.count(HIDDEN)
+        dealt, unseen = unseen[:hidden], unseen[hidden:]
+        hands.append(in_order((*(card for card in hand if card != HIDDEN), *dealt)))
+    discards = tuple(card for card in table.discards if card != HIDDEN)
+    hidden = len(table.discards) - len(discards)
+    return table.but(hands=tuple(hands), discards=in_order((*discards, *unseen[:hidden])))
