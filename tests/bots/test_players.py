@@ -11,7 +11,7 @@ from posse.engine.match import Match
 from posse.engine.view import View
 from posse.games.cards import HIDDEN
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.scenario_data import scenarios
+from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.table import Table
@@ -40,7 +40,7 @@ def views(match: RuthlessMatch, bot: Bot, count: int) -> list[tuple[RuthlessMatc
     return found
 
 
-@pytest.mark.parametrize("scenario", scenarios())
+@pytest.mark.parametrize("scenario", SCENARIOS.ids())
 def test_every_scenario_is_played_to_its_end_by_the_book(scenario: str) -> None:
     """`Match.play` raises when an answer is refused, and only an outcome ends a match."""
     match = start(scenario, 5)

@@ -8,7 +8,7 @@ from posse.games.ruthless.scenario_data import SCENARIOS
 from tests.browser.conftest import OpenPage
 from tests.server.serving import Server
 
-NOON = (SCENARIOS / "high-noon.toml").read_text()
+NOON = (SCENARIOS.folder / "high-noon.toml").read_text()
 
 
 def opened(page: Page, file: Path, text: str) -> None:

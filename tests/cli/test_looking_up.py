@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from posse.content.catalogue import load_catalogue
-from posse.games.ruthless.scenario_data import scenarios
+from posse.games.ruthless.scenario_data import SCENARIOS
 from tests.cli.saying import Posse
 
 MISSPELT = "/".join(("ruthless", "shoot", "shrt-6"))
@@ -95,7 +95,7 @@ def test_the_page_in_the_docs_has_every_rule_and_ruling() -> None:
 
 def test_scenarios_are_listed_with_what_a_player_asks_first(posse_command: Posse) -> None:
     said = posse_command("scenarios")
-    for id in scenarios():
+    for id in SCENARIOS.ids():
         assert id in said.out
     assert "main-street, 2 seats, 8 figures" in said.out
     assert "The Payroll, act 2" in said.out
@@ -103,7 +103,7 @@ def test_scenarios_are_listed_with_what_a_player_asks_first(posse_command: Posse
 
 def test_scenarios_as_json(posse_command: Posse) -> None:
     rows = json.loads(posse_command("scenarios", "--json").out)
-    assert [row["id"] for row in rows] == list(scenarios())
+    assert [row["id"] for row in rows] == list(SCENARIOS.ids())
     wanted = {"id", "game", "name", "map", "seats", "sides", "figures", "won_by", "story", "options"}
     assert all(wanted <= set(row) for row in rows)
 

@@ -10,18 +10,9 @@ from posse.content.loader import BadContentError
 from posse.content.maps import load_map, map_path
 from posse.games.figures import FOOT_RADIUS
 from posse.games.ruthless.book import DATA, HORSE_RADIUS
-from posse.games.ruthless.files import check_file, kind_of, schemas
-from posse.games.ruthless.scenario_data import (
-    Choice,
-    Load,
-    Scenario,
-    StartingFigure,
-    check_scenario,
-    load_scenario,
-    read_scenario,
-    scenario_path,
-    scenarios,
-)
+from posse.games.ruthless.files import KINDS
+from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, StartingFigure, read_scenario
+from posse.games.scenarios import Choice, Load
 from posse.tabletop.deployment import places
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
@@ -29,7 +20,7 @@ from posse.tabletop.movement import Walker
 from posse.tabletop.reach import reach, route
 from posse.tabletop.terrain import Spot
 
-ALL = [load_scenario(id) for id in scenarios()]
+ALL = [SCENARIOS.load(id) for id in SCENARIOS.ids()]
 IDS = [scenario.id for scenario in ALL]
 FAR = inches(1000)
 
@@ -48,9 +39,9 @@ def side_of(scenario: Scenario, figure: StartingFigure) -> str:
     return next(seat.side for seat in scenario.seats if seat.id == figure.seat)
 
 
-@pytest.mark.parametrize("id", scenarios())
+@pytest.mark.parametrize("id", SCENARIOS.ids())
 def test_the_file_is_clean(id: str) -> None:
-    assert check_scenario(scenario_path(id)) == ()
+    assert KINDS.check(SCENARIOS.path(id)) == ()
 
 
 def test_the_collection_has_something_of_everything() -> None:
@@ -133,12 +124,12 @@ def test_every_bag_of_silver_can_be_touched(scenario: Scenario) -> None:
 
 
 def test_a_figure_is_its_card_with_what_the_scenario_changes() -> None:
-    law = load_scenario("high-noon")
+    law = SCENARIOS.load("high-noon")
     june = next(figure for figure in law.figures if figure.id == "june")
     assert (june.name, june.toughness, june.traits) == ("June Whitfield", 5, ("marksman",))
     assert june.at is not None
     assert ground("main-street").map.platforms[june.at.level - 1].id == "jail-roof"
-    assert load_scenario("payroll-1-holdup").options[0] == Choice("leave_table", True)
+    assert SCENARIOS.load("payroll-1-holdup").options[0] == Choice("leave_table", True)
 
 
 GOOD = """
@@ -307,16 +298,15 @@ def test_a_scenario_without_mistakes_is_read_with_everything_resolved(tmp_path: 
 def test_a_mistake_is_found_at_its_key(tmp_path: Path, old: str, new: str, key: str, reason: str) -> None:
     assert old in GOOD
     path = write(tmp_path, GOOD.replace(old, new, 1))
-    errors = check_scenario(path)
+    errors = KINDS.check(path)
     assert key in [error.key for error in errors if reason in error.reason], errors
-    assert check_file(path) == errors
 
 
 def test_points_need_objectives_and_a_fight_needs_two_sides(tmp_path: Path) -> None:
     text = GOOD[: GOOD.index("[[objective]]")]
-    assert [error.key for error in check_scenario(write(tmp_path, text))] == ["victory"]
+    assert [error.key for error in KINDS.check(write(tmp_path, text))] == ["victory"]
     alone = GOOD.replace('[[side]]\nid = "outlaws"\nname = "Outlaws"\n', "")
-    assert "side" in [error.key for error in check_scenario(write(tmp_path, alone))]
+    assert "side" in [error.key for error in KINDS.check(write(tmp_path, alone))]
 
 
 def test_a_scenario_may_use_a_map_of_its_own_and_hears_of_its_mistakes(tmp_path: Path) -> None:
@@ -324,27 +314,27 @@ def test_a_scenario_may_use_a_map_of_its_own_and_hears_of_its_mistakes(tmp_path:
     (tmp_path / "yard.toml").write_text(yard, encoding="utf-8")
     own = GOOD.replace('map = "main-street"', 'map = "yard.toml"')
     assert read_scenario(write(tmp_path, own)).map == "yard.toml"
-    (error,) = check_scenario(write(tmp_path, GOOD.replace('"main-street"', '"main-stret"')))
+    (error,) = KINDS.check(write(tmp_path, GOOD.replace('"main-street"', '"main-stret"')))
     assert 'Did you mean "main-street"?' in error.reason
 
 
 def test_a_scenario_that_nobody_knows_is_refused_with_the_nearest_name() -> None:
     with pytest.raises(BadContentError, match='Did you mean "high-noon"'):
-        load_scenario("high-non")
+        SCENARIOS.load("high-non")
 
 
 def test_the_kind_of_a_file_is_told_by_its_keys(tmp_path: Path) -> None:
-    assert kind_of(map_path("corral")) == "map"
-    assert kind_of(scenario_path("high-noon")) == "scenario"
+    assert KINDS.of(map_path("corral")).name == "map"
+    assert KINDS.of(SCENARIOS.path("high-noon")).name == "scenario"
     for kind in ("weapons", "traits", "characters", "options"):
-        assert kind_of(DATA / f"{kind}.toml") == kind
-        assert check_file(DATA / f"{kind}.toml") == ()
-    (error,) = check_file(write(tmp_path, "colour = 3"))
+        assert KINDS.of(DATA / f"{kind}.toml").name == kind
+        assert KINDS.check(DATA / f"{kind}.toml") == ()
+    (error,) = KINDS.check(write(tmp_path, "colour = 3"))
     assert "what kind of file" in error.reason
 
 
 def test_every_kind_of_file_has_a_schema_that_is_json() -> None:
-    published = schemas()
+    published = KINDS.schemas()
     assert set(published) == {"map", "scenario", "weapons", "traits", "characters", "options", "rules"}
     for schema in published.values():
         assert "$ref" in json.loads(json.dumps(schema))

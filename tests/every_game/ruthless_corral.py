@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from posse.games.front import Setting
-from posse.games.ruthless.scenario_data import Load, Objective, StartingFigure
+from posse.games.ruthless.scenario_data import Objective, StartingFigure
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import settle_options
+from posse.games.scenarios import Load
 from tests.ruthless.stage import make_setup, person
 from tests.stage_parts import area, fence
 

@@ -17,18 +17,10 @@ from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.reactions import LetItCome
-from posse.games.ruthless.scenario_data import (
-    Objective,
-    Scenario,
-    Seat,
-    Side,
-    Silver,
-    StartingFigure,
-    StartingHorse,
-    Zone,
-)
+from posse.games.ruthless.scenario_data import Objective, Scenario, Silver, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.table import Table
+from posse.games.scenarios import Seat, Side, Zone
 from posse.tabletop.terrain import Area, Link, Platform, Wall
 from tests import stage_parts
 from tests.stage_parts import Place, Prompter, make_map, rectangle, spot

@@ -12,9 +12,10 @@ from posse.games.ruthless import nerve
 from posse.games.ruthless.book import Trait, load_characters, load_traits, read_characters
 from posse.games.ruthless.brawl import Brawl, judge
 from posse.games.ruthless.design import Notice, character_notices, notices, pass_chance, toughness_label
+from posse.games.ruthless.files import KINDS
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.nerve import toughness_need
-from posse.games.ruthless.scenario_data import TraitName, check_scenario, load_scenario, read_scenario, scenario_path
+from posse.games.ruthless.scenario_data import SCENARIOS, TraitName, read_scenario
 from posse.games.ruthless.scene import Scene, Setup
 from posse.games.ruthless.shooting import to_hit
 from posse.games.ruthless.table import Table
@@ -79,7 +80,7 @@ def test_small_suggested_size_is_offered_for_two_or_three_figures(red: int, blue
 
 def test_small_suggested_size_is_not_offered_where_it_is_played_already() -> None:
     """ruthless/small/suggested-size: the scenario that plays it needs no hint, and it is allowed at any size."""
-    faro = load_scenario("faro-table")
+    faro = SCENARIOS.load("faro-table")
     assert [notice.rule for notice in notices(faro)] == []
 
 
@@ -194,12 +195,12 @@ def test_design_rename_or_invent_traits_a_character_names_its_own(tmp_path: Path
 
 def test_design_rename_or_invent_traits_a_scenario_names_its_own(tmp_path: Path) -> None:
     """ruthless/design/rename-or-invent-traits: a scenario may rename too, and only traits the figure has."""
-    text = scenario_path("faro-table").read_text(encoding="utf-8")
+    text = SCENARIOS.path("faro-table").read_text(encoding="utf-8")
     path = tmp_path / "faro-table.toml"
     path.write_text(
         text.replace('id = "kid"\n', 'id = "kid"\ntrait_names = { TRAIT = "Wet Ears" }\n'), encoding="utf-8"
     )
-    (error,) = check_scenario(path)
+    (error,) = KINDS.check(path)
     assert (error.key, 'no trait on this figure called "TRAIT"' in error.reason) == ("figure.kid.trait_names", True)
     trait = load_characters()["kid_calloway"].traits[0]
     path.write_text(path.read_text(encoding="utf-8").replace("TRAIT", trait), encoding="utf-8")

@@ -14,7 +14,7 @@ from posse.games.book import OptionValue
 from posse.games.ruthless.book import load_options
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.options import Options
-from posse.games.ruthless.scenario_data import load_scenario, scenarios
+from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up, settle_options
 from posse.games.ruthless.sources import AUTHORS, PUBLISHED_SCENARIOS, SCENARIO_SITES
@@ -100,11 +100,11 @@ def test_scenario_toolkit_options_belong_to_the_setup_and_survive_being_written(
     assert (again.options.silver_rule, again.options.premeasure) == ("action", False)
 
 
-@pytest.mark.parametrize("id", scenarios())
+@pytest.mark.parametrize("id", SCENARIOS.ids())
 def test_scenario_toolkit_every_shipped_scenario_sets_options_that_exist(id: str) -> None:
     """ruthless/scenario/toolkit: what a scenario sets is in force when it is set up."""
     setup = set_up(id)
-    for choice in load_scenario(id).options:
+    for choice in SCENARIOS.load(id).options:
         assert getattr(setup.options, choice.option) == choice.value
 
 
@@ -114,5 +114,5 @@ def test_scenario_official_sources_are_named_in_the_credits() -> None:
     assert (SCENARIO_SITES, PUBLISHED_SCENARIOS) == (("Little Wars TV", "Fireball Forward"), ("Riding Shotgun",))
     for name in (*AUTHORS, *SCENARIO_SITES, *PUBLISHED_SCENARIOS):
         assert name in credits
-    ours = [load_scenario(id).name for id in scenarios()]
+    ours = [SCENARIOS.load(id).name for id in SCENARIOS.ids()]
     assert not any(published in name for name in ours for published in PUBLISHED_SCENARIOS)

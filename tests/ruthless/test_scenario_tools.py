@@ -22,7 +22,7 @@ from posse.games.ruthless.nerve import Courage, Flee
 from posse.games.ruthless.places import spots_beside
 from posse.games.ruthless.reactions import Reaction, SnapShot
 from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.scenario_data import Load, Objective, scenario_path, scenarios
+from posse.games.ruthless.scenario_data import SCENARIOS, Objective
 from posse.games.ruthless.scenario_file import Limit
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
@@ -31,6 +31,7 @@ from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, EndStep
 from posse.games.ruthless.wounds import LandHits
+from posse.games.scenarios import Load
 from tests.ruthless.stage import duel, make_setup, person, play, refused, stage
 from tests.stage_parts import area, path, spot
 
@@ -256,7 +257,7 @@ def test_scenario_odd_deployment_starts_anywhere_even_behind_the_enemy() -> None
 
 def without_places(folder: Path, *changes: tuple[str, str]) -> Setup:
     """The Faro Table with nobody told where to start but the house's first two."""
-    text = scenario_path("faro-table").read_text(encoding="utf-8")
+    text = SCENARIOS.path("faro-table").read_text(encoding="utf-8")
     for old, new in (("at = [19.0, 12.2]\n", ""), ("at = [23.0, 12.4]\n", ""), *changes):
         assert old in text
         text = text.replace(old, new)
@@ -409,7 +410,7 @@ def test_scenario_new_objectives_silver_counts_dollars_in_pockets() -> None:
 
 def test_scenario_new_objectives_every_shipped_kind_can_be_read() -> None:
     """ruthless/scenario/new-objectives: the scenarios that come with the game use each kind and each time."""
-    found = {(goal.kind, goal.when) for id in scenarios() for goal in set_up(id).scenario.objectives}
+    found = {(goal.kind, goal.when) for id in SCENARIOS.ids() for goal in set_up(id).scenario.objectives}
     assert found == {
         ("kill", "end"),
         ("hold", "end"),

@@ -16,11 +16,11 @@ from posse.games.ruthless.journeys import Journey, journey
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.scenario_data import Load
 from posse.games.ruthless.shooting import FireShot, Shoot, band, targets
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, ClearMarkers, EndStep, RefillDeck, TopUp
 from posse.games.ruthless.wounds import LandHits
+from posse.games.scenarios import Load
 from tests.ruthless.stage import make_setup, person, play, stage
 from tests.stage_parts import area, path, spot
 

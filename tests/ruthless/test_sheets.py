@@ -11,8 +11,9 @@ from posse.cli.sheet import sheet
 from posse.content.loader import BadContentError
 from posse.games.front import Paper
 from posse.games.ruthless.book import Boxes
-from posse.games.ruthless.scenario_data import Choice, Load, Scenario, TraitName, load_scenario, scenarios
+from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, TraitName
 from posse.games.ruthless.sheets import MEASURES, blank_sheet, goal_in_words, scenario_sheet, special_rules
+from posse.games.scenarios import Choice, Load
 
 PAPERS: list[Paper] = ["a4", "letter"]
 VOID = {"meta", "br"}
@@ -96,10 +97,10 @@ def test_setup_card_per_model_has_a_place_for_everything_the_rules_name() -> Non
     assert outline.counts["round"] == 3 * 10, "room for a Repeating Rifle in every row"
 
 
-@pytest.mark.parametrize("id", scenarios())
+@pytest.mark.parametrize("id", SCENARIOS.ids())
 def test_design_six_blank_cards_every_scenario_prints_a_card_for_each_of_its_people(id: str) -> None:
     """ruthless/design/six-blank-cards: filled in, there is one card for each figure, under its player's name."""
-    scenario = load_scenario(id)
+    scenario = SCENARIOS.load(id)
     page = Outline(scenario_sheet(scenario))
     assert page.counts["card"] == len(scenario.figures)
     assert page.open == []
@@ -111,7 +112,7 @@ def test_design_six_blank_cards_every_scenario_prints_a_card_for_each_of_its_peo
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_sheets_are_self_contained_and_have_no_scripts(paper: Paper) -> None:
-    for page in (blank_sheet(paper), scenario_sheet(load_scenario("high-noon"), paper)):
+    for page in (blank_sheet(paper), scenario_sheet(SCENARIOS.load("high-noon"), paper)):
         outline = Outline(page)
         assert outline.tags.isdisjoint({"script", "link", "img", "iframe"})
         assert outline.links == []
@@ -128,7 +129,7 @@ def one(scenario: Scenario, name: str) -> str:
 
 def changed(**changes: object) -> str:
     """The card of the Faro Table's first figure with something changed about it."""
-    faro = load_scenario("faro-table")
+    faro = SCENARIOS.load("faro-table")
     figure = replace(faro.figures[0], name="Somebody <Else>", **changes)
     return one(replace(faro, figures=(figure, *faro.figures[1:])), "Somebody &lt;Else&gt;")
 
@@ -164,7 +165,7 @@ def test_campaign_carry_over_wounds_of_earlier_acts_are_ticked_on_the_card() -> 
 def test_cards_follow_the_boxes_in_force() -> None:
     own = changed(boxes=Boxes(leg=4, arm=4, chest=3, severe=3))
     assert re.findall(r"(\d) boxes", own) == ["4", "4", "3", "3", "3"]
-    faro = load_scenario("faro-table")
+    faro = SCENARIOS.load("faro-table")
     malice = replace(faro, options=(Choice("wound_boxes", "malice2"),))
     assert re.findall(r"(\d) boxes", one(malice, "Wei Zhang")) == ["2"] * 6 + ["3"]
 
@@ -174,7 +175,7 @@ def test_scenario_character_limits_and_arrivals_are_on_the_card_and_in_the_rules
     card = changed(limits=("shoot", "snap_shot"), until_turn=2, arrives=3)
     assert "May not shoot or snap shot through turn 2." in card
     assert "Arrives on turn 3." in card
-    faro = load_scenario("faro-table")
+    faro = SCENARIOS.load("faro-table")
     figure = replace(faro.figures[0], limits=("aim",), arrives=3, wanted=2)
     rules = special_rules(replace(faro, figures=(figure,)))
     assert f"{figure.name}: may not aim." in rules
@@ -184,7 +185,7 @@ def test_scenario_character_limits_and_arrivals_are_on_the_card_and_in_the_rules
 
 def test_scenario_special_rules_are_printed_in_full() -> None:
     """ruthless/scenario/special-rules: every option the scenario sets, the silver on the table, and every objective."""
-    payroll = load_scenario("payroll-1-holdup")
+    payroll = SCENARIOS.load("payroll-1-holdup")
     rules = special_rules(payroll)
     assert "Whether survivors start the next act with the rounds they had left. Here: yes." in rules
     assert "$7 in silver lie on the table." in rules
@@ -213,7 +214,7 @@ def test_the_command_writes_a_file_or_to_standard_output(tmp_path: Path, capsys:
     assert capsys.readouterr().out == blank_sheet("a4")
     out = tmp_path / "cards.html"
     sheet("high-noon", paper="letter", out=out)
-    assert out.read_text(encoding="utf-8") == scenario_sheet(load_scenario("high-noon"), "letter")
+    assert out.read_text(encoding="utf-8") == scenario_sheet(SCENARIOS.load("high-noon"), "letter")
     assert str(out) in capsys.readouterr().out.replace("\n", "")
     with pytest.raises(BadContentError, match='Did you mean "high-noon"'):
         sheet("high-non")

@@ -11,10 +11,10 @@ from posse.games.ruthless.book import load_weapons
 from posse.games.ruthless.events import HorseKilled, ShotFired, ToughnessTested, TurnedLily
 from posse.games.ruthless.reactions import LetItCome, SnapShot
 from posse.games.ruthless.reloading import Reload, may_reload
-from posse.games.ruthless.scenario_data import Load
 from posse.games.ruthless.shooting import Fan, FireShot, Shoot, to_hit
 from posse.games.ruthless.table import CHEST, Table
 from posse.games.ruthless.wounds import LandHits, strike
+from posse.games.scenarios import Load
 from posse.tabletop.terrain import Area, Wall
 from tests.ruthless.stage import duel, person, play, refused
 from tests.stage_parts import area, fence, wall

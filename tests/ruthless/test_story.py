@@ -18,12 +18,13 @@ from posse.games.ruthless.book import load_traits
 from posse.games.ruthless.campaigning import CAMPAIGNING
 from posse.games.ruthless.front import FRONT
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.scenario_data import Load, Objective, Scenario, scenario_path
+from posse.games.ruthless.scenario_data import SCENARIOS, Objective, Scenario
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import may_aim
 from posse.games.ruthless.story import fates, open_lessons, suggested
 from posse.games.ruthless.table import Table
+from posse.games.scenarios import Load
 from tests.ruthless.stage import make_setup, person, play, stage
 
 PEOPLE = (
@@ -323,7 +324,7 @@ def test_scenario_fast_linked_games_an_act_counts_only_when_it_is_over_and_its_o
 def test_scenario_fast_linked_games_a_story_of_ones_own_finds_its_acts_beside_it(tmp_path: Path) -> None:
     """ruthless/scenario/fast-linked-games: files in a folder name each other."""
     for id in ("payroll-1-holdup", "payroll-2-ford"):
-        text = scenario_path(id).read_text(encoding="utf-8").replace("The Payroll, Act", "My own act")
+        text = SCENARIOS.path(id).read_text(encoding="utf-8").replace("The Payroll, Act", "My own act")
         (tmp_path / f"{id}.toml").write_text(text.replace('next = "payroll-3-reckoning"\n', ""), encoding="utf-8")
     campaign = story(str(tmp_path / "payroll-1-holdup.toml"))
     assert len(campaign.scenarios) == 2

@@ -12,7 +12,7 @@ from posse.server.protocol import Catalogue, MatchMade, NewMatch, Problem, Scena
 from posse.server.scenarios import Draft, check
 from tests.server.serving import Server
 
-NOON = (SCENARIOS / "high-noon.toml").read_text()
+NOON = (SCENARIOS.folder / "high-noon.toml").read_text()
 MINE = NOON.replace('id = "high-noon"', 'id = "my-noon"').replace("High Noon on Main Street", "My Own Noon")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from posse.engine.event import Event
 from posse.games.campaigning import Aftermath, Campaigning, Gang, Lesson, Member, TraitLine
 from posse.games.ruthless.book import load_traits, load_weapons
-from posse.games.ruthless.scenario_data import load_scenario, scenarios
+from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.story import carried_over, fates, may_learn_all, suggested
 from posse.games.ruthless.table import Table
@@ -19,7 +19,7 @@ class RuthlessCampaigning(Campaigning[Table, Setup]):
 
     def courses(self) -> tuple[tuple[str, ...], ...]:
         """The stories that come with the game."""
-        stories = [(id, load_scenario(id).story) for id in scenarios()]
+        stories = [(id, SCENARIOS.load(id).story) for id in SCENARIOS.ids()]
         return tuple(self.course(id) for id, story in stories if story is not None and story.act == 1)
 
     def course(self, first: str) -> tuple[str, ...]:
@@ -28,7 +28,7 @@ class RuthlessCampaigning(Campaigning[Table, Setup]):
         following: str | None = first
         while following is not None and following not in acts:
             acts.append(following)
-            story = load_scenario(following).story
+            story = SCENARIOS.load(following).story
             following = _beside(first, story.next) if story is not None and story.next is not None else None
         return tuple(acts)
 

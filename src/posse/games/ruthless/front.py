@@ -1,6 +1,5 @@
 """Ruthless as people meet it: its scenarios and options in lists, and the tone in which each event is told."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
@@ -9,14 +8,15 @@ from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.attack_odds import AttackOdds
 from posse.games.campaigning import Campaigning
-from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, SeatLine, Setting, SideLine, Tone
+from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, Setting, Tone
+from posse.games.listing import option_lines, roll_call, scenario_line, sides_of
 from posse.games.ruthless import events as told
 from posse.games.ruthless.book import load_options
-from posse.games.ruthless.files import advice, check_file
+from posse.games.ruthless.files import KINDS, advice
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.idleness import idles
 from posse.games.ruthless.options import Options
-from posse.games.ruthless.scenario_data import Scenario, load_scenario, scenarios
+from posse.games.ruthless.scenario_data import SCENARIOS, Scenario
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.table import Figure, Table
@@ -59,11 +59,11 @@ class RuthlessFront(Front[Table, Setup]):
 
     def scenarios(self) -> tuple[ScenarioLine, ...]:
         """The scenarios in the game's folder."""
-        return tuple(_line(load_scenario(id)) for id in scenarios())
+        return tuple(_line(SCENARIOS.load(id)) for id in SCENARIOS.ids())
 
     def scenario(self, id_or_path: str) -> ScenarioLine:
         """One of them, or one from a file."""
-        return _line(load_scenario(id_or_path))
+        return _line(SCENARIOS.load(id_or_path))
 
     def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
         """The scenario's options first, then these."""
@@ -75,15 +75,11 @@ class RuthlessFront(Front[Table, Setup]):
 
     def options(self) -> tuple[OptionLine, ...]:
         """The options that a match of this game takes."""
-        return tuple(
-            OptionLine(option.id, option.default, option.values, option.sentence, option.ruling, option.rule)
-            for option in load_options().values()
-            if option.id in Options.__struct_fields__
-        )
+        return option_lines(load_options(), Options)
 
     def check(self, path: Path) -> tuple[ContentError, ...]:
         """Maps, scenarios, characters, weapons, traits, options."""
-        return check_file(path)
+        return KINDS.check(path)
 
     def advice(self, path: Path) -> tuple[AdviceLine, ...]:
         """About rosters, Toughness and traits."""
@@ -114,17 +110,18 @@ class RuthlessFront(Front[Table, Setup]):
         """Six blank cards, or those of a scenario with its special rules."""
         from posse.games.ruthless.sheets import blank_sheet, scenario_sheet
 
-        return scenario_sheet(load_scenario(id_or_path), paper) if id_or_path else blank_sheet(paper)
+        return scenario_sheet(SCENARIOS.load(id_or_path), paper) if id_or_path else blank_sheet(paper)
 
     def sides_of(self, setup: Setup) -> Mapping[str, str]:
         """Seats stand behind sides, figures behind seats."""
-        sides = {side.id: side.id for side in setup.scenario.sides}
-        seats = {seat.id: seat.side for seat in setup.scenario.seats}
-        return {**{figure.id: seats[figure.seat] for figure in setup.scenario.figures}, **seats, **sides}
+        return sides_of(setup.scenario)
 
     def muster(self, table: Table) -> Mapping[str, str]:
         """So many standing, so many not."""
-        return {side: _roll_call(table, side) for side in table.scene.sides}
+        scene = table.scene
+        return {
+            side: roll_call([_state(table.figure(id)) for id in scene.friends[side]], MUSTER) for side in scene.sides
+        }
 
     def turn(self, table: Table) -> int:
         """0 before the first."""
@@ -148,30 +145,8 @@ class RuthlessFront(Front[Table, Setup]):
 
 
 def _line(scenario: Scenario) -> ScenarioLine:
-    side_of = {seat.id: seat.side for seat in scenario.seats}
     story = scenario.story
-    return ScenarioLine(
-        id=scenario.id,
-        game=RUTHLESS.id,
-        name=scenario.name,
-        map=scenario.map,
-        seats=tuple(SeatLine(seat.id, seat.name, seat.side) for seat in scenario.seats),
-        sides=tuple(
-            SideLine(side.id, side.name, tuple(f.name for f in scenario.figures if side_of[f.seat] == side.id))
-            for side in scenario.sides
-        ),
-        figures=len(scenario.figures),
-        turns=scenario.turn_limit,
-        won_by=scenario.won_by,
-        blurb=scenario.blurb,
-        story=f"{story.name}, act {story.act}" if story else "",
-        options={choice.option: choice.value for choice in scenario.options},
-    )
-
-
-def _roll_call(table: Table, side: str) -> str:
-    count = Counter(_state(table.figure(id)) for id in table.scene.friends[side])
-    return ", ".join(f"{count[state]} {state}" for state in MUSTER if count[state])
+    return scenario_line(RUTHLESS.id, scenario, f"{story.name}, act {story.act}" if story else "")
 
 
 def _state(figure: Figure) -> str:

@@ -1,41 +1,22 @@
-"""Scenarios of Ruthless as data: who fights where, for what, and until when. No rule is applied here.
-
-A scenario file writes inches and names; a `Scenario` holds whole tenths of a millimetre and resolved figures, with
-what the character card says already filled in wherever the scenario does not say otherwise.
-"""
+"""Scenarios of Ruthless as data: who fights where, for what, and until when. No rule is applied here."""
 
 from collections.abc import Mapping
-from functools import cache
 from itertools import cycle
 from pathlib import Path
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from posse.content.loader import BadContentError, ContentError, load_toml, near
-from posse.games.book import OptionValue, refuse
+from posse.content.loader import load_toml
+from posse.games import scenarios
+from posse.games.book import refuse
 from posse.games.ruthless.book import DATA, Boxes, Character, load_characters
-from posse.games.ruthless.scenario_checks import level_of, map_of, mistakes, outline_of, spot_of
-from posse.games.ruthless.scenario_file import FigureEntry, Goal, ScenarioFile, Victory, When
-from posse.games.ruthless.scenario_file import Limit as Limit
+from posse.games.ruthless.scenario_checks import mistakes
+from posse.games.ruthless.scenario_file import FigureEntry, Goal, Limit, ScenarioFile, Victory, When
+from posse.games.scenario_places import level_of, map_of, spot_of, zones_in
+from posse.games.scenarios import Shelf, Zone, choices_in, loads, seats_in, sides_in
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Map, Point, Spot
-
-SCENARIOS = DATA / "scenarios"
-
-
-class Choice(NamedTuple):
-    """An option and the value a scenario gives it."""
-
-    option: str
-    value: OptionValue
-
-
-class Load(NamedTuple):
-    """A weapon and a number of rounds for it."""
-
-    weapon: str
-    rounds: int
 
 
 class TraitName(NamedTuple):
@@ -45,45 +26,17 @@ class TraitName(NamedTuple):
     name: str
 
 
-class Side(Struct, frozen=True):
-    """Seats that win together."""
-
-    id: str
-    name: str
-
-
-class Seat(Struct, frozen=True):
-    """A place at the table, for a person or a bot."""
-
-    id: str
-    side: str
-    name: str
-
-
-class StartingFigure(Struct, frozen=True):
-    """A figure as it starts: exactly one of `at` (a place) and `zone` (the owner places it there) is given.
+class StartingFigure(scenarios.StartingFigure, frozen=True, kw_only=True):
+    """A figure as it starts.
 
     `horse` is the horse it starts on. `arrives` is the turn it comes on, 1 for those present from the start. `limits`
-    bars actions through turn `until_turn`, or all game when that is None. `rounds` are loaded rounds where not full,
-    `supply` the spare rounds for tables that count them, `old_wound` the location an old wound sits in. `wounds` are the
-    boxes ticked already, by location, for one who comes wounded out of an earlier act; they hold the old wound too.
-    `trait_names` are traits that go by another name here (ruthless/design/rename-or-invent-traits).
+    bars actions through turn `until_turn`, or all game when that is None. `old_wound` is the location an old wound sits
+    in. `wounds` are the boxes ticked already, by location, for one who comes wounded out of an earlier act; they hold the
+    old wound too. `trait_names` are traits that go by another name here (ruthless/design/rename-or-invent-traits).
     """
 
-    id: str
-    character: str
-    seat: str
-    name: str
-    initials: str
-    description: str
     toughness: int
-    traits: tuple[str, ...]
-    weapons: tuple[str, ...]
-    at: Spot | None = None
-    zone: str | None = None
     horse: str | None = None
-    rounds: tuple[Load, ...] = ()
-    supply: tuple[Load, ...] = ()
     arrives: int = 1
     limits: tuple[Limit, ...] = ()
     until_turn: int | None = None
@@ -92,14 +45,6 @@ class StartingFigure(Struct, frozen=True):
     old_wound: Literal["arm", "leg"] | None = None
     trait_names: tuple[TraitName, ...] = ()
     wounds: tuple[int, ...] = ()
-
-
-class Zone(Struct, frozen=True):
-    """A marked piece of the ground: to deploy in, to hold, or to leave by."""
-
-    id: str
-    name: str
-    outline: tuple[Point, ...]
 
 
 class StartingHorse(Struct, frozen=True):
@@ -141,62 +86,21 @@ class Story(Struct, frozen=True):
     next: str | None = None
 
 
-class Scenario(Struct, frozen=True):
+class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     """Everything a match needs to be set up."""
 
-    id: str
-    name: str
-    blurb: str
-    map: str
-    turn_limit: int
-    turn_limit_reason: str
     victory: Victory
-    won_by: str
-    sides: tuple[Side, ...]
-    seats: tuple[Seat, ...]
     figures: tuple[StartingFigure, ...]
-    options: tuple[Choice, ...] = ()
-    zones: tuple[Zone, ...] = ()
     horses: tuple[StartingHorse, ...] = ()
     silver: tuple[Silver, ...] = ()
     objectives: tuple[Objective, ...] = ()
     story: Story | None = None
 
 
-def scenarios() -> tuple[str, ...]:
-    """The ids of the scenarios that come with the game."""
-    return tuple(sorted(path.stem for path in SCENARIOS.glob("*.toml")))
-
-
-def scenario_path(id_or_path: str | Path) -> Path:
-    """Where a scenario is kept: a path as it is, an id among those that come with the game."""
-    path = Path(id_or_path)
-    if path.suffix == ".toml":
-        return path
-    if str(id_or_path) not in scenarios():
-        reason = f'There is no scenario called "{id_or_path}".{near(str(id_or_path), scenarios())}'
-        raise BadContentError([ContentError(str(id_or_path), "", reason)])
-    return SCENARIOS / f"{id_or_path}.toml"
-
-
-def load_scenario(id_or_path: str | Path) -> Scenario:
-    """A scenario by its id or from a file; raises `BadContentError` with every mistake in it."""
-    return _load(scenario_path(id_or_path))
-
-
-def check_scenario(path: Path) -> tuple[ContentError, ...]:
-    """Every mistake in a scenario file; empty when it is clean."""
-    try:
-        read_scenario(path)
-    except BadContentError as bad:
-        return bad.errors
-    return ()
-
-
 def read_scenario(path: Path) -> Scenario:
     """A scenario file, checked against the book and its map, with lengths and levels resolved."""
     entry = load_toml(path, ScenarioFile)
-    terrain = map_of(path, entry)
+    terrain = map_of(path, entry.map)
     refuse(path, mistakes(path, entry, terrain))
     ridden = {figure.horse for figure in entry.figure}
     edges = _edges(entry, terrain)
@@ -209,14 +113,11 @@ def read_scenario(path: Path) -> Scenario:
         turn_limit_reason=entry.turn_limit_reason,
         victory=entry.victory,
         won_by=entry.won_by,
-        sides=tuple(Side(side.id, side.name) for side in entry.side),
-        seats=tuple(Seat(seat.id, seat.side, seat.name) for seat in entry.seat),
+        sides=sides_in(entry),
+        seats=seats_in(entry),
         figures=tuple(_figure(figure, terrain, edges) for figure in entry.figure),
-        options=tuple(Choice(id, value) for id, value in entry.options.items()),
-        zones=(
-            *(Zone(zone.id, zone.name or zone.id.replace("-", " "), outline_of(zone)) for zone in entry.zone),
-            *_edges_used(entry, edges),
-        ),
+        options=choices_in(entry),
+        zones=(*zones_in(entry), *_edges_used(entry, edges)),
         horses=tuple(
             StartingHorse(
                 horse.id,
@@ -280,8 +181,8 @@ def _figure(entry: FigureEntry, terrain: Map, edges: Mapping[str, Zone]) -> Star
         at=None if entry.at is None else spot_of(entry.at, level_of(entry.level, terrain)),
         zone=edges[entry.seat].id if entry.at is None and entry.zone is None else entry.zone,
         horse=entry.horse,
-        rounds=tuple(Load(weapon, rounds) for weapon, rounds in entry.rounds.items()),
-        supply=tuple(Load(weapon, rounds) for weapon, rounds in entry.supply.items()),
+        rounds=loads(entry.rounds),
+        supply=loads(entry.supply),
         arrives=entry.arrives,
         limits=entry.limits,
         until_turn=entry.until_turn,
@@ -299,6 +200,5 @@ def _trait_names(entry: FigureEntry, card: Character) -> tuple[TraitName, ...]:
     return tuple(TraitName(trait, names[trait]) for trait in traits if trait in names)
 
 
-@cache
-def _load(path: Path) -> Scenario:
-    return read_scenario(path)
+SCENARIOS = Shelf(DATA / "scenarios", read_scenario)
+"""The scenarios that come with the game."""

@@ -1,17 +1,15 @@
-"""The shape of a scenario file, as a person writes it: inches from the top left corner of the map, and names."""
+"""The shape of a Ruthless scenario file, as a person writes it: what every game has, and horses, silver, goals, limits."""
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
-from posse.games.book import OptionValue, Text
+from posse.games import scenarios
+from posse.games.book import Text
 from posse.games.ruthless.book import Boxes
+from posse.games.scenarios import GROUND, Place, Turn
 
-Place = tuple[float, float]
-Rect = tuple[float, float, float, float]
-Turn = Annotated[int, Meta(ge=1)]
 Points = Annotated[int, Meta(ge=1)]
-Rounds = Annotated[int, Meta(ge=0)]
 
 Limit = Literal[
     "move", "aim", "got_you_covered", "shoot", "mount", "dismount", "reload", "courage", "fanfire", "snap_shot"
@@ -22,57 +20,27 @@ Victory = Literal["points", "last_standing"]
 When = Literal["end", "turn"]
 
 
-class SideEntry(Struct, frozen=True):
+class SideEntry(scenarios.SideEntry, frozen=True):
     """A side, and the table edge its people come from: north, south, west, east in turn where the file does not say."""
 
-    id: Text
-    name: Text
     edge: Edge | None = None
 
 
-class SeatEntry(Struct, frozen=True):
-    """A seat of a side."""
-
-    id: Text
-    side: Text
-    name: Text
-
-
-class FigureEntry(Struct, frozen=True):
+class FigureEntry(scenarios.FigureEntry, frozen=True, kw_only=True):
     """A figure: a character, and whatever the scenario changes about it.
 
     It starts `at` a place, or in a `zone` where its owner likes; with neither, within 6" of its side's own edge.
     """
 
-    id: Text
-    character: Text
-    seat: Text
-    at: Place | None = None
-    level: str = "ground"
-    zone: str | None = None
     horse: str | None = None
-    name: Text | None = None
     toughness: Annotated[int, Meta(ge=1, le=10)] | None = None
-    traits: tuple[str, ...] | None = None
-    trait_names: dict[str, Text] = {}
-    weapons: tuple[str, ...] | None = None
-    rounds: dict[str, Rounds] = {}
-    supply: dict[str, Rounds] = {}
+    trait_names: dict[str, Text] = field(default_factory=dict)
     arrives: Turn = 1
     limits: tuple[Limit, ...] = ()
     until_turn: Turn | None = None
     wanted: Annotated[int, Meta(ge=0)] | None = None
     boxes: Boxes | None = None
     old_wound: Literal["arm", "leg"] | None = None
-
-
-class ZoneEntry(Struct, frozen=True):
-    """A marked piece of the ground, by `rect` = [x, y, width, depth] or `outline`."""
-
-    id: Text
-    name: str = ""
-    rect: Rect | None = None
-    outline: tuple[Place, ...] | None = None
 
 
 class HorseEntry(Struct, frozen=True):
@@ -89,7 +57,7 @@ class SilverEntry(Struct, frozen=True):
     id: Text
     at: Place
     value: Points = 1
-    level: str = "ground"
+    level: str = GROUND
 
 
 class ObjectiveEntry(Struct, frozen=True):
@@ -112,23 +80,13 @@ class StoryEntry(Struct, frozen=True):
     next: str | None = None
 
 
-class ScenarioFile(Struct, frozen=True):
+class ScenarioFile(scenarios.ScenarioFile, frozen=True, kw_only=True):
     """A whole scenario."""
 
-    id: Text
     game: Literal["ruthless"]
-    name: Text
-    blurb: Text
-    map: Text
-    turn_limit: Turn
-    turn_limit_reason: Text
     victory: Victory
-    won_by: Text
     side: tuple[SideEntry, ...]
-    seat: tuple[SeatEntry, ...]
     figure: tuple[FigureEntry, ...]
-    options: dict[str, OptionValue] = {}
-    zone: tuple[ZoneEntry, ...] = ()
     horse: tuple[HorseEntry, ...] = ()
     silver: tuple[SilverEntry, ...] = ()
     objective: tuple[ObjectiveEntry, ...] = ()

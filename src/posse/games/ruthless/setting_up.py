@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from posse.content.maps import load_map
 from posse.games import settings
 from posse.games.book import OptionValue
 from posse.games.ruthless.book import load_options
 from posse.games.ruthless.options import Options
-from posse.games.ruthless.scenario_data import load_scenario, scenario_path
+from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scene import Setup
+from posse.games.scenario_places import map_of
 from posse.games.settings import NO_OPTIONS
 
 
@@ -18,12 +18,9 @@ def set_up(id_or_path: str | Path, options: Mapping[str, OptionValue] = NO_OPTIO
 
     Raises `BadContentError` for a scenario that is not there or not sound, and for options nobody knows.
     """
-    path = scenario_path(id_or_path)
-    scenario = load_scenario(id_or_path)
-    terrain = load_map(path.parent / scenario.map if scenario.map.endswith(".toml") else scenario.map)
-    return Setup(
-        scenario, terrain, settle_options({choice.option: choice.value for choice in scenario.options}, options)
-    )
+    scenario = SCENARIOS.load(id_or_path)
+    terrain = map_of(SCENARIOS.path(id_or_path), scenario.map)
+    return Setup(scenario, terrain, settle_options(scenario.chosen(), options))
 
 
 def settle_options(*layers: Mapping[str, OptionValue]) -> Options:
