@@ -18,8 +18,6 @@ from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.screen import SCREEN
 from posse.games.ruthless.screen.asking import CHOICES
 from posse.games.ruthless.screen.reasons import beforehand
-from posse.games.ruthless.screen.setting import initials, short_names, side_letters
-from posse.games.ruthless.screen.sights import bearing, spoken
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import FireShot, to_hit
 from posse.games.ruthless.shot_odds import shot_odds
@@ -58,25 +56,10 @@ def test_every_answer_of_the_game_has_its_button() -> None:
     assert set(CHOICES) == set(RUTHLESS.answers)
 
 
-def test_people_and_sides_are_told_apart_by_letters() -> None:
-    assert side_letters(["The Law", "Lawless", "Pruitt's men"]) == ["L", "A", "P"]
-    assert short_names(["Cal Reed", "Doc Hallett", "Cal Stone"]) == ["Cal Reed", "Doc", "Cal Stone"]
-    assert initials(["Rourke", "Rosa", "Doc"]) == ["Ru", "Rs", "D"]
-    assert initials(["Bass", "Baca", "Belle"]) == ["Bs", "Bc", "Be"]
-    assert len(set(initials(["Cal", "Cole", "Cal Reed", "Cat", "C", "Cc"]))) == 6
-
-
 def test_titles_are_no_names_where_there_is_little_room() -> None:
     figures = SCREEN.setting(set_up("high-noon")).figures
     assert {figure.name: figure.short for figure in figures}["Marshal Adelaide Rourke"] == "Rourke"
     assert not {"Marshal", "Deputy", "Black", "The"} & {figure.short for figure in figures}
-
-
-def test_things_are_named_as_people_say_them() -> None:
-    assert spoken("Water trough") == "the water trough"
-    assert spoken("Silver Bell Saloon") == "the Silver Bell Saloon"
-    assert bearing(Spot(0, 0), Spot(10, -10)) == "north-east"
-    assert bearing(Spot(0, 0), Spot(0, 10)) == "south"
 
 
 def test_a_shot_on_its_button_has_the_chance_of_the_rule() -> None:

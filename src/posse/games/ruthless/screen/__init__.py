@@ -3,7 +3,6 @@
 from posse.engine.event import Event
 from posse.engine.match import Match
 from posse.engine.refusal import Refusal, not_allowed
-from posse.engine.table import Outcome
 from posse.engine.view import View
 from posse.games.company import ground_of
 from posse.games.ruthless.places import ON_FOOT, rider
@@ -18,7 +17,6 @@ from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.screen.standing import figures, horses, markers, seats
 from posse.games.ruthless.table import Table
 from posse.games.screen import (
-    EndShown,
     LineShown,
     RegionShown,
     Screen,
@@ -29,7 +27,7 @@ from posse.games.screen import (
     TrialShown,
     WhyShown,
 )
-from posse.games.told import side_name
+from posse.games.screens.words import ended, waiting
 from posse.tabletop.reach import lattice_of
 
 
@@ -58,8 +56,8 @@ class RuthlessScreen(Screen[Table, Setup]):
             markers=markers(view),
             hand=hand(view),
             asked=asked(view, given),
-            waiting=_waiting(view, laid),
-            ended=_ended(table, table.outcome) if table.outcome else None,
+            waiting=waiting(view, table.scene.names),
+            ended=ended(table.outcome, table.scene.names) if table.outcome else None,
             discards=len(table.discards),
             deck=len(table.scene.deck) - len(table.discards) - sum(map(len, table.hands)) - sum(map(bool, table.shown)),
         )
@@ -90,26 +88,6 @@ class RuthlessScreen(Screen[Table, Setup]):
     def why(self, match: Match[Table, Setup], number: int, seat: str | None) -> WhyShown | Refusal:
         """What lies behind a line of the story."""
         return why(match, number, seat)
-
-
-def _waiting(view: View[Table], laid: tuple[str, ...]) -> str:
-    """Whom everybody waits for, as a sentence for somebody who is not asked."""
-    if view.table.outcome is not None or (view.seat in view.waiting_for and view.seat is not None):
-        return ""
-    names = [view.table.name(seat) for seat in view.waiting_for]
-    if not names:
-        return ""
-    who = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-    does = "is choosing" if len(names) == 1 else "are choosing"
-    return f"{who} {does}. You can look round, measure and read meanwhile."
-
-
-def _ended(table: Table, outcome: Outcome) -> EndShown:
-    names = table.scene.names
-    winners = " and ".join(side_name(names, side) for side in outcome.winners)
-    sentence = f"{winners} won." if winners else "Nobody won."
-    score = tuple((side, str(points)) for side, points in outcome.score)
-    return EndShown(sentence, outcome.reason, outcome.winners, score, outcome.rule)
 
 
 SCREEN = RuthlessScreen()

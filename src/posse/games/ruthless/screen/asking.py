@@ -7,38 +7,43 @@ from posse.engine.question import Choose, Draw, Option, Roll
 from posse.engine.view import View
 from posse.engine.words import say
 from posse.games import cards
-from posse.games.ruthless.actions import Aim, Cover, Done, TakeAction, TakeSilver, refused_actions
+from posse.games.answers import (
+    Activate,
+    Aim,
+    BothBarrels,
+    BrawlCard,
+    Cheat,
+    Done,
+    Face,
+    KeepShooting,
+    LetItCome,
+    PlayCard,
+    PlayFair,
+    PressTheFight,
+    Reload,
+    Shoot,
+    StopShooting,
+)
+from posse.games.ruthless.actions import Cover, TakeAction, TakeSilver, refused_actions
 from posse.games.ruthless.arrivals import Deploy, OldWoundIn
-from posse.games.ruthless.brawl import Brawl, BrawlCard, Decline
-from posse.games.ruthless.cheating import Cheat, PlayFair
+from posse.games.ruthless.brawl import Brawl, Decline
 from posse.games.ruthless.covering import FiresFirst, HeldShot, HoldFire, OfferHeldShots
 from posse.games.ruthless.events import LOCATION_NAMES
 from posse.games.ruthless.falling import LieBeside
 from posse.games.ruthless.luck import LetItStand, RollAgain
 from posse.games.ruthless.mounting import Dismount, Mount
-from posse.games.ruthless.moving import Face, GoOn, Move, PressTheFight, StopHere, Travel
+from posse.games.ruthless.moving import GoOn, Move, StopHere, Travel
 from posse.games.ruthless.nerve import WHISKEY, CoolOff, Courage, FleeTo, NextToTest, TakeIt, courage_need
-from posse.games.ruthless.reactions import DUCK, Duck, LetItCome, Reaction, SnapShot, beats, ducks
-from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.screen.attacks import face_words
+from posse.games.ruthless.reactions import DUCK, Duck, Reaction, SnapShot, beats, ducks
 from posse.games.ruthless.screen.setting import called
-from posse.games.ruthless.screen.sights import cover_note, cover_words, in_mark
+from posse.games.ruthless.screen.sights import cover_note, cover_words
 from posse.games.ruthless.screen.standing import danger
-from posse.games.ruthless.shooting import (
-    BothBarrels,
-    Fan,
-    FanShots,
-    FireShot,
-    KeepShooting,
-    Shoot,
-    StopShooting,
-    fan_need,
-    to_hit,
-)
+from posse.games.ruthless.shooting import Fan, FanShots, FireShot, fan_need, to_hit
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import Activate, ChooseInitiative, Name, PlayCard, PlayerTurn, ThrowAway
+from posse.games.ruthless.turn import ChooseInitiative, Name, PlayerTurn, ThrowAway
 from posse.games.ruthless.wounds import Place
 from posse.games.screen import AskedShown, Asking, CardShown, ChoiceShown, RefusedShown, Row
+from posse.games.screens.words import by_hand, capital, face_words, in_mark, sum_words
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 
@@ -70,7 +75,7 @@ def asked(view: View[Table], given: str = "") -> AskedShown | None:
         return None
     table = view.table
     if isinstance(question, Roll | Draw):
-        return _by_hand(question)
+        return by_hand(question)
     item = table.agenda[0] if table.agenda else None
     attacker, victim = danger(table)
     figure = _figure_in_question(table, question)
@@ -86,23 +91,6 @@ def asked(view: View[Table], given: str = "") -> AskedShown | None:
         against=attacker if figure == victim else victim,
         secret=isinstance(item, ChooseInitiative | Brawl),
         given=given,
-    )
-
-
-def _by_hand(question: Roll | Draw) -> AskedShown:
-    if isinstance(question, Draw):
-        sentence = f"Draw a card: {question.what}."
-        return AskedShown(question.seat, "draw", sentence, "Type its rank and suit, then Enter.", question.rule)
-    need = face_words(question.need) if question.need else ""
-    hint = f"Type the face, 0 is ten, then Enter.{f' Needs {need}.' if need else ''}"
-    return AskedShown(
-        question.seat,
-        "roll",
-        f"Roll a d{question.sides}: {question.what}.",
-        hint,
-        question.rule,
-        sides=question.sides,
-        need=need,
     )
 
 
@@ -394,7 +382,7 @@ def _held(table: Table, seat: str, option: HeldShot) -> ChoiceShown:
 
 def _location(table: Table, seat: str, option: Place | OldWoundIn) -> ChoiceShown:
     name = LOCATION_NAMES[option.location]
-    label = name[0].upper() + name[1:]
+    label = capital(name)
     return ChoiceShown(say(option), "location", option.location, label, label, commits=True)
 
 
@@ -440,15 +428,10 @@ def _stand_fast(table: Table, seat: str, option: LetItCome) -> ChoiceShown:
         label="Stand fast",
         name="Play no card",
         key="N",
-        note=f"Keep the card. {_sum_words(need)}" if need else "Keep the card and fight it out.",
+        note=f"Keep the card. {sum_words(need)}" if need else "Keep the card and fight it out.",
         rows=_rows(table, window, None, float(need.chance) if need else None),
         commits=True,
     )
-
-
-def _sum_words(need: Need) -> str:
-    reasons = ", ".join(f"{reason.what} {reason.add:+d}".replace("-", "\u2212") for reason in need.reasons)
-    return f"{need.what[0].upper()}{need.what[1:]} {need.base}+{f', {reasons}' if reasons else ''}."
 
 
 def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
@@ -473,7 +456,7 @@ def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
         weapon=option.weapon,
         card=option.card,
         chance=float(need.chance),
-        note=f"{_sum_words(need)} Then the attack, if it still can be made.",
+        note=f"{sum_words(need)} Then the attack, if it still can be made.",
         rows=_rows(table, window, float(need.chance), float(incoming.chance) if incoming else None),
         commits=True,
     )

@@ -9,19 +9,17 @@ from collections.abc import Callable
 from msgspec.structs import asdict
 
 from posse.engine.item import Item
-from posse.engine.number import Need
 from posse.engine.odds import Chances, exact
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.answers import BothBarrels, Shoot
 from posse.games.ruthless.actions import why_no_shot
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.shooting import (
     FAN_ROUNDS,
-    BothBarrels,
     FanShots,
     FireShot,
-    Shoot,
     band,
     loaded,
     may_fire,
@@ -33,34 +31,11 @@ from posse.games.ruthless.shooting import (
 from posse.games.ruthless.shot_odds import Witnessed, sensible_choice
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import LandHits
-from posse.games.screen import Chance, ShotShown, Term
+from posse.games.screen import Chance, ShotShown
+from posse.games.screens.words import face_words, terms
 
-MINUS = "\u2212"
 HITS_ONLY = (LandHits,)
 """Where to stop when only the chance to hit is wanted: before anything comes of the hits."""
-
-
-def signed(value: int) -> str:
-    """A modifier as it is printed, with a real minus."""
-    return f"+{value}" if value >= 0 else f"{MINUS}{-value}"
-
-
-def terms(need: Need) -> tuple[Term, ...]:
-    """The rows of a sum: the base first, then every reason."""
-    rows = [Term(f"{need.base}+", _capital(need.what), need.rule)]
-    rows += [Term(signed(reason.add), _capital(reason.what), reason.rule) for reason in need.reasons]
-    return tuple(rows)
-
-
-def face_words(need: Need) -> str:
-    """What the die must show: `7+`, `any`, `never`."""
-    if need.face > need.sides:
-        return "never"
-    return "any" if need.face <= 1 else f"{need.face}+"
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def best_weapon(table: Table, figure: Figure, target: str) -> Weapon | None:

@@ -7,17 +7,9 @@ from posse.games.ruthless import events
 from posse.games.ruthless.front import TONES
 from posse.games.ruthless.scene import Setup, scene_of
 from posse.games.screen import DieShown, LineShown, Showing
+from posse.games.screens.lines import line_of
 
 HURTS = (events.Struck, events.KnockedOut, events.Killed, events.TurnedLily, events.HorseKilled, events.SideRan)
-NUMBERED = (
-    events.ShotFired,
-    events.ToughnessTested,
-    events.CourageTried,
-    events.BrawlFought,
-    events.SkedaddleRolled,
-    events.Struck,
-)
-"""Events behind which there is a sum or a table to be shown."""
 DRAWN = (events.CardsDrawn, events.TopCardTurned)
 """Events that tell of cards from the pack."""
 
@@ -25,24 +17,17 @@ DRAWN = (events.CardsDrawn, events.TopCardTurned)
 def line(setup: Setup, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
     """One line, from an event in the form its reader may see."""
     scene = scene_of(setup)
-    names = scene.names
-    sentence, outcome = _told(event, names)
-    people = _people(event, scene.index)
-    side = _side(event, people, scene.side_of, {id: profile.side for id, profile in scene.profiles.items()})
-    fallen = dice(event, typed)
-    return LineShown(
-        number=number,
-        turn=turn,
+    return line_of(
+        event,
+        scene,
+        number,
+        turn,
         tone=TONES.get(type(event), "plain"),
-        sentence=sentence,
-        rule=event.rule,
-        side=side,
-        outcome=outcome,
-        figures=people,
-        dice=fallen,
+        told=_told(event, scene.names),
+        dice=dice(event, typed),
         showing=_showing(event),
-        why=isinstance(event, NUMBERED) or bool(event.rule),
-        typed=typed and (bool(fallen) or isinstance(event, DRAWN)),
+        typed=typed,
+        drawn=isinstance(event, DRAWN),
     )
 
 
@@ -64,27 +49,6 @@ def _told(event: Event, names: Mapping[str, str]) -> tuple[str, str]:
 
 
 SHOTS = {"snap": "snaps a shot", "held": "fires the held shot", "fan": "fans a round"}
-
-
-def _people(event: Event, known: Mapping[str, int]) -> tuple[str, ...]:
-    """The figures an event speaks of, the one who does it first."""
-    fields = ("shooter", "figure", "mover", "target", "rival", "killer", "attacker")
-    found: list[str] = []
-    for field in fields:
-        id = getattr(event, field, "")
-        if isinstance(id, str) and id in known and id not in found:
-            found.append(id)
-    return tuple(found)
-
-
-def _side(event: Event, people: tuple[str, ...], seats: Mapping[str, str], figures: Mapping[str, str]) -> str:
-    if people:
-        return figures[people[0]]
-    side = getattr(event, "side", "")
-    if isinstance(side, str) and side in seats.values():
-        return side
-    seat = getattr(event, "seat", "") or side
-    return seats.get(seat, "") if isinstance(seat, str) else ""
 
 
 def dice(event: Event, typed: bool = False) -> tuple[DieShown, ...]:

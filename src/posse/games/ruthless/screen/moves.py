@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
-from posse.engine.words import read, say
+from posse.engine.words import say
 from posse.games.ruthless.arrivals import Deploy
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import Journey, Path, as_far_as_it_goes, cost, journey, places_in_reach, region_of
@@ -19,39 +19,22 @@ from posse.games.ruthless.moving import Move, may_leave
 from posse.games.ruthless.places import displace, rough_limit, walker_of
 from posse.games.ruthless.reactions import DUCK, Duck, duck_refused, ducks
 from posse.games.ruthless.screen.attacks import chance_at, why_no_chance
-from posse.games.ruthless.screen.sights import bearing, cover_words, in_mark, inches_words, sight, spoken
-from posse.games.ruthless.screen.standing import place_words
+from posse.games.ruthless.screen.sights import cover_words, sight
 from posse.games.ruthless.table import Table
 from posse.games.screen import FromHere, PlaceShown, RegionShown, Stretch, TrialShown
-from posse.tabletop.length import inches
-from posse.tabletop.movement import Crossing, Walk, clip, cut, path_length, walk
+from posse.games.screens.levels import place_words
+from posse.games.screens.tries import SUGGESTED, best_apart, from_start, opened, rough_words, stretches, tried
+from posse.games.screens.words import bearing, capital, in_mark, inches_words
+from posse.tabletop.movement import Walk, clip, cut, path_length, walk
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Spot
-
-SUGGESTED = 9
-APART = inches(2)
-"""Suggested places are at least this far from each other, so that nine of them are nine different ideas."""
-
-
-def opened(view: View[Table], words: str) -> Option[Table] | Refusal:
-    """The open choice that the words name, with whatever parameter they carry, if the seat is asked it now."""
-    option = read(words, RUTHLESS.answers)
-    if isinstance(option, Refusal):
-        return option
-    question = view.question
-    if not isinstance(question, Choose):
-        return not_allowed("Nothing is asked of this seat now.")
-    if not any(type(listed) is type(option) for listed in question.options):
-        return RUTHLESS.why_not(view.table, question, option) or not_allowed("That is not among the options now.")
-    return option
-
 
 # Where it can end
 
 
 def region(view: View[Table], words: str, places: bool = True) -> RegionShown | Refusal:
     """The region of an open choice and the places in it that are worth a thought; those of a Move if they are wanted."""
-    option = opened(view, words)
+    option = opened(RUTHLESS, view, words)
     if isinstance(option, Refusal):
         return option
     table = view.table
@@ -67,8 +50,8 @@ def region(view: View[Table], words: str, places: bool = True) -> RegionShown | 
         shown = []
         for example in option.examples(table)[:SUGGESTED]:
             if isinstance(example, Deploy) and example.at is not None:
-                name = place_words(table, example.at)
-                shown.append(PlaceShown(say(example), example.at, (example.at,), name[0].upper() + name[1:]))
+                name = place_words(table.scene.ground, example.at)
+                shown.append(PlaceShown(say(example), example.at, (example.at,), capital(name)))
         return RegionShown(((0, zone.outline),), tuple(shown), 0)
     return not_allowed("That choice has no region.")
 
@@ -91,24 +74,14 @@ def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
 def suggestions(table: Table, option: Move) -> list[PlaceShown]:
     """Places worth a thought: those from which a figure can do more than can be done to it, far from each other."""
     id = option.figure
-    ranked: list[tuple[float, Path]] = []
+    ranked = []
     for path in places_in_reach(table, id):
-        if path[-1] == path[0]:  # to stay is no move
-            continue
         there = as_moved(table, id, path[-1])
         figure = there.figure(id)
         ours = [chance_at(there, figure, foe.id) or 0.0 for foe in there.foes(id)]
         theirs = [chance_at(there, foe, id) or 0.0 for foe in there.foes(id)]
         ranked.append((max(ours, default=0.0) - max(theirs, default=0.0), path))
-    ranked.sort(key=lambda pair: -pair[0])
-    chosen: list[Path] = []
-    for _, path in ranked:
-        end = path[-1]
-        if all(end.level != c[-1].level or (end.x - c[-1].x) ** 2 + (end.y - c[-1].y) ** 2 > APART**2 for c in chosen):
-            chosen.append(path)
-        if len(chosen) == SUGGESTED:
-            break
-    return [_place(table, id, path, replace(option, path=path)) for path in chosen]
+    return [_place(table, id, path, replace(option, path=path)) for path in best_apart(ranked)]
 
 
 def _place(table: Table, id: str, path: Path, answer: Option[Table]) -> PlaceShown:
@@ -122,7 +95,7 @@ def _place(table: Table, id: str, path: Path, answer: Option[Table]) -> PlaceSho
         words = cover_words(there, there.look(nearest.id, id))
         shelter = f"{words} against {there.name(nearest.id)}" if words else f"open to {there.name(nearest.id)}"
     away = path_length(table.scene.ground, path)
-    name = f"{inches_words(away)} inches {bearing(path[0], end)}, {place_words(table, end)}, {shelter}"
+    name = f"{inches_words(away)} inches {bearing(path[0], end)}, {place_words(table.scene.ground, end)}, {shelter}"
     return PlaceShown(say(answer), end, path, name)
 
 
@@ -136,7 +109,7 @@ def as_moved(table: Table, id: str, end: Spot) -> Table:
 
 def trial(view: View[Table], words: str) -> TrialShown | Refusal:
     """An open choice with its parameter, tried out."""
-    option = opened(view, words)
+    option = opened(RUTHLESS, view, words)
     if isinstance(option, Refusal):
         return option
     table = view.table
@@ -153,33 +126,30 @@ def _try_move(table: Table, option: Move) -> TrialShown | Refusal:
     id = option.figure
     if id not in table.scene.index or not option.path:
         return not_allowed("A path begins where the figure stands.", "ruthless/move/up-to")
-    path = option.path if option.path[0] == table.spot(id) else (table.spot(id), *option.path)
-    path = found_way(table, id, path)
+    path = found_way(table, id, from_start(table.spot(id), option.path))
     going = journey(table, id, path)
     refusal = going if isinstance(going, Refusal) else None
     if isinstance(going, Journey):
         path = going.path
     walked = walk(table.scene.ground, path, walker_of(table, id))
     length, limit, note = path_length(table.scene.ground, path), rough_limit(table, id)[0], ""
-    stretches: tuple[Stretch, ...] = ()
+    pieces: tuple[Stretch, ...] = ()
     if isinstance(walked, Walk):
         length, limit, _, why = cost(table, id, walked)
-        stretches = _stretches(table, walked)
+        pieces = stretches(table.scene.ground, walked)
         if walked.crossings and why:
-            note = f"{rough_words(table, walked.crossings[0])}: {in_mark(limit)} and no further"
+            note = f"{rough_words(table.scene.ground, walked.crossings[0])}: {in_mark(limit)} and no further"
     leave = option.leave and may_leave(table, id, path[-1])
-    return TrialShown(
-        words=say(Move(id, path, leave)),
-        path=path,
+    return tried(
+        Move(id, path, leave),
+        path,
+        refusal,
+        from_here(as_moved(table, id, path[-1]), id),
+        place_words(table.scene.ground, path[-1]),
         length=length,
-        left=max(0, limit - length),
-        stretches=stretches,
-        allowed=refusal is None,
-        refusal=refusal.sentence if refusal else "",
-        rule=refusal.rule if refusal else "",
+        limit=limit,
+        pieces=pieces,
         note=note or ("A fight." if isinstance(going, Journey) and going.meets else ""),
-        from_here=from_here(as_moved(table, id, path[-1]), id),
-        place=place_words(table, path[-1]),
     )
 
 
@@ -192,44 +162,24 @@ def found_way(table: Table, id: str, path: Path) -> Path:
     return straight if led is None else led
 
 
-def _stretches(table: Table, walked: Walk) -> tuple[Stretch, ...]:
-    """The path in pieces: open up to the first rough ground, and from there on under the rough limit."""
-    if not walked.crossings:
-        return (Stretch(0, walked.length, False),)
-    first = walked.crossings[0]
-    rough = Stretch(first.at, walked.length, True, rough_words(table, first))
-    return (Stretch(0, first.at, False), rough) if first.at else (rough,)
-
-
-def rough_words(table: Table, crossing: Crossing) -> str:
-    """What makes a Move rough, as a label: a window, a climb, or the ground itself."""
-    if crossing.kind == "window":
-        return "Through a window"
-    name = table.scene.ground.name_of(crossing.feature)
-    return f"Climbing {spoken(name)}" if crossing.kind == "climb" else name
-
-
 def _try_duck(table: Table, option: Duck) -> TrialShown | Refusal:
     id = option.figure
     if id not in table.scene.index or not option.path:
         return not_allowed("A path begins where the figure stands.", "ruthless/duck/three-inches")
-    path = option.path if option.path[0] == table.spot(id) else (table.spot(id), *option.path)
     ground = table.scene.ground
-    path = clip(ground, cut(path, DUCK, ground.elevations), walker_of(table, id))
+    path = cut(from_start(table.spot(id), option.path), DUCK, ground.elevations)
+    path = clip(ground, path, walker_of(table, id))
     refusal = duck_refused(table, id, path, option.attacker if option.charge else "")
     length = path_length(ground, path)
-    return TrialShown(
-        words=say(replace(option, path=path)),
-        path=path,
+    return tried(
+        replace(option, path=path),
+        path,
+        refusal,
+        from_here(as_moved(table, id, path[-1]), id),
+        place_words(ground, path[-1]),
         length=length,
-        left=max(0, DUCK - length),
-        stretches=(Stretch(0, length, False),),
-        allowed=refusal is None,
-        refusal=refusal.sentence if refusal else "",
-        rule=refusal.rule if refusal else "",
-        note="",
-        from_here=from_here(as_moved(table, id, path[-1]), id),
-        place=place_words(table, path[-1]),
+        limit=DUCK,
+        pieces=(Stretch(0, length, False),),
     )
 
 
@@ -237,19 +187,8 @@ def _try_spot(view: View[Table], option: Deploy | Dismount, at: Spot) -> TrialSh
     table = view.table
     question = view.question
     refusal = question.refuses(option, table) if isinstance(question, Choose) else None
-    return TrialShown(
-        words=say(option),
-        path=(at,),
-        length=0,
-        left=0,
-        stretches=(),
-        allowed=refusal is None,
-        refusal=refusal.sentence if refusal else "",
-        rule=refusal.rule if refusal else "",
-        note="",
-        from_here=from_here(as_moved(table.change(option.figure, status="up"), option.figure, at), option.figure),
-        place=place_words(table, at),
-    )
+    there = as_moved(table.change(option.figure, status="up"), option.figure, at)
+    return tried(option, (at,), refusal, from_here(there, option.figure), place_words(table.scene.ground, at))
 
 
 def from_here(table: Table, id: str) -> tuple[FromHere, ...]:

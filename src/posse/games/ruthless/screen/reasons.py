@@ -1,11 +1,7 @@
 """The why panel: what lay behind an event, worked out again from the position it happened in."""
 
-from functools import cache
-from typing import Any
-
 from msgspec.structs import replace
 
-from posse.content.catalogue import Catalogue, load_catalogue
 from posse.engine.event import Event
 from posse.engine.match import Match
 from posse.engine.number import Need
@@ -13,12 +9,14 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scene import Setup
-from posse.games.ruthless.screen.attacks import alone, chain, face_words, signed, terms
+from posse.games.ruthless.screen.attacks import alone, chain
 from posse.games.ruthless.screen.lines import dice
 from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.shooting import HARD, SOFT, FireShot, Kind, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.screen import Chance, SightShown, Term, WhyShown
+from posse.games.screens.moments import moment, rule_sentence, source
+from posse.games.screens.words import face_words, signed, terms
 
 COVER_RULES = (SOFT.rule, HARD.rule)
 KINDS: dict[str, Kind] = {"shoot": "shoot", "snap": "snap", "held": "held"}
@@ -31,14 +29,14 @@ def why(match: Match[Table, Setup], number: int, seat: str | None) -> WhyShown |
     event = match.events[number].seen_by(seat)
     if event is None:
         return not_allowed("That is not for this seat to know.")
-    before, answer = _moment(match, number)
+    before, answer = moment(match, number)
     names = match.game.names(match.table)
     need = getattr(event, "need", None)
     shown = sight_of(before, event)
     typed = answer is not None and answer.source == "typed"
     return WhyShown(
         title=event.tell(names),
-        sentence=_rule_sentence(event.rule),
+        sentence=rule_sentence(RUTHLESS.id, event.rule),
         rule=event.rule,
         dice=dice(event, typed),
         terms=_sum(event, need),
@@ -46,33 +44,8 @@ def why(match: Match[Table, Setup], number: int, seat: str | None) -> WhyShown |
         sight=shown,
         chain=beforehand(before, event, need),
         changes=_changes(before, event, need),
-        source=f"Event {number + 1}, turn {before.turn}. {_source(answer)}",
+        source=f"Event {number + 1}, turn {before.turn}. {source(answer)}",
     )
-
-
-@cache
-def _catalogue() -> Catalogue:
-    return load_catalogue(RUTHLESS.id)
-
-
-def _rule_sentence(id: str) -> str:
-    """What the rule behind an event says."""
-    rule = _catalogue().rule(id)
-    return rule.sentence if rule is not None else ""
-
-
-def _moment(match: Match[Table, Setup], number: int) -> tuple[Table, Any]:
-    """The table before the answer that led to an event, and that answer."""
-    place = match.answer_before(number)
-    if place is None:
-        return match.at(0).table, None
-    return match.at(place).table, match.answers[place]
-
-
-def _source(answer: Any) -> str:
-    if answer is None or answer.source == "seat":
-        return "No die decided it."
-    return "The die or card was typed in." if answer.source == "typed" else "Dealt from the sealed seed."
 
 
 def sight_of(table: Table, event: Event) -> SightShown | None:

@@ -1,33 +1,18 @@
 """Who stands where and how: seats, figures, horses and what lies about, as a view knows them."""
 
-from functools import lru_cache
-
 from posse.engine.view import View
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.ending import groups, losses
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.scene import LOCATIONS
-from posse.games.ruthless.screen.sights import spoken
 from posse.games.ruthless.shooting import arm_limit
 from posse.games.ruthless.table import LEG, Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, WoundRow
-from posse.tabletop.ground import Ground
-from posse.tabletop.shape import inside
-from posse.tabletop.terrain import Building, Spot
+from posse.games.screens.levels import building_at, place_words, storey
 
 ROW_NAMES = dict(zip(LOCATIONS, ("Leg", "Arm", "Graze", "Gut", "Chest", "Severe"), strict=True))
-
-SPOKEN = {
-    "floor": "upstairs in",
-    "roof": "on the roof of",
-    "balcony": "on the balcony of",
-}
-"""How people say on which level of a house somebody is."""
-
-PLACES = 20_000
-"""Spots that are remembered with what people call them."""
 
 
 def mark_of(figure: Figure) -> Mark:
@@ -97,12 +82,8 @@ def figures(view: View[Table]) -> tuple[FigureShown, ...]:
 
 def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
     profile = table.profile(figure.id)
-    house = building_at(table, figure.spot) if figure.on_table else None
-    level = figure.spot.level
-    storey = 0
-    if level:
-        elevation = table.scene.ground.elevations[level]
-        storey = 1 + sum(1 for other in set(table.scene.ground.elevations) if 0 < other < elevation)
+    ground = table.scene.ground
+    house = building_at(ground, figure.spot) if figure.on_table else None
     rows = zip(LOCATIONS, profile.boxes, figure.wounds, strict=True)
     return FigureShown(
         id=figure.id,
@@ -118,11 +99,11 @@ def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
         acting=acting,
         done=figure.acted and figure.up,
         actions_left=figure.left,
-        floor=storey,
+        floor=storey(ground, figure.spot.level),
         building=house.id if house else "",
         silver=figure.silver,
         state=states(table, figure),
-        place=place_words(table, figure.spot) if figure.on_table else "",
+        place=place_words(ground, figure.spot) if figure.on_table else "",
     )
 
 
@@ -162,37 +143,6 @@ def states(table: Table, figure: Figure) -> tuple[str, ...]:
     if figure.horse:
         found.append(f"Rides {table.name(figure.horse)}.")
     return tuple(found)
-
-
-def building_at(table: Table, spot: Spot) -> Building | None:
-    """The house a spot is in or on."""
-    return _house(table.scene.ground, spot)
-
-
-@lru_cache(maxsize=PLACES)
-def _house(ground: Ground, spot: Spot) -> Building | None:
-    return next((b for b in ground.map.buildings if inside(b.outline, spot.x, spot.y)), None)
-
-
-def place_words(table: Table, spot: Spot) -> str:
-    """Where a spot is, as people say it."""
-    return _spoken(table.scene.ground, spot)
-
-
-@lru_cache(maxsize=PLACES)
-def _spoken(ground: Ground, spot: Spot) -> str:
-    house = _house(ground, spot)
-    if spot.level:
-        floor = ground.map.platforms[spot.level - 1]
-        if house is not None and floor.kind in SPOKEN:
-            return f"{SPOKEN[floor.kind]} {spoken(house.name)}"
-        return f"{'up' if floor.kind == 'tree' else 'on'} {spoken(floor.name)}"
-    if house is not None:
-        return f"in {spoken(house.name)}"
-    area = next((a for a in ground.map.areas if a.base == 0 and inside(a.outline, spot.x, spot.y)), None)
-    if area is None:
-        return "in the open"
-    return f"{'in' if area.footing == 'rough' else 'on'} {spoken(area.name)}"
 
 
 def horses(view: View[Table]) -> tuple[HorseShown, ...]:

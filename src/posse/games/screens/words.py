@@ -1,0 +1,105 @@
+"""Numbers and things in words, as every screen prints them."""
+
+from collections.abc import Mapping
+from math import atan2, pi
+from typing import TypeVar
+
+from posse.engine.number import Need
+from posse.engine.question import Draw, Roll
+from posse.engine.table import Outcome, Table
+from posse.engine.view import View
+from posse.games.screen import AskedShown, EndShown, Term
+from posse.games.told import side_name
+from posse.tabletop.length import INCH
+from posse.tabletop.terrain import Spot
+
+T = TypeVar("T", bound=Table)
+
+MINUS = "\u2212"
+BEARINGS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
+
+
+def capital(words: str) -> str:
+    """The words with a capital to begin with."""
+    return words[:1].upper() + words[1:]
+
+
+def signed(value: int) -> str:
+    """A modifier as it is printed, with a real minus."""
+    return f"+{value}" if value >= 0 else f"{MINUS}{-value}"
+
+
+def terms(need: Need) -> tuple[Term, ...]:
+    """The rows of a sum: the base first, then every reason."""
+    rows = [Term(f"{need.base}+", capital(need.what), need.rule)]
+    rows += [Term(signed(reason.add), capital(reason.what), reason.rule) for reason in need.reasons]
+    return tuple(rows)
+
+
+def sum_words(need: Need) -> str:
+    """A sum as a sentence: `Short range 6+, aiming +1.`"""
+    reasons = "".join(f", {reason.what} {signed(reason.add)}" for reason in need.reasons)
+    return f"{capital(need.what)} {need.base}+{reasons}."
+
+
+def face_words(need: Need) -> str:
+    """What the die must show: `7+`, `any`, `never`."""
+    if need.face > need.sides:
+        return "never"
+    return "any" if need.face <= 1 else f"{need.face}+"
+
+
+def inches_words(distance: int) -> str:
+    """A distance as people say it, to a tenth of an inch: 6.1."""
+    return f"{distance / INCH:.1f}".removesuffix(".0")
+
+
+def in_mark(distance: int) -> str:
+    """A distance with the inch mark, to a tenth: 6.1 and the sign."""
+    return f"{inches_words(distance)}\u2033"
+
+
+def bearing(a: Spot, b: Spot) -> str:
+    """The compass direction from one spot to another; north is up."""
+    turn = atan2(b.y - a.y, b.x - a.x) / (2 * pi)
+    return BEARINGS[round(turn * 8) % 8]
+
+
+def spoken(name: str) -> str:
+    """A thing's name with its article; only proper names, which have a second capital, keep theirs."""
+    if name.startswith(("The ", "the ")):
+        return f"the {name[4:]}"
+    proper = any(letter.isupper() for letter in name[1:])
+    return f"the {name}" if proper else f"the {name[:1].lower()}{name[1:]}"
+
+
+def by_hand(question: Roll | Draw) -> AskedShown:
+    """A die or a card of one's own, to be typed in."""
+    if isinstance(question, Draw):
+        sentence = f"Draw a card: {question.what}."
+        return AskedShown(question.seat, "draw", sentence, "Type its rank and suit, then Enter.", question.rule)
+    need = face_words(question.need) if question.need else ""
+    ten = ", 0 is ten" if question.sides == 10 else ""
+    hint = f"Type the face{ten}, then Enter.{f' Needs {need}.' if need else ''}"
+    sentence = f"Roll a d{question.sides}: {question.what}."
+    return AskedShown(question.seat, "roll", sentence, hint, question.rule, sides=question.sides, need=need)
+
+
+def waiting(view: View[T], names: Mapping[str, str]) -> str:
+    """Whom everybody waits for, as a sentence for somebody who is not asked."""
+    if view.table.outcome is not None or (view.seat in view.waiting_for and view.seat is not None):
+        return ""
+    people = [names[seat] for seat in view.waiting_for]
+    if not people:
+        return ""
+    who = people[0] if len(people) == 1 else f"{', '.join(people[:-1])} and {people[-1]}"
+    does = "is choosing" if len(people) == 1 else "are choosing"
+    return f"{who} {does}. You can look round, measure and read meanwhile."
+
+
+def ended(outcome: Outcome, names: Mapping[str, str]) -> EndShown:
+    """How it ended."""
+    winners = " and ".join(side_name(names, side) for side in outcome.winners)
+    sentence = f"{winners} won." if winners else "Nobody won."
+    score = tuple((side, str(points)) for side, points in outcome.score)
+    return EndShown(sentence, outcome.reason, outcome.winners, score, outcome.rule)
