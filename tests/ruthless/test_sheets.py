@@ -12,8 +12,9 @@ from posse.content.loader import BadContentError
 from posse.games.front import Paper
 from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, TraitName
-from posse.games.ruthless.sheets import MEASURES, blank_sheet, goal_in_words, scenario_sheet, special_rules
+from posse.games.ruthless.sheets import blank_sheet, goal_in_words, scenario_sheet, special_rules
 from posse.games.scenarios import Choice, Load
+from posse.games.sheets import MEASURES
 
 PAPERS: list[Paper] = ["a4", "letter"]
 VOID = {"meta", "br"}
