@@ -53,26 +53,33 @@ function spotFor({ at, gap, w, h }: Slip, way: number): Place {
   return { x: at.x + x * (reach + w / 2 + far * 14), y: at.y + y * (reach + h / 2 + far * (h + 3)) };
 }
 
+/** How far from its figure a slip can come to lie, whichever place it takes. */
+const reachOf = ({ at, gap, w, h }: Slip): Box => boxAt(at, 2 * (gap + w + 16), 2 * (gap + 2 * h + 5));
+
 /** Lay the slips one after another; the first ones choose first. Below, above, right, left, diagonals, then farther out. */
 export function placeSlips(slips: readonly Slip[], crowd: Crowd, last: ReadonlyMap<string, number>): Placed[] {
   const laid: Placed[] = [];
   for (const slip of slips) {
     // Somebody who is in view has a slip that is, too.
     const view = crowd.view && overlap(crowd.view, boxAt(slip.at, 2, 2)) > 0 ? crowd.view : null;
-    const cost = (way: number, withLines: boolean): number => {
-      const box = boxAt(spotFor(slip, way), slip.w + 2, slip.h + 2);
+    const reach = reachOf(slip);
+    const bases = crowd.bases.filter((base) => overlap(reach, base) > 0);
+    const others = laid.filter(({ box }) => overlap(reach, box) > 0);
+    const hidden = (box: Box): number => {
       let sum = 0;
-      for (const base of crowd.bases) sum += overlap(box, base);
-      for (const other of laid) sum += 2 * overlap(box, other.box);
-      if (view) sum += box.w * box.h - overlap(box, view);
-      if (withLines) for (const [a, b] of crowd.lines) if (crosses(a, b, box)) sum += 1;
-      return sum;
+      for (const base of bases) sum += overlap(box, base);
+      for (const other of others) sum += 2 * overlap(box, other.box);
+      return view ? sum + box.w * box.h - overlap(box, view) : sum;
     };
+    const boxFor = (way: number): Box => boxAt(spotFor(slip, way), slip.w + 2, slip.h + 2);
     const before = last.get(slip.id);
-    let way = before !== undefined && cost(before, false) === 0 ? before : -1;
-    if (way < 0) way = WAYS.findIndex((_, i) => cost(i, true) === 0);
-    if (way < 0) way = WAYS.findIndex((_, i) => cost(i, false) === 0);
-    if (way < 0) way = WAYS.reduce((best, _, i) => (cost(i, false) < cost(best, false) ? i : best), 0);
+    let way = before !== undefined && hidden(boxFor(before)) === 0 ? before : -1;
+    if (way < 0) {
+      const costs = WAYS.map((_, i) => hidden(boxFor(i)));
+      const free = costs.flatMap((cost, i) => (cost === 0 ? [i] : []));
+      const clear = free.find((i) => crowd.lines.every(([a, b]) => !crosses(a, b, boxFor(i))));
+      way = clear ?? free[0] ?? costs.indexOf(Math.min(...costs));
+    }
     const at = spotFor(slip, way);
     laid.push({ id: slip.id, at, way, box: boxAt(at, slip.w, slip.h) });
   }
