@@ -1,0 +1,329 @@
+"""What happens at a table of A Town Called Malice, told one sentence at a time, each with the rule behind it."""
+
+from posse.games import told
+from posse.games.cards import name as card_name
+from posse.games.told import Names, Ruled
+from posse.tabletop.terrain import Spot
+
+LOCATIONS = ("leg", "arm", "flesh", "chest", "severe", "head")
+LOCATION_NAMES = {
+    "leg": "leg",
+    "arm": "arm",
+    "flesh": "flesh wound",
+    "chest": "chest",
+    "severe": "severe wound",
+    "head": "head shot",
+}
+
+
+# The turn
+
+
+class TurnBegan(told.TurnBegan, frozen=True, kw_only=True):
+    """A new turn."""
+
+    by: str = "malice/turn/order-of-steps"
+
+
+class InitiativeShown(told.InitiativeShown, frozen=True, kw_only=True):
+    """The initiative cards, all turned up at once, in the order the players act."""
+
+    by: str = "malice/turn/reveal-together"
+
+
+class TieCut(Ruled, frozen=True, kw_only=True):
+    """A card cut to tell equal initiative cards apart; it goes back into the deck."""
+
+    seat: str
+    card: str
+    by: str = "malice/turn/tie-by-suit"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.seat]} cuts {card_name(self.card)}."
+
+
+class CardLaidAgain(Ruled, frozen=True, kw_only=True):
+    """Another initiative card after a tie; the first one is spent."""
+
+    seat: str
+    card: str
+    by: str = "malice/turn/tie-by-suit"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.seat]} shows {card_name(self.card)} to break the tie."
+
+
+class CameRound(told.CameRound, frozen=True, kw_only=True):
+    """An unconscious character stands up."""
+
+    by: str = "malice/ko/recovers-with-ace"
+
+
+class AceThrown(Ruled, frozen=True, kw_only=True):
+    """An Ace thrown away to bring somebody round, at tables that play it so."""
+
+    seat: str
+    card: str
+    by: str = "malice/ko/ace-as-initiative"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.seat]} throws away {card_name(self.card)}."
+
+
+class Activated(told.Activated, frozen=True, kw_only=True):
+    """A character begins to act."""
+
+    by: str = "malice/turn/whole-gang-acts"
+
+
+class Bled(Ruled, frozen=True, kw_only=True):
+    """A flesh wound that may get worse at the end of a turn, at tables that play it so."""
+
+    figure: str
+    face: int
+    by: str = "malice/wounds/flesh-3"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} bleeds: {self.face}, " + ("and it gets worse." if self.face == 1 else "it holds.")
+
+
+class Reshuffled(told.Reshuffled, frozen=True, kw_only=True):
+    """The discards become the draw pile."""
+
+    by: str = "malice/setup/deck-reshuffle"
+
+
+class CardsDrawn(told.CardsDrawn, frozen=True, kw_only=True):
+    """Cards drawn into a hand: which ones only their owner sees."""
+
+    by: str = "malice/turn/replace-played"
+
+
+class Deployed(told.Deployed, frozen=True, kw_only=True):
+    """A character set down before the first turn."""
+
+    by: str = "malice/setup/gang"
+
+
+# Actions
+
+
+class Moved(told.Moved, frozen=True, kw_only=True):
+    """A Move action carried out, as far as it went."""
+
+    by: str = "malice/move/six-inches"
+
+
+class Aimed(told.Aimed, frozen=True, kw_only=True):
+    """Taking aim."""
+
+    by: str = "malice/aim/action"
+
+
+class Reloaded(told.Reloaded, frozen=True, kw_only=True):
+    """Rounds put into a weapon."""
+
+    by: str = "malice/reload/three"
+
+
+class ShotFired(told.ShotFired, frozen=True, kw_only=True):
+    """A shot with everything that went into it."""
+
+    by: str = "malice/shooting/one-die-per-shot"
+
+
+class ShotLost(told.ShotLost, frozen=True, kw_only=True):
+    """A declared shot that could not be fired any more."""
+
+    by: str = "malice/react/then-attack-rechecked"
+
+
+# Cards against guns
+
+
+class ReactionPlayed(told.ReactionPlayed, frozen=True, kw_only=True):
+    """A card played to shoot first, to duck, or to spoil the shot."""
+
+    by: str = "malice/react/higher-card"
+
+
+class JokerPlayed(Ruled, frozen=True, kw_only=True):
+    """A Joker played against somebody who was about to shoot; a Cool Head makes nothing of it."""
+
+    seat: str
+    card: str
+    figure: str
+    attacker: str
+    wasted: bool = False
+    by: str = "malice/react/or-joker"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        said = f"{names[self.seat]}: {card_name(self.card)} against {names[self.attacker]}."
+        return f"{said} A Cool Head takes no notice." if self.wasted else said
+
+
+class Ducked(told.Ducked, frozen=True, kw_only=True):
+    """A dive for cover."""
+
+    by: str = "malice/react/outdraw-duck"
+
+
+class GunJammed(Ruled, frozen=True, kw_only=True):
+    """A gun that will not fire."""
+
+    figure: str
+    weapon: str
+    by: str = "malice/joker/gun-jams"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]}'s {names[self.weapon]} jams."
+
+
+class JamCleared(Ruled, frozen=True, kw_only=True):
+    """A jammed gun made to work again by a Reload, at tables that play it so."""
+
+    figure: str
+    weapon: str
+    by: str = "malice/joker/jam-stops-that-gun"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} clears the {names[self.weapon]}."
+
+
+class Fell(Ruled, frozen=True, kw_only=True):
+    """Down from a roof or out of a tree."""
+
+    figure: str
+    to: Spot
+    by: str = "malice/joker/tree-or-roof-fall"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} falls to the ground."
+
+
+# Fisticuffs
+
+
+class BrawlFought(told.BrawlFought, frozen=True, kw_only=True):
+    """A fight and how it was decided."""
+
+    by: str = "malice/fisticuffs/higher-wins"
+
+
+class TopCardTurned(told.TopCardTurned, frozen=True, kw_only=True):
+    """The top card turned for a fighter without cards, at tables that play it so."""
+
+    by: str = "malice/fisticuffs/no-card-loses"
+
+
+class PushedBack(told.PushedBack, frozen=True, kw_only=True):
+    """The loser of a fight goes back, at tables that play it so."""
+
+    by: str = "malice/fisticuffs/no-pushback"
+
+
+# Wounds and points
+
+
+class Struck(Ruled, frozen=True, kw_only=True):
+    """Where a hit landed, and how many wounds the character has there and in all; face 0: no die was rolled."""
+
+    figure: str
+    location: str
+    face: int
+    here: int
+    wounds: int
+    by: str = "malice/wounds/d6-per-hit"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        rolled = f"{self.face}, " if self.face else ""
+        return f"{names[self.figure]} is hit: {rolled}{LOCATION_NAMES[self.location]}."
+
+
+class HitWasted(Ruled, frozen=True, kw_only=True):
+    """A hit on somebody who is dead already."""
+
+    figure: str
+    by: str = "malice/wounds/batch-order"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"Another hit finds {names[self.figure]} dead already."
+
+
+class KnockedOut(told.KnockedOut, frozen=True, kw_only=True):
+    """A character passes out."""
+
+    by: str = "malice/wounds/severe-5"
+
+
+class Killed(told.Killed, frozen=True, kw_only=True):
+    """A character dies."""
+
+    by: str = "malice/wounds/head-6"
+
+
+class PointsScored(told.PointsScored, frozen=True, kw_only=True):
+    """Points for a wound or a kill; `side` is the seat that scores them."""
+
+    by: str = "malice/points/wound-1"
+
+
+class Ended(told.Ended, frozen=True, kw_only=True):
+    """The end."""
+
+    by: str = "malice/points/highest-wins"
+
+
+# Traits
+
+
+class CardsSwapped(told.CardsSwapped, frozen=True, kw_only=True):
+    """A Dirty Cheat's swap: only the two players know which cards changed hands."""
+
+    by: str = "malice/trait/dirty-cheat"
+
+
+class DeckCut(Ruled, frozen=True, kw_only=True):
+    """The winner of a campaign game cuts the deck."""
+
+    seat: str
+    card: str
+    by: str = "malice/campaign/winner-cuts"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.seat]} cuts {card_name(self.card)}."
+
+
+class TraitEarned(Ruled, frozen=True, kw_only=True):
+    """What the cut brings one character."""
+
+    figure: str
+    trait: str
+    by: str = "malice/campaign/one-character"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} earns a trait: {names[self.trait]}."
+
+
+class NothingLearned(Ruled, frozen=True, kw_only=True):
+    """A cut that brings nothing: no luck, nothing new, or refused."""
+
+    figure: str
+    why: str
+    by: str = "malice/trait/no-luck"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} learns nothing: {self.why}."

@@ -1,0 +1,55 @@
+"""The book of A Town Called Malice as data: all of its weapons, traits, people and options, and mistakes told."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from posse.content.loader import BadContentError
+from posse.games.cards import RANKS
+from posse.games.malice import book
+
+
+def test_the_book_is_whole() -> None:
+    """Six weapons, fourteen traits, sixty-seven options, and people who can carry what they are given."""
+    counts = [len(rows) for rows in (book.load_weapons(), book.load_traits(), book.load_options())]
+    assert counts == [6, 14, 67]
+    assert len(book.load_characters()) >= 20
+
+
+def test_every_card_of_the_cut_brings_one_trait() -> None:
+    """Table T5: each rank and the Joker, once; only No Luck is nothing to keep."""
+    traits = book.load_traits().values()
+    assert sorted(trait.card for trait in traits) == sorted((*RANKS, "X"))
+    assert [trait.id for trait in traits if not trait.kept] == ["no_luck"]
+    assert [trait.id for trait in traits if trait.handicap] == ["whiskey_drinker", "ladies_man", "yella_belly"]
+
+
+def test_nobody_starts_with_a_trait() -> None:
+    """malice/campaign/only-in-campaign: traits are earned."""
+    assert [row.id for row in book.load_characters().values() if row.traits] == []
+
+
+TRAIT = '[[trait]]\nid = "{id}"\nname = "A"\nsentence = "B."\nrule = "malice/trait/gunfighter"\ncard = "{card}"\n'
+PERSON = '[[character]]\nid = "a"\nname = "A"\ninitials = "A"\ndescription = "B."\nweapons = [{weapon}]\ntraits = [{traits}]\n'
+
+
+@pytest.mark.parametrize(
+    ("read", "text", "key"),
+    [
+        (book.read_traits, TRAIT.format(id="a", card="A") + TRAIT.format(id="b", card="A"), "card"),
+        (book.read_traits, TRAIT.format(id="a", card="A") + TRAIT.format(id="a", card="K"), "trait"),
+        (book.read_characters, PERSON.format(weapon='"cannon"', traits=""), "weapons"),
+        (book.read_characters, PERSON.format(weapon='"derringer"', traits='"tall"'), "traits"),
+        (book.read_characters, PERSON.format(weapon='"derringer"', traits='"windage", "windage"'), "traits"),
+        (book.read_weapons, '[[weapon]]\nid = "a"\nname = "A"\nrule = "malice/weapon/shotgun"\nrounds = 1\n', "weapon"),
+    ],
+)
+def test_mistakes_name_their_place(tmp_path: Path, read: Callable[[Path], Any], text: str, key: str) -> None:
+    """A wrong row is refused with the file and the key."""
+    file = tmp_path / "rows.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadContentError) as refused:
+        read(file)
+    assert any(key in error.key for error in refused.value.errors), refused.value.errors
