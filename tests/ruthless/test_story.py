@@ -282,6 +282,7 @@ def test_scenario_fast_linked_games_the_stories_of_the_game_are_known() -> None:
     assert CAMPAIGNING.course("payroll-2-ford") == ("payroll-2-ford", "payroll-3-reckoning")
     assert CAMPAIGNING.course("high-noon") == ("high-noon",)
     assert CAMPAIGNING.recruits() == ()
+    assert story().name == "The Payroll"
 
 
 def test_scenario_fast_linked_games_options_of_the_table_hold_for_all_acts() -> None:

@@ -112,8 +112,13 @@ def begin(
             words = f"{lines[0].name} has {seats} seats and {line.name} has {len(line.seats)}"
             raise RefusedError(not_allowed(f"Every gang needs a seat in every game: {words}."))
     own = book.muster(front.set_up(games[0], chosen))
-    campaign = Campaign(id, front.game.id, name or lines[0].name, games, chosen, "", _brought(own, gangs))
+    campaign = Campaign(id, front.game.id, name or _called(lines[0]), games, chosen, "", _brought(own, gangs))
     return replace(campaign, over=_why_over(front, campaign))
+
+
+def _called(first: ScenarioLine) -> str:
+    """What a campaign is called unless people say: like the story its first scenario is an act of, or like that."""
+    return first.story.rpartition(", act ")[0] or first.name
 
 
 def _brought(own: Sequence[Gang], brought: Sequence[Gang | None]) -> tuple[Gang, ...]:

@@ -56,5 +56,5 @@ def _mistakes(fetched: AnyFront, campaign: Campaign) -> Iterator[tuple[str, str]
     for number, game in enumerate(campaign.played, 1):
         named = [*(one.member for one in game.lesson), *(each.member for one in game.result for each in one.casualty)]
         for id in named:
-            if id not in known:
+            if id and id not in known:
                 yield f"played[{number}]", f'There is nobody called "{id}" in any gang.{near(id, known)}'

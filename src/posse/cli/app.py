@@ -37,6 +37,14 @@ for game in SHELF:
     odds.command(f"posse.cli.odds:{game}", name=game, help="One attack, from the hit down to who is standing.")
 app.command(odds)
 
+campaign = App(
+    name="campaign", help="Games linked by the people who live through them.", default_parameter=app.default_parameter
+)
+campaign.command("posse.cli.campaign:begin", name="begin", help="Begin a campaign and write it to a file.")
+campaign.command("posse.cli.campaign:play", name="play", help="Let bots play the next games, or count one you played.")
+campaign.command("posse.cli.campaign:show", name="show", help="Show roster, history and what comes next.")
+app.command(campaign)
+
 
 @app.default
 def _bare(*, no_browser: bool = False, port: int | None = None, data: Path | None = None) -> None:

@@ -64,11 +64,11 @@ def watch(
     number = randbelow(1_000_000) if seed is None else seed
     settings = pairs(options, "Options")
     screen = console()
-    play = partial(_tell, fetched, bot_names(bots), number, why, delay)
+    play = partial(play_and_tell, fetched, bot_names(bots), number, why, delay)
     if story:
         _tell_story(fetched, scenario, settings, play, save)
     else:
-        _save(save, play(fetched.set_up(scenario, settings)))
+        save_record(save, play(fetched.set_up(scenario, settings)))
     if seed is None:
         again = _again(scenario, game, number, bots, options, story)
         screen.print(Text(f"Once more: {again}", style="dim"), soft_wrap=True)
@@ -89,12 +89,12 @@ def _tell_story(
         campaign = fill_gaps(fetched, campaign)
         match = play(next_setup(fetched, campaign))
         act = len(campaign.played) + 1
-        _save(save.with_name(f"{save.stem}-{act}{save.suffix}") if save else None, match)
+        save_record(save.with_name(f"{save.stem}-{act}{save.suffix}") if save else None, match)
         campaign = settle(fetched, campaign, match.setup, match.table, match.events)
     console().print(Text(f"The story is over. {campaign.over}"), soft_wrap=True)
 
 
-def _tell(
+def play_and_tell(
     fetched: Front[Any, Any], names: tuple[str, ...], seed: int, why: bool, delay: float, setup: Any
 ) -> Match[Any, Any]:
     """Play one match and tell it line by line."""
@@ -117,7 +117,7 @@ def _tell(
     return match
 
 
-def _save(to: Path | None, match: Match[Any, Any]) -> None:
+def save_record(to: Path | None, match: Match[Any, Any]) -> None:
     """Write the record of a match, if anybody wants it."""
     if to is None:
         return

@@ -67,7 +67,8 @@ class Fate(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True, omit_defaults=True):
-    """What somebody has learned from a game, and the card that brought it, if one did. No trait: nothing was learned."""
+    """What somebody has learned from a game, and the card that brought it, if one did. No trait: nothing was learned, and
+    `why`; no member: nobody was to learn it."""
 
     member: str
     trait: str = ""

@@ -1,0 +1,211 @@
+"""`posse campaign`: games linked by the people who live through them, kept in a file."""
+
+from pathlib import Path
+from secrets import randbelow, token_hex
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.text import Text
+
+import posse
+from posse.campaign.campaign import (
+    Campaign,
+    GamePlayed,
+    book_of,
+    fill_gaps,
+    is_next,
+    next_scenario,
+    next_setup,
+    places,
+    settle,
+    standings,
+)
+from posse.campaign.campaign import begin as begin_campaign
+from posse.campaign.files import read_campaign, write_campaign
+from posse.campaign.roster import read_roster, write_roster
+from posse.cli.replay import read_text
+from posse.cli.screen import console, indented, write_json
+from posse.cli.settings import Json, Settings, UsageError, bot_names, pairs
+from posse.cli.watch import BOTS, play_and_tell, save_record
+from posse.engine.refusal import not_allowed
+from posse.games.campaigning import Gang
+from posse.games.front import Setting
+from posse.games.refused import RefusedError
+from posse.games.shelf import AnyFront, front, game_of
+
+Files = Annotated[tuple[Path, ...], Parameter(consume_multiple=True, negative=())]
+
+
+def begin(
+    file: Path,
+    /,
+    *scenarios: str,
+    game: str = "",
+    name: str = "",
+    gangs: Files = (),
+    options: Settings = (),
+) -> None:
+    """Begin a campaign with the people of its first scenario and write it to a file.
+
+    Parameters
+    ----------
+    file
+        Where the campaign is kept; a new file.
+    scenarios
+        Its games in their order. One alone stands for the course that the book suggests from there.
+    game
+        The game it is of; found by the first scenario if left out.
+    name
+        What it is called.
+    gangs
+        Rosters of your own, a file for each seat in turn; see `posse campaign show --rosters`.
+    """
+    if file.exists():
+        raise UsageError(f"{file} is there already.")
+    fetched = front(game or game_of(scenarios[0] if scenarios else ""))
+    book = book_of(fetched)
+    brought: list[Gang | None] = [read_roster(path, fetched.game.id, book) for path in gangs]
+    settings: dict[str, Setting] = dict(pairs(options, "Options"))
+    games = scenarios or book.courses()[0]
+    campaign = begin_campaign(fetched, token_hex(4), games, name, settings, brought)
+    file.write_text(write_campaign(campaign), encoding="utf-8")
+    _show(console(), fetched, campaign)
+
+
+def play(
+    file: Path,
+    /,
+    *,
+    games: int = 1,
+    seed: int | None = None,
+    bots: str = BOTS,
+    record: Path | None = None,
+    why: bool = False,
+) -> None:
+    """Let bots play the next games of a campaign, told blow by blow, and settle each in the file.
+
+    Parameters
+    ----------
+    file
+        The campaign.
+    games
+        How many games to play; it stops when the campaign is over.
+    seed
+        Where the dice and cards come from. Left out, a fresh one is taken for each game.
+    bots
+        Who plays, a name for each side with commas between. Left out, deputies play.
+    record
+        Play nothing: settle the game that this record tells, which must be the campaign's next one.
+    why
+        Name the rule behind each line.
+    """
+    if games < 1:
+        raise UsageError(f"At least one game is played, not {games}.")
+    fetched, campaign = read_campaign(file)
+    if campaign.over:
+        raise RefusedError(not_allowed(f"There is no next game. {campaign.over}"))
+    if record is not None:
+        campaign = _settled(fetched, campaign, record)
+        _write(file, campaign)
+    else:
+        for place in range(games):
+            if campaign.over:
+                break
+            number = randbelow(1_000_000) if seed is None else seed + place
+            campaign = fill_gaps(fetched, campaign)
+            match = play_and_tell(fetched, bot_names(bots), number, why, 0, next_setup(fetched, campaign))
+            told = file.with_name(f"{file.stem}-game-{len(campaign.played) + 1}.record")
+            save_record(told, match)
+            campaign = settle(fetched, campaign, match.setup, match.table, match.events, told.name)
+            _write(file, campaign)
+    _show(console(), fetched, campaign)
+
+
+def show(file: Path, /, *, json: Json = False, rosters: Path | None = None) -> None:
+    """Show a campaign: its gangs, the games played, and the next one.
+
+    Parameters
+    ----------
+    file
+        The campaign.
+    rosters
+        A folder to write each gang to, as a file that another campaign can begin with.
+    """
+    fetched, campaign = read_campaign(file)
+    if rosters is not None:
+        rosters.mkdir(parents=True, exist_ok=True)
+        for gang in campaign.gang:
+            (rosters / f"{gang.id}.toml").write_text(write_roster(campaign.game, gang), encoding="utf-8")
+    if json:
+        write_json(campaign)
+    else:
+        _show(console(), fetched, campaign)
+
+
+def _settled(fetched: AnyFront, campaign: Campaign, record: Path) -> Campaign:
+    """The campaign after a game that was played elsewhere."""
+    match = posse.read_record(read_text(record), verify=True)
+    if match.game.id != campaign.game or not is_next(fetched, campaign, match.setup):
+        raise RefusedError(not_allowed(f"The game in {record} is not the one this campaign is at."))
+    filled = fill_gaps(fetched, campaign)
+    rode = campaign if next_setup(fetched, campaign) == match.setup else filled
+    return settle(fetched, rode, match.setup, match.table, match.events, record.name)
+
+
+def _write(file: Path, campaign: Campaign) -> None:
+    """The whole campaign or none of it: a new file takes the place of the old one."""
+    half = file.with_name(f"{file.name}.new")
+    half.write_text(write_campaign(campaign), encoding="utf-8")
+    half.replace(file)
+
+
+# Showing
+
+
+def _show(screen: Console, fetched: AnyFront, campaign: Campaign) -> None:
+    book = book_of(fetched)
+    traits = {trait.id: trait.name for trait in book.traits()}
+    weapons = book.weapons()
+    room = places(fetched, campaign)
+    games = f"{len(campaign.played)} of {len(campaign.scenarios)} games played"
+    screen.print(Text(campaign.name, style="bold"))
+    screen.print(Text(f"{fetched.game.name}, {games}."))
+    for gang, one in zip(campaign.gang, standings(campaign), strict=True):
+        screen.print()
+        screen.print(Text.assemble((gang.name, "bold"), f"  {one.points} points, {one.won} won"))
+        for member in gang.member:
+            held = [traits.get(trait, trait) for trait in (*member.traits, *member.learned)]
+            with_what = ", ".join([*(weapons.get(weapon, weapon) for weapon in member.weapons), *held])
+            words = f"{member.name}{f' ({member.lost})' if member.lost else ''}: {with_what}"
+            screen.print(indented(words, style="dim" if member.lost else ""))
+        gaps = room.get(gang.id, 0) - len(gang.riders)
+        if gaps > 0:
+            screen.print(indented(f"{gaps} to fill before the next game.", style="dim"))
+    for number, game in enumerate(campaign.played, 1):
+        screen.print()
+        _tell(screen, campaign, number, game, traits)
+    screen.print()
+    following = next_scenario(fetched, campaign)
+    words = f"Next: {following.name}." if following is not None else f"The campaign is over. {campaign.over}"
+    screen.print(Text(words, style="bold"))
+
+
+def _tell(screen: Console, campaign: Campaign, number: int, game: GamePlayed, traits: dict[str, str]) -> None:
+    """One game that is over."""
+    names = campaign.names
+    score = ", ".join(f"{names[one.gang]} {one.points}{' (won)' if one.won else ''}" for one in game.result)
+    screen.print(Text(f"Game {number}: {game.name}. {score}."))
+    screen.print(indented(game.reason, style="dim"))
+    hurt = [f"{names[one.member]}: {one.how}" for result in game.result for one in result.casualty]
+    if hurt:
+        screen.print(indented("; ".join(hurt) + "."))
+    for lesson in game.lesson:
+        who = names.get(lesson.member, "Nobody")
+        cut = f" ({lesson.card} cut)" if lesson.card else ""
+        what = (
+            f"{who} earns {traits.get(lesson.trait, lesson.trait)}"
+            if lesson.trait
+            else f"Nothing learned: {lesson.why}"
+        )
+        screen.print(indented(f"{what}{cut}."))

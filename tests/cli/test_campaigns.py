@@ -1,0 +1,86 @@
+"""`posse campaign`: begun in a file, played on, shown; what cannot be is said in a sentence."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from posse.campaign.files import read_campaign
+from tests.cli.saying import Posse
+
+
+@pytest.fixture
+def file(posse_command: Posse, tmp_path: Path) -> Path:
+    """A campaign that has just begun."""
+    file = tmp_path / "payroll.toml"
+    said = posse_command("campaign", "begin", file, "payroll-1-holdup", "--name", "A long ride")
+    assert said.code == 0, said.err
+    assert "A long ride" in said.out
+    assert "Next: The Payroll, Act 1" in said.out
+    return file
+
+
+def test_the_next_game_is_told_recorded_and_settled(posse_command: Posse, file: Path) -> None:
+    said = posse_command("campaign", "play", file, "--bots", "greenhorn", "--seed", 3)
+    assert said.code == 0, said.err
+    assert "The end" in said.out
+    _, campaign = read_campaign(file)
+    assert [game.record for game in campaign.played] == ["payroll-game-1.record"]
+    assert posse_command("replay", file.with_name("payroll-game-1.record"), "--verify").code == 0
+    shown = posse_command("campaign", "show", file)
+    assert "Game 1: The Payroll, Act 1" in shown.out
+    assert "1 of 3 games played" in shown.out
+
+
+def test_several_games_are_played_until_the_campaign_is_over(posse_command: Posse, file: Path) -> None:
+    assert posse_command("campaign", "play", file, "--bots", "greenhorn", "--seed", 3, "--games", 9).code == 0
+    _, campaign = read_campaign(file)
+    assert campaign.over
+    again = posse_command("campaign", "play", file)
+    assert (again.code, again.err) == (1, f"posse: There is no next game. {campaign.over}\n")
+
+
+def test_a_game_played_elsewhere_counts_if_it_is_the_next_one(posse_command: Posse, file: Path, tmp_path: Path) -> None:
+    twin = tmp_path / "twin.toml"
+    twin.write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    posse_command("campaign", "play", twin, "--bots", "greenhorn", "--seed", 5)
+    record = tmp_path / "twin-game-1.record"
+    assert posse_command("campaign", "play", file, "--record", record).code == 0
+    assert read_campaign(file)[1] == read_campaign(twin)[1]
+    refused = posse_command("campaign", "play", file, "--record", record)
+    assert refused.code == 1
+    assert "is not the one this campaign is at" in refused.err
+
+
+def test_a_campaign_is_shown_for_programs_too(posse_command: Posse, file: Path) -> None:
+    told = json.loads(posse_command("campaign", "show", file, "--json").out)
+    assert (told["name"], len(told["gang"])) == ("A long ride", 2)
+
+
+def test_a_gang_is_taken_along(posse_command: Posse, file: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "gangs"
+    assert posse_command("campaign", "show", file, "--rosters", folder).code == 0
+    mine = folder / "law.toml"
+    mine.write_text(mine.read_text(encoding="utf-8").replace('name = "The Law"', 'name = "My Law"'), encoding="utf-8")
+    said = posse_command("campaign", "begin", tmp_path / "other.toml", "payroll-1-holdup", "--gangs", mine)
+    assert "My Law" in said.out, said.err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("begin", "{file}", "payroll-1-holdup"), "is there already"),
+        (("begin", "new.toml", "nowhere-at-all"), 'There is no scenario called "nowhere-at-all"'),
+        (("begin", "new.toml", "--game", "chess"), 'There is no game called "chess"'),
+        (("play", "{file}", "--games", "0"), "At least one game is played"),
+        (("play", "missing.toml"), "cannot be read"),
+        (("show", "missing.toml"), "cannot be read"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(
+    posse_command: Posse, file: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], sentence: str
+) -> None:
+    monkeypatch.chdir(file.parent)
+    said = posse_command("campaign", *(word.format(file=file) for word in words))
+    assert said.code != 0
+    assert sentence in said.err
