@@ -3,23 +3,26 @@
 import pytest
 
 from posse.bots.roster import player
+from posse.engine.dealer import Seeded
 from posse.engine.item import Item
+from posse.engine.match import Match
 from posse.engine.question import Choose, Together
 from posse.engine.settle import next_question
 from posse.engine.view import View
-from posse.games.ruthless.actions import Aim, Done, TakeAction
-from posse.games.ruthless.brawl import Brawl, BrawlCard
+from posse.games.answers import Aim, BrawlCard, Done, LetItCome, PlayCard, PressTheFight, Reload, Shoot
+from posse.games.ruthless.actions import TakeAction
+from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.moving import BeginMove, Move, PressTheFight
+from posse.games.ruthless.moving import BeginMove, Move
 from posse.games.ruthless.nerve import Courage
-from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot
-from posse.games.ruthless.reloading import Reload
+from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
 from posse.games.ruthless.scenario_data import Objective
-from posse.games.ruthless.shooting import FireShot, Shoot
+from posse.games.ruthless.setting_up import set_up
+from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import ChooseInitiative, DiscardForThree, PlayCard, PlayerTurn, ThrowAway
+from posse.games.ruthless.turn import ChooseInitiative, DiscardForThree, PlayerTurn, ThrowAway
 from posse.games.ruthless.wounds import LandHits
 from posse.lab.simulate import simulate
 from tests.ruthless.stage import person, stage
@@ -273,3 +276,23 @@ def test_beats_the_greenhorn_and_wastes_no_turn(scenario: str) -> None:
     assert deputy.wins >= 16, f"{deputy.wins} to {greenhorn.wins}"
     assert dict(found.idle_turns)["deputy"] == 0
     assert dict(found.idle_turns)["greenhorn"] > 0
+
+
+VARIANTS = (
+    {"activation_style": "interleave", "seven_declare": "at_reveal"},
+    {"fanfire_count": "stop_anytime", "duck_lost_shot": "retarget"},
+    {"fist_cards": "defender_first", "fist_card_compulsory": False},
+    {"cool_hand": "optional_once", "lucky_scope": "own_and_against"},
+    {"snap_low_card": "wasted", "snap_target": "any_enemy"},
+    {"shotgun_both_barrels": True, "reload_split": True},
+    {"jokers": "wild_high", "hidden": "discards_hidden"},
+    {"models_block_los": True, "shotgun_close": "half_short"},
+)
+"""Options that ask other questions, or answer the usual ones in other ways."""
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "+".join(options))
+def test_the_deputy_plays_by_the_book_of_other_tables_too(options: dict[str, str | bool]) -> None:
+    match = Match(RUTHLESS, set_up("faro-table", options), Seeded(8))
+    players = {seat: player("deputy", place) for place, seat in enumerate(RUTHLESS.seats(match.table), 1)}
+    assert match.play(players) is not None

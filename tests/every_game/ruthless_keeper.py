@@ -9,6 +9,7 @@ from posse.engine.event import Event
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
+from posse.games.answers import PressTheFight, Shoot
 from posse.games.cards import SUITS, suit
 from posse.games.front import Setting
 from posse.games.ruthless import actions, events
@@ -16,12 +17,12 @@ from posse.games.ruthless.book import load_traits, load_weapons
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.journeys import Journey, journey, straight
 from posse.games.ruthless.mounting import Mount
-from posse.games.ruthless.moving import Move, PressTheFight, Travel
+from posse.games.ruthless.moving import Move, Travel
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.reactions import SnapShot
 from posse.games.ruthless.scene import Setup
-from posse.games.ruthless.shooting import Fan, Shoot, arm_limit
+from posse.games.ruthless.shooting import Fan, arm_limit
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import HAND
 from posse.games.told import Ruled
@@ -53,18 +54,6 @@ class RuthlessKeeper:
         shown |= {figure.card for figure in table.figures}
         hands = zip(table.scene.seats, table.hands, strict=True)
         return {card for owner, hand in hands if owner != seat for card in hand} - shown
-
-    def turn_limit(self, setup: Setup) -> int:
-        """As the scenario says."""
-        return setup.scenario.turn_limit
-
-    def turn(self, table: Table) -> int:
-        """0 before the first."""
-        return table.turn
-
-    def sides(self, setup: Setup) -> tuple[str, ...]:
-        """The sides of the scenario."""
-        return tuple(side.id for side in setup.scenario.sides)
 
     def staged(self, options: Mapping[str, Setting]) -> Setup:
         """A corral too small for the twelve people in it: every trait and weapon, saddles, silver and a way out."""

@@ -12,11 +12,11 @@ from typing import Any
 
 import msgspec
 
+from posse.games.answers import LetItCome
 from posse.games.cards import in_order
 from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.options import Options
-from posse.games.ruthless.reactions import LetItCome
 from posse.games.ruthless.scenario_data import Objective, Scenario, Silver, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.table import Table
@@ -28,7 +28,7 @@ from tests.stage_parts import Place, Prompter, make_map, rectangle, spot
 Played = stage_parts.Played[Table]
 Pick = stage_parts.Pick[Table]
 
-PROMPTER = Prompter(RUTHLESS, LetItCome())
+PROMPTER: Prompter[Table] = Prompter(RUTHLESS, LetItCome())
 play, play_out, refused = PROMPTER.play, PROMPTER.play_out, PROMPTER.refused
 
 

@@ -7,18 +7,16 @@ import pytest
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
+from posse.games.answers import Aim, BrawlCard, Done, PlayCard, Reload, Shoot
 from posse.games.ruthless import events
-from posse.games.ruthless.actions import ACTION_OF, EIGHT, Aim, Cover, Done, TakeAction, options_of, refused_actions
-from posse.games.ruthless.brawl import BrawlCard
+from posse.games.ruthless.actions import ACTION_OF, EIGHT, Cover, TakeAction, options_of, refused_actions
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Courage
 from posse.games.ruthless.reactions import SnapShot
-from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import ARM, LEG, Table
-from posse.games.ruthless.turn import PlayCard, PlayerTurn
+from posse.games.ruthless.turn import PlayerTurn
 from tests.ruthless.stage import make_setup, person, play, refused, stage
 from tests.stage_parts import area, path, spot
 

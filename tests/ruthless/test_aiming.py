@@ -3,15 +3,15 @@
 import pytest
 
 from posse.engine.question import Choose, Roll
-from posse.games.ruthless.actions import Aim, Cover, TakeAction
+from posse.games.answers import Aim, Reload, Shoot
+from posse.games.ruthless.actions import Cover, TakeAction
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.events import ShotFired
 from posse.games.ruthless.moving import BeginMove, Move
 from posse.games.ruthless.nerve import turn_lily
 from posse.games.ruthless.places import displace
 from posse.games.ruthless.reactions import Reaction, SnapShot
-from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.shooting import Fan, FireShot, Shoot, may_aim
+from posse.games.ruthless.shooting import Fan, FireShot, may_aim
 from posse.games.ruthless.table import CHEST, LEG, Table
 from posse.games.ruthless.turn import BeginTurn, ClearMarkers
 from posse.games.ruthless.wounds import LandHits, Place, aimed_places, knock_out, strike

@@ -6,12 +6,13 @@ from itertools import pairwise
 import pytest
 
 from posse.engine.question import Choose, Roll, Together
+from posse.games.answers import BrawlCard, Done, Face, LetItCome, PressTheFight
 from posse.games.cards import PACK, suit
 from posse.games.ruthless import events
-from posse.games.ruthless.actions import Done, TakeAction
-from posse.games.ruthless.brawl import Brawl, BrawlCard, Decline, judge, score
-from posse.games.ruthless.moving import Face, Move, PressTheFight
-from posse.games.ruthless.reactions import LetItCome, SnapShot
+from posse.games.ruthless.actions import TakeAction
+from posse.games.ruthless.brawl import Brawl, Decline, judge, score
+from posse.games.ruthless.moving import Move
+from posse.games.ruthless.reactions import SnapShot
 from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, Table
 from posse.games.ruthless.turn import PlayerTurn

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option
+from posse.games.answers import Aim, Shoot
 from posse.games.ruthless import events
-from posse.games.ruthless.actions import Aim, TakeAction
+from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.reactions import Reaction
-from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import ARM, CHEST, LEG, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, Name, reveal
 from tests.ruthless.stage import Pick, Played, person, play, refused, stage

@@ -6,13 +6,14 @@ import pytest
 
 from posse.engine.codec import Codec, encode
 from posse.engine.question import Choose, Roll
+from posse.games.answers import LetItCome, Shoot, StopShooting
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import OfferHeldShots
 from posse.games.ruthless.events import BrawlFought, Ducked, ShotFired, ShotLost
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.moving import Move
-from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot, ducks
-from posse.games.ruthless.shooting import Fan, Shoot, StopShooting
+from posse.games.ruthless.reactions import Duck, Reaction, SnapShot, ducks
+from posse.games.ruthless.shooting import Fan
 from posse.games.ruthless.table import LEG, Table
 from posse.games.ruthless.wounds import strike
 from posse.tabletop.terrain import Area, Spot

@@ -3,12 +3,13 @@
 import pytest
 
 from posse.engine.question import Choose, Roll
+from posse.games.answers import LetItCome, StopShooting
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.events import ShotFired, ShotLost, Struck, ToughnessTested
 from posse.games.ruthless.moving import BeginMove
-from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot
-from posse.games.ruthless.shooting import Fan, FanShots, StopShooting
+from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
+from posse.games.ruthless.shooting import Fan, FanShots
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import Place
 from tests.ruthless.stage import boxes, duel, person, play, refused

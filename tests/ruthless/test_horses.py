@@ -8,6 +8,7 @@ import pytest
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option, Roll
 from posse.engine.refusal import Refusal
+from posse.games.answers import Shoot
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction, options_of, take
 from posse.games.ruthless.brawl import score
@@ -16,7 +17,7 @@ from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.mounting import Dismount, Mount, may_dismount, may_mount
 from posse.games.ruthless.moving import Contact, Move, may_move
 from posse.games.ruthless.places import spots_beside
-from posse.games.ruthless.shooting import Bolt, FanShots, FireShot, Shoot, targets, to_hit
+from posse.games.ruthless.shooting import Bolt, FanShots, FireShot, targets, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, reveal
 from posse.games.ruthless.wounds import LandHits, kill, knock_out

@@ -1,10 +1,10 @@
 """Idle turns: what counts as one and what does not."""
 
 from posse.engine.question import Choose
-from posse.games.ruthless.actions import Cover, Done, TakeAction, options_of
+from posse.games.answers import Done, Shoot
+from posse.games.ruthless.actions import Cover, TakeAction, options_of
 from posse.games.ruthless.idleness import idles
 from posse.games.ruthless.moving import Move
-from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import Table
 from tests.ruthless.stage import person, stage
 from tests.stage_parts import wall

@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
+from posse.games.answers import Activate
 from posse.games.cards import PACK
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import Activate, ChooseInitiative, PlayerTurn
+from posse.games.ruthless.turn import ChooseInitiative, PlayerTurn
 from tests.ruthless.stage import person, play, refused, stage
 
 SPOTS = ((4, 4), (44, 4), (4, 44), (44, 44))

@@ -3,6 +3,7 @@
 import pytest
 
 from posse.engine.question import Choose
+from posse.games.answers import PlayCard, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.events import Activated, CameRound
@@ -10,9 +11,8 @@ from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.reactions import Reaction
-from posse.games.ruthless.shooting import Shoot
 from posse.games.ruthless.table import SEVERE, Table
-from posse.games.ruthless.turn import BeginTurn, PlayCard
+from posse.games.ruthless.turn import BeginTurn
 from posse.games.ruthless.wounds import knock_out, strike
 from tests.ruthless.stage import Played, duel, person, play, refused, stage
 from tests.stage_parts import path

@@ -8,20 +8,20 @@ from msgspec.structs import replace
 
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
+from posse.games.answers import Aim, Done, PressTheFight, Reload, Shoot
 from posse.games.ruthless import events, nerve
-from posse.games.ruthless.actions import EIGHT, Aim, Cover, Done, TakeAction, barred, options_of, refused_actions
+from posse.games.ruthless.actions import EIGHT, Cover, TakeAction, barred, options_of, refused_actions
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.mounting import Dismount, Mount
-from posse.games.ruthless.moving import Move, PressTheFight
+from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Courage, Flee, FleeTo, Flights
 from posse.games.ruthless.places import in_cover
 from posse.games.ruthless.reactions import SnapShot
-from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.scene import scene_of
-from posse.games.ruthless.shooting import Shoot, to_hit
+from posse.games.ruthless.shooting import to_hit
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits
 from posse.tabletop.length import inches

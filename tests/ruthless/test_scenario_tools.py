@@ -11,8 +11,9 @@ from posse.engine.item import Item
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.table import Outcome
+from posse.games.answers import Aim, Done, Reload, Shoot
 from posse.games.ruthless import events
-from posse.games.ruthless.actions import Aim, Cover, Done, TakeAction, TakeSilver, refused_actions
+from posse.games.ruthless.actions import Cover, TakeAction, TakeSilver, refused_actions
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
 from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
 from posse.games.ruthless.game import RUTHLESS
@@ -21,12 +22,11 @@ from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Courage, Flee
 from posse.games.ruthless.places import spots_beside
 from posse.games.ruthless.reactions import Reaction, SnapShot
-from posse.games.ruthless.reloading import Reload
 from posse.games.ruthless.scenario_data import SCENARIOS, Objective
 from posse.games.ruthless.scenario_file import Limit
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
-from posse.games.ruthless.shooting import Fan, FireShot, Shoot, to_hit
+from posse.games.ruthless.shooting import Fan, FireShot, to_hit
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, EndStep

@@ -8,6 +8,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose, Draw, Roll
 from posse.engine.refusal import Refusal
 from posse.games import cards
+from posse.games.answers import Reload, Shoot
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import TakeAction, options_of, take
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
@@ -15,8 +16,7 @@ from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import Journey, journey
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
-from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.shooting import FireShot, Shoot, band, targets
+from posse.games.ruthless.shooting import FireShot, band, targets
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, ClearMarkers, EndStep, RefillDeck, TopUp
 from posse.games.ruthless.wounds import LandHits

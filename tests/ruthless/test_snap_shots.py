@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Roll
+from posse.games.answers import BrawlCard, LetItCome, Shoot
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.brawl import BrawlCard
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.events import (
     BrawlFought,
@@ -18,8 +18,8 @@ from posse.games.ruthless.events import (
     ToughnessTested,
 )
 from posse.games.ruthless.moving import BeginMove, Move
-from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot, beats
-from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Shoot
+from posse.games.ruthless.reactions import Duck, Reaction, SnapShot, beats
+from posse.games.ruthless.shooting import Fan, FanShots, FireShot
 from posse.games.ruthless.table import ARM, SEVERE, Table
 from posse.games.ruthless.wounds import knock_out, strike
 from tests.ruthless.stage import Played, boxes, duel, person, play, refused, stage

@@ -10,21 +10,21 @@ from posse.engine.item import Item
 from posse.engine.match import Match
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Draw, Roll
+from posse.games.answers import Aim, BrawlCard, Cheat, Done, LetItCome, PlayFair, Reload, Shoot
 from posse.games.ruthless import events, nerve
-from posse.games.ruthless.actions import EIGHT, Aim, Cover, Done, TakeAction, barred, options_of
+from posse.games.ruthless.actions import EIGHT, Cover, TakeAction, barred, options_of
 from posse.games.ruthless.arrivals import OldWound, OldWoundIn
 from posse.games.ruthless.book import load_traits
-from posse.games.ruthless.brawl import Brawl, BrawlCard, judge, score
-from posse.games.ruthless.cheating import Cheat, CheatWindow, PlayFair, Swap
+from posse.games.ruthless.brawl import Brawl, judge, score
+from posse.games.ruthless.cheating import CheatWindow, Swap
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.ending import Skedaddle
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.luck import LetItStand, RollAgain
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import CoolOff, FindCourage, TakeIt, toughness_need
-from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot, beats
-from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.shooting import Fan, FanShots, FireShot, Shoot, fan_need, may_shoot, to_hit
+from posse.games.ruthless.reactions import Duck, Reaction, SnapShot, beats
+from posse.games.ruthless.shooting import Fan, FanShots, FireShot, fan_need, may_shoot, to_hit
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
 from posse.games.ruthless.wounds import LandHits, Place

@@ -8,6 +8,7 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Draw, Together
 from posse.games import cards
+from posse.games.answers import PlayCard
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import options_of
 from posse.games.ruthless.brawl import Brawl
@@ -21,7 +22,6 @@ from posse.games.ruthless.turn import (
     ClearMarkers,
     DiscardForThree,
     EndStep,
-    PlayCard,
     PlayerTurn,
     ThrowAway,
     TopUp,

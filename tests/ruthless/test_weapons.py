@@ -3,13 +3,13 @@
 import pytest
 
 from posse.engine.question import Choose, Roll
+from posse.games.answers import BothBarrels, Reload, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.book import load_weapons
 from posse.games.ruthless.events import ShotFired, Struck, ToughnessTested
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.reactions import SnapShot
-from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.shooting import BothBarrels, Fan, Shoot, band, to_hit
+from posse.games.ruthless.shooting import Fan, band, to_hit
 from posse.games.ruthless.table import Table
 from tests.ruthless.stage import boxes, duel, play, refused
 from tests.stage_parts import path

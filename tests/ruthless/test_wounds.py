@@ -6,7 +6,8 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Roll
-from posse.games.ruthless.actions import Aim, Cover, TakeAction
+from posse.games.answers import Aim, Shoot
+from posse.games.ruthless.actions import Cover, TakeAction
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots, may_cover
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.events import Killed, RanForCover, Struck, ToughnessTested, TurnedLily
@@ -15,7 +16,7 @@ from posse.games.ruthless.nerve import Flights
 from posse.games.ruthless.nerve import TestToughness as ToughnessTest
 from posse.games.ruthless.reactions import Reaction, SnapShot
 from posse.games.ruthless.scene import LOCATIONS
-from posse.games.ruthless.shooting import Fan, FireShot, Shoot, may_aim, may_shoot
+from posse.games.ruthless.shooting import Fan, FireShot, may_aim, may_shoot
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.wounds import LandHits, come_round, strike
 from tests.ruthless.stage import boxes, duel, person, play, refused, stage

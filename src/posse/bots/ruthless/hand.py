@@ -4,12 +4,12 @@ from posse.bots.bot import Judged, all_alike
 from posse.bots.ruthless.position import Position
 from posse.bots.ruthless.worth import fighter
 from posse.engine.question import Choose
+from posse.games.answers import BrawlCard, Cheat, PlayCard
 from posse.games.cards import HIDDEN, rank
-from posse.games.ruthless.brawl import Brawl, BrawlCard, judge
-from posse.games.ruthless.cheating import Cheat
+from posse.games.ruthless.brawl import Brawl, judge
 from posse.games.ruthless.nerve import WHISKEY
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import PlayCard, ThrowAway
+from posse.games.ruthless.turn import ThrowAway
 
 
 def kept(position: Position, card: str) -> float:

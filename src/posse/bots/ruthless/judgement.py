@@ -6,17 +6,16 @@ from posse.bots.ruthless.plans import Plan
 from posse.bots.ruthless.position import Position, placed
 from posse.bots.ruthless.temper import PLAIN, Temper
 from posse.engine.question import Choose, Option
-from posse.games.ruthless.actions import Done, TakeAction
+from posse.games.answers import Activate, Cheat, Done, Face, LetItCome, PlayCard
+from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.arrivals import Deploy, OldWoundIn
 from posse.games.ruthless.brawl import Brawl
-from posse.games.ruthless.cheating import Cheat
 from posse.games.ruthless.covering import OfferHeldShots
 from posse.games.ruthless.luck import RollAgain
-from posse.games.ruthless.moving import Face, GoOn
+from posse.games.ruthless.moving import GoOn
 from posse.games.ruthless.nerve import FleeTo
-from posse.games.ruthless.reactions import LetItCome
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import Activate, Name, PlayCard, ThrowAway
+from posse.games.ruthless.turn import Name, ThrowAway
 from posse.games.ruthless.wounds import Place
 
 

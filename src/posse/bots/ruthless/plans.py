@@ -7,17 +7,16 @@ from posse.bots.ruthless import hand
 from posse.bots.ruthless.position import Position, Shot, placed
 from posse.bots.ruthless.worth import turns_left
 from posse.engine.question import Choose, Option
+from posse.games.answers import Aim, BothBarrels, Cheat, Done, PressTheFight, Reload, Shoot
 from posse.games.cards import rank
-from posse.games.ruthless.actions import Aim, Cover, Done, TakeAction, TakeSilver, take
+from posse.games.ruthless.actions import Cover, TakeAction, TakeSilver, take
 from posse.games.ruthless.brawl import Brawl
-from posse.games.ruthless.cheating import Cheat
 from posse.games.ruthless.journeys import Journey, journey, straight
 from posse.games.ruthless.mounting import Dismount, Mount
-from posse.games.ruthless.moving import Move, PressTheFight, may_leave, may_move
+from posse.games.ruthless.moving import Move, may_leave, may_move
 from posse.games.ruthless.nerve import WHISKEY, Courage, courage_need
 from posse.games.ruthless.places import rough_limit
-from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.shooting import BothBarrels, Fan, Shoot, arm_limit, loaded, rounds_in, to_hit
+from posse.games.ruthless.shooting import Fan, arm_limit, loaded, rounds_in, to_hit
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 

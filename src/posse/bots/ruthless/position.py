@@ -8,9 +8,10 @@ from posse.bots.ruthless.lore import Lore, Toll, lore_of
 from posse.bots.ruthless.temper import PLAIN, Temper
 from posse.bots.ruthless.worth import fighter, lead, points_at_stake, turns_left
 from posse.engine.question import Option
+from posse.games.answers import Shoot
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
-from posse.games.ruthless.shooting import FAN_ROUNDS, Fan, Shoot, fan_need, may_fire, rounds_in, targets
+from posse.games.ruthless.shooting import FAN_ROUNDS, Fan, fan_need, may_fire, rounds_in, targets
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.ruthless.wounds import Cause

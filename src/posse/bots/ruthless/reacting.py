@@ -6,13 +6,14 @@ from posse.bots.bot import Judged, all_alike
 from posse.bots.ruthless import hand
 from posse.bots.ruthless.position import Position, placed
 from posse.engine.question import Choose, Option
+from posse.games.answers import LetItCome
 from posse.games.figures import ROUNDING
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots
 from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.moving import GoOn, Travel
 from posse.games.ruthless.nerve import FindCourage, TestToughness
-from posse.games.ruthless.reactions import Duck, LetItCome, Reaction, SnapShot
+from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
 from posse.games.ruthless.shooting import FanShots, FireShot, fan_need, to_hit
 from posse.games.ruthless.table import Table
 from posse.tabletop.movement import cut, path_length

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.answers import Aim, BothBarrels, Cheat, Done, PressTheFight, Reload, Shoot
 from posse.games.bars import Bar
 from posse.games.hands import put
 from posse.games.ruthless import cheating, events
@@ -22,24 +23,12 @@ from posse.games.ruthless.mounting import (
     mount,
     mounts,
 )
-from posse.games.ruthless.moving import BeginMove, Move, PressTheFight, may_move, presses
+from posse.games.ruthless.moving import BeginMove, Move, may_move, presses
 from posse.games.ruthless.nerve import Courage, FindCourage, may_find_courage
 from posse.games.ruthless.places import in_cover
 from posse.games.ruthless.reactions import Reaction
-from posse.games.ruthless.reloading import Reload, may_reload, reload, reloads
-from posse.games.ruthless.shooting import (
-    BothBarrels,
-    Fan,
-    FanShots,
-    FireShot,
-    Shoot,
-    band,
-    may_aim,
-    may_shoot,
-    shots,
-    take_aim,
-    targets,
-)
+from posse.games.ruthless.reloading import may_reload, reload, reloads
+from posse.games.ruthless.shooting import Fan, FanShots, FireShot, band, may_aim, may_shoot, shots, take_aim, targets
 from posse.games.ruthless.silver import pick_up, silver_in_reach
 from posse.games.ruthless.table import Figure, Table
 
@@ -52,10 +41,6 @@ NO_WAY = Bar("ruthless/lily/stays-in-cover", "{name} is Lily Livered and finds n
 NO_TARGET = Bar("ruthless/shoot/needs-sight", "{name} has nobody to shoot at in sight and range.")
 
 
-class Aim(Option[Table], frozen=True):
-    """Take aim: +1 on the next Shoot this turn."""
-
-
 class Cover(Option[Table], frozen=True):
     """Got You Covered: hold a shot for an enemy who moves."""
 
@@ -64,10 +49,6 @@ class TakeSilver(Option[Table], frozen=True):
     """Pick up silver, at tables where that is an action (RR-84)."""
 
     coin: str
-
-
-class Done(Option[Table], frozen=True):
-    """ruthless/turn/unused-actions-lost: end this activation; what is left of it is forfeited."""
 
 
 class Action(NamedTuple):
@@ -185,7 +166,7 @@ ACTION_OF: dict[type[Option[Table]], str] = {
 
 def why_not(table: Table, figure: Figure, answer: Option[Table]) -> Refusal | None:
     """The rule that keeps one action from being taken by the character whose activation it is."""
-    if isinstance(answer, cheating.Cheat):
+    if isinstance(answer, Cheat):
         return cheating.why_not(table, figure)
     wanted = ACTION_OF.get(type(answer))
     action = next((action for action in EIGHT if action.name == wanted), None)
@@ -274,7 +255,7 @@ class TakeAction(Item[Table], frozen=True):
         chosen = yield Choose(profile.seat, ask, tuple(options), "ruthless/actions/any-combination")
         if isinstance(chosen, Done):
             return finish(table, self.figure)
-        if isinstance(chosen, cheating.Cheat):
+        if isinstance(chosen, Cheat):
             return table.then(cheating.Swap(self.figure, chosen.card, chosen.other), self)
         return take(table.then(*self._next(table)), self.figure, chosen)
 
@@ -295,7 +276,7 @@ def seven_open(table: Table, figure: Figure) -> bool:
 
 
 def finish(table: Table, id: str) -> Table:
-    """ruthless/initiative/once-per-turn: the activation is over."""
+    """ruthless/initiative/once-per-turn: the activation is over; ruthless/turn/unused-actions-lost."""
     return table.change(id, acted=True, left=0)
 
 

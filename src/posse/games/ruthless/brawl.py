@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Together
+from posse.games.answers import BrawlCard
 from posse.games.cards import SUITS, is_joker, name, rank, suit
 from posse.games.figures import ROUNDING
 from posse.games.ruthless import events
@@ -19,12 +20,6 @@ LOSER_WOUNDS = 2
 
 MOUNTED = Reason("mounted", 1, "ruthless/fisticuffs/mounted-plus-one")
 RULE = "ruthless/fisticuffs/both-pick-a-card"
-
-
-class BrawlCard(Option[Table], frozen=True):
-    """The card a player fights with."""
-
-    card: str
 
 
 class Decline(Option[Table], frozen=True):

@@ -3,22 +3,12 @@
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.answers import Cheat, PlayFair
 from posse.games.hands import swap
 from posse.games.ruthless import events
 from posse.games.ruthless.table import Figure, Table
 
 RULE = "ruthless/trait/dirty-cheat"
-
-
-class Cheat(Option[Table], frozen=True):
-    """Give this card to that player and take one back, unseen."""
-
-    card: str
-    other: str
-
-
-class PlayFair(Option[Table], frozen=True):
-    """Do not cheat now."""
 
 
 def may_cheat(table: Table, figure: Figure) -> bool:

@@ -10,6 +10,8 @@ from posse.engine.game import Game
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games import answers
+from posse.games.answers import Activate
 from posse.games.cards import HIDDEN
 from posse.games.hands import deal_unseen, hide_hands
 from posse.games.ruthless import (
@@ -36,6 +38,7 @@ from posse.tabletop.terrain import Spot
 
 CHAPTERS = (
     actions,
+    answers,
     arrivals,
     brawl,
     cheating,
@@ -152,7 +155,7 @@ class Ruthless(Game[Table, Setup]):
             return actions.why_not(table, table.figure(item.figure), answer)
         if isinstance(item, reactions.Reaction) and isinstance(answer, reactions.SnapShot | reactions.Duck):
             return _why_no_reaction(table, item, answer)
-        if isinstance(item, turn.PlayerTurn) and isinstance(answer, turn.Activate):
+        if isinstance(item, turn.PlayerTurn) and isinstance(answer, Activate):
             return not_allowed("That character does not act now.", "ruthless/initiative/once-per-turn")
         return None
 

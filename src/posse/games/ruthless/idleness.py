@@ -1,12 +1,12 @@
 """Idle turns: activations that end with actions unused although there was something to do."""
 
 from posse.engine.question import Choose, Option
-from posse.games.ruthless.actions import Done, TakeAction, TakeSilver
+from posse.games.answers import BothBarrels, Done, PressTheFight, Reload, Shoot
+from posse.games.ruthless.actions import TakeAction, TakeSilver
 from posse.games.ruthless.journeys import straight
-from posse.games.ruthless.moving import Move, PressTheFight
+from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Courage
-from posse.games.ruthless.reloading import Reload
-from posse.games.ruthless.shooting import BothBarrels, Fan, Shoot, may_shoot, shots
+from posse.games.ruthless.shooting import Fan, may_shoot, shots
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 

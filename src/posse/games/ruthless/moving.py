@@ -7,6 +7,7 @@ from typing import ClassVar
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.answers import Face, PressTheFight
 from posse.games.bars import Bar
 from posse.games.figures import CONTACT
 from posse.games.ruthless import events
@@ -160,14 +161,8 @@ def at_edge(table: Table, spot: Spot, radius: int) -> bool:
     return min(spot.x, spot.y, ground.width - spot.x, ground.depth - spot.y) <= near
 
 
-class PressTheFight(Option[Table], frozen=True):
-    """ruthless/fisticuffs/reengage: a Move of 0" that starts a new brawl with an enemy already touched."""
-
-    target: str
-
-
 def presses(table: Table, figure: Figure) -> list[Option[Table]]:
-    """Enemies that a Move may press: those touched already."""
+    """ruthless/fisticuffs/reengage: a Move of 0" starts a new brawl with an enemy already touched."""
     if figure.lily:
         return []
     here = figure.spot
@@ -292,12 +287,6 @@ def arrive(table: Table, id: str, path: Path, meets: tuple[str, ...] = (), leave
     if leave:
         return escape(table.change(id, status="away", left=0).log(events.LeftTable(figure=id)), id)
     return table.then(Contact(id, meets)) if meets else table
-
-
-class Face(Option[Table], frozen=True):
-    """Which of several enemies touched is fought first."""
-
-    target: str
 
 
 class Contact(Item[Table], frozen=True):

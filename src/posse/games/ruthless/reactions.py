@@ -10,17 +10,15 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.answers import BothBarrels, LetItCome, Shoot, StopShooting
 from posse.games.cards import higher
 from posse.games.figures import CONTACT, ROUNDING
 from posse.games.ruthless import events
 from posse.games.ruthless.places import bystanders, displace, walker_of
 from posse.games.ruthless.shooting import (
-    BothBarrels,
     Fan,
     FanShots,
     FireShot,
-    Shoot,
-    StopShooting,
     arm_limit,
     band_at,
     loaded,
@@ -38,10 +36,6 @@ from posse.tabletop.terrain import Spot
 DUCK = inches(3)
 NEARBY = inches(6)
 RULE = "ruthless/snap/choose-shoot-or-duck"
-
-
-class LetItCome(Option[Table], frozen=True):
-    """Play no card."""
 
 
 class SnapShot(Option[Table], frozen=True):

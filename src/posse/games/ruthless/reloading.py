@@ -1,6 +1,7 @@
 """Reloading (section 2.10): putting rounds back into a weapon."""
 
 from posse.engine.question import Option
+from posse.games.answers import Reload
 from posse.games.bars import Bar
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
@@ -10,13 +11,6 @@ UNPREPARED = Bar("ruthless/trait/unprepared", "{name} is Unprepared and cannot r
 FULL = Bar("ruthless/reload/cap", "Every weapon {name} carries is full.")
 NO_SUPPLY = Bar("ruthless/reload/endless-supply", "{name} has no spare rounds left.")
 RELOAD = 3
-
-
-class Reload(Option[Table], frozen=True):
-    """ruthless/reload/one-weapon: put up to three rounds into one weapon; `other` only where reloading may be split."""
-
-    weapon: str
-    other: str = ""
 
 
 def may_reload(table: Table, figure: Figure) -> Bar | None:
@@ -42,7 +36,7 @@ def _spare(table: Table, figure: Figure, place: int) -> int:
 
 
 def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
-    """The weapons that can take rounds now."""
+    """ruthless/reload/one-weapon: the weapons that can take rounds now, or two of them where a Reload may be split."""
     weapons = table.profile(figure.id).weapons
     short = [
         weapon.id

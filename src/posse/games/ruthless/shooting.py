@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
+from posse.games.answers import BothBarrels, KeepShooting, Shoot, StopShooting
 from posse.games.bars import Bar
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
@@ -257,13 +258,6 @@ def _behind(table: Table, reason: Reason, feature: str) -> Reason:
 # Declaring and firing
 
 
-class Shoot(Option[Table], frozen=True):
-    """Shoot one enemy with one weapon."""
-
-    weapon: str
-    target: str
-
-
 class Fan(Option[Table], frozen=True):
     """ruthless/fanfire/single-action: fan a revolver: up to six rounds at one target in one action."""
 
@@ -272,25 +266,11 @@ class Fan(Option[Table], frozen=True):
     rounds: int
 
 
-class BothBarrels(Option[Table], frozen=True):
-    """Fire both barrels of a shotgun in one Shoot, at tables that allow it (RR-37)."""
-
-    weapon: str
-    target: str
-
-
-class KeepShooting(Option[Table], frozen=True):
-    """Fire the next round of a burst."""
-
-
-class StopShooting(Option[Table], frozen=True):
-    """Leave the rest of a burst unfired."""
-
-
 def shots(table: Table, figure: Figure) -> list[Option[Table]]:
     """Every shot the character may declare now: weapon, target and, for a burst, the number of rounds.
 
-    ruthless/shoot/declare-first: all three are named before any reaction or die.
+    ruthless/shoot/declare-first: all three are named before any reaction or die. Both barrels of a shotgun go off in one
+    Shoot only at tables that allow it (RR-37).
     """
     options = table.scene.options
     ready = loaded(table, figure)

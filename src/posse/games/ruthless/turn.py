@@ -6,10 +6,11 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw, Option
+from posse.games.answers import Activate, Done, PlayCard
 from posse.games.cards import first_to_last, in_order, rank
 from posse.games.hands import draw_cards, draw_pool, lay_cards, put
 from posse.games.ruthless import events
-from posse.games.ruthless.actions import ACTIONS, Done, TakeAction, seven_open
+from posse.games.ruthless.actions import ACTIONS, TakeAction, seven_open
 from posse.games.ruthless.arrivals import Arrivals
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.cheating import CheatWindow
@@ -57,12 +58,6 @@ def _fresh(figure: Figure) -> Figure:
 
 
 # Initiative
-
-
-class PlayCard(Option[Table], frozen=True):
-    """The card laid face down for initiative."""
-
-    card: str
 
 
 class ChooseInitiative(Item[Table], frozen=True):
@@ -196,12 +191,6 @@ class NextRound(Item[Table], frozen=True):
 
 
 # Acting
-
-
-class Activate(Option[Table], frozen=True):
-    """Let this character act now."""
-
-    figure: str
 
 
 class PlayerTurn(Item[Table], frozen=True):

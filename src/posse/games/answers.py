@@ -1,0 +1,99 @@
+"""Plain answers that more than one book knows: ids and numbers, with nothing to check against the table.
+
+An answer that leaves a path or a place open is a game's own, because what is allowed there differs.
+"""
+
+from typing import Any
+
+from posse.engine.question import Option
+
+
+class PlayCard(Option[Any], frozen=True):
+    """The card laid face down for initiative."""
+
+    card: str
+
+
+class Activate(Option[Any], frozen=True):
+    """Let this character act now."""
+
+    figure: str
+
+
+class Done(Option[Any], frozen=True):
+    """End this activation; what is left of it is forfeited."""
+
+
+# Actions
+
+
+class Aim(Option[Any], frozen=True):
+    """Take aim for the next Shoot."""
+
+
+class Shoot(Option[Any], frozen=True):
+    """Shoot one enemy with one weapon."""
+
+    weapon: str
+    target: str
+
+
+class BothBarrels(Option[Any], frozen=True):
+    """Fire both barrels of a shotgun in one Shoot."""
+
+    weapon: str
+    target: str
+
+
+class KeepShooting(Option[Any], frozen=True):
+    """Fire the next round of a burst."""
+
+
+class StopShooting(Option[Any], frozen=True):
+    """Leave the rest of a burst unfired."""
+
+
+class Reload(Option[Any], frozen=True):
+    """Put rounds into one weapon; `other` only where reloading may be split between two."""
+
+    weapon: str
+    other: str = ""
+
+
+# Reactions and fights
+
+
+class LetItCome(Option[Any], frozen=True):
+    """Play no card."""
+
+
+class PressTheFight(Option[Any], frozen=True):
+    """Start a new fight with an enemy already touched."""
+
+    target: str
+
+
+class Face(Option[Any], frozen=True):
+    """Which of several enemies touched is fought first."""
+
+    target: str
+
+
+class BrawlCard(Option[Any], frozen=True):
+    """The card a player fights with."""
+
+    card: str
+
+
+# Cheating
+
+
+class Cheat(Option[Any], frozen=True):
+    """Give this card to that player and take one back, unseen."""
+
+    card: str
+    other: str
+
+
+class PlayFair(Option[Any], frozen=True):
+    """Do not cheat now."""
