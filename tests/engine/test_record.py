@@ -133,7 +133,7 @@ def test_a_record_reads_like_this() -> None:
         "game toy",
         "title A quiet evening",
         "seed none",
-        'setup {"seats":["red","blue","green"],"rounds":3,"lives":3,"shout":""}',
+        'setup {"lives":3,"rounds":3,"seats":["red","blue","green"],"shout":""}',
         "",
         *(f"{seat} draws {card}" for seat, card in zip(("red", "blue", "green") * 2, HANDS, strict=True)),
         "red: lay card=2C",

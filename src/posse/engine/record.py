@@ -49,7 +49,7 @@ def write(match: Match[Any, Any], title: str = "") -> str:
         f"game {match.game.id}",
         f"title {' '.join(title.split()) or match.game.name}",
         f"seed {_seed(match.dealer)}",
-        f"setup {msgspec.json.encode(match.setup).decode()}",
+        f"setup {msgspec.json.encode(match.setup, order='sorted').decode()}",
         "",
     ]
     return "\n".join([*head, *(_line(answer) for answer in match.answers), f"table {match.digest}", ""])
