@@ -7,28 +7,23 @@ import pytest
 from posse.bots.bot import Bot
 from posse.bots.roster import UnknownBotError, names, player
 from posse.engine.dealer import Seeded
-from posse.engine.match import Match
 from posse.engine.view import View
 from posse.games.cards import HIDDEN
-from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.scenario_data import SCENARIOS
-from posse.games.ruthless.scene import Setup
-from posse.games.ruthless.setting_up import set_up
-from posse.games.ruthless.table import Table
-
-RuthlessMatch = Match[Table, Setup]
+from posse.games.shelf import FIRST, SHELF, front
+from tests.every_game.games import SCENARIOS, AnyMatch, Played
 
 
-def start(scenario: str, seed: int) -> RuthlessMatch:
-    return Match(RUTHLESS, set_up(scenario), Seeded(seed))
+def start(game: str, seed: int) -> AnyMatch:
+    """A match of a game's first scenario."""
+    return Played(game, front(game).first_scenario).match(Seeded(seed))
 
 
-def seated(match: RuthlessMatch, *bots: Bot) -> dict[str, Bot]:
-    seats = RUTHLESS.seats(match.table)
+def seated(match: AnyMatch, *bots: Bot) -> dict[str, Bot]:
+    seats = match.game.seats(match.table)
     return {seat: bots[place % len(bots)] for place, seat in enumerate(seats)}
 
 
-def views(match: RuthlessMatch, bot: Bot, count: int) -> list[tuple[RuthlessMatch, str]]:
+def views(match: AnyMatch, bot: Bot, count: int) -> list[tuple[AnyMatch, str]]:
     """Moments of a match, each a branch and the seat that is asked there."""
     found = []
     for _ in range(count):
@@ -40,13 +35,13 @@ def views(match: RuthlessMatch, bot: Bot, count: int) -> list[tuple[RuthlessMatc
     return found
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS.ids())
-def test_every_scenario_is_played_to_its_end_by_the_book(scenario: str) -> None:
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_every_scenario_is_played_to_its_end_by_the_book(played: Played) -> None:
     """`Match.play` raises when an answer is refused, and only an outcome ends a match."""
-    match = start(scenario, 5)
+    match = played.match(Seeded(5))
     outcome = match.play(seated(match, player("deputy", 1), player("greenhorn", 2)))
     assert outcome is not None
-    assert match.table.turn <= match.setup.scenario.turn_limit
+    assert played.front.turn(match.table) <= played.front.scenario(played.scenario).turns
 
 
 def test_names_are_known_and_others_refused_with_the_names_that_are() -> None:
@@ -55,10 +50,11 @@ def test_names_are_known_and_others_refused_with_the_names_that_are() -> None:
         player("sheriff", 1)
 
 
+@pytest.mark.parametrize("game", SHELF)
 @pytest.mark.parametrize("name", names())
-def test_equal_views_give_equal_choices(name: str) -> None:
+def test_equal_views_give_equal_choices(name: str, game: str) -> None:
     """Asked again, by another bot of the same seed, out of order and after other questions: the answer stays."""
-    match = start("high-noon", 3)
+    match = start(game, 3)
     moments = views(match, player(name, 7), 60)
     answers = [player(name, 7)(branch.view(seat)) for branch, seat in moments]
     fresh = player(name, 7)
@@ -66,18 +62,19 @@ def test_equal_views_give_equal_choices(name: str) -> None:
     assert answers == again[::-1]
 
 
+@pytest.mark.parametrize("game", SHELF)
 @pytest.mark.parametrize("name", names())
-def test_hidden_cards_do_not_change_a_choice(name: str) -> None:
+def test_hidden_cards_do_not_change_a_choice(name: str, game: str) -> None:
     """Two tables that differ only in what a seat cannot see look the same to it, and are answered the same."""
-    match = start("faro-table", 11)
+    match = start(game, 11)
     bot = player(name, 4)
     compared = 0
     for branch, seat in views(match, bot, 80):
         seen = branch.view(seat)
-        other = RUTHLESS.imagine(seen.table, seat, Random(1))
-        if other.hands == branch.table.hands:
+        other = match.game.imagine(seen.table, seat, Random(1))
+        if other == branch.table:
             continue
-        redacted = RUTHLESS.redact(other, seat)
+        redacted = match.game.redact(other, seat)
         twin = View(seat, seen.number, redacted, seen.question, seen.waiting_for)
         assert redacted == seen.table
         assert player(name, 4)(twin) == player(name, 4)(seen)
@@ -85,9 +82,10 @@ def test_hidden_cards_do_not_change_a_choice(name: str) -> None:
     assert compared > 20
 
 
-def test_a_bot_is_shown_no_hidden_card() -> None:
+@pytest.mark.parametrize("game", SHELF)
+def test_a_bot_is_shown_no_hidden_card(game: str) -> None:
     """The view is all a bot gets, and in it the hands of others are face down."""
-    match = start("high-noon", 2)
+    match = start(game, 2)
     shown = [branch.view(seat) for branch, seat in views(match, player("deputy", 1), 40)]
     assert len(shown) == 40
     for view in shown:
@@ -96,32 +94,13 @@ def test_a_bot_is_shown_no_hidden_card() -> None:
 
 
 def test_different_seeds_play_differently() -> None:
-    match = start("high-noon", 3)
+    match = start(FIRST, 3)
     moments = views(match, player("greenhorn", 1), 40)
     one, two = player("greenhorn", 1), player("greenhorn", 2)
     assert any(one(branch.view(seat)) != two(branch.view(seat)) for branch, seat in moments)
 
 
 def test_nothing_is_answered_when_nothing_is_asked() -> None:
-    match = start("high-noon", 3)
+    match = start(FIRST, 3)
     with pytest.raises(TypeError):
         player("greenhorn", 1)(match.view(None))
-
-
-VARIANTS = (
-    {"activation_style": "interleave", "seven_declare": "at_reveal"},
-    {"fanfire_count": "stop_anytime", "duck_lost_shot": "retarget"},
-    {"fist_cards": "defender_first", "fist_card_compulsory": False},
-    {"cool_hand": "optional_once", "lucky_scope": "own_and_against"},
-    {"snap_low_card": "wasted", "snap_target": "any_enemy"},
-    {"shotgun_both_barrels": True, "reload_split": True},
-    {"jokers": "wild_high", "hidden": "discards_hidden"},
-    {"models_block_los": True, "shotgun_close": "half_short"},
-)
-"""Options that ask other questions, or answer the usual ones in other ways."""
-
-
-@pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "+".join(options))
-def test_the_deputy_plays_by_the_book_of_other_tables_too(options: dict[str, str | bool]) -> None:
-    match: RuthlessMatch = Match(RUTHLESS, set_up("faro-table", options), Seeded(8))
-    assert match.play(seated(match, player("deputy", 1), player("deputy", 2))) is not None

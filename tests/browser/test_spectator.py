@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
+import httpx
 import msgspec
 from playwright.sync_api import Page, Response, WebSocket, expect
 
@@ -12,7 +13,7 @@ from posse.server.protocol import State, ToBrowser
 from tests.browser.conftest import OpenPage
 from tests.browser.seats import Brisk, go_to_the_table, links, play_all, sit_down
 from tests.browser.table import LONG, Table
-from tests.every_game.ruthless_keeper import RuthlessKeeper
+from tests.every_game.games import KEEPERS
 from tests.server.serving import Server
 from tests.server.test_secrets import cards_in
 
@@ -77,9 +78,9 @@ def test_nobody_receives_a_card_of_another_hand(open_page: OpenPage, server: Ser
     assert watching.kind == "", "nothing is asked of somebody who watches"
     assert watching.hand() == []
     assert watching.story() == his.story()
-    match = read_record(record_of(nell, server))
+    match = read_record(record_of((nell, tomas), server))
     hidden_at = [
-        {seat: RuthlessKeeper().hidden_from(match.at(number).table, seat) for seat in ("house", "drovers", "")}
+        {seat: KEEPERS[match.game.id].hidden_from(match.at(number).table, seat) for seat in ("house", "drovers", "")}
         for number in range(len(match.answers) + 1)
     ]
     for seat, ear in zip(("house", "drovers", ""), ears, strict=True):
@@ -91,10 +92,16 @@ def test_nobody_receives_a_card_of_another_hand(open_page: OpenPage, server: Ser
     expect(nell.get_by_role("button", name="Download the record")).to_have_count(0)
 
 
-def record_of(page: Page, server: Server) -> str:
-    """The record of the match on a page, which takes the keys of all its seats."""
-    match = page.url.rpartition("/")[2]
-    found = server.http.get(f"api/matches/{match}/record", headers={"X-Posse-Keys": ",".join(keys_of(page))})
+def record_of(pages: Sequence[Page], server: Server) -> str:
+    """The record of the match on some pages: it takes the keys of all seats, and nobody alone has those."""
+
+    def asked(*keys: str) -> httpx.Response:
+        return server.http.get(f"api/matches/{match}/record", headers={"X-Posse-Keys": ",".join(keys)})
+
+    match = pages[0].url.rpartition("/")[2]
+    for page in pages:
+        assert asked(*keys_of(page)).status_code == 403
+    found = asked(*(key for page in pages for key in keys_of(page)))
     assert found.is_success, found.text
     return found.text
 

@@ -19,15 +19,6 @@ class Keeper(Protocol):
     def hidden_from(self, table: Any, seat: str) -> set[str]:
         """The words that a seat must not read now: cards in other hands that nobody has declared."""
 
-    def turn_limit(self, setup: Any) -> int:
-        """The last turn of a match."""
-
-    def turn(self, table: Any) -> int:
-        """The turn of a table."""
-
-    def sides(self, setup: Any) -> tuple[str, ...]:
-        """Who can win."""
-
     def staged(self, options: Mapping[str, Setting]) -> Any:
         """A set-up, with these options, in which what is rare in the scenarios lies close at hand."""
 

@@ -13,23 +13,23 @@ def matches(played: Played) -> list[AnyMatch]:
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
 def test_every_match_ends_within_its_turn_limit(played: Played) -> None:
-    limit = played.keeper.turn_limit(played.setup())
+    limit = played.front.scenario(played.scenario).turns
     for match in matches(played):
         assert match.outcome is not None
-        assert 1 <= played.keeper.turn(match.table) <= limit
+        assert 1 <= played.front.turn(match.table) <= limit
         assert (match.question, match.waiting_for(), match.table.agenda) == (None, (), ())
 
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
 def test_the_outcome_is_a_value_with_reason_winners_score_and_rule(played: Played) -> None:
-    sides = played.keeper.sides(played.setup())
+    sides = [side.id for side in played.front.scenario_of(played.setup()).sides]
     rules = {rule.id for rule in load_catalogue(played.game).rules}
     for match in matches(played):
         outcome = match.outcome
         assert outcome is not None
         assert outcome.reason.endswith(".")
         assert set(outcome.winners) <= set(sides)
-        assert [side for side, _ in outcome.score] == list(sides)
+        assert [side for side, _ in outcome.score] == sides
         assert outcome.rule in rules
 
 

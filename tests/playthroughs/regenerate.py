@@ -1,4 +1,4 @@
-"""Two matches between deputies, written down as records and as stories that somebody has read line by line.
+"""Matches between deputies, written down as records and as stories that somebody has read line by line.
 
 When a rule changes on purpose, write them anew from the project's root and read them again:
 
@@ -12,12 +12,12 @@ from posse.bots.deputy import Deputy
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.record import write
-from posse.games.shelf import front
+from posse.games.shelf import front, game_of
 
 HERE = Path(__file__).parent
 
 PLAYED = {"high-noon": 10, "stolen-remuda": 5}
-"""Scenarios of Ruthless, and the seed of each match."""
+"""Scenarios, and the seed of each match."""
 
 
 def story(match: Match[Any, Any]) -> str:
@@ -28,8 +28,8 @@ def story(match: Match[Any, Any]) -> str:
 
 def play(scenario: str, seed: int) -> Match[Any, Any]:
     """A match between deputies."""
-    ruthless = front("ruthless")
-    match = Match(ruthless.game, ruthless.set_up(scenario, {}), Seeded(seed))
+    fetched = front(game_of(scenario))
+    match = Match(fetched.game, fetched.set_up(scenario, {}), Seeded(seed))
     match.play({seat: Deputy(seed) for seat in match.game.seats(match.table)})
     return match
 

@@ -16,6 +16,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from posse.games.shelf import game_of
 from posse.server.protocol import (
     Answer,
     Closed,
@@ -92,7 +93,7 @@ class Server:
 
     def make(self, *seats: SeatWanted, scenario: str = "high-noon", **options: str | bool) -> MatchMade:
         """A new match."""
-        wanted = NewMatch("ruthless", scenario, seats, options)
+        wanted = NewMatch(game_of(scenario), scenario, seats, options)
         return self.post("api/matches", wanted, MatchMade, **{"X-Posse-Home": self.home})
 
     def post(self, path: str, body: msgspec.Struct, wanted: type[R], **headers: str) -> R:

@@ -6,7 +6,7 @@ import msgspec
 
 from posse.engine.question import Choose, Draw, Roll, Together
 from posse.engine.words import say
-from posse.games.shelf import front
+from posse.games.shelf import front, game_of
 from posse.server.log import Entry, MatchRow, Person, now
 from posse.server.played import Outcome, Played, Rejected
 
@@ -15,9 +15,9 @@ class Sitting:
     """A match and its log."""
 
     def __init__(self, seed: int = 7, scenario: str = "high-noon", **people: Person) -> None:
-        setup = front("ruthless").set_up(scenario, {})
-        words = msgspec.json.encode(setup).decode()
-        self.row = MatchRow("m", "ruthless", scenario, "A match", "A map", words, str(seed), "salt", now())
+        game = game_of(scenario)
+        words = msgspec.json.encode(front(game).set_up(scenario, {})).decode()
+        self.row = MatchRow("m", game, scenario, "A match", "A map", words, str(seed), "salt", now())
         self.played = Played(self.row)
         self.log: list[Entry] = list(self.played.opened_with({s: people.get(s, Person()) for s in self.played.seats}))
 

@@ -11,11 +11,12 @@ from posse.engine.event import Event, seen
 from posse.engine.words import say
 from posse.games import cards
 from posse.games.screen import LineShown
+from posse.games.shelf import FIRST, SHELF, front, game_of
 from posse.server.edge import Edge
 from posse.server.keys import Keys, same, sealed
 from posse.server.log import MatchRow, now
 from posse.server.protocol import Catalogue, Hello, State, ToBrowser
-from tests.every_game.ruthless_keeper import RuthlessKeeper
+from tests.every_game.games import KEEPERS
 from tests.server.serving import Browser, Server, bot, person
 from tests.server.sitting import Sitting, in_secret
 
@@ -26,11 +27,12 @@ def cards_in(text: str) -> set[str]:
     return found | {card for card in cards.PACK if cards.name(card) in text}
 
 
-@pytest.mark.parametrize("scenario", ["high-noon", "faro-table"])
+@pytest.mark.parametrize("scenario", [*(front(game).first_scenario for game in SHELF), "faro-table"])
 def test_no_byte_sent_to_anybody_names_a_card_in_another_hand(server: Server, scenario: str) -> None:
     """Every state is compared with the hands as they were at that moment, which the record tells afterwards."""
-    games = server.get("api/catalogue", Catalogue).games
-    seats = [seat.id for line in games[0].scenarios if line.id == scenario for seat in line.seats]
+    keeper = KEEPERS[game_of(scenario)]
+    lines = [line for game in server.get("api/catalogue", Catalogue).games for line in game.scenarios]
+    seats = [seat.id for line in lines if line.id == scenario for seat in line.seats]
     made = server.make(*(bot(seat) for seat in seats[1:]), person(seats[0]), scenario=scenario)
     browsers = {seat: server.sit(made, seat) for seat in (*seats, "")[:-1]}
     watcher = server.sit(made)
@@ -47,7 +49,7 @@ def test_no_byte_sent_to_anybody_names_a_card_in_another_hand(server: Server, sc
     hidden_at = {}
     for number in range(len(match.answers) + 1):
         table = match.at(number).table
-        hidden_at[number] = {seat: RuthlessKeeper().hidden_from(table, seat) for seat in (*seats, "")}
+        hidden_at[number] = {seat: keeper.hidden_from(table, seat) for seat in (*seats, "")}
     checked = 0
     for seat, browser in {**browsers, "": watcher}.items():
         before: set[str] = set(cards.PACK)
@@ -112,7 +114,7 @@ def test_a_story_is_told_from_the_forms_of_events_that_the_viewer_may_see(monkey
 
 
 def test_keys_follow_from_the_secret_the_match_and_the_seat_alone() -> None:
-    row = MatchRow("m", "ruthless", "s", "t", "m", "{}", "1", "s", now())
+    row = MatchRow("m", FIRST, "s", "t", "m", "{}", "1", "s", now())
     other = msgspec.structs.replace(row, id="n")
     later = msgspec.structs.replace(row, generation=2)
     keys = Keys("secret")
