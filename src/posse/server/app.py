@@ -9,7 +9,7 @@ from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.types import Message, Scope
 
-from posse.server import pages, problems, requests
+from posse.server import campaign_requests, pages, problems, requests
 from posse.server.database import open_database
 from posse.server.house import House
 from posse.server.limits import BODY
@@ -69,7 +69,11 @@ def build(settings: Settings) -> Litestar:
 
     return Litestar(
         path=settings.base_path or None,
-        route_handlers=[Router("/", route_handlers=[*requests.HANDLERS, talk, pages.page, pages.client])],
+        route_handlers=[
+            Router(
+                "/", route_handlers=[*requests.HANDLERS, *campaign_requests.HANDLERS, talk, pages.page, pages.client]
+            )
+        ],
         dependencies={
             "house": Provide(the_house, sync_to_thread=False),
             "settings": Provide(the_settings, sync_to_thread=False),

@@ -95,6 +95,18 @@ class ScenarioRow(Struct, frozen=True):
     added: str
 
 
+class CampaignRow(Struct, frozen=True):
+    """A campaign as it is kept: its state as JSON, and how often that has changed."""
+
+    id: str
+    game: str
+    name: str
+    state: str
+    version: int
+    started: str
+    changed: str
+
+
 class MatchRow(Struct, frozen=True):
     """A match as it was set up."""
 

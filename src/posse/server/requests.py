@@ -82,7 +82,8 @@ def scenario_keys(request: AnyRequest) -> tuple[str, ...]:
     return tuple(request.headers.get("x-posse-scenarios", "")[:4000].split(","))[:40]
 
 
-def _not_too_often(request: AnyRequest, house: House) -> None:
+def not_too_often(request: AnyRequest, house: House) -> None:
+    """Raises `TooOftenError` for a visitor who makes more than a table needs."""
     visitor = request.client.host if request.client else ""
     if not house.is_home(home_key(request)) and not house.making.take(visitor):
         raise TooOftenError("That was a lot of new matches; wait a little.")
@@ -155,7 +156,7 @@ def _laid_out(game: str, scenario: str, own: str) -> ScenarioShown:
 @post("/api/scenarios", request_max_body_size=limits.SCENARIO)
 async def keep_scenario(request: AnyRequest, house: TheHouse) -> ScenarioKept:
     """A scenario file from elsewhere: checked, and kept for whoever has the key. The same file has the same key."""
-    _not_too_often(request, house)
+    not_too_often(request, house)
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
@@ -174,12 +175,12 @@ async def keep_scenario(request: AnyRequest, house: TheHouse) -> ScenarioKept:
 @post("/api/matches")
 async def make_match(request: AnyRequest, house: TheHouse, data: JSONBody[NewMatch]) -> MatchMade:
     """A new match; only whoever makes it gets all its keys."""
-    _not_too_often(request, house)
+    not_too_often(request, house)
     own = await _own_scenario(request, house, data.scenario)
     if own is not None and own.game == data.game:
         ready = await made_ready(own.text, data.options) if data.options else None
         line = _line_decoder.decode(own.line)
-        people = _people(data.seats, [seat.id for seat in line.seats])
+        people = people_at(data.seats, [seat.id for seat in line.seats])
         return await _made(house, Start(own.game, own.id, ready.setup if ready else own.setup, people))
 
     def start() -> Start:
@@ -187,13 +188,14 @@ async def make_match(request: AnyRequest, house: TheHouse, data: JSONBody[NewMat
         if data.scenario not in {scenario.id for scenario in fetched.scenarios()}:
             raise RefusedError(unreadable(f'There is no scenario called "{data.scenario}".'))
         setup = fetched.set_up(data.scenario, data.options)
-        people = _people(data.seats, [seat.id for seat in fetched.scenario_of(setup).seats])
+        people = people_at(data.seats, [seat.id for seat in fetched.scenario_of(setup).seats])
         return Start(data.game, data.scenario, msgspec.json.encode(setup).decode(), people)
 
     return await _made(house, await house.work(start))
 
 
-def _people(wanted: Iterable[SeatWanted], seats: list[str]) -> dict[str, Person]:
+def people_at(wanted: Iterable[SeatWanted], seats: list[str]) -> dict[str, Person]:
+    """Who shall sit at these seats; raises `RefusedError` if somebody wants another one."""
     people = {seat: Person() for seat in seats}
     for one in wanted:
         if one.seat not in people:
@@ -300,7 +302,7 @@ async def claim(house: TheHouse, match: FromPath[str], data: JSONBody[Claim]) ->
 @post("/api/matches/{match:str}/rematch")
 async def rematch(request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[NewRematch]) -> MatchMade:
     """The same again with new dice; if somebody has asked already, the match that was made then."""
-    _not_too_often(request, house)
+    not_too_often(request, house)
     row = await _row(house, match)
     people = await house.keeper(match).look(lambda edge: dict(edge.played.people))
     held = _held(house, row, people, house.is_home(home_key(request)), data.keys)
@@ -319,7 +321,7 @@ async def rematch(request: AnyRequest, house: TheHouse, match: FromPath[str], da
 @post("/api/records", request_max_body_size=limits.RECORD)
 async def upload(request: AnyRequest, house: TheHouse) -> MatchMade:
     """A record from elsewhere, played through and checked: a match to be replayed or, if it is not over, gone on with."""
-    _not_too_often(request, house)
+    not_too_often(request, house)
     text = (await request.body()).decode(errors="replace")
     return await _made(house, await checked(text))
 
@@ -373,14 +375,14 @@ def _viewer(edge: Edge, row: MatchRow, house: House, home: bool, keys: tuple[str
 @post("/api/replays/{match:str}/branch")
 async def branch(request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[NewBranch]) -> MatchMade:
     """Play on from a moment: a new match that begins with the answers given until then, and goes on with new dice."""
-    _not_too_often(request, house)
+    not_too_often(request, house)
     row = await _row(house, match)
     home = house.is_home(home_key(request))
 
     def start(edge: Edge) -> Start:
         _whole_match(edge, row, house, home, data.keys)
         played = edge.played
-        people = _people(data.seats, list(played.seats)) if data.seats else _all_here(played.people)
+        people = people_at(data.seats, list(played.seats)) if data.seats else _all_here(played.people)
         answers = begun_with(played.match.at(min(data.number, len(played.match.answers))).answers)
         return Start(row.game, row.scenario, row.setup, people, answers, origin=f"branch of {row.id}")
 

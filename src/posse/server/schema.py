@@ -1,5 +1,5 @@
 """What is kept in the database: the server's own secret, scenarios from elsewhere, every match as it was set up,
-and its log, which only grows."""
+its log, which only grows, and campaigns with the matches that are their games."""
 
 from sqlalchemy import (
     Boolean,
@@ -77,4 +77,26 @@ entries = Table(
     Column("at", Text, nullable=False),
     PrimaryKeyConstraint("match_id", "number"),
     UniqueConstraint("match_id", "token"),
+)
+
+campaigns = Table(
+    "campaigns",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("started", Text, nullable=False),
+    Column("changed", Text, nullable=False),
+)
+
+campaign_games = Table(
+    "campaign_games",
+    metadata,
+    Column("campaign_id", Text, ForeignKey("campaigns.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("match_id", Text, ForeignKey("matches.id"), nullable=False),
+    PrimaryKeyConstraint("campaign_id", "number"),
+    UniqueConstraint("match_id"),
 )

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Row, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from posse.server import schema
-from posse.server.log import PEOPLE, SEATS, Entry, Listed, MatchRow, ScenarioRow, Summary, now
+from posse.server.log import PEOPLE, SEATS, CampaignRow, Entry, Listed, MatchRow, ScenarioRow, Summary, now
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -193,6 +193,43 @@ class Store:
         )
         with self._transaction() as connection:
             return [_listed(found) for found in connection.execute(wanted)]
+
+    # Campaigns
+
+    def begin_campaign(self, row: CampaignRow) -> None:
+        """A new campaign."""
+        with self._transaction() as connection:
+            connection.execute(insert(schema.campaigns).values(**msgspec.structs.asdict(row)))
+
+    def campaigns(self, ids: Iterable[str] | None, limit: int = 200) -> list[CampaignRow]:
+        """Campaigns, last changed first: those named, or all of them."""
+        wanted = select(schema.campaigns).order_by(schema.campaigns.c.changed.desc()).limit(limit)
+        if ids is not None:
+            wanted = wanted.where(schema.campaigns.c.id.in_(list(ids)))
+        with self._transaction() as connection:
+            return [CampaignRow(**found._mapping) for found in connection.execute(wanted)]
+
+    def write_campaign(self, id: str, state: str, version: int) -> None:
+        """A campaign as it stands from now on; `version` is the one it was read with. Raises `OvertakenError`."""
+        table = schema.campaigns
+        change = update(table).where(table.c.id == id, table.c.version == version)
+        with self._transaction() as connection:
+            done = connection.execute(change.values(state=state, version=version + 1, changed=now()))
+            if done.rowcount != 1:
+                raise OvertakenError("The campaign has gone on meanwhile.")
+
+    def add_game(self, campaign: str, number: int, match: str) -> None:
+        """A match is a campaign's game of that number; raises `OvertakenError` if another one is."""
+        values = {"campaign_id": campaign, "number": number, "match_id": match}
+        with self._transaction() as connection:
+            connection.execute(insert(schema.campaign_games).values(**values))
+
+    def games(self, campaign: str) -> dict[int, str]:
+        """The matches that are a campaign's games, by number."""
+        table = schema.campaign_games
+        wanted = select(table.c.number, table.c.match_id).where(table.c.campaign_id == campaign)
+        with self._transaction() as connection:
+            return {int(found.number): str(found.match_id) for found in connection.execute(wanted)}
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import inspect
 
+from posse.server import campaign_protocol as campaigns
 from posse.server import protocol
 
 TARGET = Path(__file__).parents[3] / "web" / "src" / "wire" / "types.d.ts"
@@ -15,7 +16,15 @@ TARGET = Path(__file__).parents[3] / "web" / "src" / "wire" / "types.d.ts"
 HEADING = "// Written by `python -m posse.server.types` from the Python types; change those instead."
 WIDTH = 120
 
-FROM_BROWSER = (protocol.NewMatch, protocol.ListMatches, protocol.NewRematch, protocol.NewBranch)
+FROM_BROWSER = (
+    protocol.NewMatch,
+    protocol.ListMatches,
+    protocol.NewRematch,
+    protocol.NewBranch,
+    campaigns.NewCampaign,
+    campaigns.NextGame,
+    campaigns.NewRecruit,
+)
 FROM_SERVER = (
     protocol.Catalogue,
     protocol.ScenarioShown,
@@ -27,6 +36,9 @@ FROM_SERVER = (
     protocol.DiceChecked,
     protocol.Rules,
     protocol.Problem,
+    campaigns.CampaignBooks,
+    campaigns.CampaignList,
+    campaigns.CampaignShown,
 )
 UNIONS = (("ToServer", protocol.ToServer), ("ToBrowser", protocol.ToBrowser))
 

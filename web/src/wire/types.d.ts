@@ -868,6 +868,29 @@ export interface NewBranch {
   readonly seats?: readonly SeatWanted[];
 }
 
+/**
+ * POST /api/campaigns. One scenario stands for the whole course the book suggests from there. `rosters` are files of gangs
+ * as `GET …/gangs/{id}` gives them, by seat; an empty text leaves a seat to the first scenario's own people.
+ */
+export interface NewCampaign {
+  readonly game: string;
+  readonly scenarios: readonly string[];
+  readonly name?: string;
+  readonly options?: Readonly<Record<string, string | boolean>>;
+  readonly rosters?: readonly string[];
+}
+
+/** POST /api/campaigns/{id}/next: begin the next game with these people at its seats. Gaps are filled with recruits. */
+export interface NextGame {
+  readonly seats?: readonly SeatWanted[];
+}
+
+/** POST /api/campaigns/{id}/recruits: somebody joins a gang that has a gap. */
+export interface NewRecruit {
+  readonly gang: string;
+  readonly character: string;
+}
+
 /** GET /api/catalogue: what can be played. `home` says whether the one who asks showed this server's home key. */
 export interface Catalogue {
   readonly games: readonly GameShown[];
@@ -1052,4 +1075,148 @@ export interface Problem {
   readonly sentence: string;
   readonly where: string;
   readonly also: readonly string[];
+}
+
+/** GET /api/campaigns/books: what can be begun. */
+export interface CampaignBooks {
+  readonly books: readonly CampaignBook[];
+}
+
+/**
+ * A game that has campaigns. Where its book is `fixed`, a campaign is one of the `courses` (scenarios in order) and
+ * nobody is recruited; elsewhere any scenarios with as many seats can be linked.
+ */
+export interface CampaignBook {
+  readonly game: string;
+  readonly fixed: boolean;
+  readonly courses: readonly (readonly string[])[];
+}
+
+/** GET /api/campaigns: those whose keys are shown; with the home key every campaign of this server. */
+export interface CampaignList {
+  readonly campaigns: readonly CampaignLine[];
+}
+
+/** A campaign in a list. */
+export interface CampaignLine {
+  readonly id: string;
+  readonly key: string;
+  readonly game: string;
+  readonly name: string;
+  readonly played: number;
+  readonly games: number;
+  readonly over: string;
+  readonly gangs: readonly string[];
+  readonly changed: string;
+}
+
+/** GET /api/campaigns/{id}: roster, history, and what comes next. `over` says why nothing does. */
+export interface CampaignShown {
+  readonly id: string;
+  readonly key: string;
+  readonly game: string;
+  readonly name: string;
+  readonly games: number;
+  readonly over: string;
+  readonly gangs: readonly GangShown[];
+  readonly played: readonly PlayedShown[];
+  readonly coming: ComingShown | null;
+  readonly recruits: readonly RecruitShown[];
+}
+
+/** A gang and how it stands. `gaps` are the places of the next game it cannot fill. */
+export interface GangShown {
+  readonly id: string;
+  readonly name: string;
+  readonly members: readonly MemberShown[];
+  readonly won: number;
+  readonly points: number;
+  readonly gaps: number;
+}
+
+/** One of a gang. `last` is how they came out of the last game they were in; `rides` whether the next has a place. */
+export interface MemberShown {
+  readonly id: string;
+  readonly name: string;
+  readonly weapons: readonly string[];
+  readonly traits: readonly TraitLine[];
+  readonly learned: readonly TraitLine[];
+  readonly lost: string;
+  readonly games: number;
+  readonly last: string;
+  readonly rides: boolean;
+}
+
+/** A trait as a roster shows it. */
+export interface TraitLine {
+  readonly id: string;
+  readonly name: string;
+  readonly sentence: string;
+  readonly rule: string;
+  readonly handicap: boolean;
+}
+
+/** A game that is over; `match` is its match, to be read again. */
+export interface PlayedShown {
+  readonly number: number;
+  readonly scenario: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly rule: string;
+  readonly match: string;
+  readonly results: readonly ResultShown[];
+  readonly lessons: readonly LessonShown[];
+}
+
+/** How a game went for one gang. */
+export interface ResultShown {
+  readonly gang: string;
+  readonly name: string;
+  readonly seat: string;
+  readonly points: number;
+  readonly won: boolean;
+  readonly casualties: readonly CasualtyShown[];
+}
+
+/** Somebody who was hurt. */
+export interface CasualtyShown {
+  readonly name: string;
+  readonly how: string;
+  readonly lost: boolean;
+}
+
+/** What somebody learned from a game: the card that was cut, if one was, and the trait; without one, why not. */
+export interface LessonShown {
+  readonly gang: string;
+  readonly name: string;
+  readonly card: string;
+  readonly trait: TraitLine | null;
+  readonly why: string;
+}
+
+/**
+ * The next game. `seats` are its seats with the gang that sits there; `people` is who played each gang last.
+ *
+ * `match` is empty until it is begun; then `watch` is the key for watching, `turn` and `sentence` say how it stands.
+ */
+export interface ComingShown {
+  readonly number: number;
+  readonly scenario: string;
+  readonly name: string;
+  readonly blurb: string;
+  readonly map: string;
+  readonly seats: readonly SeatLine[];
+  readonly gangs: readonly string[];
+  readonly people: readonly PersonShown[];
+  readonly match: string;
+  readonly watch: string;
+  readonly turn: number;
+  readonly sentence: string;
+}
+
+/** Somebody who is free to join a gang. */
+export interface RecruitShown {
+  readonly character: string;
+  readonly name: string;
+  readonly weapons: readonly string[];
 }

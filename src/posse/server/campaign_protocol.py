@@ -1,0 +1,181 @@
+"""What browser and server say to each other about campaigns, over HTTP. TypeScript types are generated from this too.
+
+A campaign is opened by its key, shown in the header X-Posse-Campaigns, several with commas between.
+"""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from posse.games.campaigning import TraitLine
+from posse.games.front import SeatLine
+from posse.server.protocol import Id, Name, PersonShown, SeatWanted, Words
+
+
+class CampaignBook(Struct, frozen=True):
+    """A game that has campaigns. Where its book is `fixed`, a campaign is one of the `courses` (scenarios in order) and
+    nobody is recruited; elsewhere any scenarios with as many seats can be linked."""
+
+    game: str
+    fixed: bool
+    courses: tuple[tuple[str, ...], ...]
+
+
+class CampaignBooks(Struct, frozen=True):
+    """GET /api/campaigns/books: what can be begun."""
+
+    books: tuple[CampaignBook, ...]
+
+
+class NewCampaign(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/campaigns. One scenario stands for the whole course the book suggests from there. `rosters` are files of gangs
+    as `GET …/gangs/{id}` gives them, by seat; an empty text leaves a seat to the first scenario's own people."""
+
+    game: Id
+    scenarios: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=20)]
+    name: Name = ""
+    options: Annotated[dict[str, str | bool], Meta(max_length=200)] = {}
+    rosters: Annotated[tuple[Annotated[str, Meta(max_length=40_000)], ...], Meta(max_length=8)] = ()
+
+
+class NextGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/campaigns/{id}/next: begin the next game with these people at its seats. Gaps are filled with recruits."""
+
+    seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=8)] = ()
+
+
+class NewRecruit(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/campaigns/{id}/recruits: somebody joins a gang that has a gap."""
+
+    gang: Id
+    character: Words
+
+
+class MemberShown(Struct, frozen=True):
+    """One of a gang. `last` is how they came out of the last game they were in; `rides` whether the next has a place."""
+
+    id: str
+    name: str
+    weapons: tuple[str, ...]
+    traits: tuple[TraitLine, ...]
+    learned: tuple[TraitLine, ...]
+    lost: str
+    games: int
+    last: str
+    rides: bool
+
+
+class GangShown(Struct, frozen=True):
+    """A gang and how it stands. `gaps` are the places of the next game it cannot fill."""
+
+    id: str
+    name: str
+    members: tuple[MemberShown, ...]
+    won: int
+    points: int
+    gaps: int
+
+
+class CasualtyShown(Struct, frozen=True):
+    """Somebody who was hurt."""
+
+    name: str
+    how: str
+    lost: bool
+
+
+class ResultShown(Struct, frozen=True):
+    """How a game went for one gang."""
+
+    gang: str
+    name: str
+    seat: str
+    points: int
+    won: bool
+    casualties: tuple[CasualtyShown, ...]
+
+
+class LessonShown(Struct, frozen=True):
+    """What somebody learned from a game: the card that was cut, if one was, and the trait; without one, why not."""
+
+    gang: str
+    name: str
+    card: str
+    trait: TraitLine | None
+    why: str
+
+
+class PlayedShown(Struct, frozen=True):
+    """A game that is over; `match` is its match, to be read again."""
+
+    number: int
+    scenario: str
+    name: str
+    reason: str
+    rule: str
+    match: str
+    results: tuple[ResultShown, ...]
+    lessons: tuple[LessonShown, ...]
+
+
+class ComingShown(Struct, frozen=True):
+    """The next game. `seats` are its seats with the gang that sits there; `people` is who played each gang last.
+
+    `match` is empty until it is begun; then `watch` is the key for watching, `turn` and `sentence` say how it stands.
+    """
+
+    number: int
+    scenario: str
+    name: str
+    blurb: str
+    map: str
+    seats: tuple[SeatLine, ...]
+    gangs: tuple[str, ...]
+    people: tuple[PersonShown, ...]
+    match: str = ""
+    watch: str = ""
+    turn: int = 0
+    sentence: str = ""
+
+
+class RecruitShown(Struct, frozen=True):
+    """Somebody who is free to join a gang."""
+
+    character: str
+    name: str
+    weapons: tuple[str, ...]
+
+
+class CampaignShown(Struct, frozen=True):
+    """GET /api/campaigns/{id}: roster, history, and what comes next. `over` says why nothing does."""
+
+    id: str
+    key: str
+    game: str
+    name: str
+    games: int
+    over: str
+    gangs: tuple[GangShown, ...]
+    played: tuple[PlayedShown, ...]
+    coming: ComingShown | None
+    recruits: tuple[RecruitShown, ...]
+
+
+class CampaignLine(Struct, frozen=True):
+    """A campaign in a list."""
+
+    id: str
+    key: str
+    game: str
+    name: str
+    played: int
+    games: int
+    over: str
+    gangs: tuple[str, ...]
+    changed: str
+
+
+class CampaignList(Struct, frozen=True):
+    """GET /api/campaigns: those whose keys are shown; with the home key every campaign of this server."""
+
+    campaigns: tuple[CampaignLine, ...]

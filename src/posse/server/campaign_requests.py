@@ -1,0 +1,132 @@
+"""Requests about campaigns: what can be begun, roster and history, the next game, recruits, a gang's file."""
+
+from litestar import MediaType, Response, get, post
+from litestar.params import FromPath, JSONBody
+
+from posse.campaign.roster import write_roster
+from posse.games.shelf import SHELF, front
+from posse.server.campaign_protocol import (
+    CampaignBook,
+    CampaignBooks,
+    CampaignList,
+    CampaignShown,
+    NewCampaign,
+    NewRecruit,
+    NextGame,
+)
+from posse.server.campaigns import Campaigns, Kept
+from posse.server.campaigns_shown import line, shown
+from posse.server.house import House
+from posse.server.keeper import NoSuchMatchError
+from posse.server.keys import same
+from posse.server.protocol import MatchMade
+from posse.server.requests import AnyRequest, TheHouse, home_key, not_too_often, people_at
+
+NO_SUCH = "There is no such campaign here, or this browser does not have its key."
+
+
+def campaign_keys(request: AnyRequest) -> tuple[str, ...]:
+    """The keys of campaigns that a request shows, with commas between."""
+    return tuple(request.headers.get("x-posse-campaigns", "")[:4000].split(","))[:40]
+
+
+def _known(request: AnyRequest, house: House) -> list[str]:
+    """The campaigns whose keys are shown and right."""
+    ids = [(key.partition(".")[0], key) for key in campaign_keys(request)]
+    return [id for id, key in ids if same(house.keys.campaign(id), key)]
+
+
+def _opened(request: AnyRequest, house: House, id: str) -> Campaigns:
+    """The campaigns, for whoever may see this one."""
+    if not house.is_home(home_key(request)) and id not in _known(request, house):
+        raise NoSuchMatchError(NO_SUCH)
+    return Campaigns(house)
+
+
+async def _shown(house: House, kept: Kept) -> CampaignShown:
+    key = house.keys.campaign(kept.row.id)
+    watch = house.keys.watch(kept.under_way) if kept.under_way is not None else ""
+    return await house.work(lambda: shown(front(kept.row.game), kept, key, watch))
+
+
+@get("/api/campaigns/books")
+async def campaign_books(house: TheHouse) -> CampaignBooks:
+    """The games that have campaigns."""
+
+    def books() -> CampaignBooks:
+        found = [(id, front(id).campaigning) for id in SHELF]
+        return CampaignBooks(
+            tuple(CampaignBook(id, book.fixed, book.courses()) for id, book in found if book is not None)
+        )
+
+    return await house.work(books)
+
+
+@get("/api/campaigns")
+async def list_campaigns(request: AnyRequest, house: TheHouse) -> CampaignList:
+    """The campaigns whose keys are shown; at home all of them."""
+    home = house.is_home(home_key(request))
+    ids = None if home else _known(request, house)
+    rows = await house.store.call(house.store.campaigns, ids) if home or ids else []
+    return await house.work(lambda: CampaignList(tuple(line(row, house.keys.campaign(row.id)) for row in rows)))
+
+
+@post("/api/campaigns")
+async def begin_campaign(request: AnyRequest, house: TheHouse, data: JSONBody[NewCampaign]) -> CampaignShown:
+    """A new campaign, with the key that opens it."""
+    not_too_often(request, house)
+    return await _shown(house, await Campaigns(house).begin(data))
+
+
+@get("/api/campaigns/{campaign:str}")
+async def read_campaign(request: AnyRequest, house: TheHouse, campaign: FromPath[str]) -> CampaignShown:
+    """A campaign as it stands: a game that has ended is settled first."""
+    return await _shown(house, await _opened(request, house, campaign).read(campaign))
+
+
+@post("/api/campaigns/{campaign:str}/next")
+async def next_game(
+    request: AnyRequest, house: TheHouse, campaign: FromPath[str], data: JSONBody[NextGame]
+) -> MatchMade:
+    """The next game begins; whoever begins it gets all its keys."""
+    not_too_often(request, house)
+    campaigns = _opened(request, house, campaign)
+    row, people = await campaigns.next_game(campaign, lambda seats: people_at(data.seats, list(seats)))
+    return house.made(row, people, people)
+
+
+@post("/api/campaigns/{campaign:str}/recruits", status_code=200)
+async def recruit(
+    request: AnyRequest, house: TheHouse, campaign: FromPath[str], data: JSONBody[NewRecruit]
+) -> CampaignShown:
+    """Somebody joins a gang that has a gap."""
+    kept = await _opened(request, house, campaign).recruit(campaign, data.gang, data.character)
+    return await _shown(house, kept)
+
+
+@get("/api/campaigns/{campaign:str}/gangs/{gang:str}")
+async def gang_file(
+    request: AnyRequest, house: TheHouse, campaign: FromPath[str], gang: FromPath[str]
+) -> Response[str]:
+    """A gang as a file, to be kept or taken to another campaign."""
+    kept = await _opened(request, house, campaign).read(campaign)
+    found = next((one for one in kept.campaign.gang if one.id == gang), None)
+    if found is None:
+        raise NoSuchMatchError("There is no such gang in this campaign.")
+    headers = {"Content-Disposition": f'attachment; filename="{_file_name(found.id)}.toml"'}
+    return Response(write_roster(kept.row.game, found), media_type=MediaType.TEXT, headers=headers)
+
+
+def _file_name(id: str) -> str:
+    return "".join(letter if letter.isascii() and (letter.isalnum() or letter in "-_") else "-" for letter in id)
+
+
+HANDLERS = (
+    campaign_books,
+    list_campaigns,
+    begin_campaign,
+    read_campaign,
+    next_game,
+    recruit,
+    gang_file,
+)

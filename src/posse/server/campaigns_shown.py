@@ -1,0 +1,176 @@
+"""A campaign as a browser sees it: roster, history and the next game, with names in place of ids."""
+
+from collections.abc import Mapping
+
+from posse.campaign.campaign import (
+    Campaign,
+    GamePlayed,
+    GangResult,
+    book_of,
+    next_scenario,
+    places,
+    recruits,
+    standings,
+)
+from posse.games.campaigning import Gang, Lesson, Member, TraitLine, seated
+from posse.games.front import SeatLine
+from posse.games.shelf import AnyFront
+from posse.server.campaign_protocol import (
+    CampaignLine,
+    CampaignShown,
+    CasualtyShown,
+    ComingShown,
+    GangShown,
+    LessonShown,
+    MemberShown,
+    PlayedShown,
+    RecruitShown,
+    ResultShown,
+)
+from posse.server.campaigns import CAMPAIGN, Kept
+from posse.server.log import CampaignRow
+from posse.server.protocol import PersonShown
+
+
+def line(row: CampaignRow, key: str) -> CampaignLine:
+    """A campaign in a list, as it was last written down."""
+    campaign = CAMPAIGN.decode(row.state)
+    gangs = tuple(gang.name for gang in campaign.gang)
+    games = len(campaign.scenarios)
+    return CampaignLine(row.id, key, row.game, row.name, len(campaign.played), games, campaign.over, gangs, row.changed)
+
+
+def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
+    """A campaign on its page; `watch` is the key for watching the game under way."""
+    campaign = kept.campaign
+    book = book_of(front)
+    traits = {trait.id: trait for trait in book.traits()}
+    weapons = book.weapons()
+    room = places(front, campaign)
+    return CampaignShown(
+        id=campaign.id,
+        key=key,
+        game=campaign.game,
+        name=campaign.name,
+        games=len(campaign.scenarios),
+        over=campaign.over,
+        gangs=tuple(
+            _gang(campaign, gang, one.won, one.points, room.get(gang.id, 0), traits, weapons)
+            for gang, one in zip(campaign.gang, standings(campaign), strict=True)
+        ),
+        played=tuple(_played(campaign, number, game, traits) for number, game in enumerate(campaign.played, 1)),
+        coming=_coming(front, kept, watch),
+        recruits=tuple(
+            RecruitShown(one.character, one.name, _weapons(one, weapons)) for one in recruits(front, campaign)
+        )
+        if any(len(gang.riders) < room.get(gang.id, 0) for gang in campaign.gang)
+        else (),
+    )
+
+
+def _gang(
+    campaign: Campaign,
+    gang: Gang,
+    won: int,
+    points: int,
+    room: int,
+    traits: Mapping[str, TraitLine],
+    weapons: Mapping[str, str],
+) -> GangShown:
+    riding = {member.id for member in gang.riders[:room]}
+    last = _last(campaign, gang.id)
+    members = tuple(
+        MemberShown(
+            id=member.id,
+            name=member.name,
+            weapons=_weapons(member, weapons),
+            traits=_traits(member.traits, traits),
+            learned=_traits(member.learned, traits),
+            lost=member.lost,
+            games=member.games,
+            last=last.get(member.id, ""),
+            rides=member.id in riding,
+        )
+        for member in gang.member
+    )
+    return GangShown(gang.id, gang.name, members, won, points, max(0, room - len(gang.riders)))
+
+
+def _last(campaign: Campaign, gang: str) -> dict[str, str]:
+    """How everybody of a gang came out of the last game they were in; nothing for those who were not hurt."""
+    found: dict[str, str] = {}
+    for game in campaign.played:
+        for result in game.result:
+            if result.gang == gang:
+                found.update(dict.fromkeys(result.riders, ""))
+                found.update({one.member: one.how for one in result.casualty})
+    return found
+
+
+def _weapons(member: Member, names: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(names.get(weapon, weapon) for weapon in member.weapons)
+
+
+def _traits(held: tuple[str, ...], known: Mapping[str, TraitLine]) -> tuple[TraitLine, ...]:
+    return tuple(known[trait] for trait in held if trait in known)
+
+
+def _played(campaign: Campaign, number: int, game: GamePlayed, traits: Mapping[str, TraitLine]) -> PlayedShown:
+    return PlayedShown(
+        number=number,
+        scenario=game.scenario,
+        name=game.name,
+        reason=game.reason,
+        rule=game.rule,
+        match=game.record,
+        results=tuple(_result(campaign.names, result) for result in game.result),
+        lessons=tuple(_lesson(campaign, lesson, traits) for lesson in game.lesson),
+    )
+
+
+def _result(names: Mapping[str, str], result: GangResult) -> ResultShown:
+    hurt = tuple(CasualtyShown(names[one.member], one.how, one.lost) for one in result.casualty)
+    return ResultShown(result.gang, names[result.gang], result.seat, result.points, result.won, hurt)
+
+
+def _lesson(campaign: Campaign, lesson: Lesson, traits: Mapping[str, TraitLine]) -> LessonShown:
+    gang = next((gang.id for gang in campaign.gang for one in gang.member if one.id == lesson.member), "")
+    return LessonShown(gang, campaign.names.get(lesson.member, ""), lesson.card, traits.get(lesson.trait), lesson.why)
+
+
+def _coming(front: AnyFront, kept: Kept, watch: str) -> ComingShown | None:
+    campaign = kept.campaign
+    scenario = next_scenario(front, campaign)
+    if scenario is None:
+        return None
+    at = seated([gang.id for gang in campaign.gang], [seat.id for seat in scenario.seats])
+    gangs = {seat: gang for gang, seat in at.items()}
+    names = campaign.names
+    match = kept.under_way
+    return ComingShown(
+        number=len(campaign.played) + 1,
+        scenario=scenario.id,
+        name=scenario.name,
+        blurb=scenario.blurb,
+        map=scenario.map,
+        seats=tuple(
+            SeatLine(seat.id, names.get(gangs.get(seat.id, ""), seat.name), seat.side) for seat in scenario.seats
+        ),
+        gangs=tuple(gangs.get(seat.id, "") for seat in scenario.seats),
+        people=_people(kept, at),
+        match=match.id if match is not None else "",
+        watch=watch,
+        turn=match.summary.turn if match is not None else 0,
+        sentence=match.summary.sentence if match is not None else "",
+    )
+
+
+def _people(kept: Kept, at: Mapping[str, str]) -> tuple[PersonShown, ...]:
+    """Who plays each gang now or has played it last, at the seats of this game."""
+    if kept.under_way is not None:
+        return tuple(person.shown(seat, False) for seat, person in kept.under_way.summary.people.items())
+    if kept.last is None:
+        return ()
+    before = {result.gang: result.seat for result in kept.campaign.played[-1].result}
+    people = kept.last.summary.people
+    return tuple(people[before[gang]].shown(seat, False) for gang, seat in at.items() if before.get(gang) in people)

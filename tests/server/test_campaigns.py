@@ -1,0 +1,200 @@
+"""Campaigns on the server: begun, played game by game, settled when a game is over, open to whoever has the key."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from posse.games.refused import RefusedError
+from posse.server.campaign_protocol import (
+    CampaignBooks,
+    CampaignList,
+    CampaignShown,
+    NewCampaign,
+    NewRecruit,
+    NextGame,
+)
+from posse.server.campaigns import Campaigns
+from posse.server.database import address_of, open_database
+from posse.server.house import House
+from posse.server.log import Person
+from posse.server.protocol import MatchMade, Problem, SeatWanted
+from posse.server.store import OvertakenError, Store
+from tests.server.serving import PATIENCE, Server
+
+PAYROLL = ("payroll-1-holdup", "payroll-2-ford", "payroll-3-reckoning")
+BOTS = (SeatWanted("law", "greenhorn"), SeatWanted("outlaws", "greenhorn"))
+
+
+def begun(server: Server, *scenarios: str, name: str = "", **options: str | bool) -> CampaignShown:
+    """A new campaign."""
+    wanted = NewCampaign("ruthless", scenarios or PAYROLL[:1], name, options)
+    return server.post("api/campaigns", wanted, CampaignShown)
+
+
+def key(campaign: CampaignShown) -> dict[str, str]:
+    """The header that shows a campaign's key."""
+    return {"X-Posse-Campaigns": f"nonsense,{campaign.key}"}
+
+
+def look(server: Server, campaign: CampaignShown) -> CampaignShown:
+    return server.get(f"api/campaigns/{campaign.id}", CampaignShown, **key(campaign))
+
+
+def next_game(server: Server, campaign: CampaignShown, *seats: SeatWanted) -> MatchMade:
+    return server.post(f"api/campaigns/{campaign.id}/next", NextGame(seats), MatchMade, **key(campaign))
+
+
+def settled(server: Server, campaign: CampaignShown) -> CampaignShown:
+    """The campaign when the game under way is over."""
+    waited = time.monotonic()
+    while time.monotonic() - waited < PATIENCE:
+        now = look(server, campaign)
+        if now.coming is None or not now.coming.match:
+            return now
+        time.sleep(0.2)
+    raise AssertionError("the bots never finished")
+
+
+def refused(answer: httpx.Response) -> str:
+    assert not answer.is_success
+    return msgspec.json.decode(answer.content, type=Problem).sentence
+
+
+def test_books_with_campaigns_are_named(server: Server) -> None:
+    books = {book.game: book for book in server.get("api/campaigns/books", CampaignBooks).books}
+    assert books["ruthless"].fixed
+    assert books["ruthless"].courses == (PAYROLL,)
+
+
+def test_a_campaign_begins_with_its_roster_and_its_first_game(server: Server) -> None:
+    campaign = begun(server, name="  A   long ride ")
+    assert (campaign.name, campaign.games, campaign.played, campaign.over) == ("A long ride", 3, (), "")
+    law, outlaws = campaign.gangs
+    assert [member.name for member in law.members][:2] == ["Marshal Adelaide Rourke", "Deputy Tomás Baca"]
+    assert all(member.rides and not member.lost for member in outlaws.members)
+    assert campaign.coming is not None
+    assert (campaign.coming.number, campaign.coming.scenario, campaign.coming.match) == (1, PAYROLL[0], "")
+    assert campaign.coming.gangs == ("law", "outlaws")
+
+
+def test_a_campaign_is_open_to_whoever_has_its_key(server: Server) -> None:
+    campaign = begun(server)
+    path = f"api/campaigns/{campaign.id}"
+    assert "does not have its key" in refused(server.http.get(path))
+    assert "does not have its key" in refused(
+        server.http.get(path, headers={"X-Posse-Campaigns": f"{campaign.id}.{'x' * 43}"})
+    )
+    assert refused(server.http.post(f"{path}/next", content=b"{}")).startswith("There is no such campaign")
+    assert look(server, campaign) == campaign
+    assert server.get(path, CampaignShown, **{"X-Posse-Home": server.home}) == campaign
+    assert campaign.id not in {one.id for one in server.get("api/campaigns", CampaignList).campaigns}
+    assert [one.id for one in server.get("api/campaigns", CampaignList, **key(campaign)).campaigns] == [campaign.id]
+    mine = server.get("api/campaigns", CampaignList, **{"X-Posse-Home": server.home}).campaigns
+    assert (campaign.key, 0, 3) in {(one.key, one.played, one.games) for one in mine}
+
+
+def test_a_story_is_played_act_by_act_to_its_end(server: Server) -> None:
+    campaign = begun(server, campaign_xp="trait_per_act")
+    while campaign.coming is not None:
+        number = campaign.coming.number
+        made = next_game(server, campaign, *BOTS)
+        assert {seat.seat for seat in made.seats} == {"law", "outlaws"}
+        campaign = settled(server, campaign)
+        game = campaign.played[number - 1]
+        assert (game.number, game.match, game.scenario) == (number, made.match, PAYROLL[number - 1])
+        assert server.http.get(f"api/matches/{game.match}/record").is_success, "it can be read again"
+        assert game.lessons or number > 1, "somebody has learned something at first"
+        dead = {one.name for result in game.results for one in result.casualties if one.lost}
+        assert dead <= {one.name for gang in campaign.gangs for one in gang.members if one.lost}
+    assert campaign.over
+    results = [result for game in campaign.played for result in game.results]
+    for gang in campaign.gangs:
+        assert gang.points == sum(result.points for result in results if result.gang == gang.id)
+        assert gang.won == sum(result.won for result in results if result.gang == gang.id)
+    assert "There is no next game" in refused(
+        server.http.post(f"api/campaigns/{campaign.id}/next", content=b"{}", headers=key(campaign))
+    )
+    assert sum(member.games for gang in campaign.gangs for member in gang.members) >= 8
+
+
+def test_while_a_game_is_played_the_campaign_waits(server: Server) -> None:
+    campaign = begun(server)
+    made = next_game(server, campaign, SeatWanted("law", name="Ann"))
+    now = look(server, campaign)
+    assert now.coming is not None
+    assert (now.coming.match, bool(now.coming.watch)) == (made.match, True)
+    assert [(one.seat, one.name) for one in now.coming.people] == [("law", "Ann"), ("outlaws", "")]
+    path = f"api/campaigns/{campaign.id}"
+    assert "Game 1 is being played" in refused(server.http.post(f"{path}/next", content=b"{}", headers=key(campaign)))
+    wanted = msgspec.json.encode(NewRecruit("law", "nobody"))
+    assert "Game 1 is being played" in refused(
+        server.http.post(f"{path}/recruits", content=wanted, headers=key(campaign))
+    )
+
+
+def test_people_stay_with_their_gang_from_game_to_game(server: Server) -> None:
+    campaign = begun(server, "high-noon", "high-noon", act_carryover="full_reset")
+    next_game(server, campaign, *BOTS)
+    now = settled(server, campaign)
+    assert now.coming is not None, "everybody is back for the second game"
+    assert [(one.seat, one.who) for one in now.coming.people] == [(one.seat, "greenhorn") for one in BOTS]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "words"),
+    [
+        (NewCampaign("ruthless", ("nowhere",)), 'no scenario called "nowhere"'),
+        (NewCampaign("chess", ("high-noon",)), 'no game called "chess"'),
+        (NewCampaign("ruthless", ("high-noon",), options={"weather": "dry"}), 'no option called "weather"'),
+        (NewCampaign("ruthless", ("high-noon",), rosters=("nonsense",)), "This is not TOML"),
+        (NewCampaign("ruthless", ("high-noon",), rosters=('game = "bowls"\nid = "a"\nname = "A"',)), 'is of "bowls"'),
+    ],
+)
+def test_what_cannot_be_begun_is_refused_with_a_sentence(server: Server, wanted: NewCampaign, words: str) -> None:
+    assert words in refused(server.http.post("api/campaigns", content=msgspec.json.encode(wanted)))
+
+
+def test_where_the_book_says_who_rides_nobody_is_recruited(server: Server) -> None:
+    campaign = begun(server)
+    wanted = msgspec.json.encode(NewRecruit("law", "bass_reeves"))
+    answer = server.http.post(f"api/campaigns/{campaign.id}/recruits", content=wanted, headers=key(campaign))
+    assert "The book says who rides" in refused(answer)
+
+
+def test_a_gang_can_be_taken_to_another_campaign(server: Server) -> None:
+    campaign = begun(server)
+    answer = server.http.get(f"api/campaigns/{campaign.id}/gangs/law", headers=key(campaign))
+    assert 'name = "Marshal Adelaide Rourke"' in answer.text
+    changed = answer.text.replace('name = "The Law"', 'name = "Rourke\'s Riders"')
+    other = server.post("api/campaigns", NewCampaign("ruthless", PAYROLL[:1], rosters=(changed,)), CampaignShown)
+    assert other.gangs[0].name == "Rourke's Riders"
+    assert refused(server.http.get(f"api/campaigns/{campaign.id}/gangs/x", headers=key(campaign))) == (
+        "There is no such gang in this campaign."
+    )
+
+
+def test_of_two_who_begin_the_same_game_one_is_told(tmp_path: Path) -> None:
+    def people(seats: object) -> dict[str, Person]:
+        return {"law": Person(), "outlaws": Person()}
+
+    async def both() -> None:
+        found = House(Store(open_database(address_of(tmp_path / "posse.db"))))
+        campaigns = Campaigns(found)
+        kept = await campaigns.begin(NewCampaign("ruthless", PAYROLL[:1]))
+        done = await asyncio.gather(
+            *(campaigns.next_game(kept.row.id, people) for _ in range(2)), return_exceptions=True
+        )
+        assert sum(isinstance(one, RefusedError) for one in done) == 1
+        games = found.store.games(kept.row.id)
+        assert list(games) == [1]
+        with pytest.raises(OvertakenError):
+            found.store.write_campaign(kept.row.id, "{}", 1)
+        with pytest.raises(OvertakenError):
+            found.store.add_game(kept.row.id, 1, games[1])
+        await found.close()
+
+    asyncio.run(both())
