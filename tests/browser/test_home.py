@@ -42,6 +42,7 @@ def test_play_now_and_go_on(page: Page, server: Server) -> None:
         ("k", "Two at one keyboard"),
         ("i", "Invite a friend"),
         ("b", "Keep the book for a real table"),
+        ("r", "Campaigns"),
         ("w", "Replays"),
     ],
 )

@@ -10,6 +10,9 @@ describe("addresses", () => {
   it("reads back every address that links write", () => {
     expect(read(to.home)).toEqual({ to: "home" });
     expect(read(to.replays)).toEqual({ to: "replays" });
+    expect(read(to.campaigns)).toEqual({ to: "campaigns" });
+    expect(read(to.campaign("c1"))).toEqual({ to: "campaign", campaign: "c1", key: "" });
+    expect(read(to.campaign("c1", "c1.k-_"))).toEqual({ to: "campaign", campaign: "c1", key: "c1.k-_" });
     expect(read(to.settings)).toEqual({ to: "settings" });
     expect(read(to.new("invite", "high-noon"))).toEqual({ to: "new", way: "invite", scenario: "high-noon" });
     expect(read(to.match("m1"))).toEqual({ to: "match", match: "m1" });

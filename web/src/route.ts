@@ -12,6 +12,8 @@ export type Route =
   | { readonly to: "watch"; readonly match: string; readonly key: string }
   | { readonly to: "replay"; readonly match: string; readonly at: number | null }
   | { readonly to: "replays" }
+  | { readonly to: "campaigns" }
+  | { readonly to: "campaign"; readonly campaign: string; readonly key: string }
   | { readonly to: "rules"; readonly game: string; readonly find: string }
   | { readonly to: "settings" }
   | { readonly to: "home-key"; readonly key: string }
@@ -58,6 +60,10 @@ export function read(hash: string): Route {
     }
     case "replays":
       return { to: "replays" };
+    case "campaigns":
+      return { to: "campaigns" };
+    case "campaign":
+      return a ? { to: "campaign", campaign: a, key: b } : nowhere;
     case "rules":
       return { to: "rules", game: a, find: said.get("find") ?? "" };
     case "settings":
@@ -74,11 +80,13 @@ export const to = {
   home: "#/",
   replays: "#/replays",
   settings: "#/settings",
+  campaigns: "#/campaigns",
   new: (way: Way, scenario = "") => `#/new?way=${way}${scenario ? `&scenario=${piece(scenario)}` : ""}`,
   match: (match: string) => `#/match/${piece(match)}`,
   invite: (match: string) => `#/invite/${piece(match)}`,
   join: (match: string, seat: string, key: string) => `#/join/${piece(match)}/${piece(seat)}/${piece(key)}`,
   watch: (match: string, key: string) => `#/watch/${piece(match)}/${piece(key)}`,
   replay: (match: string, at?: number) => `#/replay/${piece(match)}${at === undefined ? "" : `?at=${at}`}`,
+  campaign: (campaign: string, key = "") => `#/campaign/${piece(campaign)}${key ? `/${piece(key)}` : ""}`,
   rules: (game: string, find = "") => `#/rules/${piece(game)}${find ? `?find=${piece(find)}` : ""}`,
 };

@@ -23,7 +23,7 @@ export function chairs(way: Way, scenario: ScenarioLine, name: string): readonly
   });
 }
 
-const wanted = ({ seat, sitter, name, ownDice }: Chair): SeatWanted =>
+export const wanted = ({ seat, sitter, name, ownDice }: Chair): SeatWanted =>
   sitter === "deputy" || sitter === "greenhorn"
     ? { seat, who: sitter, own_dice: ownDice }
     : { seat, who: "person", name: sitter === "here" ? name.trim() : "", own_dice: ownDice };
@@ -52,7 +52,7 @@ export async function branch(match: string, number: number, seats: readonly Chai
 }
 
 /** Remember the keys of a match made here, and say where to go. */
-function settle(made: MatchMade, seats: readonly Chair[]): string {
+export function settle(made: MatchMade, seats: readonly Chair[]): string {
   memory.made(
     made,
     seats.filter((chair) => chair.sitter === "here").map((chair) => chair.seat),

@@ -30,6 +30,12 @@ export function ways(scenarios: number): readonly Offer[] {
       address: to.new("invite"),
     },
     {
+      title: "Ride a campaign",
+      sentence: "A gang that lives, learns and dies from game to game",
+      key: "R",
+      address: to.campaigns,
+    },
+    {
       title: "Keep the book for a real table",
       sentence: "You roll and deal, Posse remembers",
       key: "B",

@@ -1,6 +1,9 @@
 /** What is asked over plain HTTP: the catalogue, matches, replays, rules. Every refusal is a sentence, never thrown. */
 import { basePath, memory } from "./memory.ts";
 import type {
+  CampaignBooks,
+  CampaignList,
+  CampaignShown,
   Catalogue,
   DiceChecked,
   ListMatches,
@@ -8,8 +11,11 @@ import type {
   MatchMade,
   MomentShown,
   NewBranch,
+  NewCampaign,
   NewMatch,
+  NewRecruit,
   NewRematch,
+  NextGame,
   Problem,
   ReplayShown,
   Rules,
@@ -39,6 +45,7 @@ async function ask(path: string, { method = "GET", body, keys = [] }: Asking = {
   const headers = new Headers();
   if (memory.home) headers.set("X-Posse-Home", memory.home);
   if (memory.scenarios.length > 0) headers.set("X-Posse-Scenarios", memory.scenarios.join(","));
+  if (memory.campaigns.length > 0) headers.set("X-Posse-Campaigns", memory.campaigns.join(","));
   if (keys.length > 0) headers.set("X-Posse-Keys", keys.join(","));
   if (body !== undefined) headers.set("Content-Type", typeof body === "string" ? "text/plain" : "application/json");
   const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -97,6 +104,18 @@ export const api = {
   check: (match: string) => json<DiceChecked>(`api/replays/${id(match)}/check`),
   branch: (match: string, wanted: NewBranch) =>
     json<MatchMade>(`api/replays/${id(match)}/branch`, { method: "POST", body: wanted }),
+  campaignBooks: () => json<CampaignBooks>("api/campaigns/books"),
+  campaigns: () => json<CampaignList>("api/campaigns"),
+  campaign: (campaign: string) => json<CampaignShown>(`api/campaigns/${id(campaign)}`),
+  beginCampaign: (wanted: NewCampaign) => json<CampaignShown>("api/campaigns", { method: "POST", body: wanted }),
+  nextGame: (campaign: string, wanted: NextGame) =>
+    json<MatchMade>(`api/campaigns/${id(campaign)}/next`, { method: "POST", body: wanted }),
+  recruit: (campaign: string, wanted: NewRecruit) =>
+    json<CampaignShown>(`api/campaigns/${id(campaign)}/recruits`, { method: "POST", body: wanted }),
+  async gangFile(campaign: string, gang: string): Promise<Got<string>> {
+    const got = await ask(`api/campaigns/${id(campaign)}/gangs/${id(gang)}`);
+    return got.ok ? { ok: true, value: await got.value.text() } : got;
+  },
   rules: (game: string, find: string) => json<Rules>(`api/rules/${id(game)}?find=${encodeURIComponent(find)}`),
 };
 

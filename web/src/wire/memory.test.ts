@@ -88,6 +88,19 @@ describe("what the browser remembers", () => {
     expect(memory.match("m1")?.open).toEqual([]);
   });
 
+  it("knows campaigns by their keys, and of which one a match is a game", () => {
+    const shelf = new Shelf();
+    const memory = new Memory(shelf, "p ");
+    memory.addCampaign("c1.k");
+    memory.addCampaign("c2.k");
+    memory.addCampaign("c1.k");
+    memory.addGame("m1", "c1");
+    memory.addGame("m1", "c2");
+    const again = new Memory(shelf, "p ");
+    expect(again.campaigns).toEqual(["c1.k", "c2.k"]);
+    expect([again.campaignOf("m1"), again.campaignOf("m2")]).toEqual(["c2", ""]);
+  });
+
   it("lists the match opened last first", () => {
     const memory = new Memory(null, "p ");
     memory.watch("old", "w1");

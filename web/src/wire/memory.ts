@@ -17,6 +17,7 @@ export type Store = Pick<Storage, "getItem" | "setItem">;
 
 const MOST_MATCHES = 200;
 const MOST_SCENARIOS = 40;
+const MOST_CAMPAIGNS = 40;
 
 export class Memory {
   readonly #store: Store | null;
@@ -72,6 +73,28 @@ export class Memory {
   }
   addScenario(key: string): void {
     this.set("scenarios", [key, ...this.scenarios.filter((one) => one !== key)].slice(0, MOST_SCENARIOS));
+  }
+
+  /** The keys of campaigns, the one opened last first. */
+  get campaigns(): readonly string[] {
+    return this.get("campaigns", isTexts) ?? [];
+  }
+  addCampaign(key: string): void {
+    this.set("campaigns", [key, ...this.campaigns.filter((one) => one !== key)].slice(0, MOST_CAMPAIGNS));
+  }
+
+  /** The campaign a match is a game of, as far as it was begun or opened from there; empty if none is known. */
+  campaignOf(match: string): string {
+    return this.#games.find(([game]) => game === match)?.[1] ?? "";
+  }
+  addGame(match: string, campaign: string): void {
+    this.set(
+      "campaign games",
+      [[match, campaign], ...this.#games.filter(([game]) => game !== match)].slice(0, MOST_MATCHES),
+    );
+  }
+  get #games(): readonly (readonly [string, string])[] {
+    return this.get("campaign games", isPairs) ?? [];
   }
 
   /** The matches, the one opened last first. */
@@ -146,6 +169,9 @@ export class Memory {
 export const isText = (value: unknown): value is string => typeof value === "string";
 
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+
+const isPairs = (value: unknown): value is readonly (readonly [string, string])[] =>
+  Array.isArray(value) && value.every((one) => isTexts(one) && one.length === 2);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 

@@ -1,0 +1,128 @@
+"""A campaign in the browser: begun from home, three games with bots at the seats, a roster that remembers all of it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from posse.server.campaign_protocol import CampaignShown
+from tests.browser.conftest import Axe, OpenPage
+from tests.browser.test_everybody import faults
+from tests.server.serving import Server
+
+BOTS_PLAY = 240_000
+"""Milliseconds that a game between bots may take on a busy machine."""
+GAMES = 3
+
+
+def begin(page: Page, server: Server, course: str, name: str) -> None:
+    """From home to the page of a new campaign."""
+    page.goto(server.address)
+    page.get_by_role("link", name="Ride a campaign").click()
+    expect(page.get_by_role("heading", name="Campaigns", level=1)).to_be_visible()
+    page.get_by_role("radio", name=course).check(force=True)
+    page.get_by_label("What it is called").fill(name)
+    page.get_by_role("button", name="Begin with").click()
+    expect(page.get_by_role("heading", name=name, level=1)).to_be_visible()
+
+
+def play_next(page: Page, number: int) -> None:
+    """Seat two bots, let them play the game out, and come back to the campaign from the end of it."""
+    for select in page.get_by_label(re.compile("^Who plays")).all():
+        select.select_option("greenhorn")
+    page.get_by_role("button", name=f"Play game {number}").click()
+    on = page.get_by_role("link", name="On with the campaign")
+    expect(on).to_be_visible(timeout=BOTS_PLAY)
+    on.click()
+    expect(page.get_by_role("heading", name="The roster")).to_be_visible()
+    expect(history(page)).to_have_count(number, timeout=BOTS_PLAY)
+
+
+def history(page: Page) -> Locator:
+    """The games that have been played, the last one first."""
+    return page.get_by_role("list", name="Games played").locator("> li")
+
+
+def told(page: Page, server: Server) -> CampaignShown:
+    """The campaign on the page, as the server knows it."""
+    id = page.url.rpartition("/")[2]
+    return server.get(f"api/campaigns/{id}", CampaignShown, **{"X-Posse-Home": server.home})
+
+
+def agrees(page: Page, server: Server) -> CampaignShown:
+    """The page shows every rider with their traits, everybody who was lost, every game with its score and its cut."""
+    campaign = told(page, server)
+    for gang in campaign.gangs:
+        slip = page.get_by_role("region", name=gang.name)
+        expect(slip.get_by_text(f"{gang.points} point")).to_be_visible()
+        expect(slip.get_by_text(f"{gang.won} won")).to_be_visible()
+        riding = slip.get_by_role("list", name=f"Riders of {gang.name}").locator("> li")
+        expect(riding).to_have_count(sum(not member.lost for member in gang.members))
+        gone = slip.get_by_role("list", name=f"Lost by {gang.name}").locator("> li")
+        expect(gone).to_have_count(sum(bool(member.lost) for member in gang.members))
+        for member in gang.members:
+            row = slip.get_by_role("listitem").filter(has=page.get_by_text(member.name, exact=True))
+            if member.lost:
+                expect(row.get_by_text(member.lost, exact=True)).to_be_visible()
+            for trait in member.learned:
+                expect(row.get_by_text(trait.name, exact=True)).to_be_visible()
+                expect(row.get_by_text("earned", exact=True)).to_have_count(len(member.learned))
+    for row, game in zip(history(page).all(), reversed(campaign.played), strict=True):
+        expect(row.get_by_role("heading", name=game.name)).to_be_visible()
+        for lesson in game.lessons:
+            expect(row).to_contain_text(lesson.trait.name if lesson.trait else lesson.why)
+            if lesson.card:
+                expect(row.locator("svg.card")).to_be_visible()
+    return campaign
+
+
+def test_a_story_of_three_acts(page: Page, server: Server) -> None:
+    """Ruthless's payroll: what an act leaves behind is on the roster, until the last act has been played."""
+    begin(page, server, "The Payroll", "Hard money")
+    number = 0
+    while page.get_by_role("button", name=re.compile("^Play game")).is_visible():
+        number += 1
+        play_next(page, number)
+        campaign = agrees(page, server)
+        assert len(campaign.played) == number
+    assert number == GAMES or "anybody left" in campaign.over
+    expect(page.get_by_text("The campaign is over")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("The campaign is over")).to_be_visible()
+    page.get_by_role("link", name="Watch the replay").first.click()
+    expect(page.get_by_role("button", name="Play on from here")).to_be_visible()
+
+
+def test_a_campaign_is_shared_by_its_link_and_by_nothing_else(open_page: OpenPage, server: Server) -> None:
+    """Whoever opens the link has the same page, and the secret is gone from the address."""
+    page, friend, stranger = open_page(), open_page(), open_page()
+    begin(page, server, "The Payroll", "Two riders")
+    link = page.get_by_label("the link to the campaign", exact=True).input_value()
+    friend.goto(link)
+    expect(friend.get_by_role("heading", name="Two riders", level=1)).to_be_visible()
+    assert friend.url == page.url
+    friend.goto(f"{server.address}#/campaigns")
+    expect(friend.get_by_role("link", name="Two riders")).to_be_visible()
+    stranger.goto(page.url)
+    expect(stranger.get_by_role("heading", name="This campaign is not known here.")).to_be_visible()
+
+
+def test_a_gang_goes_into_a_file(page: Page, server: Server) -> None:
+    begin(page, server, "The Payroll", "Paper")
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Save this gang as a file").first.click()
+    assert saving.value.suggested_filename == "law.toml"
+    assert 'game = "ruthless"' in saving.value.path().read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("width", [1440, 360])
+def test_axe_finds_nothing_at_a_campaign(open_page: OpenPage, server: Server, axe: Axe, width: int) -> None:
+    """Neither where campaigns are begun nor at one, wide or narrow, and nothing runs out of a narrow screen."""
+    page = open_page(width, 800)
+    page.goto(f"{server.address}#/campaigns")
+    expect(page.get_by_role("button", name="Begin with")).to_be_visible()
+    found = faults(page, axe)
+    begin(page, server, "The Payroll", f"At {width}")
+    found += faults(page, axe)
+    assert found == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,40 @@
+/** What a campaign can be made of: the courses the books suggest, and the scenarios that can be linked. */
+import type { CampaignBook, GameShown, ScenarioLine } from "../wire/types";
+
+/** A course as it is offered: the scenarios of one game in their order. */
+export interface Course {
+  readonly key: string;
+  readonly game: string;
+  readonly fixed: boolean;
+  readonly title: string;
+  readonly scenarios: readonly ScenarioLine[];
+}
+
+/** The part of a scenario's name that a whole story goes by: "The Payroll, act 1" is "The Payroll". */
+const storyOf = (scenario: ScenarioLine): string => scenario.story.replace(/,?\s*act.*$/i, "");
+
+/** Every course of every book whose scenarios are known here. */
+export function coursesOf(books: readonly CampaignBook[], games: readonly GameShown[]): readonly Course[] {
+  return books.flatMap((book) => {
+    const game = games.find((one) => one.id === book.game);
+    if (!game) return [];
+    return book.courses.flatMap((ids) => {
+      const scenarios = ids.flatMap((id) => game.scenarios.find((one) => one.id === id) ?? []);
+      const [first] = scenarios;
+      if (!first || scenarios.length < ids.length) return [];
+      return [
+        {
+          key: `${book.game} ${ids.join(" ")}`,
+          game: book.game,
+          fixed: book.fixed,
+          title: storyOf(first) || `${first.name} and after`,
+          scenarios,
+        },
+      ];
+    });
+  });
+}
+
+/** The scenarios of a game that can be played one after another by as many gangs. */
+export const linkable = (game: GameShown | null, seats: number): readonly ScenarioLine[] =>
+  (game?.scenarios ?? []).filter((one) => one.seats.length === seats);

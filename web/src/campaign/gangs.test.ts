@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+
+import type { ComingShown, ScenarioLine } from "../wire/types";
+import { calledLike, chairsFor, score } from "./gangs.ts";
+
+const coming: ComingShown = {
+  number: 2,
+  scenario: "noon",
+  name: "Noon",
+  blurb: "",
+  map: "main-street",
+  seats: [
+    { id: "guns", name: "The House", side: "guns" },
+    { id: "law", name: "The Ketchums", side: "law" },
+  ],
+  gangs: ["house", "ketchums"],
+  people: [],
+  match: "",
+  watch: "",
+  turn: 0,
+  sentence: "",
+};
+
+describe("who plays the next game", () => {
+  it("is oneself against deputies at first", () => {
+    expect(chairsFor(coming, "Nell").map(({ sitter, name }) => [sitter, name])).toEqual([
+      ["here", "Nell"],
+      ["deputy", ""],
+    ]);
+  });
+
+  it("is whoever played the gang before", () => {
+    const people = [
+      { seat: "guns", who: "greenhorn" as const, name: "", here: false, own_dice: false, awaited: false },
+      { seat: "law", who: "person" as const, name: "Tomás", here: false, own_dice: true, awaited: false },
+    ];
+    expect(
+      chairsFor({ ...coming, people }, "Nell").map(({ sitter, name, ownDice }) => [sitter, name, ownDice]),
+    ).toEqual([
+      ["greenhorn", "", false],
+      ["here", "Tomás", true],
+    ]);
+  });
+});
+
+it("calls seats and sides like the gangs that sit there", () => {
+  const scenario = {
+    seats: [
+      { id: "guns", name: "Guns", side: "guns" },
+      { id: "law", name: "Law", side: "law" },
+    ],
+    sides: [
+      { id: "guns", name: "Guns", figures: [] },
+      { id: "law", name: "Law", figures: [] },
+      { id: "crowd", name: "Crowd", figures: [] },
+    ],
+  } as unknown as ScenarioLine;
+  expect(calledLike(scenario, coming).sides.map((side) => side.name)).toEqual(["The House", "The Ketchums", "Crowd"]);
+  expect(calledLike(scenario, coming).seats[0]?.name).toBe("The House");
+});
+
+it("tells a score in a few words", () => {
+  const result = { gang: "a", seat: "a", won: true, casualties: [] };
+  expect(
+    score([
+      { ...result, name: "The House", points: 7 },
+      { ...result, name: "The Law", points: 4 },
+    ]),
+  ).toBe("The House 7, The Law 4");
+});

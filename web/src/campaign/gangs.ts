@@ -1,0 +1,35 @@
+/** Gangs as the screen marks them, and who is offered to play each of them in the next game. */
+import { sidesOf } from "../home/sides.ts";
+import type { Chair, Sitter } from "../home/start.ts";
+import type { CampaignShown, ComingShown, ResultShown, ScenarioLine, SideShown } from "../wire/types";
+
+/** The marks of gangs: number for colour and shape, and a letter nobody else has. */
+export function marksOf(campaign: CampaignShown): readonly SideShown[] {
+  return sidesOf({ sides: campaign.gangs.map(({ id, name }) => ({ id, name, figures: [] })) });
+}
+
+/** The scenario of the next game with its seats and sides called like the gangs that sit there. */
+export function calledLike(scenario: ScenarioLine, coming: ComingShown): ScenarioLine {
+  return {
+    ...scenario,
+    seats: coming.seats,
+    sides: scenario.sides.map((side) => {
+      const names = coming.seats.filter((seat) => seat.side === side.id).map((seat) => seat.name);
+      return { ...side, name: names.length > 0 ? names.join(" and ") : side.name };
+    }),
+  };
+}
+
+/** Who sits where in the next game until somebody changes it: as in the last one, else oneself against deputies. */
+export function chairsFor(coming: ComingShown, name: string): readonly Chair[] {
+  return coming.seats.map(({ id }, index) => {
+    const before = coming.people.find((person) => person.seat === id);
+    const sitter: Sitter = before ? (before.who === "person" ? "here" : before.who) : index === 0 ? "here" : "deputy";
+    const called = before?.name ?? (index === 0 ? name : "");
+    return { seat: id, sitter, name: called, ownDice: before?.own_dice ?? false };
+  });
+}
+
+/** How a game went in a few words: "The House 7, The Ketchums 4". */
+export const score = (results: readonly ResultShown[]): string =>
+  results.map((one) => `${one.name} ${one.points}`).join(", ");
