@@ -86,7 +86,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 def scenario(figures: int) -> str:
     """The street with so many figures on it, as a file."""
-    text = (SCENARIOS / f"{STREET}.toml").read_text().replace(f'id = "{STREET}"', 'id = "crowd"')
+    text = SCENARIOS.path(STREET).read_text().replace(f'id = "{STREET}"', 'id = "crowd"')
     head, _, rest = text.partition("[[figure]]")
     entries = "".join(
         f'[[figure]]\nid = "{one.id}"\ncharacter = "{one.character}"\nseat = "{one.seat}"\n'

@@ -43,6 +43,8 @@ from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import ChooseInitiative, Name, PlayerTurn, ThrowAway
 from posse.games.ruthless.wounds import Place
 from posse.games.screen import AskedShown, Asking, CardShown, ChoiceShown, RefusedShown, Row
+from posse.games.screens import choices
+from posse.games.screens.choices import plain
 from posse.games.screens.words import by_hand, capital, face_words, in_mark, sum_words
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
@@ -165,13 +167,6 @@ def _choice(table: Table, seat: str, option: Option[Table]) -> ChoiceShown:
     return CHOICES[type(option)](table, seat, option)
 
 
-def _plain(kind: str, label: str, name: str, key: str = "", commits: bool = False) -> Callable[..., ChoiceShown]:
-    def make(table: Table, seat: str, option: Option[Table]) -> ChoiceShown:
-        return ChoiceShown(say(option), kind, kind, label, name, key, commits=commits)
-
-    return make
-
-
 def _acting(table: Table) -> str:
     item = table.agenda[0] if table.agenda else None
     return item.figure if isinstance(item, TakeAction) else ""
@@ -231,15 +226,6 @@ def _simple(action: str, name: str) -> Callable[[Table, str, Option[Table]], Cho
     return make
 
 
-def _reload(table: Table, seat: str, option: Reload) -> ChoiceShown:
-    id = _acting(table)
-    names = " and the ".join(table.name(weapon).lower() for weapon in (option.weapon, option.other) if weapon)
-    label, key = BUTTONS["reload"]
-    return ChoiceShown(
-        say(option), "reload", "reload", label, f"Reload the {names}", key, figure=id, weapon=option.weapon
-    )
-
-
 def _mount(table: Table, seat: str, option: Mount) -> ChoiceShown:
     label, key = BUTTONS["mount"]
     name = f"Mount {table.name(option.horse)}"
@@ -272,36 +258,33 @@ def _courage(table: Table, seat: str, option: Courage) -> ChoiceShown:
     )
 
 
-def _press(table: Table, seat: str, option: PressTheFight) -> ChoiceShown:
-    label, key = BUTTONS["press-the-fight"]
-    name = f"Fight {table.name(option.target)} again"
-    return ChoiceShown(
-        say(option), "press-the-fight", "press-the-fight", label, name, key, figure=_acting(table), target=option.target
-    )
-
-
 def _silver(table: Table, seat: str, option: TakeSilver) -> ChoiceShown:
     label, key = BUTTONS["take-silver"]
     return ChoiceShown(say(option), "take-silver", "take-silver", label, "Take the silver", key, target=option.coin)
 
 
-def _cheat(table: Table, seat: str, option: Cheat) -> ChoiceShown:
-    label, key = BUTTONS["cheat"]
-    name = f"Slip {cards.name(option.card)} to {table.name(option.other)} for a card unseen"
-    return ChoiceShown(say(option), "cheat", "cheat", label, name, key, card=option.card, target=option.other)
-
-
-def _activate(table: Table, seat: str, option: Activate | Name | FiresFirst | NextToTest) -> ChoiceShown:
-    name = table.name(option.figure)
-    return ChoiceShown(say(option), "activate", option.figure, name, name, figure=option.figure, commits=True)
+def _pick_out(table: Table, seat: str, option: Activate | Name | FiresFirst | NextToTest) -> ChoiceShown:
+    return choices.activate(table, option, option.figure)
 
 
 def _lay(table: Table, seat: str, option: PlayCard | BrawlCard) -> ChoiceShown:
-    name = cards.name(option.card)
-    note = special_words(table, option.card) if isinstance(option, PlayCard) else ""
-    return ChoiceShown(
-        say(option), "card", option.card, f"Lay {name}", f"Lay {name}", card=option.card, note=note, commits=True
-    )
+    return choices.lay(option, special_words(table, option.card) if isinstance(option, PlayCard) else "")
+
+
+def _cheat(table: Table, seat: str, option: Cheat) -> ChoiceShown:
+    return choices.cheat(table, option, BUTTONS["cheat"])
+
+
+def _reload(table: Table, seat: str, option: Reload) -> ChoiceShown:
+    return choices.reload(table, option, _acting(table), BUTTONS["reload"])
+
+
+def _press(table: Table, seat: str, option: PressTheFight) -> ChoiceShown:
+    return choices.press(table, option, _acting(table), BUTTONS["press-the-fight"])
+
+
+def _face(table: Table, seat: str, option: Face) -> ChoiceShown:
+    return choices.face(table, option)
 
 
 def special_words(table: Table, card: str) -> str:
@@ -384,13 +367,6 @@ def _location(table: Table, seat: str, option: Place | OldWoundIn) -> ChoiceShow
     name = LOCATION_NAMES[option.location]
     label = capital(name)
     return ChoiceShown(say(option), "location", option.location, label, label, commits=True)
-
-
-def _face(table: Table, seat: str, option: Face) -> ChoiceShown:
-    name = table.name(option.target)
-    return ChoiceShown(
-        say(option), "face", option.target, name, f"Fight {name} first", target=option.target, commits=True
-    )
 
 
 # Reactions: the same rows in every offer, so that they can be compared
@@ -518,13 +494,13 @@ CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
     TakeSilver: _silver,
     Cheat: _cheat,
     Done: _simple("done", "Done with this figure"),
-    Activate: _activate,
-    Name: _activate,
-    FiresFirst: _activate,
-    NextToTest: _activate,
+    Activate: _pick_out,
+    Name: _pick_out,
+    FiresFirst: _pick_out,
+    NextToTest: _pick_out,
     PlayCard: _lay,
     BrawlCard: _lay,
-    Decline: _plain("decline", "Play no card", "Play no card and lose", "N"),
+    Decline: plain("decline", "Play no card", "Play no card and lose", "N"),
     ThrowAway: _throw,
     Deploy: _deploy,
     OldWoundIn: _location,
@@ -532,20 +508,20 @@ CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
     LieBeside: _lie,
     FleeTo: _flee,
     GoOn: _go_on,
-    StopHere: _plain("stop-here", "Stop here", "End the Move here", "E", commits=True),
+    StopHere: plain("stop-here", "Stop here", "End the Move here", "E", commits=True),
     HeldShot: _held,
-    HoldFire: _plain("hold-fire", "Hold fire", "Let this one go and wait", "N", commits=True),
+    HoldFire: plain("hold-fire", "Hold fire", "Let this one go and wait", "N", commits=True),
     Face: _face,
-    KeepShooting: _plain("keep-shooting", "Another round", "Fire another round", "F", commits=True),
-    StopShooting: _plain("stop-shooting", "Stop", "Fire no more", "N", commits=True),
+    KeepShooting: plain("keep-shooting", "Another round", "Fire another round", "F", commits=True),
+    StopShooting: plain("stop-shooting", "Stop", "Fire no more", "N", commits=True),
     LetItCome: _stand_fast,
     SnapShot: _snap,
     Duck: _duck,
-    LetItStand: _plain("let-it-stand", "Let it stand", "Keep the die as it fell", "N", commits=True),
-    RollAgain: _plain("roll-again", "Roll again", "Spend the luck and roll again", "L", commits=True),
-    CoolOff: _plain("cool-off", "Stay cool", "Use Cool Hand on this failure", "C", commits=True),
-    TakeIt: _plain("take-it", "Take it", "Let the failure count", "N", commits=True),
-    PlayFair: _plain("play-fair", "Play fair", "Do not cheat now", "N", commits=True),
+    LetItStand: plain("let-it-stand", "Let it stand", "Keep the die as it fell", "N", commits=True),
+    RollAgain: plain("roll-again", "Roll again", "Spend the luck and roll again", "L", commits=True),
+    CoolOff: plain("cool-off", "Stay cool", "Use Cool Hand on this failure", "C", commits=True),
+    TakeIt: plain("take-it", "Take it", "Let the failure count", "N", commits=True),
+    PlayFair: plain("play-fair", "Play fair", "Do not cheat now", "N", commits=True),
 }
 """How each answer of the game is shown. A test makes sure that none is missing."""
 
@@ -578,37 +554,16 @@ def _refused(table: Table, id: str, question: Choose[Table]) -> list[RefusedShow
 
 def hand(view: View[Table]) -> tuple[CardShown, ...]:
     """The seat's own cards, each with what it can do now."""
-    if view.seat is None or view.seat not in view.table.scene.seat_index:
-        return ()
-    table, question = view.table, view.question
-    held = [card for card in table.hand(view.seat) if card != cards.HIDDEN]
-    by_card: dict[str, str] = {}
-    if isinstance(question, Choose):
-        for option in question.options:
-            if isinstance(option, PlayCard | BrawlCard):
-                by_card[option.card] = say(option)
-    return tuple(
-        CardShown(
-            card=card,
-            name=cards.name(card),
-            note=_card_note(table, view, card),
-            usable=card in by_card or _reacts(question, card),
-            words=by_card.get(card, ""),
-        )
-        for card in sorted(held, key=lambda card: -table.scene.strength[card])
-    )
+    return choices.hand(view, lambda card: _card_note(view, card), _card_played)
 
 
-def _reacts(question: object, card: str) -> bool:
-    if not isinstance(question, Choose):
-        return False
-    return any(isinstance(o, SnapShot | Duck | Courage) and o.card == card for o in question.options)
+def _card_played(option: Option[Table]) -> str:
+    return option.card if isinstance(option, SnapShot | Duck | Courage) else ""
 
 
-def _card_note(table: Table, view: View[Table], card: str) -> str:
+def _card_note(view: View[Table], card: str) -> str:
+    table = view.table
     item = table.agenda[0] if table.agenda else None
-    if view.question is None:
-        return ""
     if isinstance(item, ChooseInitiative):
         return special_words(table, card)
     if isinstance(item, Reaction) and table.profile(item.target).seat == view.seat:
