@@ -113,6 +113,7 @@ class SkittlesCampaigns(Campaigning[Table, Setup]):
     """The dead stay dead; bruises stay when the balls are heavy."""
 
     fixed = False
+    locations = 1
 
     def courses(self) -> tuple[tuple[str, ...], ...]:
         """One."""

@@ -82,12 +82,18 @@ def test_a_book_without_campaigns_says_so() -> None:
 
 def test_a_gang_of_ones_own_takes_the_seat_and_nobody_rides_twice() -> None:
     mine = Gang(
-        "mine", "Mine", (Member("zoe", "zoe", "Zoe", ("ball",), learned=("steady",)), Member("bea", "bea", "Bea"))
+        "mine",
+        "Mine",
+        (
+            Member("zoe", "zoe", "Zoe", ("ball",), learned=("steady",), wounds=(1,), rounds={"ball": 1}),
+            Member("bea", "bea", "Bea"),
+        ),
     )
     campaign = begun(gangs=[mine])
     assert riders(campaign) == {"reds": ["zoe", "bea"], "blues": ["ben"]}
     assert campaign.gang[0].name == "Mine"
-    assert member(campaign, "zoe").learned == ("steady",)
+    zoe = member(campaign, "zoe")
+    assert (zoe.learned, zoe.wounds, zoe.rounds) == (("steady",), (), {}), "healed and loaded, and no wiser than before"
     with pytest.raises(RefusedError, match='the same id, "bea"'):
         begun(gangs=[mine, mine])
     with pytest.raises(RefusedError, match="seats for 2 gangs"):

@@ -17,7 +17,7 @@ GANG = Gang(
     'The "Reds" of Überlingen\\Höhe',
     (
         Member("ann", "ann", "Ann", ("ball",), ("steady",), learned=("wobbly",), games=2, rounds={"ball": 3}),
-        Member("abe", "abe", "Abe\x7f\n", lost="dead", wounds=(0, 2)),
+        Member("abe", "abe", "Abe\x7f\n", lost="dead", wounds=(2,)),
     ),
 )
 
@@ -59,6 +59,9 @@ def test_what_is_within_what_has_its_place() -> None:
         ('id = "abe"', 'id = "ann"', "is used twice"),
         ("games = 2", "games = -1", "at least 0"),
         ("games = 2", "kills = 2", "is not a key that belongs here"),
+        ("wounds = [2]", "wounds = [2, 0]", "counted in 1 places, not in 2"),
+        ('weapons = ["ball"]', 'weapons = ["ball", "ball"]', "two weapons of one kind"),
+        ('id = "ann"', 'id = "Ann Lee"', "small letters, figures, hyphens"),
         ('lost = "dead"', 'lost = "asleep"', "is not one of the values"),
     ],
 )

@@ -135,11 +135,16 @@ def _brought(own: Sequence[Gang], brought: Sequence[Gang | None]) -> tuple[Gang,
     found = []
     for gang, guest in zip(own, guests, strict=True):
         if guest is not None:
-            found.append(replace(guest, id=gang.id))
+            found.append(replace(guest, id=gang.id, member=tuple(_rested(one) for one in guest.member)))
         else:
             stay = tuple(one for one in gang.member if one.id not in known and one.character not in known)
             found.append(replace(gang, member=stay))
     return tuple(found)
+
+
+def _rested(member: Member) -> Member:
+    """Whoever comes from another campaign comes healed and loaded."""
+    return replace(member, wounds=(), rounds={}, supply={})
 
 
 def next_scenario(front: AnyFront, campaign: Campaign) -> ScenarioLine | None:

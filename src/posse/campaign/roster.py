@@ -1,5 +1,6 @@
 """Rosters: who rides with whom. A gang is kept in a file of its own and can be taken from one campaign to another."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from posse.content.loader import BadContentError, ContentError, load_toml, near,
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.campaigning import Aftermath, Campaigning, Fate, Gang, Member, Text
 
+ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 AnyBook = Campaigning[Any, Any]
 
 
@@ -62,6 +64,12 @@ def mistakes(gangs: Iterable[Gang], book: AnyBook) -> Iterator[tuple[str, str]]:
             yield f"gang.{gang.id}", "There is nobody in this gang."
         for member in gang.member:
             key = f"member.{member.id}"
+            if not ID.fullmatch(member.id):
+                yield key, "An id has small letters, figures, hyphens and underscores, sixty at most."
+            if len(set(member.weapons)) < len(member.weapons):
+                yield key, "Nobody carries two weapons of one kind."
+            if member.wounds and len(member.wounds) != book.locations:
+                yield key, f"Wounds are counted in {book.locations} places, not in {len(member.wounds)}."
             for trait in (*member.traits, *member.learned):
                 if trait not in traits:
                     yield key, f'There is no trait called "{trait}".{near(trait, traits)}'

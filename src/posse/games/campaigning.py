@@ -99,6 +99,8 @@ class Campaigning(ABC, Generic[T, S]):
 
     fixed: bool
     """Whether the book's own scenarios say what follows what and who is in it: then nobody is recruited."""
+    locations: int
+    """In how many places wounds are counted."""
 
     @abstractmethod
     def courses(self) -> tuple[tuple[str, ...], ...]:

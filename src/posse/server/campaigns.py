@@ -29,6 +29,7 @@ from posse.games.refused import RefusedError
 from posse.games.shelf import AnyFront, front
 from posse.server.campaign_protocol import NewCampaign
 from posse.server.edge import Edge
+from posse.server.hearing import tidy
 from posse.server.house import House
 from posse.server.keeper import NoSuchMatchError
 from posse.server.log import CampaignRow, Listed, MatchRow, Person, Start, now
@@ -64,7 +65,7 @@ class Campaigns:
                 if scenario not in known:
                     raise RefusedError(unreadable(f'There is no scenario called "{scenario}".'))
             gangs = [_gang(fetched, text) for text in wanted.rosters]
-            return begin(fetched, token_hex(8), wanted.scenarios, " ".join(wanted.name.split()), wanted.options, gangs)
+            return begin(fetched, token_hex(8), wanted.scenarios, tidy(wanted.name), wanted.options, gangs)
 
         campaign = await self.house.work(made)
         row = CampaignRow(campaign.id, campaign.game, campaign.name, _json(campaign), 1, now(), now())

@@ -7,7 +7,7 @@ from posse.engine.event import Event
 from posse.games.campaigning import Aftermath, Campaigning, Gang, Lesson, Member, TraitLine
 from posse.games.ruthless.book import load_traits, load_weapons
 from posse.games.ruthless.scenario_data import SCENARIOS
-from posse.games.ruthless.scene import Setup
+from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.story import carried_over, fates, may_learn_all, suggested
 from posse.games.ruthless.table import Table
 
@@ -16,6 +16,7 @@ class RuthlessCampaigning(Campaigning[Table, Setup]):
     """ruthless/scenario/fast-linked-games: any number of acts, each with the people its scenario names."""
 
     fixed = True
+    locations = len(LOCATIONS)
 
     def courses(self) -> tuple[tuple[str, ...], ...]:
         """The stories that come with the game."""
