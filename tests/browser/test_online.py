@@ -38,6 +38,33 @@ def test_a_match_by_invitation_with_a_snap_shot(open_page: OpenPage, server: Ser
     assert tables[0].story() == tables[1].story()
 
 
+def test_a_link_seats_one_person_who_can_go_on_elsewhere(open_page: OpenPage, server: Server) -> None:
+    """Whoever comes second reads why not; refreshed, the one who was first still sits there, and so on a phone of theirs."""
+    nell, tomas, stranger, phone = (open_page() for _ in range(4))
+    link, _ = links(nell, server)
+    his = sit_down(tomas, link, "Tomás")
+    hand = his.hand()
+    assert hand
+    stranger.goto(link)
+    stranger.get_by_label("Your name").fill("Eve")
+    stranger.get_by_role("button", name="Sit down").click()
+    expect(stranger.get_by_text("Someone sits here already")).to_be_visible()
+    for again in (lambda: tomas.reload(), lambda: tomas.goto(link)):
+        again()
+        expect(his.dock).to_be_visible(timeout=LONG)
+        assert his.hand() == hand
+        assert "#/match/" in tomas.url
+    tomas.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    tomas.get_by_role("button", name="People").click()
+    tomas.get_by_role("button", name="Copy my link").click()
+    expect(tomas.get_by_role("button", name="Copied")).to_be_visible()
+    assert sit_down(phone, tomas.evaluate("navigator.clipboard.readText()"), "Tomás").hand() == hand
+    expect(go_to_the_table(nell).dock).to_be_visible()
+    nell.get_by_role("button", name="People").click()
+    expect(nell.get_by_role("button", name="Copy a link to watch")).to_be_visible()
+    expect(nell.get_by_role("button", name="Copy the link", exact=True)).to_have_count(0)
+
+
 def test_people_talk_come_and_go(open_page: OpenPage, server: Server) -> None:
     """What one says the other reads; whoever leaves is marked as away, and is there again when they come back."""
     nell, tomas = two(open_page, server)

@@ -25,11 +25,11 @@ from posse.server.database import address_of, open_database
 from posse.server.edge import Edge
 from posse.server.guest import Guest
 from posse.server.hearing import hear
-from posse.server.house import House
+from posse.server.house import SPARE, House
 from posse.server.keeper import BrokenError
 from posse.server.limits import GUESTS, WAITING
 from posse.server.log import MatchRow, Person, Start, Summary, now
-from posse.server.played import Rejected
+from posse.server.played import Played, Rejected
 from posse.server.protocol import Answer, Closed, Hello, Refused, Say, State, Taken, ToBrowser
 from posse.server.settings import Settings
 from posse.server.store import Lines, OvertakenError, Store, UnwrittenError
@@ -73,9 +73,8 @@ def heard(guest: Guest) -> list[ToBrowser]:
 
 async def seated(house: House, row: MatchRow, *seats: str) -> Guest:
     """A guest at a match."""
-    guest = Guest(seats, 0, 0)
-    await house.keeper(row.id).join(guest, Hello(row.id))
-    return guest
+    keys = tuple(house.keys.seat(row, seat) for seat in seats)
+    return await house.keeper(row.id).receive(Hello(row.id, keys, "" if seats else house.keys.watch(row)))
 
 
 def state_of(messages: list[ToBrowser], seat: str) -> State:
@@ -248,6 +247,42 @@ def test_a_match_that_is_put_away_leaves_nothing_behind(tmp_path: Path) -> None:
         await house.work(lambda: None)  # the thread of the rules lets go of what it did last
         gc.collect()
         assert left() is None
+
+    played(tmp_path, scene)
+
+
+def test_only_a_few_matches_stay_in_memory_when_everybody_has_left(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        house.thinkers = Thinkers(1, patience=60)
+        among_bots = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
+        while not all(listed.summary.ended for listed in await house.store.call(house.store.listed, [among_bots.id])):
+            await asyncio.sleep(0.01)
+        rows = [await made(house) for _ in range(SPARE + 4)]
+        guests = [await seated(house, row, "law") for row in rows]
+        assert house.here(among_bots.id) is not None, "nobody else has been left yet"
+        for row, guest in zip(rows, guests, strict=True):
+            await house.keeper(row.id).leave(guest)
+        assert house.kept == SPARE
+        assert house.here(among_bots.id) is None, "it is over, and was looked at before all others"
+        assert [house.here(row.id) is None for row in rows] == [True] * 4 + [False] * SPARE
+        await house.work(lambda: None)  # the thread of the rules lets go of what it did last
+        gc.collect()
+        ids = {row.id for row in (among_bots, *rows)}
+        assert sum(isinstance(each, Played) and each.row.id in ids for each in gc.get_objects()) == SPARE
+
+    played(tmp_path, scene)
+
+
+def test_however_many_come_at_once_nobody_is_sent_away(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        rows = [await made(house) for _ in range(2 * SPARE)]
+        guests = await asyncio.gather(*(seated(house, row, "law") for row in rows))
+        assert not any(guest.gone for guest in guests)
+        assert house.kept == len(rows)
+        looked = [await made(house) for _ in range(2 * SPARE)]
+        turns = await asyncio.gather(*(house.keeper(row.id).look(lambda edge: edge.played.number) for row in looked))
+        assert all(turns)
+        assert house.kept == len(rows) + SPARE, "who only looked is not there any more"
 
     played(tmp_path, scene)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import timedelta
 from secrets import randbits, token_hex, token_urlsafe
@@ -15,7 +15,7 @@ from posse.games.shelf import front
 from posse.server.keeper import KNOWN, BrokenError, Keeper
 from posse.server.keys import Keys, same
 from posse.server.limits import MAKING_BURST, MAKING_RATE, Buckets
-from posse.server.log import Listed, MatchRow, Start, now
+from posse.server.log import Listed, MatchRow, Person, Start, now
 from posse.server.played import Played
 from posse.server.presence import BEAT, Elsewhere, said
 from posse.server.protocol import MatchMade, SeatKey
@@ -25,9 +25,11 @@ from posse.server.thinker import Thinkers
 R = TypeVar("R")
 log = logging.getLogger("posse")
 
-IDLE = 600.0
+IDLE = 120.0
 """Seconds after which a match that nobody looks at is put away."""
-SWEEP = 60.0
+SPARE = 16
+"""Matches at which nobody is that stay in memory, in case somebody comes back or steps through a replay."""
+SWEEP = 30.0
 GOODBYE = 2.0
 RECENT = timedelta(days=7)
 """How long a bot that owes an answer goes on by itself after a restart."""
@@ -66,10 +68,17 @@ class House:
     # Matches in memory
 
     def keeper(self, match: str) -> Keeper:
-        """Whoever keeps a match, called in if nobody does yet."""
+        """Whoever keeps a match, called in if nobody does yet. Say at once what shall be done, or it may be put away."""
         if match not in self._keepers:
             self._keepers[match] = Keeper(self, match)
         return self._keepers[match]
+
+    def left(self) -> None:
+        """Somebody has left a match: if there are too many at which nobody is, those left longest are put away."""
+        idle = sorted((keeper for keeper in self._keepers.values() if keeper.idle), key=lambda keeper: keeper.used)
+        for keeper in idle[:-SPARE]:
+            del self._keepers[keeper.id]
+            self._start(keeper.close(""))
 
     def open(self) -> None:
         """Begin what is done every now and then."""
@@ -120,7 +129,7 @@ class House:
                     log.warning("Match %s cannot be gone on with: %s", match.id, error)
 
     async def put_away(self, after: float) -> None:
-        """Forget the matches nobody has looked at for so many seconds; their logs keep them."""
+        """Forget the matches nobody has looked at for so many seconds, over or not; their logs keep them."""
         for match, keeper in list(self._keepers.items()):
             if keeper.idle and monotonic() - keeper.used >= after:
                 del self._keepers[match]
@@ -209,15 +218,25 @@ class House:
 
     # Keys
 
-    def made(self, row: MatchRow, seats: Iterable[str]) -> MatchMade:
-        """All keys of a match, for whoever made it."""
-        keys = tuple(SeatKey(seat, self.keys.seat(row, seat)) for seat in seats)
-        return MatchMade(row.id, keys, self.keys.watch(row))
+    def made(self, match: MatchRow | Listed, people: Mapping[str, Person], seats: Iterable[str]) -> MatchMade:
+        """The keys of these seats of a match, for whoever may have them; of a seat that is to be given away, the
+        invitation to it."""
+        keys = tuple(SeatKey(seat, self._key(match, seat, people[seat])) for seat in seats)
+        return MatchMade(match.id, keys, self.keys.watch(match))
 
-    def seats_of(self, match: MatchRow | Listed, seats: Iterable[str], keys: Iterable[str]) -> tuple[str, ...]:
-        """The seats that these keys open."""
+    def _key(self, match: MatchRow | Listed, seat: str, person: Person) -> str:
+        return self.keys.invitation(match, seat) if person.awaited else self.keys.seat(match, seat, person.claim)
+
+    def seats_of(
+        self, match: MatchRow | Listed, people: Mapping[str, Person], keys: Iterable[str], inviting: bool = False
+    ) -> tuple[str, ...]:
+        """The seats that these keys open. An invitation opens none; when `inviting`, those to which it invites count too."""
         shown = tuple(keys)
-        return tuple(seat for seat in seats if any(same(self.keys.seat(match, seat), key) for key in shown))
+        return tuple(
+            seat
+            for seat, person in people.items()
+            if (inviting or not person.awaited) and any(same(self._key(match, seat, person), key) for key in shown)
+        )
 
     def may_watch(self, match: MatchRow | Listed, key: str) -> bool:
         """Whether this key lets somebody watch."""

@@ -17,6 +17,7 @@ from posse.games.refused import RefusedError
 from posse.server import thinker
 from posse.server.edge import Edge
 from posse.server.guest import Guest, Has
+from posse.server.keys import same
 from posse.server.limits import GUESTS
 from posse.server.log import Again, Entry, MatchRow, Start
 from posse.server.played import Outcome, Played, Rejected, UnplayableError
@@ -78,6 +79,8 @@ class Keeper:
         self._bots: asyncio.Task[None] | None = None
         self._due = asyncio.Event()
         self._closed = False
+        self._under_way = 0
+        """Jobs that wait for their turn or are being done."""
         self._thinking = False
         self._stuck = -1
         """The position in which no bot's answer was taken, so that it is not asked for ever."""
@@ -110,12 +113,16 @@ class Keeper:
                 done.set_exception(error)
 
         self.used = monotonic()
+        self._under_way += 1
         self._jobs.put_nowait(watched)
         return await done
 
     async def _work(self) -> None:
         while (job := await self._jobs.get()) is not None:
             await job()
+            self._under_way -= 1
+            if self.idle:
+                self.house.left()
 
     async def close(self, sentence: str) -> None:
         """Finish what is under way, and say good-bye."""
@@ -129,8 +136,8 @@ class Keeper:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody is here and nobody is thinking."""
-        return not self.guests and not self._thinking and not self._due.is_set() and self._jobs.empty()
+        """Whether nobody is here, nobody is thinking and nothing is being done."""
+        return not (self.guests or self._thinking or self._due.is_set() or self._under_way)
 
     # Reading
 
@@ -163,7 +170,8 @@ class Keeper:
 
     async def wake(self) -> None:
         """Read what other servers have written to the log, and show it."""
-        await self.do(self._catch_up)
+        if not self._closed:
+            await self.do(self._catch_up)
 
     async def _catch_up(self) -> None:
         if self._edge is None:
@@ -266,27 +274,55 @@ class Keeper:
 
     # Guests
 
-    async def join(self, guest: Guest, hello: Hello) -> None:
-        """Somebody sits down or comes to watch."""
+    async def receive(self, hello: Hello) -> Guest:
+        """Somebody sits down or comes to watch, with the seats that their keys open; or hears why not."""
 
-        async def job() -> None:
+        async def job() -> Guest:
             edge = await self.loaded()
-            if len(self.guests) >= GUESTS:
+            row, people = edge.played.row, edge.played.people
+            guest = Guest(self.house.seats_of(row, people, hello.keys), hello.since, hello.cuts)
+            if not guest.seats and not self.house.may_watch(row, hello.watch):
+                guest.close("None of these keys opens a seat at this match.", again=False)
+            elif len(self.guests) >= GUESTS:
                 guest.close("There is no room at this table for one more to watch.", again=False)
-                return
-            self.guests.append(guest)
-            row = edge.played.row
-            people, watchers = self.people(edge), self.watchers
-            guest.send(Welcome(row.id, edge.setting, guest.seats, people, watchers, edge.sealed, row.started))
-            for said in edge.played.chat[-CHAT_SENT:]:
-                guest.send(said)
-            await self._show_to(guest, edge)
-            await self._tell_rematch(edge, [guest])
-            self.tell_people(edge)
-            self.house.tell_here([self])
-            self._let_bots_play()
+            else:
+                await self._welcome(guest, edge)
+            return guest
 
-        await self.do(job)
+        return await self.do(job)
+
+    async def _welcome(self, guest: Guest, edge: Edge) -> None:
+        self.guests.append(guest)
+        row = edge.played.row
+        people, watchers = self.people(edge), self.watchers
+        guest.send(Welcome(row.id, edge.setting, guest.seats, people, watchers, edge.sealed, row.started))
+        for said in edge.played.chat[-CHAT_SENT:]:
+            guest.send(said)
+        await self._show_to(guest, edge)
+        await self._tell_rematch(edge, [guest])
+        self.tell_people(edge)
+        self.house.tell_here([self])
+        self._let_bots_play()
+
+    async def claim(self, seat: str, invitation: str, claim: str) -> str:
+        """Take up the invitation to a seat: its key from now on. Whoever says the same again gets the same key again, and
+        so does whoever shows the key."""
+
+        async def job() -> str:
+            played = (await self.loaded()).played
+            house, row, person = self.house, played.row, played.people.get(seat)
+            if house.seats_of(row, played.people, [invitation]) == (seat,):
+                return invitation
+            if person is None or not person.invited or not same(house.keys.invitation(row, seat), invitation):
+                raise RefusedError(not_allowed("This link opens no seat at this match."))
+            token = f"{seat}:claim:{claim}"
+            done = await self.written(lambda played: played.claimed(seat, claim, token), token)
+            if isinstance(done, Rejected):
+                raise RefusedError(done.refusal)
+            await self.announce(done.entries)
+            return house.keys.seat(row, seat, claim)
+
+        return await self.do(job)
 
     async def _show_to(self, guest: Guest, edge: Edge) -> None:
         for viewer in guest.viewers:
@@ -297,13 +333,14 @@ class Keeper:
 
     async def _tell_rematch(self, edge: Edge, guests: Iterable[Guest]) -> None:
         """Each guest hears of the match in which the same people play again, with the keys of its own seats, until it is over."""
-        again = edge.played.again
-        row = await self.house.store.call(self.house.store.row, again.match) if again is not None else None
-        if again is None or row is None or await self._over(row.id):
-            return
-        for guest in guests:
-            made = self.house.made(row, [again.seat_of(seat, edge.played.seats) for seat in guest.seats])
-            guest.send(Rematch(made.match, made.seats, made.watch))
+        again, store = edge.played.again, self.house.store
+        for listed in await store.call(store.listed, [again.match]) if again is not None else ():
+            if again is None or listed.summary.ended:
+                continue
+            for guest in guests:
+                seats = [again.seat_of(seat, edge.played.seats) for seat in guest.seats]
+                made = self.house.made(listed, listed.summary.people, seats)
+                guest.send(Rematch(made.match, made.seats, made.watch))
 
     async def leave(self, guest: Guest) -> None:
         """Somebody has gone."""
@@ -315,7 +352,8 @@ class Keeper:
                 if self._edge is not None:
                     self.tell_people(self._edge)
 
-        await self.do(job)
+        if not self._closed:
+            await self.do(job)
 
     @property
     def here(self) -> Here:
@@ -332,10 +370,7 @@ class Keeper:
     def people(self, edge: Edge) -> tuple[PersonShown, ...]:
         """Who sits where, and whether they are there."""
         here = self.house.present(self.id)
-        return tuple(
-            PersonShown(seat, person.who, person.name, seat in here, person.own_dice)
-            for seat, person in edge.played.people.items()
-        )
+        return tuple(person.shown(seat, seat in here) for seat, person in edge.played.people.items())
 
     async def tell_guests(self) -> None:
         """Somebody has come or gone at another server."""
@@ -344,7 +379,8 @@ class Keeper:
             if self._edge is not None:
                 self.tell_people(self._edge)
 
-        await self.do(job)
+        if not self._closed:
+            await self.do(job)
 
     def tell_people(self, edge: Edge) -> None:
         """Everybody hears who is there."""
@@ -383,6 +419,8 @@ class Keeper:
             except (BrokenError, *KNOWN) as error:
                 log.warning("The bots of match %s wait: %s", self.id, error)
             self._thinking = False
+            if self.idle:
+                self.house.left()
 
     async def _bot_answers(self, asked: BotAsked, words: str | None) -> None:
         """A bot's answer, or a quick one if it gave none that is taken: a bot always answers."""

@@ -24,9 +24,13 @@ class Keys:
         """Tells one server's matches from another's; no secret."""
         return self._made("house")
 
-    def seat(self, match: MatchRow | Listed, seat: str) -> str:
-        """Opens one seat of one match."""
-        return self._made(f"{match.id}/seat/{seat}/{match.generation}")
+    def seat(self, match: MatchRow | Listed, seat: str, claim: str = "") -> str:
+        """Opens one seat of one match; where it was given away, for whoever took the invitation up with this claim."""
+        return self._made(f"{match.id}/seat/{seat}/{match.generation}{claim and f'/{claim}'}")
+
+    def invitation(self, match: MatchRow | Listed, seat: str) -> str:
+        """Opens nothing: it is turned into the seat's key once, for whoever takes it up first."""
+        return self._made(f"{match.id}/invitation/{seat}/{match.generation}")
 
     def watch(self, match: MatchRow | Listed) -> str:
         """Lets somebody watch a match."""
@@ -43,6 +47,11 @@ class Keys:
     def bot_seed(self, match: str, seat: str) -> int:
         """Where a bot's own chance comes from: nobody else's business."""
         return int.from_bytes(digest(self._secret, f"{match}/bot/{seat}".encode(), "sha256")[:6], "big")
+
+
+def claimed(match: str, seat: str, token: str) -> str:
+    """What is kept of the secret with which a browser takes an invitation up."""
+    return sha256(f"{match}/{seat}/{token}".encode()).hexdigest()
 
 
 def same(one: str, other: str) -> bool:

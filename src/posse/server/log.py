@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.json import Decoder
 
-from posse.server.protocol import Who
+from posse.server.protocol import PersonShown, Who
 
 Kind = Literal["answer", "deal", "undo", "ask", "consent", "person", "chat", "rematch"]
 """A seat's choice; a die or card, dealt or typed; going back to so many answers; asking the others to go back, and
@@ -30,16 +30,28 @@ class Entry(Struct, frozen=True):
 
 
 class Person(Struct, frozen=True):
-    """Who sits at a seat."""
+    """Who sits at a seat. A seat that is `invited` is given away by an invitation; `claim` is what whoever took it up
+    called that, digested: from it follows a key which nobody else has."""
 
     who: Who = "person"
     name: str = ""
     own_dice: bool = False
+    invited: bool = False
+    claim: str = ""
 
     @property
     def by_hand(self) -> bool:
         """Whether somebody types dice and cards for this seat; a bot has no hands."""
         return self.own_dice and self.who == "person"
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the invitation has not been taken up: until then no key opens the seat."""
+        return self.invited and not self.claim
+
+    def shown(self, seat: str, here: bool) -> PersonShown:
+        """As browsers see it."""
+        return PersonShown(seat, self.who, self.name, here, self.own_dice, self.awaited)
 
 
 class Spoken(Struct, frozen=True):

@@ -24,6 +24,10 @@ from posse.server.protocol import Said
 
 AnyMatch = Match[Any, Any]
 STALE = "The table has moved on since that question was asked."
+TAKEN = (
+    "Someone sits here already: this link was opened in another browser. If that was yours, copy your own link there "
+    "(under People) and open it here."
+)
 
 
 class UnplayableError(Exception):
@@ -258,6 +262,13 @@ class Played:
     def seated(self, seat: str, person: Person, token: str | None = None) -> Outcome:
         """Somebody else sits there, or is called otherwise, or rolls their own dice."""
         return self._play("person", seat, msgspec.json.encode(person).decode(), token)
+
+    def claimed(self, seat: str, claim: str, token: str | None = None) -> Outcome:
+        """Somebody takes up the invitation to a seat, once."""
+        person = self.people[seat]
+        if not person.awaited:
+            return Rejected(not_allowed(TAKEN))
+        return self.seated(seat, replace(person, claim=claim), token)
 
     def say(self, seat: str, name: str, text: str, token: str | None = None) -> Outcome:
         """Talk."""

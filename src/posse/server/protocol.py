@@ -194,13 +194,15 @@ class FromServer(Struct, frozen=True, tag=kebab):
 
 
 class PersonShown(Struct, frozen=True):
-    """Who sits at a seat: a person with a name, or a bot; whether somebody is there, and rolls their own dice."""
+    """Who sits at a seat: a person with a name, or a bot; whether somebody is there, and rolls their own dice. `awaited`:
+    an invitation to the seat has not been taken up yet."""
 
     seat: str
     who: Who
     name: str
     here: bool
     own_dice: bool
+    awaited: bool
 
 
 class Welcome(FromServer, frozen=True):
@@ -364,12 +366,14 @@ class Catalogue(Struct, frozen=True):
 
 
 class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit at a seat of a new match."""
+    """Who shall sit at a seat of a new match. An `invited` seat is for somebody elsewhere: in place of its key the maker
+    gets an invitation, which opens nothing until somebody takes it up."""
 
     seat: Id
     who: Who = "person"
     name: Name = ""
     own_dice: bool = False
+    invited: bool = False
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -379,6 +383,18 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     scenario: Id
     seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=8)] = ()
     options: Annotated[dict[str, str | bool], Meta(max_length=200)] = {}
+
+
+class Claim(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/matches/{id}/claim: take up the invitation to a seat; answered by the seat's key, which nobody else has.
+
+    `token` is a secret the browser makes up and keeps: said again, it gets the same key again, also when the first answer
+    was lost on its way. The seat's key in place of an invitation is given back as it is.
+    """
+
+    seat: Id
+    key: Key
+    token: Annotated[str, Meta(min_length=16, max_length=80)]
 
 
 class NewRematch(Struct, frozen=True, forbid_unknown_fields=True):
@@ -399,14 +415,15 @@ class NewBranch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatKey(Struct, frozen=True):
-    """A seat and its secret. The link to it is made in the browser, with the secret after the #, which is never sent."""
+    """A seat and its secret, a key or an invitation. The link to it is made in the browser, with the secret after the #."""
 
     seat: str
     key: str
 
 
 class MatchMade(Struct, frozen=True):
-    """A match that has been made, with all its keys for its maker; a rematch comes with those of the seats one held."""
+    """A match that has been made, with all its keys for its maker, or the invitations to seats that are given away; a
+    rematch comes with those of the seats one held."""
 
     match: str
     seats: tuple[SeatKey, ...]

@@ -14,9 +14,8 @@ from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.games.screen import LineShown
 from posse.server.edge import Edge
-from posse.server.log import Person
 from posse.server.played import Played
-from posse.server.protocol import DiceChecked, LuckLine, MomentShown, PersonShown, ReplayShown, TimelineMark
+from posse.server.protocol import DiceChecked, LuckLine, MomentShown, ReplayShown, TimelineMark
 
 Mark = Literal["action", "shot", "hit", "down", "dead", "turn", "end"]
 
@@ -36,7 +35,7 @@ def replay(edge: Edge, viewer: str | None) -> ReplayShown:
     return ReplayShown(
         match=played.row.id,
         setting=edge.setting,
-        people=tuple(_shown(seat, person) for seat, person in played.people.items()),
+        people=tuple(person.shown(seat, here=False) for seat, person in played.people.items()),
         steps=tuple(sorted({0, *(each.after for each in told), len(played.match.answers)})),
         marks=_marks(played, told),
         lines=tuple(each.line for each in told),
@@ -128,7 +127,3 @@ def _kind(line: LineShown) -> Mark | None:
         case "death":
             return "dead"
     return "turn" if line.tone == "heading" else "action" if line.tone == "opening" else None
-
-
-def _shown(seat: str, person: Person) -> PersonShown:
-    return PersonShown(seat, person.who, person.name, False, person.own_dice)

@@ -76,17 +76,11 @@ async def _seated(socket: AnySocket, house: House) -> tuple[Guest, Keeper | None
         return nobody, None
     keeper = house.keeper(row.id)
     try:
-        every_seat = await keeper.look(lambda edge: edge.played.seats)
-        seats = house.seats_of(row, every_seat, hello.keys)
-        if not seats and not house.may_watch(row, hello.watch):
-            nobody.close("None of these keys opens a seat at this match.", again=False)
-            return nobody, None
-        guest = Guest(seats, hello.since, hello.cuts)
-        await keeper.join(guest, hello)
+        guest = await keeper.receive(hello)
     except (BrokenError, *KNOWN) as error:
         nobody.close(str(error), again=isinstance(error, BrokenError))
         return nobody, None
-    return guest, keeper
+    return guest, None if guest.gone else keeper
 
 
 async def _read(socket: AnySocket, guest: Guest, keeper: Keeper) -> None:

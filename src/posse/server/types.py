@@ -19,6 +19,7 @@ WIDTH = 120
 FROM_BROWSER = (
     protocol.NewMatch,
     protocol.ListMatches,
+    protocol.Claim,
     protocol.NewRematch,
     protocol.NewBranch,
     campaigns.NewCampaign,

@@ -26,7 +26,13 @@ export function chairs(way: Way, scenario: ScenarioLine, name: string): readonly
 export const wanted = ({ seat, sitter, name, ownDice }: Chair): SeatWanted =>
   sitter === "deputy" || sitter === "greenhorn"
     ? { seat, who: sitter, own_dice: ownDice }
-    : { seat, who: "person", name: sitter === "here" ? name.trim() : "", own_dice: ownDice };
+    : {
+        seat,
+        who: "person",
+        name: sitter === "here" ? name.trim() : "",
+        own_dice: ownDice,
+        invited: sitter === "link",
+      };
 
 export type Options = Readonly<Record<string, string | boolean>>;
 

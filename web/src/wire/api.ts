@@ -5,6 +5,7 @@ import type {
   CampaignList,
   CampaignShown,
   Catalogue,
+  Claim,
   DiceChecked,
   ListMatches,
   MatchList,
@@ -91,6 +92,8 @@ export const api = {
   openScenario: (text: string) => json<ScenarioKept>("api/scenarios", { method: "POST", body: text }),
   start: (match: NewMatch) => json<MatchMade>("api/matches", { method: "POST", body: match }),
   list: (known: ListMatches) => json<MatchList>("api/matches/list", { method: "POST", body: known }),
+  claim: (match: string, wanted: Claim) =>
+    json<SeatKey>(`api/matches/${id(match)}/claim`, { method: "POST", body: wanted }),
   rematch: (match: string, wanted: NewRematch) =>
     json<MatchMade>(`api/matches/${id(match)}/rematch`, { method: "POST", body: wanted }),
   async record(match: string, keys: readonly string[]): Promise<Got<string>> {
@@ -119,7 +122,7 @@ export const api = {
   rules: (game: string, find: string) => json<Rules>(`api/rules/${id(game)}?find=${encodeURIComponent(find)}`),
 };
 
-/** The keys this browser has for a match: its own seats' first, then those to be given away, then the one for watching. */
+/** The keys this browser has for a match: its own seats' first, then those of bots, invitations, and the one for watching. */
 export function keysFor(match: string): readonly string[] {
   const known = memory.match(match);
   return known ? [...known.seats.map(keyOf), ...known.open.map(keyOf), known.watch].filter(Boolean) : [];

@@ -101,6 +101,15 @@ describe("what the browser remembers", () => {
     expect([again.campaignOf("m1"), again.campaignOf("m2")]).toEqual(["c2", ""]);
   });
 
+  it("takes an invitation up with the same secret however often it asks, and with another one elsewhere", () => {
+    const shelf = new Shelf();
+    const said = new Memory(shelf, "p ").claim("m1", "gang");
+    expect(said).toMatch(/^[0-9a-f]{48}$/);
+    expect(new Memory(shelf, "p ").claim("m1", "gang")).toBe(said);
+    expect(new Memory(shelf, "p ").claim("m1", "law")).not.toBe(said);
+    expect(new Memory(new Shelf(), "p ").claim("m1", "gang")).not.toBe(said);
+  });
+
   it("lists the match opened last first", () => {
     const memory = new Memory(null, "p ");
     memory.watch("old", "w1");

@@ -4,7 +4,7 @@
  */
 import type { MatchLine, MatchMade, SeatKey } from "./types";
 
-/** A match and its secrets: the seats played here, those to be given away, and the key for watching. */
+/** A match and its secrets: the seats played here, the bots' seats and invitations to others, and the key for watching. */
 export interface Remembered {
   readonly match: string;
   readonly seats: readonly SeatKey[];
@@ -126,6 +126,16 @@ export class Memory {
       open: made.seats.filter((one) => !here.includes(one.seat)),
       watch: made.watch,
     });
+  }
+
+  /** The secret with which this browser takes up the invitation to a seat: always the same, so that it may be said twice. */
+  claim(id: string, seat: string): string {
+    const name = `claim ${id} ${seat}`;
+    const known = this.get(name, isText);
+    if (known !== null) return known;
+    const made = Array.from(crypto.getRandomValues(new Uint8Array(24)), (one) => one.toString(16).padStart(2, "0"));
+    this.set(name, made.join(""));
+    return made.join("");
   }
 
   /** A seat reached by an invitation: added to whatever is known of the match. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Wire } from "./link.ts";
 import { memory } from "./memory.ts";
 import { LiveSession } from "./session.svelte.ts";
-import type { AskedShown, CardShown, LineShown, State, TableShown, ToServer } from "./types";
+import type { AskedShown, CardShown, LineShown, PersonShown, State, TableShown, ToServer } from "./types";
 
 class Far implements Wire {
   onopen: Wire["onopen"] = null;
@@ -112,6 +112,34 @@ function sit(...seats: string[]) {
   welcome();
   return { session, far, wires, welcome };
 }
+
+describe("links", () => {
+  const person = (seat: string, awaited: boolean) =>
+    ({ seat, who: "person", name: "", here: false, own_dice: false, awaited }) satisfies PersonShown;
+
+  it("are offered for seats that nobody has taken up, and one's own for another device", () => {
+    const wires: Far[] = [];
+    const session = new LiveSession(
+      { match: "m1", seats: [{ seat: "law", key: "k" }], open: [{ seat: "gang", key: "i" }], watch: "" },
+      () => {
+        const wire = new Far();
+        wires.push(wire);
+        return wire;
+      },
+    );
+    wires[0]?.onopen?.();
+    wires[0]?.says({ type: "people", people: [person("law", false), person("gang", true)], watchers: 0 });
+    expect(session.invites.map((one) => new URL(one.address).hash)).toEqual(["#/join/m1/gang/i"]);
+    wires[0]?.says({ type: "people", people: [person("law", false), person("gang", false)], watchers: 0 });
+    expect(session.invites).toEqual([]);
+    expect(new URL(session.ownLink).hash).toBe("#/join/m1/law/k");
+    session.close();
+  });
+
+  it("of one's own are not for several at one keyboard", () => {
+    expect(sit("law", "gang").session.ownLink).toBe("");
+  });
+});
 
 describe("one seat", () => {
   it("shows the hand at once, without a hand-over", () => {

@@ -147,9 +147,13 @@ export class LiveSession implements Session {
   get invites(): readonly Invite[] {
     const { open, watch } = this.#remembered;
     const seats = open
-      .filter((one) => this.#people.some((person) => person.seat === one.seat && person.who === "person"))
+      .filter((one) => this.#people.some((person) => person.seat === one.seat && person.awaited))
       .map((one) => ({ seat: one.seat, address: addressOf(`#/join/${this.match}/${one.seat}/${one.key}`) }));
     return watch ? [...seats, { seat: "", address: addressOf(`#/watch/${this.match}/${watch}`) }] : seats;
+  }
+  get ownLink() {
+    const [own, ...more] = this.#remembered.seats;
+    return own && more.length === 0 ? addressOf(`#/join/${this.match}/${own.seat}/${own.key}`) : "";
   }
   get recordAllowed() {
     if (this.#view?.table.ended) return true;

@@ -47,7 +47,7 @@ export interface HandOver {
   readonly since: readonly LineShown[];
 }
 
-/** A link that seats somebody, or lets somebody watch (`seat` empty). Only for keys that this browser holds. */
+/** A link that seats whoever opens it first, or lets somebody watch (`seat` empty). Only for what this browser holds. */
 export interface Invite {
   readonly seat: string;
   readonly address: string;
@@ -86,6 +86,9 @@ export interface Session {
   /** The last thing that was refused, until the next answer or until it is put away. */
   readonly refusal: Refusal | null;
   readonly invites: readonly Invite[];
+  /** The link that opens the one seat held here on another device of the same person; empty for spectators, and where
+   * several play at one keyboard. */
+  readonly ownLink: string;
   /** Whether the record may be fetched now: the match has ended, or this browser holds every seat. */
   readonly recordAllowed: boolean;
 

@@ -349,13 +349,17 @@ export interface ZoneShown {
   readonly outline: readonly Point[];
 }
 
-/** Who sits at a seat: a person with a name, or a bot; whether somebody is there, and rolls their own dice. */
+/**
+ * Who sits at a seat: a person with a name, or a bot; whether somebody is there, and rolls their own dice. `awaited`:
+ * an invitation to the seat has not been taken up yet.
+ */
 export interface PersonShown {
   readonly seat: string;
   readonly who: "deputy" | "greenhorn" | "person";
   readonly name: string;
   readonly here: boolean;
   readonly own_dice: boolean;
+  readonly awaited: boolean;
 }
 
 /**
@@ -618,7 +622,7 @@ export interface Rematch {
   readonly watch: string;
 }
 
-/** A seat and its secret. The link to it is made in the browser, with the secret after the #, which is never sent. */
+/** A seat and its secret, a key or an invitation. The link to it is made in the browser, with the secret after the #. */
 export interface SeatKey {
   readonly seat: string;
   readonly key: string;
@@ -832,12 +836,16 @@ export interface NewMatch {
   readonly options?: Readonly<Record<string, string | boolean>>;
 }
 
-/** Who shall sit at a seat of a new match. */
+/**
+ * Who shall sit at a seat of a new match. An `invited` seat is for somebody elsewhere: in place of its key the maker
+ * gets an invitation, which opens nothing until somebody takes it up.
+ */
 export interface SeatWanted {
   readonly seat: string;
   readonly who?: "deputy" | "greenhorn" | "person";
   readonly name?: string;
   readonly own_dice?: boolean;
+  readonly invited?: boolean;
 }
 
 /** POST /api/matches/list: how the remembered matches stand; with the home key (header) every match of this server. */
@@ -850,6 +858,18 @@ export interface Known {
   readonly match: string;
   readonly keys?: readonly string[];
   readonly watch?: string;
+}
+
+/**
+ * POST /api/matches/{id}/claim: take up the invitation to a seat; answered by the seat's key, which nobody else has.
+ *
+ * `token` is a secret the browser makes up and keeps: said again, it gets the same key again, also when the first answer
+ * was lost on its way. The seat's key in place of an invitation is given back as it is.
+ */
+export interface Claim {
+  readonly seat: string;
+  readonly key: string;
+  readonly token: string;
 }
 
 /**
@@ -970,7 +990,10 @@ export interface ScenarioKept {
   readonly key: string;
 }
 
-/** A match that has been made, with all its keys for its maker; a rematch comes with those of the seats one held. */
+/**
+ * A match that has been made, with all its keys for its maker, or the invitations to seats that are given away; a
+ * rematch comes with those of the seats one held.
+ */
 export interface MatchMade {
   readonly match: string;
   readonly seats: readonly SeatKey[];

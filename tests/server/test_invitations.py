@@ -1,0 +1,209 @@
+"""Seats given away: an invitation is taken up once, and from then on nobody else has the seat's key."""
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from posse.games.refused import RefusedError
+from posse.server.database import address_of, open_database
+from posse.server.house import House
+from posse.server.keys import claimed
+from posse.server.log import Person
+from posse.server.protocol import (
+    Claim,
+    Closed,
+    Hello,
+    Known,
+    ListMatches,
+    MatchList,
+    MatchMade,
+    NewBranch,
+    NewRematch,
+    People,
+    Problem,
+    Rematch,
+    SeatKey,
+    SeatWanted,
+    ToBrowser,
+)
+from posse.server.store import Store
+from tests.server.serving import PATIENCE, Server, person, running
+from tests.server.test_house import made as made_in
+
+ANN, BOB, EVE = "ann's own secret word", "bob's own secret word", "eve's own secret word"
+HOME = "X-Posse-Home"
+
+
+@pytest.fixture
+def made(server: Server) -> MatchMade:
+    """Ann plays the law and has made an invitation to the outlaws' seat."""
+    return server.make(person("law", "Ann"), SeatWanted("outlaws", invited=True))
+
+
+def key_of(made: MatchMade, seat: str) -> str:
+    """What its maker got for a seat: a key or an invitation."""
+    return next(key.key for key in made.seats if key.seat == seat)
+
+
+def claim(server: Server, match: str, seat: str, key: str, token: str) -> httpx.Response:
+    """Ask for a seat."""
+    return server.http.post(f"api/matches/{match}/claim", content=msgspec.json.encode(Claim(seat, key, token)))
+
+
+def taken_up(server: Server, made: MatchMade, token: str = BOB, seat: str = "outlaws") -> str:
+    """Somebody takes up the invitation and gets the key."""
+    answer = claim(server, made.match, seat, key_of(made, seat), token)
+    assert answer.is_success, answer.text
+    return msgspec.json.decode(answer.content, type=SeatKey).key
+
+
+def with_key(made: MatchMade, seat: str, key: str) -> MatchMade:
+    """What somebody has who got a key by a link."""
+    return MatchMade(made.match, (SeatKey(seat, key),), "")
+
+
+def shut_out(server: Server, match: str, key: str) -> bool:
+    """Whether a key opens nothing."""
+    socket = server.connect()
+    socket.send(msgspec.json.encode(Hello(match, (key,))).decode())
+    return isinstance(msgspec.json.decode(socket.recv(PATIENCE), type=ToBrowser), Closed)
+
+
+def refused(answer: httpx.Response) -> str:
+    """Why something was not done."""
+    assert answer.status_code == 403, answer.text
+    return msgspec.json.decode(answer.content, type=Problem).sentence
+
+
+def record(server: Server, match: str, *keys: str, home: str = "") -> httpx.Response:
+    """Ask for the record of a match."""
+    return server.http.get(f"api/matches/{match}/record", headers={"X-Posse-Keys": ",".join(keys), HOME: home})
+
+
+def test_an_invitation_opens_nothing_and_becomes_the_key_of_whoever_takes_it_up(
+    server: Server, made: MatchMade
+) -> None:
+    invitation = key_of(made, "outlaws")
+    assert shut_out(server, made.match, invitation), "not even its maker looks into a hand that is given away"
+    ann = server.sit(made, "law")
+    assert [one.awaited for one in ann.welcome.people] == [False, True]
+    key = taken_up(server, made)
+    assert key != invitation
+    ann.hear(People, lambda said: not said.people[1].awaited)
+    bob = server.sit(with_key(made, "outlaws", key), "outlaws")
+    assert bob.welcome.seats == ("outlaws",)
+    assert bob.states["outlaws"].table.hand
+    assert shut_out(server, made.match, invitation)
+    assert not any(key in text for text in ann.heard)
+
+
+def test_an_invitation_taken_up_twice_says_that_someone_sits_there(server: Server, made: MatchMade) -> None:
+    key = taken_up(server, made)
+    again = refused(claim(server, made.match, "outlaws", key_of(made, "outlaws"), EVE))
+    assert again.startswith("Someone sits here already")
+    assert key not in again
+    assert refused(claim(server, made.match, "outlaws", "nonsense", EVE)) == "This link opens no seat at this match."
+    assert refused(claim(server, made.match, "law", key_of(made, "outlaws"), EVE)).startswith("This link opens no seat")
+    assert refused(claim(server, made.match, "nobody", key, EVE)).startswith("This link opens no seat")
+
+
+def test_whoever_did_not_hear_the_answer_asks_again_also_after_a_crash(tmp_path: Path) -> None:
+    with running(tmp_path) as first:
+        made = first.make(person("law"), SeatWanted("outlaws", invited=True))
+        key = taken_up(first, made)
+        assert taken_up(first, made) == key
+        first.kill()
+    with running(tmp_path) as second:
+        assert taken_up(second, made) == key
+        assert second.sit(with_key(made, "outlaws", key), "outlaws").welcome.seats == ("outlaws",)
+        assert refused(claim(second, made.match, "outlaws", key_of(made, "outlaws"), EVE))
+
+
+def test_a_link_with_ones_own_key_opens_the_seat_on_another_device(server: Server, made: MatchMade) -> None:
+    key = taken_up(server, made)
+    for seat, own in (("outlaws", key), ("law", key_of(made, "law"))):
+        answer = claim(server, made.match, seat, own, EVE)
+        assert msgspec.json.decode(answer.content, type=SeatKey) == SeatKey(seat, own)
+        assert server.sit(with_key(made, seat, own), seat).welcome.seats == (seat,)
+
+
+def test_at_one_keyboard_every_key_stays(server: Server) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    assert taken_up(server, made) == key_of(made, "outlaws"), "there is nothing to take up"
+    assert server.sit(made, "law", "outlaws").welcome.seats == ("law", "outlaws")
+    assert record(server, made.match, *(key.key for key in made.seats)).is_success
+    assert record(server, made.match, home=server.home).is_success
+
+
+def test_the_record_of_a_match_under_way_is_for_one_browser_with_every_seat(server: Server, made: MatchMade) -> None:
+    ann, invitation = key_of(made, "law"), key_of(made, "outlaws")
+    for given_away in (invitation, ""):
+        for home in ("", server.home):
+            assert "all its seats" in refused(record(server, made.match, ann, given_away, home=home))
+    bob = taken_up(server, made)
+    assert "all its seats" in refused(record(server, made.match, ann, invitation, home=server.home))
+    assert "all its seats" in refused(record(server, made.match, bob))
+    branch = msgspec.json.encode(NewBranch(0, (ann, invitation)))
+    assert "all its seats" in refused(server.http.post(f"api/replays/{made.match}/branch", content=branch))
+    assert record(server, made.match, ann, bob).is_success
+
+
+def test_lists_show_nobody_the_key_of_a_seat_that_was_given_away(server: Server, made: MatchMade) -> None:
+    def yours(home: str, *keys: str) -> list[SeatKey]:
+        asked = ListMatches((Known(made.match, keys, made.watch),))
+        found = server.post("api/matches/list", asked, MatchList, **{HOME: home})
+        return [key for line in found.matches if line.match == made.match for key in line.yours]
+
+    law = SeatKey("law", key_of(made, "law"))
+    invitation = key_of(made, "outlaws")
+    assert yours("", law.key, invitation) == yours(server.home) == [law]
+    key = taken_up(server, made)
+    assert yours("", law.key, invitation) == yours(server.home, invitation) == [law]
+    assert yours("", key) == [SeatKey("outlaws", key)]
+
+
+def test_a_rematch_hands_each_their_own_key(server: Server, made: MatchMade) -> None:
+    bob = server.sit(with_key(made, "outlaws", taken_up(server, made)), "outlaws")
+    asked = NewRematch((key_of(made, "law"), key_of(made, "outlaws")), swapped=True)
+    hers = server.post(f"api/matches/{made.match}/rematch", asked, MatchMade, **{HOME: server.home})
+    assert [key.seat for key in hers.seats] == ["outlaws"], "Ann has moved on by a seat"
+    his = bob.hear(Rematch)
+    assert [key.seat for key in his.seats] == ["law"]
+    again = MatchMade(his.match, his.seats, his.watch)
+    assert server.sit(again, "law").welcome.seats == ("law",)
+    assert server.sit(hers, "outlaws").welcome.seats == ("outlaws",)
+
+
+def test_a_rematch_before_anybody_came_has_an_invitation_of_its_own(server: Server, made: MatchMade) -> None:
+    asked = NewRematch((key_of(made, "law"), key_of(made, "outlaws")))
+    again = server.post(f"api/matches/{made.match}/rematch", asked, MatchMade)
+    assert [key.seat for key in again.seats] == ["law", "outlaws"]
+    assert shut_out(server, again.match, key_of(again, "outlaws"))
+    assert server.sit(with_key(again, "outlaws", taken_up(server, again)), "outlaws").welcome.seats == ("outlaws",)
+
+
+def test_of_two_who_come_at_once_one_gets_the_seat_at_whatever_server(tmp_path: Path) -> None:
+    async def scene() -> None:
+        houses = [House(Store(open_database(address_of(tmp_path / "posse.db")))) for _ in range(2)]
+        row = await made_in(houses[0], outlaws=Person(invited=True))
+        invitation = houses[0].keys.invitation(row, "outlaws")
+        for house in houses:
+            await house.keeper(row.id).look(lambda edge: edge.played.number)  # both have it in memory
+        asked = [
+            house.keeper(row.id).claim("outlaws", invitation, claimed(row.id, "outlaws", token))
+            for house in houses
+            for token in (ANN, BOB)
+        ]
+        got = await asyncio.gather(*asked, return_exceptions=True)
+        keys = [one for one in got if isinstance(one, str)]
+        lost = [one.refusal.sentence for one in got if isinstance(one, RefusedError)]
+        assert len(set(keys)) == 1
+        assert len(keys) == len(lost) == 2, "the same claim is as good at the other server"
+        assert all(sentence.startswith("Someone sits here already") for sentence in lost)
+        for house in houses:
+            await house.close()
+
+    asyncio.run(scene())
