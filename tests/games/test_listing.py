@@ -1,0 +1,105 @@
+"""Listings and files as every front gives them."""
+
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+from posse.content.loader import BadContentError
+from posse.games.book import Option
+from posse.games.files import MAP, Kind, Kinds
+from posse.games.listing import option_lines, roll_call, scenario_line, sides_of
+from posse.games.scenarios import Choice, Scenario, Seat, Shelf, Side, StartingFigure
+
+
+class Options(Struct):
+    """What a match takes."""
+
+    aces: str = "high"
+
+
+def person(id: str, seat: str) -> StartingFigure:
+    return StartingFigure(
+        id=id, character=id, seat=seat, name=id.capitalize(), initials="", description="", traits=(), weapons=()
+    )
+
+
+YARD = Scenario(
+    id="yard",
+    name="The Yard",
+    blurb="",
+    map="corral",
+    turn_limit=8,
+    turn_limit_reason="",
+    won_by="",
+    sides=(Side("law", "The Law"), Side("gang", "The Gang")),
+    seats=(Seat("one", "law", "One"), Seat("two", "gang", "Two"), Seat("three", "gang", "Three")),
+    figures=(person("ann", "one"), person("ben", "two"), person("cal", "three"), person("dot", "three")),
+    options=(Choice("aces", "low"),),
+)
+
+
+def test_a_scenario_in_a_line_has_its_seats_sides_people_and_options() -> None:
+    line = scenario_line("skittles", YARD, "A story, act 2")
+    assert (line.id, line.game, line.story, line.turns, line.figures) == ("yard", "skittles", "A story, act 2", 8, 4)
+    assert [(side.id, side.figures) for side in line.sides] == [("law", ("Ann",)), ("gang", ("Ben", "Cal", "Dot"))]
+    assert [(seat.id, seat.side) for seat in line.seats] == [("one", "law"), ("two", "gang"), ("three", "gang")]
+    assert line.options == {"aces": "low"}
+
+
+def test_seats_stand_behind_sides_and_figures_behind_seats() -> None:
+    assert sides_of(YARD) == {
+        "ann": "law",
+        "ben": "gang",
+        "cal": "gang",
+        "dot": "gang",
+        "one": "law",
+        "two": "gang",
+        "three": "gang",
+        "law": "law",
+        "gang": "gang",
+    }
+
+
+def test_only_options_that_a_match_takes_are_listed() -> None:
+    known = {
+        id: Option(id, "high", ("high", "low"), "A sentence.", "RR-0", "skittles/aces") for id in ("aces", "never")
+    }
+    (line,) = option_lines(known, Options)
+    assert (line.id, line.default, line.values) == ("aces", "high", ("high", "low"))
+
+
+def test_a_roll_call_counts_in_order_and_leaves_out_nobody() -> None:
+    order = ("standing", "out cold", "dead")
+    assert roll_call(["dead", "standing", "dead", "standing", "standing"], order) == "3 standing, 2 dead"
+    assert roll_call([], order) == ""
+
+
+def test_a_shelf_finds_what_lies_in_its_folder_and_any_file_by_its_path(tmp_path: Path) -> None:
+    read: list[str] = []
+
+    def reading(path: Path) -> str:
+        read.append(path.stem)
+        return path.read_text()
+
+    shelf = Shelf(tmp_path, reading)
+    for id in ("two", "one"):
+        (tmp_path / f"{id}.toml").write_text(id)
+    assert shelf.ids() == ("one", "two")
+    assert shelf.load("two") == shelf.load(tmp_path / "two.toml") == "two"
+    assert read == ["two"], "what was read once is not read again"
+    with pytest.raises(BadContentError, match='Did you mean "two"'):
+        shelf.load("tow")
+
+
+def test_the_kind_of_a_file_is_told_by_any_of_its_keys(tmp_path: Path) -> None:
+    kinds = Kinds(MAP, Kind("aces", ("ace", "deuce"), Options, lambda path: path))
+    path = tmp_path / "file.toml"
+    for text, name in (("depth = 3", "map"), ("deuce = 2", "aces")):
+        path.write_text(text)
+        assert kinds.of(path).name == name
+    assert kinds.check(path) == ()
+    path.write_text("colour = 3")
+    (error,) = kinds.check(path)
+    assert error.reason == "Nobody can tell what kind of file this is. Known: map, aces."
+    assert list(kinds.schemas()) == ["map", "aces"]
