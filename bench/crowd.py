@@ -81,14 +81,17 @@ class Crowd:
         seconds: float = 0.0,
         answers: int = 0,
         warm_up: float = 0.0,
+        warm_matches: int = 0,
         begin: Callable[[], object] = lambda: None,
     ) -> float:
         """Play for so long, or until so many answers were given; how many seconds that took, the warm-up not counted.
 
-        `begin` is called when the warm-up is over.
+        The warm-up lasts so many seconds, and until so many matches were played to their end; then `begin` is called.
         """
         tables = [asyncio.create_task(self._table(number)) for number in range(self.pace.matches)]
         await self._wait(tables, warm_up)
+        while self.finished < warm_matches:
+            await self._wait(tables, 0.1)
         self.waits.clear()
         begin()
         start = perf_counter()

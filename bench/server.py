@@ -1,8 +1,9 @@
-"""The server measured: `python -m bench.server [--quick]`.
+"""The server measured: `python -m bench.server [--quick] [waits] [memory] [browser]`; all three parts unless some are named.
 
 A real server in a process of its own, with SQLite writing through to the disk; this process is the crowd at its tables.
 """
 
+import argparse
 import asyncio
 import gzip
 import os
@@ -23,12 +24,17 @@ from playwright.sync_api import Page, sync_playwright
 from bench.crowd import Crowd, Pace
 from posse.server.pages import STATIC
 
-SECONDS = 20.0
+SECONDS, QUICK = 20.0, 5.0
 WARM_UP = 10.0
 PACES = (Pace(100, 1.0), Pace(300, 1.0), Pace(300, 3.0), Pace(100, 0.0))
 CODE = (".js", ".css")
+PAGES = 5
 ANSWERS = 10_000
 """Answers given while the server's memory is watched."""
+TABLES = 50
+"""Matches played at once meanwhile. Before it is watched as many have been played to their end: until then it grows by the
+history of the first matches, as it must; afterwards as much is let go with those that end as comes with those that go on."""
+MARKS = 5
 WANTED = 50
 """Milliseconds."""
 BUDGET = 150_000
@@ -82,32 +88,41 @@ def played(pace: Pace, seconds: float) -> None:
     )
 
 
-def remembered(answers: int) -> None:
+def remembered(answers: int, warm_matches: int) -> None:
     """Whether the server's memory grows while it is played at."""
     with running() as server:
-        crowd = Crowd(server.address, Pace(50, 0.0))
+        crowd = Crowd(server.address, Pace(TABLES, 0.0))
+        first = server.memory()
         marks: list[float] = []
+        ended = 0
 
         async def watch() -> None:
+            nonlocal ended
             begun = asyncio.Event()
-            playing = asyncio.create_task(crowd.run(answers=answers, warm_up=WARM_UP, begin=begun.set))
+            playing = asyncio.create_task(crowd.run(answers=answers, warm_matches=warm_matches, begin=begun.set))
             await asyncio.wait({playing, asyncio.create_task(begun.wait())}, return_when=asyncio.FIRST_COMPLETED)
+            ended = crowd.finished
             while not playing.done():
-                if len(crowd.waits) * 5 >= answers * len(marks):
+                if len(crowd.waits) * MARKS >= answers * len(marks):
                     marks.append(server.memory())
                 await asyncio.sleep(0.1)
             await playing
+            marks.append(server.memory())
 
         asyncio.run(watch())
-        print(f"  over {answers} answers, {crowd.finished} matches ended: {', '.join(f'{mark:.0f}' for mark in marks)}")
+        print(f"  nobody there yet                      {first:>8.0f}")
+        print(f"  {TABLES} matches at once, after the first {ended} have ended, and after each of {MARKS} times")
+        print(
+            f"  {answers // MARKS} answers, {crowd.finished - ended} more ended: {', '.join(f'{m:.0f}' for m in marks)}"
+        )
 
 
-def first_table() -> None:
+def first_table(pages: int) -> None:
     """What the client weighs, and how soon a browser shows a table."""
     with running() as server, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"))
         times, sizes = [], []
-        for _ in range(5):
+        for _ in range(pages):
             made = httpx.post(f"{server.address}api/matches", json={"game": "ruthless", "scenario": "high-noon"}).json()
             page = chromium.new_page()
             fetched = _fetched(page)
@@ -120,8 +135,20 @@ def first_table() -> None:
         chromium.close()
     print(f"  first drawn table, new browser page   {median(times):>8.0f} ms (first of all {times[0]:.0f} ms)")
     print(f"  scripts and styles until then, packed {max(sizes) / 1000:>8.0f} kB   (wanted: at most {BUDGET // 1000})")
-    whole = sum(len(gzip.compress(file.read_bytes())) for file in STATIC.rglob("*") if file.suffix in CODE)
+    whole = sum(len(gzip.compress(file.read_bytes())) for file in _reached())
     print(f"  scripts and styles of all pages       {whole / 1000:>8.0f} kB")
+
+
+def _reached() -> list[Path]:
+    """The scripts and styles that the page names, or that one of them names: whatever else lies there is not the client's."""
+    rest = {file for file in (STATIC / "assets").iterdir() if file.suffix in CODE}
+    found = [STATIC / "index.html"]
+    for file in found:
+        text = file.read_text()
+        named = sorted(each for each in rest if each.name in text)
+        found += named
+        rest -= set(named)
+    return found[1:]
 
 
 def _fetched(page: Page) -> list[str]:
@@ -137,20 +164,45 @@ def _packed(url: str) -> int:
     return len(gzip.compress(file.read_bytes())) if file.suffix in CODE and file.is_file() else 0
 
 
-def main(arguments: list[str]) -> None:
-    """Measure everything and print it."""
-    seconds = 5.0 if "--quick" in arguments else SECONDS
-    print(f"Processes that wanted a core as it began: {os.getloadavg()[0]:.1f}, of {os.cpu_count()} cores")
+def waited(quick: bool) -> None:
+    """How long people wait, at every pace."""
     print(
         f"{'Milliseconds from an answer to the next state':<46}{'answers/s':>8}{'median':>9}{'p99':>9}{'worst':>9}{'work':>9}"
     )
     for pace in PACES:
-        played(pace, seconds)
+        played(pace, QUICK if quick else SECONDS)
     print(f"  (wanted: p99 under {WANTED} ms at 100 matches)")
+
+
+def memory(quick: bool) -> None:
+    """What the server keeps."""
     print("Megabytes of the server")
-    remembered(1000 if "--quick" in arguments else ANSWERS)
+    remembered(ANSWERS // 10 if quick else ANSWERS, 1 if quick else TABLES)
+
+
+def browser(quick: bool) -> None:
+    """What a browser fetches and how soon it draws."""
     print("The browser")
-    first_table()
+    first_table(1 if quick else PAGES)
+
+
+PARTS = {"waits": waited, "memory": memory, "browser": browser}
+
+
+def main(arguments: list[str]) -> None:
+    """Measure what is asked for and print it."""
+    reader = argparse.ArgumentParser("python -m bench.server", description="Measure the server.")
+    reader.add_argument(
+        "parts", nargs="*", metavar="part", help=f"{', '.join(PARTS)}; all of them unless some are named"
+    )
+    reader.add_argument("--quick", action="store_true", help="a look whether it works: too short for figures")
+    said = reader.parse_args(arguments)
+    unknown = [part for part in said.parts if part not in PARTS]
+    if unknown:
+        reader.error(f"there is no part called {unknown[0]}; known: {', '.join(PARTS)}")
+    print(f"Processes that wanted a core as it began: {os.getloadavg()[0]:.1f}, of {os.cpu_count()} cores")
+    for part in said.parts or PARTS:
+        PARTS[part](said.quick)
 
 
 if __name__ == "__main__":
