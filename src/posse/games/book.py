@@ -11,7 +11,6 @@ import msgspec
 from msgspec import Meta, Struct
 
 from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
-from posse.games.weapons import Weapon
 from posse.tabletop.length import inches
 
 OptionValue = str | bool
@@ -44,6 +43,22 @@ class Trait(Struct, frozen=True):
     name: Text
     sentence: Text
     rule: Text
+
+
+class Weapon(Struct, frozen=True):
+    """A weapon: a band that is None does not exist, and `rounds` is None where shots are not counted."""
+
+    id: str
+    name: str
+    rule: str
+    short: int | None = None
+    long: int | None = None
+    rounds: int | None = None
+
+    @property
+    def reach(self) -> int:
+        """The farthest it can shoot at all."""
+        return max(self.short or 0, self.long or 0)
 
 
 class WeaponRow(Struct, frozen=True):

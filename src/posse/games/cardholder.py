@@ -2,7 +2,7 @@
 
 from typing import Generic, Protocol, TypeVar
 
-from posse.games.weapons import Weapon
+from posse.games.book import Weapon
 
 W_co = TypeVar("W_co", bound=Weapon, covariant=True)
 

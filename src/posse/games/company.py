@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from posse.engine.codec import Kept
+from posse.games.book import Weapon
 from posse.games.cardholder import Card
-from posse.games.weapons import Weapon
 from posse.tabletop.ground import Ground
 from posse.tabletop.sight import SightRules
 from posse.tabletop.terrain import Map, Point, Spot

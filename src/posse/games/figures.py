@@ -6,11 +6,11 @@ from typing import Generic, Protocol, Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from posse.games.book import Weapon
 from posse.games.cardholder import Card
 from posse.games.company import Sighting
 from posse.games.hands import HandTable
 from posse.games.told import side_name
-from posse.games.weapons import Weapon
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base
 from posse.tabletop.sight import Body, Look, bodies_between, look, sees

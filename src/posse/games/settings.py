@@ -12,10 +12,10 @@ from posse.games.book import Option, OptionValue
 NO_OPTIONS: Mapping[str, OptionValue] = {}
 WORDS = {"true": True, "false": False}
 
-O = TypeVar("O", bound=Struct)
+Kind = TypeVar("Kind", bound=Struct)
 
 
-def settle_options(kind: type[O], known: Mapping[str, Option], *layers: Mapping[str, OptionValue]) -> O:
+def settle_options(kind: type[Kind], known: Mapping[str, Option], *layers: Mapping[str, OptionValue]) -> Kind:
     """Options from several layers, later ones first; words may stand for values (`"true"` for True).
 
     `kind` has a field for every option that acts; `known` says which values each may have.

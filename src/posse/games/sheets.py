@@ -8,10 +8,9 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from posse.games.book import Option, OptionValue
+from posse.games.book import Option, OptionValue, Weapon
 from posse.games.front import Paper
 from posse.games.scenarios import Scenario
-from posse.games.weapons import Weapon
 from posse.tabletop.length import in_inches
 
 STYLE = Path(__file__).parent / "sheet.css"

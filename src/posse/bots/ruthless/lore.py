@@ -21,9 +21,10 @@ from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.nerve import Flights, TestToughness
 from posse.games.ruthless.places import walker_of
 from posse.games.ruthless.scene import EYE_MOUNTED, LOCATIONS, Scene
-from posse.games.ruthless.shooting import Band, band_at, mount_of, to_hit
+from posse.games.ruthless.shooting import band_at, mount_of, to_hit
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import Cause, LandHits, Place, strike
+from posse.games.weapons import Band
 from posse.tabletop.memo import Memo
 from posse.tabletop.movement import Walker
 from posse.tabletop.sight import look

@@ -16,9 +16,10 @@ from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Move, may_leave, may_move
 from posse.games.ruthless.nerve import WHISKEY, Courage, courage_need
 from posse.games.ruthless.places import rough_limit
-from posse.games.ruthless.shooting import Fan, arm_limit, loaded, rounds_in, to_hit
+from posse.games.ruthless.shooting import Fan, arm_limit, loaded, to_hit
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
+from posse.games.weapons import rounds_in
 
 TRIES = 6
 """How many of the best spots are tried for a legal path before the rest is forgotten."""

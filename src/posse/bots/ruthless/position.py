@@ -11,10 +11,11 @@ from posse.engine.question import Option
 from posse.games.answers import Shoot
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
-from posse.games.ruthless.shooting import FAN_ROUNDS, Fan, fan_need, may_fire, rounds_in, targets
+from posse.games.ruthless.shooting import FAN_ROUNDS, Fan, fan_need, may_fire, targets
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.ruthless.wounds import Cause
+from posse.games.weapons import rounds_in
 from posse.tabletop.length import INCH
 from posse.tabletop.terrain import Spot
 

@@ -11,13 +11,13 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from posse.content.loader import load_toml, repeated
-from posse.games import book, weapons
+from posse.games import book
 from posse.games.book import Count, Option, Text, by_id, read_options, refuse, unknown, weapons_of
 
 DATA = Path(__file__).parent / "data"
 
 
-class Weapon(weapons.Weapon, frozen=True):
+class Weapon(book.Weapon, frozen=True):
     """A weapon row (table T3): whether it can be fanned, and how many barrels one action may fire."""
 
     fans: bool = False

@@ -11,7 +11,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from posse.content.loader import load_toml, repeated
-from posse.games import book, weapons
+from posse.games import book
 from posse.games.book import Count, Option, Text, read_options, refuse, unknown
 from posse.tabletop.length import inches
 
@@ -21,7 +21,7 @@ HORSE_RADIUS = inches(1.5) // 2
 """RR-13: round bases, one and a half inches wide where there is a horse."""
 
 
-class Weapon(weapons.Weapon, frozen=True):
+class Weapon(book.Weapon, frozen=True):
     """A weapon row of this book, with what only its weapons do."""
 
     fanfire: bool = False

@@ -6,6 +6,7 @@ from posse.games.bars import Bar
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.table import Figure, Table
+from posse.games.weapons import missing, put_back
 
 UNPREPARED = Bar("ruthless/trait/unprepared", "{name} is Unprepared and cannot reload.")
 FULL = Bar("ruthless/reload/cap", "Every weapon {name} carries is full.")
@@ -20,19 +21,14 @@ def may_reload(table: Table, figure: Figure) -> Bar | None:
         return UNPREPARED
     if figure.rounds == profile.capacity:
         return FULL
-    if table.scene.options.ammo_supply != "endless" and not reloads(table, figure):
+    if counted(table) and not reloads(table, figure):
         return NO_SUPPLY
     return scenario_limit(table, figure, "reload")
 
 
-def _missing(table: Table, figure: Figure, place: int) -> int:
-    weapon = table.profile(figure.id).weapons[place]
-    return 0 if weapon.rounds is None else weapon.rounds - figure.rounds[place]
-
-
-def _spare(table: Table, figure: Figure, place: int) -> int:
+def counted(table: Table) -> bool:
     """ruthless/reload/endless-supply: spare rounds do not run out, unless the scenario counts them (RR-39)."""
-    return RELOAD if table.scene.options.ammo_supply == "endless" else figure.spare[place]
+    return table.scene.options.ammo_supply != "endless"
 
 
 def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
@@ -41,7 +37,7 @@ def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
     short = [
         weapon.id
         for place, weapon in enumerate(weapons)
-        if _missing(table, figure, place) and _spare(table, figure, place)
+        if missing(table, figure, place) and (figure.spare[place] or not counted(table))
     ]
     found: list[Option[Table]] = [Reload(weapon) for weapon in short]
     if table.scene.options.reload_split:
@@ -52,19 +48,9 @@ def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
 def reload(table: Table, id: str, chosen: Reload) -> Table:
     """ruthless/reload/cap: a weapon never holds more than its Rounds figure; what is over is lost."""
     left = RELOAD
-    for weapon in (chosen.weapon, chosen.other):
-        if not weapon or not left:
-            continue
-        figure = table.figure(id)
-        place = table.profile(id).weapon_at[weapon]
-        count = min(left, _missing(table, figure, place), _spare(table, figure, place))
-        if chosen.other and weapon == chosen.weapon:
-            count = min(count, RELOAD - 1)
-        left -= count
-        rounds = (*figure.rounds[:place], figure.rounds[place] + count, *figure.rounds[place + 1 :])
-        table = table.change(id, rounds=rounds)
-        if table.scene.options.ammo_supply == "scenario":
-            spare = (*figure.spare[:place], figure.spare[place] - count, *figure.spare[place + 1 :])
-            table = table.change(id, spare=spare)
-        table = table.log(events.Reloaded(figure=id, weapon=weapon, rounds=count))
+    for weapon, kept in ((chosen.weapon, bool(chosen.other)), (chosen.other, False)):
+        if weapon and left:
+            table, count = put_back(table, id, weapon, left - kept, counted(table))
+            left -= count
+            table = table.log(events.Reloaded(figure=id, weapon=weapon, rounds=count))
     return table

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
+from posse.games import weapons
 from posse.games.answers import BothBarrels, KeepShooting, Shoot, StopShooting
 from posse.games.bars import Bar
 from posse.games.ruthless import events
@@ -16,11 +17,11 @@ from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.table import ARM, CHEST, Figure, Fired, Horse, Table
 from posse.games.ruthless.wounds import LandHits
+from posse.games.weapons import Band, rounds_in
 from posse.tabletop.length import INCH, inches
 from posse.tabletop.movement import Walker, clip
 from posse.tabletop.terrain import Cover, Spot
 
-Band = Literal["short", "long"]
 Kind = Literal["shoot", "snap", "held"]
 
 TO_HIT: dict[Band, tuple[int, str, str]] = {
@@ -116,13 +117,7 @@ def loaded(table: Table, figure: Figure) -> list[Weapon]:
 
     ruthless/shoot/weapon-choice-free: any of them may be used for any shot (RR-40).
     """
-    weapons = table.profile(figure.id).weapons
-    return [weapon for weapon, rounds in zip(weapons, figure.rounds, strict=True) if rounds]
-
-
-def rounds_in(table: Table, figure: Figure, weapon: str) -> int:
-    """Rounds loaded in one weapon."""
-    return figure.rounds[table.profile(figure.id).weapon_at[weapon]]
+    return weapons.loaded(table.profile(figure.id), figure)
 
 
 def spend_rounds(table: Table, id: str, weapon: Weapon, count: int = 1) -> Table:
@@ -134,10 +129,7 @@ def spend_rounds(table: Table, id: str, weapon: Weapon, count: int = 1) -> Table
         table.scene.options.unprepared_bow == "one_arrow" and "unprepared" in table.profile(id).traits
     ):
         return table
-    figure = table.figure(id)
-    place = table.profile(id).weapon_at[weapon.id]
-    rounds = (*figure.rounds[:place], figure.rounds[place] - count, *figure.rounds[place + 1 :])
-    return table.change(id, rounds=rounds)
+    return weapons.spend_rounds(table, id, weapon.id, count)
 
 
 # Targets and range
@@ -171,12 +163,10 @@ def band(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | Non
 
 def band_at(table: Table, weapon: Weapon, distance: int) -> Band | None:
     """The band of a weapon that a distance lies in."""
-    if weapon.short is not None and distance <= weapon.short:
-        return "short"
-    if weapon.long is None or distance > weapon.long:
+    far = weapons.band_at(weapon.short, weapon.long, distance)
+    if weapon.short is None and distance < NO_NEARER and table.scene.options.bow_short == "min_range":
         return None
-    too_near = weapon.short is None and table.scene.options.bow_short == "min_range" and distance < NO_NEARER
-    return None if too_near else "long"
+    return far
 
 
 NO_NEARER = inches(8)

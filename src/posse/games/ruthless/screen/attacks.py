@@ -16,23 +16,13 @@ from posse.games.ruthless.actions import why_no_shot
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.screen.sights import sight
-from posse.games.ruthless.shooting import (
-    FAN_ROUNDS,
-    FanShots,
-    FireShot,
-    band,
-    loaded,
-    may_fire,
-    rounds_in,
-    shots,
-    targets,
-    to_hit,
-)
+from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, loaded, may_fire, shots, targets, to_hit
 from posse.games.ruthless.shot_odds import Witnessed, sensible_choice
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import LandHits
 from posse.games.screen import Chance, ShotShown
 from posse.games.screens.words import face_words, terms
+from posse.games.weapons import rounds_in
 
 HITS_ONLY = (LandHits,)
 """Where to stop when only the chance to hit is wanted: before anything comes of the hits."""

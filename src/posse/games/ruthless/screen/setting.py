@@ -10,10 +10,11 @@ from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.scene import Profile, Scene, Setup, scene_of
 from posse.games.ruthless.sheets import goal_in_words, limits_in_words, special_rules
-from posse.games.ruthless.shooting import TO_HIT, Band
+from posse.games.ruthless.shooting import TO_HIT
 from posse.games.screen import BandShown, FigureSet, SettingShown, TraitShown, WeaponSet
 from posse.games.screens import people
 from posse.games.screens.people import initials, seats_shown, sides_shown, zones_shown
+from posse.games.weapons import Band
 from posse.tabletop.length import INCH
 
 
