@@ -6,6 +6,7 @@ test("a card is read however it is written, and what is none is none", () => {
   expect(readCard("QC")).toEqual({ rank: "Q", suit: "C" });
   expect(readCard(" 10h ")).toEqual({ rank: "10", suit: "H" });
   expect(readCard("TH")).toEqual({ rank: "10", suit: "H" });
+  expect(readCard("X1C")).toEqual({ rank: "Joker", suit: "C" });
   for (const text of ["", "1C", "11C", "QX", "Q", "C"]) expect(readCard(text)).toBeNull();
 });
 
@@ -16,4 +17,5 @@ test("every number card has as many pips as it says", () => {
 test("cards are called by their names", () => {
   expect(cardName("AS")).toBe("Ace of spades");
   expect(cardName("10D")).toBe("10 of diamonds");
+  expect(cardName("X1H")).toBe("Joker");
 });

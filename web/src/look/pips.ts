@@ -86,17 +86,23 @@ const SUITS: Readonly<Record<Suit, string>> = { S: "spades", H: "hearts", D: "di
 const RANKS: Readonly<Record<string, string>> = { A: "Ace", K: "King", Q: "Queen", J: "Jack" };
 const ALL = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
-/** Reads "QC", "10H" or "TH"; null if it is no card. */
+/** What the rank of a Joker is called; its letter only tells it from the others. */
+export const JOKER = "Joker";
+const JOKERS = "X1";
+
+/** Reads "QC", "10H", "TH" or a Joker as "X1C"; null if it is no card. */
 export function readCard(text: string): Face | null {
   const clean = text.trim().toUpperCase();
   const suit = clean.slice(-1);
   const head = clean.slice(0, -1);
   const rank = head === "T" ? "10" : head;
+  if (suit in SUITS && head === JOKERS) return { rank: JOKER, suit: suit as Suit };
   return suit in SUITS && ALL.includes(rank) ? { rank, suit: suit as Suit } : null;
 }
 
 /** "Queen of clubs"; what is no card keeps its own name. */
 export function cardName(text: string): string {
   const face = readCard(text);
+  if (face?.rank === JOKER) return JOKER;
   return face ? `${RANKS[face.rank] ?? face.rank} of ${SUITS[face.suit]}` : text;
 }
