@@ -12,10 +12,11 @@ from posse.engine.settle import Position
 from posse.games.answers import PressTheFight, Shoot
 from posse.games.cards import SUITS, suit
 from posse.games.front import Setting
+from posse.games.paths import Journey
 from posse.games.ruthless import actions, events
 from posse.games.ruthless.book import load_traits, load_weapons
 from posse.games.ruthless.covering import HeldShot
-from posse.games.ruthless.journeys import Journey, journey, straight
+from posse.games.ruthless.journeys import journey, straight
 from posse.games.ruthless.mounting import Mount
 from posse.games.ruthless.moving import Move, Travel
 from posse.games.ruthless.nerve import FindCourage

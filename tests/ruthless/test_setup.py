@@ -9,11 +9,12 @@ from posse.engine.question import Choose, Draw, Roll
 from posse.engine.refusal import Refusal
 from posse.games import cards
 from posse.games.answers import Reload, Shoot
+from posse.games.paths import Journey
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import TakeAction, options_of, take
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.journeys import Journey, journey
+from posse.games.ruthless.journeys import journey
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.shooting import FireShot, band, targets

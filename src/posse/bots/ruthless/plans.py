@@ -9,9 +9,10 @@ from posse.bots.ruthless.worth import turns_left
 from posse.engine.question import Choose, Option
 from posse.games.answers import Aim, BothBarrels, Cheat, Done, PressTheFight, Reload, Shoot
 from posse.games.cards import rank
+from posse.games.paths import Journey
 from posse.games.ruthless.actions import Cover, TakeAction, TakeSilver, take
 from posse.games.ruthless.brawl import Brawl
-from posse.games.ruthless.journeys import Journey, journey, straight
+from posse.games.ruthless.journeys import journey, straight
 from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Move, may_leave, may_move
 from posse.games.ruthless.nerve import WHISKEY, Courage, courage_need

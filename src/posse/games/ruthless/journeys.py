@@ -2,73 +2,41 @@
 
 from fractions import Fraction
 from itertools import pairwise
-from typing import NamedTuple
+from random import Random
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games import paths
 from posse.games.bars import Bar
-from posse.games.figures import CONTACT, FOOT_RADIUS, ROUNDING
+from posse.games.figures import FOOT_RADIUS
+from posse.games.paths import TOUCHING, WORDS, Feet, Journey, Path, Rival, meeting, near
 from posse.games.ruthless.book import HORSE_RADIUS
-from posse.games.ruthless.places import in_cover, near, rough_limit, run_away, walker_of
-from posse.games.ruthless.table import Figure, Table
+from posse.games.ruthless.places import in_cover, rough_limit, run_away, walker_of
+from posse.games.ruthless.table import Table
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
-from posse.tabletop.movement import (
-    Base,
-    Halt,
-    Walk,
-    Walker,
-    clip,
-    cut,
-    first_contact,
-    link_between,
-    path_length,
-    per_stretch,
-    taken,
-    walk,
-)
-from posse.tabletop.reach import Reach, reach
+from posse.tabletop.movement import Base, Halt, Walk, link_between, path_length, per_stretch, taken, walk
+from posse.tabletop.reach import Reach
 from posse.tabletop.shelter import cover_gaps, nearest_point
 from posse.tabletop.terrain import Spot
-
-Path = tuple[Spot, ...]
 
 LINE_COST = {False: inches(3), True: inches(4)}
 ROUGH_RATE = {False: Fraction(2), True: Fraction(3, 2)}
 """RR-15, `proportional`: what each rough inch and each line crossed costs on foot and mounted."""
 
 HALTS = {
-    "wall": ("ruthless/move/blocking", "a wall is in the way"),
-    "edge": ("ruthless/move/blocking", "the path leaves the table"),
-    "impassable": ("ruthless/move/blocking", "that ground cannot be crossed"),
-    "door": ("ruthless/move/mounted-doorway", "a rider cannot pass that doorway"),
-    "window": ("ruthless/move/climbing", "a rider cannot climb through a window"),
-    "link": ("ruthless/move/climbing", "there is no way to climb there"),
-    "base": ("ruthless/move/blocking", "a model is in the way"),
-    "platform": ("ruthless/move/blocking", "the path runs off the edge"),
+    "door": "ruthless/move/mounted-doorway",
+    "window": "ruthless/move/climbing",
+    "link": "ruthless/move/climbing",
 }
+"""The rules by which some things stop a path; all others do by ruthless/move/blocking."""
+
+RIDERS = {"door": "a rider cannot pass that doorway", "window": "a rider cannot climb through a window"}
 
 
-class Journey(Struct, frozen=True):
-    """A Move that may be made: its path, cut where it meets an enemy, its length, and whom it meets there."""
-
-    path: Path
-    length: int
-    meets: tuple[str, ...] = ()
-
-
-class Others(NamedTuple):
-    """Those a Move may come near: who blocks a path outright, whom it may run into, and on whom it may not end."""
-
-    blockers: list[Base]
-    rivals: list[Figure]
-    friends: list[Base]
-
-
-def in_the_way(table: Table, id: str) -> Others:
-    """Everybody whom one Move of a figure may come near.
+def feet_of(table: Table, id: str) -> Feet:
+    """How a figure goes about a Move, and everybody whom it may come near.
 
     ruthless/move/blocking: friends may be passed but not stood on, enemies never passed (RR-16).
     """
@@ -76,7 +44,7 @@ def in_the_way(table: Table, id: str) -> Others:
     me = table.figure(id)
     side = table.profile(id).side
     blockers: list[Base] = []
-    rivals: list[Figure] = []
+    rivals: list[Rival] = []
     friends = [Base(h.spot, HORSE_RADIUS) for h in table.horses if h.alive and not h.rider]
     far = FAR[bool(me.horse)]
     close = [other for other in table.figures if near(me.spot, other.spot, far) and other.status in ("up", "down")]
@@ -91,17 +59,20 @@ def in_the_way(table: Table, id: str) -> Others:
         ):
             blockers.append(base)
         else:
-            rivals.append(other)
+            rivals.append(Rival(other.id, base))
     if not options.pass_friends:
         blockers += friends
-    return Others(blockers, rivals, friends)
+    limit, rough = rough_limit(table, id)
+
+    def affords(found: Walk) -> bool:
+        length, most, _, _ = cost(table, id, found)
+        return length <= most
+
+    return Feet(walker_of(table, id), limit, rough, blockers, rivals, friends, affords)
 
 
 FAR = {False: inches(9), True: inches(15)}
 """Farther off than this nobody can be run into in one Move on foot or mounted, bases and all."""
-
-TOUCHING = inches(2)
-"""Farther off than this no two bases touch."""
 
 
 def journey(table: Table, id: str, path: Path) -> Journey | Refusal:
@@ -113,17 +84,16 @@ def journey(table: Table, id: str, path: Path) -> Journey | Refusal:
     figure = table.figure(id)
     if not path or path[0] != figure.spot:
         return not_allowed(f"{name}'s path does not begin where {name} stands.", "ruthless/move/up-to")
-    blockers, rivals, friends = in_the_way(table, id)
-    path, meets = meeting(table, id, path, rivals)
-    walker = walker_of(table, id)
-    found = walk(table.scene.ground, path, walker, blockers)
+    feet = feet_of(table, id)
+    path, meets = meeting(table.scene.ground, path, feet)
+    found = walk(table.scene.ground, path, feet.walker, feet.blockers)
     if isinstance(found, Halt):
-        rule, why = HALTS[found.reason]
-        return not_allowed(f"{name} cannot go that way: {why}.", rule)
+        why = RIDERS.get(found.reason) or WORDS[found.reason]
+        return not_allowed(f"{name} cannot go that way: {why}.", HALTS.get(found.reason, "ruthless/move/blocking"))
     length, limit, rule, why = cost(table, id, found)
     if length > limit:
         return not_allowed(f"{name} may move {in_inches(limit)}{why}; that is {in_inches(length)}.", rule)
-    if taken(path[-1], walker.radius, friends):
+    if taken(path[-1], feet.walker.radius, feet.friends):
         return not_allowed(f"{name} cannot end on another model.", "ruthless/move/blocking")
     if figure.lily:
         bar = lily_bar(table, id, path[-1], meets)
@@ -132,33 +102,9 @@ def journey(table: Table, id: str, path: Path) -> Journey | Refusal:
     return Journey(path, found.length, meets)
 
 
-def meeting(table: Table, id: str, path: Path, rivals: list[Figure]) -> tuple[Path, tuple[str, ...]]:
-    """The path up to the first enemy touched, and every enemy touched there."""
-    if not rivals:
-        return path, ()
-    radius, ground = table.radius(id), table.scene.ground
-    first: int | None = None
-    for rival in rivals:
-        at = first_contact(path, radius, Base(rival.spot, rival.radius), CONTACT, ground.elevations)
-        if at is not None and (first is None or at < first):
-            first = at
-    if first is None:
-        return path, ()
-    path = cut(path, first, ground.elevations)
-    return path, tuple(rival.id for rival in rivals if is_met(table, id, rival, path))
-
-
 def up_to_contact(table: Table, id: str, path: Path) -> tuple[Path, tuple[str, ...]]:
     """ruthless/move/stops-at-contact: a path as far as the first enemy met, and whom it meets there."""
-    return meeting(table, id, path, in_the_way(table, id).rivals)
-
-
-def is_met(table: Table, id: str, rival: Figure, path: Path) -> bool:
-    limit = CONTACT + ROUNDING + table.radius(id) + table.radius(rival.id)
-    end = path[-1]
-    if end.level != rival.spot.level:
-        return False
-    return (end.x - rival.spot.x) ** 2 + (end.y - rival.spot.y) ** 2 <= limit * limit
+    return meeting(table.scene.ground, path, feet_of(table, id))
 
 
 def cost(table: Table, id: str, found: Walk) -> tuple[int, int, str, str]:
@@ -232,87 +178,48 @@ def nearer_cover(table: Table, id: str, end: Spot, nearby: int = 0) -> bool:
     return any(after.get(piece, everywhere) < gap for piece, gap in pieces.items())
 
 
-def straight(table: Table, id: str, to: Spot, others: Others | None = None) -> Path:
+def straight(table: Table, id: str, to: Spot) -> Path:
     """The Move in a straight line toward a spot, cut where anything stops it or the limit is reached."""
-    start = table.spot(id)
-    return as_far_as_it_goes(table, id, (start, Spot(to.x, to.y, start.level)), others)
+    return paths.straight(table.scene.ground, table.spot(id), to, feet_of(table, id))
 
 
-def as_far_as_it_goes(table: Table, id: str, path: Path, others: Others | None = None) -> Path:
+def as_far_as_it_goes(table: Table, id: str, path: Path) -> Path:
     """Any path, cut where an enemy is met, something stops it, or the limit is reached."""
-    blockers, rivals, _ = others or in_the_way(table, id)
-    walker = walker_of(table, id)
-    path, _ = meeting(table, id, path, rivals)
-    path = clip(table.scene.ground, path, walker, blockers)
-    return within_limit(table, id, path, walker, blockers)
-
-
-def clear_way(table: Table, id: str, to: Spot, others: Others) -> bool:
-    """Is there nothing and nobody in the straight way to a spot, however far it is?"""
-    start = table.spot(id)
-    path = (start, Spot(to.x, to.y, start.level))
-    if isinstance(walk(table.scene.ground, path, walker_of(table, id), others.blockers), Halt):
-        return False
-    return not meeting(table, id, path, others.rivals)[1]
+    return paths.as_far_as_it_goes(table.scene.ground, path, feet_of(table, id))
 
 
 def region_of(table: Table, id: str) -> Reach:
     """Everything that one Move of a figure reaches."""
-    blockers, rivals, friends = in_the_way(table, id)
-    open_limit, rough = rough_limit(table, id)
-    solid = blockers + [Base(rival.spot, table.radius(rival.id) + CONTACT + 1) for rival in rivals]
-    return reach(table.scene.ground, table.spot(id), walker_of(table, id), open_limit, rough, solid, friends)
-
-
-def ends_well(table: Table, id: str, path: Path, others: Others) -> bool:
-    """May a path that `straight` gave end where it ends?"""
-    if table.figure(id).lily:
-        return isinstance(journey(table, id, path), Journey)
-    rivals = [Base(rival.spot, rival.radius) for rival in others.rivals]
-    return not taken(path[-1], table.radius(id), others.blockers + rivals + others.friends)
-
-
-def within_limit(table: Table, id: str, path: Path, walker: Walker, blockers: list[Base]) -> Path:
-    """A path cut to what one Move allows: short of rough ground, or at the rough limit if that goes farther."""
-    ground = table.scene.ground
-    open_limit, rough = rough_limit(table, id)
-    found = walk(ground, path, walker, blockers)
-    if isinstance(found, Walk) and found.length > open_limit:
-        path = cut(path, open_limit, ground.elevations)
-        found = walk(ground, path, walker, blockers)
-    if isinstance(found, Halt) or _affordable(table, id, found):
-        return path
-    before = found.crossings[0].at - 1
-    shorter = cut(path, max(before, rough), ground.elevations)
-    again = walk(ground, shorter, walker, blockers)
-    if isinstance(again, Halt) or not _affordable(table, id, again):
-        return cut(path, max(0, min(before, rough)), ground.elevations)
-    return shorter
-
-
-def _affordable(table: Table, id: str, found: Walk) -> bool:
-    length, limit, _, _ = cost(table, id, found)
-    return length <= limit
-
-
-APART = inches(1.5)
+    return paths.region(table.scene.ground, table.spot(id), feet_of(table, id))
 
 
 def places_in_reach(table: Table, id: str) -> list[Path]:
-    """Paths to spots about an inch and a half apart over all that one Move reaches, and to enemies in reach."""
-    _, rivals, _ = in_the_way(table, id)
-    region = region_of(table, id)
-    squares: dict[tuple[int, int, int], Spot] = {}
-    for spot, _, _ in region.spots:
-        squares.setdefault((spot.x // APART, spot.y // APART, spot.level), spot)
-    paths = (region.path_to(spot) for spot in squares.values())
-    found = [path for path in paths if path is not None and isinstance(journey(table, id, path), Journey)]
-    for rival in rivals:
-        path = straight(table, id, rival.spot)
+    """Paths to spots spread over all that one Move reaches, and to enemies in reach."""
+    ground, start, feet = table.scene.ground, table.spot(id), feet_of(table, id)
+    found = [path for path in paths.spread_over(ground, start, feet) if _may_go(table, id, path)]
+    for path in paths.up_to_rivals(ground, start, feet):
         going = journey(table, id, path)
-        if isinstance(going, Journey) and rival.id in going.meets:
+        if isinstance(going, Journey) and going.meets:
             found.append(path)
     return found
+
+
+def anywhere(table: Table, id: str, rng: Random) -> Path | None:
+    """A straight Move to a random spot or at an enemy; blocked, as far as it goes; None if nothing was found."""
+    far = rough_limit(table, id)[0]
+
+    def prey() -> list[Spot]:
+        return [foe.spot for foe in table.foes(id) if table.within(id, foe.id, far)]
+
+    def ends(path: Path) -> bool:
+        return _may_go(table, id, path)
+
+    lily = table.figure(id).lily
+    return paths.stroll(table.scene.ground, table.spot(id), feet_of(table, id), rng, prey, ends if lily else None)
+
+
+def _may_go(table: Table, id: str, path: Path) -> bool:
+    return isinstance(journey(table, id, path), Journey)
 
 
 def step_to_cover(table: Table, id: str) -> Path | None:

@@ -1,6 +1,5 @@
 """Moving (section 2.6): a Move along any path, what it costs, what stops it, and what it brings about."""
 
-from math import cos, pi, sin
 from random import Random
 from typing import ClassVar
 
@@ -10,35 +9,19 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import Face, PressTheFight
 from posse.games.bars import Bar
 from posse.games.figures import CONTACT
+from posse.games.paths import TOUCHING, Journey, Path, is_met, near
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots, coverers, has_room
 from posse.games.ruthless.ending import escape
-from posse.games.ruthless.journeys import (
-    TOUCHING,
-    Journey,
-    Path,
-    clear_way,
-    ends_well,
-    in_the_way,
-    is_met,
-    journey,
-    places_in_reach,
-    step_to_cover,
-    straight,
-)
-from posse.games.ruthless.places import near, rough_limit, set_down
+from posse.games.ruthless.journeys import anywhere, journey, places_in_reach, step_to_cover
+from posse.games.ruthless.places import set_down
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import LEG, Figure, Table
-from posse.tabletop.length import INCH
-from posse.tabletop.movement import (
-    cut,
-    path_length,
-    point_at,
-)
+from posse.tabletop.movement import Base, cut, path_length, point_at
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Spot
 
@@ -93,24 +76,8 @@ class Move(Option[Table], frozen=True):
 
     def sample(self, table: Table, rng: Random) -> "Move":
         """A straight Move to a random spot on a grid of whole inches, or at an enemy; blocked, as far as it goes."""
-        others = in_the_way(table, self.figure)
-        brave = not table.figure(self.figure).lily
-        given_up: list[Spot] = []
-        for attempt in range(6):
-            to = _point(table, self.figure, rng)
-            if attempt < TRIES and brave and not clear_way(table, self.figure, to, others):
-                given_up.append(to)
-                continue
-            path = straight(table, self.figure, to, others)
-            if ends_well(table, self.figure, path, others):
-                if attempt >= TRIES or path[-1][:2] == to[:2]:
-                    return self._along(table, path, rng)
-                given_up.append(to)
-        for to in reversed(given_up):
-            path = straight(table, self.figure, to, others)
-            if ends_well(table, self.figure, path, others):
-                return self._along(table, path, rng)
-        return self.standing(table)
+        path = anywhere(table, self.figure, rng)
+        return self.standing(table) if path is None else self._along(table, path, rng)
 
     def _along(self, table: Table, path: Path, rng: Random) -> "Move":
         """The Move along a path; where it may leave the table there, it does so every other time."""
@@ -122,22 +89,6 @@ class Move(Option[Table], frozen=True):
         if isinstance(journey(table, self.figure, (start, start)), Journey):
             return Move(self.figure, (start, start))
         return Move(self.figure, step_to_cover(table, self.figure) or (start, start))
-
-
-TRIES = 2
-"""Random spots that are given up because something is in the way, before going as far as possible will do."""
-
-
-def _point(table: Table, id: str, rng: Random) -> Spot:
-    start = table.spot(id)
-    far = rough_limit(table, id)[0]
-    if rng.random() < 0.25:
-        rivals = [foe for foe in table.foes(id) if table.within(id, foe.id, far)]
-        if rivals:
-            return rng.choice(rivals).spot
-    angle, away = rng.random() * 2 * pi, far * rng.random()
-    x, y = start.x + away * cos(angle), start.y + away * sin(angle)
-    return Spot(round(x / INCH) * INCH, round(y / INCH) * INCH, start.level)
 
 
 def may_leave(table: Table, id: str, end: Spot) -> bool:
@@ -318,4 +269,4 @@ def fights(table: Table, mover: str, rival: str) -> bool:
     a, b = table.figure(mover), table.figure(rival)
     if not a.up or not b.on_table or (b.status == "down" and table.scene.options.attack_downed == "forbidden"):
         return False
-    return is_met(table, mover, b, (a.spot,))
+    return is_met(a.spot, a.radius, Base(b.spot, b.radius))

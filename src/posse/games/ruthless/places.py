@@ -2,6 +2,7 @@
 
 from math import cos, hypot, pi, sin
 
+from posse.games import displacing
 from posse.games.figures import CONTACT, FOOT_RADIUS
 from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.options import Options
@@ -35,11 +36,6 @@ def walker_of(table: Table, id: str) -> Walker:
 def rider(options: Options) -> Walker:
     """How people ride at this table."""
     return RIDING if options.mounted_doorway == "forbidden" else RIDING_THROUGH_DOORS
-
-
-def near(a: Spot, b: Spot, limit: int) -> bool:
-    """Is a spot within a square round another? Cheap, to leave out what is too far off to matter."""
-    return abs(a[0] - b[0]) <= limit and abs(a[1] - b[1]) <= limit
 
 
 def set_down(table: Table, id: str, at: Spot) -> Table:
@@ -78,7 +74,7 @@ def rough_limit(table: Table, id: str) -> tuple[int, int]:
 
 def keep_clear(table: Table, id: str) -> list[Base]:
     """Bases to stay off: every model, and enemies with the width of contact added so that nobody is touched."""
-    return _foes(table, id) + _friends(table, id)
+    return displacing.keep_clear(table, id, riderless(table, id))
 
 
 def bystanders(table: Table, id: str, within: int | None = None) -> tuple[list[Base], list[Base]]:
@@ -86,22 +82,13 @@ def bystanders(table: Table, id: str, within: int | None = None) -> tuple[list[B
 
     ruthless/move/blocking: as in any Move, friends and riderless horses may be passed, unless the table says no (RR-16).
     """
-    foes, friends = _foes(table, id), _friends(table, id)
-    if within is not None:
-        here = table.spot(id)
-        foes = [base for base in foes if near(here, base.spot, within)]
-        friends = [base for base in friends if near(here, base.spot, within)]
-    return (foes, friends) if table.scene.options.pass_friends else (foes + friends, friends)
+    return displacing.bystanders(table, id, table.scene.options.pass_friends, within, riderless(table, id))
 
 
-def _foes(table: Table, id: str) -> list[Base]:
-    return [Base(foe.spot, foe.radius + CONTACT + 1) for foe in table.foes(id)]
-
-
-def _friends(table: Table, id: str) -> list[Base]:
+def riderless(table: Table, id: str) -> list[Base]:
+    """The bases of riderless horses, but for the one a figure is on."""
     mount = table.figure(id).horse
-    friends = [Base(friend.spot, friend.radius) for friend in table.friends(id)]
-    return friends + [Base(horse.spot, HORSE_RADIUS) for horse in table.loose_horses() if horse.id != mount]
+    return [Base(horse.spot, HORSE_RADIUS) for horse in table.loose_horses() if horse.id != mount]
 
 
 def ways_to_cover(table: Table, id: str) -> list[tuple[str, tuple[Spot, ...]]]:

@@ -1,7 +1,6 @@
 """Snap Shots and ducking (section 2.13): a higher card lets the one who is attacked shoot first or dive for cover."""
 
-from collections.abc import Sequence
-from math import cos, hypot, pi, sin
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -12,7 +11,9 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import BothBarrels, LetItCome, Shoot, StopShooting
 from posse.games.cards import higher
+from posse.games.dives import WAYS, Way, cover_near, dives, toward_nearest
 from posse.games.figures import CONTACT, ROUNDING
+from posse.games.paths import Path
 from posse.games.ruthless import events
 from posse.games.ruthless.places import bystanders, displace, walker_of
 from posse.games.ruthless.shooting import (
@@ -29,8 +30,8 @@ from posse.games.ruthless.shooting import (
 )
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import in_inches, inches
-from posse.tabletop.movement import Base, Halt, clip, cut, taken, walk
-from posse.tabletop.shelter import cover_gaps, nearest_point, piece_gap, shelter_at
+from posse.tabletop.movement import Base, Halt, taken, walk
+from posse.tabletop.shelter import piece_gap, shelter_at
 from posse.tabletop.terrain import Spot
 
 DUCK = inches(3)
@@ -54,7 +55,7 @@ class Duck(Option[Table], frozen=True):
     figure: str
     attacker: str
     charge: bool = False
-    path: tuple[Spot, ...] = ()
+    path: Path = ()
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """Same card and figure, and a path that ducking allows."""
@@ -71,7 +72,7 @@ class Duck(Option[Table], frozen=True):
     def sample(self, table: Table, rng: Random) -> "Duck":
         """One of the straight dives."""
         charger = self.attacker if self.charge else ""
-        ways = (rng.choice(WAYS), *_toward_nearest(table, self.figure), None, *WAYS)
+        ways = (rng.choice(WAYS), *_likeliest(table, self.figure), None, *WAYS)
         path = first_duck(table, self.figure, charger, ways)
         return replace(self, path=path or (table.spot(self.figure),))
 
@@ -262,9 +263,7 @@ Others = tuple[list[Base], list[Base]]
 """Whom a dive may not pass, and whom it may pass but not end on."""
 
 
-def duck_refused(
-    table: Table, id: str, path: tuple[Spot, ...], charger: str = "", others: Others | None = None
-) -> Refusal | None:
+def duck_refused(table: Table, id: str, path: Path, charger: str = "", others: Others | None = None) -> Refusal | None:
     """ruthless/duck/three-inches: up to 3" whatever the ground; ruthless/duck/toward-cover: in cover or nearer to it.
 
     ruthless/duck/from-fisticuffs: away from a charge it must end out of contact with the charger (RR-47, RR-48).
@@ -305,65 +304,41 @@ def _others(table: Table, id: str, charger: str) -> Others:
 def toward_cover(table: Table, id: str, end: Spot) -> bool:
     """In cover, or nearer than before to the nearest piece or to any piece within 6"."""
     ground, radius = table.scene.ground, table.radius(id)
-    before = _pieces(table, table.spot(id), radius)
+    before = cover_near(ground, table.spot(id), radius, NEARBY)
     if any(piece_gap(ground, piece, end, radius) < gap for piece, gap in before.items()):
         return True
     return shelter_at(ground, end, radius, CONTACT) is not None
 
 
-def _pieces(table: Table, spot: Spot, radius: int) -> dict[str, int]:
-    ground = table.scene.ground
-    near = cover_gaps(ground, spot, radius, NEARBY)
-    if not near:
-        near = cover_gaps(ground, spot, radius, ground.width + ground.depth)[:1]
-    return {piece: gap for gap, piece in near}
-
-
-WAYS = tuple((cos(turn * pi / 8), sin(turn * pi / 8)) for turn in range(16))
 DIVES = (DUCK, inches(2), DUCK // 2, inches(1), inches(0.5))
 """Dives that are tried: a long one may overshoot the cover that a short one reaches."""
 
 
-def ducks(table: Table, id: str, charger: str = "") -> list[tuple[Spot, ...]]:
+def ducks(table: Table, id: str, charger: str = "") -> list[Path]:
     """Every straight dive of 3" or less, in sixteen directions, that ducking allows."""
-    others = _others(table, id, charger)
-    found = (_dive(table, id, way, charger, others) for way in (None, *WAYS))
-    return [path for path in found if path is not None]
+    return list(_dives(table, id, charger, (None, *WAYS)))
 
 
-def first_duck(
-    table: Table, id: str, charger: str = "", ways: Sequence[tuple[float, float] | None] = ()
-) -> tuple[Spot, ...] | None:
+def first_duck(table: Table, id: str, charger: str = "", ways: Sequence[Way] = ()) -> Path | None:
     """Some dive that ducking allows, the likeliest tried first unless `ways` are given; None if there is none."""
-    if not charger and not ways and shelter_at(table.scene.ground, table.spot(id), table.radius(id), CONTACT):
-        return (table.spot(id), table.spot(id))
-    ways = ways or (*_toward_nearest(table, id), *WAYS)
-    if not _pieces(table, table.spot(id), table.radius(id)):
+    ground, start, radius = table.scene.ground, table.spot(id), table.radius(id)
+    if not charger and not ways and shelter_at(ground, start, radius, CONTACT):
+        return (start, start)
+    if not cover_near(ground, start, radius, NEARBY):
         return None
-    others = _others(table, id, charger)
-    return next((path for way in ways if (path := _dive(table, id, way, charger, others)) is not None), None)
+    return next(_dives(table, id, charger, ways or (*_likeliest(table, id), *WAYS)), None)
 
 
-def _toward_nearest(table: Table, id: str) -> list[tuple[float, float]]:
+def _likeliest(table: Table, id: str) -> list[Way]:
     """The direction of the nearest piece of cover."""
-    spot = table.spot(id)
-    pieces = _pieces(table, spot, table.radius(id))
-    if not pieces:
-        return []
-    point = nearest_point(table.scene.ground, min(pieces, key=lambda piece: pieces[piece]), spot)
-    away = hypot(point.x - spot.x, point.y - spot.y)
-    return [((point.x - spot.x) / away, (point.y - spot.y) / away)] if away else []
+    ground, spot = table.scene.ground, table.spot(id)
+    return toward_nearest(ground, spot, cover_near(ground, spot, table.radius(id), NEARBY))
 
 
-def _dive(
-    table: Table, id: str, way: tuple[float, float] | None, charger: str, others: Others
-) -> tuple[Spot, ...] | None:
-    start = table.spot(id)
-    path: tuple[Spot, ...] = (start, start)
-    if way is not None:
-        end = Spot(start.x + int(way[0] * DUCK), start.y + int(way[1] * DUCK), start.level)
-        walker = walker_of(table, id)
-        path = clip(table.scene.ground, (start, end), walker, others[0])
-    lengths = DIVES if way is not None else DIVES[:1]
-    dives = (cut(path, length) for length in lengths)
-    return next((dive for dive in dives if duck_refused(table, id, dive, charger, others) is None), None)
+def _dives(table: Table, id: str, charger: str, ways: Sequence[Way]) -> Iterator[Path]:
+    others = _others(table, id, charger)
+
+    def ok(path: Path) -> bool:
+        return duck_refused(table, id, path, charger, others) is None
+
+    return dives(table.scene.ground, table.spot(id), walker_of(table, id), others[0], DIVES, ok, ways)

@@ -6,18 +6,18 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option, Roll
+from posse.games.displacing import pushed
 from posse.games.hands import put
 from posse.games.ruthless import events
 from posse.games.ruthless.falling import FallFromHorse
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.nerve import Flights, TestToughness, WitnessTests, witnesses
-from posse.games.ruthless.places import displace, keep_clear, walker_of
+from posse.games.ruthless.places import displace, riderless, walker_of
 from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Coin, Table
 from posse.games.ruthless.wanted import pay_for_the_dead
 from posse.tabletop.length import inches
-from posse.tabletop.movement import clip, path_length
-from posse.tabletop.terrain import Spot
+from posse.tabletop.movement import path_length
 
 Cause = Literal["shot", "fists", "fall"]
 
@@ -185,8 +185,8 @@ class PushBack(Item[Table], frozen=True):
         loser = table.figure(self.loser)
         if not loser.on_table:
             return table
-        away = _beyond(table.spot(self.winner), loser.spot, PUSH)
-        path = clip(table.scene.ground, (loser.spot, away), walker_of(table, self.loser), keep_clear(table, self.loser))
+        walker, horses = walker_of(table, self.loser), riderless(table, self.loser)
+        path = pushed(table, self.winner, self.loser, PUSH, walker, horses)
         length = path_length(table.scene.ground, path)
         if length:
             table = displace(table, self.loser, path[-1])
@@ -194,17 +194,6 @@ class PushBack(Item[Table], frozen=True):
         if length < PUSH - 2 and table.scene.options.pushback_blocked == "extra_wound":
             return table.then(LandHits(self.loser, self.winner, 1, "fall"))
         return table
-
-
-def _beyond(start: Spot, through: Spot, distance: int) -> Spot:
-    """The spot `distance` past `through`, coming from `start`; straight down the table if they coincide."""
-    across, down = through.x - start.x, through.y - start.y
-    length = (across * across + down * down) ** 0.5
-    if not length:
-        return Spot(through.x, through.y + distance, through.level)
-    return Spot(
-        round(through.x + across * distance / length), round(through.y + down * distance / length), through.level
-    )
 
 
 def aimed_places(face: int, shift: str) -> tuple[int, ...]:

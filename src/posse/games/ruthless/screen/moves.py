@@ -11,9 +11,10 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
 from posse.engine.words import say
+from posse.games.paths import Journey, Path
 from posse.games.ruthless.arrivals import Deploy
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.journeys import Journey, Path, as_far_as_it_goes, cost, journey, places_in_reach, region_of
+from posse.games.ruthless.journeys import as_far_as_it_goes, cost, journey, places_in_reach, region_of
 from posse.games.ruthless.mounting import Dismount
 from posse.games.ruthless.moving import Move, may_leave
 from posse.games.ruthless.places import displace, rough_limit, walker_of

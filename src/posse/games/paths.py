@@ -1,0 +1,217 @@
+"""Paths: as far as a figure gets along one, whom it meets, what it reaches. What a Move may cost is the game's to say."""
+
+from collections.abc import Callable, Sequence
+from math import cos, pi, sin
+from random import Random
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from posse.games.figures import CONTACT, ROUNDING
+from posse.tabletop.ground import Ground
+from posse.tabletop.length import INCH, inches
+from posse.tabletop.movement import Base, Halt, Walk, Walker, clip, cut, first_contact, taken, walk
+from posse.tabletop.reach import Reach, reach
+from posse.tabletop.terrain import Spot
+
+Path = tuple[Spot, ...]
+
+TOUCHING = inches(2)
+"""Farther off than this no two bases touch."""
+
+APART = inches(1.5)
+"""How far apart the places are that a Move is tried at."""
+
+WORDS = {
+    "wall": "a wall is in the way",
+    "edge": "the path leaves the table",
+    "impassable": "that ground cannot be crossed",
+    "door": "that doorway cannot be passed",
+    "window": "that window cannot be climbed through",
+    "link": "there is no way to climb there",
+    "base": "a model is in the way",
+    "platform": "the path runs off the edge",
+}
+"""What stops a path, in words."""
+
+
+class Journey(Struct, frozen=True):
+    """A Move that may be made: its path, cut where it meets an enemy, its length, and whom it meets there."""
+
+    path: Path
+    length: int
+    meets: tuple[str, ...] = ()
+
+
+class Rival(NamedTuple):
+    """Somebody whom a path may run into."""
+
+    id: str
+    base: Base
+
+
+class Feet(NamedTuple):
+    """What a game says about one figure that is to move.
+
+    How it walks, how far one Move takes it in the open and where rough ground is met; who blocks a path outright, whom it
+    may run into, and on whom it may not end; and whether one Move affords a walk.
+    """
+
+    walker: Walker
+    limit: int
+    rough: int
+    blockers: Sequence[Base]
+    rivals: Sequence[Rival]
+    friends: Sequence[Base]
+    affords: Callable[[Walk], bool]
+
+
+def near(a: Spot, b: Spot, limit: int) -> bool:
+    """Is a spot within a square round another? Cheap, to leave out what is too far off to matter."""
+    return abs(a[0] - b[0]) <= limit and abs(a[1] - b[1]) <= limit
+
+
+# Along a path
+
+
+def meeting(ground: Ground, path: Path, feet: Feet) -> tuple[Path, tuple[str, ...]]:
+    """The path up to the first rival touched, and every rival touched there."""
+    if not feet.rivals:
+        return path, ()
+    radius = feet.walker.radius
+    first: int | None = None
+    for _, base in feet.rivals:
+        at = first_contact(path, radius, base, CONTACT, ground.elevations)
+        if at is not None and (first is None or at < first):
+            first = at
+    if first is None:
+        return path, ()
+    path = cut(path, first, ground.elevations)
+    return path, tuple(rival.id for rival in feet.rivals if is_met(path[-1], radius, rival.base))
+
+
+def is_met(end: Spot, radius: int, base: Base) -> bool:
+    """Does a base that has come to its end touch another, give or take the rounding of a path?"""
+    limit = CONTACT + ROUNDING + radius + base.radius
+    if end.level != base.spot.level:
+        return False
+    return (end.x - base.spot.x) ** 2 + (end.y - base.spot.y) ** 2 <= limit * limit
+
+
+def straight(ground: Ground, start: Spot, to: Spot, feet: Feet) -> Path:
+    """The Move in a straight line toward a spot, cut where anything stops it or the limit is reached."""
+    return as_far_as_it_goes(ground, (start, Spot(to.x, to.y, start.level)), feet)
+
+
+def as_far_as_it_goes(ground: Ground, path: Path, feet: Feet) -> Path:
+    """Any path, cut where a rival is met, something stops it, or the limit is reached."""
+    path, _ = meeting(ground, path, feet)
+    return within_limit(ground, clip(ground, path, feet.walker, feet.blockers), feet)
+
+
+def clear_way(ground: Ground, start: Spot, to: Spot, feet: Feet) -> Path | None:
+    """The same as `straight` if there is nothing and nobody in the way to a spot, however far it is; else None."""
+    path = (start, Spot(to.x, to.y, start.level))
+    if isinstance(walk(ground, path, feet.walker, feet.blockers), Halt) or meeting(ground, path, feet)[1]:
+        return None
+    return within_limit(ground, path, feet)
+
+
+def within_limit(ground: Ground, path: Path, feet: Feet) -> Path:
+    """A path cut to what one Move allows: short of rough ground, or at the rough limit if that goes farther."""
+    heights = ground.elevations
+    found = walk(ground, path, feet.walker, feet.blockers)
+    if isinstance(found, Walk) and found.length > feet.limit:
+        path = cut(path, feet.limit, heights)
+        found = walk(ground, path, feet.walker, feet.blockers)
+    if isinstance(found, Halt) or feet.affords(found):
+        return path
+    before = found.crossings[0].at - 1
+    shorter = cut(path, max(before, feet.rough), heights)
+    again = walk(ground, shorter, feet.walker, feet.blockers)
+    if isinstance(again, Halt) or not feet.affords(again):
+        return cut(path, max(0, min(before, feet.rough)), heights)
+    return shorter
+
+
+def room_at_end(path: Path, feet: Feet) -> bool:
+    """May a path that was cut to go as far as it goes end where it ends, on nobody?"""
+    end, radius = path[-1], feet.walker.radius
+    if taken(end, radius, feet.blockers) or taken(end, radius, feet.friends):
+        return False
+    return not taken(end, radius, [rival.base for rival in feet.rivals])
+
+
+# All that can be reached
+
+
+def region(ground: Ground, start: Spot, feet: Feet) -> Reach:
+    """Everything that one Move of a figure reaches."""
+    rivals = [Base(base.spot, base.radius + CONTACT + 1) for _, base in feet.rivals]
+    solid = [*feet.blockers, *rivals]
+    return reach(ground, start, feet.walker, feet.limit, feet.rough, solid, feet.friends)
+
+
+def spread_over(ground: Ground, start: Spot, feet: Feet) -> list[Path]:
+    """Paths to spots about an inch and a half apart over all that one Move reaches."""
+    found = region(ground, start, feet)
+    squares: dict[tuple[int, int, int], Spot] = {}
+    for spot, _, _ in found.spots:
+        squares.setdefault((spot.x // APART, spot.y // APART, spot.level), spot)
+    paths = (found.path_to(spot) for spot in squares.values())
+    return [path for path in paths if path is not None]
+
+
+def up_to_rivals(ground: Ground, start: Spot, feet: Feet) -> list[Path]:
+    """Straight paths up against each rival that one Move reaches."""
+    tried = ((rival, straight(ground, start, rival.base.spot, feet)) for rival in feet.rivals)
+    return [path for rival, path in tried if is_met(path[-1], feet.walker.radius, rival.base)]
+
+
+# Anywhere at all
+
+
+TRIES, GIVE_UP = 2, 6
+"""Random spots that are given up because something is in the way, and how many are tried at all."""
+
+
+def stroll(
+    ground: Ground,
+    start: Spot,
+    feet: Feet,
+    rng: Random,
+    prey: Callable[[], Sequence[Spot]] | None = None,
+    ends: Callable[[Path], bool] | None = None,
+) -> Path | None:
+    """A straight Move to a random spot or at a rival; blocked, as far as it goes; None if nothing was found.
+
+    `prey` are the spots worth walking at, without it the rivals; `ends` says whether a path may end where it ends, for
+    figures of whom more is asked than that there is room.
+    """
+    given_up: list[Spot] = []
+    for attempt in range(GIVE_UP):
+        to = somewhere(start, feet, rng, prey)
+        fussy = attempt < TRIES and ends is None
+        way = clear_way(ground, start, to, feet) if fussy else straight(ground, start, to, feet)
+        if way is None:
+            given_up.append(to)
+        elif ends(way) if ends else room_at_end(way, feet):
+            if attempt >= TRIES or way[-1][:2] == to[:2]:
+                return way
+            given_up.append(to)
+    for to in reversed(given_up):
+        path = straight(ground, start, to, feet)
+        if ends(path) if ends else room_at_end(path, feet):
+            return path
+    return None
+
+
+def somewhere(start: Spot, feet: Feet, rng: Random, prey: Callable[[], Sequence[Spot]] | None = None) -> Spot:
+    """A random spot on a grid of whole inches within a Move, one time in four that of a rival."""
+    if rng.random() < 0.25:
+        spots = prey() if prey else [rival.base.spot for rival in feet.rivals]
+        if spots:
+            return rng.choice(spots)
+    angle, away = rng.random() * 2 * pi, feet.limit * rng.random()
+    x, y = start.x + away * cos(angle), start.y + away * sin(angle)
+    return Spot(round(x / INCH) * INCH, round(y / INCH) * INCH, start.level)
