@@ -1,60 +1,41 @@
 """Setting up and arriving (ruthless/setup/deployment-by-scenario, ruthless/scenario/odd-deployment)."""
 
-from random import Random
 from typing import ClassVar
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option, Roll
-from posse.engine.refusal import Refusal, not_allowed
+from posse.games import deploying
 from posse.games.hands import put
 from posse.games.ruthless import events
-from posse.games.ruthless.places import keep_clear, walker_of
+from posse.games.ruthless.places import riderless, walker_of
 from posse.games.ruthless.table import ARM, LEG, Table
-from posse.tabletop.deployment import places
-from posse.tabletop.movement import standing
-from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Spot
 
 RULE = "ruthless/setup/deployment-by-scenario"
 
 
-class Deploy(Option[Table], frozen=True):
-    """Set a figure down in its zone. Listed without a place: any free spot of the zone will do."""
+class Deploy(deploying.Deploy[Table], frozen=True):
+    """Set a figure down in its zone, on free ground and in contact with no enemy (RR-89)."""
 
-    open: ClassVar[bool] = True
-    figure: str
-    at: Spot | None = None
+    rule: ClassVar[str] = RULE
 
-    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """In the zone, on free ground, and in contact with no enemy (RR-89)."""
-        if not isinstance(answer, Deploy) or answer.figure != self.figure or answer.at is None:
-            return not_allowed("Name a place for the figure.", RULE)
-        spot, name = answer.at, table.name(self.figure)
-        zone = table.scene.zones[table.profile(self.figure).start.zone or ""]
-        if spot.level or not inside(zone.outline, spot.x, spot.y):
-            return not_allowed(f"{name} must start in the {zone.name}.", RULE)
-        if not has_room(table, self.figure, spot):
-            return not_allowed(f"{name} cannot stand there.", RULE)
-        return None
+    def has_room(self, table: Table, spot: Spot) -> bool:
+        """As the figure comes: on foot or in the saddle."""
+        return has_room(table, self.figure, spot)
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def spots(self, table: Table) -> tuple[Spot, ...]:
         """Free spots of the zone."""
-        return tuple(Deploy(self.figure, spot) for spot in free_spots(table, self.figure, 12))
-
-    def sample(self, table: Table, rng: Random) -> "Deploy":
-        """One of the free spots."""
-        return Deploy(self.figure, rng.choice(free_spots(table, self.figure, 12)))
+        return free_spots(table, self.figure, deploying.SOME)
 
 
 def has_room(table: Table, id: str, spot: Spot) -> bool:
     """Can the figure be set down there: on free ground, on nobody, and touching no enemy?"""
-    return standing(table.scene.ground, spot, walker_of(table, id), keep_clear(table, id)) is None
+    return deploying.has_room(table, id, spot, walker_of(table, id), riderless(table, id))
 
 
 def free_spots(table: Table, id: str, count: int) -> tuple[Spot, ...]:
     """Spots of a figure's zone where it may be set down."""
-    zone = table.scene.zones[table.profile(id).start.zone or ""]
-    return places(table.scene.ground, zone.outline, table.radius(id), count, keep_clear(table, id), 0)
+    return deploying.free_spots(table, id, count, riderless(table, id))
 
 
 class SetDown(Item[Table], frozen=True):

@@ -1,13 +1,12 @@
 """Fisticuffs (section 2.16): a brawl fought with one hidden card each."""
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
-from posse.engine.question import Choose, Option, Together
+from posse.engine.question import Choose, Option
 from posse.games.answers import BrawlCard
+from posse.games.bouts import Verdict, ask_both
 from posse.games.cards import SUITS, is_joker, name, rank, suit
 from posse.games.figures import ROUNDING
 from posse.games.ruthless import events
@@ -24,14 +23,6 @@ RULE = "ruthless/fisticuffs/both-pick-a-card"
 
 class Decline(Option[Table], frozen=True):
     """Play no card and lose, at tables where that is allowed (RR-58)."""
-
-
-class Verdict(NamedTuple):
-    """Who won and by which rule; nobody when the score says so."""
-
-    winner: str
-    rule: str
-    both_lose: bool = False
 
 
 class Brawl(Item[Table], frozen=True):
@@ -59,41 +50,30 @@ class Brawl(Item[Table], frozen=True):
         ruthless/fisticuffs/cards-spent: what is played goes to the discards.
         """
         seats = (table.profile(self.mover).seat, table.profile(self.rival).seat)
-        choices = [brawl_choice(table, seat, self) for seat in seats]
-        asked = [choice for choice in choices if choice is not None]
-        if len(asked) < 2 and table.scene.options.autolose_winner_card == "kept":
-            picks: list[str] = ["" for _ in seats]
-            verdict = verdict_without_cards(table, self, tuple(bool(choice) for choice in choices))
-            return settle(table, self, verdict, (picks[0], picks[1]))
+        one, two = (brawl_choice(table, seat, self) for seat in seats)
+        if (one is None or two is None) and table.scene.options.autolose_winner_card == "kept":
+            verdict = verdict_without_cards(table, self, (one is not None, two is not None))
+            return settle(table, self, verdict, ("", ""))
         if table.scene.options.fist_cards == "defender_first":
-            answers: list[Option[Table]] = []
-            for choice in reversed(asked):
-                answers.insert(0, (yield _knowing(choice, answers)))
-        elif len(asked) == 2:
-            answers = list((yield Together(tuple(asked), RULE)))
+            shown = _card((yield two)) if two is not None else None
+            picks = (_card((yield _knowing(one, shown))) if one is not None else "", shown or "")
         else:
-            answers = []
-            for choice in asked:
-                answers.append((yield choice))
-        played = {choice.seat: _card(answer) for choice, answer in zip(asked, answers, strict=True)}
-        picks = [played.get(seat, "") for seat in seats]
+            picks = yield from ask_both(one, two, RULE)
         for seat, card in zip(seats, picks, strict=True):
             if card:
                 table = table.spend(seat, card)
-        verdict = judge(table, self, picks[0], picks[1])
-        return settle(table, self, verdict, (picks[0], picks[1]))
+        return settle(table, self, judge(table, self, *picks), picks)
 
 
 def _card(answer: Option[Table]) -> str:
     return answer.card if isinstance(answer, BrawlCard) else ""
 
 
-def _knowing(choice: Choose[Table], shown: list[Option[Table]]) -> Choose[Table]:
-    """RR-57, `defender_first`: the mover is told what the defender shows before choosing."""
-    if not shown:
+def _knowing(choice: Choose[Table], shown: str | None) -> Choose[Table]:
+    """RR-57, `defender_first`: the mover is told what the defender shows before choosing; None: nothing to show."""
+    if shown is None:
         return choice
-    card = _card(shown[0])
-    return replace(choice, ask=f"{choice.ask} The defender shows {name(card) if card else 'no card'}.")
+    return replace(choice, ask=f"{choice.ask} The defender shows {name(shown) if shown else 'no card'}.")
 
 
 def brawl_choice(table: Table, seat: str, brawl: Brawl) -> Choose[Table] | None:
