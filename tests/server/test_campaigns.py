@@ -23,6 +23,7 @@ from posse.server.house import House
 from posse.server.log import Person
 from posse.server.protocol import MatchMade, Problem, SeatWanted
 from posse.server.store import OvertakenError, Store
+from tests.server.postgres import Postgres
 from tests.server.serving import PATIENCE, Server
 
 PAYROLL = ("payroll-1-holdup", "payroll-2-ford", "payroll-3-reckoning")
@@ -177,12 +178,18 @@ def test_a_gang_can_be_taken_to_another_campaign(server: Server) -> None:
     )
 
 
-def test_of_two_who_begin_the_same_game_one_is_told(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_of_two_who_begin_the_same_game_one_is_told(request: pytest.FixtureRequest, tmp_path: Path, kind: str) -> None:
+    address = address_of(tmp_path / "posse.db")
+    if kind == "postgresql":
+        postgres: Postgres = request.getfixturevalue("postgres")
+        address = postgres.new_database()
+
     def people(seats: object) -> dict[str, Person]:
         return {"law": Person(), "outlaws": Person()}
 
     async def both() -> None:
-        found = House(Store(open_database(address_of(tmp_path / "posse.db"))))
+        found = House(Store(open_database(address)))
         campaigns = Campaigns(found)
         kept = await campaigns.begin(NewCampaign("ruthless", PAYROLL[:1]))
         done = await asyncio.gather(
