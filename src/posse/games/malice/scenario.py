@@ -1,0 +1,127 @@
+"""Scenarios of A Town Called Malice: the shape of the file, what can be wrong with it, and what a match gets of it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Literal
+
+from posse.content.loader import load_toml
+from posse.games import scenarios
+from posse.games.book import refuse, unknown
+from posse.games.figures import CONTACT, FOOT_RADIUS
+from posse.games.malice.book import DATA, Character, load_characters, load_options, load_traits, load_weapons
+from posse.games.scenario_checks import Book, common_mistakes, figure_mistakes, traits_of
+from posse.games.scenario_places import Mistake, Starter, level_of, levels, map_of, spot_of, start_mistakes, zones_in
+from posse.games.scenarios import Shelf, choices_in, loads, seats_in, sides_in
+from posse.tabletop.movement import Base, Walker
+from posse.tabletop.terrain import Map
+
+TEAMS, TOGETHER = "teams", "sides"
+CHIVALROUS = "ladies_man"
+
+
+class FigureEntry(scenarios.FigureEntry, frozen=True, kw_only=True):
+    """A figure of the file. `spares` are those a Chivalrous one will not shoot, where the scenario names them (MR-52)."""
+
+    spares: tuple[str, ...] = ()
+
+
+class ScenarioFile(scenarios.ScenarioFile, frozen=True, kw_only=True):
+    """A whole scenario file."""
+
+    game: Literal["malice"]
+    figure: tuple[FigureEntry, ...]
+
+
+class StartingFigure(scenarios.StartingFigure, frozen=True, kw_only=True):
+    """A figure as it starts; `wounds` are those it brings along from an earlier game, by location."""
+
+    woman: bool = False
+    spares: tuple[str, ...] = ()
+    wounds: tuple[int, ...] = ()
+
+
+class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
+    """Everything a match needs to be set up."""
+
+    figures: tuple[StartingFigure, ...]
+
+
+def read_scenario(path: Path) -> Scenario:
+    """A scenario file, checked against the book and its map, with lengths and levels resolved."""
+    entry = load_toml(path, ScenarioFile)
+    terrain = map_of(path, entry.map)
+    refuse(path, mistakes(path, entry, terrain))
+    return Scenario(
+        id=entry.id,
+        name=entry.name,
+        blurb=entry.blurb,
+        map=entry.map,
+        turn_limit=entry.turn_limit,
+        turn_limit_reason=entry.turn_limit_reason,
+        won_by=entry.won_by,
+        sides=sides_in(entry),
+        seats=seats_in(entry),
+        figures=tuple(_figure(figure, load_characters()[figure.character], terrain) for figure in entry.figure),
+        options=choices_in(entry),
+        zones=zones_in(entry),
+    )
+
+
+def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure:
+    """A figure as it starts: the character's card, with what the scenario says instead."""
+    return StartingFigure(
+        id=entry.id,
+        character=entry.character,
+        seat=entry.seat,
+        name=entry.name or card.name,
+        initials=card.initials,
+        description=card.description,
+        traits=card.traits if entry.traits is None else entry.traits,
+        weapons=card.weapons if entry.weapons is None else entry.weapons,
+        at=None if entry.at is None else spot_of(entry.at, level_of(entry.level, terrain)),
+        zone=entry.zone,
+        rounds=loads(entry.rounds),
+        supply=loads(entry.supply),
+        woman=card.woman,
+        spares=entry.spares,
+    )
+
+
+# What can be wrong
+
+
+def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
+    """Everything that is wrong with a scenario."""
+    book = Book(load_characters(), load_weapons(), load_traits(), load_options())
+    yield from common_mistakes(path, entry, terrain, book)
+    yield from _teams(entry)
+    people = [figure.id for figure in entry.figure]
+    for figure in entry.figure:
+        key = f"figure.{figure.id}"
+        yield from figure_mistakes(entry, figure, terrain, book)
+        yield from unknown(f"{key}.spares", "figure", figure.spares, people)
+        if figure.spares and CHIVALROUS not in traits_of(figure, book):
+            yield f"{key}.spares", f'Only somebody with the trait "{CHIVALROUS}" spares anybody.'
+        if figure.at is None and figure.zone is None:
+            yield key, 'Say where it starts: "at" (a place) or "zone" (the owner chooses a place in it).'
+    yield from start_mistakes(terrain, _starters(entry, terrain), CONTACT)
+
+
+def _teams(entry: ScenarioFile) -> Iterator[Mistake]:
+    """malice/setup/enemies: players who fight together must say so (MR-58)."""
+    shared = [side.id for side in entry.side if sum(seat.side == side.id for seat in entry.seat) > 1]
+    if shared and entry.options.get(TEAMS) != TOGETHER:
+        yield f"side.{shared[0]}", f'Two seats share this side: the options must say {TEAMS} = "{TOGETHER}".'
+
+
+def _starters(entry: ScenarioFile, terrain: Map) -> Iterator[Starter]:
+    sides = {seat.id: seat.side for seat in entry.seat}
+    for figure in entry.figure:
+        if figure.at is not None and figure.level in levels(terrain):
+            base = Base(spot_of(figure.at, level_of(figure.level, terrain)), FOOT_RADIUS)
+            key = f"figure.{figure.id}.at"
+            yield Starter(key, figure.id, sides.get(figure.seat, ""), base, Walker(FOOT_RADIUS))
+
+
+SHELF = Shelf(DATA / "scenarios", read_scenario)
+"""The scenarios that come with the game."""

@@ -1,0 +1,126 @@
+"""Scenarios and set-up: files that are sound, what is wrong with others, sides and teams, and advice about gangs."""
+
+from pathlib import Path
+
+import pytest
+
+from posse.content.loader import BadContentError
+from posse.games.malice.design import gang_notices
+from posse.games.malice.files import KINDS, advice
+from posse.games.malice.game import MALICE
+from posse.games.malice.scenario import SHELF
+from posse.games.malice.setting_up import set_up
+from tests.malice.stage import make_setup, person
+
+DATA = SHELF.folder.parent
+LAST_CALL = SHELF.folder / "last-call.toml"
+
+
+def changed(tmp_path: Path, old: str, new: str, scenario: str = "last-call") -> Path:
+    """A scenario of the game with one thing changed."""
+    text = (SHELF.folder / f"{scenario}.toml").read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / f"{scenario}.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("id", SHELF.ids())
+def test_every_scenario_is_sound_and_starts(id: str) -> None:
+    """malice/setup/deal-five-once, malice/setup/full-ammo: it loads, and a match of it can begin."""
+    setup = set_up(id)
+    table = MALICE.start(setup)
+    assert all(figure.rounds == table.profile(figure.id).capacity for figure in table.figures)
+    assert table.agenda
+
+
+@pytest.mark.parametrize("path", sorted(DATA.rglob("*.toml")), ids=lambda path: path.stem)
+def test_every_file_of_the_book_is_clean(path: Path) -> None:
+    """Every file is of a kind the game knows, without a mistake."""
+    assert KINDS.check(path) == ()
+
+
+@pytest.mark.parametrize("id", SHELF.ids())
+def test_setup_gang_the_shipped_scenarios_need_no_word(id: str) -> None:
+    """malice/setup/gang: three to five characters, equal gangs; a partner may have fewer of the side's people."""
+    about = {"high-water": {"malice/setup/gang"}, "five-queens": {"malice/campaign/only-in-campaign"}}
+    assert {word.rule for word in advice(SHELF.path(id))} == about.get(id, set())
+
+
+def test_setup_gang_odd_sizes_unequal_gangs_and_crowds_get_a_word() -> None:
+    """malice/setup/gang: any number is played; three to five are suggested, equal, for two to ten players (MR-10)."""
+    people = [person(f"red{n}", "red", (2 + 2 * n, 5)) for n in range(3)] + [person("bob", "blue", (5, 20))]
+    words = [word.sentence for word in gang_notices(make_setup(people).scenario)]
+    assert words == [
+        "Blue has 1 character; three to five are suggested.",
+        "The gangs are of different sizes; equal numbers are usual.",
+    ]
+    crowd = [person(f"p{n}{k}", f"s{n}", (2 + 2 * n, 5 + 2 * k)) for n in range(11) for k in range(3)]
+    assert [word.sentence for word in gang_notices(make_setup(crowd).scenario)] == [
+        "11 players; two to ten are suggested."
+    ]
+
+
+@pytest.mark.parametrize(("teams", "sides"), [("free_for_all", 4), ("sides", 2)])
+def test_setup_enemies_teams(teams: str, sides: int) -> None:
+    """malice/setup/enemies: every other player is the enemy, or sides fight together (MR-58, `teams`)."""
+    table = MALICE.start(set_up("high-water", {"teams": teams}))
+    assert len(table.scene.sides) == sides
+    assert len(table.foes("nora")) == {4: 6, 2: 4}[sides]
+
+
+def test_setup_enemies_shared_sides_must_be_agreed(tmp_path: Path) -> None:
+    """malice/setup/enemies: a scenario whose seats share a side says so in its options (MR-58)."""
+    path = changed(tmp_path, 'teams = "sides"', "premeasure = true", "high-water")
+    with pytest.raises(BadContentError, match='teams = "sides"'):
+        set_up(path)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('id = "last-call"', 'id = "first-call"', "name of the file"),
+        ('character = "lottie_vance"', 'character = "lotty_vance"', "lottie_vance"),
+        ("at = [25.4, 16.6]", "at = [25.4, -3.0]", "off the table"),
+        ("at = [25.4, 16.6]", 'spares = ["dell"]\nat = [25.4, 16.6]', "spares"),
+        ("at = [25.4, 16.6]", 'traits = ["ladies_man"]\nspares = ["nobody"]\nat = [25.4, 16.6]', "nobody"),
+        ("at = [25.4, 16.6]", "", "Say where it starts"),
+        ("at = [25.4, 16.6]", "rounds = { model_no_3 = 7 }\nat = [25.4, 16.6]", "holds 6 rounds"),
+        ("at = [29.6, 24.6]", "at = [26.4, 16.6]", "contact with an enemy"),
+        ('seat = "house"\nat', 'seat = "hose"\nat', "house"),
+    ],
+)
+def test_what_is_wrong_with_a_scenario_is_told(tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    """A file with a mistake is refused with a sentence that says what would do."""
+    mistakes = KINDS.check(changed(tmp_path, old, new))
+    assert any(complaint in mistake.reason or complaint in mistake.key for mistake in mistakes), mistakes
+
+
+def test_trait_ladies_man_a_chivalrous_figure_may_name_those_it_spares(tmp_path: Path) -> None:
+    """malice/trait/ladies-man: the scenario may list whom this character will not shoot (MR-52)."""
+    path = changed(tmp_path, "at = [25.4, 16.6]", 'traits = ["ladies_man"]\nspares = ["dell"]\nat = [25.4, 16.6]')
+    scene = MALICE.start(set_up(path)).scene
+    assert scene.profiles["lottie"].spares == {"dell"}
+
+
+def test_setup_full_ammo_a_scenario_may_say_less(tmp_path: Path) -> None:
+    """malice/setup/full-ammo: weapons start full; a scenario may change it (MR-25)."""
+    path = changed(tmp_path, "at = [25.4, 16.6]", "rounds = { model_no_3 = 2 }\nat = [25.4, 16.6]")
+    assert MALICE.start(set_up(path)).figure("lottie").rounds == (2, 2)
+
+
+def test_unknown_options_are_refused_with_what_would_do() -> None:
+    """House rules are chosen from the list; a slip of the pen is told."""
+    with pytest.raises(BadContentError, match='Did you mean "jam_length"'):
+        set_up("last-call", {"jam_lenght": "game"})
+    with pytest.raises(BadContentError, match="Known: turn, shot, until_reload, game"):
+        set_up("last-call", {"jam_length": "forever"})
+
+
+def test_the_scenario_goes_before_the_defaults_and_the_caller_before_the_scenario() -> None:
+    """A scenario may set options; whoever sets the match up has the last word."""
+    assert set_up("high-water").options.teams == "sides"
+    assert set_up("high-water", {"teams": "free_for_all"}).options.teams == "free_for_all"
+    assert set_up("last-call", {"cut_optional": "true"}).options.cut_optional is True
+    assert set_up("last-call", campaign="feud").campaign == "feud"
+    assert LAST_CALL in SHELF.folder.iterdir()
