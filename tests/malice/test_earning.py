@@ -1,0 +1,186 @@
+"""Campaign traits (section 2.14): the winner cuts the deck, and one character may learn something."""
+
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from posse.engine.odds import exact
+from posse.engine.question import Choose, Draw
+from posse.games.malice import events
+from posse.games.malice.book import load_traits
+from posse.games.malice.campaigning import CAMPAIGNING
+from posse.games.malice.design import trait_notices
+from posse.games.malice.earning import CutDeck, Name, NameLearner, Refuse, Take, after_game, trait_of
+from posse.games.malice.scoring import conclude
+from posse.games.malice.table import Learned, Table
+from tests.malice.stage import Played, make_setup, person, play, play_out, stage
+
+OVER = "malice/points/when-it-ends"
+
+
+def won(campaign: str = "feud", points: tuple[int, int] = (4, 1), **facts: Any) -> Table:
+    """A game at its end: red, with Ann and Abe, is ahead of blue."""
+    people = (
+        person("ann", "red", (5, 5), traits=facts.pop("ann", ())),
+        person("abe", "red", (7, 5)),
+        person("bob", "blue", (9, 5)),
+    )
+    return conclude(stage(*people, campaign=campaign, **facts).but(points=points), "Over.", OVER)
+
+
+def cut(card: str, *choices: Any, table: Table | None = None) -> Played:
+    """The end of that game with this card cut, and Ann named unless told otherwise."""
+    return play_out(table or won(), rolls=[card], choices=choices or (Name("ann"),))
+
+
+TABLE_T5 = {
+    "A": "gunfighter",
+    "K": "cool_head",
+    "Q": "pistol_whipping",
+    "J": "rapid_reload",
+    "10": "stubborn_chest",
+    "9": "cold_stare",
+    "8": "dead_eye",
+    "7": "windage",
+    "6": "whiskey_drinker",
+    "5": "ladies_man",
+    "4": "yella_belly",
+    "3": "backstabber",
+    "2": "no_luck",
+}
+
+
+@pytest.mark.parametrize(("rank", "trait"), TABLE_T5.items())
+def test_campaign_one_character_the_rank_decides_and_the_suit_does_not(rank: str, trait: str) -> None:
+    """malice/campaign/one-character: table T5, suit irrelevant."""
+    assert {trait_of(rank + suit).id for suit in "CDHS"} == {trait}
+
+
+def test_campaign_deck_has_jokers_a_joker_gives_a_dirty_cheat() -> None:
+    """malice/campaign/deck-has-jokers: 54 cards: 4/54 for each rank, 2/54 for the Joker."""
+    table = won()
+    draw = next(q for q in play(table, choices=[Name("ann")]).asked if isinstance(q, Draw))
+    count = Counter(trait_of(card).id for card in draw.pool)
+    assert (len(draw.pool), count["dirty_cheat"], {count[trait] for trait in TABLE_T5.values()}) == (54, 2, {4})
+    assert not draw.secret
+    chances = exact(stage(person("ann", "red", (5, 5)), person("bob", "blue", (9, 5))).then(CutDeck("red", "ann")))
+    assert chances.of(lambda after: Learned("ann", "gunfighter") in after.learned) == Fraction(4, 54)
+    assert chances.of(lambda after: not after.learned) == Fraction(4, 54)
+
+
+def test_campaign_only_in_campaign_a_single_game_ends_without_a_cut() -> None:
+    """malice/campaign/only-in-campaign: traits are earned only in campaign play."""
+    done = play_out(won(campaign=""))
+    assert done.table.outcome is not None
+    assert (done.of(events.DeckCut), done.table.learned) == ([], ())
+
+
+def test_campaign_only_in_campaign_players_are_told_of_traits_in_a_single_game() -> None:
+    """malice/campaign/only-in-campaign: single games use no traits unless the players agree to some."""
+    people = [person("ann", "red", (5, 5), traits=("windage",)), person("bob", "blue", (9, 5))]
+    (advice,) = trait_notices(make_setup(people).scenario)
+    assert advice.rule == "malice/campaign/only-in-campaign"
+
+
+def test_campaign_winner_cuts_and_one_living_character_earns_it() -> None:
+    """malice/campaign/winner-cuts, malice/campaign/one-character: the winner names a living character, then one card is
+    turned."""
+    done = cut("AS")
+    assert done.table.learned == (Learned("ann", "gunfighter"),)
+    assert done.table.outcome is not None
+    assert (done.of(events.DeckCut)[0].seat, done.of(events.TraitEarned)[0].trait) == ("red", "gunfighter")
+    asked = next(q for q in done.asked if isinstance(q, Choose))
+    assert (asked.seat, asked.options) == ("red", (Name("ann"), Name("abe")))
+
+
+def test_campaign_one_character_the_dead_learn_nothing() -> None:
+    """malice/campaign/one-character: a living character; nobody is asked when only one is left."""
+    people = (person("ann", "red", (5, 5)), person("abe", "red", (7, 5)), person("bob", "blue", (9, 5)))
+    table = stage(*people, campaign="feud").but(points=(3, 0)).change("ann", status="dead").change("abe", status="down")
+    done = play_out(conclude(table, "Over.", OVER), rolls=["7C"])
+    assert done.table.learned == (Learned("abe", "windage"),)
+    gone = table.change("abe", status="dead")
+    assert play_out(conclude(gone, "Over.", OVER)).of(events.DeckCut) == []
+
+
+def test_campaign_winner_cuts_nobody_after_a_draw() -> None:
+    """malice/campaign/winner-cuts: after a draw nobody cuts."""
+    done = play_out(won(points=(2, 2)))
+    assert done.table.outcome is not None
+    assert done.of(events.DeckCut) == []
+
+
+def test_campaign_winner_cuts_of_partners_the_one_with_more_points() -> None:
+    """malice/campaign/winner-cuts: of a side of two players, the one who scored more cuts."""
+    people = [person(id, id, (5 + 5 * n, 5)) for n, id in enumerate(("ann", "bob", "cas"))]
+    table = stage(*people, sides={"ann": "us", "bob": "us", "cas": "them"}, campaign="feud").but(points=(1, 3, 2))
+    assert after_game(table, ("us",)) == (NameLearner("bob"),)
+
+
+def test_campaign_bad_traits_too_must_be_taken() -> None:
+    """malice/campaign/bad-traits-too: the trait must be taken, good or bad."""
+    assert cut("6H").table.learned == (Learned("ann", "whiskey_drinker"),)
+
+
+@pytest.mark.parametrize(("answer", "learned"), [(Take(), True), (Refuse(), False)])
+def test_campaign_bad_traits_too_may_be_refused_where_the_table_allows_it(answer: Any, learned: bool) -> None:
+    """malice/campaign/bad-traits-too: with `cut_optional` the winner may refuse what the cut brings (MR-49)."""
+    done = cut("6H", Name("ann"), answer, table=won(options={"cut_optional": True}))
+    assert bool(done.table.learned) == learned
+    assert len(done.of(events.NothingLearned)) == (not learned)
+
+
+@pytest.mark.parametrize("when", ["chosen_before", "chosen_after"])
+def test_campaign_one_character_named_before_or_after_the_cut(when: str) -> None:
+    """malice/campaign/one-character: the character is named before the cut, or after it (MR-49, `cut_target`)."""
+    table = won(options={"cut_target": when})
+    first = play(table).waiting
+    assert isinstance(first, Choose if when == "chosen_before" else Draw)
+    assert cut("AS", table=table).table.learned == (Learned("ann", "gunfighter"),)
+
+
+def test_campaign_one_character_chosen_after_a_deuce_nobody_is_asked() -> None:
+    """malice/trait/no-luck: with `chosen_after` there is nobody to name for nothing."""
+    done = play_out(won(options={"cut_target": "chosen_after"}), rolls=["2C"])
+    assert (done.table.learned, len(done.of(events.NothingLearned))) == ((), 1)
+
+
+@pytest.mark.parametrize(("rule", "cards"), [("nothing", ["KS"]), ("recut", ["KS", "KH", "9D"])])
+def test_campaign_duplicate(rule: str, cards: list[str]) -> None:
+    """malice/campaign/duplicate: a trait the character has already gives nothing, or is cut again (MR-49, `cut_duplicate`)."""
+    table = won(ann=("cool_head",), options={"cut_duplicate": rule})
+    done = play_out(table, rolls=cards, choices=[Name("ann")])
+    assert done.table.learned == ((Learned("ann", "cold_stare"),) if rule == "recut" else ())
+    if rule == "nothing":
+        assert done.of(events.NothingLearned)[0].rule == "malice/campaign/duplicate"
+
+
+def test_trait_no_luck_a_deuce_brings_nothing() -> None:
+    """malice/trait/no-luck: no skill is gained; nothing is recorded."""
+    done = cut("2S")
+    assert done.table.learned == ()
+    assert done.of(events.NothingLearned)[0].rule == "malice/trait/no-luck"
+
+
+def test_campaign_traits_persist_what_is_learned_stays_with_the_match() -> None:
+    """malice/campaign/traits-persist: what was learned is on the last table, for the campaign to keep."""
+    done = cut("AS")
+    assert [(learned.figure, learned.trait) for learned in done.table.learned] == [("ann", "gunfighter")]
+    assert all(learned.trait in load_traits() for learned in done.table.learned)
+
+
+@pytest.mark.parametrize(
+    ("rule", "lost", "wounds"),
+    [("dead_stay_dead", "dead", ()), ("wounds_stay", "dead", (1, 0, 0, 0, 0)), ("full_reset", "", ())],
+)
+def test_campaign_traits_persist_what_a_gang_carries_over(rule: str, lost: str, wounds: tuple[int, ...]) -> None:
+    """malice/campaign/traits-persist: a dead character's traits are lost with it, the living are healed; or wounds stay, or
+    all are back (MR-63, `game_carryover`)."""
+    people = (person("ann", "red", (5, 5)), person("bob", "blue", (9, 5)))
+    table = stage(*people, options={"game_carryover": rule}, campaign="feud")
+    table = table.change("ann", wounds=(1, 0, 0, 0, 0)).change("bob", status="dead")
+    fates = {fate.figure: fate for fate in CAMPAIGNING.aftermath(table, ()).fates}
+    assert (fates["bob"].lost, fates["ann"].lost) == (lost, "")
+    assert tuple(fates["ann"].wounds) == wounds

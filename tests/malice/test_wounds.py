@@ -1,0 +1,272 @@
+"""Wounds (section 2.11): where a hit lands, what it does from now on, and what kills."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose, Roll
+from posse.games.answers import Aim, Done, LetItCome, Shoot
+from posse.games.malice import events
+from posse.games.malice.actions import TakeAction
+from posse.games.malice.fanning import Fan
+from posse.games.malice.moving import Move
+from posse.games.malice.reactions import Reaction, SnapShot
+from posse.games.malice.table import ARM, CHEST, FLESH, LEG, SEVERE, UNHURT, Table
+from posse.games.malice.turn import EndTurn
+from posse.games.malice.wounds import LandHits, TiedHits, come_round, land, sleepers, strike
+from tests.malice.stage import duel, person, play, play_out, refused, stage
+from tests.stage_parts import path
+
+
+def hits(table: Table, *faces: int, left: int = 0) -> Table:
+    """Wes is hit by Vic, so many times, and the dice for the locations fall so."""
+    return play_out(table, LandHits("wes", "vic", left or len(faces)), rolls=faces).table
+
+
+def with_wounds(*rows: int, **facts: Any) -> Table:
+    """Vic and Wes, who has these wounds already."""
+    table = duel(6, **facts)
+    counts = [0] * len(UNHURT)
+    for row in rows:
+        counts[row] += 1
+    return table.change("wes", wounds=tuple(counts))
+
+
+def test_wounds_d6_per_hit_the_shooters_player_rolls_one_six_sided_die_for_every_hit() -> None:
+    """malice/wounds/d6-per-hit: every hit on a target is followed by a D6 on the table."""
+    done = play_out(duel(6), LandHits("wes", "vic", 2), rolls=[1, 2])
+    rolls = [asked for asked in done.asked if isinstance(asked, Roll)]
+    assert [(roll.seat, roll.sides) for roll in rolls] == [("red", 6), ("red", 6)]
+    assert done.table.figure("wes").wounds == (1, 1, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("face", "rule", "wounds", "status"),
+    [
+        (1, "malice/wounds/leg-1", (1, 0, 0, 0, 0), "up"),
+        (2, "malice/wounds/arm-2", (0, 1, 0, 0, 0), "up"),
+        (3, "malice/wounds/flesh-3", (0, 0, 1, 0, 0), "up"),
+        (4, "malice/wounds/chest-4", (0, 0, 0, 1, 0), "up"),
+        (5, "malice/wounds/severe-5", (0, 0, 0, 0, 1), "down"),
+        (6, "malice/wounds/head-6", (0, 0, 0, 0, 0), "dead"),
+    ],
+)
+def test_wounds_table_each_face_has_its_row(face: int, rule: str, wounds: tuple[int, ...], status: str) -> None:
+    """malice/wounds/leg-1 to malice/wounds/head-6: the rows of table T4, and the Head Shot is no wound on the card."""
+    done = play_out(duel(6), LandHits("wes", "vic", 1), rolls=[face])
+    wes = done.table.figure("wes")
+    assert (wes.wounds, wes.status) == (wounds, status)
+    assert done.of(events.Struck)[0].rule == rule
+
+
+def test_wounds_leg_1_a_second_move_is_refused_and_a_move_before_the_wound_counts() -> None:
+    """malice/wounds/leg-1: from now on a single Move each turn."""
+    table = with_wounds(LEG)
+    walk = Move("wes", path((17, 10), (17, 12)))
+    assert play(table, TakeAction("wes"), choices=[walk]).table.figure("wes").moved == 1
+    again = Move("wes", path((17, 10), (17, 8)))
+    assert refused(table.change("wes", moved=1), TakeAction("wes"), again).rule == "malice/wounds/leg-1"
+    assert play(table.change("wes", moved=1, wounds=UNHURT), TakeAction("wes"), choices=[again]).table
+
+
+def test_wounds_arm_2_a_second_shoot_is_refused() -> None:
+    """malice/wounds/arm-2: from now on a single Shoot each turn; fanning is one Shoot."""
+    table = with_wounds(ARM).change("wes", shot=1)
+    assert refused(table, TakeAction("wes"), Shoot("six_shooter", "vic")).rule == "malice/wounds/arm-2"
+    assert refused(table, TakeAction("wes"), Fan("six_shooter", "vic", 6)).rule == "malice/wounds/arm-2"
+    fresh = play(table.change("wes", shot=0), TakeAction("wes")).waiting
+    assert isinstance(fresh, Choose)
+    assert Shoot("six_shooter", "vic") in fresh.options
+
+
+@pytest.mark.parametrize(("scope", "offered"), [("shoot_actions", True), ("all_shots", False)])
+def test_wounds_arm_2_snap_shots_are_exempt_unless_the_table_counts_all_shots(scope: str, offered: bool) -> None:
+    """malice/wounds/arm-2: the limit is on Shoot actions; `arm_limit_scope` may count snap shots too (MR-38)."""
+    table = with_wounds(ARM, options={"arm_limit_scope": scope}, hands={"blue": "KS"}).change("wes", shot=1)
+    asked = play(table, Reaction("vic", "wes", "six_shooter")).waiting
+    options = asked.options if isinstance(asked, Choose) else ()
+    assert (SnapShot("KS", "six_shooter") in options) == offered
+
+
+@pytest.mark.parametrize(("scope", "counted"), [("shoot_actions", 0), ("all_shots", 1)])
+def test_wounds_arm_2_a_snap_shot_counts_as_a_shoot_only_where_the_table_says_so(scope: str, counted: int) -> None:
+    """malice/wounds/arm-2: a snap shot is paid for by a card (MR-38)."""
+    table = duel(6, options={"arm_limit_scope": scope}, hands={"blue": "KS"})
+    done = play_out(table, Reaction("vic", "wes", "six_shooter"), choices=[SnapShot("KS", "six_shooter")], rolls=[1])
+    assert done.table.figure("wes").shot == counted
+
+
+def test_wounds_chest_4_aiming_is_refused_unless_stubborn() -> None:
+    """malice/wounds/chest-4: cannot aim. malice/trait/stubborn: ignores the aiming loss."""
+    table = with_wounds(CHEST)
+    assert refused(table, TakeAction("wes"), Aim()).rule == "malice/wounds/chest-4"
+    stubborn = with_wounds(CHEST, wes={"traits": ("stubborn_chest",)})
+    assert play(stubborn, TakeAction("wes"), choices=[Aim()]).table.figure("wes").aim == 1
+
+
+def test_wounds_severe_5_unconscious_loses_aim_and_actions() -> None:
+    """malice/wounds/severe-5, malice/ko/no-actions: unconscious; it neither acts nor reacts, and its aim is lost."""
+    table = hits(duel(6, hands={"blue": "KS"}).change("wes", aim=1), 5)
+    wes = table.figure("wes")
+    assert (wes.status, wes.aim, wes.left, wes.down_turn) == ("down", 0, 0, 1)
+    assert play(table, TakeAction("wes")).waiting is None
+    assert play(table, Reaction("vic", "wes", "six_shooter")).waiting is None
+
+
+@pytest.mark.parametrize("row", [LEG, ARM, FLESH, CHEST, SEVERE])
+def test_wounds_same_location_twice_kills(row: int) -> None:
+    """malice/wounds/same-location-twice-kills: Flesh and Severe included."""
+    done = play_out(with_wounds(row), LandHits("wes", "vic", 1), rolls=[row + 1])
+    assert done.table.figure("wes").status == "dead"
+    assert done.of(events.Killed)[0].rule == "malice/wounds/same-location-twice-kills"
+
+
+def test_wounds_three_wounds_kill() -> None:
+    """malice/wounds/three-wounds-kill: a third wound kills, whatever the locations."""
+    done = play_out(with_wounds(LEG, ARM), LandHits("wes", "vic", 1), rolls=[4])
+    assert done.table.figure("wes").status == "dead"
+    assert done.of(events.Killed)[0].rule == "malice/wounds/three-wounds-kill"
+
+
+@pytest.mark.parametrize(
+    ("rule", "twice", "third"),
+    [("either", "dead", "dead"), ("location_only", "dead", "up"), ("three_only", "up", "dead")],
+)
+def test_wounds_kill_rule_says_which_of_the_two_kills(rule: str, twice: str, third: str) -> None:
+    """malice/wounds/three-wounds-kill: either, or only one of them (MR-40, `kill_rule`)."""
+    options = {"kill_rule": rule}
+    assert hits(with_wounds(LEG, options=options), 1).figure("wes").status == twice
+    assert hits(with_wounds(LEG, ARM, options=options), 4).figure("wes").status == third
+    assert hits(duel(6, options=options), 6).figure("wes").status == "dead"
+
+
+def test_wounds_effects_last_nothing_heals_and_limits_add_up() -> None:
+    """malice/wounds/effects-last: effects last for the game and add up."""
+    table = with_wounds(LEG, ARM, hands={"red": "2C", "blue": "3C"})
+    later = play(table, EndTurn(), rolls=[]).table
+    assert later.figure("wes").wounds == (1, 1, 0, 0, 0)
+    spent = table.change("wes", moved=1, shot=1)
+    asked = play(spent, TakeAction("wes")).waiting
+    assert isinstance(asked, Choose)
+    assert {type(option) for option in asked.options} == {Aim, Done}
+
+
+def test_wounds_batch_order_hits_after_death_are_wasted() -> None:
+    """malice/wounds/batch-order: hits are located one after another, and those after death come to nothing (MR-62)."""
+    done = play_out(duel(6), LandHits("wes", "vic", 3), rolls=[6])
+    assert len([asked for asked in done.asked if isinstance(asked, Roll)]) == 1
+    assert len(done.of(events.HitWasted)) == 2
+    assert done.table.points == (3, 0)
+
+
+@pytest.mark.parametrize(("sequence", "points"), [("in_order", 3), ("all_score", 5)])
+def test_wounds_batch_order_wasted_hits_may_score(sequence: str, points: int) -> None:
+    """malice/wounds/batch-order: with `hit_sequence=all_score` wasted hits still score 1 (MR-62)."""
+    table = duel(6, options={"hit_sequence": sequence})
+    assert play_out(table, LandHits("wes", "vic", 3), rolls=[6]).table.points == (points, 0)
+
+
+@pytest.mark.parametrize(("rule", "offered"), [("allowed", True), ("forbidden", False)])
+def test_wounds_downed_can_be_hit_where_the_table_allows_it(rule: str, offered: bool) -> None:
+    """malice/wounds/downed-can-be-hit: unconscious characters may be shot (MR-55, `attack_downed`)."""
+    table = with_wounds(SEVERE, options={"attack_downed": rule}).change("wes", status="down")
+    asked = play(table, TakeAction("vic")).waiting
+    assert isinstance(asked, Choose)
+    assert (Shoot("six_shooter", "wes") in asked.options) == offered
+    if not offered:
+        refusal = refused(table, TakeAction("vic"), Shoot("six_shooter", "wes"))
+        assert refusal.rule == "malice/wounds/downed-can-be-hit"
+
+
+def test_wounds_downed_can_be_hit_attack_downed_forbidden_lets_the_fallen_be_passed() -> None:
+    """malice/wounds/downed-can-be-hit: where nobody may attack the fallen, walking into them starts no fight (MR-55)."""
+    for rule, fights in (("allowed", 1), ("forbidden", 0)):
+        table = with_wounds(SEVERE, options={"attack_downed": rule}).change("wes", status="down")
+        table = table.change("wes", spot=path((13, 10))[0])
+        done = play(table, TakeAction("vic"), choices=[Move("vic", path((10, 10), (16, 10)))])
+        assert len(done.of(events.BrawlFought)) == fights
+
+
+@pytest.mark.parametrize(("lost_on", "aim"), [("chest_only", 1), ("any_wound", 0)])
+def test_aim_lost_when_wounded(lost_on: str, aim: int) -> None:
+    """malice/aim/lost-when: a chest wound spoils the aim, a leg wound only with `aim_lost_on_wound=any_wound` (MR-14)."""
+    table = duel(6, options={"aim_lost_on_wound": lost_on}).change("wes", aim=1)
+    assert hits(table, 1).figure("wes").aim == aim
+    assert hits(table, 4).figure("wes").aim == 0
+
+
+def test_aim_lost_when_stubborn_keeps_it_through_a_chest_wound() -> None:
+    """malice/aim/lost-when, malice/trait/stubborn: a chest wound leaves a Stubborn one's aim alone."""
+    table = duel(6, wes={"traits": ("stubborn_chest",)}).change("wes", aim=1)
+    assert hits(table, 4).figure("wes").aim == 1
+
+
+@pytest.mark.parametrize(
+    ("bleeding", "rolls", "status", "points"),
+    [("none", [], "up", 0), ("d6_one", [1], "dead", 3), ("d6_one", [2], "up", 0), ("d6_one_ko", [1], "down", 0)],
+)
+def test_wounds_flesh_3_bleeding(bleeding: str, rolls: list[int], status: str, points: int) -> None:
+    """malice/wounds/flesh-3: slowly bleeding: nothing more, or a die at the end of each turn (MR-37, `bleeding`)."""
+    table = strike(duel(6, options={"bleeding": bleeding}), "wes", FLESH, 3, "shot", "red")
+    done = play(table, EndTurn(), rolls=rolls)
+    wes = done.table.figure("wes")
+    assert wes.status == status
+    assert done.table.points[0] == 1 + points
+    assert len(done.of(events.Bled)) == len(rolls)
+
+
+def test_wounds_head_6_is_spared_only_in_falls() -> None:
+    """malice/wounds/head-6: where a fall takes no Head Shot, a shot still does (MR-33)."""
+    table = duel(6, options={"fall_effect": "wound_roll_no_head"})
+    assert hits(table, 6).figure("wes").status == "dead"
+    fall = play_out(table, LandHits("wes", "", 1, "fall", "red"), rolls=[6])
+    assert fall.table.figure("wes").wounds == (0, 0, 1, 0, 0)
+
+
+def test_turn_tie_by_suit_hits_of_tied_players_wait_for_each_other() -> None:
+    """malice/turn/tie-by-suit: with `simultaneous`, tied players' hits are counted when all of them have acted (MR-03)."""
+    table = duel(6, person("zed", "green", (10, 16))).then(TiedHits(("red", "blue")))
+    later = land(table, LandHits("wes", "vic", 1))
+    assert later.agenda == (TiedHits(("red", "blue"), (LandHits("wes", "vic", 1),)),)
+    assert play_out(later, rolls=[1]).table.figure("wes").wounds == (1, 0, 0, 0, 0)
+    at_once = land(table, LandHits("wes", "zed", 1))
+    assert at_once.agenda[0] == LandHits("wes", "zed", 1)
+
+
+def test_ko_recovers_with_ace_and_may_be_knocked_out_again() -> None:
+    """malice/ko/recovers-with-ace: conscious again; wounds stay, and the knock-out is forgotten."""
+    table = hits(duel(6), 5)
+    assert sleepers(table, "blue") == []
+    woken = come_round(table, sleepers(table.but(turn=2), "blue"))
+    wes = woken.figure("wes")
+    assert (wes.status, wes.wounds, wes.down_turn) == ("up", (0, 0, 0, 0, 1), 0)
+
+
+def test_wounds_a_fall_has_no_attacker_and_scores_for_the_seat_that_caused_it() -> None:
+    """malice/points/to-whom: a hit without an attacker scores for the seat that is named."""
+    done = play_out(duel(6), LandHits("vic", "", 1, "fall", "blue"), rolls=[3])
+    assert done.table.points == (0, 1)
+
+
+def test_ex_m25_wound_limits() -> None:
+    """EX-M25: Arm: Shoot, Shoot refused, fan once allowed, snap shot later allowed. Leg: Move, Move refused, Move, Shoot
+    allowed. Chest: Aim refused, with Stubborn allowed."""
+    armed = stage(
+        person("vic", "red", (10, 10)),
+        person("wes", "blue", (17, 10)),
+        shown={"red": "8D", "blue": "2C"},
+        hands={"red": "KS"},
+    ).change("vic", wounds=(0, 1, 0, 0, 0))
+    after = play(armed, TakeAction("vic"), choices=[Fan("six_shooter", "wes", 6)], rolls=[1] * 6).table
+    assert refused(after.but(agenda=()), TakeAction("vic"), Shoot("six_shooter", "wes")).rule == "malice/wounds/arm-2"
+    loaded = after.but(agenda=(), shown=("8D", "JC")).change("vic", rounds=(6,))
+    window = play(loaded, Reaction("wes", "vic", "six_shooter")).waiting
+    assert isinstance(window, Choose)
+    assert SnapShot("KS", "six_shooter") in window.options
+    legged = duel(6).change("vic", wounds=(1, 0, 0, 0, 0))
+    step = Move("vic", path((10, 10), (10, 12)))
+    moved = play(legged, TakeAction("vic"), choices=[step])
+    assert isinstance(moved.waiting, Choose)
+    assert Shoot("six_shooter", "wes") in moved.waiting.options
+    assert not any(isinstance(option, Move) for option in moved.waiting.options)
+    assert LetItCome() not in moved.waiting.options
