@@ -1,0 +1,73 @@
+"""A Dirty Cheat (malice/trait/dirty-cheat): before initiative, give a chosen card away and take a random one back."""
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option, Roll
+from posse.games.answers import Cheat, PlayFair
+from posse.games.hands import swap
+from posse.games.malice import events
+from posse.games.malice.table import Figure, Table
+
+RULE = "malice/trait/dirty-cheat"
+ANYBODY = ""
+"""Whose card it is, where chance picks the other player."""
+
+
+def may_cheat(table: Table, figure: Figure) -> bool:
+    """Once a turn, alive and conscious (MR-53)."""
+    return "dirty_cheat" in table.profile(figure.id).traits and figure.up and not figure.cheated
+
+
+def others(table: Table, seat: str) -> list[str]:
+    """The other players who hold a card, friend or foe."""
+    return [other for other in table.scene.seats if other != seat and table.hand(other)]
+
+
+def swaps(table: Table, figure: Figure) -> list[Option[Table]]:
+    """Every card that may be given, and to whom; with `random_victim` chance says to whom (MR-53)."""
+    if not may_cheat(table, figure):
+        return []
+    seat = table.profile(figure.id).seat
+    there = others(table, seat)
+    if there and table.scene.options.dirty_cheat == "random_victim":
+        there = [ANYBODY]
+    return [Cheat(card, other) for card in table.hand(seat) for other in there]
+
+
+class CheatWindow(Item[Table], frozen=True):
+    """malice/trait/dirty-cheat: the chance to cheat, before initiative cards are chosen."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nothing is asked when there is nothing to swap."""
+        options = swaps(table, table.figure(self.figure))
+        return self._ask(table, options) if options else table
+
+    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
+        profile = table.profile(self.figure)
+        ask = f"Does {profile.name} cheat?"
+        chosen = yield Choose(profile.seat, ask, (PlayFair(), *options), RULE)
+        return table.then(Swap(self.figure, chosen.card, chosen.other)) if isinstance(chosen, Cheat) else table
+
+
+class Swap(Item[Table], frozen=True):
+    """One for one, so both hands keep their size; any card of the other hand comes back, with equal chance."""
+
+    figure: str
+    card: str
+    other: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """The owner has named the other player, or a die with a side for each of them does (`random_victim`)."""
+        seat = table.profile(self.figure).seat
+        other = self.other
+        if other == ANYBODY:
+            there = others(table, seat)
+            face = 1
+            if len(there) > 1:
+                face = yield Roll(seat, "whom the cheat picks", RULE, sides=len(there))
+            other = there[face - 1]
+        what = f"a card for {table.name(self.figure)}"
+        table, took = yield from swap(table, seat, self.card, other, what, RULE)
+        table = table.change(self.figure, cheated=True)
+        return table.log(events.CardsSwapped(figure=self.figure, seat=seat, other=other, gave=self.card, took=took))

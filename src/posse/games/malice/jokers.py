@@ -1,0 +1,118 @@
+"""Jokers against guns (section 2.9): a gun that jams, or a shooter thrown from a roof or out of a tree."""
+
+from math import cos, pi, sin
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.games.displacing import keep_clear
+from posse.games.figures import FOOT_RADIUS
+from posse.games.hands import put
+from posse.games.malice import events
+from posse.games.malice.table import Figure, Table
+from posse.games.malice.wounds import LandHits
+from posse.tabletop.length import inches
+from posse.tabletop.movement import Walker, standing
+from posse.tabletop.shape import inside
+from posse.tabletop.terrain import Spot
+
+HIGH = ("roof", "tree")
+"""malice/joker/roof-and-tree-flags: the places one falls from. Balconies, lofts and upper rooms are not among them."""
+
+FALL = "malice/joker/tree-or-roof-fall"
+WAYS = tuple((cos(turn * pi / 32), sin(turn * pi / 32)) for turn in range(64))
+STEP = inches(0.125)
+"""How finely the nearest free point is looked for: places that differ by less are equally near."""
+
+
+def comes_down(table: Table, figure: Figure) -> bool:
+    """malice/joker/roof-and-tree-flags: does a Joker throw this shooter down? With `any_height` from any floor (MR-34)."""
+    level = figure.spot.level
+    if not level:
+        return False
+    if table.scene.options.joker_high_places == "any_height":
+        return table.scene.ground.elevations[level] > 0
+    return table.scene.ground.map.platforms[level - 1].kind in HIGH
+
+
+class Jam(Item[Table], frozen=True):
+    """malice/joker/gun-jams: the gun jams, and the shot does not happen: its action is spent, no round is.
+
+    malice/joker/jam-stops-that-gun: it cannot be fired again this turn; other weapons work (MR-32: or for this shot only,
+    until a Reload clears it, or for good).
+    """
+
+    figure: str
+    weapon: str
+
+    def resolve(self, table: Table) -> Table:
+        """A gun that jams for one shot only is as good as before."""
+        table = table.log(events.GunJammed(figure=self.figure, weapon=self.weapon))
+        if table.scene.options.jam_length == "shot":
+            return table
+        place = table.profile(self.figure).weapon_at[self.weapon]
+        return table.change(self.figure, jammed=put(table.figure(self.figure).jammed, place, True))
+
+
+class FallTo(Option[Table], frozen=True):
+    """Where somebody comes down."""
+
+    at: Spot
+
+
+class Fall(Item[Table], frozen=True):
+    """malice/joker/tree-or-roof-fall: the recoil throws the shooter down instead of jamming the gun.
+
+    `seat` has played the Joker. With `fall_and_jam` the gun jams as well (MR-34).
+    """
+
+    figure: str
+    seat: str
+    weapon: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """malice/joker/fall-consequence: to the nearest free point of the ground; the Joker's player picks among equals."""
+        places = landing(table, table.figure(self.figure))
+        if len(places) > 1:
+            return self._ask(table, places)
+        return self._come_down(table, places[0] if places else table.figure(self.figure).spot)
+
+    def _ask(self, table: Table, places: list[Spot]) -> Asking[Table, Table]:
+        ask = f"Where does {table.name(self.figure)} fall?"
+        options = tuple(FallTo(place) for place in places)
+        chosen = yield Choose(self.seat, ask, options, "malice/joker/fall-consequence")
+        return self._come_down(table, chosen.at)
+
+    def _come_down(self, table: Table, at: Spot) -> Table:
+        """malice/joker/fall-consequence: the rest of its actions is lost, and nothing else (MR-33: or nothing, or a wound)."""
+        table = table.displace(self.figure, at).log(events.Fell(figure=self.figure, to=at))
+        match table.scene.options.fall_effect:
+            case "lose_actions":
+                table = table.change(self.figure, left=0)
+            case "wound_roll" | "wound_roll_no_head":
+                table = table.then(LandHits(self.figure, "", 1, "fall", self.seat))
+            case _:
+                pass
+        if table.scene.options.joker_high == "fall_and_jam":
+            table = table.then(Jam(self.figure, self.weapon))
+        return table
+
+
+def landing(table: Table, figure: Figure) -> list[Spot]:
+    """malice/joker/fall-consequence: the free points of the ground nearest to straight below, all equally near.
+
+    A roof has rooms under it: whoever falls from one comes down beside the building, not in it.
+    """
+    ground, spot = table.scene.ground, figure.spot
+    under = [house.outline for house in ground.map.buildings if inside(house.outline, spot.x, spot.y)]
+    walker, others = Walker(FOOT_RADIUS), keep_clear(table, figure.id)
+    for far in range(0, ground.width + ground.depth, STEP):
+        ring = dict.fromkeys(Spot(spot.x + round(x * far), spot.y + round(y * far)) for x, y in WAYS)
+        free = [
+            place
+            for place in ring
+            if not any(inside(outline, place.x, place.y) for outline in under)
+            and standing(ground, place, walker, others) is None
+        ]
+        if free:
+            return free
+    return []

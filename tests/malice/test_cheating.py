@@ -1,0 +1,113 @@
+"""A Dirty Cheat (malice/trait/dirty-cheat): one card for another, before initiative."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from posse.engine.odds import exact
+from posse.engine.question import Choose, Draw, Roll, Together
+from posse.games.answers import Cheat, PlayFair
+from posse.games.cards import HIDDEN
+from posse.games.malice import events
+from posse.games.malice.cheating import CheatWindow, Swap
+from posse.games.malice.game import MALICE
+from posse.games.malice.table import Table
+from posse.games.malice.turn import BeginTurn
+from tests.malice.stage import person, play, play_out, stage
+
+HAND = "2C 3D 7H 9S KD"
+BEN = "4C 5C 6C 8C 10C"
+
+
+def table_of(**facts: Any) -> Table:
+    """Ann's gang has a cheat; Ben and Cora sit at the table, too."""
+    facts.setdefault("hands", {"ann": HAND, "ben": BEN, "cora": "JC QC"})
+    return stage(
+        person("vic", "ann", (5, 5), traits=("dirty_cheat",)),
+        person("wes", "ben", (20, 5)),
+        person("zed", "cora", (40, 5)),
+        **facts,
+    )
+
+
+def test_trait_dirty_cheat_swaps_one_for_one_before_initiative() -> None:
+    """malice/trait/dirty-cheat: the owner picks card and player, the other card is random; hands keep their size."""
+    done = play(table_of(), BeginTurn(), choices=[Cheat("2C", "ben")], rolls=["8C"])
+    assert isinstance(done.waiting, Together)
+    assert done.table.hand("ann") == ("3D", "7H", "8C", "9S", "KD")
+    assert done.table.hand("ben") == ("2C", "4C", "5C", "6C", "10C")
+    assert done.table.spent == (0, 0, 0)
+
+
+def test_trait_dirty_cheat_every_card_and_every_other_player_may_be_named_or_nobody() -> None:
+    """malice/trait/dirty-cheat: it may be used, and need not be."""
+    asked = play(table_of(), CheatWindow("vic")).waiting
+    assert isinstance(asked, Choose)
+    assert asked.options[0] == PlayFair()
+    assert len(asked.options) == 1 + 5 * 2
+    fair = play_out(table_of(), CheatWindow("vic"), choices=[PlayFair()])
+    assert fair.table.hand("ann") == table_of().hand("ann")
+
+
+def test_trait_dirty_cheat_once_a_turn_alive_and_conscious_and_against_somebody_with_cards() -> None:
+    """malice/trait/dirty-cheat: once per turn, alive and conscious; nobody is asked where there is nothing to swap (MR-53)."""
+    for table in (
+        table_of().change("vic", status="down"),
+        table_of().change("vic", status="dead"),
+        table_of().change("vic", cheated=True),
+        table_of(hands={"ann": HAND}),
+        table_of(hands={"ben": BEN}),
+    ):
+        assert play(table, CheatWindow("vic")).waiting is None
+    once = play_out(table_of(), CheatWindow("vic"), choices=[Cheat("2C", "ben")], rolls=["4C"]).table
+    assert play(once, CheatWindow("vic")).waiting is None
+    again = play(once, BeginTurn()).waiting
+    assert isinstance(again, Choose)
+    assert isinstance(again.options[0], PlayFair)
+
+
+@pytest.mark.parametrize("how", ["once_per_turn_before_choice", "random_victim"])
+def test_trait_dirty_cheat_the_owner_or_chance_picks_the_victim(how: str) -> None:
+    """malice/trait/dirty-cheat: the owner picks the victim, or chance does (MR-53, `dirty_cheat`)."""
+    table = table_of(options={"dirty_cheat": how})
+    asked = play(table, CheatWindow("vic")).waiting
+    assert isinstance(asked, Choose)
+    chance = how == "random_victim"
+    assert len(asked.options) == 1 + 5 * (1 if chance else 2)
+    if not chance:
+        return
+    done = play_out(table, CheatWindow("vic"), choices=[Cheat("2C", "")], rolls=[2, "JC"])
+    die = next(asked for asked in done.asked if isinstance(asked, Roll))
+    assert die.sides == 2
+    assert done.table.hand("cora") == ("2C", "QC")
+
+
+def test_trait_dirty_cheat_only_the_two_players_know_the_cards() -> None:
+    """malice/trait/dirty-cheat, malice/turn/face-down: everybody else sees only that it happened (MR-56)."""
+    done = play_out(table_of(), CheatWindow("vic"), choices=[Cheat("2C", "ben")], rolls=["4C"])
+    (swap,) = done.of(events.CardsSwapped)
+    assert (swap.seen_by("ann").gave, swap.seen_by("ben").took) == ("2C", "4C")
+    assert (swap.seen_by("cora").gave, swap.seen_by(None).took) == (HIDDEN, HIDDEN)
+
+
+def test_turn_face_down_a_card_about_to_be_given_away_is_still_hidden() -> None:
+    """malice/turn/face-down: the card on its way lies on the agenda face down for the others."""
+    table = table_of().then(Swap("vic", "2C", "ben"))
+    for seat in ("ben", "cora", None):
+        item = MALICE.redact(table, seat).agenda[0]
+        assert isinstance(item, Swap)
+        assert item.card == HIDDEN
+    own = MALICE.redact(table, "ann").agenda[0]
+    assert isinstance(own, Swap)
+    assert own.card == "2C"
+
+
+def test_ex_m29_dirty_cheat() -> None:
+    """EX-M29: 2C goes to Ben, a random one of his five (1/5 each) comes back; both still hold five."""
+    chances = exact(table_of().then(Swap("vic", "2C", "ben")))
+    came = chances.spread(lambda after: next(card for card in after.hand("ann") if card not in HAND.split()))
+    assert came == {card: Fraction(1, 5) for card in BEN.split()}
+    assert all(len(after.hand("ann")) == len(after.hand("ben")) == 5 for after in chances.weights)
+    draw = next(q for q in play(table_of(), Swap("vic", "2C", "ben")).asked if isinstance(q, Draw))
+    assert draw.secret

@@ -1,0 +1,259 @@
+"""Fisticuffs (section 2.10): who fights whom, with which card, and what becomes of the loser."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose, Draw, Together
+from posse.games.answers import BrawlCard
+from posse.games.malice import events
+from posse.games.malice.actions import TakeAction
+from posse.games.malice.fisticuffs import Brawl, is_behind, score
+from posse.games.malice.moving import Move
+from posse.games.malice.table import Table
+from posse.tabletop.length import inches
+from posse.tabletop.terrain import Point
+from tests.malice.stage import Played, duel, play, play_out
+from tests.stage_parts import path, spot
+
+FIGHT = Brawl("vic", "wes")
+
+
+def pair(red: str, blue: str, **facts: Any) -> Table:
+    """Vic and Wes base to base, with these hands."""
+    return duel(0, hands={"red": red, "blue": blue}, **facts)
+
+
+def fight(table: Table, *cards: str, item: Brawl = FIGHT, rolls: tuple[str, ...] = ()) -> Played:
+    """The brawl with these cards, Vic's first."""
+    return play_out(table, item, choices=[BrawlCard(card) for card in cards], rolls=rolls)
+
+
+def winner(done: Played) -> str:
+    """Who won the last brawl that was fought."""
+    return str(done.of(events.BrawlFought)[-1].winner)
+
+
+def test_fisticuffs_cards_both_players_choose_one_in_secret() -> None:
+    """malice/fisticuffs/cards: one card each, revealed together, compulsory when holding one."""
+    asked = play(pair("9C 3D", "5H"), FIGHT).waiting
+    assert isinstance(asked, Together)
+    assert [choice.options for choice in asked.choices] == [(BrawlCard("3D"), BrawlCard("9C")), (BrawlCard("5H"),)]
+
+
+def test_fisticuffs_higher_wins_and_loser_severe() -> None:
+    """malice/fisticuffs/higher-wins, malice/fisticuffs/loser-severe: the loser has a Severe wound, without a die."""
+    done = fight(pair("9C", "5H"), "9C", "5H")
+    wes = done.table.figure("wes")
+    assert (winner(done), wes.status, wes.wounds) == ("vic", "down", (0, 0, 0, 0, 1))
+    assert done.of(events.Struck)[0].face == 0
+
+
+def test_fisticuffs_loser_severe_kills_as_a_third_wound_or_a_second_severe() -> None:
+    """malice/fisticuffs/loser-severe: a second Severe kills, and as a third wound it kills."""
+    for wounds in ((0, 0, 0, 0, 1), (1, 1, 0, 0, 0)):
+        table = pair("9C", "5H").change("wes", wounds=wounds)
+        assert fight(table, "9C", "5H").table.figure("wes").status == "dead"
+
+
+def test_fisticuffs_on_contact_a_move_into_an_enemy_starts_a_fight_at_no_action() -> None:
+    """malice/fisticuffs/on-contact: immediate; the Move ends, and the fight costs no action of its own (MR-41)."""
+    table = duel(3, hands={"red": "9C", "blue": "5H"})
+    move = Move("vic", path((10, 10), (16, 10)))
+    done = play(table, TakeAction("vic"), choices=[move, BrawlCard("9C"), BrawlCard("5H")])
+    assert (winner(done), done.table.figure("vic").left) == ("vic", 1)
+
+
+@pytest.mark.parametrize(("trigger", "fights"), [("move_contact_free", 1), ("action", 0)])
+def test_fisticuffs_on_contact_fighting_may_be_an_action_of_its_own(trigger: str, fights: int) -> None:
+    """malice/fisticuffs/on-contact: contact starts a fight, or a Fight action does (MR-41, `fist_trigger`)."""
+    table = duel(3, hands={"red": "9C", "blue": "5H"}, options={"fist_trigger": trigger})
+    cards = [BrawlCard("9C"), BrawlCard("5H")]
+    done = play(table, TakeAction("vic"), choices=[Move("vic", path((10, 10), (16, 10))), *cards[: 2 * fights]])
+    assert len(done.of(events.BrawlFought)) == fights
+    if not fights:
+        again = play(
+            table, TakeAction("vic"), choices=[Move("vic", path((10, 10), (16, 10))), "fight target=wes", *cards]
+        )
+        assert (winner(again), again.table.figure("vic").left) == ("vic", 0)
+
+
+def test_fisticuffs_trait_bonuses_add_up() -> None:
+    """malice/fisticuffs/trait-bonuses: Pistol Whipping +1, Yella Belly -1, Backstabber +2 from behind; they add up."""
+    table = pair("8H", "9C", vic={"traits": ("pistol_whipping", "backstabber")}, wes={"traits": ("yella_belly",)})
+    assert score(table, "vic", "8H", behind=True)[0] == 11
+    assert score(table, "vic", "8H")[0] == 9
+    assert score(table, "wes", "9C")[0] == 8
+
+
+def test_fisticuffs_tie_nobody_is_hurt_and_both_cards_are_spent() -> None:
+    """malice/fisticuffs/tie: equal scores: no one is hurt; both cards spent; both stay (MR-42)."""
+    done = fight(pair("9C", "9H"), "9C", "9H")
+    assert (winner(done), done.table.discards, done.table.points) == ("", ("9C", "9H"), (0, 0))
+    assert done.table.figure("wes").up
+    assert done.table.figure("vic").up
+
+
+@pytest.mark.parametrize(
+    ("how", "won", "statuses"),
+    [("no_effect", "", ("up", "up")), ("suit", "wes", ("down", "up")), ("both_wounded", "", ("down", "down"))],
+)
+def test_fisticuffs_tie_options(how: str, won: str, statuses: tuple[str, str]) -> None:
+    """malice/fisticuffs/tie: nothing, the better suit, or both are hurt (MR-42, `fist_tie`)."""
+    done = fight(pair("9C", "9H", options={"fist_tie": how}), "9C", "9H")
+    assert winner(done) == won
+    assert (done.table.figure("vic").status, done.table.figure("wes").status) == statuses
+
+
+def test_fisticuffs_tie_replayed_with_two_more_cards() -> None:
+    """malice/fisticuffs/tie: with `fist_tie=replay` both play again, and run out of cards as ever (MR-42)."""
+    table = pair("9C 4D", "9H 5D", options={"fist_tie": "replay"})
+    done = fight(table, "9C", "9H", "4D", "5D")
+    assert (winner(done), len(done.table.discards)) == ("wes", 4)
+
+
+def test_fisticuffs_tie_two_jokers_have_no_suit() -> None:
+    """malice/fisticuffs/tie: with `fist_tie=suit` two Jokers still hurt nobody."""
+    assert winner(fight(pair("X1C", "X1S", options={"fist_tie": "suit"}), "X1C", "X1S")) == ""
+
+
+@pytest.mark.parametrize(("joker", "won"), [("zero", "wes"), ("auto_win", "vic")])
+def test_fisticuffs_joker_zero(joker: str, won: str) -> None:
+    """malice/fisticuffs/joker-zero: a Joker scores 0, or wins over anything (MR-05, `joker_fist`)."""
+    for card in ("2C", "AS"):
+        assert winner(fight(pair("X1C", card, options={"joker_fist": joker}), "X1C", card)) == won
+
+
+def test_fisticuffs_joker_zero_is_worth_nothing_however_high_it_goes_for_initiative() -> None:
+    """malice/fisticuffs/joker-zero: 0 plus traits, whatever `joker_initiative` says."""
+    assert score(pair("X1C", "2C", options={"joker_initiative": "highest"}), "vic", "X1C")[0] == 0
+
+
+def test_fisticuffs_joker_forbidden_is_not_offered_and_alone_counts_as_no_card() -> None:
+    """malice/fisticuffs/joker-zero: with `joker_fist=forbidden` it cannot be played (MR-05)."""
+    options = {"joker_fist": "forbidden"}
+    asked = play(pair("X1C 2C", "9H", options=options), FIGHT).waiting
+    assert isinstance(asked, Together)
+    assert asked.choices[0].options == (BrawlCard("2C"),)
+    assert winner(fight(pair("X1C", "9H", options=options))) == "wes"
+
+
+def test_fisticuffs_no_card_loses_and_the_winner_keeps_the_card() -> None:
+    """malice/fisticuffs/no-card-loses: who has no card loses; the winner's card is kept (MR-43)."""
+    done = fight(pair("", "2C"))
+    assert (winner(done), done.table.hand("blue")) == ("wes", ("2C",))
+    fought = done.of(events.BrawlFought)[0]
+    assert (fought.rule, fought.scores) == ("malice/fisticuffs/no-card-loses", (0, 0))
+
+
+def test_fisticuffs_no_card_loses_neither_has_any() -> None:
+    """malice/fisticuffs/no-card-loses: both conscious and neither has cards: no result (MR-43)."""
+    done = fight(pair("", ""))
+    assert (winner(done), done.table.points) == ("", (0, 0))
+
+
+def test_fisticuffs_no_card_the_top_card_may_be_turned() -> None:
+    """malice/fisticuffs/no-card-loses: with `fist_no_card=draw_top_card` the deck helps out (MR-43)."""
+    table = pair("", "2C", options={"fist_no_card": "draw_top_card"})
+    done = fight(table, "2C", rolls=("KS",))
+    assert winner(done) == "vic"
+    draw = next(asked for asked in done.asked if isinstance(asked, Draw))
+    assert not draw.secret
+    assert set(done.table.discards) == {"KS", "2C"}
+    assert done.table.spent == (0, 1)
+
+
+def test_fisticuffs_unconscious_usually_dies_without_a_card() -> None:
+    """malice/fisticuffs/unconscious-usually-dies: an automatic loss is the second Severe: dead, 3 points; no card needed."""
+    table = pair("", "KS").change("wes", status="down", wounds=(0, 0, 0, 0, 1))
+    done = fight(table)
+    assert (done.table.figure("wes").status, done.table.points) == ("dead", (3, 0))
+    assert done.table.hand("blue") == ("KS",)
+
+
+def test_fisticuffs_cards_spent_count_as_played() -> None:
+    """malice/fisticuffs/cards-spent: cards used are discarded, and replaced at the end of the turn."""
+    done = fight(pair("9C 2D", "5H 3D"), "9C", "5H")
+    assert (done.table.discards, done.table.spent, done.table.hands) == (("5H", "9C"), (1, 1), (("2D",), ("3D",)))
+
+
+@pytest.mark.parametrize(("after", "pushed"), [("stay", 0), ("push_2", 2)])
+def test_fisticuffs_no_pushback(after: str, pushed: float) -> None:
+    """malice/fisticuffs/no-pushback: the loser lies where it was, or two inches back (MR-44, `fist_after`)."""
+    done = fight(pair("9C", "5H", options={"fist_after": after}), "9C", "5H")
+    assert done.table.figure("wes").spot == spot((11 + pushed, 10))
+    assert len(done.of(events.PushedBack)) == bool(pushed)
+
+
+def test_fisticuffs_no_pushback_fighting_on_needs_another_move_of_nothing() -> None:
+    """malice/fisticuffs/no-pushback: after a tie they stay, and a Move of 0" fights on."""
+    table = pair("9C 8C", "9H 2H")
+    done = play(
+        fight(table, "9C", "9H").table,
+        TakeAction("vic"),
+        choices=["press-the-fight target=wes", BrawlCard("8C"), BrawlCard("2H")],
+    )
+    assert (winner(done), done.table.figure("vic").left) == ("vic", 1)
+
+
+def test_fisticuffs_scores_a_wound() -> None:
+    """malice/fisticuffs/scores-a-wound: 1 point, or 3 if it kills."""
+    assert fight(pair("9C", "5H"), "9C", "5H").table.points == (1, 0)
+    table = pair("9C", "5H").change("wes", wounds=(1, 1, 0, 0, 0))
+    assert fight(table, "9C", "5H").table.points == (3, 0)
+
+
+def test_fisticuffs_both_face_each_other_afterwards() -> None:
+    """malice/trait/backstabber: each character faces the way it last fought (MR-45)."""
+    done = fight(pair("9C", "9H"), "9C", "9H")
+    assert done.table.figure("vic").toward == Point(inches(11), inches(10))
+    assert done.table.figure("wes").toward == Point(inches(10), inches(10))
+
+
+def test_fisticuffs_is_called_off_when_they_are_no_longer_face_to_face() -> None:
+    """malice/fisticuffs/on-contact: no contact, or a mover who is down, and there is no fight."""
+    assert not play_out(duel(3, hands={"red": "9C", "blue": "5H"}), FIGHT).of(events.BrawlFought)
+    assert not play_out(pair("9C", "5H").change("vic", status="down"), FIGHT).of(events.BrawlFought)
+
+
+def looking(x: float, y: float, behind: str = "rear_180") -> Table:
+    """Wes looks toward a place; Vic stands to the left of Wes."""
+    return pair("9C", "5H", options={"behind": behind}).change("wes", toward=Point(inches(x), inches(y)))
+
+
+@pytest.mark.parametrize(
+    ("behind", "side_on", "straight"), [("rear_180", True, True), ("rear_90", False, True), ("unseen", False, False)]
+)
+def test_trait_backstabber_what_counts_as_behind(behind: str, side_on: bool, straight: bool) -> None:
+    """malice/trait/backstabber: the rear half, the rear quarter, or a charge that began out of sight (MR-45, `behind`)."""
+    assert is_behind(looking(12, 13, behind), "vic", "wes") == side_on
+    assert is_behind(looking(20, 10, behind), "vic", "wes") == straight
+    assert not is_behind(looking(5, 10, behind), "vic", "wes")
+    assert not is_behind(looking(11, 20, behind), "vic", "wes"), "straight from the side is not from behind"
+    assert is_behind(looking(5, 10, behind), "vic", "wes", unseen=True) == (behind == "unseen")
+
+
+def test_ex_m17_fight() -> None:
+    """EX-M17: KD against QS with Pistol Whipping ties; an 8 from behind beats a 9 for a Backstabber, from the front not."""
+    tie = fight(pair("KD", "QS", wes={"traits": ("pistol_whipping",)}), "KD", "QS")
+    assert (winner(tie), tie.table.discards) == ("", ("QS", "KD"))
+    stab = pair("8H", "9C", vic={"traits": ("backstabber",)})
+    done = fight(stab, "8H", "9C", item=Brawl("vic", "wes", behind=True))
+    assert (winner(done), done.table.figure("wes").status, done.table.points) == ("vic", "down", (1, 0))
+    assert done.of(events.BrawlFought)[0].scores == (10, 9)
+    assert winner(fight(stab, "8H", "9C")) == "wes"
+
+
+def test_ex_m22_two_brawls_lost() -> None:
+    """EX-M22: Severe, unconscious; woken by an Ace, another brawl lost: Severe again, dead. Points 1 + 3 = 4."""
+    done = fight(pair("9C 8C", "5H 4H"), "9C", "5H")
+    woken = done.table.change("wes", status="up")
+    again = fight(woken, "8C", "4H")
+    assert (again.table.figure("wes").status, again.table.points) == ("dead", (4, 0))
+
+
+def test_fisticuffs_a_choice_is_left_to_the_one_who_has_cards() -> None:
+    """malice/fisticuffs/no-card-loses: with the top card to be turned, only the one with cards chooses."""
+    asked = play(pair("2C 3C", "", options={"fist_no_card": "draw_top_card"}), FIGHT).waiting
+    assert isinstance(asked, Choose)
+    assert asked.seat == "red"

@@ -1,0 +1,276 @@
+"""Jokers (section 2.9): guns that jam, and shooters thrown down from roofs and out of trees."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose, Roll
+from posse.games.answers import Aim, BothBarrels, LetItCome, Reload, Shoot
+from posse.games.malice import events
+from posse.games.malice.actions import TakeAction
+from posse.games.malice.fanning import Fan, Share
+from posse.games.malice.jokers import FallTo, comes_down, landing
+from posse.games.malice.reactions import PlayJoker, Reaction
+from posse.games.malice.table import Table
+from posse.games.malice.turn import ClearMarkers
+from posse.tabletop.shape import inside
+from tests.malice.stage import Kind, Played, duel, house, person, platform, play, play_out, refused, stage, strictly
+from tests.stage_parts import spot
+
+JOKER = PlayJoker("X1C")
+SHOOT = Shoot("six_shooter", "wes")
+
+
+def shot_at(**facts: Any) -> Table:
+    """Vic, about to shoot Wes, whose player holds a Joker."""
+    facts.setdefault("hands", {"blue": "X1C 3D"})
+    return duel(6, **facts)
+
+
+def jammed(**facts: Any) -> Played:
+    """Vic shoots and Wes's player plays the Joker; Vic is asked for the second action."""
+    return play(shot_at(**facts), TakeAction("vic"), choices=[SHOOT, JOKER])
+
+
+def up_high(kind: Kind, **facts: Any) -> Table:
+    """Vic on something high, Wes below to the right with a Joker in hand."""
+    return stage(
+        person("vic", "red", (10, 10, 1)),
+        person("wes", "blue", (16, 10)),
+        platforms=[platform("perch", kind, 8, 8, 4, 4)],
+        hands={"blue": "X1C 3D"},
+        shown={"red": "AS", "blue": "2C"},
+        **facts,
+    )
+
+
+def fallen(table: Table, **more: Any) -> Played:
+    """Vic shoots, the Joker is played, and Vic falls straight down: nobody stands there."""
+    return play(table, TakeAction("vic"), choices=[SHOOT, JOKER], **more)
+
+
+def test_joker_gun_jams_the_shot_does_not_happen() -> None:
+    """malice/joker/gun-jams: the shot does not happen: the action is spent, no round is, and no die is rolled."""
+    done = jammed()
+    vic = done.table.figure("vic")
+    assert (vic.left, vic.rounds, vic.jammed) == (1, (6,), (True,))
+    assert not [asked for asked in done.asked if isinstance(asked, Roll)]
+    assert done.table.discards == ("X1C",)
+    assert done.of(events.GunJammed)[0].weapon == "six_shooter"
+
+
+def test_joker_jam_stops_that_gun_other_weapons_work() -> None:
+    """malice/joker/jam-stops-that-gun: a jammed gun cannot be fired again this turn; other weapons can (MR-32)."""
+    done = jammed(vic={"weapons": ("six_shooter", "derringer")})
+    assert isinstance(done.waiting, Choose)
+    assert Shoot("derringer", "wes") in done.waiting.options
+    assert SHOOT not in done.waiting.options
+    again = done.table.but(agenda=())
+    assert refused(again, TakeAction("vic"), SHOOT).rule == "malice/joker/jam-stops-that-gun"
+
+
+@pytest.mark.parametrize(
+    ("length", "now", "next_turn"),
+    [("turn", False, True), ("shot", True, True), ("until_reload", False, False), ("game", False, False)],
+)
+def test_joker_jam_length(length: str, now: bool, next_turn: bool) -> None:
+    """malice/joker/jam-stops-that-gun: for the turn, this shot, until a Reload, or for good (MR-32, `jam_length`)."""
+    done = jammed(options={"jam_length": length})
+    assert isinstance(done.waiting, Choose)
+    assert (SHOOT in done.waiting.options) == now
+    later = play_out(done.table.but(agenda=()), ClearMarkers()).table.change("vic", left=2, shot=0)
+    asked = play(later, TakeAction("vic")).waiting
+    assert isinstance(asked, Choose)
+    assert (SHOOT in asked.options) == next_turn
+
+
+@pytest.mark.parametrize(("length", "clears"), [("until_reload", True), ("game", False)])
+def test_joker_jam_until_reload_is_cleared_by_one(length: str, clears: bool) -> None:
+    """malice/joker/jam-stops-that-gun: with `until_reload` a Reload action clears it, even of a full gun (MR-32)."""
+    table = duel(6, options={"jam_length": length}).change("vic", jammed=(True,), rounds=(5,))
+    done = play(table, TakeAction("vic"), choices=[Reload("six_shooter")])
+    assert done.table.figure("vic").jammed == (not clears,)
+
+
+def test_joker_whole_burst_stops_every_shot() -> None:
+    """malice/joker/whole-burst: against fanning or two barrels it stops all the shots: no dice."""
+    fanned = play(shot_at(), TakeAction("vic"), choices=[Fan("six_shooter", "wes", 6), JOKER])
+    assert (fanned.table.figure("vic").rounds, fanned.of(events.ShotFired)) == ((6,), [])
+    gun = shot_at(vic={"weapons": ("shotgun",)})
+    both = play(gun, TakeAction("vic"), choices=[BothBarrels("shotgun", "wes"), JOKER])
+    assert (both.table.figure("vic").rounds, both.of(events.ShotFired)) == ((2,), [])
+
+
+def test_joker_whole_burst_spread_over_several_is_stopped_by_one_of_them() -> None:
+    """malice/joker/whole-burst: a burst at two targets is one burst: the first Joker stops it and shuts the other window."""
+    table = duel(
+        6,
+        person("zed", "green", (17, 13)),
+        options={"fan_targets": "spread"},
+        hands={"blue": "X1C", "green": "X1S"},
+        shown={"red": "8D", "blue": "2C", "green": "3C"},
+    )
+    spread = Fan("six_shooter", "wes", 6, (Share("zed", 3),))
+    done = play(table, TakeAction("vic"), choices=[spread, JOKER])
+    assert done.of(events.ShotFired) == []
+    assert done.table.hand("green") == ("X1S",)
+
+
+@pytest.mark.parametrize(
+    ("kind", "falls"), [("roof", True), ("tree", True), ("balcony", False), ("floor", False), ("bridge", False)]
+)
+def test_joker_roof_and_tree_flags(kind: Kind, falls: bool) -> None:
+    """malice/joker/roof-and-tree-flags: only trees and roofs; balconies, lofts and upper rooms are not (MR-34)."""
+    table = up_high(kind)
+    assert comes_down(table, table.figure("vic")) == falls
+    everywhere = up_high(kind, options={"joker_high_places": "any_height"})
+    assert comes_down(everywhere, everywhere.figure("vic"))
+    assert not comes_down(everywhere, everywhere.figure("wes"))
+
+
+def test_joker_roof_and_tree_flags_each_level_has_its_own() -> None:
+    """malice/joker/roof-and-tree-flags: a balcony below a roof is still no roof."""
+    levels = [platform("balcony", "balcony", 2, 2, 4, 4), platform("roof", "roof", 8, 8, 4, 4, 6)]
+    people = [person("vic", "red", (4, 4, 1)), person("wes", "blue", (10, 10, 2))]
+    table = stage(*people, platforms=levels)
+    assert not comes_down(table, table.figure("vic"))
+    assert comes_down(table, table.figure("wes"))
+
+
+@pytest.mark.parametrize(("places", "jams"), [("trees_and_roofs", True), ("any_height", False)])
+def test_joker_high_places_a_balcony_jams_or_throws_down(places: str, jams: bool) -> None:
+    """malice/joker/roof-and-tree-flags: on a balcony the gun jams, or one falls from any height (MR-34)."""
+    table = up_high("balcony", options={"joker_high_places": places})
+    done = play(table, TakeAction("vic"), choices=[SHOOT, JOKER])
+    assert bool(done.of(events.GunJammed)) == jams
+    assert done.table.figure("vic").spot.level == int(jams)
+
+
+def test_joker_tree_or_roof_fall_instead_of_a_jam() -> None:
+    """malice/joker/tree-or-roof-fall: the recoil throws the shooter down; the shot does not happen, the gun is fine."""
+    done = fallen(up_high("roof"))
+    vic = done.table.figure("vic")
+    assert (vic.spot.level, vic.rounds, vic.jammed) == (0, (6,), (False,))
+    assert len(done.of(events.Fell)) == 1
+    assert not done.of(events.GunJammed)
+
+
+@pytest.mark.parametrize(("high", "jams"), [("fall_only", False), ("fall_and_jam", True)])
+def test_joker_high_fall_and_jam(high: str, jams: bool) -> None:
+    """malice/joker/tree-or-roof-fall: one or the other, or both (MR-34, `joker_high`)."""
+    assert fallen(up_high("roof", options={"joker_high": high})).table.figure("vic").jammed == (jams,)
+
+
+def test_joker_fall_consequence_the_rest_of_the_actions_is_lost_and_nothing_else() -> None:
+    """malice/joker/fall-consequence: it costs the shot and the rest of the actions, causes no wound and scores nothing."""
+    done = fallen(up_high("tree"))
+    vic = done.table.figure("vic")
+    assert (vic.left, vic.acted, vic.wounds, done.table.points) == (0, True, (0, 0, 0, 0, 0), (0, 0))
+    assert done.waiting is None
+
+
+@pytest.mark.parametrize(
+    ("effect", "rolls", "left", "wounds", "points"),
+    [
+        ("lose_actions", [], 0, (0, 0, 0, 0, 0), 0),
+        ("none", [], 1, (0, 0, 0, 0, 0), 0),
+        ("wound_roll", [1], 1, (1, 0, 0, 0, 0), 1),
+        ("wound_roll_no_head", [6], 1, (0, 0, 1, 0, 0), 1),
+    ],
+)
+def test_joker_fall_effect(effect: str, rolls: list[int], left: int, wounds: tuple[int, ...], points: int) -> None:
+    """malice/joker/fall-consequence: actions, nothing, a wound, or one without a Head Shot (MR-33, `fall_effect`)."""
+    done = fallen(up_high("roof", options={"fall_effect": effect}), rolls=rolls)
+    vic = done.table.figure("vic")
+    assert (vic.left, vic.wounds, done.table.points) == (left, wounds, (0, points))
+    assert not isinstance(done.waiting, Roll)
+
+
+def test_joker_fall_effect_a_head_shot_kills_where_it_counts() -> None:
+    """malice/joker/fall-consequence: with `wound_roll` a six is a Head Shot, and the Joker's player scores it (MR-33)."""
+    done = fallen(up_high("roof", options={"fall_effect": "wound_roll"}), rolls=[6])
+    assert (done.table.figure("vic").status, done.table.points) == ("dead", (0, 3))
+
+
+def test_joker_fall_consequence_the_jokers_player_picks_among_equally_near_points() -> None:
+    """malice/joker/fall-consequence: the nearest free point of the ground; the Joker's player picks among equals."""
+    building, walls = house("shack", 7, 7, 6, 6)
+    table = stage(
+        person("vic", "red", (10, 10, 1), weapons=("repeating_rifle",)),
+        person("wes", "blue", (20, 10)),
+        platforms=[platform("roof", "roof", 7, 7, 6, 6)],
+        buildings=[building],
+        walls=walls,
+        hands={"blue": "X1C"},
+        shown={"red": "AS", "blue": "2C"},
+    )
+    done = play(table, TakeAction("vic"), choices=[Shoot("repeating_rifle", "wes"), JOKER])
+    assert isinstance(done.waiting, Choose)
+    assert done.waiting.seat == "blue"
+    places = [option.at for option in done.waiting.options if isinstance(option, FallTo)]
+    assert len(places) == len(done.waiting.options) >= 4
+    assert all(place.level == 0 and not inside(building.outline, place.x, place.y) for place in places)
+    away = {round(((place.x - 2540) ** 2 + (place.y - 2540) ** 2) ** 0.5 / 254, 1) for place in places}
+    assert len(away) == 1
+    assert 3.5 <= away.pop() <= 3.7
+
+
+def test_joker_fall_consequence_a_taken_point_is_not_free() -> None:
+    """malice/joker/fall-consequence: straight below where nobody is, else beside whoever stands there."""
+    table = up_high("tree")
+    vic = table.figure("vic")
+    assert landing(table, vic) == [spot((10, 10))]
+    crowded = table.change("wes", spot=spot((10, 10)))
+    assert spot((10, 10)) not in landing(crowded, vic)
+
+
+def test_aim_lost_when_falling() -> None:
+    """malice/aim/lost-when: being displaced loses the aim."""
+    table = up_high("roof", options={"react_timing": "before_aim_used", "fall_effect": "none"}).change("vic", aim=1)
+    assert fallen(table).table.figure("vic").aim == 0
+
+
+@pytest.mark.parametrize(("timing", "aim"), [("after_declaration", 0), ("before_aim_used", 1)])
+def test_react_timing_a_jammed_shot_has_used_the_aim_up_or_not(timing: str, aim: int) -> None:
+    """malice/shooting/declare-first: reactions come after the declaration; the aim is gone or kept (MR-36, `react_timing`)."""
+    table = shot_at(options={"react_timing": timing})
+    done = play(table, TakeAction("vic"), choices=[Aim(), SHOOT, JOKER])
+    assert done.table.figure("vic").aim == aim
+
+
+@pytest.mark.parametrize("rule", ["refused", "wasted"])
+def test_trait_cool_head_a_joker_has_no_effect(rule: str) -> None:
+    """malice/trait/cool-head: no jam, no fall; the Joker is refused, or played for nothing (MR-35, `joker_vs_cool_head`)."""
+    table = shot_at(vic={"traits": ("cool_head",)}, options={"joker_vs_cool_head": rule})
+    window = Reaction("vic", "wes", "six_shooter")
+    if rule == "refused":
+        assert strictly.refused(table, window, JOKER).rule == "malice/trait/cool-head"
+        return
+    done = play(table, TakeAction("vic"), choices=[SHOOT, JOKER], rolls=[1])
+    assert done.table.discards == ("X1C",)
+    assert len(done.of(events.ShotFired)) == 1
+    assert done.table.figure("vic").jammed == (False,)
+    assert "A Cool Head takes no notice." in done.told()
+
+
+def test_ex_m16_joker_on_the_roof() -> None:
+    """EX-M16: set on the ground beside the building, shot and second action lost, no wound, no points, no jam. With Cool
+    Head the Joker is refused."""
+    done = fallen(up_high("roof"))
+    vic = done.table.figure("vic")
+    assert (vic.spot.level, vic.left, vic.wounds, vic.jammed) == (0, 0, (0, 0, 0, 0, 0), (False,))
+    assert done.table.points == (0, 0)
+    cool = stage(
+        person("vic", "red", (10, 10, 1), traits=("cool_head",)),
+        person("wes", "blue", (16, 10)),
+        platforms=[platform("perch", "roof", 8, 8, 4, 4)],
+        hands={"blue": "X1C"},
+        shown={"red": "9S", "blue": "2C"},
+    )
+    assert strictly.refused(cool, Reaction("vic", "wes", "six_shooter"), JOKER).rule == "malice/trait/cool-head"
+
+
+def test_joker_may_be_kept() -> None:
+    """malice/react/or-joker: nobody has to play one."""
+    done = play(shot_at(), TakeAction("vic"), choices=[SHOOT, LetItCome()], rolls=[1])
+    assert done.table.hand("blue") == ("3D", "X1C")

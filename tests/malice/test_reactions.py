@@ -1,0 +1,383 @@
+"""Reactions (section 2.9): which card answers an attack, and shooting first or ducking with it."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose
+from posse.games.answers import BothBarrels, BrawlCard, LetItCome, Shoot
+from posse.games.malice import events
+from posse.games.malice.actions import TakeAction
+from posse.games.malice.fanning import Fan
+from posse.games.malice.moving import Move
+from posse.games.malice.reactions import Duck, PlayJoker, Reaction, SnapShot, ducks
+from posse.games.malice.shooting import FireShot, to_hit
+from posse.games.malice.table import Table
+from tests.malice.stage import Played, duel, person, play, play_out, strictly
+from tests.stage_parts import area, path, spot
+
+SHOOT = Shoot("six_shooter", "wes")
+WINDOW = Reaction("vic", "wes", "six_shooter")
+SNAP = SnapShot("KS", "six_shooter")
+
+
+def shot_at(hand: str = "KS", **facts: Any) -> Table:
+    """Vic, showing the 8 of Diamonds, is about to shoot Wes at six inches."""
+    return duel(6, hands={"blue": hand}, **facts)
+
+
+def offered(table: Table, window: Reaction = WINDOW) -> tuple[Any, ...]:
+    """What the one who is attacked may answer."""
+    asked = strictly.play(table, window).waiting
+    return asked.options if isinstance(asked, Choose) else ()
+
+
+def with_trough(hand: str = "JH", **facts: Any) -> Table:
+    """Vic shows a 9; a water trough lies within reach of Wes, between the two of them and to one side."""
+    trough = area("trough", 14.6, 11.1, 0.6, 1.6, cover="hard", height=0.6, kind="trough", footing="impassable")
+    facts.setdefault("shown", {"red": "9D", "blue": "2C"})
+    return duel(6, hands={"blue": hand}, areas=[trough], **facts)
+
+
+# The window
+
+
+def test_react_when_targeted_the_owner_is_asked_before_any_die() -> None:
+    """malice/react/when-targeted: the target's player may answer with a card, before the die."""
+    done = play(shot_at(), TakeAction("vic"), choices=[SHOOT])
+    assert isinstance(done.waiting, Choose)
+    assert (done.waiting.seat, done.waiting.rule) == ("blue", "malice/react/when-targeted")
+    assert done.of(events.ShotFired) == []
+
+
+def test_react_when_targeted_a_hand_in_which_nothing_would_do_is_asked_as_well() -> None:
+    """malice/react/when-targeted: not being asked would tell the others what the hand holds; no cards, no question."""
+    assert offered(shot_at("2D")) == (LetItCome(),)
+    assert offered(shot_at("")) == ()
+
+
+@pytest.mark.parametrize(("trigger", "asked"), [("shots_only", False), ("shots_and_fights", True)])
+def test_react_when_targeted_a_charge(trigger: str, asked: bool) -> None:
+    """malice/react/when-targeted: shots only, or charges too: a snap at no distance, and no Joker (MR-26, `react_trigger`)."""
+    table = duel(3, hands={"red": "9C", "blue": "KS X1C"}, options={"react_trigger": trigger})
+    done = play(table, TakeAction("vic"), choices=[Move("vic", path((10, 10), (16, 10)))])
+    options = done.waiting.options if isinstance(done.waiting, Choose) else ()
+    assert (SNAP in options) == asked
+    assert PlayJoker("X1C") not in options
+    if asked:
+        shot = play(done.table.but(agenda=()), *done.table.agenda, choices=[SNAP], rolls=[4, 5])
+        assert (shot.table.figure("vic").status, shot.of(events.BrawlFought)) == ("down", [])
+
+
+def test_react_when_targeted_a_duck_from_a_charge_gets_clear() -> None:
+    """malice/react/when-targeted: with `shots_and_fights` a duck must end out of contact, and there is no fight."""
+    rocks = area("rocks", 14.8, 9, 0.4, 2, cover="hard", height=0.6, kind="rocks", footing="rough")
+    options = {"react_trigger": "shots_and_fights"}
+    table = duel(3, hands={"red": "9C", "blue": "KS"}, options=options, areas=[rocks])
+    move = Move("vic", path((10, 10), (16, 10)))
+    done = play(table, TakeAction("vic"), choices=[move])
+    assert isinstance(done.waiting, Choose)
+    duck = next(option for option in done.waiting.options if isinstance(option, Duck))
+    ways = duck.examples(done.table)
+    assert ways
+    after = play(table, TakeAction("vic"), choices=[move, ways[0]])
+    assert after.of(events.BrawlFought) == []
+    assert not after.table.touching("vic", "wes")
+
+
+def test_react_own_character_only_the_unconscious_and_friends_do_not_react() -> None:
+    """malice/react/own-character-only: no help from friends, and unconscious targets cannot."""
+    assert offered(shot_at().change("wes", status="down")) == ()
+    table = duel(6, person("zed", "blue", (10, 14)), hands={"blue": "KS"})
+    assert all(getattr(option, "figure", "wes") == "wes" for option in offered(table))
+    done = play_out(table, WINDOW, choices=[SNAP], rolls=[1])
+    assert done.of(events.ShotFired)[0].shooter == "wes"
+
+
+# Which card
+
+
+@pytest.mark.parametrize(("card", "will_do"), [("9C", True), ("AS", True), ("8S", False), ("7S", False)])
+def test_react_higher_card_strictly_higher_than_the_card_on_show(card: str, will_do: bool) -> None:
+    """malice/react/higher-card: it must beat the attacker's initiative card of this turn."""
+    assert (SnapShot(card, "six_shooter") in offered(shot_at(card))) == will_do
+    if not will_do:
+        rule = "malice/react/rank-only" if card == "8S" else "malice/react/higher-card"
+        assert strictly.refused(shot_at(card), WINDOW, SnapShot(card, "six_shooter")).rule == rule
+
+
+@pytest.mark.parametrize(("tie", "will_do"), [("not_higher", False), ("suit", True)])
+def test_react_rank_only_equal_rank_is_not_higher(tie: str, will_do: bool) -> None:
+    """malice/react/rank-only: suits do not count here, unless the table says so (MR-27, `outdraw_tie`)."""
+    table = shot_at("8H", options={"outdraw_tie": tie})
+    assert (SnapShot("8H", "six_shooter") in offered(table)) == will_do
+    assert SnapShot("8C", "six_shooter") not in offered(shot_at("8C", options={"outdraw_tie": tie}))
+
+
+def test_react_or_joker_whatever_the_opponent_shows() -> None:
+    """malice/react/or-joker: a Joker is always good, even against an Ace; it is no higher card itself."""
+    table = shot_at("X1C", shown={"red": "AS", "blue": "2C"})
+    assert offered(table) == (LetItCome(), PlayJoker("X1C"))
+    low = shot_at("X1C", shown={"red": "2S", "blue": "3C"}, options={"joker_initiative": "highest"})
+    assert offered(low) == (LetItCome(), PlayJoker("X1C"))
+
+
+def test_turn_joker_as_initiative_any_other_card_out_draws_it() -> None:
+    """malice/turn/joker-as-initiative: any non-Joker card out-draws who shows one, unless it ranks highest (MR-04)."""
+    assert SnapShot("2D", "six_shooter") in offered(shot_at("2D", shown={"red": "X1S", "blue": "3C"}))
+    high = shot_at("AD", shown={"red": "X1S", "blue": "3C"}, options={"joker_initiative": "highest"})
+    assert offered(high) == (LetItCome(),)
+
+
+def test_react_when_targeted_a_window_is_shut_where_no_card_at_all_would_do() -> None:
+    """malice/react/or-joker, malice/trait/cool-head: nothing beats an Ace, and no Joker works against a Cool Head."""
+    table = shot_at("KS", shown={"red": "AS", "blue": "2C"}, vic={"traits": ("cool_head",)})
+    assert offered(table) == ()
+    assert offered(shot_at("KS", shown={"red": "AS", "blue": "2C"})) == (LetItCome(),)
+
+
+@pytest.mark.parametrize(("helps", "ducks_too"), [(True, True), (False, False)])
+def test_trait_cold_stare_is_worth_one_more(helps: bool, ducks_too: bool) -> None:
+    """malice/trait/cold-stare: +1 on the out-draw, for ducks unless the table says no (MR-54, `cold_stare_duck`)."""
+    table = with_trough("9C", wes={"traits": ("cold_stare",)}, options={"cold_stare_duck": helps})
+    options = offered(table)
+    assert SnapShot("9C", "six_shooter") in options
+    assert any(isinstance(option, Duck) for option in options) == ducks_too
+    assert offered(with_trough("9C")) == (LetItCome(),)
+
+
+def test_react_card_spent_and_counted_whatever_comes_of_it() -> None:
+    """malice/react/card-spent: the card is discarded and replaced at the end of the turn; Jokers too."""
+    done = play_out(shot_at("KS 3D"), WINDOW, choices=[SNAP], rolls=[1])
+    assert (done.table.hand("blue"), done.table.discards, done.table.spent) == (("3D",), ("KS",), (0, 1))
+    joker = play_out(shot_at("X1C 3D"), WINDOW, FireShot("vic", "wes", "six_shooter"), choices=[PlayJoker("X1C")])
+    assert (joker.table.discards, joker.table.spent) == (("X1C",), (0, 1))
+
+
+def test_react_one_card_for_each_targeting() -> None:
+    """malice/react/one-card: a Joker or a higher card, not both; a new targeting opens a new window."""
+    table = shot_at("KS AS X1C")
+    done = play(table, TakeAction("vic"), choices=[SHOOT, SNAP, SHOOT], rolls=[1, 1])
+    windows = [q for q in done.asked if isinstance(q, Choose) and q.rule == "malice/react/when-targeted"]
+    assert len(windows) == 2
+    assert PlayJoker("X1C") in windows[1].options
+    assert len(done.of(events.ReactionPlayed)) == 1
+
+
+# Shooting first
+
+
+def test_react_outdraw_snap_shot_is_settled_first() -> None:
+    """malice/react/outdraw-snap-shot: one shot at the attacker, resolved before the attack."""
+    done = play(shot_at(), TakeAction("vic"), choices=[SHOOT, SNAP], rolls=[4, 1, 4, 1])
+    assert [shot.shooter for shot in done.of(events.ShotFired)] == ["wes", "vic"]
+    assert done.table.points == (1, 1)
+
+
+def test_react_snap_single_unaimed_normal_modifiers() -> None:
+    """malice/react/snap-single-unaimed: one die, one round, no aim, and the aim is kept for later."""
+    table = shot_at(wes={"traits": ("gunfighter",)}).change("wes", aim=1)
+    done = play_out(table, WINDOW, choices=[SNAP], rolls=[1])
+    (shot,) = done.of(events.ShotFired)
+    assert ([reason.what for reason in shot.need.reasons], shot.kind) == (["Gunfighter"], "snap")
+    wes = done.table.figure("wes")
+    assert (wes.rounds, wes.left, wes.aim) == ((5,), 2, 1)
+
+
+@pytest.mark.parametrize(("mode", "more"), [("single_unaimed", False), ("any_shoot", True)])
+def test_react_snap_mode_fanning_and_both_barrels(mode: str, more: bool) -> None:
+    """malice/react/snap-single-unaimed: no fanning, one barrel; or any Shoot (MR-29, `snap_mode`)."""
+    table = shot_at(options={"snap_mode": mode}, wes={"weapons": ("six_shooter", "shotgun")})
+    fan, both = SnapShot("KS", "six_shooter", fan=6), SnapShot("KS", "shotgun", barrels=2)
+    assert ((fan in offered(table)), (both in offered(table))) == (more, more)
+    if not more:
+        assert strictly.refused(table, WINDOW, fan).rule == "malice/react/snap-single-unaimed"
+        return
+    burst = play_out(table, WINDOW, choices=[fan], rolls=[1, 1, 1, 1, 1, 6, 3])
+    assert (burst.table.figure("wes").rounds, burst.table.points) == ((0, 2), (0, 1))
+    barrels = play_out(table, WINDOW, choices=[both], rolls=[1, 4, 3])
+    assert (barrels.table.figure("wes").rounds, barrels.table.points) == ((6, 0), (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("changes", "rule"),
+    [
+        ({"rounds": (0,)}, "malice/shooting/empty"),
+        ({"jammed": (True,)}, "malice/joker/jam-stops-that-gun"),
+        ({"spot": spot((40, 10))}, "malice/react/snap-needs"),
+    ],
+)
+def test_react_snap_needs_sight_range_and_a_gun_that_works(changes: dict[str, object], rule: str) -> None:
+    """malice/react/snap-needs: otherwise only ducking is open."""
+    table = shot_at().change("wes", **changes)
+    assert offered(table) == (LetItCome(),)
+    assert strictly.refused(table, WINDOW, SNAP).rule == rule
+
+
+def test_trait_ladies_man_takes_no_snap_shot_at_a_woman() -> None:
+    """malice/trait/ladies-man: the shot is refused, snap shots included."""
+    table = shot_at(vic={"woman": True}, wes={"traits": ("ladies_man",)})
+    assert offered(table) == (LetItCome(),)
+
+
+def test_react_then_attack_rechecked_a_shooter_who_is_down_loses_the_shot() -> None:
+    """malice/react/then-attack-rechecked: not possible any more: the action is spent, no round (MR-30)."""
+    done = play(shot_at(), TakeAction("vic"), choices=[SHOOT, SNAP], rolls=[4, 5])
+    vic = done.table.figure("vic")
+    assert (vic.status, vic.rounds, len(done.of(events.ShotLost))) == ("down", (6,), 1)
+
+
+@pytest.mark.parametrize(
+    ("rule", "wounded", "down"), [("revalidate", 1, 0), ("cancel_if_hit", 0, 0), ("always_if_alive", 1, 1)]
+)
+def test_react_interrupted_attack(rule: str, wounded: int, down: int) -> None:
+    """malice/react/then-attack-rechecked: goes on if possible, is off when hit, or goes on if alive (MR-30)."""
+    for location, shots in ((1, wounded), (5, down)):
+        table = shot_at(options={"interrupted_attack": rule})
+        done = play(table, TakeAction("vic"), choices=[SHOOT, SNAP], rolls=[4, location, *[1] * shots])
+        assert len([shot for shot in done.of(events.ShotFired) if shot.shooter == "vic"]) == shots
+
+
+def test_react_interrupted_charge_cancelled_when_hit() -> None:
+    """malice/react/then-attack-rechecked: with `cancel_if_hit` a charger who is hit does not fight (MR-30)."""
+    for rule, fights in (("revalidate", 1), ("cancel_if_hit", 0)):
+        table = duel(
+            3,
+            hands={"red": "9C", "blue": "KS 2D"},
+            options={"react_trigger": "shots_and_fights", "interrupted_attack": rule},
+        )
+        cards = [BrawlCard("9C"), BrawlCard("2D")][: 2 * fights]
+        move = Move("vic", path((10, 10), (16, 10)))
+        done = play(table, TakeAction("vic"), choices=[move, SNAP, *cards], rolls=[4, 1])
+        assert len(done.of(events.BrawlFought)) == fights
+
+
+@pytest.mark.parametrize(("rule", "answered"), [("none", False), ("allowed", True)])
+def test_react_no_chain(rule: str, answered: bool) -> None:
+    """malice/react/no-chain: a reaction cannot be answered by another card, or it can (MR-28, `counter_react`)."""
+    table = duel(6, hands={"red": "AS QD", "blue": "KS"}, options={"counter_react": rule})
+    done = play(table, TakeAction("vic"), choices=[SHOOT, SNAP])
+    assert isinstance(done.waiting, Choose) == answered
+    if answered:
+        assert isinstance(done.waiting, Choose)
+        assert SnapShot("AS", "six_shooter") in done.waiting.options
+        assert SnapShot("QD", "six_shooter") not in done.waiting.options
+        after = play(table, TakeAction("vic"), choices=[SHOOT, SNAP, SnapShot("AS", "six_shooter")], rolls=[4, 5, 1])
+        assert [shot.shooter for shot in after.of(events.ShotFired)] == ["vic", "vic"]
+        assert [lost.shooter for lost in after.of(events.ShotLost)] == ["wes"]
+
+
+def test_react_no_chain_a_counter_joker_spoils_only_the_snap_shot() -> None:
+    """malice/react/no-chain: with `counter_react=allowed` a Joker jams the answering gun, and the attack goes on (MR-28)."""
+    table = duel(6, hands={"red": "X1S", "blue": "KS"}, options={"counter_react": "allowed"}).change("vic", aim=1)
+    done = play(table, TakeAction("vic"), choices=[SHOOT, SNAP, PlayJoker("X1S")], rolls=[1])
+    assert [shot.shooter for shot in done.of(events.ShotFired)] == ["vic"]
+    assert done.table.figure("wes").jammed == (True,)
+    assert any(reason.what == "aiming" for reason in done.of(events.ShotFired)[0].need.reasons)
+
+
+def test_react_no_chain_rounds_fired_in_a_counter_are_missing_in_the_attack() -> None:
+    """malice/shooting/spends-round: a barrel fired to answer an answer is not there for both barrels any more (MR-28)."""
+    table = duel(
+        6,
+        hands={"red": "AS", "blue": "KS"},
+        options={"counter_react": "allowed"},
+        vic={"weapons": ("shotgun", "six_shooter")},
+    ).change("vic", rounds=(2, 3))
+    both = [BothBarrels("shotgun", "wes"), SNAP, SnapShot("AS", "shotgun")]
+    done = play(table, TakeAction("vic"), choices=both, rolls=[1, 1, 1])
+    assert done.table.figure("vic").rounds == (0, 3)
+    burst = [Fan("six_shooter", "wes", 3), SNAP, SnapShot("AS", "six_shooter")]
+    fanned = play(table, TakeAction("vic"), choices=burst, rolls=[1, 1, 1, 1])
+    assert fanned.table.figure("vic").rounds == (2, 0)
+
+
+# Ducking
+
+
+def test_react_outdraw_duck_up_to_two_inches_instead_of_the_snap_shot() -> None:
+    """malice/react/outdraw-duck: 0" to 2", ending behind cover; malice/move/duck-is-not-a-move: no Move is used up."""
+    table = with_trough()
+    duck = next(option for option in offered(table) if isinstance(option, Duck))
+    way = duck.examples(table)[0]
+    assert isinstance(way, Duck)
+    done = play_out(table, WINDOW, choices=[way])
+    wes = done.table.figure("wes")
+    assert (wes.spot, wes.moved, wes.left) == (way.path[-1], 0, 2)
+    assert done.of(events.ShotFired) == []
+    too_far = Duck("JH", "wes", "vic", path=path((17, 10), (17, 12.1)))
+    assert strictly.refused(table, WINDOW, too_far).rule == "malice/react/outdraw-duck"
+
+
+def test_react_duck_behind_cover_open_ground_is_refused() -> None:
+    """malice/react/duck-behind-cover: no cover within 2": ducking is not available."""
+    assert not any(isinstance(option, Duck) for option in offered(shot_at("KS")))
+    table = with_trough()
+    into_the_open = Duck("JH", "wes", "vic", path=path((17, 10), (17, 8.5)))
+    assert strictly.refused(table, WINDOW, into_the_open).rule == "malice/react/duck-behind-cover"
+
+
+@pytest.mark.parametrize(("mode", "enough"), [("must_reach_cover", False), ("toward_cover", True)])
+def test_react_duck_mode(mode: str, enough: bool) -> None:
+    """malice/react/duck-behind-cover: it must be reached, or nearer is enough (MR-31, `duck_mode`)."""
+    table = with_trough(options={"duck_mode": mode})
+    nearer = Duck("JH", "wes", "vic", path=path((17, 10), (16.5, 10.5)))
+    found = play(table, WINDOW).waiting
+    assert isinstance(found, Choose)
+    assert (found.refuses(nearer, table) is None) == enough
+
+
+def test_react_outdraw_duck_a_leg_wound_does_not_stop_it() -> None:
+    """malice/wounds/leg-1, malice/move/duck-is-not-a-move: ducking is still possible, and uses up no Move."""
+    table = with_trough().change("wes", wounds=(1, 0, 0, 0, 0), moved=1)
+    assert any(isinstance(option, Duck) for option in offered(table))
+
+
+def test_react_outdraw_duck_out_of_sight_loses_the_attack_but_no_round() -> None:
+    """malice/react/then-attack-rechecked: out of sight: action spent, no round spent."""
+    crate = area("crate", 15, 10.6, 0.8, 2, cover="hard", height=2, sight="blocks", kind="crate", footing="impassable")
+    table = duel(6, hands={"blue": "KS"}, areas=[crate])
+    hidden = [way for way in ducks(table, "wes", "vic") if not table.sees("vic", "wes", way[-1])]
+    assert hidden
+    duck = Duck("KS", "wes", "vic", path=hidden[0])
+    done = play(table, TakeAction("vic"), choices=[SHOOT, duck])
+    assert (done.table.figure("vic").rounds, done.table.figure("vic").left) == ((6,), 1)
+    assert len(done.of(events.ShotLost)) == 1
+
+
+def test_fanning_one_reaction_for_a_whole_burst() -> None:
+    """malice/fanning/one-reaction: the whole burst is one targeting and draws one reaction."""
+    done = play(shot_at("2D"), TakeAction("vic"), choices=[Fan("six_shooter", "wes", 6)], rolls=[1] * 6)
+    windows = [q for q in done.asked if isinstance(q, Choose) and q.rule == "malice/react/when-targeted"]
+    assert len(windows) == 1
+
+
+def test_trait_backstabber_a_snap_shooter_turns_to_the_attacker() -> None:
+    """malice/trait/backstabber: each faces the way it last shot, in answer too (MR-45)."""
+    done: Played = play_out(shot_at(), WINDOW, choices=[SNAP], rolls=[1])
+    assert done.table.figure("wes").toward[:2] == done.table.figure("vic").spot[:2]
+
+
+# Worked examples
+
+
+def test_ex_m13_snap_shot_first() -> None:
+    """EX-M13: 9D aims and declares at 6"; JH, snap shot, D6=5 hits, location 5: Severe. The attack is lost, the gun still
+    full, and the target's player scores 1."""
+    table = duel(6, hands={"blue": "JH"}, shown={"red": "9D", "blue": "2C"})
+    done = play(table, TakeAction("vic"), choices=["aim", SHOOT, SnapShot("JH", "six_shooter")], rolls=[5, 5])
+    vic = done.table.figure("vic")
+    assert (vic.status, vic.rounds, done.table.points) == ("down", (6,), (0, 1))
+    assert len(done.of(events.ShotFired)) == 1
+
+
+def test_ex_m14_ducking() -> None:
+    """EX-M14: behind a water trough an aimed Short shot goes from 4/6 to 2/6."""
+    table = with_trough().change("vic", aim=1)
+    gun = table.profile("vic").weapons[0]
+    before = to_hit(table, "vic", "wes", gun, aim=1)
+    way = next(ducks(table, "wes", "vic"))
+    after = to_hit(
+        play_out(table, WINDOW, choices=[Duck("JH", "wes", "vic", path=way)]).table, "vic", "wes", gun, aim=1
+    )
+    assert [before.chance * 6, after.chance * 6, after.modifier] == [4, 2, -1]
