@@ -1,0 +1,150 @@
+"""A Town Called Malice as people meet it: its scenarios and options in lists, and the tone in which each event is told."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from posse.content.loader import ContentError
+from posse.engine.event import Event
+from posse.engine.question import Choose, Option
+from posse.games.attack_odds import AttackOdds
+from posse.games.campaigning import Campaigning
+from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, Setting, Tone
+from posse.games.listing import option_lines, roll_call, scenario_line, sides_of
+from posse.games.malice import events as told
+from posse.games.malice.book import load_options
+from posse.games.malice.files import KINDS, advice
+from posse.games.malice.game import MALICE
+from posse.games.malice.idleness import idles
+from posse.games.malice.options import Options
+from posse.games.malice.scenario import SHELF
+from posse.games.malice.scene import Setup
+from posse.games.malice.setting_up import set_up
+from posse.games.malice.table import Table
+from posse.games.screen import Screen
+
+TONES: dict[type[Event], Tone] = {
+    told.TurnBegan: "heading",
+    told.Activated: "opening",
+    told.Killed: "grim",
+    told.KnockedOut: "loud",
+    told.BrawlFought: "loud",
+    told.GunJammed: "loud",
+    told.Fell: "loud",
+    told.TraitEarned: "loud",
+    told.InitiativeShown: "aside",
+    told.TieCut: "aside",
+    told.CardLaidAgain: "aside",
+    told.CameRound: "aside",
+    told.AceThrown: "aside",
+    told.TopCardTurned: "aside",
+    told.DeckCut: "aside",
+    told.PointsScored: "quiet",
+    told.CardsDrawn: "quiet",
+    told.Reshuffled: "quiet",
+    told.Deployed: "quiet",
+    told.Ducked: "silent",
+    told.Ended: "silent",
+}
+"""What is not named here is told plainly."""
+
+STATES = {"up": "standing", "down": "out cold", "dead": "dead", "waiting": "on the way"}
+
+
+class MaliceFront(Front[Table, Setup]):
+    """A Town Called Malice on the shelf."""
+
+    game = MALICE
+    first_scenario = "last-call"
+
+    def scenarios(self) -> tuple[ScenarioLine, ...]:
+        """The scenarios in the game's folder."""
+        return tuple(scenario_line(MALICE.id, SHELF.load(id)) for id in SHELF.ids())
+
+    def scenario(self, id_or_path: str) -> ScenarioLine:
+        """One of them, or one from a file."""
+        return scenario_line(MALICE.id, SHELF.load(id_or_path))
+
+    def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
+        """The scenario's options first, then these."""
+        return set_up(id_or_path, options)
+
+    def scenario_of(self, setup: Setup) -> ScenarioLine:
+        """The set-up holds its scenario whole."""
+        return scenario_line(MALICE.id, setup.scenario)
+
+    def options(self) -> tuple[OptionLine, ...]:
+        """The options that a match of this game takes."""
+        return option_lines(load_options(), Options)
+
+    def check(self, path: Path) -> tuple[ContentError, ...]:
+        """Maps, scenarios, characters, weapons, traits, options."""
+        return KINDS.check(path)
+
+    def advice(self, path: Path) -> tuple[AdviceLine, ...]:
+        """About gangs and traits."""
+        return advice(path)
+
+    @property
+    def screen(self) -> Screen[Table, Setup]:
+        """Fetched when it is asked for: most commands show nothing on a screen."""
+        from posse.games.malice.screen import SCREEN
+
+        return SCREEN
+
+    @property
+    def campaigning(self) -> Campaigning[Table, Setup]:
+        """Gangs that learn and bleed from game to game; fetched when it is asked for."""
+        from posse.games.malice.campaigning import CAMPAIGNING
+
+        return CAMPAIGNING
+
+    @property
+    def odds(self) -> Callable[..., AttackOdds]:
+        """A shot, both barrels, or a fanned revolver."""
+        from posse.games.malice.shot_odds import shot_odds
+
+        return shot_odds
+
+    def sheet(self, id_or_path: str, paper: Paper) -> str:
+        """Blank cards, or those of a scenario."""
+        from posse.games.malice.sheets import blank_sheet, scenario_sheet
+
+        return scenario_sheet(SHELF.load(id_or_path), paper) if id_or_path else blank_sheet(paper)
+
+    def sides_of(self, setup: Setup) -> Mapping[str, str]:
+        """Seats stand behind sides, figures behind seats."""
+        return sides_of(setup.scenario)
+
+    def muster(self, table: Table) -> Mapping[str, str]:
+        """So many standing, so many not, and the points."""
+        return {side: f"{_roll_call(table, side)}; {_points(table, side)}" for side in table.scene.sides}
+
+    def turn(self, table: Table) -> int:
+        """0 before the first."""
+        return table.turn
+
+    def tone(self, event: Event) -> Tone:
+        """Mostly plain."""
+        return TONES.get(type(event), "plain")
+
+    def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
+        """The dead, and those who were knocked out at some time or other."""
+        ours = table.scene.friends[side]
+        down = {event.figure for event in events if isinstance(event, told.KnockedOut)}
+        return {"dead": sum(table.figure(id).status == "dead" for id in ours), "out cold": len(down.intersection(ours))}
+
+    def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
+        """See `idleness`."""
+        return idles(table, choice, answer)
+
+
+def _roll_call(table: Table, side: str) -> str:
+    return roll_call([STATES[table.figure(id).status] for id in table.scene.friends[side]], STATES.values())
+
+
+def _points(table: Table, side: str) -> str:
+    points = table.side_points(side)
+    return f"{points} point{'' if points == 1 else 's'}"
+
+
+FRONT = MaliceFront()

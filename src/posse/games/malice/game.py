@@ -1,0 +1,160 @@
+"""A Town Called Malice, registered with the engine: how a match starts, what each seat may see, why an answer is refused."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from posse.engine.game import Game
+from posse.engine.item import Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.answers import Activate
+from posse.games.cards import HIDDEN
+from posse.games.hands import deal_unseen, hide_hands
+from posse.games.malice import (
+    actions,
+    aiming,
+    cheating,
+    earning,
+    fanning,
+    fisticuffs,
+    jokers,
+    moving,
+    reactions,
+    reloading,
+    scoring,
+    shooting,
+    turn,
+    wounds,
+)
+from posse.games.malice.scene import Profile, Setup, scene_of
+from posse.games.malice.table import UNHURT, Figure, Table
+from posse.tabletop.terrain import Map, Point, Spot
+
+CHAPTERS = (
+    actions,
+    aiming,
+    cheating,
+    earning,
+    fanning,
+    fisticuffs,
+    jokers,
+    moving,
+    reactions,
+    reloading,
+    scoring,
+    shooting,
+    turn,
+    wounds,
+)
+
+
+def _kinds(base: type) -> Iterable[Any]:
+    """Every item or answer that the chapters speak of, their own and those that other books know too."""
+    found = (kind for chapter in CHAPTERS for kind in vars(chapter).values() if isinstance(kind, type))
+    return dict.fromkeys(kind for kind in found if issubclass(kind, base) and kind is not base)
+
+
+class DealHands(Item[Table], frozen=True):
+    """malice/setup/deal-five-once: five cards to every player, once, when the game begins."""
+
+    seat: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Hidden from the others."""
+        return turn.draw(table, self.seat, turn.HAND, "malice/setup/deal-five-once")
+
+
+class Malice(Game[Table, Setup]):
+    """The rule book in force.
+
+    malice/setup/die-d6: shots and wounds are rolled on a six-sided die, 1 to 6.
+    """
+
+    id: ClassVar[str] = "malice"
+    name: ClassVar[str] = "A Town Called Malice"
+    table_type = Table
+    setup_type = Setup
+    items = (*_kinds(Item), DealHands)
+    answers = tuple(_kinds(Option))
+
+    def start(self, setup: Setup) -> Table:
+        """malice/setup/full-ammo: every weapon is loaded, unless the scenario says less (MR-25)."""
+        scene = scene_of(setup)
+        seats = len(scene.seats)
+        table = Table(
+            scene=scene,
+            figures=tuple(_figure(profile, setup.map) for profile in scene.profiles.values()),
+            hands=((),) * seats,
+            shown=("",) * seats,
+            points=(0,) * seats,
+            spent=(0,) * seats,
+        )
+        placing = [turn.SetDown(p.id) for p in scene.profiles.values() if p.start.zone is not None]
+        return table.then(*placing, *(DealHands(seat) for seat in scene.seats), turn.BeginTurn())
+
+    def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The scene comes from the set-up."""
+        return {**plain, "scene": scene_of(setup)}
+
+    def seats(self, table: Table) -> tuple[str, ...]:
+        """The players."""
+        return table.scene.seats
+
+    def redact(self, table: Table, seat: str | None) -> Table:
+        """malice/turn/face-down: hands of others are face down; at some tables the discards too (MR-56). All else lies open.
+
+        A card that a Dirty Cheat is about to give away is still in the cheat's hand.
+        """
+        first = table.agenda[0] if table.agenda else None
+        if isinstance(first, cheating.Swap) and table.profile(first.figure).seat != seat:
+            table = table.but(agenda=(replace(first, card=HIDDEN), *table.agenda[1:]))
+        return hide_hands(table, seat, table.scene.options.hidden == "discards_hidden")
+
+    def imagine(self, table: Table, seat: str, rng: Random) -> Table:
+        """Deal the cards the seat cannot see to the hands it cannot see into."""
+        table = deal_unseen(table, rng)
+        first = table.agenda[0] if table.agenda else None
+        if isinstance(first, cheating.Swap) and first.card == HIDDEN:
+            given = rng.choice(table.hand(table.profile(first.figure).seat))
+            table = table.but(agenda=(replace(first, card=given), *table.agenda[1:]))
+        return table
+
+    def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
+        """The rule behind a refusal, where the question was what a character does next, or how it reacts."""
+        item = table.agenda[0] if table.agenda else None
+        if isinstance(item, actions.TakeAction):
+            return actions.why_not(table, table.figure(item.figure), answer)
+        if isinstance(item, reactions.Reaction):
+            return reactions.why_not(table, item, answer)
+        if isinstance(item, turn.PlayerTurn) and isinstance(answer, Activate):
+            return not_allowed("That character does not act now.", "malice/actions/none-if-down")
+        return None
+
+    def names(self, table: Table) -> Mapping[str, str]:
+        """Names of figures, seats, sides, weapons and traits."""
+        return table.scene.names
+
+
+def _figure(profile: Profile, terrain: Map) -> Figure:
+    """A character as it starts, facing the middle of the table (MR-45)."""
+    start = profile.start
+    given = {load.weapon: load.rounds for load in start.rounds}
+    spare = {load.weapon: load.rounds for load in start.supply}
+    return Figure(
+        id=profile.id,
+        spot=start.at or Spot(0, 0),
+        rounds=tuple(
+            given.get(weapon.id, most) for weapon, most in zip(profile.weapons, profile.capacity, strict=True)
+        ),
+        spare=tuple(spare.get(weapon.id, 0) for weapon in profile.weapons),
+        status="up" if start.zone is None else "waiting",
+        wounds=start.wounds or UNHURT,
+        jammed=(False,) * len(profile.weapons),
+        toward=Point(terrain.width // 2, terrain.depth // 2),
+    )
+
+
+MALICE = Malice()

@@ -1,0 +1,104 @@
+"""Sheets for the real table: character cards to print, blank or filled in, as one self-contained page of HTML."""
+
+from html import escape
+
+from posse.games.front import Paper
+from posse.games.malice.book import Weapon, load_options, load_traits, load_weapons
+from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
+from posse.games.malice.options import Options
+from posse.games.malice.scenario import Scenario, StartingFigure
+from posse.games.malice.scene import Profile
+from posse.games.malice.setting_up import settle
+from posse.games.malice.table import HEAD, UNHURT
+from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL
+from posse.games.sheets import (
+    about,
+    blank_traits,
+    blank_weapons,
+    card,
+    document,
+    head,
+    house_rules,
+    notes,
+    page,
+    pages_of,
+    states,
+    weapon_row,
+    weapon_table,
+    wound_row,
+    wound_table,
+)
+
+BLANK_CARDS, BLANK_TRAITS, BLANK_WEAPONS, MOST_ROUNDS = 6, 3, 2, 15
+STATES = ("Aim", "Jammed", "Out cold")
+EFFECTS = {
+    "leg": "one Move a turn",
+    "arm": "one Shoot a turn",
+    "flesh": "bleeds",
+    "chest": "no Aim",
+    "severe": "out cold until an Ace",
+}
+"""What a wound in each location does, in a few words (table T4)."""
+
+FOOT = ("Wounds, D6: 1 leg, 2 arm, 3 flesh, 4 chest, 5 severe, 6 dead. A tick in a † box kills.",)
+
+
+def blank_sheet(paper: Paper = "a4") -> str:
+    """Six empty character cards on two pages."""
+    blank = card(
+        head(""),
+        blank_traits(BLANK_TRAITS),
+        blank_weapons(BLANK_WEAPONS, MOST_ROUNDS),
+        _wounds(UNHURT),
+        notes("Notes"),
+    )
+    return document("Character cards", paper, pages_of("Character cards", "", [blank] * BLANK_CARDS, FOOT))
+
+
+def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
+    """A scenario to play from paper: what it is about and its special rules, then a card for everybody in it."""
+    options = settle(scenario.chosen())
+    special = house_rules(scenario.chosen(), load_options()) or ["None: everything is as the book has it."]
+    pages = [page(scenario.name, "", about(scenario, (), special), FOOT)]
+    for seat in scenario.seats:
+        people = [figure for figure in scenario.figures if figure.seat == seat.id]
+        pages.extend(
+            pages_of(scenario.name, seat.name, [_filled(figure, seat.side, options) for figure in people], FOOT)
+        )
+    return document(scenario.name, paper, pages)
+
+
+def _wounds(wounds: tuple[int, ...]) -> str:
+    """malice/wounds/same-location-twice-kills, malice/wounds/three-wounds-kill: two boxes each, and three in all."""
+    rows = [
+        wound_row(LOCATION_NAMES[location].capitalize(), MOST_HERE + 1, wounds[row], EFFECTS[location])
+        for row, location in enumerate(LOCATIONS[:HEAD])
+    ]
+    rows.append(wound_row("In all", MOST_IN_ALL + 1, sum(wounds), "wherever they are"))
+    return wound_table(rows) + states(STATES)
+
+
+def _filled(figure: StartingFigure, side: str, options: Options) -> str:
+    profile = Profile(figure, side, options, load_weapons())
+    loaded = dict(figure.rounds)
+    return card(
+        head(figure.name),
+        _traits(figure),
+        weapon_table(weapon_row(weapon, loaded, _special(weapon)) for weapon in profile.weapons),
+        _wounds(figure.wounds or UNHURT),
+        notes(escape(figure.description)),
+    )
+
+
+def _traits(figure: StartingFigure) -> str:
+    found = [load_traits()[id] for id in figure.traits]
+    rows = [f'<li><span class="mark">•</span><b>{escape(t.name)}</b>: {escape(t.sentence)}</li>' for t in found]
+    return f'<ul class="traits">{"".join(rows) or "<li>None</li>"}</ul>'
+
+
+def _special(weapon: Weapon) -> str:
+    """What else a weapon can do, in words (table T3)."""
+    found = ["may be fanned"] if weapon.fans else []
+    if weapon.barrels > 1:
+        found.append("one or both barrels")
+    return ", ".join(found)

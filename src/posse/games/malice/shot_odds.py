@@ -1,0 +1,264 @@
+"""The exact chances of one attack: a shot, both barrels, or a fanned revolver, from the hit down to who is still alive.
+
+There is no second formula here. A small table is laid with two people on it and, if wanted, something to hide behind; the
+very items of play are put on its agenda and settled in every possible way.
+"""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Literal, TypeVar
+
+from msgspec.structs import asdict
+
+from posse.content.loader import near
+from posse.engine.event import Event
+from posse.engine.number import Need
+from posse.engine.odds import exact
+from posse.engine.question import Option
+from posse.engine.refusal import not_allowed, unreadable
+from posse.games.answers import BothBarrels, Shoot
+from posse.games.attack_odds import AttackOdds
+from posse.games.book import OptionValue
+from posse.games.figures import FOOT_RADIUS
+from posse.games.malice import events
+from posse.games.malice.actions import all_shots, take, why_not
+from posse.games.malice.aiming import may_aim
+from posse.games.malice.book import Weapon, load_traits, load_weapons
+from posse.games.malice.fanning import Fan
+from posse.games.malice.game import MALICE
+from posse.games.malice.options import Options
+from posse.games.malice.rooms import shelter
+from posse.games.malice.scenario import Scenario, StartingFigure
+from posse.games.malice.scene import Setup
+from posse.games.malice.setting_up import settle
+from posse.games.malice.shooting import band, to_hit
+from posse.games.malice.table import UNHURT, Table
+from posse.games.malice.wounds import what_kills
+from posse.games.refused import RefusedError
+from posse.games.scenarios import Seat, Side
+from posse.games.settings import NO_OPTIONS
+from posse.tabletop.length import in_inches, inches
+from posse.tabletop.terrain import Building, Map, Opening, Point, Spot, Wall
+
+V = TypeVar("V")
+
+Behind = Literal["none", "window", "door", "solid"]
+
+SHOOTER, TARGET = "shooter", "target"
+MARGIN, DEPTH = inches(6), inches(24)
+FARTHEST = 240
+HOUSE, FRONT = inches(4), inches(2)
+"""How deep the house is that the target is in, and how far it reaches to either side."""
+
+SILL, HEAD, STOREY, LOW = inches(0.8), inches(2), inches(3), inches(0.8)
+GAP = inches(0.1)
+"""Between the target and what it is behind."""
+
+COUNTED: dict[Behind, str] = {
+    "none": "",
+    "window": "malice/shooting/window-door-minus-1",
+    "door": "malice/shooting/window-door-minus-1",
+    "solid": "malice/shooting/solid-minus-2",
+}
+PLACES = {name: row for row, name in enumerate(events.LOCATIONS)}
+NOTHING: Mapping[str, int] = {}
+
+
+class ShotOdds(AttackOdds, frozen=True, kw_only=True):
+    """One attack and every chance in it; `points` is what it scores on average."""
+
+    points: Fraction
+
+
+class Witnessed(Table, frozen=True, kw_only=True):
+    """A table that remembers what chances alone would forget: how many shots hit, and where."""
+
+    hits: int = 0
+    struck: tuple[str, ...] = ()
+
+    def log(self, *news: Event) -> "Witnessed":
+        """Every hit is located or wasted; the story itself is not wanted."""
+        hits, struck = self.hits, set(self.struck)
+        for event in news:
+            if isinstance(event, events.Struck):
+                struck.add(event.location)
+            hits += isinstance(event, events.Struck | events.HitWasted)
+        return self.but(hits=hits, struck=tuple(sorted(struck)))
+
+
+def shot_odds(
+    weapon: str = "six_shooter",
+    distance: float = 7,
+    *,
+    aim: bool = False,
+    behind: Behind = "none",
+    fan: int = 0,
+    barrels: int = 1,
+    traits: Iterable[str] = (),
+    target_wounds: Mapping[str, int] = NOTHING,
+    options: Mapping[str, OptionValue] = NO_OPTIONS,
+) -> ShotOdds:
+    """Work out every chance of one attack in A Town Called Malice, exactly.
+
+    Parameters
+    ----------
+    weapon
+        The weapon; a six shooter if left out.
+    distance
+        Inches between the bases; 7 if left out.
+    aim
+        The shooter has taken aim.
+    behind
+        What the target is behind: a window, a door frame, or something solid.
+    fan
+        Fan the hammer of a gun with this many rounds in it.
+    barrels
+        How many barrels of a shotgun are fired: 1 or 2.
+    traits
+        Traits of the shooter.
+    target_wounds
+        Wounds the target has already, as leg=1,chest=1.
+
+    Raises
+    ------
+    RefusedError
+        If the attack is not allowed: a sentence, and the rule.
+    BadContentError
+        If there is no such option.
+    """
+    gun = _known("weapon", weapon, load_weapons())
+    own = tuple(_known("trait", trait, load_traits()).id for trait in traits)
+    table = _mark(_lay(gun, distance, behind, own, settle(options)), aim, fan, target_wounds)
+    answer = _declared(table, gun, fan, barrels)
+    chances = exact(take(table.change(SHOOTER, left=1), SHOOTER, answer))
+    hits = chances.spread(lambda after: after.hits if isinstance(after, Witnessed) else 0)
+    struck = chances.spread(lambda after: after.struck if isinstance(after, Witnessed) else ())
+    before = table.figure(TARGET)
+    points = sum(
+        (share * points for points, share in chances.spread(lambda after: after.points[0]).items()), Fraction(0)
+    )
+    return ShotOdds(
+        weapon=gun.name,
+        distance=in_inches(inches(distance)),
+        band=band(table, SHOOTER, TARGET, table.profile(SHOOTER).weapons[0]) or "",
+        rounds=fan or barrels,
+        need=_need(table, bool(fan)),
+        hit=1 - hits.get(0, Fraction(0)),
+        hits=dict(sorted(hits.items())),
+        struck={place: sum((p for s, p in struck.items() if place in s), Fraction(0)) for place in events.LOCATIONS},
+        wounded=chances.of(lambda after: after.figure(TARGET).wounds != before.wounds),
+        out=chances.of(lambda after: after.figure(TARGET).status == "down"),
+        dead=chances.of(lambda after: after.figure(TARGET).status == "dead"),
+        unhurt=chances.of(lambda after: after.figure(TARGET) == before),
+        points=points,
+        notes=(f"It scores {float(points):.2f} points on average.",),
+    )
+
+
+def _known(kind: str, name: str, known: Mapping[str, V]) -> V:
+    id = name.strip().lower().replace(" ", "_").replace("-", "_")
+    if id not in known:
+        raise RefusedError(unreadable(f'There is no {kind} called "{name}".{near(id, known)}'))
+    return known[id]
+
+
+# The small table
+
+
+def _lay(gun: Weapon, distance: float, behind: Behind, traits: tuple[str, ...], options: Options) -> Table:
+    """Two people the wanted distance apart, one of them perhaps behind something, on a table of their own."""
+    if not 0 <= distance <= FARTHEST:
+        raise RefusedError(unreadable(f"A distance is between 0 and {FARTHEST} inches, not {distance:g}."))
+    apart = inches(distance) + (2 * FOOT_RADIUS if options.measure == "edge_to_edge" else 0)
+    here, there = Spot(MARGIN, DEPTH // 2), Spot(MARGIN + apart, DEPTH // 2)
+    scenario = Scenario(
+        id="one-shot",
+        name="One shot",
+        blurb="",
+        map="one-shot",
+        turn_limit=1,
+        turn_limit_reason="",
+        won_by="",
+        sides=(Side("a", "A"), Side("b", "B")),
+        seats=(Seat("a", "a", "A"), Seat("b", "b", "B")),
+        figures=(
+            _person(SHOOTER, "a", here, traits, (gun.id,)),
+            _person(TARGET, "b", there, (), ()),
+        ),
+    )
+    walls, houses = _shelter(behind, there)
+    ground = Map("one-shot", "One shot", 2 * MARGIN + apart + HOUSE, DEPTH, walls=walls, buildings=houses)
+    table = MALICE.start(Setup(scenario, ground, options)).but(agenda=(), turn=1)
+    found = [reason.rule for reason in shelter(table, SHOOTER, TARGET)]
+    if found != [rule for rule in (COUNTED[behind],) if rule]:
+        sentence = "There is nothing to be behind like that: the target is in plain view, or better hidden."
+        raise RefusedError(not_allowed(sentence, "malice/shooting/cover-worst-only"))
+    return Witnessed(**asdict(table))
+
+
+def _person(id: str, seat: str, at: Spot, traits: tuple[str, ...], weapons: tuple[str, ...]) -> StartingFigure:
+    name = id.capitalize()
+    return StartingFigure(
+        id=id,
+        character=id,
+        seat=seat,
+        name=name,
+        initials=name[0],
+        description=name,
+        traits=traits,
+        weapons=weapons,
+        at=at,
+    )
+
+
+def _shelter(behind: Behind, there: Spot) -> tuple[tuple[Wall, ...], tuple[Building, ...]]:
+    """A low wall, or the front of a house: with a window before the target, or a door whose frame hides part of it."""
+    if behind == "none":
+        return (), ()
+    x, top, bottom = there.x - FOOT_RADIUS - GAP, there.y - FRONT, there.y + FRONT
+    if behind == "solid":
+        return (Wall("wall", "low_wall", "low wall", Point(x, top), Point(x, bottom), LOW, sight="clear"),), ()
+    window = Opening("window", GAP, 2 * FRONT - GAP, SILL, HEAD)
+    door = Opening("door", GAP, FRONT + FOOT_RADIUS // 2, 0, HEAD)
+    opening = window if behind == "window" else door
+    wall = Wall("front", "wall", "front", Point(x, top), Point(x, bottom), STOREY, openings=(opening,))
+    corners = (Point(x, top), Point(x + HOUSE, top), Point(x + HOUSE, bottom), Point(x, bottom))
+    return (wall,), (Building("house", "House", corners),)
+
+
+def _mark(table: Table, aim: bool, fan: int, wounds: Mapping[str, int]) -> Table:
+    """What has happened before the attack."""
+    marked = list(UNHURT)
+    for name, count in wounds.items():
+        row = _known("location", name, PLACES)
+        if row >= len(marked) or count < 0:
+            raise RefusedError(unreadable(f"Nobody lives with a {name} wound like that."))
+        marked[row] = count
+    table = table.change(TARGET, wounds=tuple(marked))
+    if any(count and what_kills(table, table.figure(TARGET), row) for row, count in enumerate(marked)):
+        raise RefusedError(unreadable("Nobody lives with so many wounds."))
+    if aim:
+        bar = may_aim(table, table.figure(SHOOTER))
+        if bar is not None:
+            raise RefusedError(bar.refusal("The shooter"))
+        table = table.change(SHOOTER, aim=1)
+    return table.change(SHOOTER, rounds=(min(fan, table.figure(SHOOTER).rounds[0]),)) if fan else table
+
+
+def _declared(table: Table, gun: Weapon, fan: int, barrels: int) -> Option[Table]:
+    """The attack as a player would declare it; refused as play would refuse it."""
+    answer: Option[Table] = Shoot(gun.id, TARGET)
+    if fan:
+        answer = Fan(gun.id, TARGET, fan)
+    elif barrels != 1:
+        answer = BothBarrels(gun.id, TARGET)
+    figure = table.figure(SHOOTER)
+    if answer not in all_shots(table, figure) or barrels not in (1, 2):
+        refusal = why_not(table, figure, answer)
+        raise RefusedError(refusal or unreadable("That is no attack."))
+    return answer
+
+
+def _need(table: Table, fanned: bool) -> Need:
+    aim = table.figure(SHOOTER).aim
+    return to_hit(table, SHOOTER, TARGET, table.profile(SHOOTER).weapons[0], aim=aim, fanned=fanned)

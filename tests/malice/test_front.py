@@ -1,0 +1,77 @@
+"""The game as people meet it in lists and reports: scenarios, options, musters, losses, tones and idle turns."""
+
+import pytest
+
+from posse.engine.question import Choose
+from posse.games.answers import Aim, Done, Shoot
+from posse.games.malice import events
+from posse.games.malice.actions import TakeAction
+from posse.games.malice.front import FRONT, TONES
+from posse.games.malice.moving import Move
+from posse.games.malice.table import Table
+from posse.games.malice.wounds import LandHits
+from tests.malice.stage import duel, person, play, play_out, stage
+from tests.stage_parts import path
+
+
+def test_the_first_scenario_is_among_those_listed() -> None:
+    """Five scenarios, each with its seats, sides and people."""
+    lines = {line.id: line for line in FRONT.scenarios()}
+    assert len(lines) == 5
+    first = lines[FRONT.first_scenario]
+    assert (first.game, first.map, first.turns, first.figures) == ("malice", "lucky-strike", 8, 8)
+    assert FRONT.scenario("three-brands").seats == lines["three-brands"].seats
+    assert FRONT.scenario_of(FRONT.set_up("last-call", {})) == first
+
+
+def test_every_option_is_listed() -> None:
+    """The options, each with its default first and the ruling behind it."""
+    lines = FRONT.options()
+    assert len(lines) == 67
+    assert all(line.default == line.values[0] and line.ruling.startswith("MR-") for line in lines)
+
+
+def test_a_muster_tells_who_stands_and_the_points() -> None:
+    """How each side stands, in a few words."""
+    table = stage(person("ann", "red", (5, 5)), person("abe", "red", (8, 5)), person("bob", "blue", (30, 5)))
+    table = table.change("abe", status="down").but(points=(1, 3))
+    assert FRONT.muster(table) == {"red": "1 standing, 1 out cold; 1 point", "blue": "1 standing; 3 points"}
+    assert FRONT.turn(table) == 1
+
+
+def test_losses_count_the_dead_and_those_who_were_knocked_out() -> None:
+    """Whoever came round has been down all the same."""
+    done = play_out(duel(6), LandHits("wes", "vic", 2), rolls=[5, 6])
+    assert FRONT.losses(done.table, done.events, "blue") == {"dead": 1, "out cold": 1}
+    assert FRONT.losses(done.table, done.events, "red") == {"dead": 0, "out cold": 0}
+
+
+def test_tones_are_for_events_of_this_game() -> None:
+    """What is not named is told plainly."""
+    assert all(kind.__module__ == events.__name__ for kind in TONES)
+    assert FRONT.tone(events.Killed(figure="wes", killer="vic")) == "grim"
+    assert FRONT.tone(events.Aimed(figure="wes")) == "plain"
+
+
+def test_sides_stand_behind_seats_and_figures() -> None:
+    """Everything that events name has its side."""
+    sides = FRONT.sides_of(FRONT.set_up("high-water", {}))
+    assert (sides["nora"], sides["law"], sides["west"]) == ("east", "east", "west")
+
+
+def idles(table: Table, answer: object) -> bool:
+    """Would Vic's player waste the turn with this answer?"""
+    done = play(table, TakeAction("vic"))
+    assert isinstance(done.waiting, Choose)
+    assert isinstance(answer, Done | Aim | Move | Shoot)
+    return FRONT.idles(done.table, done.waiting, answer)
+
+
+@pytest.mark.parametrize(("gap", "wasted"), [(6, True), (16, True), (36, False)])
+def test_ending_an_activation_with_something_to_shoot_at_is_idle(gap: float, wasted: bool) -> None:
+    """With a shot open, or one that a Move would open; not with nobody near."""
+    table = duel(gap)
+    assert idles(table, Done()) == wasted
+    assert idles(table, Move("vic", path((10, 10), (10, 10)))) == wasted
+    assert not idles(table, Aim())
+    assert not idles(table, Move("vic", path((10, 10), (10, 12))))

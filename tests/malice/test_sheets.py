@@ -1,0 +1,40 @@
+"""Sheets to print: blank cards, and a scenario's people with everything a player needs."""
+
+import pytest
+
+from posse.games.front import Paper
+from posse.games.malice.front import FRONT
+from posse.games.malice.scenario import SHELF
+
+PAPERS: list[Paper] = ["a4", "letter"]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_six_blank_cards_on_two_pages(paper: Paper) -> None:
+    """Three cards on each page, for A4 and for Letter."""
+    sheet = FRONT.sheet("", paper)
+    assert (sheet.count('class="card"'), sheet.count('class="page"')) == (6, 2)
+    assert sheet.count("the last one kills") == 6 * 6
+
+
+@pytest.mark.parametrize("id", SHELF.ids())
+def test_a_scenario_has_a_card_for_everybody(id: str) -> None:
+    """malice/wounds/three-wounds-kill: name, weapons, rounds, traits and boxes, two for each location and three in all."""
+    scenario = SHELF.load(id)
+    sheet = FRONT.sheet(id, "a4")
+    assert sheet.count('class="card"') == len(scenario.figures)
+    assert all(figure.name in sheet for figure in scenario.figures)
+    assert sheet.count('aria-label="2 boxes') == 5 * len(scenario.figures)
+    assert sheet.count('aria-label="3 boxes') == len(scenario.figures)
+
+
+def test_house_rules_traits_and_barrels_are_told() -> None:
+    """What is not as the book has it stands on the first page; a shotgun has two barrels, a revolver can be fanned."""
+    assert "Here: sides." in FRONT.sheet("high-water", "a4")
+    queens = FRONT.sheet("five-queens", "letter")
+    assert "Chivalrous" in queens
+    assert "Will not shoot at a woman." in queens
+    last = FRONT.sheet("last-call", "a4")
+    assert "one or both barrels" in last
+    assert "may be fanned" in last
+    assert "everything is as the book has it" in last
