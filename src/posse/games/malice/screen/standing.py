@@ -1,0 +1,134 @@
+"""Who stands where and how: seats and figures, as a view knows them."""
+
+from math import atan2, degrees
+
+from posse.engine.view import View
+from posse.games.malice.actions import TakeAction, left
+from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
+from posse.games.malice.fisticuffs import Brawl
+from posse.games.malice.reactions import Reaction
+from posse.games.malice.table import ARM, CHEST, HEAD, LEG, Figure, Table
+from posse.games.malice.turn import PlayerTurn, in_sequence
+from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, chest_limit
+from posse.games.screen import FigureShown, Mark, SeatShown, WoundRow
+from posse.games.screens.levels import building_at, place_words, storey
+
+MARKS: dict[str, Mark] = {"up": "fit", "down": "down", "dead": "dead", "waiting": "waiting"}
+OUT = {"down": "Out cold until an Ace.", "dead": "Dead.", "waiting": "Not here yet."}
+
+
+def acting_seat(table: Table) -> str:
+    """Whose turn it is: the player whose gang is acting."""
+    for item in table.agenda:
+        if isinstance(item, PlayerTurn):
+            return item.seat
+        if isinstance(item, TakeAction):
+            return table.profile(item.figure).seat
+    return ""
+
+
+def acting_figure(table: Table) -> str:
+    """Whose activation it is."""
+    return next((item.figure for item in table.agenda if isinstance(item, TakeAction)), "")
+
+
+def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
+    """The seats in the order of the scenario, each with its place in the order of initiative and its points."""
+    table = view.table
+    order = {seat: place for place, seat in enumerate(in_sequence(table, table.scene.seats), 1)}
+    now = acting_seat(table)
+    return tuple(
+        SeatShown(
+            id=seat,
+            cards=len(table.hand(seat)),
+            card=table.initiative_card(seat),
+            laid=seat in laid,
+            order=order[seat],
+            acting=seat == now,
+            marks=tuple(MARKS[figure.status] for figure in table.of_seat(seat)),
+            runs_on="",
+            score=str(points),
+        )
+        for seat, points in zip(table.scene.seats, table.points, strict=True)
+    )
+
+
+def figures(view: View[Table]) -> tuple[FigureShown, ...]:
+    """Every character of the scenario, on the table or not."""
+    table = view.table
+    now = acting_figure(table)
+    return tuple(_figure(table, figure, figure.id == now) for figure in table.figures)
+
+
+def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
+    ground = table.scene.ground
+    house = building_at(ground, figure.spot) if figure.on_table else None
+    return FigureShown(
+        id=figure.id,
+        spot=figure.spot,
+        radius=figure.radius,
+        mark=MARKS[figure.status],
+        wounds=wound_rows(figure),
+        rounds=figure.rounds,
+        in_hand=_in_hand(table, figure),
+        aiming=bool(figure.aim),
+        acting=acting,
+        done=figure.acted and figure.up,
+        actions_left=left(table, figure),
+        floor=storey(ground, figure.spot.level),
+        building=house.id if house else "",
+        facing=facing(figure),
+        state=states(table, figure),
+        place=place_words(ground, figure.spot) if figure.on_table else "",
+    )
+
+
+def wound_rows(figure: Figure) -> tuple[WoundRow, ...]:
+    """malice/wounds/same-location-twice-kills, malice/wounds/three-wounds-kill: two boxes each, and three in all."""
+    rows = [
+        WoundRow(LOCATION_NAMES[location].removesuffix(" wound").capitalize(), MOST_HERE + 1, count)
+        for location, count in zip(LOCATIONS[:HEAD], figure.wounds, strict=True)
+    ]
+    return (*rows, WoundRow("In all", MOST_IN_ALL + 1, sum(figure.wounds)))
+
+
+def facing(figure: Figure) -> int:
+    """Which way somebody looks (MR-45), in degrees clockwise from straight up the map, 360 for that."""
+    across, down = figure.toward.x - figure.spot.x, figure.toward.y - figure.spot.y
+    return round(degrees(atan2(across, -down))) % 360 or 360
+
+
+def _in_hand(table: Table, figure: Figure) -> int:
+    """The place of the weapon to show: the one ready that reaches farthest, else the first."""
+    weapons = table.profile(figure.id).weapons
+    ready = [place for place, rounds in enumerate(figure.rounds) if rounds and not figure.jammed[place]]
+    return max(ready, key=lambda place: weapons[place].reach, default=0)
+
+
+def states(table: Table, figure: Figure) -> tuple[str, ...]:
+    """What a person needs to know about somebody now, each in a few words."""
+    if not figure.up:
+        return (OUT[figure.status],)
+    found = []
+    if figure.wounds[LEG]:
+        found.append("Leg wound: one Move a turn.")
+    if figure.wounds[ARM]:
+        found.append("Arm wound: one Shoot a turn.")
+    if figure.wounds[CHEST] and chest_limit(table, figure):
+        found.append("Chest wound: cannot aim.")
+    if figure.aim:
+        found.append(f"Has aimed: {figure.aim} more on the next Shoot.")
+    for weapon, jammed in zip(table.profile(figure.id).weapons, figure.jammed, strict=True):
+        if jammed:
+            found.append(f"{weapon.name} jammed.")
+    return tuple(found)
+
+
+def danger(table: Table) -> tuple[str, str]:
+    """Attacker and victim of the attack in hand, for the board to look at; empty when there is none."""
+    item = table.agenda[0] if table.agenda else None
+    if isinstance(item, Reaction):
+        return item.attacker, item.target
+    if isinstance(item, Brawl):
+        return item.mover, item.rival
+    return "", ""

@@ -1,0 +1,225 @@
+"""The screen of Malice: every answer has its button, Jokers and rooms are told, and the numbers are the rules' own."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.dealer import Scripted
+from posse.engine.match import Match
+from posse.engine.question import Choose
+from posse.engine.refusal import Refusal
+from posse.engine.view import View
+from posse.engine.words import say
+from posse.games.answers import LetItCome, Shoot
+from posse.games.malice import events
+from posse.games.malice.actions import TakeAction
+from posse.games.malice.fanning import Fan
+from posse.games.malice.game import MALICE
+from posse.games.malice.moving import Move
+from posse.games.malice.reactions import PlayJoker, Reaction, SnapShot
+from posse.games.malice.screen import SCREEN
+from posse.games.malice.screen.asking import CHOICES
+from posse.games.malice.table import Table
+from posse.games.screen import AskedShown, ChoiceShown, ShotShown, TrialShown
+from posse.games.screens.words import MINUS
+from posse.tabletop.length import inches
+from posse.tabletop.terrain import Point
+from tests.malice.stage import door, duel, house, person, platform, stage, strictly, window
+from tests.stage_parts import area, path
+
+
+def asked(table: Table, *items: Any) -> tuple[View[Table], AskedShown]:
+    """What the seat that is asked gets to see."""
+    done = strictly.play(table, *items)
+    assert isinstance(done.waiting, Choose)
+    seat = done.waiting.seat
+    view = View(seat, 0, MALICE.redact(done.table, seat), done.waiting, (seat,))
+    shown = SCREEN.shown(view).asked
+    assert shown is not None
+    return view, shown
+
+
+def choice(shown: AskedShown, kind: str) -> ChoiceShown:
+    """The first choice of a kind."""
+    return next(one for one in shown.choices if one.kind == kind)
+
+
+def shot_of(table: Table, weapon: str = "") -> ShotShown:
+    """Vic's shot at Wes looked into."""
+    found = SCREEN.shot(View("red", 0, table, None, ()), "vic", "wes", weapon)
+    assert isinstance(found, ShotShown)
+    return found
+
+
+def test_every_answer_has_its_button() -> None:
+    """Whatever may be asked can be shown."""
+    assert set(CHOICES) == set(MALICE.answers)
+
+
+def test_an_activation_shows_the_four_actions_and_why_others_are_grey() -> None:
+    """malice/actions/list-of-four: buttons with keys; what cannot be done says which rule forbids it."""
+    table = duel(6).change("vic", wounds=(0, 0, 0, 1, 0), shot=1)
+    _, shown = asked(table, TakeAction("vic"))
+    assert {one.action for one in shown.choices} == {"move", "shoot", "fan", "done"}
+    grey = {one.action: one.rule for one in shown.refused}
+    assert grey == {"aim": "malice/wounds/chest-4", "reload": "malice/reload/cap"}
+    shoot = choice(shown, "shoot")
+    assert (shoot.chance, shoot.note, shoot.key) == (0.5, "6\u2033, open", "S")
+    assert (shown.sentence, shown.hint) == ("Vic: what next?", "Two actions left.")
+
+
+def test_a_reaction_offers_the_joker_and_says_what_it_does() -> None:
+    """malice/joker/gun-jams, malice/joker/tree-or-roof-fall: the offer tells a jam from a fall."""
+    table = duel(6, hands={"blue": "X1C KS 3D"})
+    view, shown = asked(table, Reaction("vic", "wes", "six_shooter"))
+    assert choice(shown, "joker").note == "Vic's gun jams; no shot."
+    assert choice(shown, "snap").chance == 0.5
+    assert shown.kind == "react"
+    notes = {card.card: (card.note, card.usable) for card in SCREEN.shown(view).hand}
+    assert notes == {"KS": ("beats it", True), "3D": ("too low", False), "X1C": ("spoils the shot", True)}
+    high = stage(
+        person("vic", "red", (10, 10, 1)),
+        person("wes", "blue", (16, 10)),
+        platforms=[platform("roof", "roof", 8, 8, 4, 4)],
+        hands={"blue": "X1C"},
+        shown={"red": "9S", "blue": "2C"},
+    )
+    assert "falls" in choice(asked(high, Reaction("vic", "wes", "six_shooter"))[1], "joker").note
+
+
+def test_a_joker_against_a_cool_head_is_grey() -> None:
+    """malice/trait/cool-head: greyed, with the rule."""
+    table = duel(6, hands={"blue": "X1C KS"}, vic={"traits": ("cool_head",)})
+    _, shown = asked(table, Reaction("vic", "wes", "six_shooter"))
+    assert [(one.action, one.rule) for one in shown.refused] == [("joker", "malice/trait/cool-head")]
+    assert not any(one.kind == "joker" for one in shown.choices)
+
+
+def test_offers_to_a_shot_are_compared_by_who_is_hit() -> None:
+    """malice/react/when-targeted: standing fast, shooting first and the Joker have the same rows."""
+    table = duel(6, hands={"blue": "X1C KS"}).change("vic", aim=1)
+    done = strictly.play(table, TakeAction("vic"), choices=[Shoot("six_shooter", "wes")])
+    assert isinstance(done.waiting, Choose)
+    shown = SCREEN.shown(View("blue", 0, done.table, done.waiting, ("blue",))).asked
+    assert shown is not None
+    rows = {one.kind: [row.chance for row in one.rows] for one in shown.choices}
+    assert rows == {"stand": [None, 4 / 6], "snap": [0.5, 4 / 6], "joker": [None, 0.0]}
+    assert {say(option) for option in done.waiting.options} == {one.words for one in shown.choices}
+    assert {type(option) for option in done.waiting.options} == {LetItCome, SnapShot, PlayJoker}
+
+
+def test_figures_show_wounds_jams_and_facing() -> None:
+    """malice/wounds/three-wounds-kill: two boxes each and three in all; a jam and the way one looks are told (MR-45)."""
+    table = duel(6).change("wes", wounds=(1, 0, 1, 0, 0), jammed=(True,), toward=Point(inches(27), inches(10)))
+    wes = SCREEN.shown(View("red", 0, table, None, ())).figures[1]
+    assert [(row.name, row.boxes, row.ticked) for row in wes.wounds] == [
+        ("Leg", 2, 1),
+        ("Arm", 2, 0),
+        ("Flesh", 2, 1),
+        ("Chest", 2, 0),
+        ("Severe", 2, 0),
+        ("In all", 3, 2),
+    ]
+    assert wes.state == ("Leg wound: one Move a turn.", "Six shooter jammed.")
+    assert wes.facing == 90
+    assert SCREEN.shown(View("red", 0, table.change("wes", status="down"), None, ())).figures[1].mark == "down"
+
+
+def test_seats_show_their_points_and_their_place_in_the_order() -> None:
+    """malice/points/highest-wins, malice/turn/highest-goes-first: the score is the player's own."""
+    seats = SCREEN.shown(View("red", 0, duel(6).but(points=(4, 1)), None, ())).seats
+    assert [(seat.score, seat.order, seat.card) for seat in seats] == [("4", 1, "8D"), ("1", 2, "2C")]
+
+
+def test_a_shot_is_looked_into_with_its_sum_and_its_chain() -> None:
+    """malice/shooting/modifiers-add: the sum with its reasons, what may come of it, and other ways to fire."""
+    trough = area("trough", 15.3, 9, 0.6, 2, cover="hard", height=0.6, kind="trough", name="Trough")
+    shot = shot_of(duel(6, areas=[trough]))
+    assert [(term.value, term.what) for term in shot.terms] == [
+        ("4+", "Short range"),
+        (f"{MINUS}2", "Behind Trough"),
+    ]
+    assert (shot.need, shot.sight.grade) == ("6+", 2)
+    assert shot.sight.sentence == "Wes, 6 inches east, behind the trough."
+    assert [(link.what, round(link.chance * 36)) for link in shot.chain] == [
+        ("hit", 6),
+        ("wounded", 5),
+        ("down", 1),
+        ("dead", 1),
+    ]
+    assert [other.what for other in shot.others] == ["Aim first", "Fan 6 rounds"]
+
+
+@pytest.mark.parametrize(("deep", "possible"), [(1.9, True), (2.4, False)])
+def test_a_target_deep_in_a_room_is_told(deep: float, possible: bool) -> None:
+    """malice/shooting/room-over-2-inches: how deep, and that nobody can hit there; behind a window before that."""
+    building, walls = house("shack", 14, 7, 8, 6, {"west": [window(2, 4)], "south": [door(5, 6)]})
+    table = stage(
+        person("vic", "red", (10, 10)), person("wes", "blue", (14.5 + deep, 10)), buildings=[building], walls=walls
+    )
+    shot = shot_of(table)
+    assert shot.possible == possible
+    words = "behind a window" if possible else "into the room, not to be hit"
+    assert words in shot.sight.sentence
+    assert shot.rule == ("" if possible else "malice/shooting/room-over-2-inches")
+
+
+def test_a_move_tried_out_says_when_it_ends_in_a_fight_from_behind() -> None:
+    """malice/fisticuffs/on-contact, malice/trait/backstabber: the trial tells before anything is done (MR-45)."""
+    table = duel(3).change("wes", toward=Point(inches(40), inches(10)))
+    view, _ = asked(table, TakeAction("vic"))
+    trial = SCREEN.trial(view, say(Move("vic", path((10, 10), (16, 10)))))
+    assert isinstance(trial, TrialShown)
+    assert (trial.allowed, trial.note) == (True, "A fight, from behind Wes.")
+    front = SCREEN.trial(
+        asked(table.change("wes", toward=Point(0, inches(10))), TakeAction("vic"))[0],
+        say(Move("vic", path((10, 10), (16, 10)))),
+    )
+    assert isinstance(front, TrialShown)
+    assert front.note == "A fight."
+
+
+def test_a_burst_and_a_single_shot_are_told_apart() -> None:
+    """malice/fanning/six-shots: the button says how many rounds go at whom."""
+    _, shown = asked(duel(6), TakeAction("vic"))
+    fan = choice(shown, "fan")
+    assert (fan.name, fan.count, fan.words) == (
+        "Fan 6 rounds of the Six shooter at Wes",
+        6,
+        say(Fan("six_shooter", "wes", 6)),
+    )
+
+
+def test_shots_that_are_none_are_refused() -> None:
+    """Nobody shoots at themselves, at strangers, or at the dead."""
+    table = duel(6).change("wes", status="dead")
+    view = View("red", 0, table, None, ())
+    for figure, target in (("vic", "vic"), ("vic", "nobody"), ("vic", "wes"), ("wes", "vic")):
+        assert isinstance(SCREEN.shot(view, figure, target), Refusal)
+    assert isinstance(SCREEN.sights(view, "wes"), Refusal)
+
+
+def test_lines_tell_dice_of_six_sides() -> None:
+    """malice/setup/die-d6: shots and locations are rolled on six-sided dice."""
+    done = strictly.play(duel(6), TakeAction("vic"), choices=[Shoot("six_shooter", "wes")], rolls=[4, 1])
+    setup = done.table.scene.setup
+    lines = [SCREEN.line(setup, n, 1, event) for n, event in enumerate(done.events)]
+    dice = [(die.face, die.sides, die.what) for line in lines for die in line.dice]
+    assert dice == [(4, 6, "to hit"), (1, 6, "location")]
+    assert any(isinstance(event, events.Struck) for event in done.events)
+    assert [line.outcome for line in lines if line.outcome] == ["Hit.", "Wes is hit: leg, wound 1 of 3."]
+
+
+def test_a_setting_has_no_toughness_and_says_what_weapons_can_do() -> None:
+    """malice/weapon/shotgun-barrels, malice/fanning/which-guns: a note beside the weapon."""
+    setting = SCREEN.setting(duel(6, vic={"weapons": ("shotgun", "model_no_3", "derringer")}).scene.setup)
+    vic = setting.figures[0]
+    assert [weapon.note for weapon in vic.weapons] == ["one or both barrels", "may be fanned", ""]
+    assert [(band.name, band.need) for band in vic.weapons[1].bands] == [("short", "4+"), ("long", "5+")]
+    assert vic.toughness == 0
+
+
+def test_nothing_is_known_of_a_match_that_has_not_begun() -> None:
+    """The why panel of a line that is not there."""
+    match = Match(MALICE, duel(6).scene.setup, Scripted(()))
+    assert isinstance(SCREEN.why(match, 10_000, None), Refusal)
