@@ -1,0 +1,229 @@
+"""What must hold on every table of A Town Called Malice, and everything the book offers to be used."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from posse.engine.event import Event
+from posse.engine.number import Need
+from posse.engine.question import Choose, Option
+from posse.engine.settle import Position
+from posse.games.answers import BothBarrels, BrawlCard, PlayCard, PressTheFight
+from posse.games.cards import is_joker
+from posse.games.figures import FOOT_RADIUS
+from posse.games.front import Setting
+from posse.games.malice import actions, events
+from posse.games.malice.book import load_traits, load_weapons
+from posse.games.malice.fanning import Fan
+from posse.games.malice.moving import Move, feet, journey
+from posse.games.malice.reactions import PlayJoker, Reaction, SnapShot, card_to_beat
+from posse.games.malice.scene import Setup
+from posse.games.malice.scoring import LONG_AFTER
+from posse.games.malice.table import CHEST, Figure, Table
+from posse.games.malice.turn import HAND
+from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, is_ace
+from posse.games.paths import Journey, straight
+from posse.games.told import Ruled
+from posse.tabletop.movement import Walker, standing
+from posse.tabletop.terrain import Spot
+from tests.every_game.malice_yard import yard
+
+
+class MaliceKeeper:
+    """A Town Called Malice."""
+
+    def wrong(self, table: Table) -> list[str]:
+        """Cards, ammunition, places, wounds, jams and points."""
+        return [*_cards(table), *_rounds(table), *_overlaps(table), *_standing(table), *_wounds(table), *_points(table)]
+
+    def hidden_from(self, table: Table, seat: str) -> set[str]:
+        """Cards in other hands; a card that a snap shot was paid with is out of the hand already."""
+        hands = zip(table.scene.seats, table.hands, strict=True)
+        return {card for owner, hand in hands if owner != seat for card in hand}
+
+    def turn_limit(self, setup: Setup) -> int:
+        """As the scenario says, or long after, where only the last side standing ends it."""
+        longer = LONG_AFTER if setup.options.game_end == "last_standing" else 1
+        return setup.scenario.turn_limit * longer
+
+    def turn(self, table: Table) -> int:
+        """0 before the first."""
+        return table.turn
+
+    def sides(self, setup: Setup) -> tuple[str, ...]:
+        """The sides of the scenario."""
+        return tuple(side.id for side in setup.scenario.sides)
+
+    def staged(self, options: Mapping[str, Setting]) -> Setup:
+        """A yard too small for the twelve people in it: every trait and weapon, a hut, a roof and a tree."""
+        return yard(options)
+
+    def eager(self, choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
+        """Press fights, play Jokers, answer with low cards, show Aces, fan, use both barrels, and charge, two at a time."""
+        press = next((option for option in choice.options if isinstance(option, PressTheFight)), None)
+        if press is not None:
+            return press
+        if rng.random() < 0.3:
+            return None
+        joker = next((option for option in choice.options if isinstance(option, PlayJoker)), None)
+        if joker is not None:
+            return joker
+        low = [option for option in choice.options if isinstance(option, SnapShot)]
+        if low:
+            return min(low, key=lambda option: table.scene.strength[option.card])
+        rare: list[Option[Table]] = [
+            o for o in choice.options if isinstance(o, PlayCard | BrawlCard) and (is_ace(o.card) or is_joker(o.card))
+        ]
+        rare += [option for option in choice.options if isinstance(option, Fan | BothBarrels | actions.Fight)]
+        move = next((option for option in choice.options if isinstance(option, Move)), None)
+        if move is None or (rare and rng.random() < 0.5):
+            return rng.choice(rare) if rare else None
+        return self._charge(table, move.figure, rng)
+
+    def _charge(self, table: Table, id: str, rng: Random) -> Move | None:
+        """At the nearest enemy, or between the nearest two."""
+        here = table.figure(id)
+        foes = sorted(
+            (foe for foe in table.foes(id) if foe.spot.level == here.spot.level), key=lambda foe: table.apart(here, foe)
+        )[: rng.choice((1, 2))]
+        if not foes:
+            return None
+        x, y = (sum(way) // len(foes) for way in zip(*(foe.spot[:2] for foe in foes), strict=True))
+        middle = Spot(x, y, here.spot.level)
+        path = straight(table.scene.ground, here.spot, middle, feet(table, id))
+        return Move(id, path) if isinstance(journey(table, id, path), Journey) else None
+
+    def wanted(self) -> set[str]:
+        """Weapons, traits, the four actions, and every kind of event."""
+        kinds = (kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Ruled))
+        return {
+            *(f"weapon {id}" for id in load_weapons()),
+            *(f"trait {id}" for id in load_traits()),
+            *(f"action {action.name}" for action in actions.FOUR),
+            *(f"event {kind.__name__}" for kind in kinds if kind is not Ruled),
+        }
+
+    def used_by_event(self, event: Event, table: Table) -> Iterable[str]:
+        """The kind of event, the weapon fired, and every trait whose rule it names."""
+        yield f"event {type(event).__name__}"
+        yield from _traits((event.rule, *_reasons(event)))
+        match event:
+            case events.ShotFired(weapon=weapon):
+                yield f"weapon {weapon}"
+            case events.BrawlFought(mover=mover, rival=rival, cards=cards, scores=scores) if all(cards):
+                for id, card, score in zip((mover, rival), cards, scores, strict=True):
+                    for behind in (False, True):
+                        reasons = table.profile(id).fists[behind]
+                        if score == table.scene.value[card] + sum(reason.add for reason in reasons):
+                            yield from _traits(reason.rule for reason in reasons)
+            case events.JokerPlayed(wasted=True):
+                yield "trait cool_head"
+            case events.Reloaded(rounds=rounds) if rounds > 3:
+                yield "trait rapid_reload"
+
+    def used_by_answer(self, answer: Option[Table]) -> Iterable[str]:
+        """The action taken."""
+        name = actions.ACTION_OF.get(type(answer))
+        return (f"action {name}",) if name else ()
+
+    def used_by_question(self, position: Position[Table], choice: Choose[Table]) -> Iterable[str]:
+        """What a trait opens or bars to one who is asked."""
+        yield from _traits((choice.rule,))
+        table, item = position.table, position.table.agenda[0]
+        if isinstance(item, actions.TakeAction):
+            figure = table.figure(item.figure)
+            traits = table.profile(figure.id).traits
+            if figure.wounds[CHEST] and "stubborn_chest" in traits:
+                yield "trait stubborn_chest"
+            if "ladies_man" in traits and any(table.sees(figure.id, foe.id) for foe in table.foes(figure.id)):
+                yield from _traits(_spared(table, figure))
+        if isinstance(item, Reaction) and "cold_stare" in table.profile(item.target).traits:
+            against = card_to_beat(table, item)
+            level = [o for o in choice.options if isinstance(o, SnapShot) and against]
+            value = table.scene.value
+            if any(value[option.card] == value[against] for option in level):
+                yield "trait cold_stare"
+
+
+def _spared(table: Table, figure: Figure) -> Iterator[str]:
+    for foe in table.foes(figure.id):
+        for weapon in table.profile(figure.id).weapons:
+            refusal = actions.why_not_at(table, figure, weapon.id, foe.id)
+            if refusal is not None:
+                yield refusal.rule
+
+
+def _traits(rules: Iterable[str]) -> Iterator[str]:
+    by_rule = {trait.rule: id for id, trait in load_traits().items()}
+    return (f"trait {by_rule[rule]}" for rule in rules if rule in by_rule)
+
+
+def _reasons(event: Event) -> Iterator[str]:
+    need: Any = getattr(event, "need", None)
+    if isinstance(need, Need):
+        yield need.rule
+        yield from (reason.rule for reason in need.reasons)
+
+
+def _cards(table: Table) -> Iterator[str]:
+    """Every card exactly once among hands, cards shown, discards and the pool; and nobody holds more than five."""
+    held = [card for hand in table.hands for card in hand] + [card for card in table.shown if card]
+    everywhere = [*held, *table.discards, *table.pool()]
+    if sorted(everywhere) != sorted(table.scene.deck):
+        odd = sorted(c for c in {*everywhere, *table.scene.deck} if everywhere.count(c) != 1)
+        yield f"cards not exactly once: {odd}"
+    for seat, hand, spent in zip(table.scene.seats, table.hands, table.spent, strict=True):
+        if len(hand) + (spent if table.initiative_card(seat) else 0) > HAND:
+            yield f"{seat} holds {len(hand)} cards and has played {spent}"
+
+
+def _rounds(table: Table) -> Iterator[str]:
+    for figure in table.figures:
+        profile = table.profile(figure.id)
+        if any(not 0 <= rounds <= most for rounds, most in zip(figure.rounds, profile.capacity, strict=True)):
+            yield f"{figure.id} has {figure.rounds} rounds of {profile.capacity}"
+        if any(spare < 0 for spare in figure.spare):
+            yield f"{figure.id} has less than no spare rounds"
+        if len(figure.jammed) != len(profile.weapons):
+            yield f"{figure.id} has {len(figure.jammed)} jams for {len(profile.weapons)} weapons"
+        if any(figure.jammed) and table.scene.options.jam_length == "shot":
+            yield f"{figure.id} has a gun that stays jammed"
+
+
+def _overlaps(table: Table) -> Iterator[str]:
+    there = [figure for figure in table.figures if figure.on_table]
+    for one, two in combinations(there, 2):
+        a, b = one.spot, two.spot
+        if a.level == b.level and (a.x - b.x) ** 2 + (a.y - b.y) ** 2 < (2 * FOOT_RADIUS) ** 2:
+            yield f"{one.id} at {a} overlaps {two.id} at {b}"
+
+
+def _standing(table: Table) -> Iterator[str]:
+    for figure in table.figures:
+        found = standing(table.scene.ground, figure.spot, Walker(FOOT_RADIUS), ()) if figure.on_table else None
+        if found is not None:
+            yield f"{figure.id} cannot stand at {figure.spot}: {found}"
+
+
+def _wounds(table: Table) -> Iterator[str]:
+    rule = table.scene.options.kill_rule
+    for figure in table.figures:
+        twice = max(figure.wounds) > MOST_HERE and rule != "three_only"
+        third = sum(figure.wounds) > MOST_IN_ALL and rule != "location_only"
+        if figure.on_table and (twice or third):
+            yield f"{figure.id} is {figure.status} with wounds {figure.wounds}"
+        if figure.status in ("down", "dead") and figure.aim:
+            yield f"{figure.id} is {figure.status} and yet aims"
+
+
+def _points(table: Table) -> Iterator[str]:
+    """No points below nought, and where each hit scores once, none that nobody's wounds account for."""
+    if min(table.points) < 0:
+        yield f"points {table.points}"
+    options = table.scene.options
+    if options.score_mode == "per_hit" and options.hit_sequence == "in_order" and options.bleeding == "none":
+        dead = sum(figure.status == "dead" for figure in table.figures)
+        wounds = sum(sum(figure.wounds) for figure in table.figures)
+        if not wounds + 2 * dead <= sum(table.points) <= wounds + 3 * dead:
+            yield f"points {table.points} for {wounds} wounds and {dead} dead"
