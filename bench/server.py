@@ -103,7 +103,7 @@ def remembered(answers: int, warm_matches: int) -> None:
             await asyncio.wait({playing, asyncio.create_task(begun.wait())}, return_when=asyncio.FIRST_COMPLETED)
             ended = crowd.finished
             while not playing.done():
-                if len(crowd.waits) * MARKS >= answers * len(marks):
+                if len(marks) < MARKS and len(crowd.waits) * MARKS >= answers * len(marks):
                     marks.append(server.memory())
                 await asyncio.sleep(0.1)
             await playing

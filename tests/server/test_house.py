@@ -25,7 +25,7 @@ from posse.server.database import address_of, open_database
 from posse.server.edge import Edge
 from posse.server.guest import Guest
 from posse.server.hearing import hear
-from posse.server.house import SPARE, House
+from posse.server.house import LITTER, SPARE, House
 from posse.server.keeper import BrokenError
 from posse.server.limits import GUESTS, WAITING
 from posse.server.log import MatchRow, Person, Start, Summary, now
@@ -271,6 +271,47 @@ def test_only_a_few_matches_stay_in_memory_when_everybody_has_left(tmp_path: Pat
         assert sum(isinstance(each, Played) and each.row.id in ids for each in gc.get_objects()) == SPARE
 
     played(tmp_path, scene)
+
+
+def test_what_is_left_of_conversations_is_swept_up_once_there_is_enough_of_it(tmp_path: Path) -> None:
+    class Left:
+        """Something that refers to itself, as what is left of a conversation does."""
+
+        def __init__(self) -> None:
+            self.itself = self
+
+    async def scene(house: House) -> None:
+        gc.collect()
+        left = ref(Left())
+        for _ in range(LITTER - 1):
+            house.said_goodbye()
+        house.tidy()
+        assert left() is not None, "not for so little: everybody waits meanwhile"
+        house.said_goodbye()
+        house.tidy()
+        assert left() is None
+        again = ref(Left())
+        house.tidy()
+        assert again() is not None
+
+    gc.disable()
+    try:
+        played(tmp_path, scene)
+    finally:
+        gc.enable()
+
+
+def test_every_conversation_counts_when_it_has_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[House] = []
+    monkeypatch.setattr(House, "said_goodbye", lambda house: ended.append(house))
+    with TestClient(build(Settings(data=tmp_path)), base_url="http://127.0.0.1") as client:
+        for _ in range(2):
+            with client.websocket_connect("/socket") as socket:
+                socket.send_text("nonsense")
+                assert msgspec.json.decode(socket.receive_text(), type=ToBrowser) == Closed(
+                    "A conversation begins with hello.", again=False
+                )
+    assert len(ended) == 2
 
 
 def test_however_many_come_at_once_nobody_is_sent_away(tmp_path: Path) -> None:

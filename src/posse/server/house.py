@@ -1,6 +1,7 @@
 """The house: everything one server process holds. Matches are in memory while somebody is there, on disk for good."""
 
 import asyncio
+import gc
 import logging
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -29,6 +30,8 @@ IDLE = 120.0
 """Seconds after which a match that nobody looks at is put away."""
 SPARE = 16
 """Matches at which nobody is that stay in memory, in case somebody comes back or steps through a replay."""
+LITTER = 64
+"""Conversations that have ended after which garbage is looked for everywhere."""
 SWEEP = 30.0
 GOODBYE = 2.0
 RECENT = timedelta(days=7)
@@ -56,6 +59,7 @@ class House:
         self._ahead = ThreadPoolExecutor(1, "ahead")
         self._regular: list[asyncio.Task[None]] = []
         self._tasks: set[asyncio.Task[None]] = set()
+        self._litter = 0
 
     async def work(self, job: Callable[[], R]) -> R:
         """Do the work of the rules outside the event loop. One thread: rules are plain Python, several would take turns."""
@@ -112,6 +116,18 @@ class House:
             await self.resume()
             await asyncio.sleep(min(SWEEP, self.idle))
             await self.put_away(self.idle)
+            self.tidy()
+
+    def said_goodbye(self) -> None:
+        """A conversation has ended."""
+        self._litter += 1
+
+    def tidy(self) -> None:
+        """Look for garbage once many conversations have ended. What is left of each refers to itself and takes some
+        60 kB; the interpreter alone would look for it after hundreds of thousands of them."""
+        if self._litter >= LITTER:
+            self._litter = 0
+            gc.collect()
 
     async def resume(self) -> None:
         """Let bots go on that owe an answer in a match of the last days, though nobody has opened it since the server, or

@@ -39,6 +39,13 @@ async def talk(socket: AnySocket, house: NamedDependency[House], settings: Named
         await socket.close(POLICY, "This page is not of this server.")
         return
     await socket.accept()
+    try:
+        await _converse(socket, house)
+    finally:
+        house.said_goodbye()
+
+
+async def _converse(socket: AnySocket, house: House) -> None:
     guest, keeper = await _seated(socket, house)
     writer = asyncio.create_task(_write(socket, guest))
     reader = asyncio.create_task(_read(socket, guest, keeper) if keeper is not None else writer_done(writer))
