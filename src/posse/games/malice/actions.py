@@ -1,0 +1,302 @@
+"""Actions (section 2.3): what a character may do with its two actions, and doing it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.answers import Aim, BothBarrels, Done, PressTheFight, Reload, Shoot
+from posse.games.bars import Bar
+from posse.games.hands import put
+from posse.games.malice.aiming import may_aim, take_aim
+from posse.games.malice.fanning import Fan, FanShots, fans, may_fan
+from posse.games.malice.moving import Move, may_move, move, press, presses, touched
+from posse.games.malice.reactions import Reaction
+from posse.games.malice.reloading import may_reload, reload, reloads
+from posse.games.malice.rooms import too_deep
+from posse.games.malice.shooting import Attack, FireShot, band, in_sight, marks, may_shoot, shots, spared
+from posse.games.malice.table import Figure, Table
+
+ACTIONS = 2
+"""malice/actions/two: two actions in a turn, for each character (MR-06: or for each player)."""
+
+LIST = "malice/actions/list-of-four"
+NO_TARGET = Bar("malice/shooting/needs-sight", "{name} has nobody to shoot at in sight and range.")
+NOBODY_CLOSE = Bar("malice/fisticuffs/on-contact", "{name} touches nobody to fight.")
+AT_ONCE = Bar("malice/fisticuffs/on-contact", "A fight is no action at this table: moving into contact starts it.")
+
+
+class Fight(Option[Table], frozen=True):
+    """Fight an enemy in contact, at tables where that is an action (MR-41)."""
+
+    target: str
+
+
+class Action(NamedTuple):
+    """One of the four: may it be taken, and in which ways."""
+
+    name: str
+    rule: str
+    may: Callable[[Table, Figure], Bar | None]
+    ways: Callable[[Table, Figure], list[Option[Table]]]
+
+
+def all_shots(table: Table, figure: Figure) -> list[Option[Table]]:
+    """Everything a Shoot action may be: one shot, one or two barrels, or a burst."""
+    seen = in_sight(table, figure)
+    return shots(table, figure, seen) + fans(table, figure, seen) if seen else []
+
+
+FOUR = (
+    Action("move", "malice/move/six-inches", may_move, lambda table, f: [Move(f.id), *presses(table, f)]),
+    Action("aim", "malice/aim/action", may_aim, lambda table, f: [Aim()]),
+    Action("shoot", "malice/shooting/one-die-per-shot", may_shoot, all_shots),
+    Action("reload", "malice/reload/three", may_reload, reloads),
+)
+"""malice/actions/list-of-four: Move, Aim, Shoot and Reload 3 shots. Fights, snap shots and ducking are none."""
+
+
+def may_brawl(table: Table, figure: Figure) -> Bar | None:
+    """MR-41: fighting is an action only where the table says so."""
+    return None if table.scene.options.fist_trigger == "action" else AT_ONCE
+
+
+FIFTH = Action(
+    "fight",
+    "malice/fisticuffs/on-contact",
+    may_brawl,
+    lambda table, f: [Fight(foe) for foe in touched(table, f)],
+)
+"""MR-41, `action`: a Fight action while in contact."""
+
+
+def list_of(table: Table) -> tuple[Action, ...]:
+    """The actions of this table."""
+    return FOUR if table.scene.options.fist_trigger == "move_contact_free" else (*FOUR, FIFTH)
+
+
+def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
+    """malice/actions/any-mix-or-multiples: everything the character may do with its next action, and doing no more."""
+    found: list[Option[Table]] = []
+    for action in list_of(table):
+        if action.may(table, figure) is None:
+            found += action.ways(table, figure)
+    found.append(Done())
+    return found
+
+
+def refused_actions(table: Table, figure: Figure) -> list[tuple[str, Refusal]]:
+    """The actions that are not open now, each with its reason: for grey buttons that explain themselves."""
+    nothing = {"shoot": NO_TARGET, "fight": NOBODY_CLOSE}
+    found = []
+    for action in list_of(table):
+        bar = action.may(table, figure)
+        if bar is None and not action.ways(table, figure):
+            bar = nothing[action.name]
+        if bar is not None:
+            found.append((action.name, bar.refusal(table.name(figure.id))))
+    return found
+
+
+ACTION_OF: dict[type[Option[Table]], str] = {
+    Move: "move",
+    PressTheFight: "move",
+    Aim: "aim",
+    Shoot: "shoot",
+    Fan: "shoot",
+    BothBarrels: "shoot",
+    Reload: "reload",
+    Fight: "fight",
+}
+
+
+def why_not(table: Table, figure: Figure, answer: Option[Table]) -> Refusal | None:
+    """The rule that keeps one action from being taken by the character whose activation it is."""
+    wanted = ACTION_OF.get(type(answer))
+    action = next((action for action in (*FOUR, FIFTH) if action.name == wanted), None)
+    if action is None:
+        return not_allowed("There are four actions, and that is none of them.", LIST)
+    bar = action.may(table, figure)
+    if bar is not None:
+        return bar.refusal(table.name(figure.id))
+    if isinstance(answer, Shoot | Fan | BothBarrels):
+        return why_no_shot(table, figure, answer)
+    if isinstance(answer, Reload):
+        return why_no_reload(table, figure, answer)
+    if isinstance(answer, Fight | PressTheFight):
+        return NOBODY_CLOSE.refusal(table.name(figure.id))
+    return None
+
+
+def why_no_shot(table: Table, figure: Figure, answer: Shoot | Fan | BothBarrels) -> Refusal:
+    """The rule that keeps this weapon from being fired at this target in this manner."""
+    name, profile = table.name(figure.id), table.profile(figure.id)
+    if answer.weapon not in profile.weapon_at:
+        return not_allowed(f"{name} carries no such weapon.", "malice/weapon/several")
+    if isinstance(answer, Fan):
+        for share in answer.shares:
+            refusal = why_not_at(table, figure, answer.weapon, share.target)
+            if refusal is not None:
+                return refusal
+        return why_no_fan(table, figure, answer)
+    weapon = profile.weapon(answer.weapon)
+    refusal = why_not_at(table, figure, answer.weapon, answer.target)
+    if refusal is not None:
+        return refusal
+    if weapon.barrels < 2:
+        return not_allowed(f"A {weapon.name} has one barrel.", "malice/weapon/shotgun-barrels")
+    return not_allowed("One barrel is empty.", "malice/weapon/shotgun-barrels")
+
+
+def why_not_at(table: Table, figure: Figure, weapon_id: str, target: str) -> Refusal | None:
+    """The rule that keeps a weapon from being fired at a target at all."""
+    name, profile = table.name(figure.id), table.profile(figure.id)
+    weapon, place = profile.weapon(weapon_id), profile.weapon_at[weapon_id]
+    if target not in [mark.id for mark in marks(table, figure.id)]:
+        fallen = target in table.scene.index and table.figure(target).status == "down"
+        rule = "malice/wounds/downed-can-be-hit" if fallen else "malice/setup/enemies"
+        return not_allowed(f"{name} may not shoot at that.", rule)
+    if not figure.rounds[place]:
+        return not_allowed(f"The {weapon.name} is empty.", "malice/shooting/empty")
+    if figure.jammed[place]:
+        return not_allowed(f"The {weapon.name} is jammed.", "malice/joker/jam-stops-that-gun")
+    if spared(table, figure.id, target):
+        return not_allowed(
+            f"{name} is Chivalrous and will not shoot at {table.name(target)}.", "malice/trait/ladies-man"
+        )
+    if not table.sees(figure.id, target):
+        return not_allowed(f"{name} cannot see {table.name(target)}.", "malice/shooting/needs-sight")
+    deep = too_deep(table, figure.id, target)
+    if deep is not None:
+        return deep.refusal(name)
+    if band(table, figure.id, target, weapon) is None:
+        return not_allowed(f"{table.name(target)} is out of range.", "malice/shooting/bands-inclusive")
+    return None
+
+
+def why_no_fan(table: Table, figure: Figure, answer: Fan) -> Refusal:
+    """The rule that keeps this gun from being fanned so."""
+    weapon = table.profile(figure.id).weapon(answer.weapon)
+    bar = may_fan(table, figure, weapon)
+    if bar is not None:
+        return bar.refusal(table.name(figure.id))
+    if answer.spread and table.scene.options.fan_targets == "single":
+        return not_allowed("All shots of a burst go at one target.", "malice/fanning/one-target")
+    far = any(band(table, figure.id, share.target, weapon) == "long" for share in answer.shares)
+    if far and table.scene.options.fan_range == "short_only":
+        return not_allowed("Fanning is for short range at this table.", "malice/fanning/any-range")
+    return not_allowed("A burst fires all that is loaded, six at most.", "malice/fanning/six-shots")
+
+
+def why_no_reload(table: Table, figure: Figure, answer: Reload) -> Refusal:
+    """The rule that keeps this weapon from being reloaded."""
+    name, weapons = table.name(figure.id), table.profile(figure.id).weapon_at
+    if answer.weapon not in weapons or answer.other not in ("", *weapons):
+        return not_allowed(f"{name} carries no such weapon.", "malice/reload/one-weapon")
+    if answer.other and not table.scene.options.reload_split:
+        return not_allowed("One Reload serves one weapon.", "malice/reload/one-weapon")
+    return not_allowed("That weapon is full, or there is nothing to put into it.", "malice/reload/cap")
+
+
+# Taking them
+
+
+def left(table: Table, figure: Figure) -> int:
+    """malice/actions/none-if-down: the actions a character may still take this turn; none for the dead and unconscious.
+
+    MR-06, `per_player`: no more than its player has left.
+    """
+    if not figure.up or figure.acted:
+        return 0
+    if not table.purse:
+        return figure.left
+    return min(figure.left, table.purse[table.scene.seat_index[table.profile(figure.id).seat]])
+
+
+class TakeAction(Item[Table], frozen=True):
+    """malice/actions/two: ask for the next action of the character whose activation it is.
+
+    malice/actions/none-if-down: later actions are checked when they are taken; whoever is knocked out between two
+    actions, or falls off a roof, loses the rest.
+    """
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nothing is asked of one who has no action left or can do nothing."""
+        figure = table.figure(self.figure)
+        if not left(table, figure):
+            return finish(table, self.figure)
+        options = options_of(table, figure)
+        return finish(table, self.figure) if len(options) == 1 else self._ask(table, options)
+
+    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
+        profile = table.profile(self.figure)
+        rule = "malice/actions/any-mix-or-multiples"
+        chosen = yield Choose(profile.seat, f"{profile.name}: what next?", tuple(options), rule)
+        if isinstance(chosen, Done):
+            return finish(table, self.figure)
+        mixed = table.scene.options.activation_style == "interleave"
+        return take(table if mixed else table.then(self), self.figure, chosen)
+
+
+def finish(table: Table, id: str) -> Table:
+    """malice/actions/unused-lost: the activation is over, and what is left of it is lost (MR-08)."""
+    return table.change(id, acted=True, left=0)
+
+
+MOVES = (Move, PressTheFight)
+SHOTS = (Shoot, Fan, BothBarrels)
+
+
+def take(table: Table, id: str, chosen: Option[Table]) -> Table:
+    """Carry out one action. malice/actions/any-mix-or-multiples: nothing here minds the same one twice.
+
+    malice/aim/lost-when: doing anything but aiming and shooting loses the aim.
+    """
+    figure = table.figure(id)
+    moves, shoots = isinstance(chosen, MOVES), isinstance(chosen, SHOTS)
+    table = table.change(
+        id,
+        left=figure.left - 1,
+        aim=figure.aim if shoots or isinstance(chosen, Aim) else 0,
+        moved=figure.moved + moves,
+        shot=figure.shot + shoots,
+    )
+    if table.purse:
+        seat = table.scene.seat_index[table.profile(id).seat]
+        table = table.but(purse=put(table.purse, seat, table.purse[seat] - 1))
+    match chosen:
+        case Move():
+            return move(table, id, chosen.path)
+        case PressTheFight() | Fight():
+            return press(table, id, chosen.target)
+        case Shoot() | Fan() | BothBarrels():
+            return declare(table, id, chosen)
+        case Aim():
+            return take_aim(table, id)
+        case Reload():
+            return reload(table, id, chosen)
+    return table
+
+
+def declare(table: Table, id: str, chosen: Shoot | Fan | BothBarrels) -> Table:
+    """malice/shooting/declare-first: all is named, the target may react, then the shot is checked again (MR-36).
+
+    malice/fanning/one-reaction: a whole burst is one targeting, for each of those it goes at. Whoever shoots faces the
+    target (MR-45).
+    """
+    attack: Attack
+    targets: tuple[str, ...] = (chosen.target,)
+    match chosen:
+        case Fan():
+            first, *rest = chosen.shares
+            attack = FanShots(id, chosen.target, chosen.weapon, left=first.rounds, rest=tuple(rest))
+            targets = tuple(share.target for share in chosen.shares)
+        case BothBarrels():
+            attack = FireShot(id, chosen.target, chosen.weapon, barrels=2)
+        case Shoot():
+            attack = FireShot(id, chosen.target, chosen.weapon)
+    table = table.turn_to(id, chosen.target)
+    return table.then(*(Reaction(id, target, chosen.weapon) for target in targets), attack)

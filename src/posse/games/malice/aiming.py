@@ -1,0 +1,41 @@
+"""Aim (section 2.5): an action that makes the next Shoot better."""
+
+from posse.engine.number import Reason
+from posse.games.bars import Bar
+from posse.games.malice import events
+from posse.games.malice.table import Figure, Table
+from posse.games.malice.wounds import chest_limit
+
+
+def may_aim(table: Table, figure: Figure) -> Bar | None:
+    """malice/aim/action: aiming is an action; a chest wound forbids it, unless Stubborn."""
+    return chest_limit(table, figure)
+
+
+def take_aim(table: Table, id: str) -> Table:
+    """malice/aim/no-stack: aiming twice gives no more than aiming once (MR-13: or adds up)."""
+    already = table.figure(id).aim if table.scene.options.aim_stack else 0
+    return table.change(id, aim=already + 1).log(events.Aimed(figure=id))
+
+
+def aim_reasons(aim: int, fanned: bool) -> tuple[Reason, ...]:
+    """malice/aim/plus-one: an aim adds 1 to the die. malice/aim/not-when-fanning: to a fanned shot it adds nothing."""
+    return (Reason("aiming", aim, "malice/aim/plus-one"),) if aim and not fanned else ()
+
+
+def use_up_aim(table: Table, id: str) -> Table:
+    """malice/aim/next-shoot-only: one Shoot uses the aim up, fired or called off, both barrels or a burst (MR-13)."""
+    return table.change(id, aim=0) if table.figure(id).aim else table
+
+
+def drop_aim(table: Table) -> Table:
+    """malice/aim/next-shoot-only: an aim is lost when the turn ends, or kept (MR-13, `carry_over`).
+
+    malice/aim/lost-when: it is lost sooner by doing anything else (`actions.take`), by being moved without a Move
+    (`displace`), by a chest wound or by passing out (`wounds.py`).
+    """
+    if table.scene.options.aim_lasts == "carry_over":
+        return table
+    for figure in table.figures:
+        table = use_up_aim(table, figure.id)
+    return table

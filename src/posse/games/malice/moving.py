@@ -1,0 +1,225 @@
+"""Movement (section 2.4): a Move along any path, what stops it, and the fight it may run into."""
+
+from itertools import pairwise
+from random import Random
+from typing import ClassVar
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games import paths
+from posse.games.answers import Face, PressTheFight
+from posse.games.bars import Bar
+from posse.games.figures import FOOT_RADIUS, ROUNDING
+from posse.games.malice import events
+from posse.games.malice.fisticuffs import Brawl, is_behind
+from posse.games.malice.reactions import Reaction
+from posse.games.malice.table import Figure, Table
+from posse.games.malice.wounds import leg_limit
+from posse.games.paths import TOUCHING, WORDS, Feet, Journey, Path, Rival, near
+from posse.tabletop.length import in_inches, inches
+from posse.tabletop.movement import Base, Halt, Walk, Walker, path_length, taken, walk
+from posse.tabletop.terrain import Point, Spot
+
+MOVE, HALVED = inches(6), inches(3)
+"""malice/move/six-inches: every Move is up to 6"; half of it where rough ground slows (MR-12)."""
+
+WALKER = Walker(FOOT_RADIUS)
+FAR = inches(9)
+"""Farther off than this nobody can be run into in one Move, bases and all."""
+
+SIX, GROUND, BLOCKED = "malice/move/six-inches", "malice/move/no-terrain-cost", "malice/move/blocking"
+
+
+def may_move(table: Table, figure: Figure) -> Bar | None:
+    """malice/move/twice: each Move action is a Move of its own, so two give up to 12"; with a leg wound only one.
+
+    malice/move/duck-is-not-a-move: `moved` counts Move actions alone; ducking and falling leave it as it is.
+    """
+    return leg_limit(table, figure)
+
+
+def feet(table: Table, id: str) -> Feet:
+    """malice/move/blocking: friends may be passed but not stood on, enemies never passed; contact ends the Move (MR-12).
+
+    Whoever is touched already stands in the way; only a fight is pressed there. With `attack_downed=forbidden` the
+    unconscious are passed like friends (MR-55).
+    """
+    me, side = table.figure(id), table.profile(id).side
+    spare_the_fallen = table.scene.options.attack_downed == "forbidden"
+    blockers, rivals, friends = [], [], []
+    for other in table.figures:
+        if other.id == id or not other.on_table or not near(me.spot, other.spot, FAR):
+            continue
+        base = Base(other.spot, FOOT_RADIUS)
+        if table.profile(other.id).side == side or (spare_the_fallen and not other.up):
+            friends.append(base)
+        elif near(me.spot, other.spot, TOUCHING) and table.touching(id, other.id, slack=ROUNDING):
+            blockers.append(base)
+        else:
+            rivals.append(Rival(other.id, base))
+    slow = table.scene.options.terrain_cost == "halved"
+    return Feet(
+        WALKER, MOVE, HALVED if slow else MOVE, tuple(blockers), tuple(rivals), tuple(friends), slowed if slow else free
+    )
+
+
+def free(found: Walk) -> bool:
+    """malice/move/no-terrain-cost: ground does not slow anybody down; height counts inch for inch."""
+    return found.length <= MOVE
+
+
+def slowed(found: Walk) -> bool:
+    """MR-12, `halved`: any rough ground met, scrub or a fence, halves the whole Move. Doors, windows, ladders are none."""
+    return found.length <= (HALVED if rough(found) else MOVE)
+
+
+def rough(found: Walk) -> bool:
+    """Does a walk meet ground that the map calls rough?"""
+    return any(crossing.kind in ("area", "fence") for crossing in found.crossings)
+
+
+def journey(table: Table, id: str, path: Path, stance: Feet | None = None) -> Journey | Refusal:
+    """Check a whole Move: the path, its length, where it meets an enemy, where it ends."""
+    name, ground = table.name(id), table.scene.ground
+    if not path or path[0] != table.figure(id).spot:
+        return not_allowed(f"{name}'s path does not begin where {name} stands.", SIX)
+    stance = stance or feet(table, id)
+    path, meets = paths.meeting(ground, path, stance)
+    found = walk(ground, path, WALKER, stance.blockers)
+    if isinstance(found, Halt):
+        return not_allowed(f"{name} cannot go that way: {WORDS[found.reason]}.", BLOCKED)
+    if not stance.affords(found):
+        slowed_down = found.length <= MOVE
+        far, why, rule = (HALVED, " across rough ground", GROUND) if slowed_down else (MOVE, "", SIX)
+        return not_allowed(f"{name} may move {in_inches(far)}{why}; that is {in_inches(found.length)}.", rule)
+    if taken(path[-1], FOOT_RADIUS, stance.friends):
+        return not_allowed(f"{name} cannot end on another model.", BLOCKED)
+    return Journey(path, found.length, meets)
+
+
+class Move(Option[Table], frozen=True):
+    """Move along a path that begins where the figure stands. Listed without a path: any legal path will do."""
+
+    open: ClassVar[bool] = True
+    figure: str
+    path: Path = ()
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """None if the path may be moved along, else why not."""
+        if not isinstance(answer, Move) or answer.figure != self.figure:
+            return not_allowed("Somebody else is acting now.", "malice/turn/whole-gang-acts")
+        found = journey(table, self.figure, answer.path)
+        return found if isinstance(found, Refusal) else None
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        """Moves worth considering: spread over all that can be reached, and up against each enemy in reach."""
+        return tuple(Move(self.figure, path) for path in places_in_reach(table, self.figure))
+
+    def sample(self, table: Table, rng: Random) -> "Move":
+        """A straight Move to a random spot, or at an enemy; blocked, as far as it goes."""
+        start, stance = table.figure(self.figure).spot, feet(table, self.figure)
+        path = paths.stroll(table.scene.ground, start, stance, rng)
+        return Move(self.figure, path or (start, start))
+
+
+def places_in_reach(table: Table, id: str) -> list[Path]:
+    """Paths spread over all that one Move reaches, and to enemies in reach."""
+    ground, start, stance = table.scene.ground, table.figure(id).spot, feet(table, id)
+    tried = (*paths.spread_over(ground, start, stance), *paths.up_to_rivals(ground, start, stance))
+    return [path for path in tried if isinstance(journey(table, id, path, stance), Journey)]
+
+
+# Fights
+
+
+def presses(table: Table, figure: Figure) -> list[Option[Table]]:
+    """malice/fisticuffs/no-pushback: fighting on needs another Move action, of 0"; not where fighting is an action."""
+    if table.scene.options.fist_trigger == "action":
+        return []
+    return [PressTheFight(foe) for foe in touched(table, figure)]
+
+
+def touched(table: Table, figure: Figure) -> list[str]:
+    """The enemies that a character is in contact with and may fight."""
+    close = [foe for foe in table.foes(figure.id) if near(figure.spot, foe.spot, TOUCHING)]
+    return [foe.id for foe in close if may_fight(table, foe) and table.touching(figure.id, foe.id, slack=ROUNDING)]
+
+
+def may_fight(table: Table, foe: Figure) -> bool:
+    """malice/wounds/downed-can-be-hit: the unconscious may be fought, unless the table says no (MR-55)."""
+    return foe.up or (foe.on_table and table.scene.options.attack_downed == "allowed")
+
+
+# Carrying it out
+
+
+def move(table: Table, id: str, path: Path) -> Table:
+    """malice/move/six-inches: go there. malice/fisticuffs/on-contact: contact ends the Move and starts a fight (MR-41).
+
+    The figure faces the way it went (MR-45).
+    """
+    path, meets = paths.meeting(table.scene.ground, path, feet(table, id))
+    unseen = tuple(rival for rival in meets if not table.sees(rival, id))
+    length = path_length(table.scene.ground, path)
+    table = table.change(id, spot=path[-1], toward=ahead(path) or table.figure(id).toward)
+    table = table.log(events.Moved(figure=id, path=path, length=length))
+    if not meets or table.scene.options.fist_trigger == "action":
+        return table
+    return table.then(Contact(id, meets, unseen))
+
+
+def press(table: Table, id: str, rival: str) -> Table:
+    """malice/fisticuffs/no-pushback: a Move of 0" against somebody who is touched already."""
+    return table.then(Contact(id, (rival,), () if table.sees(rival, id) else (rival,)))
+
+
+def ahead(path: Path) -> Point | None:
+    """A point straight on from the end of a path; None if it leads nowhere."""
+    legs = [(a, b) for a, b in pairwise(path) if a[:2] != b[:2]]
+    if not legs:
+        return None
+    a, b = legs[-1]
+    end: Spot = path[-1]
+    return Point(end.x + b.x - a.x, end.y + b.y - a.y)
+
+
+class Contact(Item[Table], frozen=True):
+    """malice/fisticuffs/on-contact: those touched are fought, one after the other (MR-41).
+
+    `unseen` are those who did not see the mover when the Move began.
+    """
+
+    mover: str
+    rivals: tuple[str, ...]
+    unseen: tuple[str, ...] = ()
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """The mover picks the order when there are several."""
+        still = tuple(rival for rival in self.rivals if self._meets(table, rival))
+        if len(still) > 1:
+            return self._ask(table, still)
+        return self._meet(table, still[0], ()) if still else table
+
+    def _meets(self, table: Table, rival: str) -> bool:
+        """Can these two still come to blows?"""
+        mover, foe = table.figure(self.mover), table.figure(rival)
+        if not mover.up or not may_fight(table, foe):
+            return False
+        return paths.is_met(mover.spot, FOOT_RADIUS, Base(foe.spot, FOOT_RADIUS))
+
+    def _ask(self, table: Table, still: tuple[str, ...]) -> Asking[Table, Table]:
+        seat = table.profile(self.mover).seat
+        options = tuple(Face(rival) for rival in still)
+        chosen = yield Choose(seat, "Whom to fight first?", options, "malice/fisticuffs/on-contact")
+        return self._meet(table, chosen.target, tuple(rival for rival in still if rival != chosen.target))
+
+    def _meet(self, table: Table, rival: str, others: tuple[str, ...]) -> Table:
+        """MR-26: who is charged may not react, or may (`shots_and_fights`)."""
+        behind = is_behind(table, self.mover, rival, unseen=rival in self.unseen)
+        items: list[Item[Table]] = [Brawl(self.mover, rival, behind)]
+        if table.scene.options.react_trigger == "shots_and_fights":
+            items.insert(0, Reaction(self.mover, rival, charge=True))
+        if others:
+            items.append(Contact(self.mover, others, self.unseen))
+        return table.then(*items)

@@ -1,0 +1,129 @@
+"""The scene: everything about a match that never changes once it has begun. Every table points to it."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.engine.codec import digest
+from posse.games import cards
+from posse.games.cardholder import ANYWHERE, Card
+from posse.games.company import Company
+from posse.games.malice.book import Weapon, load_traits, load_weapons
+from posse.games.malice.options import Options
+from posse.games.malice.scenario import Scenario, StartingFigure
+from posse.games.malice.traits import fist_reasons, shooting_reasons
+from posse.tabletop.memo import Memo
+from posse.tabletop.sight import Body, SightRules
+from posse.tabletop.terrain import Map, Spot
+
+JOKER, ABOVE_ALL = 0, 15
+ACE = {"high14": 14, "low1": 1}
+"""malice/setup/card-values: pips, Jack 11, Queen 12, King 13, Ace 14 (MR-02: or 1), Joker 0."""
+
+
+class Setup(Struct, frozen=True, cache_hash=True):
+    """What a match is set up from; together with the answers it is the whole record. `campaign`: of which it is part."""
+
+    scenario: Scenario
+    map: Map
+    options: Options = Options()
+    campaign: str = ""
+
+
+class Approach(NamedTuple):
+    """How a shooter has a target: a frame or a solid thing that hides it in part, and how deep in a room it stands.
+
+    `frame` is "window", "door" or nothing, `solid` the id of a piece or nothing. `inside` is said of a target in a room
+    that is seen through an opening, and `deep` how far from that it stands; for anybody else it is 0.
+    """
+
+    frame: str
+    solid: str
+    deep: int
+    inside: bool
+
+
+class Profile(Card[Weapon]):
+    """A character's card: weapons, traits and what they add, all that never changes in a match."""
+
+    def __init__(self, start: StartingFigure, side: str, options: Options, weapons: dict[str, Weapon]) -> None:
+        super().__init__(start, side, tuple(as_ruled(weapons[id], options) for id in start.weapons))
+        if not options.premeasure:
+            self.reach = ANYWHERE
+        self.start = start
+        self.woman = start.woman
+        self.spares = frozenset(start.spares)
+        self.shooting = {
+            (long, fanned): shooting_reasons(start.traits, options, long, fanned)
+            for long in (False, True)
+            for fanned in (False, True)
+        }
+        """What the traits add to a shot, by whether it is Long and whether it is fanned."""
+        self.fists = {behind: fist_reasons(start.traits, options, behind) for behind in (False, True)}
+        """What the traits add in a fight, by whether this character came from behind."""
+
+
+def as_ruled(weapon: Weapon, options: Options) -> Weapon:
+    """A weapon as this table plays it.
+
+    malice/shooting/bands-inclusive: without a Long figure it stops at Short, or reaches twice as far (MR-16).
+    malice/fanning/which-guns: the two revolvers can be fanned, or only the Six shooter (MR-19).
+    """
+    if weapon.long is None and weapon.short is not None and options.missing_long == "double_short":
+        weapon = replace(weapon, long=2 * weapon.short)
+    if weapon.fans and options.fan_guns == "six_shooter_only" and weapon.id != "six_shooter":
+        weapon = replace(weapon, fans=False)
+    return weapon
+
+
+class Scene(Company):
+    """The fixed part of a match: set-up, ground, cards of the characters, the pack, and who is who.
+
+    malice/setup/enemies: whoever is on another side is the enemy. Sides are settled before the game: each player has
+    one of their own unless teams are agreed (MR-58).
+    """
+
+    profiles: dict[str, Profile]
+
+    def __init__(self, setup: Setup) -> None:
+        scenario, options = setup.scenario, setup.options
+        self.setup = setup
+        self.scenario = scenario
+        self.options = options
+        self.digest = digest(setup)
+        weapons = load_weapons()
+        sides = {seat.id: seat.side for seat in scenario.seats}
+        self.profiles = {f.id: Profile(f, sides[f.seat], options, weapons) for f in scenario.figures}
+        self.set_company(scenario, setup.map, self.profiles)
+        self.set_pack(options)
+        self.sight_rules = SightRules(options.los_model == "three_rays", options.own_obstacle == "counts")
+        self.centre_to_centre = options.measure == "centre_to_centre"
+        self.names.update({trait.id: trait.name for trait in load_traits().values()})
+        self.names.update({weapon.id: weapon.name for weapon in weapons.values()})
+        self.approaches: Memo[tuple[Body, Body], Approach] = Memo(20_000)
+        """How somebody at one place has somebody at another, as `rooms.py` works it out."""
+        self.dodges: Memo[tuple[object, ...], tuple[Spot, ...] | None] = Memo(5_000)
+        """Some duck from where somebody stands, as `reactions.py` finds it; None where there is none."""
+
+    def set_pack(self, options: Options) -> None:
+        """malice/setup/deck-with-jokers: a poker deck with two Jokers, or as many as this table wants (MR-01)."""
+        self.deck = cards.deck(int(options.jokers_in_deck))
+        self.value = cards.values(ACE[options.ace_value], JOKER)
+        self.strength = cards.strengths(self.value)
+        self.best_card = max(self.deck, key=self.strength.__getitem__)
+        highest = options.joker_initiative == "highest"
+        self.on_show = {
+            card: ABOVE_ALL if highest and cards.is_joker(card) else value for card, value in self.value.items()
+        }
+        """What a card is worth in the initiative slot.
+
+        malice/turn/joker-as-initiative: a Joker ranks below a 2, or above all (MR-04).
+        """
+
+
+@lru_cache(maxsize=64)
+def scene_of(setup: Setup) -> Scene:
+    """The scene of a set-up, shared by all matches that start from it."""
+    return Scene(setup)

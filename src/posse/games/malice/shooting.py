@@ -1,0 +1,296 @@
+"""Shooting (sections 2.6 and 2.8): who may shoot at whom, the number to reach, and what a shot takes and does."""
+
+from typing import ClassVar, Literal
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.number import Need
+from posse.engine.question import Option, Roll
+from posse.games import weapons
+from posse.games.answers import BothBarrels, Shoot
+from posse.games.bars import Bar
+from posse.games.malice import events
+from posse.games.malice.aiming import aim_reasons, use_up_aim
+from posse.games.malice.book import Weapon
+from posse.games.malice.rooms import shelter, too_deep
+from posse.games.malice.table import Figure, Table
+from posse.games.malice.wounds import LandHits, arm_limit, land
+from posse.games.weapons import Band, band_at
+from posse.tabletop.terrain import Spot
+
+Kind = Literal["shoot", "snap"]
+
+DIE = 6
+TO_HIT: dict[Band, tuple[int, str, str]] = {
+    "short": (4, "short range", "malice/shooting/short-4"),
+    "long": (5, "long range", "malice/shooting/long-5"),
+}
+"""malice/shooting/short-4, malice/shooting/long-5 (table T2)."""
+
+SIX = 6
+OUT_OF_RANGE = Need(99, "out of range", "malice/shooting/bands-inclusive", sides=DIE)
+
+EMPTY = Bar("malice/shooting/empty", "{name} has no loaded weapon.")
+JAMMED = Bar("malice/joker/jam-stops-that-gun", "{name}'s guns are jammed or empty.")
+
+
+def d6(seat: str, what: str, need: Need) -> Roll:
+    """malice/shooting/one-die-per-shot: one six-sided die for one shot."""
+    return Roll(seat, what, need.rule, sides=DIE, need=need, bands=need.bands)
+
+
+# Who may shoot, with what, at whom
+
+
+def may_fire(table: Table, figure: Figure) -> Bar | None:
+    """What keeps a character from firing at all, whatever the target.
+
+    malice/shooting/empty: an empty weapon cannot shoot. malice/joker/jam-stops-that-gun: nor can a jammed one.
+    """
+    if not any(figure.rounds):
+        return EMPTY
+    return None if ready(table, figure) else JAMMED
+
+
+def may_shoot(table: Table, figure: Figure) -> Bar | None:
+    """malice/shooting/as-many-as-actions: a Shoot for every action, but one in all with an arm wound."""
+    return arm_limit(table, figure) or may_fire(table, figure)
+
+
+def ready(table: Table, figure: Figure) -> list[Weapon]:
+    """malice/weapon/several: any loaded weapon that is not jammed may be used for any shot, and changing is free (MR-25)."""
+    carried = zip(table.profile(figure.id).weapons, figure.rounds, figure.jammed, strict=True)
+    return [weapon for weapon, rounds, jammed in carried if rounds and not jammed]
+
+
+def marks(table: Table, shooter: str) -> list[Figure]:
+    """malice/setup/enemies: those of other sides; malice/wounds/downed-can-be-hit: the unconscious too (MR-55)."""
+    foes = table.foes(shooter)
+    return foes if table.scene.options.attack_downed == "allowed" else [foe for foe in foes if foe.up]
+
+
+def spared(table: Table, shooter: str, target: str) -> bool:
+    """malice/trait/ladies-man: a Chivalrous character shoots at no woman, or at none the scenario names (MR-52)."""
+    profile = table.profile(shooter)
+    if "ladies_man" not in profile.traits:
+        return False
+    if table.scene.options.ladies_man == "chosen_enemies":
+        return target in profile.spares
+    return table.profile(target).woman
+
+
+def in_sight(table: Table, figure: Figure) -> list[tuple[str, int]]:
+    """Those a character may shoot at now, each with its distance: seen, not spared, and not too deep in a room."""
+    id = figure.id
+    found = []
+    for target in marks(table, id):
+        distance, clear = table.sighting(figure, target)
+        if clear and not spared(table, id, target.id) and too_deep(table, id, target.id) is None:
+            found.append((target.id, distance))
+    return found
+
+
+def open_to(table: Table, shooter: str, target: str) -> bool:
+    """malice/shooting/needs-sight: seen, not too deep in a room, and not somebody the shooter spares."""
+    if spared(table, shooter, target) or not table.sees(shooter, target):
+        return False
+    return too_deep(table, shooter, target) is None
+
+
+def can_target(table: Table, figure: Figure, target: str, weapon: Weapon, charge: bool = False) -> bool:
+    """May this weapon be fired at that target from here? A `charge` is at no distance at all."""
+    if charge:
+        return not spared(table, figure.id, target)
+    return open_to(table, figure.id, target) and band(table, figure.id, target, weapon) is not None
+
+
+def band(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | None = None) -> Band | None:
+    """malice/shooting/bands-inclusive: Short, Long, or None beyond reach; the figure itself is still inside (MR-16)."""
+    return band_at(weapon.short, weapon.long, table.distance(shooter, target, at))
+
+
+# The number to reach
+
+
+def to_hit(
+    table: Table,
+    shooter: str,
+    target: str,
+    weapon: Weapon,
+    *,
+    aim: int = 0,
+    fanned: bool = False,
+    at: Spot | None = None,
+    charge: bool = False,
+) -> Need:
+    """malice/shooting/modifiers-add: the number for the range, and everything that applies added together.
+
+    malice/shooting/no-natural-extremes: only the total counts, whatever the die shows (MR-15). `at` reads range and
+    cover as if the target stood at another spot; `charge` is for a target that has come to blows, at no distance.
+    """
+    options, profile = table.scene.options, table.profile(shooter)
+    far = "short" if charge else band(table, shooter, target, weapon, at)
+    if far is None:
+        return OUT_OF_RANGE
+    base, what, rule = TO_HIT[far]
+    traits = profile.shooting[far == "long", fanned]
+    cover = () if charge else shelter(table, shooter, target, at)
+    reasons = (*aim_reasons(aim, fanned), *traits, *cover)
+    if fanned:
+        base, what, rule = SIX, "fanning", "malice/fanning/needs-six"
+        reasons = {"modified_six": reasons, "traits_only": traits, "natural_six": ()}[options.fan_mods]
+    if "whiskey_drinker" in profile.traits:
+        base, what, rule = needs_a_six(what)
+        reasons = reasons if options.whiskey_six == "total" else ()
+    extremes = options.natural_extremes == "six_hits_one_misses"
+    return Need(base, what, rule, reasons, sides=DIE, extremes=extremes)
+
+
+def needs_a_six(what: str) -> tuple[int, str, str]:
+    """malice/trait/whiskey-drinker: hits only on a six, at every range; a total of six, so that aim helps (MR-51)."""
+    return SIX, f"{what}, Whiskey Drinker", "malice/trait/whiskey-drinker"
+
+
+# Declaring and firing
+
+
+def shots(table: Table, figure: Figure, seen: list[tuple[str, int]]) -> list[Option[Table]]:
+    """Every plain shot the character may declare now, at those in sight.
+
+    malice/shooting/declare-first: weapon, target and manner are named before any reaction or die (MR-36).
+    malice/weapon/shotgun-barrels: a Shotgun fires one barrel or, with two rounds loaded, both.
+    """
+    found: list[Option[Table]] = []
+    for weapon in ready(table, figure):
+        both = weapon.barrels > 1 and weapons.rounds_in(table, figure, weapon.id) >= weapon.barrels
+        for target, distance in seen:
+            if table.scene.options.premeasure and band_at(weapon.short, weapon.long, distance) is None:
+                continue
+            found.append(Shoot(weapon.id, target))
+            if both:
+                found.append(BothBarrels(weapon.id, target))
+    return found
+
+
+class Attack(Item[Table], frozen=True):
+    """A declared shot or burst, on the agenda behind the answer of whoever it is aimed at.
+
+    `spoiled` marks a shooter who was hit first, `charge` a shot at somebody who has come to blows.
+    """
+
+    shooter: str
+    target: str
+    weapon: str
+    kind: Kind = "shoot"
+    spoiled: bool = False
+    charge: bool = False
+    fanned: ClassVar[bool] = False
+
+
+class FireShot(Attack, frozen=True, kw_only=True):
+    """malice/shooting/one-die-per-shot: one die plus modifiers; `barrels` above one rolls so often at the same target."""
+
+    barrels: int = 1
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Check again, roll, take the round, and hand a hit on."""
+        why = lost(table, self)
+        return lose(table, self, why) if why else self._fire(table)
+
+    def _fire(self, table: Table) -> Asking[Table, Table]:
+        """malice/weapon/shotgun-both-separate: two barrels are two dice, each with its own hit (MR-24: or one for both).
+
+        A barrel that was fired in between, to answer an answer, is not fired again.
+        """
+        profile = table.profile(self.shooter)
+        barrels = min(self.barrels, weapons.rounds_in(table, table.figure(self.shooter), self.weapon))
+        weapon = profile.weapon(self.weapon)
+        aim = table.figure(self.shooter).aim if self.kind == "shoot" else 0
+        need = to_hit(table, self.shooter, self.target, weapon, aim=aim, charge=self.charge)
+        at_once = table.scene.options.both_barrels == "one_roll_two_hits"
+        hits = 0
+        for rounds in (barrels,) if at_once else (1,) * barrels:
+            face: int = yield d6(profile.seat, f"{profile.name} shoots", need)
+            table = fired(table, self, need, face, rounds)
+            hits += rounds * need.met_by(face)
+        return hit(use_up_aim(table, self.shooter) if self.kind == "shoot" else table, self, hits)
+
+
+def fired(table: Table, shot: Attack, need: Need, face: int, rounds: int = 1) -> Table:
+    """malice/shooting/spends-round: every shot takes a round, hit or miss, from that weapon alone."""
+    table = weapons.spend_rounds(table, shot.shooter, shot.weapon, rounds)
+    return table.log(
+        events.ShotFired(
+            shooter=shot.shooter,
+            target=shot.target,
+            weapon=shot.weapon,
+            need=need,
+            face=face,
+            kind="fan" if shot.fanned else shot.kind,
+            by=need.rule,
+        )
+    )
+
+
+def hit(table: Table, shot: Attack, hits: int) -> Table:
+    """malice/shooting/hit-rolls-location: each hit is followed by a die on the wound table."""
+    if not hits:
+        return table
+    if shot.kind == "snap" and table.scene.options.interrupted_attack == "cancel_if_hit":
+        table = spoil(table, shot)
+    return land(table, LandHits(shot.target, shot.shooter, hits))
+
+
+# What becomes of an interrupted shot
+
+
+def spoil(table: Table, snap: Attack) -> Table:
+    """MR-30, `cancel_if_hit`: whoever is hit by the answer to an attack does not carry it out, be it shot or blow."""
+    if not table.agenda:
+        return table
+    provoked, *rest = table.agenda
+    if snap.charge:
+        return table.but(agenda=tuple(rest))
+    if isinstance(provoked, Attack) and provoked.shooter == snap.target:
+        return table.but(agenda=(replace(provoked, spoiled=True), *rest))
+    return table
+
+
+def lost(table: Table, shot: Attack) -> str:
+    """malice/react/then-attack-rechecked: why a declared shot can no longer be fired; empty if it can (MR-30)."""
+    shooter, options = table.figure(shot.shooter), table.scene.options
+    stubborn = options.interrupted_attack == "always_if_alive" and shot.kind == "shoot"
+    if not (shooter.on_table if stubborn else shooter.up):
+        return "the shooter is down"
+    if shot.spoiled:
+        return "the shooter was hit first"
+    profile = table.profile(shot.shooter)
+    place = profile.weapon_at[shot.weapon]
+    if not shooter.rounds[place]:
+        return "the weapon is empty"
+    if shooter.jammed[place]:
+        return "the weapon is jammed"
+    if not table.figure(shot.target).on_table:
+        return "the target is gone"
+    return "" if stubborn or shot.charge else _out_of_reach(table, shot, profile.weapons[place])
+
+
+def _out_of_reach(table: Table, shot: Attack, weapon: Weapon) -> str:
+    """Sight, the room and the range, in that order."""
+    if not table.sees(shot.shooter, shot.target):
+        return "the target is out of sight"
+    if too_deep(table, shot.shooter, shot.target) is not None:
+        return "the target is too deep in the room"
+    far = band(table, shot.shooter, shot.target, weapon)
+    if far is None:
+        return "the target is out of range"
+    if shot.fanned and far == "long" and table.scene.options.fan_range == "short_only":
+        return "the target is beyond short range"
+    return ""
+
+
+def lose(table: Table, shot: Attack, why: str) -> Table:
+    """malice/react/then-attack-rechecked: the action is spent and with it the aim, but no round; and no new target."""
+    table = table.log(events.ShotLost(shooter=shot.shooter, target=shot.target, why=why))
+    return use_up_aim(table, shot.shooter) if shot.kind == "shoot" else table
