@@ -1,0 +1,126 @@
+"""Actions (section 2.3): two of them, in any mix, of four kinds, lost if unused."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose
+from posse.games.answers import Activate, Aim, Done, PlayCard, PressTheFight, Reload, Shoot
+from posse.games.malice import events
+from posse.games.malice.actions import ACTION_OF, FOUR, Fight, TakeAction, options_of, refused_actions
+from posse.games.malice.moving import Move
+from posse.games.malice.table import Table
+from posse.games.malice.turn import BeginTurn, PlayerTurn
+from tests.malice.stage import duel, person, play, refused, stage
+from tests.stage_parts import path
+
+
+def used(table: Table) -> Table:
+    """Vic has fired two rounds already, so that there is something to reload."""
+    return table.change("vic", rounds=(4,))
+
+
+def test_actions_two_for_each_character() -> None:
+    """malice/actions/two: two actions, then no more is asked."""
+    done = play(duel(20), TakeAction("vic"), choices=[Aim(), Aim()])
+    assert (done.waiting, done.table.figure("vic").left, len(done.of(events.Aimed))) == (None, 0, 2)
+
+
+def test_actions_two_again_every_turn() -> None:
+    """malice/actions/two: a new turn gives everybody two actions."""
+    table = duel(20, hands={"red": "2C", "blue": "3C"}).change("vic", left=0, acted=True, moved=1, shot=1)
+    vic = play(table, BeginTurn()).table.figure("vic")
+    assert (vic.left, vic.acted, vic.moved, vic.shot) == (2, False, 0, 0)
+
+
+CHOICES = {"move": Move("vic", path((10, 10), (10, 10))), "aim": Aim(), "shoot": Shoot("six_shooter", "wes")}
+
+
+@pytest.mark.parametrize(("one", "two"), [*product([*CHOICES, "reload"], repeat=2)])
+def test_actions_any_mix_or_multiples(one: str, two: str) -> None:
+    """malice/actions/any-mix-or-multiples: every ordered pair is legal, the same action twice too."""
+    table = duel(5, vic={"weapons": ("six_shooter", "repeating_rifle")}).change("vic", rounds=(4, 10))
+    reloads = iter((Reload("six_shooter"), Reload("repeating_rifle")))
+    picks = [CHOICES[name] if name in CHOICES else next(reloads) for name in (one, two)]
+    done = play(table, TakeAction("vic"), choices=picks, rolls=[1] * [one, two].count("shoot"))
+    assert (done.waiting, done.table.figure("vic").left) == (None, 0)
+
+
+def test_actions_list_of_four_and_nothing_else() -> None:
+    """malice/actions/list-of-four: Move, Aim, Shoot and Reload; anything else is refused."""
+    table = used(duel(5))
+    found = {
+        ACTION_OF[type(option)] for option in options_of(table, table.figure("vic")) if not isinstance(option, Done)
+    }
+    assert found == {"move", "aim", "shoot", "reload"} == {action.name for action in FOUR}
+    assert refused(table, TakeAction("vic"), PlayCard("2C")).rule == "malice/actions/list-of-four"
+
+
+def test_actions_list_of_four_a_fight_is_none_unless_the_table_says_so() -> None:
+    """malice/actions/list-of-four: Fisticuffs are no action; with `fist_trigger=action` they are (MR-41)."""
+    assert refused(duel(0), TakeAction("vic"), Fight("wes")).rule == "malice/fisticuffs/on-contact"
+    table = duel(0, options={"fist_trigger": "action"})
+    assert Fight("wes") in options_of(table, table.figure("vic"))
+    assert PressTheFight("wes") not in options_of(table, table.figure("vic"))
+    assert PressTheFight("wes") in options_of(duel(0), duel(0).figure("vic"))
+
+
+def test_actions_refused_each_with_its_reason() -> None:
+    """malice/actions/list-of-four: what is not open now says why."""
+    table = duel(30).change("vic", wounds=(1, 0, 0, 1, 0), moved=1)
+    why = dict(refused_actions(table, table.figure("vic")))
+    assert {name: refusal.rule for name, refusal in why.items()} == {
+        "move": "malice/wounds/leg-1",
+        "aim": "malice/wounds/chest-4",
+        "shoot": "malice/shooting/needs-sight",
+        "reload": "malice/reload/cap",
+    }
+
+
+def test_actions_unused_lost() -> None:
+    """malice/actions/unused-lost: ending an activation forfeits what is left of it (MR-08)."""
+    done = play(duel(20), TakeAction("vic"), choices=[Aim(), Done()])
+    vic = done.table.figure("vic")
+    assert (vic.left, vic.acted) == (0, True)
+    assert play(done.table, PlayerTurn("red")).waiting is None
+    later = play(done.table.with_hand("red", ("2C",)).with_hand("blue", ("3C",)), BeginTurn()).table
+    assert later.figure("vic").left == 2
+
+
+@pytest.mark.parametrize("status", ["down", "dead"])
+def test_actions_none_if_down(status: str) -> None:
+    """malice/actions/none-if-down: the dead and unconscious do nothing."""
+    table = duel(5).change("vic", status=status)
+    assert play(table, TakeAction("vic")).waiting is None
+    two = stage(person("vic", "red", (10, 10)), person("kit", "red", (20, 10)), person("wes", "blue", (30, 10)))
+    done = play(two.change("vic", status=status), PlayerTurn("red"))
+    assert [event.figure for event in done.of(events.Activated)] == ["kit"]
+
+
+def test_actions_none_if_down_between_two_actions() -> None:
+    """malice/actions/none-if-down: who is knocked out after one action loses the other."""
+    table = duel(5, hands={"blue": "KS"})
+    picks: list[Any] = [Shoot("six_shooter", "wes"), "snap-shot card=KS weapon=six_shooter"]
+    done = play(table, TakeAction("vic"), choices=picks, rolls=[6, 5])
+    assert (done.waiting, done.table.figure("vic").status, done.table.figure("vic").left) == (None, "down", 0)
+
+
+@pytest.mark.parametrize(("scope", "actions"), [("per_character", 4), ("per_player", 2)])
+def test_actions_two_for_each_character_or_each_player(scope: str, actions: int) -> None:
+    """malice/actions/two, `actions_scope`: two people have four actions, or their player two in all (MR-06)."""
+    people = (person("vic", "red", (10, 10)), person("kit", "red", (20, 10)), person("wes", "blue", (40, 40)))
+    table = stage(*people, options={"actions_scope": scope}, hands={"red": "KS", "blue": "2C"})
+    begun = play(table, BeginTurn(), choices=["play-card card=KS", "play-card card=2C"]).table
+    picks: list[Any] = [Activate("vic"), Aim(), Done(), *[Aim()] * (actions // 2)]
+    done = play(begun.but(agenda=()), PlayerTurn("red"), choices=picks)
+    assert done.waiting is None
+    whole = play(begun.but(agenda=()), PlayerTurn("red"), choices=[Activate("vic"), *[Aim()] * actions])
+    assert (whole.waiting, len(whole.of(events.Aimed))) == (None, actions)
+
+
+def test_actions_asked_of_the_owner() -> None:
+    """malice/actions/any-mix-or-multiples: the question goes to the seat whose character it is."""
+    asked = play(duel(5), TakeAction("wes")).waiting
+    assert isinstance(asked, Choose)
+    assert asked.seat == "blue"

@@ -1,0 +1,111 @@
+"""Aim (section 2.5): an action, +1 on the next Shoot, and what spoils it."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Roll
+from posse.games.answers import Aim, BothBarrels, Reload, Shoot
+from posse.games.malice import events
+from posse.games.malice.actions import TakeAction
+from posse.games.malice.fanning import Fan
+from posse.games.malice.moving import Move
+from posse.games.malice.table import CHEST, LEG, SEVERE, Table
+from posse.games.malice.turn import ClearMarkers
+from posse.games.malice.wounds import strike
+from tests.malice.stage import duel, play, refused
+from tests.stage_parts import path
+
+SHOOT = Shoot("six_shooter", "wes")
+
+
+def chance(table: Table, *choices: Any) -> Fraction:
+    """The chance of the shot that Vic's last choice leads to."""
+    asked = play(table, TakeAction("vic"), choices=choices).waiting
+    assert isinstance(asked, Roll)
+    assert asked.need is not None
+    return asked.need.chance
+
+
+def test_aim_action_costs_one_and_a_chest_wound_forbids_it() -> None:
+    """malice/aim/action: one action; refused with a chest wound unless Stubborn."""
+    assert play(duel(5), TakeAction("vic"), choices=[Aim()]).table.figure("vic").left == 1
+    hurt = (0, 0, 0, 1, 0)
+    assert refused(duel(5).change("vic", wounds=hurt), TakeAction("vic"), Aim()).rule == "malice/wounds/chest-4"
+    stubborn = duel(5, vic={"traits": ("stubborn_chest",)}).change("vic", wounds=hurt)
+    assert play(stubborn, TakeAction("vic"), choices=[Aim()]).table.figure("vic").aim == 1
+
+
+def test_aim_plus_one_on_the_die() -> None:
+    """malice/aim/plus-one: Short 4+ becomes 3+."""
+    assert (chance(duel(5), SHOOT), chance(duel(5), Aim(), SHOOT)) == (Fraction(3, 6), Fraction(4, 6))
+    shot = play(duel(5), TakeAction("vic"), choices=[Aim(), SHOOT], rolls=[3]).of(events.ShotFired)[0]
+    assert [(reason.add, reason.rule) for reason in shot.need.reasons] == [(1, "malice/aim/plus-one")]
+    plain = play(duel(5), TakeAction("vic"), choices=[SHOOT], rolls=[3]).of(events.ShotFired)[0]
+    assert plain.need.reasons == ()
+    assert shot.need.met_by(3)
+    assert not shot.need.met_by(2)
+
+
+def test_aim_next_shoot_only() -> None:
+    """malice/aim/next-shoot-only: that Shoot uses it up, hit or miss (MR-13)."""
+    done = play(duel(5), TakeAction("vic"), choices=[Aim(), SHOOT], rolls=[1])
+    assert done.table.figure("vic").aim == 0
+    third = done.table.but(agenda=()).change("vic", left=1, acted=False)
+    assert chance(third, SHOOT) == Fraction(3, 6)
+
+
+def test_aim_next_shoot_only_both_barrels_have_it() -> None:
+    """malice/aim/next-shoot-only: both barrels of one Shoot get the +1."""
+    table = duel(5, vic={"weapons": ("shotgun",)})
+    done = play(table, TakeAction("vic"), choices=[Aim(), BothBarrels("shotgun", "wes")], rolls=[2, 2])
+    assert [shot.need.modifier for shot in done.of(events.ShotFired)] == [1, 1]
+
+
+@pytest.mark.parametrize(("lasts", "aim"), [("next_shoot_same_turn", 0), ("carry_over", 1)])
+def test_aim_next_shoot_only_of_the_same_turn_or_carried_over(lasts: str, aim: int) -> None:
+    """malice/aim/next-shoot-only, `aim_lasts`: gone when the turn ends, or kept (MR-13)."""
+    table = duel(5, options={"aim_lasts": lasts}).change("vic", aim=1)
+    assert play(table, ClearMarkers()).table.figure("vic").aim == aim
+
+
+@pytest.mark.parametrize(("stack", "aim"), [(False, 1), (True, 2)])
+def test_aim_no_stack_or_adding_up(stack: bool, aim: int) -> None:
+    """malice/aim/no-stack, `aim_stack`: Aim, Aim is +1, or +2 (MR-13)."""
+    table = duel(5, options={"aim_stack": stack, "aim_lasts": "carry_over"})
+    done = play(table, TakeAction("vic"), choices=[Aim(), Aim()]).table
+    assert done.figure("vic").aim == aim
+    assert chance(done.change("vic", left=1, acted=False), SHOOT) == Fraction(3 + aim, 6)
+
+
+@pytest.mark.parametrize("other", [Move("vic", path((10, 10), (9, 10))), Reload("six_shooter")])
+def test_aim_lost_when_doing_anything_else(other: Any) -> None:
+    """malice/aim/lost-when: a Move or a Reload loses it (MR-14)."""
+    table = duel(5).change("vic", rounds=(4,))
+    assert play(table, TakeAction("vic"), choices=[Aim(), other]).table.figure("vic").aim == 0
+
+
+def test_aim_lost_when_displaced_or_out_cold() -> None:
+    """malice/aim/lost-when: being moved without a Move, or passing out, loses it."""
+    table = duel(5).change("vic", aim=1)
+    assert table.displace("vic", table.figure("vic").spot).figure("vic").aim == 0
+    assert strike(table, "vic", SEVERE, 5, "shot", "blue").figure("vic").aim == 0
+
+
+@pytest.mark.parametrize(("spoils", "after_leg"), [("chest_only", 1), ("any_wound", 0)])
+def test_aim_lost_when_wounded(spoils: str, after_leg: int) -> None:
+    """malice/aim/lost-when, `aim_lost_on_wound`: a chest wound spoils it, a leg wound only where any does (MR-14)."""
+    table = duel(5, options={"aim_lost_on_wound": spoils}).change("vic", aim=1)
+    assert strike(table, "vic", CHEST, 4, "shot", "blue").figure("vic").aim == 0
+    assert strike(table, "vic", LEG, 1, "shot", "blue").figure("vic").aim == after_leg
+    stubborn = duel(5, vic={"traits": ("stubborn_chest",)}).change("vic", aim=1)
+    assert strike(stubborn, "vic", CHEST, 4, "shot", "blue").figure("vic").aim == 1
+
+
+def test_aim_not_when_fanning() -> None:
+    """malice/aim/not-when-fanning: no +1, and the aim is used up all the same."""
+    fan = Fan("six_shooter", "wes", 6)
+    assert chance(duel(5), Aim(), fan) == Fraction(1, 6)
+    done = play(duel(5), TakeAction("vic"), choices=[Aim(), fan], rolls=[1])
+    assert done.table.figure("vic").aim == 0

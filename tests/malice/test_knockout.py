@@ -1,0 +1,131 @@
+"""Unconscious and recovery (section 2.12): nothing is done lying down, and an Ace brings people round."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose
+from posse.games.answers import Shoot
+from posse.games.malice import events
+from posse.games.malice.actions import TakeAction
+from posse.games.malice.reactions import Reaction
+from posse.games.malice.table import Table
+from posse.games.malice.turn import ChooseInitiative, PlayerTurn, ThrowAce, WakeUp
+from tests.malice.stage import duel, person, play, stage
+from tests.stage_parts import spot
+
+
+def fallen(*down: str, turn: int = 3, **facts: Any) -> Table:
+    """Three of red, some of them knocked out on turn 2, against one of blue far away."""
+    people = [person(id, "red", (4 + 3 * n, 4)) for n, id in enumerate(("vic", "kit", "ann"))]
+    facts.setdefault("hands", {"red": "AH KS", "blue": "2C"})
+    table = stage(*people, person("wes", "blue", (40, 40)), turn=turn, **facts)
+    for id in down:
+        table = table.change(id, status="down", down_turn=2, wounds=(0, 0, 0, 0, 1), left=0)
+    return table
+
+
+def laid(table: Table, card: str, *choices: Any) -> Any:
+    """Red lays that card, blue the 2 of Clubs."""
+    return play(table, ChooseInitiative(), choices=[f"play-card card={card}", "play-card card=2C", *choices])
+
+
+def standing(table: Table) -> list[str]:
+    """Who of red is up."""
+    return [figure.id for figure in table.of_seat("red") if figure.up]
+
+
+def test_ko_no_actions_and_no_reactions() -> None:
+    """malice/ko/no-actions: an unconscious character neither acts nor reacts."""
+    table = duel(5, hands={"blue": "KS X1C"}).change("wes", status="down")
+    assert play(table, TakeAction("wes")).waiting is None
+    assert play(table, PlayerTurn("blue")).waiting is None
+    assert play(table, Reaction("vic", "wes", "six_shooter")).waiting is None
+    assert isinstance(play(table.change("wes", status="up"), Reaction("vic", "wes", "six_shooter")).waiting, Choose)
+
+
+def test_ko_no_actions_the_aim_is_lost() -> None:
+    """malice/ko/no-actions: whoever passes out loses aim and actions."""
+    table = duel(5).change("wes", aim=1)
+    wes = play(table, TakeAction("vic"), choices=[Shoot("six_shooter", "wes")], rolls=[6, 5]).table.figure("wes")
+    assert (wes.status, wes.aim, wes.left, wes.down_turn) == ("down", 0, 0, 1)
+
+
+def test_ko_recovers_with_ace_wounds_stay() -> None:
+    """malice/ko/recovers-with-ace: conscious again, the wound stays; any other card does nothing."""
+    woken = laid(fallen("vic"), "AH")
+    vic = woken.table.figure("vic")
+    assert (vic.status, vic.wounds) == ("up", (0, 0, 0, 0, 1))
+    assert [event.rule for event in woken.of(events.CameRound)] == ["malice/ko/recovers-with-ace"]
+    assert standing(laid(fallen("vic"), "KS").table) == ["kit", "ann"]
+
+
+def test_ko_ace_as_initiative_worked_example_m23() -> None:
+    """malice/ko/ace-as-initiative, EX-M23: down on turn 2; turn 3 KS: stays down; turn 4 AH: up with two actions."""
+    assert standing(laid(fallen("vic", turn=3), "KS").table) == ["kit", "ann"]
+    fourth = fallen("vic", turn=4).change("vic", left=2)
+    done = laid(fourth, "AH")
+    assert standing(done.table) == ["vic", "kit", "ann"]
+    assert done.table.figure("vic").left == 2
+    assert standing(laid(fallen("vic", turn=2), "AH").table) == ["kit", "ann"]
+
+
+def test_ko_ace_as_initiative_before_anybody_acts() -> None:
+    """malice/ko/ace-as-initiative: at the reveal, so that the woken act this turn, whoever goes first."""
+    done = laid(fallen("vic", options={"ace_value": "low1"}), "AH")
+    assert isinstance(done.waiting, Choose)
+    told = [type(event).__name__ for event in done.events]
+    assert told.index("CameRound") < told.index("Activated")
+    assert done.waiting.seat == "blue"
+
+
+def test_recover_ace_initiative_all_wakes_everybody() -> None:
+    """malice/ko/ace-as-initiative, `recover_ace=initiative_all`: all the player's unconscious stand up (MR-39)."""
+    assert standing(laid(fallen("vic", "kit"), "AH").table) == ["vic", "kit", "ann"]
+
+
+def test_recover_ace_initiative_one_wakes_the_one_chosen() -> None:
+    """malice/ko/ace-as-initiative, `recover_ace=initiative_one`: the owner picks one (MR-39)."""
+    table = fallen("vic", "kit", options={"recover_ace": "initiative_one"})
+    assert standing(laid(table, "AH", WakeUp("kit")).table) == ["kit", "ann"]
+    alone = fallen("vic", options={"recover_ace": "initiative_one"})
+    assert standing(laid(alone, "AH").table) == ["vic", "kit", "ann"]
+
+
+def test_recover_ace_discard_one_throws_an_ace_away_for_one() -> None:
+    """malice/ko/ace-as-initiative, `recover_ace=discard_one`: an Ace from the hand, before the gang acts (MR-39)."""
+    table = fallen("vic", "kit", options={"recover_ace": "discard_one"}, hands={"red": "AH AS KS", "blue": "2C"})
+    done = laid(table, "KS", ThrowAce("AH", "kit"), "keep-cards")
+    assert standing(done.table) == ["kit", "ann"]
+    assert (done.table.hand("red"), done.table.discards, done.table.spent) == (("AS",), ("AH",), (2, 1))
+    shown = laid(table, "AH")
+    assert standing(shown.table) == ["ann"]
+    assert isinstance(shown.waiting, Choose)
+    assert ThrowAce("AS", "vic") in shown.waiting.options
+
+
+def test_recover_ace_discard_one_is_asked_whatever_the_hand() -> None:
+    """malice/ko/ace-as-initiative, `recover_ace=discard_one`: being asked must not tell who holds an Ace."""
+    table = fallen("vic", options={"recover_ace": "discard_one"}, hands={"red": "KS 3C", "blue": "2C"})
+    asked = laid(table, "KS").waiting
+    assert isinstance(asked, Choose)
+    assert [type(option).__name__ for option in asked.options] == ["KeepCards"]
+
+
+@pytest.mark.parametrize(("how", "up"), [("any_ace_shown", ["vic", "kit", "ann"]), ("initiative_all", ["kit", "ann"])])
+def test_recover_ace_any_ace_shown_in_a_fight_too(how: str, up: list[str]) -> None:
+    """malice/ko/ace-as-initiative, `recover_ace=any_ace_shown`: an Ace played in a fight wakes everybody (MR-39)."""
+    table = fallen("vic", options={"recover_ace": how}).change("wes", spot=spot((7, 5)))
+    picks = ["press-the-fight target=wes", "brawl-card card=AH", "brawl-card card=2C"]
+    done = play(table, TakeAction("kit"), choices=picks)
+    assert standing(done.table) == up
+    assert standing(laid(fallen("vic", options={"recover_ace": how}), "AH").table) == ["vic", "kit", "ann"]
+
+
+@pytest.mark.parametrize(("throws", "over"), [(ThrowAce("AH", "vic"), False), ("keep-cards", True)])
+def test_recover_ace_discard_one_a_gang_that_is_all_down_may_throw_before_the_end(throws: Any, over: bool) -> None:
+    """malice/points/when-it-ends, `recover_ace=discard_one`: a fallen gang gets its chance to throw an Ace (MR-61)."""
+    table = fallen("vic", "kit", "ann", options={"recover_ace": "discard_one"})
+    done = laid(table, "KS", throws)
+    assert bool(done.of(events.Ended)) is over
+    assert standing(done.table) == ([] if over else ["vic"])

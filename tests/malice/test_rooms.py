@@ -1,0 +1,241 @@
+"""Windows, doors, solid things and rooms (section 2.6): what hides a target in part, and who is too deep in."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from posse.games.answers import Aim, Shoot
+from posse.games.malice import events
+from posse.games.malice.actions import TakeAction, options_of
+from posse.games.malice.rooms import approach, shelter, too_deep
+from posse.games.malice.shooting import to_hit
+from posse.games.malice.table import Table
+from posse.tabletop.length import inches
+from posse.tabletop.terrain import Opening
+from tests.malice.stage import Kind, door, house, person, platform, play, refused, stage, window
+from tests.stage_parts import Place, area, fence, spot, wall
+
+SHOOT = Shoot("six_shooter", "wes")
+INDOORS = {"south": [window(4, 6), door(8, 9.4)]}
+"""A house of 12 by 8 inches at (10, 10): its south wall is at y = 18, a window at x 14 to 16, a door at x 18 to 19.4."""
+
+
+def scene(vic: Place, wes: Place, openings: dict[str, list[Opening]] | None = None, **facts: Any) -> Table:
+    """The house, Vic and Wes; `walls`, `areas` and the like add to it."""
+    building, walls = house("saloon", 10, 10, 12, 8, openings or INDOORS)
+    facts["walls"] = [*walls, *facts.get("walls", ())]
+    facts.setdefault("buildings", [building])
+    return stage(person("vic", "red", vic), person("wes", "blue", wes), **facts)
+
+
+def cover(table: Table) -> list[tuple[int, str]]:
+    """What Vic's shot at Wes suffers from, and by which rule."""
+    return [(reason.add, reason.rule.split("/")[-1]) for reason in shelter(table, "vic", "wes")]
+
+
+WINDOW_DOOR, SOLID = (-1, "window-door-minus-1"), (-2, "solid-minus-2")
+
+
+# Windows and doors
+
+
+def test_window_door_minus_1_behind_a_window_always() -> None:
+    """malice/shooting/window-door-minus-1: who is seen in a room through its window is partly hidden by the sill."""
+    for wes in ((15, 17), (15, 16.2)):
+        assert cover(scene((15, 23), wes)) == [WINDOW_DOOR]
+    assert "window" in shelter(scene((15, 23), (15, 17)), "vic", "wes")[0].what
+
+
+def test_window_door_minus_1_in_a_doorway_only_if_a_line_is_cut() -> None:
+    """malice/shooting/window-door-minus-1: fully in view in an open doorway there is no modifier; half in view there is."""
+    assert cover(scene((18.7, 23), (18.7, 17))) == []
+    half = scene((22, 22), (18.2, 17))
+    assert cover(half) == [WINDOW_DOOR]
+    assert "door" in shelter(half, "vic", "wes")[0].what
+
+
+def test_window_door_minus_1_somebody_outside_seen_past_the_frame() -> None:
+    """malice/shooting/window-door-minus-1: a line cut by the frame hides somebody outside too (MR-17)."""
+    assert cover(scene((15, 16), (15, 23))) == []
+    past = scene((15, 15), (17.4, 23))
+    assert cover(past) == [WINDOW_DOOR]
+    assert shelter(past, "vic", "wes")[0].what == "past a window frame"
+
+
+def test_window_door_minus_1_worked_example_m04() -> None:
+    """malice/shooting/window-door-minus-1, EX-M04: aimed at a window, Short: +1 -1; a 3 misses, a 4 hits; 50%."""
+    table = scene((15, 23), (15, 17))
+    assert to_hit(table, "vic", "wes", table.profile("vic").weapon("six_shooter"), aim=1).chance == Fraction(1, 2)
+    miss = play(table, TakeAction("vic"), choices=[Aim(), SHOOT], rolls=[3])
+    hit = play(table, TakeAction("vic"), choices=[Aim(), SHOOT], rolls=[4, 1])
+    assert (len(miss.of(events.Struck)), len(hit.of(events.Struck))) == (0, 1)
+
+
+# Solid things
+
+
+def yard(wes: Place = (16, 10), **facts: Any) -> Table:
+    """Vic at (10, 10) and Wes on open ground."""
+    return stage(person("vic", "red", (10, 10)), person("wes", "blue", wes), **facts)
+
+
+TROUGH = area("trough", 15, 9, 0.4, 2, height=0.9, sight="clear", cover="hard")
+
+
+def test_solid_minus_2_a_trough_close_to_the_target() -> None:
+    """malice/shooting/solid-minus-2: sheltered by something solid close by; told by its name."""
+    table = yard(areas=[TROUGH])
+    assert cover(table) == [SOLID]
+    assert shelter(table, "vic", "wes")[0].what == "behind trough"
+    far = area("trough", 12.5, 9, 0.4, 2, height=0.9, sight="clear", cover="hard")
+    assert cover(yard(areas=[far])) == []
+
+
+def test_solid_minus_2_a_line_cut_near_or_far() -> None:
+    """malice/shooting/solid-minus-2: a wall that cuts one of the lines, wherever it stands (MR-17)."""
+    assert cover(yard(walls=[wall("plank", (13, 10.1), (13, 14))])) == [SOLID]
+    assert cover(yard(walls=[wall("plank", (13, 11), (13, 14))])) == []
+
+
+def test_solid_minus_2_not_for_rails() -> None:
+    """malice/shooting/solid-minus-2: what is soft and lets sight through hides nobody."""
+    assert cover(yard(walls=[fence("rail", (15, 5), (15, 15))])) == []
+
+
+@pytest.mark.parametrize(("stack", "found"), [("worst_only", [SOLID]), ("sum", [WINDOW_DOOR, SOLID])])
+def test_cover_worst_only_or_both(stack: str, found: list[tuple[int, str]]) -> None:
+    """malice/shooting/cover-worst-only, `cover_stack`: behind a window and barrels -2, or -3 (MR-17)."""
+    barrels = area("barrels", 14, 17.45, 2, 0.3, height=0.9, sight="clear", cover="hard")
+    assert cover(scene((15, 23), (15, 16.9), areas=[barrels], options={"cover_stack": stack})) == found
+
+
+@pytest.mark.parametrize(("own", "found"), [("ignored", []), ("counts", [SOLID])])
+def test_own_obstacle_ignored_or_counted(own: str, found: list[tuple[int, str]]) -> None:
+    """malice/shooting/solid-minus-2, `own_obstacle`: what the shooter alone stands against (MR-17)."""
+    trough = area("trough", 10.6, 9, 0.4, 2, height=0.9, sight="clear", cover="hard")
+    assert cover(yard(areas=[trough], options={"own_obstacle": own})) == found
+
+
+@pytest.mark.parametrize(("model", "seen", "found"), [("three_rays", True, [SOLID]), ("centre_ray", False, None)])
+def test_los_model_three_lines_or_one(model: str, seen: bool, found: list[tuple[int, str]] | None) -> None:
+    """malice/shooting/needs-sight, `los_model`: half behind a wall one is seen by a side line, or not at all (MR-17)."""
+    table = yard(walls=[wall("plank", (13, 9.8), (13, 14))], options={"los_model": model})
+    assert table.sees("vic", "wes") is seen
+    assert (SHOOT in options_of(table, table.figure("vic"))) is seen
+    if found is not None:
+        assert cover(table) == found
+    half = yard(walls=[wall("plank", (13, 10.1), (13, 14))], options={"los_model": model})
+    assert cover(half) == ([SOLID] if seen else [])
+
+
+# Rooms
+
+
+def test_room_over_2_inches_worked_example_m11() -> None:
+    """malice/shooting/room-over-2-inches, EX-M11: 2.0" from the window used: yes; 2.1": refused; inside: allowed."""
+    at_two = scene((15, 23), (15, 15.5))
+    assert too_deep(at_two, "vic", "wes") is None
+    assert SHOOT in options_of(at_two, at_two.figure("vic"))
+    deeper = scene((15, 23), (15, 15.4))
+    assert refused(deeper, TakeAction("vic"), SHOOT).rule == "malice/shooting/room-over-2-inches"
+    assert approach(deeper, "vic", "wes").deep == inches(2.1)
+    inside = scene((20, 12), (15, 15.4))
+    assert SHOOT in options_of(inside, inside.figure("vic"))
+
+
+def test_room_from_inside_the_same_room_is_free() -> None:
+    """malice/shooting/room-from-inside: a shooter in the same room is bound by nothing, and no window is in between."""
+    table = scene((20.5, 11), (11, 11))
+    assert (too_deep(table, "vic", "wes"), cover(table)) == (None, [])
+
+
+def test_room_from_inside_another_room_counts_as_outside() -> None:
+    """malice/shooting/room-from-inside: the connecting door is the opening (MR-18)."""
+    inner = wall("inner", (16, 10), (16, 18), openings=(door(3.3, 4.7),))
+    assert too_deep(scene((13, 14), (18.4, 14), walls=[inner]), "vic", "wes") is None
+    bar = too_deep(scene((13, 14), (18.6, 14), walls=[inner]), "vic", "wes")
+    assert bar is not None
+    assert bar.rule == "malice/shooting/room-over-2-inches"
+
+
+def test_room_over_2_inches_from_the_last_opening_on_the_way() -> None:
+    """malice/shooting/room-over-2-inches: in through two doors, the depth is from the second (MR-18)."""
+    inner = wall("inner", (16, 10), (16, 18), openings=(door(3.3, 4.7),))
+    openings = {"west": [door(3.3, 4.7)]}
+    assert too_deep(scene((6, 14), (18, 14), openings, walls=[inner]), "vic", "wes") is None
+
+
+def test_room_over_2_inches_is_for_people_indoors() -> None:
+    """malice/shooting/room-over-2-inches: somebody outside behind a house's open door is in no room."""
+    table = scene((15, 12), (15, 23))
+    assert (table.sees("vic", "wes"), too_deep(table, "vic", "wes")) == (True, None)
+
+
+def test_room_from_inside_a_gate_is_no_door() -> None:
+    """malice/shooting/room-from-inside: a gap in a counter parts no rooms, and is neither window nor door."""
+    gate = Opening("gate", inches(3.3), inches(4.7), 0, inches(3))
+    table = scene((13, 14), (19.5, 14), walls=[wall("counter", (16, 10), (16, 18), openings=(gate,))])
+    assert (too_deep(table, "vic", "wes"), cover(table)) == (None, [])
+    half = scene((13, 14), (18, 14.9), walls=[wall("counter", (16, 10), (16, 18), openings=(gate,))])
+    assert cover(half) == [SOLID]
+
+
+def test_room_over_2_inches_from_doors_of_the_targets_own_house() -> None:
+    """malice/shooting/room-over-2-inches: another house's door on the way does not count, nor does an open shed's side."""
+    other = wall("other", (15, 22), (21, 22), openings=(door(2, 4),))
+    shed = house("shed", 10, 10, 12, 8)[0]
+    table = stage(person("vic", "red", (18, 24)), person("wes", "blue", (18, 14)), walls=[other], buildings=[shed])
+    assert (too_deep(table, "vic", "wes"), approach(table, "vic", "wes").deep) == (None, 0)
+
+
+def test_room_over_2_inches_upstairs() -> None:
+    """malice/shooting/room-over-2-inches: an upper floor has rooms, a roof has none."""
+    building, walls = house("saloon", 10, 10, 12, 8)
+    upper = wall("upper", (10, 18), (22, 18), 3, base=inches(3), openings=(window(4, 6),))
+    kinds: dict[Kind, bool] = {"floor": True, "roof": False}
+    for kind, deep in kinds.items():
+        floor = platform("upstairs", kind, 10, 10, 12, 8)
+        high = platform("across", "roof", 10, 22, 12, 4)
+        table = stage(
+            person("vic", "red", (15, 23, 2)),
+            person("wes", "blue", (15, 14, 1)),
+            buildings=[building],
+            walls=[*walls, upper],
+            platforms=[floor, high],
+        )
+        assert table.sees("vic", "wes")
+        assert (too_deep(table, "vic", "wes") is not None) is deep
+
+
+@pytest.mark.parametrize(("rule", "refused_"), [("from_outside", True), ("nearest_opening", False), ("off", False)])
+def test_room_rule_from_the_opening_used_the_nearest_or_not_at_all(rule: str, refused_: bool) -> None:
+    """malice/shooting/room-over-2-inches, `room_rule`: 3" in from the door used, 1" from another window (MR-18)."""
+    openings = {"south": [door(1, 11)], "east": [window(2, 5)]}
+    table = scene((15, 23), (20.5, 14.5), openings, options={"room_rule": rule})
+    assert (too_deep(table, "vic", "wes") is not None) is refused_
+    assert (SHOOT not in options_of(table, table.figure("vic"))) is refused_
+
+
+def test_room_rule_nearest_opening_of_the_same_room_only() -> None:
+    """malice/shooting/room-over-2-inches, `room_rule=nearest_opening`: windows of another room do not count (MR-18)."""
+    inner = wall("inner", (10, 14), (22, 14))
+    openings = {"south": [door(1, 11)], "north": [window(4, 6)]}
+    table = scene((15, 23), (15, 14.6), openings, walls=[inner], options={"room_rule": "nearest_opening"})
+    assert too_deep(table, "vic", "wes") is not None
+
+
+def test_room_rule_off_gives_the_window_all_the_same() -> None:
+    """malice/shooting/window-door-minus-1: without the room rule, deep in a room is behind its window still."""
+    assert cover(scene((15, 23), (15, 13), options={"room_rule": "off"})) == [WINDOW_DOOR]
+
+
+# Read elsewhere
+
+
+def test_shelter_read_for_other_spots() -> None:
+    """malice/shooting/solid-minus-2: `at` and `since` read it as if target or shooter stood elsewhere."""
+    table = yard(areas=[TROUGH])
+    assert shelter(table, "vic", "wes", at=spot((16, 20))) == ()
+    assert shelter(table, "vic", "wes", since=spot((16, 4))) == ()
+    assert [reason.add for reason in shelter(yard((16, 20), areas=[TROUGH]), "vic", "wes", at=spot((16, 10)))] == [-2]

@@ -1,0 +1,152 @@
+"""Setting up (section 2.1): the deck, the deal, sides, rounds, distances, and what lies open."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.engine.question import Choose, Draw, Roll
+from posse.engine.refusal import Refusal
+from posse.games import cards
+from posse.games.answers import Shoot
+from posse.games.malice.actions import TakeAction
+from posse.games.malice.events import CardsDrawn
+from posse.games.malice.game import MALICE, DealHands
+from posse.games.malice.setting_up import set_up
+from posse.games.malice.shooting import FireShot, band
+from posse.games.malice.turn import Deploy, ReplaceCards
+from posse.tabletop.length import inches
+from tests.malice.stage import duel, make_setup, person, play, play_out, refused, stage
+from tests.stage_parts import spot
+
+
+def test_setup_die_d6_every_face_from_one_to_six_for_shots_and_wounds() -> None:
+    """malice/setup/die-d6: shooting and wounds use a six-sided die."""
+    shot = play(duel(5), FireShot("vic", "wes", "six_shooter")).waiting
+    wound = play(duel(5), FireShot("vic", "wes", "six_shooter"), rolls=[6]).waiting
+    assert isinstance(shot, Roll)
+    assert isinstance(wound, Roll)
+    assert (shot.sides, wound.sides) == (6, 6)
+    assert shot.need is not None
+    assert shot.need.chance == Fraction(3, 6)
+    assert wound.weighted_faces() == tuple((face, 1) for face in range(1, 7))
+
+
+@pytest.mark.parametrize(("jokers", "size"), [("2", 54), ("1", 53), ("3", 55), ("4", 56)])
+def test_setup_deck_with_jokers_two_or_as_many_as_the_table_wants(jokers: str, size: int) -> None:
+    """malice/setup/deck-with-jokers: a poker deck with two Jokers; `jokers_in_deck` changes their number (MR-01)."""
+    pool = duel(5, shown={}, options={"jokers_in_deck": jokers}).pool()
+    assert (len(pool), sum(cards.is_joker(card) for card in pool)) == (size, int(jokers))
+    assert len(duel(5, shown={}).pool()) == 54
+
+
+def test_setup_card_values_pips_faces_ace_and_joker() -> None:
+    """malice/setup/card-values: pips, Jack 11, Queen 12, King 13, Ace 14, Joker 0 (MR-02)."""
+    value = duel(5).scene.value
+    assert [value[card] for card in ("2C", "10H", "JS", "QD", "KC", "AS", "X1C")] == [2, 10, 11, 12, 13, 14, 0]
+
+
+def test_setup_deal_five_once_to_every_player_hidden() -> None:
+    """malice/setup/deal-five-once: five cards each when the game begins; only their owner sees which."""
+    match = Match(MALICE, make_setup((person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)))), Seeded(1))
+    assert [len(hand) for hand in match.table.hands] == [5, 5]
+    dealt = [event for event in match.events if isinstance(event, CardsDrawn)]
+    assert [event.by for event in dealt] == ["malice/setup/deal-five-once"] * 2
+    assert dealt[0].seen_by("blue").cards == (cards.HIDDEN,) * 5
+    assert dealt[0].seen_by("red") == dealt[0]
+
+
+def test_setup_deal_five_once_not_again_each_turn() -> None:
+    """malice/setup/deal-five-once: a hand of which nothing was played is not dealt anew."""
+    table = stage(person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)), hands={"red": "2C 3C 4C 5C 6C"})
+    assert play_out(table, ReplaceCards("red")).table.hand("red") == ("2C", "3C", "4C", "5C", "6C")
+    asked = play(table.with_hand("red", ()), DealHands("red")).waiting
+    assert isinstance(asked, Draw)
+    assert asked.rule == "malice/setup/deal-five-once"
+
+
+def test_setup_enemies_everybody_of_another_player_unless_teams_are_agreed() -> None:
+    """malice/setup/enemies: every other player is the enemy; of one's own side nobody is (MR-58)."""
+    people = (person("vic", "red", (10, 10)), person("wes", "blue", (15, 10)), person("kit", "green", (10, 15)))
+    alone = stage(*people)
+    assert [foe.id for foe in alone.foes("vic")] == ["wes", "kit"]
+    paired = stage(*people, sides={"red": "law", "green": "law"})
+    assert [foe.id for foe in paired.foes("vic")] == ["wes"]
+    assert refused(paired, TakeAction("vic"), Shoot("six_shooter", "kit")).rule == "malice/setup/enemies"
+    assert refused(alone, TakeAction("vic"), Shoot("six_shooter", "vic")).rule == "malice/setup/enemies"
+
+
+def test_setup_enemies_points_of_partners_are_added_together() -> None:
+    """malice/setup/enemies: the points of a side are those of its players."""
+    people = (person("vic", "red", (10, 10)), person("wes", "blue", (15, 10)), person("kit", "green", (10, 15)))
+    table = stage(*people, sides={"red": "law", "green": "law"}).but(points=(3, 4, 2))
+    assert [table.side_points(side) for side in ("law", "blue")] == [5, 4]
+
+
+@pytest.mark.parametrize(("teams", "sides"), [("sides", 2), ("free_for_all", 4)])
+def test_setup_enemies_teams_as_the_scenario_has_them_or_each_alone(teams: str, sides: int) -> None:
+    """malice/setup/enemies: `teams`: the four players of High Water are two sides, or each is one (MR-58)."""
+    setup = set_up("high-water", {"teams": teams})
+    table = MALICE.start(setup)
+    assert (len(table.scene.seats), len(table.scene.sides)) == (4, sides)
+    partners = {table.profile(foe.id).seat for foe in table.foes(table.scene.members["diggers"][0])}
+    assert ("law" in partners) == (teams == "free_for_all")
+
+
+def test_setup_full_ammo_unless_the_scenario_says_less() -> None:
+    """malice/setup/full-ammo: every weapon starts with all its rounds (MR-25)."""
+    guns = ("derringer", "six_shooter", "model_no_3", "shotgun", "repeating_rifle", "sharps_rifle")
+    assert duel(5, vic={"weapons": guns}).figure("vic").rounds == (2, 6, 6, 2, 15, 1)
+
+
+def test_setup_units_inches_between_nearest_edges_without_rounding() -> None:
+    """malice/setup/units-inches: bases of one inch eight inches apart are at 8", and a hair more is not."""
+    table = duel(8)
+    assert table.distance("vic", "wes") == inches(8)
+    assert table.within("vic", "wes", inches(8))
+    assert not duel(8.01).within("vic", "wes", inches(8))
+
+
+@pytest.mark.parametrize(("measure", "far"), [("edge_to_edge", "short"), ("centre_to_centre", "long")])
+def test_setup_units_inches_measured_from_edges_or_centres(measure: str, far: str) -> None:
+    """malice/setup/units-inches: `measure`: centres 8.5" apart are Short for a Six shooter edge to edge only (MR-11)."""
+    table = duel(7.5, options={"measure": measure})
+    assert band(table, "vic", "wes", table.profile("vic").weapon("six_shooter")) == far
+
+
+@pytest.mark.parametrize(("hidden", "seen"), [("hands_only", ("9C",)), ("discards_hidden", (cards.HIDDEN,))])
+def test_turn_face_down_hands_of_others_and_at_some_tables_the_discards(hidden: str, seen: tuple[str, ...]) -> None:
+    """malice/turn/face-down: nobody sees another hand; `hidden`: the discards lie open or face down (MR-56)."""
+    table = duel(5, hands={"red": "2C", "blue": "KS"}, options={"hidden": hidden}).but(discards=("9C",))
+    view = MALICE.redact(table, "red")
+    assert (view.hand("red"), view.hand("blue"), view.discards) == (("2C",), (cards.HIDDEN,), seen)
+    imagined = MALICE.imagine(view, "red", Random(3))
+    assert cards.HIDDEN not in (*imagined.hand("blue"), *imagined.discards)
+
+
+def test_turn_face_down_a_card_laid_is_not_seen_before_all_are_laid() -> None:
+    """malice/turn/face-down: what one player has laid for initiative shows nowhere while the other still chooses."""
+    match = Match(MALICE, make_setup((person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)))), Seeded(1))
+    choice = match.choice_of("red")
+    assert isinstance(choice, Choose)
+    before = match.view("blue")
+    match.answer("red", choice.options[0])
+    after = match.view("blue")
+    assert (after.table, after.question) == (before.table, before.question)
+    assert after.waiting_for == ("blue",)
+
+
+def test_setup_gang_owners_place_their_people_in_a_zone() -> None:
+    """malice/setup/gang: where a scenario gives a zone instead of a place, the owner sets the figure down in it."""
+    people = (person("vic", "red", None, zone="yard"), person("wes", "blue", (30, 10)))
+    match = Match(MALICE, make_setup(people, zones={"yard": (4, 4, 6, 6)}), Seeded(1))
+    assert match.table.figure("vic").status == "waiting"
+    outside, inside = Deploy("vic", spot((20, 20))), Deploy("vic", spot((6, 6)))
+    refusal = match.answer("red", outside)
+    assert isinstance(refusal, Refusal)
+    assert refusal.rule == "malice/setup/gang"
+    match.answer("red", inside)
+    vic = match.table.figure("vic")
+    assert (vic.status, vic.spot) == ("up", spot((6, 6)))

@@ -1,0 +1,299 @@
+"""Shooting (section 2.6): the die, the bands, what adds up, what a shot takes, and what becomes of a spoiled one."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose, Roll
+from posse.games.answers import Aim, Shoot
+from posse.games.malice import events
+from posse.games.malice.actions import TakeAction, options_of
+from posse.games.malice.reactions import Duck
+from posse.games.malice.shooting import DIE, FireShot, band, to_hit
+from posse.games.malice.table import Table
+from tests.malice.stage import duel, person, play, play_out, refused, stage
+from tests.stage_parts import area, path, wall
+
+SHOOT = Shoot("six_shooter", "wes")
+TROUGH = area("trough", 15, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
+"""A trough a little in front of somebody at (16, 10)."""
+
+
+def need(table: Table, weapon: str = "six_shooter", **how: Any) -> Any:
+    """The number Vic needs at Wes."""
+    return to_hit(table, "vic", "wes", table.profile("vic").weapon(weapon), **how)
+
+
+def offered(table: Table) -> list[tuple[str, str]]:
+    """What Vic may shoot at, with what."""
+    return [(o.weapon, o.target) for o in options_of(table, table.figure("vic")) if isinstance(o, Shoot)]
+
+
+# The die
+
+
+def test_shooting_one_die_per_shot() -> None:
+    """malice/shooting/one-die-per-shot: one D6 for one Shoot."""
+    done = play(duel(5), TakeAction("vic"), choices=[SHOOT], rolls=[3])
+    rolls = [question for question in done.asked if isinstance(question, Roll)]
+    assert [(roll.seat, roll.sides) for roll in rolls] == [("red", DIE)]
+    assert len(done.of(events.ShotFired)) == 1
+
+
+def test_shooting_as_many_as_actions() -> None:
+    """malice/shooting/as-many-as-actions: two Shoots with two actions, one with an arm wound."""
+    done = play_out(duel(5), TakeAction("vic"), choices=[SHOOT, SHOOT], rolls=[1, 1])
+    assert len(done.of(events.ShotFired)) == 2
+    hurt = play(duel(5).change("vic", wounds=(0, 1, 0, 0, 0)), TakeAction("vic"), choices=[SHOOT], rolls=[1])
+    assert refused(hurt.table.but(agenda=()), TakeAction("vic"), SHOOT).rule == "malice/wounds/arm-2"
+
+
+def test_shooting_short_4() -> None:
+    """malice/shooting/short-4: at Short range 4 or more hits."""
+    short = need(duel(8))
+    assert (short.base, short.rule, short.sides, short.chance) == (4, "malice/shooting/short-4", 6, Fraction(1, 2))
+    assert [short.met_by(face) for face in range(1, 7)] == [False, False, False, True, True, True]
+
+
+def test_shooting_long_5() -> None:
+    """malice/shooting/long-5: at Long range 5 or more hits."""
+    long = need(duel(14))
+    assert (long.base, long.rule, long.sides, long.chance) == (5, "malice/shooting/long-5", 6, Fraction(1, 3))
+
+
+@pytest.mark.parametrize(("gap", "far"), [(8, "short"), (8.01, "long"), (14, "long"), (14.01, None)])
+def test_shooting_bands_inclusive(gap: float, far: str | None) -> None:
+    """malice/shooting/bands-inclusive: a distance equal to the figure is inside that band (MR-16)."""
+    table = duel(gap)
+    assert band(table, "vic", "wes", table.profile("vic").weapon("six_shooter")) == far
+    if far is None:
+        assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/shooting/bands-inclusive"
+
+
+@pytest.mark.parametrize(("missing", "far"), [("none", None), ("double_short", "long")])
+def test_shooting_bands_inclusive_without_a_long_figure(missing: str, far: str | None) -> None:
+    """malice/shooting/bands-inclusive, `missing_long`: a Derringer stops at 6", or is Long up to 12" (MR-16)."""
+    table = duel(10, vic={"weapons": ("derringer",)}, options={"missing_long": missing})
+    gun = table.profile("vic").weapon("derringer")
+    assert band(table, "vic", "wes", gun) == far
+    assert offered(table) == ([] if far is None else [("derringer", "wes")])
+    assert (
+        band(duel(12.01, vic={"weapons": ("derringer",)}, options={"missing_long": missing}), "vic", "wes", gun) is None
+    )
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_shooting_bands_inclusive_measured_first_or_not(first: bool) -> None:
+    """malice/shooting/bands-inclusive, `premeasure`: out of range is not offered; or it is, and the shot is lost (MR-11)."""
+    table = duel(20, options={"premeasure": first})
+    assert offered(table) == ([] if first else [("six_shooter", "wes")])
+    if not first:
+        done = play(table, TakeAction("vic"), choices=[SHOOT])
+        assert [event.why for event in done.of(events.ShotLost)] == ["the target is out of range"]
+        vic = done.table.figure("vic")
+        assert (vic.rounds, vic.left) == ((6,), 1)
+
+
+# What is added
+
+
+def test_shooting_modifiers_add() -> None:
+    """malice/shooting/modifiers-add: aim, traits and cover, all in one sum."""
+    traits = ("gunfighter", "dead_eye", "windage")
+    table = duel(5, vic={"traits": traits}, areas=[TROUGH])
+    found = need(table, aim=1)
+    assert {reason.rule: reason.add for reason in found.reasons} == {
+        "malice/aim/plus-one": 1,
+        "malice/trait/gunfighter": 1,
+        "malice/trait/dead-eye": 1,
+        "malice/shooting/solid-minus-2": -2,
+    }
+    assert (found.modifier, found.face) == (1, 3)
+    assert need(duel(14, vic={"traits": traits})).modifier == 3
+
+
+BONUS = {0: ((), 0), 1: (("gunfighter",), 0), 2: (("gunfighter",), 1), 3: (("gunfighter", "dead_eye"), 1)}
+"""Ways to come by a bonus: traits and aim."""
+
+
+@pytest.mark.parametrize(
+    ("gap", "bonus", "solid", "sixths"),
+    [
+        *((5, bonus, False, 3 + bonus) for bonus in range(4)),
+        *((5, bonus, True, 1 + bonus) for bonus in range(4)),
+        *((11, bonus, False, 2 + bonus) for bonus in range(4)),
+        *((11, bonus, True, max(0, bonus)) for bonus in range(4)),
+    ],
+)
+def test_shooting_modifiers_add_table_t7(gap: float, bonus: int, solid: bool, sixths: int) -> None:
+    """malice/shooting/modifiers-add, table T7: the chance in sixths at Short and Long, from -2 to +3."""
+    traits, aim = BONUS[bonus]
+    trough = area("trough", 10 + gap, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
+    table = duel(gap, vic={"traits": traits}, areas=[trough] if solid else [])
+    found = need(table, aim=aim)
+    assert found.modifier == bonus - 2 * solid
+    assert found.chance == Fraction(sixths, 6)
+
+
+def test_shooting_no_natural_extremes_worked_example_m05() -> None:
+    """malice/shooting/no-natural-extremes, EX-M05: Long at a solid object needs 7: nothing; aimed 1/6."""
+    trough = area("trough", 21, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
+    table = duel(11, areas=[trough])
+    assert (need(table).chance, need(table, aim=1).chance) == (0, Fraction(1, 6))
+    miss = play_out(table, TakeAction("vic"), choices=[SHOOT, "done"], rolls=[6])
+    assert (miss.of(events.Struck), miss.table.figure("vic").rounds) == ([], (5,))
+    hit = play(table, TakeAction("vic"), choices=[Aim(), SHOOT], rolls=[6, 1])
+    assert len(hit.of(events.Struck)) == 1
+
+
+def test_natural_extremes_a_six_hits_and_a_one_misses() -> None:
+    """malice/shooting/no-natural-extremes, `natural_extremes`: what needs 7 hits on a six, what needs 1 misses on a one."""
+    trough = area("trough", 21, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
+    kinder = {"natural_extremes": "six_hits_one_misses"}
+    assert need(duel(11, areas=[trough], options=kinder)).chance == Fraction(1, 6)
+    sure = {"traits": ("gunfighter", "dead_eye")}
+    assert need(duel(5, vic=sure), aim=1).chance == 1
+    assert need(duel(5, vic=sure, options=kinder), aim=1).chance == Fraction(5, 6)
+
+
+# What a shot takes and does
+
+
+def test_shooting_spends_round_hit_or_miss() -> None:
+    """malice/shooting/spends-round: one round a shot, from that weapon alone."""
+    table = duel(5, vic={"weapons": ("six_shooter", "derringer")})
+    done = play_out(table, TakeAction("vic"), choices=[SHOOT, SHOOT], rolls=[1, 6, 1])
+    assert done.table.figure("vic").rounds == (4, 2)
+
+
+def test_shooting_empty() -> None:
+    """malice/shooting/empty: an empty weapon cannot shoot; another one can."""
+    table = duel(5, vic={"weapons": ("six_shooter", "derringer")}).change("vic", rounds=(0, 2))
+    assert offered(table) == [("derringer", "wes")]
+    assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/shooting/empty"
+    assert refused(table.change("vic", rounds=(0, 0)), TakeAction("vic"), SHOOT).rule == "malice/shooting/empty"
+
+
+def test_shooting_declare_first() -> None:
+    """malice/shooting/declare-first: weapon, target and manner are named before any reaction or die (MR-36)."""
+    done = play(duel(5, hands={"blue": "KS"}), TakeAction("vic"), choices=[SHOOT])
+    assert isinstance(done.waiting, Choose)
+    assert done.waiting.seat == "blue"
+    assert done.table.figure("vic").rounds == (6,)
+    kinds = [type(item).__name__ for item in done.table.agenda]
+    assert kinds[:2] == ["Reaction", "FireShot"]
+
+
+def test_shooting_declare_first_the_shooter_faces_the_target() -> None:
+    """malice/shooting/declare-first: from then on the shooter faces whom it has named (MR-45)."""
+    done = play(duel(5), TakeAction("vic"), choices=[SHOOT])
+    wes = done.table.figure("wes").spot
+    assert done.table.figure("vic").toward == wes[:2]
+
+
+def test_shooting_hit_rolls_location() -> None:
+    """malice/shooting/hit-rolls-location: each hit is followed by a D6, rolled by the shooter; a miss by none."""
+    hit = play(duel(5), FireShot("vic", "wes", "six_shooter"), rolls=[4])
+    assert isinstance(hit.waiting, Roll)
+    assert (hit.waiting.rule, hit.waiting.seat) == ("malice/wounds/d6-per-hit", "red")
+    assert play(duel(5), FireShot("vic", "wes", "six_shooter"), rolls=[3]).waiting is None
+
+
+# Sight
+
+
+def test_shooting_needs_sight() -> None:
+    """malice/shooting/needs-sight: whoever is behind a wall is no target (MR-17)."""
+    table = duel(5, walls=[wall("plank", (13, 5), (13, 15))])
+    assert offered(table) == []
+    assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/shooting/needs-sight"
+    assert offered(duel(5)) == [("six_shooter", "wes")]
+
+
+# A shot that is interrupted
+
+
+def interrupted(**options: str) -> Table:
+    """Wes, out-drawing Vic, may snap or duck behind a rock."""
+    rock = area("rock", 15, 10.7, 1, 2, height=3, sight="blocks", cover="hard")
+    return duel(5, hands={"blue": "KS"}, areas=[rock], options=options)
+
+
+def test_attack_rechecked_a_target_out_of_sight_costs_the_action_and_no_round() -> None:
+    """malice/react/then-attack-rechecked: the shot is lost, the round kept, the aim gone (MR-30)."""
+    dive = Duck("KS", "wes", "vic", path=path((16, 10), (16.6, 11.6)))
+    done = play(interrupted(), TakeAction("vic"), choices=[Aim(), SHOOT, dive])
+    vic = done.table.figure("vic")
+    assert [event.why for event in done.of(events.ShotLost)] == ["the target is out of sight"]
+    assert (vic.rounds, vic.left, vic.aim) == ((6,), 0, 0)
+
+
+SNAP = "snap-shot card=KS weapon=six_shooter"
+
+
+@pytest.mark.parametrize(
+    ("how", "location", "fired"),
+    [
+        ("revalidate", 1, True),
+        ("revalidate", 5, False),
+        ("cancel_if_hit", 1, False),
+        ("always_if_alive", 5, True),
+        ("always_if_alive", 6, False),
+    ],
+)
+def test_interrupted_attack_goes_on_or_not(how: str, location: int, fired: bool) -> None:
+    """malice/react/then-attack-rechecked, `interrupted_attack`: only if able, not if hit, or always if alive (MR-30)."""
+    done = play(
+        interrupted(interrupted_attack=how),
+        TakeAction("vic"),
+        choices=[SHOOT, SNAP],
+        rolls=[6, location, *([1] if fired else [])],
+    )
+    shots = [event.shooter for event in done.of(events.ShotFired)]
+    assert shots == (["wes", "vic"] if fired else ["wes"])
+    assert bool(done.of(events.ShotLost)) is not fired
+    assert done.table.figure("vic").rounds == ((5,) if fired else (6,))
+
+
+def test_interrupted_attack_a_snap_shot_on_its_own_is_a_shot() -> None:
+    """malice/react/then-attack-rechecked, `interrupted_attack=cancel_if_hit`: with nothing behind it, it simply hits."""
+    table = duel(5, options={"interrupted_attack": "cancel_if_hit"})
+    done = play_out(table, FireShot("wes", "vic", "six_shooter", "snap"), rolls=[6, 1])
+    assert done.table.figure("vic").wounds == (1, 0, 0, 0, 0)
+
+
+# Whom one shoots at
+
+
+def test_shooting_the_unconscious_where_it_is_allowed() -> None:
+    """malice/wounds/downed-can-be-hit: a downed target is offered, or refused with the rule (MR-55)."""
+    assert offered(duel(5).change("wes", status="down")) == [("six_shooter", "wes")]
+    table = duel(5, options={"attack_downed": "forbidden"}).change("wes", status="down")
+    assert offered(table) == []
+    assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/wounds/downed-can-be-hit"
+
+
+def test_shooting_at_a_jammed_gun() -> None:
+    """malice/joker/jam-stops-that-gun: a jammed gun is not offered, another one is."""
+    table = duel(5, vic={"weapons": ("six_shooter", "derringer")}).change("vic", jammed=(True, False))
+    assert offered(table) == [("derringer", "wes")]
+    assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/joker/jam-stops-that-gun"
+    both = table.change("vic", jammed=(True, True))
+    assert refused(both, TakeAction("vic"), SHOOT).rule == "malice/joker/jam-stops-that-gun"
+
+
+@pytest.mark.parametrize(("whom", "refusing"), [("by_tag", ["ann"]), ("chosen_enemies", ["ben"])])
+def test_shooting_spares_by_tag_or_by_name(whom: str, refusing: list[str]) -> None:
+    """malice/trait/ladies-man, `ladies_man`: every woman is spared, or those the scenario names (MR-52)."""
+    people = (
+        person("vic", "red", (10, 10), traits=("ladies_man",), spares=("ben",)),
+        person("ann", "blue", (15, 10), woman=True),
+        person("ben", "blue", (10, 15)),
+    )
+    table = stage(*people, options={"ladies_man": whom})
+    assert [id for id in ("ann", "ben") if ("six_shooter", id) not in offered(table)] == refusing
+    answer = Shoot("six_shooter", refusing[0])
+    assert refused(table, TakeAction("vic"), answer).rule == "malice/trait/ladies-man"
+    anybody = stage(person("vic", "red", (10, 10), spares=("ben",)), *people[1:], options={"ladies_man": whom})
+    assert [target for _, target in offered(anybody)] == ["ann", "ben"]
