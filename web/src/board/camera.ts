@@ -84,7 +84,8 @@ export function showing(camera: Camera, places: readonly Place[], window: Window
     (box.x + box.w) * scale + x <= window.w - air &&
     (box.y + box.h) * scale + y <= window.h - air;
   if (inside(camera.scale, camera.x, camera.y)) return camera;
-  const smallest = SMALLEST_BASE / (2 * window.base);
+  // Two who face each other are both seen, however small; a crowd is seen as far as it can be read.
+  const smallest = places.length > 2 ? SMALLEST_BASE / (2 * window.base) : 0;
   const room = Math.min((window.w - 2 * air) / Math.max(box.w, 1), (window.h - 2 * air) / Math.max(box.h, 1));
   const scale = Math.min(camera.scale, Math.max(room, smallest));
   return centred({ ...camera, scale }, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, window);

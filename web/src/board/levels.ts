@@ -82,6 +82,13 @@ export function opened(
   return shown;
 }
 
+/** Whether a place is in an opened house, on another floor of it than the one shown. */
+export function elsewhere(map: TableMap, open: Opened, [x, y, level]: Spot): boolean {
+  const house = houseAt(map, [x, y]);
+  const floor = house && open.get(house.id);
+  return floor !== undefined && floor !== level;
+}
+
 /**
  * The level a pointer means: the topmost one that can be seen there, and of those one that the region reaches if it
  * reaches any. `wanted` is a level somebody chose by hand.

@@ -17,6 +17,13 @@ export class View {
   /** The camera as it was when it last came to rest. */
   rest = $state.raw<Camera>(this.camera);
 
+  /** What a question wanted to be seen, until somebody moves the view by hand. */
+  #wanted: readonly Place[] = [];
+  /** Whether some of the table is out of view. */
+  readonly partial = $derived.by(() => {
+    const { w, h, width, depth } = this.window;
+    return width * this.camera.scale > w + 1 || depth * this.camera.scale > h + 1;
+  });
   #whole = true;
   #touched = false;
   #stop: () => void = () => undefined;
@@ -70,41 +77,53 @@ export class View {
       const middle = { x: (before.w / 2 - x) / scale, y: (before.h / 2 - y) / scale };
       this.#set(centred({ x, y, scale }, middle, next), "once");
     }
+    const shown = showing(this.camera, this.#wanted, next);
+    if (shown !== this.camera) this.#set(held(shown, next), "once");
+  }
+
+  /** Somebody moves the view. */
+  #touch(whole = false): void {
+    this.#touched = true;
+    this.#whole = whole;
+    this.#wanted = [];
   }
 
   push(dx: number, dy: number): void {
     this.#stop();
-    this.#touched = true;
-    this.#whole = false;
+    this.#touch();
     this.#set(panned(this.camera, dx, dy, this.window));
   }
 
   zoom(at: Place, factor: number): void {
     this.#stop();
-    this.#touched = true;
-    this.#whole = false;
+    this.#touch();
     this.#set(zoomed(this.camera, at, factor, this.window));
   }
 
   /** A step closer or farther about the middle. */
   step(factor: number): void {
-    this.#touched = true;
-    this.#whole = false;
+    this.#touch();
     const { w, h } = this.window;
     this.#glide(zoomed(this.camera, { x: w / 2, y: h / 2 }, factor, this.window));
   }
 
   fit(): void {
-    this.#touched = true;
-    this.#whole = true;
+    this.#touch(true);
     this.#glide(fitted(this.window));
   }
 
-  /** Bring places into view if they are not. */
+  /** Bring places into view if they are not, and keep them there when the stage grows or shrinks. */
   lookAt(places: readonly Place[]): void {
+    this.#wanted = places;
     const next = showing(this.camera, places, this.window);
     if (next === this.camera) return;
     this.#glide(held(next, this.window));
+  }
+
+  /** Put a place in the middle, as far as the table allows. */
+  centre(at: Place): void {
+    this.#touch();
+    this.#glide(centred(this.camera, at, this.window));
   }
 
   close(): void {

@@ -10,6 +10,7 @@ import {
   firstCard,
   IDLE,
   rounds,
+  rowOf,
   spendable,
   step,
   targets,
@@ -79,6 +80,26 @@ describe("pressing one", () => {
   test("in a reaction the picked card pays", () => {
     expect(begin(REACTION, "snap", "9S")).toEqual({ send: "snap card=9S" });
     expect(mode("duck", "KH")).toMatchObject({ kind: "path", choice: { card: "KH" } });
+  });
+});
+
+describe("a row of buttons with too little room", () => {
+  const many = deeds(ACTIVATION);
+  const names = (row: readonly { readonly action: string }[]): string[] => row.map(({ action }) => action);
+  test("what fits is left alone", () => {
+    expect(rowOf(many, many.length, "")).toEqual({ first: many, more: [] });
+  });
+  test("one place is kept for More, refused ones go first, and nothing is lost", () => {
+    const { first, more } = rowOf(many, many.length - 1, "");
+    expect(first).toHaveLength(many.length - 2);
+    expect(new Set([...names(first), ...names(more)])).toEqual(new Set(names(many)));
+    const refused = many.filter((deed) => deed.refused);
+    expect(more.filter((deed) => deed.refused)).toHaveLength(Math.min(2, refused.length));
+  });
+  test("what is down stays in sight, and so does Done", () => {
+    const { first } = rowOf(many, 3, "fan");
+    expect(names(first)).toContain("fan");
+    expect(first.filter((deed) => deed.key === "E")).toEqual(many.filter((deed) => deed.key === "E"));
   });
 });
 

@@ -77,6 +77,25 @@ export function deeds(asked: AskedShown): readonly Deed[] {
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
 
+/** What of a row of buttons there is room for, and what has to wait behind "More". */
+export interface Row {
+  readonly first: readonly Deed[];
+  readonly more: readonly Deed[];
+}
+
+/**
+ * Lay buttons out in so many places, one of them for "More" where they do not all fit. Refused ones give way first, then the
+ * last; the one that is down and "done" stay.
+ */
+export function rowOf(deeds: readonly Deed[], places: number, held: string): Row {
+  if (deeds.length <= places) return { first: deeds, more: [] };
+  const stays = (deed: Deed): boolean => deed.key === "E" || deed.action === held;
+  const leaving = deeds.filter((deed) => !stays(deed)).reverse();
+  const order = [...leaving.filter((deed) => deed.refused), ...leaving.filter((deed) => !deed.refused)];
+  const gone = new Set(order.slice(0, deeds.length - places + 1));
+  return { first: deeds.filter((deed) => !gone.has(deed)), more: deeds.filter((deed) => gone.has(deed)) };
+}
+
 export function deedOf(asked: AskedShown, action: string): Deed | null {
   return deeds(asked).find((deed) => deed.action === action) ?? null;
 }

@@ -71,6 +71,8 @@ export class Play {
   panel = $state<Panel>("");
   /** How much of the chat has been read. */
   read = $state(0);
+  /** How many lines of the story have been seen; below nought before the first. */
+  told = $state(-1);
   rule = $state("");
   placesOpen = $state(false);
   byKeyboard = $state(false);
@@ -98,6 +100,11 @@ export class Play {
   readonly target = $derived.by((): string => {
     if (this.mode.kind === "target") return this.mode.target;
     return this.chosen?.target ?? "";
+  });
+  /** How many lines of the story are new to somebody who does not have it before their eyes. */
+  readonly untold = $derived.by((): number => {
+    const fresh = this.told < 0 ? [] : this.session.story.slice(this.told);
+    return fresh.filter(({ tone }) => tone !== "silent" && tone !== "heading" && tone !== "opening").length;
   });
   readonly tickets = $derived.by((): readonly Ticket[] => this.#tickets());
   readonly places = $derived.by((): readonly PlaceShown[] => this.#places());

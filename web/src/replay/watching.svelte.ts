@@ -53,6 +53,13 @@ export class Watching {
     return lines.findLast((line) => line.tone !== "silent" && line.tone !== "quiet") ?? null;
   }
 
+  /** The shot that was told at this moment, which stays drawn until the next. */
+  get lasting(): LineShown | null {
+    const told = this.replay?.told ?? [];
+    const here = (this.replay?.lines ?? []).filter((_, place) => told[place] === this.moment?.number);
+    return here.findLast((line) => line.showing.kind === "shot") ?? null;
+  }
+
   /** Go to a moment. Somebody who went on by one step sees what happened played on the table. */
   async go(number: number): Promise<void> {
     if (!this.replay) return;
