@@ -88,7 +88,12 @@ def _rays(table: FigureTable[Figure], a: Body, b: Body, seen: Look) -> tuple[Ray
 def _from_the_side(ground: Ground, a: Body, b: Body, seen: Look, feature: str) -> SideView:
     whole = round(length(b.x - a.x, b.y - a.y))
     slices: dict[tuple[str, int, int], list[int]] = {}
-    for piece in side_view(ground, a, b):
+    pieces = side_view(ground, a, b)
+    if feature and seen.ray is not None and all(piece.feature != feature for piece in pieces):
+        # The line to one side of the base meets it, the middle line passes it by.
+        aside = b._replace(x=seen.ray[1].x, y=seen.ray[1].y)
+        pieces += [piece for piece in side_view(ground, a, aside) if piece.feature == feature]
+    for piece in pieces:
         slices.setdefault((piece.feature, piece.base, piece.top), []).append(piece.distance)
     shown = []
     for (id, base, top), distances in slices.items():
