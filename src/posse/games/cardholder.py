@@ -1,8 +1,9 @@
 """A character's card: all that never changes about one figure in a match."""
 
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from posse.games.book import Weapon
+from posse.games.scenarios import StartingFigure
 
 W_co = TypeVar("W_co", bound=Weapon, covariant=True)
 
@@ -10,25 +11,10 @@ ANYWHERE = 1_000_000
 """Farther than any table is long: where nobody may measure first, a shot at anybody may be declared."""
 
 
-class Starting(Protocol):
-    """What a card needs to know of a figure as the scenario starts it."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def seat(self) -> str: ...
-    @property
-    def traits(self) -> tuple[str, ...]: ...
-    @property
-    def zone(self) -> str | None: ...
-
-
 class Card(Generic[W_co]):
     """Who it is, whose it is, and what it carries. `capacity` stands beside the weapons: 1 where shots are not counted."""
 
-    def __init__(self, start: Starting, side: str, weapons: tuple[W_co, ...]) -> None:
+    def __init__(self, start: StartingFigure, side: str, weapons: tuple[W_co, ...]) -> None:
         self.id = start.id
         self.name = start.name
         self.seat = start.seat

@@ -1,58 +1,16 @@
 """The company: who takes part in a match, on which side, where, and with which cards. It never changes in a match."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from posse.engine.codec import Kept
 from posse.games.book import Weapon
 from posse.games.cardholder import Card
+from posse.games.scenarios import Scenario
 from posse.tabletop.ground import Ground
 from posse.tabletop.sight import SightRules
-from posse.tabletop.terrain import Map, Point, Spot
-
-
-class Side(Protocol):
-    """Seats that win together."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-
-
-class Seat(Protocol):
-    """A place at the table."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def side(self) -> str: ...
-
-
-class Zone(Protocol):
-    """A marked piece of the ground."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def outline(self) -> tuple[Point, ...]: ...
-
-
-class Cast(Protocol):
-    """What a company needs to know of a scenario."""
-
-    @property
-    def sides(self) -> Sequence[Side]: ...
-    @property
-    def seats(self) -> Sequence[Seat]: ...
-    @property
-    def zones(self) -> Sequence[Zone]: ...
-
+from posse.tabletop.terrain import Map, Spot
 
 Standing = tuple[Spot, str, Spot, str]
 """Where and how each of two models is."""
@@ -81,14 +39,14 @@ class Company(Kept):
     centre_to_centre: bool = False
     bodies_block: bool = False
 
-    def set_company(self, cast: Cast, terrain: Map, profiles: Mapping[str, Card[Weapon]]) -> None:
+    def set_company(self, scenario: Scenario, terrain: Map, profiles: Mapping[str, Card[Weapon]]) -> None:
         """Work out who is who, from the scenario and the cards of its figures in the order of the table."""
         self.ground = ground_of(terrain)
-        self.seats = tuple(seat.id for seat in cast.seats)
+        self.seats = tuple(seat.id for seat in scenario.seats)
         self.seat_index = {seat: place for place, seat in enumerate(self.seats)}
-        self.sides = tuple(side.id for side in cast.sides)
+        self.sides = tuple(side.id for side in scenario.sides)
         self.side_index = {side: place for place, side in enumerate(self.sides)}
-        self.side_of = {seat.id: seat.side for seat in cast.seats}
+        self.side_of = {seat.id: seat.side for seat in scenario.seats}
         self.seats_of = {side: tuple(seat for seat in self.seats if self.side_of[seat] == side) for side in self.sides}
         self.index = {id: place for place, id in enumerate(profiles)}
         self.members = {seat: tuple(p.id for p in profiles.values() if p.seat == seat) for seat in self.seats}
@@ -97,11 +55,11 @@ class Company(Kept):
         self.member_places = self._places(self.members)
         self.foe_places = self._places(self.foes)
         self.friend_places = self._places(self.friends)
-        self.zones = {zone.id: zone for zone in cast.zones}
+        self.zones = {zone.id: zone for zone in scenario.zones}
         self.names = {
             **{p.id: p.name for p in profiles.values()},
-            **{f"side {side.id}": side.name for side in cast.sides},
-            **{seat.id: seat.name for seat in cast.seats},
+            **{f"side {side.id}": side.name for side in scenario.sides},
+            **{seat.id: seat.name for seat in scenario.seats},
         }
         self.sightings: dict[tuple[str, str], tuple[Standing, Sighting]] = {}
         """What each had of each when last asked: asked at every action, and the same as long as neither moves."""

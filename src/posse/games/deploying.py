@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.company import Zone
 from posse.games.displacing import keep_clear
 from posse.games.figures import Figure, FigureTable
+from posse.games.scenarios import Zone
 from posse.tabletop.deployment import places
 from posse.tabletop.movement import Base, Walker, standing
 from posse.tabletop.shape import inside

@@ -1,0 +1,30 @@
+"""Shared events: what each seat may see of them stays in the game's own event."""
+
+from types import ModuleType
+
+import pytest
+
+from posse.games import told
+from posse.games.cards import HIDDEN
+from posse.games.malice import events as malice
+from posse.games.ruthless import events as ruthless
+
+
+@pytest.mark.parametrize("events", [ruthless, malice])
+def test_a_game_s_own_event_keeps_its_kind_and_its_rule_when_its_cards_are_hidden(
+    events: ModuleType,
+) -> None:
+    drawn = events.CardsDrawn(seat="red", cards=("9S", "KD"), by="a/b")
+    assert drawn.seen_by("red") is drawn
+    assert drawn.seen_by("blue") == events.CardsDrawn(seat="red", cards=(HIDDEN, HIDDEN), by="a/b")
+    swapped = events.CardsSwapped(figure="vic", seat="red", other="blue", gave="9S", took="KD")
+    assert swapped.seen_by("blue") is swapped
+    assert swapped.seen_by(None) == events.CardsSwapped(
+        figure="vic", seat="red", other="blue", gave=HIDDEN, took=HIDDEN
+    )
+
+
+def test_a_side_is_called_by_its_own_name_and_a_seat_by_its_own() -> None:
+    names = {"side law": "The Law", "law": "The Marshal", "drifter": "The Drifter"}
+    assert told.side_name(names, "law") == "The Law"
+    assert told.side_name(names, "drifter") == "The Drifter"

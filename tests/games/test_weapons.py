@@ -1,0 +1,43 @@
+"""What weapons do in hand, whatever the book."""
+
+import pytest
+
+from posse.games.weapons import band_at, missing, put_back, spend_rounds
+from tests.malice.stage import person, stage
+
+
+@pytest.mark.parametrize(
+    ("short", "long", "distance", "band"),
+    [
+        (8, 14, 8, "short"),
+        (8, 14, 9, "long"),
+        (8, 14, 14, "long"),
+        (8, 14, 15, None),
+        (8, None, 9, None),
+        (None, 14, 0, "long"),
+    ],
+)
+def test_bands_reach_to_their_limits_and_may_be_missing(
+    short: int | None, long: int | None, distance: int, band: str | None
+) -> None:
+    assert band_at(short, long, distance) == band
+
+
+def test_rounds_come_out_of_one_weapon_alone() -> None:
+    table = stage(person("vic", "red", (10, 10), weapons=("six_shooter", "derringer")))
+    spent = spend_rounds(table, "vic", "six_shooter", 4)
+    assert spent.figure("vic").rounds == (2, 2)
+    assert missing(spent, spent.figure("vic"), 0) == 4
+
+
+def test_no_more_goes_in_than_the_weapon_holds() -> None:
+    table = spend_rounds(stage(person("vic", "red", (10, 10))), "vic", "six_shooter", 2)
+    full, count = put_back(table, "vic", "six_shooter", 3, counted=False)
+    assert (full.figure("vic").rounds, count) == ((6,), 2)
+
+
+def test_counted_rounds_come_out_of_the_spare_ones_and_run_out() -> None:
+    table = spend_rounds(stage(person("vic", "red", (10, 10))), "vic", "six_shooter", 5).change("vic", spare=(2,))
+    reloaded, count = put_back(table, "vic", "six_shooter", 3, counted=True)
+    assert (reloaded.figure("vic").rounds, reloaded.figure("vic").spare, count) == ((3,), (0,), 2)
+    assert put_back(reloaded, "vic", "six_shooter", 3, counted=True) == (reloaded, 0)
