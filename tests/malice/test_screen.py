@@ -20,12 +20,12 @@ from posse.games.malice.reactions import PlayJoker, Reaction, SnapShot
 from posse.games.malice.screen import SCREEN
 from posse.games.malice.screen.asking import CHOICES
 from posse.games.malice.table import Table
-from posse.games.screen import AskedShown, ChoiceShown, ShotShown, TrialShown
+from posse.games.screen import AskedShown, ChoiceShown, ShotShown, SightShown, TrialShown
 from posse.games.screens.words import MINUS
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point
 from tests.malice.stage import door, duel, house, person, platform, stage, strictly, window
-from tests.stage_parts import area, path
+from tests.stage_parts import area, path, spot
 
 
 def asked(table: Table, *items: Any) -> tuple[View[Table], AskedShown]:
@@ -49,6 +49,21 @@ def shot_of(table: Table, weapon: str = "") -> ShotShown:
     found = SCREEN.shot(View("red", 0, table, None, ()), "vic", "wes", weapon)
     assert isinstance(found, ShotShown)
     return found
+
+
+def sights_of(table: Table, figure: str) -> dict[str, SightShown]:
+    """What a figure has of everybody else."""
+    found = SCREEN.sights(View("red", 0, table, None, ()), figure)
+    assert not isinstance(found, Refusal)
+    return {one.target: one for one in found}
+
+
+def backs_of(table: Table) -> list[tuple[str, int, int]]:
+    """The backs that are shown with the region of Vic's Move."""
+    view, shown = asked(table, TakeAction("vic"))
+    region = SCREEN.region(view, choice(shown, "move").words, places=False)
+    assert not isinstance(region, Refusal)
+    return [(one.figure, one.facing, one.angle) for one in region.backs]
 
 
 def test_every_answer_has_its_button() -> None:
@@ -159,9 +174,52 @@ def test_a_target_deep_in_a_room_is_told(deep: float, possible: bool) -> None:
     )
     shot = shot_of(table)
     assert shot.possible == possible
-    words = "behind a window" if possible else "into the room, not to be hit"
+    words = "behind a window" if possible else "into the room: cannot be hit"
     assert words in shot.sight.sentence
     assert shot.rule == ("" if possible else "malice/shooting/room-over-2-inches")
+
+
+def hut(deep: float, **more: Any) -> Table:
+    """Vic outside a hut, looking in by its west window at Wes, whose edge is so deep in."""
+    building, walls = house("shack", 14, 7, 8, 6, {"west": [window(2, 4)], "south": [door(5, 6)]})
+    people = person("vic", "red", (10, 10)), person("wes", "blue", (14.5 + deep, 10))
+    return stage(*people, buildings=[building], walls=walls, **more)
+
+
+@pytest.mark.parametrize(("deep", "safe"), [(1.9, False), (2.4, True)])
+def test_the_strip_behind_a_window_is_sent_to_be_drawn(deep: float, safe: bool) -> None:
+    """malice/shooting/room-over-2-inches: the opening, two inches behind it and no more, and how deep the target is."""
+    seen = sights_of(hut(deep), "vic")["wes"]
+    assert seen.room is not None
+    assert (seen.room.opening, seen.room.level) == ((Point(inches(14), inches(9)), Point(inches(14), inches(11))), 0)
+    assert (seen.room.depth, seen.room.safe) == (inches(deep), safe)
+    assert min(x for x, _ in seen.room.strip) == inches(14)
+    assert max(x for x, _ in seen.room.strip) == inches(16)
+    assert (min(y for _, y in seen.room.strip), max(y for _, y in seen.room.strip)) == (inches(7), inches(13))
+
+
+def test_no_strip_is_sent_where_no_room_counts() -> None:
+    """malice/shooting/room-from-inside: not from inside, not outside, and not where the rule is not played (MR-18)."""
+    assert sights_of(hut(1), "wes")["vic"].room is None
+    assert sights_of(hut(1).displace("vic", spot((20, 10))), "vic")["wes"].room is None
+    assert sights_of(hut(1, options={"room_rule": "off"}), "vic")["wes"].room is None
+    nearest = sights_of(hut(4.5, options={"room_rule": "nearest_opening"}), "vic")["wes"].room
+    assert nearest is not None
+    assert nearest.opening[0].y == inches(13), "taken from the door beside Wes"
+
+
+def test_backs_are_sent_to_those_who_gain_by_them() -> None:
+    """malice/trait/backstabber: the rear half, the rear quarter, or nothing where sight decides (MR-45)."""
+    looking_away = {"toward": Point(inches(40), inches(10))}
+    for how, angle in (("rear_180", 180), ("rear_90", 90), ("unseen", 0)):
+        table = duel(3, vic={"traits": ("backstabber",)}, options={"behind": how}).change("wes", **looking_away)
+        assert sights_of(table, "vic")["wes"].behind is (True if angle else None)
+        assert backs_of(table) == ([("wes", 270, angle)] if angle else [])
+    assert backs_of(duel(3)) == []
+    assert backs_of(duel(8, vic={"traits": ("backstabber",)})) == [], "out of reach"
+    facing = duel(3).change("wes", toward=Point(0, inches(10)))
+    assert sights_of(facing, "vic")["wes"].behind is False
+    assert sights_of(facing.change("wes", status="down"), "vic")["wes"].behind is None
 
 
 def test_a_move_tried_out_says_when_it_ends_in_a_fight_from_behind() -> None:

@@ -405,10 +405,25 @@ class SideView(Struct, frozen=True):
     slices: tuple[SideSlice, ...]
 
 
+class RoomShown(Struct, frozen=True):
+    """The room a target is seen in through a door or a window, where a game asks how deep in it somebody stands.
+
+    `strip` is the ground behind the `opening` where one can still be hit, on `level`; `depth` is how far in the target is,
+    and `safe` says that this is too deep.
+    """
+
+    opening: tuple[Point, Point]
+    strip: tuple[Point, ...]
+    level: int
+    depth: int
+    safe: bool
+
+
 class SightShown(Struct, frozen=True):
     """What one figure has of another, from where it stands or would stand: the words, the lines, the side view.
 
     `shield` is where the thing that gives cover is drawn on the line, `grade` what it takes off the roll: 0, 1 or 2.
+    `behind` says whether the figure is at the target's back; None where the game does not ask or the target does not stand.
     """
 
     figure: str
@@ -421,6 +436,8 @@ class SightShown(Struct, frozen=True):
     shield: Point | None
     rays: tuple[Ray, ...]
     side: SideView | None
+    room: RoomShown | None = None
+    behind: bool | None = None
 
 
 class ShotShown(Struct, frozen=True):
@@ -450,12 +467,24 @@ class FromHere(Struct, frozen=True):
     sight: SightShown
 
 
+class BackShown(Struct, frozen=True):
+    """Somebody whom it would pay to come at from behind: `angle` degrees about the way `facing` away from where it looks."""
+
+    figure: str
+    facing: int
+    angle: int
+
+
 class RegionShown(Struct, frozen=True):
-    """Where a choice can end, level by level, as outlines (holes go the other way round), and places worth a thought."""
+    """Where a choice can end, level by level, as outlines (holes go the other way round), and places worth a thought.
+
+    `backs` are of those in reach, where coming from behind counts for something.
+    """
 
     outlines: tuple[tuple[int, tuple[Point, ...]], ...]
     places: tuple["PlaceShown", ...]
     limit: int
+    backs: tuple[BackShown, ...] = ()
 
 
 class PlaceShown(Struct, frozen=True):

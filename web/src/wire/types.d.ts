@@ -651,11 +651,16 @@ export interface Region {
   readonly region: RegionShown;
 }
 
-/** Where a choice can end, level by level, as outlines (holes go the other way round), and places worth a thought. */
+/**
+ * Where a choice can end, level by level, as outlines (holes go the other way round), and places worth a thought.
+ *
+ * `backs` are of those in reach, where coming from behind counts for something.
+ */
 export interface RegionShown {
   readonly outlines: readonly (readonly [number, readonly Point[]])[];
   readonly places: readonly PlaceShown[];
   readonly limit: number;
+  readonly backs: readonly BackShown[];
 }
 
 /** A suggested answer to an open choice, in words: "behind the trough, 4.5 inches north-east". */
@@ -664,6 +669,13 @@ export interface PlaceShown {
   readonly spot: Spot;
   readonly path: readonly Spot[];
   readonly name: string;
+}
+
+/** Somebody whom it would pay to come at from behind: `angle` degrees about the way `facing` away from where it looks. */
+export interface BackShown {
+  readonly figure: string;
+  readonly facing: number;
+  readonly angle: number;
 }
 
 /** Answer to `AskTrial`. */
@@ -715,6 +727,7 @@ export interface FromHere {
  * What one figure has of another, from where it stands or would stand: the words, the lines, the side view.
  *
  * `shield` is where the thing that gives cover is drawn on the line, `grade` what it takes off the roll: 0, 1 or 2.
+ * `behind` says whether the figure is at the target's back; None where the game does not ask or the target does not stand.
  */
 export interface SightShown {
   readonly figure: string;
@@ -727,6 +740,8 @@ export interface SightShown {
   readonly shield: Point | null;
   readonly rays: readonly Ray[];
   readonly side: SideView | null;
+  readonly room: RoomShown | null;
+  readonly behind: boolean | null;
 }
 
 /** A line of sight from above. Blocked, it stops at `stop`; `cover` is the grade it gives the target, by `by`. */
@@ -754,6 +769,20 @@ export interface SideSlice {
   readonly top: number;
   readonly name: string;
   readonly role: "blocks" | "floor" | "passes" | "shelters";
+}
+
+/**
+ * The room a target is seen in through a door or a window, where a game asks how deep in it somebody stands.
+ *
+ * `strip` is the ground behind the `opening` where one can still be hit, on `level`; `depth` is how far in the target is,
+ * and `safe` says that this is too deep.
+ */
+export interface RoomShown {
+  readonly opening: readonly [Point, Point];
+  readonly strip: readonly Point[];
+  readonly level: number;
+  readonly depth: number;
+  readonly safe: boolean;
 }
 
 /** Answer to `AskSights`. */

@@ -138,13 +138,35 @@ def belongs(ground: Ground, wall: Wall, house: str) -> bool:
 
 
 def _depth(scene: Scene, way_in: Passage | None, b: Body, house: str | None) -> int:
-    """MR-18: from the opening that the line goes through, or from the nearest one of the room, or not at all."""
-    rule = scene.options.room_rule
-    if way_in is None or house is None or rule == "off":
+    """How deep somebody is behind the opening that counts; 0 for somebody who is not seen into a room."""
+    if way_in is None or house is None or scene.options.room_rule == "off":
         return 0
-    if rule == "nearest_opening":
-        return min(depth(scene.ground, opening, b) for opening in (way_in, *openings_of(scene.ground, b, house)))
-    return depth(scene.ground, way_in, b)
+    return depth(scene.ground, _measured_from(scene, way_in, b, house), b)
+
+
+def _measured_from(scene: Scene, way_in: Passage, b: Body, house: str) -> Passage:
+    """MR-18: from the opening that the line goes through, or from the nearest one of the room."""
+    if scene.options.room_rule != "nearest_opening":
+        return way_in
+    return min((way_in, *openings_of(scene.ground, b, house)), key=lambda opening: depth(scene.ground, opening, b))
+
+
+def opening_in_use(table: Table, shooter: str, target: str) -> Passage | None:
+    """malice/shooting/room-over-2-inches: the opening from which the depth of a target in a room is taken.
+
+    None where no depth is asked: outside, in the same room, out of sight, or where the rule is not played (MR-18).
+    """
+    scene = table.scene
+    house = indoors(scene.ground, table.figure(target).spot)
+    if house is None or scene.options.room_rule == "off":
+        return None
+    b = table.body(target)
+    clear = [line for line in lines(scene.ground, table.body(shooter), b, scene.sight_rules) if line.clear]
+    ways = [entry(scene.ground, line, house) for line in clear]
+    counted = [_measured_from(scene, way, b, house) for way in ways if way is not None]
+    if not counted or None in ways:
+        return None
+    return min(counted, key=lambda opening: depth(scene.ground, opening, b))
 
 
 def openings_of(ground: Ground, b: Body, house: str) -> list[Passage]:

@@ -17,6 +17,7 @@ from posse.games.malice.game import MALICE
 from posse.games.malice.moving import MOVE, WALKER, Move, feet, journey, places_in_reach
 from posse.games.malice.reactions import DUCK, Duck, duck_refused, ducks
 from posse.games.malice.screen.attacks import chance_at, why_no_chance
+from posse.games.malice.screen.overlays import backs
 from posse.games.malice.screen.sights import cover_words, sight
 from posse.games.malice.table import Table
 from posse.games.malice.turn import Deploy
@@ -67,6 +68,7 @@ def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
         tuple((loop.level, loop.points) for loop in loops),
         tuple(suggestions(table, option)) if places else (),
         MOVE,
+        backs(table, option.figure),
     )
 
 

@@ -1,6 +1,9 @@
 """Sight in Malice's words: windows, doors and solid things, what they take off a roll, and how deep in a room somebody is."""
 
+from msgspec.structs import replace
+
 from posse.games.malice.rooms import SAFE, approach, shelter
+from posse.games.malice.screen.overlays import behind, room
 from posse.games.malice.table import Table
 from posse.games.screen import SightShown
 from posse.games.screens import sights
@@ -15,7 +18,7 @@ def cover_words(table: Table, shooter: str, target: str, at: Spot | None = None)
     """What shelters somebody, in a few words: `behind the water trough`; empty in the open."""
     how = approach(table, shooter, target, at)
     if how.deep > SAFE:
-        return f"{in_mark(how.deep)} into the room, not to be hit"
+        return f"{in_mark(how.deep)} into the room: cannot be hit"
     return f"behind {named(table.scene.ground, how.solid)}" if how.solid else FRAMES[how.frame]
 
 
@@ -31,4 +34,5 @@ def sight(table: Table, figure: str, target: str) -> SightShown:
     feature = how.solid or (seen.hard or seen.soft or "" if how.frame else "")
     taken_off = -sum(reason.add for reason in shelter(table, figure, target))
     words = cover_words(table, figure, target) if seen.sees else ""
-    return sights.sight(table, figure, target, Sheltered(words, taken_off, feature))
+    shown = sights.sight(table, figure, target, Sheltered(words, taken_off, feature))
+    return replace(shown, room=room(table, figure, target), behind=behind(table, figure, target))
