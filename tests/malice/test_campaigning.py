@@ -1,0 +1,228 @@
+"""Campaigns (section 2.14): what a game leaves of a gang, and what a gang brings to the next one."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from posse.campaign.campaign import Campaign, begin, fill_gaps, next_setup, places, recruits, settle
+from posse.engine.dealer import Seeded
+from posse.engine.event import Event
+from posse.engine.match import Match
+from posse.engine.record import Record, parse, replay, write
+from posse.engine.table import Outcome
+from posse.games.campaigning import Gang, Lesson, Member
+from posse.games.malice import events as told
+from posse.games.malice.campaigning import CAMPAIGNING
+from posse.games.malice.front import FRONT
+from posse.games.malice.game import MALICE
+from posse.games.malice.scene import Setup
+from posse.games.malice.table import Table
+
+OVER = Outcome("It got dark.", ("house",), (("house", 5), ("ketchums", 1)), "malice/points/highest-wins")
+
+
+def campaign(*scenarios: str, **options: Any) -> Campaign:
+    return begin(FRONT, "feud", scenarios or ("last-call",), "The feud", options)
+
+
+def table_of(now: Campaign) -> Table:
+    """The next game, over before anything has happened."""
+    return MALICE.start(next_setup(FRONT, now)).but(outcome=OVER, points=(5, 1))
+
+
+def after(now: Campaign, table: Table, events: Sequence[Event] = ()) -> Campaign:
+    return settle(FRONT, now, table.scene.setup, table, events)
+
+
+def member(now: Campaign, id: str) -> Member:
+    return next(one for gang in now.gang for one in gang.member if one.id == id)
+
+
+def bloody(now: Campaign) -> Table:
+    """Dell and Red are dead, Lottie is wounded and out cold, Amos is wounded."""
+    table = table_of(now).change("dell", status="dead").change("red", status="dead")
+    table = table.change("lottie", status="down", wounds=(1, 0, 0, 0, 1), rounds=(0, 0))
+    return table.change("amos", wounds=(0, 0, 0, 1, 0))
+
+
+def test_campaigns_are_suggested_for_two_three_and_four_gangs() -> None:
+    courses = CAMPAIGNING.courses()
+    assert courses[0] == ("last-call", "five-queens", "noon-stage")
+    seats = [{len(FRONT.scenario(id).seats) for id in course} for course in courses]
+    assert seats == [{2}, {3}, {4}]
+    assert all(len(course) >= 3 for course in courses)
+
+
+def test_mr_63_the_dead_stay_dead_and_the_living_start_healed_awake_and_loaded() -> None:
+    """MR-63 `game_carryover=dead_stay_dead`: the default."""
+    begun = campaign()
+    now = after(begun, bloody(begun))
+    assert [one.id for one in now.gang[1].riders] == ["sarah", "walt"]
+    following = MALICE.start(next_setup(FRONT, now))
+    assert [figure.id for figure in following.figures] == ["lottie", "amos", "ines", "ling", "sarah", "walt"]
+    lottie = following.figure("lottie")
+    assert (lottie.status, lottie.wounds, lottie.rounds) == (
+        "up",
+        (0, 0, 0, 0, 0),
+        following.profile("lottie").capacity,
+    )
+    house, ketchums = now.played[0].result
+    assert [(one.member, one.how) for one in house.casualty] == [
+        ("lottie", "leg, severe wound, out cold"),
+        ("amos", "chest"),
+    ]
+    assert [one.member for one in ketchums.casualty if one.lost] == ["dell", "red"]
+    assert (house.points, house.won, ketchums.points, ketchums.won) == (5, True, 1, False)
+
+
+def test_mr_63_wounds_stay_where_the_table_says_so() -> None:
+    """MR-63 `wounds_stay`: boxes stay ticked, awake and loaded all the same."""
+    begun = campaign(game_carryover="wounds_stay")
+    now = after(begun, bloody(begun))
+    following = MALICE.start(next_setup(FRONT, now))
+    assert (following.figure("lottie").status, following.figure("lottie").wounds) == ("up", (1, 0, 0, 0, 1))
+    assert "dell" not in following.scene.index
+    assert following.figure("ines").wounds == (0, 0, 0, 0, 0)
+
+
+def test_mr_63_full_reset_brings_everybody_back() -> None:
+    """MR-63 `full_reset`: the dead ride again; the roster still says what happened to them."""
+    begun = campaign(game_carryover="full_reset")
+    now = after(begun, bloody(begun))
+    assert [one.id for one in now.gang[1].riders] == ["dell", "sarah", "red", "walt"]
+    assert [one.how for one in now.played[0].result[1].casualty] == ["dead", "dead"]
+    assert not any(one.lost for one in now.played[0].result[1].casualty)
+
+
+def test_mr_63_recruits_without_traits_fill_the_gaps() -> None:
+    """MR-63: nobody who rides, or did, and everybody with a card is free."""
+    begun = campaign()
+    now = after(begun, bloody(begun))
+    assert places(FRONT, now) == {"house": 4, "ketchums": 4}
+    free = {one.character for one in recruits(FRONT, now)}
+    assert "dell_ketchum" not in free
+    assert "lottie_vance" not in free
+    full = fill_gaps(FRONT, now)
+    new = full.gang[1].riders[2:]
+    assert len(new) == 2
+    assert all(one.traits == one.learned == () and one.character in free for one in new)
+    following = MALICE.start(next_setup(FRONT, full))
+    assert [figure.id for figure in following.figures[4:]] == ["sarah", "walt", *(one.id for one in new)]
+    assert [weapon.id for weapon in following.profile(new[0].id).weapons] == list(new[0].weapons)
+
+
+def test_campaign_traits_persist_and_act_in_the_next_game() -> None:
+    """malice/campaign/traits-persist: what the winner's cut brought is on the card in later games."""
+    begun = campaign()
+    cut = (
+        told.DeckCut(seat="house", card="AS"),
+        told.TraitEarned(figure="amos", trait="gunfighter"),
+    )
+    now = after(begun, table_of(begun), cut)
+    assert now.played[0].lesson == (Lesson("amos", "gunfighter", "AS"),)
+    following = MALICE.start(next_setup(FRONT, now))
+    assert following.profile("amos").traits == {"gunfighter"}
+    assert [reason.what for reason in following.profile("amos").shooting[False, False]] == ["Gunfighter"]
+    second = after(
+        now, table_of(now), (told.DeckCut(seat="house", card="8C"), told.TraitEarned(figure="amos", trait="dead_eye"))
+    )
+    assert member(second, "amos").learned == ("gunfighter", "dead_eye")
+
+
+def test_campaign_traits_persist_no_longer_than_their_owner() -> None:
+    """malice/campaign/traits-persist: a dead character's traits are lost with it."""
+    begun = campaign()
+    now = after(
+        begun,
+        table_of(begun),
+        (told.DeckCut(seat="house", card="AS"), told.TraitEarned(figure="amos", trait="gunfighter")),
+    )
+    now = after(now, table_of(now).change("amos", status="dead"))
+    assert all(
+        "gunfighter" not in figure.traits for figure in next_setup(FRONT, fill_gaps(FRONT, now)).scenario.figures
+    )
+
+
+def test_a_cut_that_brings_nothing_is_remembered_too() -> None:
+    """malice/trait/no-luck: the card and the reason are in the history; nobody's if nobody was named."""
+    begun = campaign()
+    cut = (told.DeckCut(seat="house", card="2H"), told.NothingLearned(figure="ines", why="no luck"))
+    assert after(begun, table_of(begun), cut).played[0].lesson == (Lesson("ines", "", "2H", "no luck"),)
+    unnamed = (told.DeckCut(seat="house", card="2H"), told.NothingLearned(figure="house", why="no luck"))
+    assert after(begun, table_of(begun), unnamed).played[0].lesson == (Lesson("", "", "2H", "no luck"),)
+    with pytest.raises(ValueError, match="settled by the winner's cut"):
+        CAMPAIGNING.aftermath(table_of(begun), (), [Lesson("ines", "gunfighter")])
+
+
+def test_campaign_only_in_campaign_the_set_up_says_of_which_it_is() -> None:
+    """malice/campaign/only-in-campaign: a campaign's game says so, any other match does not."""
+    assert next_setup(FRONT, campaign()).campaign == "feud"
+    assert FRONT.set_up("last-call", {}).campaign == ""
+
+
+def test_a_gang_takes_the_places_and_the_name_of_its_seat() -> None:
+    """Seats and sides are called like the gangs; where two seats share a side, the side keeps its own name."""
+    begun = campaign("last-call", "noon-stage")
+    setup = next_setup(FRONT, after(begun, table_of(begun)))
+    theirs = FRONT.set_up("noon-stage", {}).scenario
+    assert [seat.name for seat in setup.scenario.seats] == ["The House", "The Ketchums"]
+    assert [side.name for side in setup.scenario.sides] == ["The House", "The Ketchums"]
+    assert [figure.at for figure in setup.scenario.figures] == [figure.at for figure in theirs.figures]
+    assert [figure.id for figure in setup.scenario.figures][:2] == ["lottie", "amos"]
+    four = next_setup(FRONT, campaign("high-water"))
+    assert [side.name for side in four.scenario.sides] == [
+        side.name for side in FRONT.set_up("high-water", {}).scenario.sides
+    ]
+
+
+def test_somebody_of_ones_own_invention_can_ride() -> None:
+    """A roster may hold people who have no card in the book."""
+    begun = campaign()
+    mine = Member("zeb", "zeb_of_ours", "Zebulon Q. Pike", ("six_shooter",), ("windage",))
+    gang = Gang("house", "Ours", (mine, *begun.gang[0].member[1:]))
+    setup = CAMPAIGNING.enlist(FRONT.set_up("last-call", {}), (gang, begun.gang[1]), "feud")
+    zeb = setup.scenario.figures[0]
+    assert (zeb.id, zeb.initials, zeb.weapons, zeb.traits, zeb.woman) == (
+        "zeb",
+        "ZQP",
+        ("six_shooter",),
+        ("windage",),
+        False,
+    )
+    assert MALICE.start(setup).figure("zeb").rounds == (6,)
+
+
+def played_out(setup: Setup, seed: int) -> Match[Table, Setup]:
+    """A match between players who do anything that is allowed."""
+    rng = Random(seed)
+    match = Match(MALICE, setup, Seeded(seed))
+    while match.question is not None:
+        seat = match.waiting_for()[0]
+        choice = match.choice_of(seat)
+        assert choice is not None
+        refusal = match.answer(seat, rng.choice(choice.options).sample(match.table, rng))
+        assert refusal is None, refusal
+    return match
+
+
+def test_three_games_play_through_and_each_can_be_read_again() -> None:
+    """malice/campaign/winner-cuts: traits earned at the table are on the roster, the dead are off it, records replay."""
+    now = campaign()
+    seed = 0
+    while not now.over:
+        now = fill_gaps(FRONT, now)
+        match = played_out(next_setup(FRONT, now), seed)
+        record = parse(write(match))
+        assert isinstance(record, Record)
+        assert isinstance(replay(record, MALICE, verify=True), Match)
+        now = settle(FRONT, now, match.setup, match.table, match.events)
+        for figure, trait in match.table.learned:
+            assert trait in member(now, figure).learned
+        dead = {figure.id for figure in match.table.figures if figure.status == "dead"}
+        assert dead == {one for one in dead if member(now, one).lost == "dead"}
+        seed += 1
+    assert (len(now.played), now.over) == (3, "The last game has been played.")
+    assert any(one.learned for gang in now.gang for one in gang.member)
+    assert any(one.lost for gang in now.gang for one in gang.member)
