@@ -13,9 +13,10 @@ WALKS = 12
 
 
 class Brisk:
-    """Answers with the fewest clicks: shoots whenever it can, and walks to a suggested place when it cannot."""
+    """Answers with the fewest clicks: the first of its deeds that can be done now, at a suggested place if it needs one."""
 
-    def __init__(self) -> None:
+    def __init__(self, *deeds: str) -> None:
+        self.deeds = deeds or ("Shoot", "Move", "Reload", "Done")
         self.did: list[str] = []
 
     def answer(self, table: Table) -> None:
@@ -35,13 +36,13 @@ class Brisk:
             elif table.red.count() == 0:
                 table.cards().first.click()
             table.red.click()
-        _gone(table, before)
+        gone(table, before)
 
     def _act(self, table: Table) -> None:
         before = table.at
-        walks = self.did.count("Move") < WALKS
-        for deed in ("Shoot", *(("Move",) if walks else ()), "Reload", "Done"):
-            if table.ready(deed).count() > 0:
+        walked = self.did.count("Move") >= WALKS
+        for deed in self.deeds:
+            if table.ready(deed).count() > 0 and not (deed == "Move" and walked):
                 self.did.append(deed)
                 table.ready(deed).first.click()
                 self._finish(table, before)
@@ -49,7 +50,7 @@ class Brisk:
 
     def _finish(self, table: Table, before: str) -> None:
         """An answer that wants a place goes to the first that is suggested, and the red button commits it."""
-        if _gone(table, before, unless=OPENED):
+        if gone(table, before, unless=OPENED):
             return
         places = table.dock.get_by_role("button", name="Places")
         if places.is_visible():
@@ -60,7 +61,7 @@ class Brisk:
         table.red.click()
 
 
-def _gone(table: Table, before: str, unless: str = "") -> bool:
+def gone(table: Table, before: str, unless: str = "") -> bool:
     """Wait until a question has been answered, and say so; or until something shows that it stays."""
     gone = f'.dock:not([data-at="{before}"]), .dock:not([data-asked]), .handover, .end'
     table.page.wait_for_selector(f"{gone}, {unless}" if unless else gone, state="attached", timeout=LONG)
@@ -73,7 +74,7 @@ def settled(tables: Sequence[Table]) -> None:
         newest = max((table.at for table in tables), key=int)
         for table in tables:
             if int(table.at) < int(newest):
-                _gone(table, table.at)
+                gone(table, table.at)
 
 
 def asked(tables: Sequence[Table]) -> Table:
@@ -100,7 +101,7 @@ def links(page: Page, server: Server, scenario: str = "The Faro Table", name: st
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Keep", exact=True).click()
     page.get_by_role("link", name="Invite a friend").click()
-    page.get_by_role("radio", name=scenario).check(force=True)
+    page.locator("label").filter(has_text=scenario).click()
     page.get_by_role("button", name="Make the links").click()
     seat = page.get_by_label(re.compile("^the link for (?!watching)"))
     watch = page.get_by_label("the link for watching", exact=True)

@@ -100,6 +100,34 @@ class Mouse:
         return False
 
 
+def test_a_corner_of_a_path_is_dragged(page: Page, server: Server) -> None:
+    """Two clicks make a way with a corner; the corner goes where it is dragged, and nothing is answered by that."""
+    table = begin(page, server)
+    play(table, Mouse(), until=lambda: table.kind == "act" and table.ready("Move").count() > 0)
+    before = table.at
+    table.ready("Move").click()
+    page.wait_for_selector(".ov-reach", state="attached")
+    for bearing in ("n 0.6", "e 0.6"):
+        table.bearing.fill(bearing)
+        table.bearing.press("Enter")
+        expect(table.bearing).to_have_value("")
+    corner = page.locator(".ov-path .corner")
+    expect(corner).to_have_count(1)
+    x, y = middle(corner)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 6, y - 2)
+    page.mouse.move(x - 9, y - 4)
+    page.mouse.up()
+    page.wait_for_function(
+        "(x) => { const box = document.querySelector('.ov-path .corner')?.getBoundingClientRect();"
+        " return box && box.x + box.width / 2 < x - 4; }",
+        arg=x,
+    )
+    expect(table.put_back).to_be_visible()
+    assert table.at == before
+
+
 def test_a_whole_match_by_mouse(page: Page, server: Server) -> None:
     table = begin(page, server)
     mouse = Mouse()

@@ -6,9 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
+from tests.browser.seats import Brisk, go_to_the_table, links, play_all, sit_down
+from tests.browser.staged import bring, figure, scenario
 from tests.browser.table import OPENED, Table, begin, middle, play
 from tests.server.serving import Server
 
+FAR_APART = scenario(
+    "Far Apart",
+    left=(figure("bass_reeves", at="[7.5, 17.0]"),),
+    right=(figure("june_whitfield", at="[22.0, 17.0]"),),
+)
 FINGER = 44  # pixels
 SIZES = [(390, 844), (360, 780)]
 
@@ -138,3 +145,36 @@ def test_two_fingers_zoom_and_one_pushes(open_page: OpenPage, server: Server) ->
         " one.ariaLabel.startsWith(label)).getBoundingClientRect().width > width * 1.5",
         arg=["Rosa Delgado", size["width"]],
     )
+    x, y = middle(rosa)
+    fingers("touchStart", (x + 60, y + 60))
+    for way in (20, 50, 80):
+        fingers("touchMove", (x + 60, y + 60 - way))
+    fingers("touchEnd")
+    page.wait_for_function(
+        "([label, top]) => [...document.querySelectorAll('button.hit')].find((one) =>"
+        " one.ariaLabel.startsWith(label)).getBoundingClientRect().top < top - 40",
+        arg=["Rosa Delgado", y - size["height"]],
+    )
+
+
+def test_a_snap_shot_leaves_both_in_view(open_page: OpenPage, server: Server) -> None:
+    """However far apart they stand, whoever is drawn on and whoever draws are seen above the sheet."""
+    nell, tomas = open_page(*SIZES[0], touch=True), open_page(*SIZES[0], touch=True)
+    bring(nell, server, FAR_APART)
+    link, _ = links(nell, server, "Far Apart")
+    his = sit_down(tomas, link, "Tomás")
+    tables = (go_to_the_table(nell), his)
+
+    def offered() -> Table | None:
+        return next((one for one in tables if one.choices().filter(has_text="Shoot first").count() > 0), None)
+
+    play_all(tables, Brisk("Shoot", "Done"), until=lambda: offered() is not None)
+    table = offered()
+    assert table is not None
+    dock, mast = table.dock.bounding_box(), table.page.locator(".mast").bounding_box()
+    assert dock is not None
+    assert mast is not None
+    for name in ("Bass Reeves", "June Whitfield"):
+        x, y = middle(table.figure(name))
+        assert 0 < x < SIZES[0][0]
+        assert mast["y"] + mast["height"] < y < dock["y"]

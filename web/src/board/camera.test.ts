@@ -14,19 +14,34 @@ test("the whole of a small table is seen at 29.6 pixels an inch on a usual scree
   expect(a.y).toBeCloseTo(748 - b.y);
 });
 
-test("no view that is chosen for somebody shows a base under 24 pixels", () => {
+test("no view that is chosen for a crowd shows a base under 24 pixels", () => {
   const camera = opening(phone, { x: 400, y: 400 });
   expect(camera.scale * phone.base * 2).toBeGreaterThanOrEqual(24);
   const far = showing(
     camera,
     [
       { x: 0, y: 0 },
+      { x: 700, y: 300 },
       { x: 1440, y: 960 },
     ],
     phone,
   );
   expect(far.scale * phone.base * 2).toBeGreaterThanOrEqual(24);
   expect(fitted(phone).scale * phone.base * 2).toBeLessThan(24);
+});
+
+test("two who face each other are both in view, however far apart", () => {
+  const two = [
+    { x: 100, y: 100 },
+    { x: 1200, y: 700 },
+  ];
+  const view = showing(opening(phone, { x: 100, y: 100 }), two, phone);
+  for (const { x, y } of two.map((place) => onScreen(view, place))) {
+    expect(x).toBeGreaterThan(0);
+    expect(x).toBeLessThan(phone.w);
+    expect(y).toBeGreaterThan(0);
+    expect(y).toBeLessThan(phone.h);
+  }
 });
 
 test("zooming keeps what is under the pointer there", () => {
