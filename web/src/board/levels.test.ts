@@ -9,6 +9,7 @@ const region = (level: number, ...corners: Point[]): RegionShown => ({
   outlines: [[level, corners]],
   places: [],
   limit: 0,
+  backs: [],
 });
 
 test("levels are listed from the ground up", () => {

@@ -22,6 +22,8 @@ const row = (figure: string, you_hit: number | null, words: string, why = ""): F
     by: "",
     shield: null,
     rays: [],
+    room: null,
+    behind: null,
     side: null,
   },
 });

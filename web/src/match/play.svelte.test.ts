@@ -32,7 +32,7 @@ const PLACE: PlaceShown = {
   path: [],
   name: "Behind the trough",
 };
-const REGION: RegionShown = { outlines: [[0, [[0, 0]]]], places: [], limit: 1524 };
+const REGION: RegionShown = { outlines: [[0, [[0, 0]]]], places: [], limit: 1524, backs: [] };
 const SHOT = { sight: { target: "wes", sees: true }, possible: true, chain: [], others: [], terms: [], need: "5+" };
 const UNDO: UndoShown = {
   step: false,

@@ -35,6 +35,12 @@ export type Why =
   | { readonly of: "line"; readonly line: LineShown; readonly shown: WhyShown }
   | { readonly of: "shot"; readonly figure: string; readonly target: string; readonly shown: ShotShown };
 
+/** Somebody who cannot be shot at. */
+export interface NoShot {
+  readonly sight: SightShown;
+  readonly why: string;
+}
+
 /** The red button. */
 export interface Commit {
   readonly label: string;
@@ -56,8 +62,8 @@ export class Play {
   sights = $state.raw<readonly SightShown[]>([]);
   /** The line between whoever is drawn on and whoever draws, while that is to be answered. */
   threat = $state.raw<SightShown | null>(null);
-  /** Why the others cannot be shot at, in two words, by figure. */
-  noShot = $state.raw<readonly (readonly [figure: string, why: string])[]>([]);
+  /** Those who cannot be shot at, how they are seen, and why not in two words. */
+  noShot = $state.raw<readonly NoShot[]>([]);
   why = $state.raw<Why | null>(null);
   /** The card picked for what is asked; cards marked to be thrown away. */
   card = $state("");
@@ -580,8 +586,7 @@ export class Play {
     for (const other of others) {
       const reply = await this.session.shot(shooter, other.id);
       if (this.mode.kind !== "target" || this.acting !== shooter) return;
-      if (reply.ok && !reply.value.possible)
-        this.noShot = [...this.noShot, [other.id, reply.value.sight.sees ? "too far" : "no sight"]];
+      if (reply.ok && !reply.value.possible) this.noShot = [...this.noShot, noShot(reply.value)];
     }
   }
 
@@ -657,11 +662,11 @@ export class Play {
     });
     const best = Math.max(0, ...shown.filter((one) => up(one.figure)).map((one) => one.chance ?? 0));
     const first = shown.find((one) => best > 0 && up(one.figure) && one.chance === best)?.figure;
-    const none = this.noShot.map(([id, refusal]) => ({
-      figure: id,
+    const none = this.noShot.map(({ sight, why }) => ({
+      figure: sight.target,
       chance: null,
       note: "",
-      refusal,
+      refusal: why,
       best: false,
     }));
     return [...shown.map((one) => ({ ...one, best: one.figure === first })), ...none];
@@ -792,6 +797,10 @@ function canAct(figure: FigureShown, setting: SettingShown, seat: string): boole
   return (
     (figure.mark === "fit" || figure.mark === "lily") && !figure.done && figureSet(setting, figure.id)?.seat === seat
   );
+}
+
+function noShot({ sight }: ShotShown): NoShot {
+  return { sight, why: sight.room?.safe ? "too deep inside" : sight.sees ? "too far" : "no sight" };
 }
 
 function fires(choice: ChoiceShown): string {
