@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Axe, OpenPage
 from tests.browser.table import LONG, Table, begin, play
 from tests.browser.test_by_mouse import Mouse
-from tests.server.serving import Server
+from tests.server.serving import Server, bot
 
 
 def faults(page: Page, axe: Axe) -> list[str]:
@@ -29,7 +29,7 @@ def acting(page: Page, server: Server) -> Table:
     return table
 
 
-@pytest.mark.parametrize("screen", ["", "new?way=choose", "rules/ruthless", "settings", "replays", "nothing/here"])
+@pytest.mark.parametrize("screen", ["", "new?way=choose", "rules/ruthless", "settings", "replays", "campaigns", "nothing/here"])
 def test_axe_finds_nothing_round_the_table(open_page: OpenPage, server: Server, axe: Axe, screen: str) -> None:
     page = open_page()
     page.goto(f"{server.address}#/{screen}")
@@ -74,9 +74,18 @@ def test_axe_finds_nothing_during_a_match(open_page: OpenPage, server: Server, a
 
 
 def test_axe_finds_nothing_in_a_replay(open_page: OpenPage, server: Server, axe: Axe) -> None:
+    """Of a match under way, and of one that is over."""
     page = open_page()
     acting(page, server)
     page.evaluate("location.hash = location.hash.replace('match', 'replay')")
+    expect(page.get_by_role("link", name="Back to the table").first).to_be_visible(timeout=LONG)
+    page.keyboard.press("ArrowLeft")
+    assert faults(page, axe) == []
+    over = server.make(bot("house"), bot("drovers"), scenario="faro-table")
+    watcher = server.sit(over)
+    watcher.until(lambda: watcher.states[""].table.ended is not None)
+    watcher.close()
+    page.goto(f"{server.address}#/replay/{over.match}")
     expect(page.get_by_role("button", name="Play on from here")).to_be_visible(timeout=LONG)
     page.keyboard.press("ArrowRight")
     assert faults(page, axe) == []
