@@ -43,7 +43,8 @@ class Ground:
         self.looks: Memo[tuple[Body, Body, SightRules], Look] = Memo(50_000)
         self.lines: Memo[tuple[Body, Body, SightRules], tuple[Line, ...]] = Memo(20_000)
         self.shades: Memo[tuple[Body, Body, SightRules], tuple[Shade, ...]] = Memo(20_000)
-        self.sights: Memo[tuple[Body, Body, SightRules], bool] = Memo(300_000)
+        self.sights: tuple[Memo[tuple[int, ...], bool], ...] = (Memo(300_000), Memo(300_000))
+        """Whether two see each other by the centre line alone, or by three; plain numbers weigh least in memory."""
         self.covering: Memo[int, dict[str, Area | Wall]] = Memo(1_000)
         self.gaps: Memo[tuple[Spot, int, int], list[tuple[int, str]]] = Memo(50_000)
         self.walks: Memo[tuple[tuple[Spot, ...], Walker, int], Walk | Halt] = Memo(100_000)

@@ -100,6 +100,8 @@ class Layer:
                 solids += [solid(c, d, patch.feature, "impassable") for c, d in edges(patch.outline)]
         self.solids = Sweep(solids, [(*piece.c, *piece.d) for piece in solids])
         self.lines = Sweep(lines, [(*line.c, *line.d) for line in lines])
+        both: list[Solid | Line] = [*solids, *lines]
+        self._both = Sweep(both, [(*piece.c, *piece.d) for piece in both])
         self._between: Memo[tuple[int, int, int, int, int], Obstacles] = Memo(50_000)
 
     def _reaches(self, piece: Wall | Area) -> bool:
@@ -145,19 +147,23 @@ class Layer:
     def between(self, ax: int, ay: int, bx: int, by: int, radius: int) -> Obstacles:
         """What a base of that radius may meet on a straight step from a to b."""
         margin = USUAL if radius <= USUAL else max(WIDEST, radius)
-        key = (ax // CELL, ay // CELL, bx // CELL, by // CELL, margin)
+        column, row, to_column, to_row = ax // CELL, ay // CELL, bx // CELL, by // CELL
+        if column > to_column or (column == to_column and row > to_row):
+            column, row, to_column, to_row = to_column, to_row, column, row
+        key = (column, row, to_column, to_row, margin)
         found = self._between.get(key)
         if found is not None:
             return found
-        a = (key[0] * CELL + CELL // 2, key[1] * CELL + CELL // 2)
-        b = (key[2] * CELL + CELL // 2, key[3] * CELL + CELL // 2)
+        a = (column * CELL + CELL // 2, row * CELL + CELL // 2)
+        b = (to_column * CELL + CELL // 2, to_row * CELL + CELL // 2)
         half = CELL // 2 + margin
         room = box_of((a, b)).grown(half)
+        met = self._both.meeting(*a, *b, half)
         return self._between.keep(
             key,
             Obstacles(
-                self.solids.meeting(*a, *b, half),
-                self.lines.meeting(*a, *b, half),
+                tuple(piece for piece in met if isinstance(piece, Solid)),
+                tuple(piece for piece in met if isinstance(piece, Line)),
                 tuple(patch for patch in self.patches if patch.box.meets(room)),
             ),
         )

@@ -286,7 +286,7 @@ def _ground_underfoot(
     p: tuple[int, int], q: tuple[int, int], far: float, patches: Sequence[Patch], tally: _Tally
 ) -> None:
     """Add up how much of a step lies in which areas; less than one unit is a touch, not an entry."""
-    met = [patch for patch in patches if not patch.impassable and _may_meet(patch, p, q)]
+    met = [patch for patch in patches if not patch.impassable and _may_meet(patch, p, q)] if patches else ()
     if not met:
         tally.difficulty[0] = tally.difficulty.get(0, 0.0) + far
         return

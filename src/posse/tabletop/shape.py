@@ -71,11 +71,14 @@ def inside(outline: Outline, x: int, y: int) -> bool:
     odd = False
     px, py = outline[-1]
     for qx, qy in outline:
-        side = (qx - px) * (y - py) - (qy - py) * (x - px)
-        if side == 0 and min(px, qx) <= x <= max(px, qx) and min(py, qy) <= y <= max(py, qy):
+        if (py > y) != (qy > y):
+            side = (qx - px) * (y - py) - (qy - py) * (x - px)
+            if side == 0:
+                return True
+            if (side > 0) == (qy > py):
+                odd = not odd
+        elif qy == y and (qx == x or (py == y and (px > x) != (qx > x))):
             return True
-        if (py > y) != (qy > y) and (side > 0) == (qy > py):
-            odd = not odd
         px, py = qx, qy
     return odd
 
@@ -181,7 +184,24 @@ def outline_gap(outline: Outline, x: int, y: int) -> Ratio:
     """The squared distance from a point to an outline, nought inside it."""
     if inside(outline, x, y):
         return Ratio(0, 1)
-    return least([point_gap(x, y, c, d) for c, d in zip((outline[-1], *outline), outline, strict=False)])
+    cx, cy = outline[-1]
+    over, under = (x - cx) ** 2 + (y - cy) ** 2, 1
+    for dx, dy in outline:
+        ux, uy = dx - cx, dy - cy
+        vx, vy = x - cx, y - cy
+        along = ux * vx + uy * vy
+        whole = ux * ux + uy * uy
+        if 0 < along < whole:
+            off = ux * vy - uy * vx
+            if off * off * under < over * whole:
+                over, under = off * off, whole
+        else:
+            wx, wy = x - dx, y - dy
+            corner = wx * wx + wy * wy
+            if corner * under < over:
+                over, under = corner, 1
+        cx, cy = dx, dy
+    return Ratio(over, under)
 
 
 def length(dx: int, dy: int) -> float:

@@ -99,11 +99,11 @@ def look(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
 
 def sees(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> bool:
     """Whether the two see each other: the same as `look(...).sees`, without working out cover and reasons."""
-    key = (a, b, rules) if a <= b else (b, a, rules)
-    found = ground.sights.get(key)
-    if found is None:
-        found = ground.sights.keep(key, _sees(ground, *key))
-    return found
+    if a > b:
+        a, b = b, a
+    known, key = ground.sights[rules.three_rays], a + b
+    found = known.get(key)
+    return known.keep(key, _sees(ground, a, b, rules)) if found is None else found
 
 
 def _sees(ground: Ground, a: Body, b: Body, rules: SightRules) -> bool:
@@ -118,9 +118,35 @@ def _sees(ground: Ground, a: Body, b: Body, rules: SightRules) -> bool:
         return True
     if not rules.three_rays:
         return False
-    if first is not None and _side_line(ground, a, b, side_points(a, b), (first,)) is None:
+    if first is not None and _spans(ground, a, b, first):
         return False
-    return _side_line(ground, a, b, side_points(a, b), met_by(a, b, corridor.blockers, b.feet + b.eye)) is not None
+    sides = side_points(a, b)
+    if first is not None and _side_line(ground, a, b, sides, (first,)) is None:
+        return False
+    return _side_line(ground, a, b, sides, met_by(a, b, corridor.blockers, b.feet + b.eye)) is not None
+
+
+def _spans(ground: Ground, a: Body, b: Body, face: Face) -> bool:
+    """Whether a wall without openings reaches right across the room between two bases, so that it blocks every line.
+
+    Its ends lie on either side of all the lines, the bases on either side of it, and it stands higher than the eyes.
+    """
+    az, bz = a.feet + a.eye, b.feet + b.eye
+    if face.gaps or not (face.base <= az < face.top and face.base <= bz < face.top):
+        return False
+    if ground.faces.pieces[face.piece].closed:
+        return False
+    radius = a.radius if a.radius > b.radius else b.radius
+    skirt = radius * face.thick
+    sa = face.nx * a.x + face.ny * a.y - face.off
+    sb = face.nx * b.x + face.ny * b.y - face.off
+    if not (sa > skirt and sb < -skirt) and not (sa < -skirt and sb > skirt):
+        return False
+    ux, uy = b.x - a.x, b.y - a.y
+    wide = radius * (isqrt(ux * ux + uy * uy) + 1)
+    sc = ux * (face.cy - a.y) - uy * (face.cx - a.x)
+    sd = ux * (face.dy - a.y) - uy * (face.dx - a.x)
+    return (sc > wide and sd < -wide) or (sc < -wide and sd > wide)
 
 
 def look_past_everything(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
@@ -283,9 +309,12 @@ def _hits(
     """
     ax, ay, a_feet, _, a_eye = a
     az, bz = a_feet + a_eye, b[2] + b[4]
+    low, high = (az, bz) if az < bz else (bz, az)
     ux, uy = qx - ax, qy - ay
     for face in blockers:
         base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, _, piece, _ = face
+        if top <= low or base > high:
+            continue
         sa = nx * ax + ny * ay - off
         sq = nx * qx + ny * qy - off
         if sa > 0:
