@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from posse.engine.codec import Kept
 from posse.games.book import Weapon
@@ -14,13 +13,6 @@ from posse.tabletop.terrain import Map, Spot
 
 Standing = tuple[Spot, str, Spot, str]
 """Where and how each of two models is."""
-
-
-class Sighting(NamedTuple):
-    """What a shooter has of a target: how far off it is, and whether it may be fired at there: in sight and range."""
-
-    distance: int
-    clear: bool
 
 
 class Company(Kept):
@@ -61,8 +53,8 @@ class Company(Kept):
             **{f"side {side.id}": side.name for side in scenario.sides},
             **{seat.id: seat.name for seat in scenario.seats},
         }
-        self.sightings: dict[tuple[str, str], tuple[Standing, Sighting]] = {}
-        """What each had of each when last asked: asked at every action, and the same as long as neither moves."""
+        self.sightings: dict[str, dict[str, tuple[Standing, int | None]]] = {id: {} for id in profiles}
+        """How far off each had each in sight and range when last asked, every action: the same as long as neither moves."""
 
     def _places(self, groups: dict[str, tuple[str, ...]]) -> dict[str, tuple[int, ...]]:
         return {group: tuple(self.index[id] for id in ids) for group, ids in groups.items()}

@@ -1,5 +1,6 @@
 """Figures on the table: where they are, how they fare, who sees whom and how far off. Round bases, measured edge to edge."""
 
+from collections.abc import Iterable
 from math import isqrt
 from typing import Generic, Protocol, Self, TypeVar
 
@@ -8,7 +9,6 @@ from msgspec.structs import replace
 
 from posse.games.book import Weapon
 from posse.games.cardholder import Card
-from posse.games.company import Sighting
 from posse.games.hands import HandTable
 from posse.games.told import side_name
 from posse.tabletop.length import inches
@@ -180,18 +180,28 @@ class FigureTable(HandTable, Generic[F_co], frozen=True, kw_only=True):
             return self.look(a, b, at).sees
         return sees(scene.ground, self.body(a), self.body(b, at), scene.sight_rules)
 
-    def sighting(self, one: Model, two: Model) -> Sighting:
-        """What a shooter at hand has of a target; remembered until one of them moves or changes its stance."""
+    def in_sight(self, one: Model, others: Iterable[Model]) -> list[tuple[str, int]]:
+        """Those whom a shooter at hand sees no farther off than its weapons reach, each with its distance.
+
+        What each has of each is remembered until one of the two moves or changes its stance.
+        """
         scene = self.scene
-        standing = (one.spot, one.stance, two.spot, two.stance)
-        known = scene.sightings.get((one.id, two.id))
-        if known is not None and known[0] == standing:
-            return known[1]
-        distance = self.apart(one, two)
-        found = Sighting(distance, distance <= scene.profiles[one.id].reach and self.sees(one.id, two.id))
-        if not scene.bodies_block:
-            scene.sightings[one.id, two.id] = standing, found
+        known = {} if scene.bodies_block else scene.sightings[one.id]
+        spot, stance = one.spot, one.stance
+        found = []
+        for two in others:
+            standing = (spot, stance, two.spot, two.stance)
+            last = known.get(two.id)
+            if last is None or last[0] != standing:
+                last = known[two.id] = standing, self._sighting(one, two)
+            if last[1] is not None:
+                found.append((two.id, last[1]))
         return found
+
+    def _sighting(self, one: Model, two: Model) -> int | None:
+        distance = self.apart(one, two)
+        clear = distance <= self.scene.profiles[one.id].reach and self.sees(one.id, two.id)
+        return distance if clear else None
 
     # Distances
 

@@ -83,12 +83,8 @@ def spared(table: Table, shooter: str, target: str) -> bool:
 def in_sight(table: Table, figure: Figure) -> list[tuple[str, int]]:
     """Those a character may shoot at now, each with its distance: seen, not spared, and not too deep in a room."""
     id = figure.id
-    found = []
-    for target in marks(table, id):
-        distance, clear = table.sighting(figure, target)
-        if clear and not spared(table, id, target.id) and too_deep(table, id, target.id) is None:
-            found.append((target.id, distance))
-    return found
+    seen = table.in_sight(figure, marks(table, id))
+    return [mark for mark in seen if not spared(table, id, mark[0]) and too_deep(table, id, mark[0]) is None]
 
 
 def open_to(table: Table, shooter: str, target: str) -> bool:

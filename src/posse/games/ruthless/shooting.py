@@ -262,11 +262,14 @@ def shots(table: Table, figure: Figure) -> list[Option[Table]]:
     ruthless/shoot/declare-first: all three are named before any reaction or die. Both barrels of a shotgun go off in one
     Shoot only at tables that allow it (RR-37).
     """
+    seen = table.in_sight(figure, marks(table, figure.id))
+    if not seen:
+        return []
     options = table.scene.options
     ready = loaded(table, figure)
     found: list[Option[Table]] = []
     may_fan = scenario_limit(table, figure, "fanfire") is None
-    for target, distance in in_sight(table, figure):
+    for target, distance in seen:
         for weapon in ready:
             far = band_at(table, weapon, distance)
             if far is None and options.premeasure:
@@ -287,16 +290,6 @@ def shots(table: Table, figure: Figure) -> list[Option[Table]]:
 def bursts(weapon: str, target: str) -> tuple[Fan, ...]:
     """Bursts of one round up to six, made once for each weapon and target."""
     return tuple(Fan(weapon, target, rounds) for rounds in range(1, FAN_ROUNDS + 1))
-
-
-def in_sight(table: Table, figure: Figure) -> list[tuple[str, int]]:
-    """What a character may shoot at, sees, and has no farther off than its weapons reach: each with its distance."""
-    found = []
-    for target in marks(table, figure.id):
-        distance, clear = table.sighting(figure, target)
-        if clear:
-            found.append((target.id, distance))
-    return found
 
 
 class FireShot(Item[Table], frozen=True):
