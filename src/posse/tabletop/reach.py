@@ -198,16 +198,19 @@ def way_to_cover(
     avoid: Collection[str] = (),
     slack: int = TOUCH,
     occupied: Sequence[Base] = (),
+    tried: list[Spot] | None = None,
 ) -> list[Way]:
     """The nearest cover by walking distance, with every piece as near to within `slack`, nearest first.
 
     Each path ends where the base touches the piece or enters it. `avoid` names pieces that do not count. `blockers` may
-    not be passed, `occupied` bases may be passed but not stopped on.
+    not be passed, `occupied` bases may be passed but not stopped on. `tried`, if given, is told every end that was
+    tried: only there can `occupied` bases have made a difference.
     """
     here = shelter_at(ground, start, walker.radius, TOUCH)
     if here is not None and here not in avoid:
         return [Way(0, here, (start,))]
-    direct = _direct_ways(ground, start, walker, blockers, avoid, slack, occupied)
+    tried = [] if tried is None else tried
+    direct = _direct_ways(ground, start, walker, blockers, avoid, slack, occupied, tried)
     if direct is not None:
         return direct
     lattice = lattice_of(ground, walker)
@@ -224,7 +227,10 @@ def way_to_cover(
             if id in avoid or cost + gap > DETOUR * min(best + slack, known):
                 continue
             way = _approach(ground, flood, place, id, walker, blockers)
-            if way is None or taken(way.path[-1], walker.radius, occupied):
+            if way is None:
+                continue
+            tried.append(way.path[-1])
+            if taken(way.path[-1], walker.radius, occupied):
                 continue
             if way.distance < known:
                 found[id] = way
@@ -240,6 +246,7 @@ def _direct_ways(
     avoid: Collection[str],
     slack: int,
     occupied: Sequence[Base],
+    tried: list[Spot],
 ) -> list[Way] | None:
     """The ways to cover if nothing stands before any piece that could be nearest: no detour can be shorter.
 
@@ -254,7 +261,10 @@ def _direct_ways(
         aim = nearest_point(ground, id, start)
         path = _first_touch(ground, (start, Spot(*aim, start.level)), id, walker.radius)
         found = walk(ground, path, walker, blockers) if path is not None else None
-        if path is None or not isinstance(found, Walk) or taken(path[-1], walker.radius, occupied):
+        if path is None or not isinstance(found, Walk):
+            return None
+        tried.append(path[-1])
+        if taken(path[-1], walker.radius, occupied):
             return None
         ways.append(Way(found.length, id, path))
         ways.sort()

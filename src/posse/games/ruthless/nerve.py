@@ -1,7 +1,7 @@
 """Nerve (sections 2.17 and 2.18): Toughness tests, Lily Livered flight, and finding courage again."""
 
 from itertools import combinations
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
@@ -14,6 +14,7 @@ from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.places import displace, in_cover, run_away, ways_to_cover
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import inches
+from posse.tabletop.movement import Base, taken
 from posse.tabletop.terrain import Spot
 
 LOUD_MOUTH = Reason("a Loud Mouth's doing", -1, "ruthless/trait/loud-mouth")
@@ -169,7 +170,7 @@ def entangled_tests(table: Table, ids: list[str], killer: str) -> list[str]:
         return []
     if any(_may_choose(table, id) for id in shaky):
         return shaky
-    runs = {id: ends for id in shaky if (ends := _ends(table, id))}
+    runs = {id: run for id in shaky if (run := _run(table, id)).ends}
     found = {id for one, two in combinations(runs, 2) if _collide(table, runs, one, two) for id in (one, two)}
     return [id for id in shaky if id in found]
 
@@ -180,17 +181,39 @@ def _may_choose(table: Table, id: str) -> bool:
     return profile.may_tick("lucky", ticked) or (optional and profile.may_tick("cool_hand", ticked))
 
 
-def _ends(table: Table, id: str) -> list[Spot]:
-    return [path[-1] for _, path in flights(table, id)]
+class Run(NamedTuple):
+    """Where somebody whose nerve is gone may run to, and every spot that was tried on the way to finding out."""
+
+    ends: list[Spot]
+    tried: list[Spot]
 
 
-def _collide(table: Table, runs: dict[str, list[Spot]], one: str, two: str) -> bool:
+def _run(table: Table, id: str) -> Run:
+    tried: list[Spot] = []
+    return Run([path[-1] for _, path in flights(table, id, tried)], tried)
+
+
+def _collide(table: Table, runs: dict[str, Run], one: str, two: str) -> bool:
     """Does where either may run to depend on whether the other has run already?"""
     return any(
-        _ends(displace(table, first, end), second) != runs[second]
+        _in_the_way(table, first, end, second, runs[second])
+        and _run(displace(table, first, end), second).ends != runs[second].ends
         for first, second in ((one, two), (two, one))
-        for end in runs[first]
+        for end in runs[first].ends
     )
+
+
+def _in_the_way(table: Table, first: str, end: Spot, second: str, run: Run) -> bool:
+    """Can it matter to one who runs that another has run: does the other stand, or stand then, where it may end?
+
+    Elsewhere friends are passed, unless the table says that they bar the way or hide from sight.
+    """
+    options, mine = table.scene.options, table.radius(second)
+    if not options.pass_friends or options.models_block_los:
+        return True
+    radius = table.radius(first)
+    places = (Base(table.spot(first), radius), Base(end, radius))
+    return any(taken(spot, mine, places) for spot in run.tried)
 
 
 # Lily Livered
@@ -255,14 +278,16 @@ class Flee(Item[Table], frozen=True):
         return table.log(events.RanForCover(figure=self.figure, path=path))
 
 
-def flights(table: Table, id: str) -> list[tuple[str, tuple[Spot, ...]]]:
+def flights(table: Table, id: str, tried: list[Spot] | None = None) -> list[tuple[str, tuple[Spot, ...]]]:
     """The equally short ways somebody whose nerve is gone may run, each with the cover it leads to; none if safe.
 
-    ruthless/lily/nearest-cover: no cover at all: straight away from the nearest enemy.
+    ruthless/lily/nearest-cover: no cover at all: straight away from the nearest enemy. `tried`, if given, is told every
+    spot where a friend might have kept a flight from ending.
     """
     if table.figure(id).status != "up" or in_cover(table, id):
         return []
-    return ways_to_cover(table, id) or [("", run_away(table, id))]
+    tried = [] if tried is None else tried
+    return ways_to_cover(table, id, tried) or [("", run_away(table, id, tried))]
 
 
 # Courage

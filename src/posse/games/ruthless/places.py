@@ -91,22 +91,22 @@ def riderless(table: Table, id: str) -> list[Base]:
     return [Base(horse.spot, HORSE_RADIUS) for horse in table.loose_horses() if horse.id != mount]
 
 
-def ways_to_cover(table: Table, id: str) -> list[tuple[str, tuple[Spot, ...]]]:
+def ways_to_cover(table: Table, id: str, tried: list[Spot]) -> list[tuple[str, tuple[Spot, ...]]]:
     """ruthless/lily/nearest-cover: the shortest ways to the nearest cover by walking distance, cut to the flight's length.
 
     ruthless/lily/flight-distance: up to one Move at the present rate, stopping on reaching cover; leg wounds do not
-    prevent it (RR-63, RR-64).
+    prevent it (RR-63, RR-64). `tried` is told every spot where a flight might have ended had no friend been there.
     """
     scene, spot = table.scene, table.spot(id)
     walker = walker_of(table, id)
     blockers, friends = bystanders(table, id)
-    ways = way_to_cover(scene.ground, spot, walker, blockers, occupied=friends)
+    ways = way_to_cover(scene.ground, spot, walker, blockers, occupied=friends, tried=tried)
     if scene.options.flee_to == "nearest_out_of_sight":
-        ways = _out_of_sight(table, id, walker, ways)
-    return [(way.feature, flight(table, id, way.path, walker)) for way in ways]
+        ways = _out_of_sight(table, id, walker, ways, tried)
+    return [(way.feature, flight(table, id, way.path, walker, tried)) for way in ways]
 
 
-def _out_of_sight(table: Table, id: str, walker: Walker, nearest: list[Way]) -> list[Way]:
+def _out_of_sight(table: Table, id: str, walker: Walker, nearest: list[Way], tried: list[Spot]) -> list[Way]:
     """RR-64, `nearest_out_of_sight`: the nearest pieces at which no enemy sees the figure; if none, simply the nearest."""
     foes = [foe.id for foe in table.foes(id) if foe.up]
     blockers, friends = bystanders(table, id)
@@ -117,21 +117,27 @@ def _out_of_sight(table: Table, id: str, walker: Walker, nearest: list[Way]) -> 
         if hidden:
             return hidden
         in_sight.update(way.feature for way in ways)
-        ways = way_to_cover(table.scene.ground, table.spot(id), walker, blockers, in_sight, occupied=friends)
+        ways = way_to_cover(
+            table.scene.ground, table.spot(id), walker, blockers, in_sight, occupied=friends, tried=tried
+        )
     return nearest
 
 
-def flight(table: Table, id: str, path: tuple[Spot, ...], walker: Walker) -> tuple[Spot, ...]:
+def flight(table: Table, id: str, path: tuple[Spot, ...], walker: Walker, tried: list[Spot]) -> tuple[Spot, ...]:
     """A way to cover cut to the distance a flight may take, and short of any friend it would end on."""
-    return _short_of_friends(table, id, _as_far_as_it_goes(table, id, path, walker), walker)
+    return _short_of_friends(table, id, _as_far_as_it_goes(table, id, path, walker), walker, tried)
 
 
-def _short_of_friends(table: Table, id: str, path: tuple[Spot, ...], walker: Walker) -> tuple[Spot, ...]:
+def _short_of_friends(
+    table: Table, id: str, path: tuple[Spot, ...], walker: Walker, tried: list[Spot]
+) -> tuple[Spot, ...]:
     friends = bystanders(table, id)[1]
     stood_on: list[Base] = []
+    tried.append(path[-1])
     while here := [base for base in friends if base not in stood_on and taken(path[-1], walker.radius, [base])]:
         stood_on += here
         path = clip(table.scene.ground, path, walker, stood_on)
+        tried.append(path[-1])
     return path
 
 
@@ -152,7 +158,7 @@ def _as_far_as_it_goes(table: Table, id: str, path: tuple[Spot, ...], walker: Wa
     return cut(path, max(rough, before - 1), heights)
 
 
-def run_away(table: Table, id: str) -> tuple[Spot, ...]:
+def run_away(table: Table, id: str, tried: list[Spot] | None = None) -> tuple[Spot, ...]:
     """ruthless/lily/nearest-cover: no cover on the table: straight away from the nearest enemy."""
     foes = table.foes(id)
     spot = table.spot(id)
@@ -165,7 +171,7 @@ def run_away(table: Table, id: str) -> tuple[Spot, ...]:
     away = Spot(round(spot.x + across * far / length), round(spot.y + down * far / length), spot.level)
     walker = walker_of(table, id)
     path = clip(table.scene.ground, (spot, away), walker, bystanders(table, id)[0])
-    return flight(table, id, path, walker)
+    return flight(table, id, path, walker, [] if tried is None else tried)
 
 
 ALL_ROUND = tuple((round(sin(turn * pi / 32), 6), round(-cos(turn * pi / 32), 6)) for turn in range(64))

@@ -339,6 +339,6 @@ def _dives(table: Table, id: str, charger: str, ways: Sequence[Way]) -> Iterator
     others = _others(table, id, charger)
 
     def ok(path: Path) -> bool:
-        return duck_refused(table, id, path, charger, others) is None
+        return toward_cover(table, id, path[-1]) and duck_refused(table, id, path, charger, others) is None
 
     return dives(table.scene.ground, table.spot(id), walker_of(table, id), others[0], DIVES, ok, ways)
