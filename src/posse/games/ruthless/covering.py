@@ -107,20 +107,29 @@ def has_room(table: Table, mover: str, spot: Spot, others: Sequence[Base] | None
     return standing(table.scene.ground, spot, walker_of(table, mover), others) is None
 
 
-def held_shots(table: Table, coverer: str, mover: str, path: tuple[Spot, ...]) -> list[HeldShot]:
-    """Points of the path an inch apart, and both ends, at which the coverer could fire, with each loaded weapon."""
+Points = Sequence[tuple[int, Spot]]
+"""Points of a path, each with how far along it is."""
+
+
+def points_on(table: Table, path: tuple[Spot, ...]) -> Points:
+    """The points of a path at which held shots are offered: an inch apart, and both ends."""
     length = path_length(table.scene.ground, path)
     between = () if table.scene.options.gyc_timing == "start_or_end" else range(INCH, length, INCH)
-    points = [(at, point_at(path, at, table.scene.ground.elevations)) for at in sorted({0, *between, length})]
-    weapons = loaded(table, table.figure(coverer))
+    return [(at, point_at(path, at, table.scene.ground.elevations)) for at in sorted({0, *between, length})]
+
+
+def held_shots(table: Table, coverer: str, mover: str, points: Points, others: Sequence[Base]) -> list[HeldShot]:
+    """The points of a path at which the coverer could fire, with each loaded weapon. `others` may be in the mover's way."""
+    one, two = table.figure(coverer), table.figure(mover)
+    weapons = loaded(table, one)
     farthest = max((weapon.reach for weapon in weapons), default=0)
-    others = table.bases(but=(mover,))
+    ends = (points[0], points[-1])
     seen = [
-        (at, distance)
-        for at, spot in points
-        if (distance := table.distance(coverer, mover, spot)) <= farthest
-        and (at in (0, length) or has_room(table, mover, spot, others))
-        and table.sees(coverer, mover, spot)
+        (point[0], distance)
+        for point in points
+        if (distance := table.apart(one, two, point[1])) <= farthest
+        and (point in ends or has_room(table, mover, point[1], others))
+        and table.sees(coverer, mover, point[1])
     ]
     return [
         HeldShot(coverer, weapon.id, at)
@@ -145,8 +154,9 @@ class OfferHeldShots(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """One question for each coverer who could hit the path at all."""
         plan: list[HeldShot] = []
+        points, others = points_on(table, self.path), table.bases(but=(self.mover,))
         for coverer in self.waiting:
-            options = held_shots(table, coverer, self.mover, self.path)
+            options = held_shots(table, coverer, self.mover, points, others)
             if not options:
                 continue
             ask = f"{table.name(self.mover)} moves. Does {table.name(coverer)} fire?"

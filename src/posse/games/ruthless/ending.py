@@ -153,20 +153,26 @@ class CheckObjectives(Item[Table], frozen=True):
         for figure in table.figures:
             if figure.status == "down" and table.profile(figure.id).wanted and guarded(table, figure.id):
                 table = capture(table, figure.id)
-        for goal in table.scene.scenario.objectives:
-            if goal.kind == "hold" and goal.when == "turn" and holds(table, goal):
+        goals = [goal for goal in table.scene.scenario.objectives if goal.kind == "hold" and goal.when == "turn"]
+        there = {zone: sides_in(table, zone) for zone in {goal.zone for goal in goals}}
+        for goal in goals:
+            if there[goal.zone] == {goal.side}:
                 table = award(table, goal.side, goal.points, f"ground held, {zone_name(table, goal)}")
         return table
 
 
 def holds(table: Table, goal: Objective) -> bool:
     """A conscious figure of the side in the zone and no conscious enemy there."""
-    there = {table.profile(f.id).side for f in table.figures if f.up and _in_zone(table, goal, f)}
-    return there == {goal.side}
+    return sides_in(table, goal.zone) == {goal.side}
 
 
-def _in_zone(table: Table, goal: Objective, figure: Figure) -> bool:
-    return goal.zone is not None and inside(table.scene.zones[goal.zone].outline, figure.spot.x, figure.spot.y)
+def sides_in(table: Table, zone: str | None) -> set[str]:
+    """The sides that have a conscious figure in a zone."""
+    return {table.profile(figure.id).side for figure in table.figures if figure.up and _in_zone(table, zone, figure)}
+
+
+def _in_zone(table: Table, zone: str | None, figure: Figure) -> bool:
+    return zone is not None and inside(table.scene.zones[zone].outline, figure.spot.x, figure.spot.y)
 
 
 def zone_name(table: Table, goal: Objective) -> str:
@@ -213,7 +219,7 @@ def escape(table: Table, id: str) -> Table:
     """ruthless/scenario/new-objectives: whoever leaves by a zone of its side scores there and then, and keeps the points."""
     figure, side = table.figure(id), table.profile(id).side
     for goal in table.scene.scenario.objectives:
-        if goal.kind == "exit" and goal.side == side and _in_zone(table, goal, figure):
+        if goal.kind == "exit" and goal.side == side and _in_zone(table, goal.zone, figure):
             table = award(table, side, goal.points, f"{table.name(id)} away, {zone_name(table, goal)}")
     return table
 
