@@ -12,6 +12,12 @@ def test_a_deck_has_every_card_once_and_as_many_jokers_as_are_wanted() -> None:
         assert sum(map(cards.is_joker, deck)) == jokers
 
 
+def test_a_joker_is_typed_as_an_x_and_is_whichever_is_left() -> None:
+    assert cards.typed("x", ("QC", "X1S", "X1D")) == "X1S"
+    assert cards.typed("X", ("QC",)) == "X"
+    assert cards.typed("QC", ("QC", "X1S")) == "QC"
+
+
 def test_an_ace_and_a_joker_are_worth_what_the_table_says() -> None:
     value = cards.values(ace=1, joker=15)
     assert (value["2C"], value["10H"], value["JD"], value["QS"], value["KC"]) == (2, 10, 11, 12, 13)

@@ -37,6 +37,12 @@ def is_joker(card: str) -> bool:
     return card in JOKERS
 
 
+def typed(text: str, pool: Iterable[str]) -> str:
+    """A card as people type it: an X alone is whichever Joker is left, for all of them are alike."""
+    jokers = (card for card in pool if is_joker(card)) if text.upper() == "X" else iter(())
+    return next(jokers, text)
+
+
 def values(ace: int, joker: int) -> dict[str, int]:
     """What every card is worth: pips, then Jack, Queen and King; an Ace and a Joker as the table says."""
     worth = {name: pips for pips, name in enumerate(RANKS, 2)} | {"A": ace, "X1": joker}

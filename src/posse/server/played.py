@@ -17,6 +17,7 @@ from posse.engine.match import Answer, Match, Source
 from posse.engine.question import Choose, Draw, Option, Roll, Together
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.engine.words import pick, read, say
+from posse.games.cards import typed
 from posse.games.front import ScenarioLine
 from posse.games.shelf import AnyFront, front
 from posse.server.log import AGAIN, PERSON, SPOKEN, Again, Entry, Given, Kind, MatchRow, Person, Spoken, Summary, now
@@ -348,12 +349,18 @@ class Played:
         if entry.kind == "answer":
             option: Option[Any] | Refusal = read(entry.body, self.match.game.answers)
             return option if isinstance(option, Refusal) else self.match.answer(entry.seat, option)
-        result = int(entry.body) if isinstance(self.match.question, Roll) and _whole(entry.body) else entry.body
-        refusal = self.match.hand_in(result)
+        refusal = self.match.hand_in(self._result(entry.body))
         if refusal is None:
             source: Source = "typed" if entry.source == "typed" else "dealer"
             self.match.answers[-1] = self.match.answers[-1]._replace(source=source)
         return refusal
+
+    def _result(self, body: str) -> int | str:
+        """A face or a card as it was typed."""
+        question = self.match.question
+        if isinstance(question, Draw):
+            return typed(body, question.pool)
+        return int(body) if isinstance(question, Roll) and _whole(body) else body
 
     def _back_to(self, number: int) -> None:
         self.match.undo(len(self.match.answers) - number)

@@ -1,10 +1,15 @@
 /** What can be played, asked for once and kept: the catalogue, and how each scenario stands at its opening. */
 import { api, type Got } from "../wire/api.ts";
+import { memory } from "../wire/memory.ts";
 import type { Catalogue, GameShown, Problem, ScenarioLine, ScenarioShown } from "../wire/types";
+
+const isText = (value: unknown): value is string => typeof value === "string";
 
 class Library {
   catalogue = $state.raw<Catalogue | null>(null);
   problem = $state.raw<Problem | null>(null);
+  /** The game somebody chose last. */
+  #chosen = $state(memory.get("game", isText) ?? "");
   #asked: Promise<Got<Catalogue>> | null = null;
   #openings: Record<string, Promise<ScenarioShown | null>> = {};
 
@@ -29,10 +34,19 @@ class Library {
     return this.catalogue?.games ?? [];
   }
 
+  /** The game that is meant when nobody says which: the one chosen last, else the first on the shelf. */
+  get current(): GameShown | null {
+    return this.game(this.#chosen) ?? this.games[0] ?? null;
+  }
+  choose(game: string): void {
+    this.#chosen = game;
+    memory.set("game", game);
+  }
+
   /** The scenario to play when nobody says which. */
   get first(): ScenarioLine | null {
-    const [game] = this.games;
-    return game ? this.scenario(game.id, game.first_scenario) : null;
+    const { current } = this;
+    return current && this.scenario(current.id, current.first_scenario);
   }
 
   game(id: string): GameShown | null {

@@ -86,15 +86,13 @@ function plain(key: string, letter: string, repeat: boolean): Command | null {
 
 /** The table of keys as the help shows it. */
 export const HELP: readonly (readonly [keys: string, does: string])[] = [
-  ["M S F A C", "Move, Shoot, Fan fire, Aim, Cover"],
-  ["T H G", "Reload, Mount or dismount, Courage"],
-  ["E", "done with this figure"],
+  ["a letter", "the button that bears it: M to move, S to shoot, E when done"],
   ["Space", "next figure that can act"],
   ["Tab, Shift Tab", "next, previous target, place or button"],
   ["↵", "the red button, never inside a text field"],
   ["Esc", "back or put back, never commits"],
   ["1 to 5", "card in hand"],
-  ["S D N", "in a snap shot: shoot, duck, no"],
+  ["S D N", "drawn on: shoot first, duck, stand fast"],
   ["P, then 1 to 9", "suggested places"],
   ["ne 4.5", "while moving: a bearing and a distance as text"],
   ["arrows", "pan; while moving nudge"],
