@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { ComingShown, ScenarioLine } from "../wire/types";
-import { calledLike, chairsFor, score } from "./gangs.ts";
+import type { CampaignShown, ComingShown, ScenarioLine } from "../wire/types";
+import { calledLike, chairsFor, playedElsewhere } from "./gangs.ts";
 
 const coming: ComingShown = {
   number: 2,
@@ -40,6 +40,21 @@ describe("who plays the next game", () => {
       ["greenhorn", "", false],
       ["here", "Tomás", true],
     ]);
+    expect(chairsFor({ ...coming, people }, "Nell", ["ketchums"]).map(({ sitter }) => sitter)).toEqual([
+      "greenhorn",
+      "link",
+    ]);
+  });
+
+  it("is asked by a link again if it was played elsewhere", () => {
+    const result = { name: "", points: 0, won: false, casualties: [] };
+    const results = [
+      { ...result, gang: "house", seat: "north" },
+      { ...result, gang: "ketchums", seat: "south" },
+    ];
+    const campaign = { played: [{ results }] } as unknown as CampaignShown;
+    expect(playedElsewhere(campaign, ["north"])).toEqual(["ketchums"]);
+    expect(playedElsewhere({ played: [] } as unknown as CampaignShown, ["north"])).toEqual([]);
   });
 });
 
@@ -57,14 +72,4 @@ it("calls seats and sides like the gangs that sit there", () => {
   } as unknown as ScenarioLine;
   expect(calledLike(scenario, coming).sides.map((side) => side.name)).toEqual(["The House", "The Ketchums", "Crowd"]);
   expect(calledLike(scenario, coming).seats[0]?.name).toBe("The House");
-});
-
-it("tells a score in a few words", () => {
-  const result = { gang: "a", seat: "a", won: true, casualties: [] };
-  expect(
-    score([
-      { ...result, name: "The House", points: 7 },
-      { ...result, name: "The Law", points: 4 },
-    ]),
-  ).toBe("The House 7, The Law 4");
 });

@@ -1,7 +1,7 @@
 /** Gangs as the screen marks them, and who is offered to play each of them in the next game. */
 import { sidesOf } from "../home/sides.ts";
 import type { Chair, Sitter } from "../home/start.ts";
-import type { CampaignShown, ComingShown, ResultShown, ScenarioLine, SideShown } from "../wire/types";
+import type { CampaignShown, ComingShown, ScenarioLine, SideShown } from "../wire/types";
 
 /** The marks of gangs: number for colour and shape, and a letter nobody else has. */
 export function marksOf(campaign: CampaignShown): readonly SideShown[] {
@@ -20,16 +20,22 @@ export function calledLike(scenario: ScenarioLine, coming: ComingShown): Scenari
   };
 }
 
-/** Who sits where in the next game until somebody changes it: as in the last one, else oneself against deputies. */
-export function chairsFor(coming: ComingShown, name: string): readonly Chair[] {
+/**
+ * Who sits where in the next game until somebody changes it: as in the last one, else oneself against deputies. `away` are
+ * the gangs that somebody played elsewhere: they get a link again.
+ */
+export function chairsFor(coming: ComingShown, name: string, away: readonly string[] = []): readonly Chair[] {
   return coming.seats.map(({ id }, index) => {
     const before = coming.people.find((person) => person.seat === id);
-    const sitter: Sitter = before ? (before.who === "person" ? "here" : before.who) : index === 0 ? "here" : "deputy";
+    const person = away.includes(coming.gangs[index] ?? "") ? "link" : "here";
+    const sitter: Sitter = before ? (before.who === "person" ? person : before.who) : index === 0 ? "here" : "deputy";
     const called = before?.name ?? (index === 0 ? name : "");
     return { seat: id, sitter, name: called, ownDice: before?.own_dice ?? false };
   });
 }
 
-/** How a game went in a few words: "The House 7, The Ketchums 4". */
-export const score = (results: readonly ResultShown[]): string =>
-  results.map((one) => `${one.name} ${one.points}`).join(", ");
+/** The gangs that nobody played in this browser, which had these seats of the last game. */
+export function playedElsewhere(campaign: CampaignShown, seats: readonly string[]): readonly string[] {
+  const results = campaign.played.at(-1)?.results ?? [];
+  return results.filter((result) => !seats.includes(result.seat)).map((result) => result.gang);
+}

@@ -49,8 +49,8 @@ class MaliceCampaigning(Campaigning[Table, Setup]):
         )
 
     def recruits(self) -> tuple[Member, ...]:
-        """Everybody with a card in the book, without traits."""
-        return tuple(Member(card.id, card.id, card.name, card.weapons) for card in load_characters().values())
+        """Everybody with a card in the book, without traits: hired guns first, who stand last there."""
+        return tuple(Member(card.id, card.id, card.name, card.weapons) for card in reversed(load_characters().values()))
 
     def traits(self) -> tuple[TraitLine, ...]:
         """What there is to keep (table T5)."""
