@@ -83,6 +83,14 @@ def test_trait_dirty_cheat_the_owner_or_chance_picks_the_victim(how: str) -> Non
     assert done.table.hand("cora") == ("2C", "QC")
 
 
+def test_trait_dirty_cheat_with_one_other_player_chance_has_nothing_to_pick() -> None:
+    """malice/trait/dirty-cheat: no die for a victim when there is only one (MR-53, `random_victim`)."""
+    people = (person("vic", "ann", (5, 5), traits=("dirty_cheat",)), person("wes", "ben", (20, 5)))
+    table = stage(*people, hands={"ann": HAND, "ben": "4C"}, options={"dirty_cheat": "random_victim"})
+    done = play_out(table, CheatWindow("vic"), choices=[Cheat("2C", "")], rolls=["4C"])
+    assert done.table.hand("ben") == ("2C",)
+
+
 def test_trait_dirty_cheat_only_the_two_players_know_the_cards() -> None:
     """malice/trait/dirty-cheat, malice/turn/face-down: everybody else sees only that it happened (MR-56)."""
     done = play_out(table_of(), CheatWindow("vic"), choices=[Cheat("2C", "ben")], rolls=["4C"])

@@ -91,14 +91,16 @@ def test_points_when_it_ends_a_turn_that_ends_with_one_side_alive() -> None:
     dead = table.change("wes", status="dead")
     outcome = play_out(dead, CheckEnd("turn")).table.outcome
     assert outcome is not None
-    assert outcome.rule == "malice/points/when-it-ends"
+    assert (outcome.rule, outcome.reason) == ("malice/points/when-it-ends", "Nobody but Red is alive.")
 
 
 def test_points_when_it_ends_a_reveal_that_finds_one_side_conscious() -> None:
     """malice/points/when-it-ends: or when a reveal, Aces counted, finds at most one side with anybody conscious (MR-61)."""
     table = duel(6)
     assert play_out(table, CheckEnd("reveal")).table.outcome is None
-    assert play_out(table.change("wes", status="down"), CheckEnd("reveal")).table.outcome is not None
+    outcome = play_out(table.change("wes", status="down"), CheckEnd("reveal")).table.outcome
+    assert outcome is not None
+    assert outcome.reason == "Nobody but Red is on their feet."
 
 
 @pytest.mark.parametrize(

@@ -57,11 +57,6 @@ def living(table: Table, seat: str) -> list[str]:
     return [figure.id for figure in table.of_seat(seat) if figure.status != "dead"]
 
 
-def traits_of(table: Table, id: str) -> set[str]:
-    """What a character has on its card or has just learned."""
-    return {*table.profile(id).traits, *(learned.trait for learned in table.learned if learned.figure == id)}
-
-
 class NameLearner(Item[Table], frozen=True):
     """malice/campaign/one-character: the winner names a living character, before the cut or after it (MR-49).
 
@@ -117,7 +112,7 @@ class Learn(Item[Table], frozen=True):
         trait = trait_of(self.card)
         if not trait.kept:
             return table.log(events.NothingLearned(figure=self.figure, why="no luck"))
-        if trait.id in traits_of(table, self.figure):
+        if trait.id in table.profile(self.figure).traits:
             if table.scene.options.cut_duplicate == "recut":
                 return table.then(CutDeck(self.seat, self.figure))
             why = f"{trait.name} is known already"
