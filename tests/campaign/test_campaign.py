@@ -10,12 +10,14 @@ from posse.campaign.campaign import (
     begin,
     book_of,
     fill_gaps,
+    gaps,
     is_next,
     next_scenario,
     next_setup,
     places,
     recruit,
     recruits,
+    riding,
     settle,
     standings,
 )
@@ -178,6 +180,7 @@ def test_a_campaign_is_over_after_its_last_game() -> None:
     assert done.over == "The last game has been played."
     assert (next_scenario(FRONT, done), next_setup(FRONT, done), places(FRONT, done)) == (None, None, {})
     assert recruits(FRONT, done) == ()
+    assert (gaps(FRONT, done), riding(FRONT, done)) == ({"reds": 0, "blues": 0}, frozenset())
 
 
 # Gaps
@@ -209,6 +212,8 @@ def test_nobody_joins_who_cannot(gang: str, who: str, words: str) -> None:
 def test_gaps_that_are_left_are_filled_in_turn_as_far_as_anybody_is_free() -> None:
     campaign = played(played(begun(), broken=("ben", "ann")))
     assert places(FRONT, campaign) == {"reds": 3, "blues": 3}
+    assert gaps(FRONT, campaign) == {"reds": 2, "blues": 2}
+    assert riding(FRONT, campaign) == {"abe", "bea"}
     assert riders(fill_gaps(FRONT, campaign)) == {"reds": ["abe", "cal", "dot"], "blues": ["bea", "dan", "eve"]}
     assert recruits(FRONT, fill_gaps(FRONT, campaign)) == ()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from posse.campaign.campaign import Campaign, begin, is_next, next_setup, settle, standings
+from posse.campaign.campaign import Campaign, begin, gaps, is_next, next_setup, riding, settle, standings
 from posse.campaign.roster import lived_through
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
@@ -300,6 +300,8 @@ def test_scenario_fast_linked_games_any_scenarios_can_be_acts() -> None:
     campaign = go_on(campaign, over(campaign).change(dead, status="dead"))
     campaign = go_on(campaign, over(campaign))
     assert dead not in people(next_setup(FRONT, campaign).scenario)
+    assert set(gaps(FRONT, campaign).values()) == {0}, "the act says who is in it: nobody is missed"
+    assert riding(FRONT, campaign) == people(next_setup(FRONT, campaign).scenario)
     assert go_on(campaign, over(campaign)).over == "The last game has been played."
 
 

@@ -179,6 +179,19 @@ def places(front: AnyFront, campaign: Campaign) -> dict[str, int]:
     return {gang: own[seat] for gang, seat in seated([gang.id for gang in campaign.gang], list(own)).items()}
 
 
+def gaps(front: AnyFront, campaign: Campaign) -> dict[str, int]:
+    """How many places of the next game each gang cannot fill; none where the book says who rides."""
+    room = {} if book_of(front).fixed else places(front, campaign)
+    return {gang.id: max(0, room.get(gang.id, 0) - len(gang.riders)) for gang in campaign.gang}
+
+
+def riding(front: AnyFront, campaign: Campaign) -> frozenset[str]:
+    """Who is in the next game as the gangs are now."""
+    setup = next_setup(front, campaign)
+    gangs = book_of(front).muster(setup) if setup is not None else ()
+    return frozenset(member.id for gang in gangs for member in gang.member)
+
+
 def recruits(front: AnyFront, campaign: Campaign) -> tuple[Member, ...]:
     """Those who are free to join a gang."""
     book = book_of(front)

@@ -14,10 +14,10 @@ from posse.campaign.campaign import (
     GamePlayed,
     book_of,
     fill_gaps,
+    gaps,
     is_next,
     next_scenario,
     next_setup,
-    places,
     settle,
     standings,
 )
@@ -167,7 +167,7 @@ def _show(screen: Console, fetched: AnyFront, campaign: Campaign) -> None:
     book = book_of(fetched)
     traits = {trait.id: trait.name for trait in book.traits()}
     weapons = book.weapons()
-    room = places(fetched, campaign)
+    short = gaps(fetched, campaign)
     games = f"{len(campaign.played)} of {len(campaign.scenarios)} games played"
     screen.print(Text(campaign.name, style="bold"))
     screen.print(Text(f"{fetched.game.name}, {games}."))
@@ -179,9 +179,8 @@ def _show(screen: Console, fetched: AnyFront, campaign: Campaign) -> None:
             with_what = ", ".join([*(weapons.get(weapon, weapon) for weapon in member.weapons), *held])
             words = f"{member.name}{f' ({member.lost})' if member.lost else ''}: {with_what}"
             screen.print(indented(words, style="dim" if member.lost else ""))
-        gaps = room.get(gang.id, 0) - len(gang.riders)
-        if gaps > 0:
-            screen.print(indented(f"{gaps} to fill before the next game.", style="dim"))
+        if short[gang.id]:
+            screen.print(indented(f"{short[gang.id]} to fill before the next game.", style="dim"))
     for number, game in enumerate(campaign.played, 1):
         screen.print()
         _tell(screen, campaign, number, game, traits)

@@ -6,10 +6,12 @@ from posse.campaign.campaign import (
     Campaign,
     GamePlayed,
     GangResult,
+    Standing,
     book_of,
+    gaps,
     next_scenario,
-    places,
     recruits,
+    riding,
     standings,
 )
 from posse.games.campaigning import Gang, Lesson, Member, TraitLine, seated
@@ -46,7 +48,7 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
     book = book_of(front)
     traits = {trait.id: trait for trait in book.traits()}
     weapons = book.weapons()
-    room = places(front, campaign)
+    short, rides = gaps(front, campaign), riding(front, campaign)
     return CampaignShown(
         id=campaign.id,
         key=key,
@@ -55,7 +57,7 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
         games=len(campaign.scenarios),
         over=campaign.over,
         gangs=tuple(
-            _gang(campaign, gang, one.won, one.points, room.get(gang.id, 0), traits, weapons)
+            _gang(campaign, gang, one, short[gang.id], rides, traits, weapons)
             for gang, one in zip(campaign.gang, standings(campaign), strict=True)
         ),
         played=tuple(_played(campaign, number, game, traits) for number, game in enumerate(campaign.played, 1)),
@@ -63,7 +65,7 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
         recruits=tuple(
             RecruitShown(one.character, one.name, _weapons(one, weapons)) for one in recruits(front, campaign)
         )
-        if any(len(gang.riders) < room.get(gang.id, 0) for gang in campaign.gang)
+        if any(short.values())
         else (),
     )
 
@@ -71,13 +73,12 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
 def _gang(
     campaign: Campaign,
     gang: Gang,
-    won: int,
-    points: int,
-    room: int,
+    standing: Standing,
+    short: int,
+    rides: frozenset[str],
     traits: Mapping[str, TraitLine],
     weapons: Mapping[str, str],
 ) -> GangShown:
-    riding = {member.id for member in gang.riders[:room]}
     last = _last(campaign, gang.id)
     members = tuple(
         MemberShown(
@@ -89,11 +90,11 @@ def _gang(
             lost=member.lost,
             games=member.games,
             last=last.get(member.id, ""),
-            rides=member.id in riding,
+            rides=member.id in rides,
         )
         for member in gang.member
     )
-    return GangShown(gang.id, gang.name, members, won, points, max(0, room - len(gang.riders)))
+    return GangShown(gang.id, gang.name, members, standing.won, standing.points, short)
 
 
 def _last(campaign: Campaign, gang: str) -> dict[str, str]:
