@@ -13,11 +13,12 @@ from posse.engine.settle import Position, Question
 from posse.engine.view import View
 from posse.games.shelf import SHELF, AnyFront, front
 from tests.every_game.keeper import Keeper
+from tests.every_game.malice_keeper import MaliceKeeper
 from tests.every_game.ruthless_keeper import RuthlessKeeper
 
 AnyMatch = Match[Any, Any]
 
-KEEPERS: dict[str, Keeper] = {"ruthless": RuthlessKeeper()}
+KEEPERS: dict[str, Keeper] = {"ruthless": RuthlessKeeper(), "malice": MaliceKeeper()}
 """Who checks the tables of each game."""
 
 

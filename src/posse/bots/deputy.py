@@ -21,7 +21,13 @@ def _ruthless() -> Judgement:
     return weigh_ruthless
 
 
-JUDGEMENTS: dict[str, Callable[[], Judgement]] = {"ruthless": _ruthless}
+def _malice() -> Judgement:
+    from posse.bots.malice.judgement import weigh_malice
+
+    return weigh_malice
+
+
+JUDGEMENTS: dict[str, Callable[[], Judgement]] = {"ruthless": _ruthless, "malice": _malice}
 """What fetches the judgement for each game on the shelf."""
 
 

@@ -22,7 +22,13 @@ def _ruthless() -> AnyFront:
     return FRONT
 
 
-SHELF: dict[str, Callable[[], AnyFront]] = {"ruthless": _ruthless}
+def _malice() -> AnyFront:
+    from posse.games.malice.front import FRONT
+
+    return FRONT
+
+
+SHELF: dict[str, Callable[[], AnyFront]] = {"ruthless": _ruthless, "malice": _malice}
 
 FIRST = next(iter(SHELF))
 """The game that is meant when nobody names one."""
