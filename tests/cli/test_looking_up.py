@@ -8,6 +8,7 @@ import pytest
 
 from posse.content.catalogue import load_catalogue
 from posse.games.ruthless.scenario_data import SCENARIOS
+from posse.games.shelf import SHELF
 from tests.cli.saying import Posse
 
 MISSPELT = "/".join(("ruthless", "shoot", "shrt-6"))
@@ -103,7 +104,8 @@ def test_scenarios_are_listed_with_what_a_player_asks_first(posse_command: Posse
 
 def test_scenarios_as_json(posse_command: Posse) -> None:
     rows = json.loads(posse_command("scenarios", "--json").out)
-    assert [row["id"] for row in rows] == list(SCENARIOS.ids())
+    assert [row["id"] for row in rows if row["game"] == "ruthless"] == list(SCENARIOS.ids())
+    assert {row["game"] for row in rows} == set(SHELF)
     wanted = {"id", "game", "name", "map", "seats", "sides", "figures", "won_by", "story", "options"}
     assert all(wanted <= set(row) for row in rows)
 
@@ -137,8 +139,8 @@ def test_options_can_be_looked_for_by_a_word(posse_command: Posse) -> None:
     ("words", "sentence"),
     [
         (["scenarios", "high-non"], 'Did you mean "high-noon"?'),
-        (["scenarios", "--game", "poker"], 'There is no game called "poker". Known: ruthless.'),
-        (["options", "poker"], 'There is no game called "poker". Known: ruthless.'),
+        (["scenarios", "--game", "poker"], 'There is no game called "poker". Known: malice, ruthless.'),
+        (["options", "poker"], 'There is no game called "poker". Known: malice, ruthless.'),
         (["options", "ruthless", "zzzz"], 'No option speaks of "zzzz".'),
     ],
 )
