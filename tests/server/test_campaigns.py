@@ -166,6 +166,25 @@ def test_where_the_book_says_who_rides_nobody_is_recruited(server: Server) -> No
     assert "The book says who rides" in refused(answer)
 
 
+def test_a_recruit_fills_a_gap_where_the_book_allows_it(server: Server) -> None:
+    """A gang that comes short to a campaign of A Town Called Malice has a gap, and somebody free fills it."""
+    short = 'game = "malice"\nid = "mine"\nname = "Mine"\n[[member]]\nid = "zeb"\ncharacter = "zeb"\nname = "Zeb"\n'
+    wanted = NewCampaign("malice", ("last-call",), rosters=(short + 'weapons = ["six_shooter"]\n',))
+    campaign = server.post("api/campaigns", wanted, CampaignShown)
+    gang = campaign.gangs[0]
+    assert (gang.name, gang.gaps, [member.name for member in gang.members]) == ("Mine", 3, ["Zeb"])
+    free = campaign.recruits[0]
+    path = f"api/campaigns/{campaign.id}/recruits"
+    now = server.post(path, NewRecruit(gang.id, free.character), CampaignShown, **key(campaign))
+    assert [member.name for member in now.gangs[0].members] == ["Zeb", free.name]
+    assert (now.gangs[0].gaps, now.gangs[1].gaps) == (2, 0)
+    again = msgspec.json.encode(NewRecruit(gang.id, free.character))
+    assert "is free to join" in refused(server.http.post(path, content=again, headers=key(campaign)))
+    next_game(server, campaign)
+    filled = look(server, campaign).gangs[0]
+    assert (len(filled.members), filled.gaps) == (4, 0), "the game itself fills what is left"
+
+
 def test_a_gang_can_be_taken_to_another_campaign(server: Server) -> None:
     campaign = begun(server)
     answer = server.http.get(f"api/campaigns/{campaign.id}/gangs/law", headers=key(campaign))
