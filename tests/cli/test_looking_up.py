@@ -12,7 +12,7 @@ from posse.games.shelf import SHELF
 from tests.cli.saying import Posse
 
 MISSPELT = "/".join(("ruthless", "shoot", "shrt-6"))
-PAGE = Path(__file__).parents[2] / "docs" / "rules-ruthless.md"
+ROOT = Path(__file__).parents[2]
 
 
 def test_every_rule_is_listed_by_id_and_title(posse_command: Posse) -> None:
@@ -86,12 +86,33 @@ def test_the_page_can_be_written(posse_command: Posse, tmp_path: Path) -> None:
     assert "`tests/cli/test_odds.py`" in row
 
 
-def test_the_page_in_the_docs_has_every_rule_and_ruling() -> None:
-    """Made by `posse rules --page docs/rules-ruthless.md`; make it again when this fails."""
-    catalogue = load_catalogue("ruthless")
-    page = PAGE.read_text()
-    assert re.findall(r"^\| `(ruthless/\S+)` \|", page, re.MULTILINE) == [rule.id for rule in catalogue.rules]
-    assert re.findall(r"^\| (RR-\d+) \|", page, re.MULTILINE) == [ruling.id for ruling in catalogue.rulings]
+@pytest.mark.parametrize("game", SHELF)
+def test_the_page_in_the_docs_has_every_rule_and_ruling_in_its_words(game: str) -> None:
+    """Made by `posse rules <game> --page docs/rules-<game>.md`; make it again when this fails."""
+    catalogue = load_catalogue(game)
+    page = page_of(game)
+    rules = re.findall(rf"^\| `({game}/\S+)` \| (.+?) \|", page, re.MULTILINE)
+    assert rules == [(rule.id, rule.sentence) for rule in catalogue.rules]
+    assert re.findall(r"^\| ([A-Z]+-\d+) \|", page, re.MULTILINE) == [ruling.id for ruling in catalogue.rulings]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_page_in_the_docs_names_only_files_that_cite_the_rule(game: str) -> None:
+    """Made by `posse rules <game> --page docs/rules-<game>.md`; make it again when this fails."""
+    rows = re.findall(rf"^\| `({game}/\S+)` \| .+? \| (.*) \| (.*) \|$", page_of(game), re.MULTILINE)
+    named = [
+        (id, top / file)
+        for id, code, tests in rows
+        for top, cell in ((ROOT / "src", code), (ROOT, tests))
+        for file in re.findall(r"`([^`]+)`", cell)
+    ]
+    assert len(named) >= 2 * len(load_catalogue(game).rules)
+    assert [(id, file) for id, file in named if not file.exists() or id not in file.read_text(encoding="utf-8")] == []
+
+
+def page_of(game: str) -> str:
+    """The page of a game's rules, as it is in the docs."""
+    return (ROOT / "docs" / f"rules-{game}.md").read_text(encoding="utf-8")
 
 
 def test_scenarios_are_listed_with_what_a_player_asks_first(posse_command: Posse) -> None:
