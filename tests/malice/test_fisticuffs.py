@@ -163,6 +163,16 @@ def test_fisticuffs_no_card_the_top_card_may_be_turned() -> None:
     assert done.table.spent == (0, 1)
 
 
+@pytest.mark.parametrize(("when", "won"), [("reshuffle_discards", "wes"), ("reshuffle_end_of_turn", "vic")])
+def test_fisticuffs_no_card_and_no_deck(when: str, won: str) -> None:
+    """malice/setup/deck-reshuffle: a pile that has run out is rebuilt for the top card too, where that is done at once."""
+    table = pair("9S", "", options={"fist_no_card": "draw_top_card", "deck_empty": when})
+    table = table.but(discards=table.pool())
+    done = fight(table, "9S", rolls=("KS",) if won == "wes" else ())
+    assert winner(done) == won
+    assert bool(done.of(events.Reshuffled)) == (won == "wes")
+
+
 def test_fisticuffs_unconscious_usually_dies_without_a_card() -> None:
     """malice/fisticuffs/unconscious-usually-dies: an automatic loss is the second Severe: dead, 3 points; no card needed."""
     table = pair("", "KS").change("wes", status="down", wounds=(0, 0, 0, 0, 1))
@@ -208,6 +218,13 @@ def test_fisticuffs_both_face_each_other_afterwards() -> None:
     done = fight(pair("9C", "9H"), "9C", "9H")
     assert done.table.figure("vic").toward == Point(inches(11), inches(10))
     assert done.table.figure("wes").toward == Point(inches(10), inches(10))
+
+
+def test_trait_backstabber_who_is_set_down_elsewhere_faces_the_same_way() -> None:
+    """malice/trait/backstabber: a duck, a fall or a push is no Move and turns nobody round (MR-45)."""
+    table = play(duel(6), TakeAction("vic"), choices=[Move("vic", path((10, 10), (10.2, 10)))]).table
+    assert not is_behind(table, "wes", "vic")
+    assert not is_behind(table.displace("vic", spot((12, 10))), "wes", "vic")
 
 
 def test_fisticuffs_is_called_off_when_they_are_no_longer_face_to_face() -> None:

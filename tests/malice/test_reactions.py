@@ -8,9 +8,9 @@ from posse.engine.question import Choose
 from posse.games.answers import BothBarrels, BrawlCard, LetItCome, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.fanning import Fan
+from posse.games.malice.fanning import Fan, Share
 from posse.games.malice.moving import Move
-from posse.games.malice.reactions import Duck, PlayJoker, Reaction, SnapShot, ducks
+from posse.games.malice.reactions import Duck, PlayJoker, Reaction, SnapShot, beats, ducks
 from posse.games.malice.shooting import FireShot, to_hit
 from posse.games.malice.table import Table
 from tests.malice.stage import Played, duel, person, play, play_out, strictly
@@ -112,6 +112,23 @@ def test_react_rank_only_equal_rank_is_not_higher(tie: str, will_do: bool) -> No
     table = shot_at("8H", options={"outdraw_tie": tie})
     assert (SnapShot("8H", "six_shooter") in offered(table)) == will_do
     assert SnapShot("8C", "six_shooter") not in offered(shot_at("8C", options={"outdraw_tie": tie}))
+
+
+@pytest.mark.parametrize("joker", ["X1C", "X1S"])
+def test_react_rank_only_a_joker_on_show_has_no_suit(joker: str) -> None:
+    """malice/react/rank-only: an Ace with A cold stare equals a Joker that ranks highest, and no suit tells them apart."""
+    options = {"joker_initiative": "highest", "outdraw_tie": "suit"}
+    table = shot_at("AH", wes={"traits": ("cold_stare",)}, shown={"red": joker, "blue": "2C"}, options=options)
+    assert not beats(table, "wes", "AH", WINDOW)
+
+
+def test_react_higher_card_against_somebody_who_shows_none() -> None:
+    """malice/react/higher-card: whoever had no card to lay is out-drawn by any, and the story says so."""
+    table = shot_at("2D", shown={"blue": "2C"})
+    done = play(
+        table, WINDOW, FireShot("vic", "wes", "six_shooter"), choices=[SnapShot("2D", "six_shooter")], rolls=[1, 1]
+    )
+    assert "the 2 of Diamonds against no card" in done.told()
 
 
 def test_react_or_joker_whatever_the_opponent_shows() -> None:
@@ -236,6 +253,22 @@ def test_react_interrupted_attack(rule: str, wounded: int, down: int) -> None:
         table = shot_at(options={"interrupted_attack": rule})
         done = play(table, TakeAction("vic"), choices=[SHOOT, SNAP], rolls=[4, location, *[1] * shots])
         assert len([shot for shot in done.of(events.ShotFired) if shot.shooter == "vic"]) == shots
+
+
+@pytest.mark.parametrize(("rule", "fired"), [("revalidate", 6), ("cancel_if_hit", 0)])
+def test_react_interrupted_burst_at_two_targets(rule: str, fired: int) -> None:
+    """malice/react/then-attack-rechecked: with `cancel_if_hit` the first target's answer calls off a burst at two (MR-30)."""
+    table = duel(
+        6,
+        person("zed", "green", (17, 14)),
+        hands={"blue": "KS", "green": "QS"},
+        options={"fan_targets": "spread", "interrupted_attack": rule},
+    )
+    burst = Fan("six_shooter", "wes", 6, (Share("zed", 3),))
+    windows = [SNAP, LetItCome()] if fired else [SNAP]
+    done = play(table, TakeAction("vic"), choices=[burst, *windows], rolls=[4, 1, *[1] * fired])
+    assert len([shot for shot in done.of(events.ShotFired) if shot.shooter == "vic"]) == fired
+    assert bool(done.of(events.ShotLost)) == (not fired)
 
 
 def test_react_interrupted_charge_cancelled_when_hit() -> None:

@@ -10,7 +10,7 @@ from posse.games.answers import Activate, Aim, Done, PlayCard, Shoot
 from posse.games.cards import in_order
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.reactions import Reaction, beats
+from posse.games.malice.reactions import Reaction, SnapShot, beats
 from posse.games.malice.table import Table
 from posse.games.malice.turn import (
     BeginTurn,
@@ -20,6 +20,7 @@ from posse.games.malice.turn import (
     PlayerTurn,
     RefillDeck,
     ReplaceCards,
+    Reveal,
 )
 from tests.malice.stage import Played, person, play, play_out, refused, stage
 
@@ -142,6 +143,18 @@ def test_init_tie_simultaneous_who_is_shot_dead_still_acts() -> None:
         tied(hands={"a": "10C", "b": "10H"}), ChooseInitiative(), rolls=[6, 6], choices=[*laid, *picks[:2]]
     )
     assert [event.figure for event in by_suit.of(events.Killed)] == ["ann"]
+
+
+def test_init_tie_simultaneous_a_snap_shot_in_an_earlier_turn_counts_at_once() -> None:
+    """malice/turn/tie-by-suit, `init_tie=simultaneous`: Ann goes first; Ben, who is tied with Cora, shoots her first."""
+    people = (person("ann", "a", (10, 10)), person("ben", "b", (16, 10)), person("cora", "c", (16, 40)))
+    shown = {"a": "8D", "b": "2C", "c": "2D"}
+    table = stage(*people, shown=shown, hands={"b": "KS"}, options={"init_tie": "simultaneous"})
+    picks: list[Any] = [Shoot("six_shooter", "ben"), SnapShot("KS", "six_shooter"), "done"]
+    done = play(table, Reveal(), rolls=[6, 5], choices=picks)
+    assert done.table.figure("ann").status == "down"
+    assert [shot.shooter for shot in done.of(events.ShotFired)] == ["ben"]
+    assert acted(done) == ["ann", "cora", "ben"]
 
 
 # What a card is worth
@@ -268,6 +281,18 @@ def test_turn_replace_played_nothing_for_those_who_are_out() -> None:
     table = seats("a", "b", hands={"a": "9S KD", "b": "2C"}).change("a-1", status="dead")
     done = play_out(table, ReplaceCards("a")).table
     assert (done.hand("a"), done.discards) == ((), ("9S", "KD"))
+
+
+def test_turn_replace_played_what_a_dry_deck_could_not_replace_comes_later() -> None:
+    """malice/turn/replace-played: back to five; hands that stayed short are made up when the next turn ends."""
+    hands = {"a": "2C 3C 4C", "b": "5C 6C 7C 8C"}
+    table = seats("a", "b", hands=hands, options={"deck_empty": "reshuffle_end_of_turn"})
+    table = table.but(discards=tuple(card for card in table.pool() if card != "KS"), spent=(2, 1))
+    short = play(table, ReplaceCards("a"), ReplaceCards("b"), RefillDeck(), rolls=["KS"]).table
+    assert [len(hand) for hand in short.hands] == [4, 4]
+    later = play(short.then(BeginTurn()), choices=["play-card card=2C", "play-card card=5C", "done", "done"]).table
+    dealt = play(later.but(agenda=()), ReplaceCards("a"), ReplaceCards("b"), rolls=["2H", "3H", "4H", "5H"]).table
+    assert [len(hand) for hand in dealt.hands] == [5, 5]
 
 
 def test_turn_no_mid_turn_draw_a_hand_only_shrinks() -> None:

@@ -55,10 +55,15 @@ def strengths(value: Mapping[str, int]) -> dict[str, int]:
 
 
 def higher(value: int, other: int, card: str, against: str, suits: bool) -> bool:
-    """Is a card, being worth `value`, higher than another? With `suits` the better suit settles equal values."""
+    """Is a card, being worth `value`, higher than another? With `suits` the better suit settles equal values.
+
+    A Joker has no suit to settle anything with.
+    """
     if value != other:
         return value > other
-    return suits and SUITS.index(suit(card)) > SUITS.index(suit(against))
+    if not suits or is_joker(card) or is_joker(against):
+        return False
+    return SUITS.index(suit(card)) > SUITS.index(suit(against))
 
 
 def first_to_last(laid: Mapping[str, str], strength: Mapping[str, int]) -> list[str]:

@@ -198,8 +198,8 @@ class ReactionPlayed(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         return (
-            f"{names[self.seat]}: {card_name(self.card)} against {card_name(self.against)}. "
-            f"{names[self.figure]} {self.how}."
+            f"{names[self.seat]}: {card_name(self.card)} against "
+            f"{card_name(self.against) if self.against else 'no card'}. {names[self.figure]} {self.how}."
         )
 
 

@@ -2,13 +2,14 @@
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
-from posse.engine.question import Choose, Draw
+from posse.engine.question import Choose
 from posse.games.answers import BrawlCard
 from posse.games.bouts import Verdict, ask_both
-from posse.games.cards import SUITS, in_order, is_joker, suit
+from posse.games.cards import SUITS, is_joker, suit
 from posse.games.displacing import pushed
 from posse.games.figures import FOOT_RADIUS, ROUNDING
 from posse.games.malice import events
+from posse.games.malice.drawing import turn_top_card
 from posse.games.malice.table import Table
 from posse.games.malice.wounds import LandHits, ace_played, land
 from posse.tabletop.length import inches
@@ -77,13 +78,9 @@ def fist_choice(table: Table, seat: str, brawl: Brawl) -> Choose[Table] | None:
 
 
 def top_card(table: Table, seat: str) -> Asking[Table, tuple[Table, str]]:
-    """MR-43, `draw_top_card`: a fighter without cards turns the top one; with an empty deck there is still none."""
-    pool = table.pool()
-    if not pool:
-        return table, ""
-    card: str = yield Draw(seat, "the top card for the fight", NO_CARD, pool, False)
-    table = table.but(discards=in_order((*table.discards, card)))
-    return table.log(events.TopCardTurned(seat=seat, card=card)), card
+    """MR-43, `draw_top_card`: a fighter without cards turns the top one; with nothing left to draw there is still none."""
+    table, card = yield from turn_top_card(table, seat, "the top card for the fight", NO_CARD)
+    return table.log(events.TopCardTurned(seat=seat, card=card)) if card else table, card
 
 
 def score(table: Table, id: str, card: str, behind: bool = False) -> tuple[int, tuple[Reason, ...]]:

@@ -29,6 +29,7 @@ from posse.games.malice import (
     turn,
     wounds,
 )
+from posse.games.malice.drawing import draw
 from posse.games.malice.scene import Profile, Setup, scene_of
 from posse.games.malice.table import UNHURT, Figure, Table
 from posse.tabletop.terrain import Map, Point, Spot
@@ -64,7 +65,7 @@ class DealHands(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Hidden from the others."""
-        return turn.draw(table, self.seat, turn.HAND, "malice/setup/deal-five-once")
+        return draw(table, self.seat, turn.HAND, "malice/setup/deal-five-once")
 
 
 class Malice(Game[Table, Setup]):

@@ -242,14 +242,15 @@ def hit(table: Table, shot: Attack, hits: int) -> Table:
 
 
 def spoil(table: Table, snap: Attack) -> Table:
-    """MR-30, `cancel_if_hit`: whoever is hit by the answer to an attack does not carry it out, be it shot or blow."""
-    if not table.agenda:
-        return table
-    provoked, *rest = table.agenda
+    """MR-30, `cancel_if_hit`: whoever is hit by the answer to an attack does not carry it out, be it shot or blow.
+
+    Others whom a burst was to go at as well need not answer it any more.
+    """
     if snap.charge:
-        return table.but(agenda=tuple(rest))
-    if isinstance(provoked, Attack) and provoked.shooter == snap.target:
-        return table.but(agenda=(replace(provoked, spoiled=True), *rest))
+        return table.but(agenda=table.agenda[1:])
+    for place, item in enumerate(table.agenda):
+        if isinstance(item, Attack) and item.shooter == snap.target:
+            return table.but(agenda=(replace(item, spoiled=True), *table.agenda[place + 1 :]))
     return table
 
 

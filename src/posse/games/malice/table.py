@@ -49,7 +49,7 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     three lines or one (MR-17), and sight is mutual.
 
     `points` are by seat. `purse` holds the actions left to each seat where they are counted so (`actions_scope`).
-    `spent` counts the cards each seat has played this turn. `learned` is what the winner's cut has brought.
+    `spent` counts the cards each seat has played that are still to be replaced. `learned` is what the winner's cut has brought.
     """
 
     scene: Scene
@@ -89,8 +89,13 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         return self.change(id, toward=Point(spot.x, spot.y))
 
     def displace(self, id: str, to: Spot) -> Self:
-        """A duck, a fall or a push sets a figure down elsewhere; malice/aim/lost-when: and so its aim is lost."""
-        return self.change(id, spot=to, aim=0)
+        """A duck, a fall or a push sets a figure down elsewhere; malice/aim/lost-when: and so its aim is lost.
+
+        It is no Move, so the figure goes on facing the same way (MR-45).
+        """
+        spot, toward = self.figure(id).spot, self.figure(id).toward
+        toward = Point(toward.x + to.x - spot.x, toward.y + to.y - spot.y)
+        return self.change(id, spot=to, aim=0, toward=toward)
 
     def side_points(self, side: str) -> int:
         """malice/setup/enemies: the points of a side are those of its players added together."""

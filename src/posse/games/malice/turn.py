@@ -15,11 +15,12 @@ from posse.games import deploying
 from posse.games.answers import Activate, Done, PlayCard
 from posse.games.cards import SUITS, in_order, is_joker, suit
 from posse.games.deploying import free_spots
-from posse.games.hands import draw_cards, lay_cards, put
+from posse.games.hands import lay_cards, put
 from posse.games.malice import events
 from posse.games.malice.actions import ACTIONS, TakeAction, left
 from posse.games.malice.aiming import drop_aim
 from posse.games.malice.cheating import CheatWindow
+from posse.games.malice.drawing import at_once, draw, reshuffle
 from posse.games.malice.scoring import CheckEnd, TimeUp
 from posse.games.malice.table import FLESH, Figure, Table
 from posse.games.malice.wounds import DIE, TiedHits, ace_played, bleed, come_round, is_ace, sleepers
@@ -64,7 +65,6 @@ class BeginTurn(Item[Table], frozen=True):
             turn=table.turn + 1,
             figures=tuple(_fresh(figure) for figure in table.figures),
             shown=("",) * seats,
-            spent=(0,) * seats,
             purse=purse,
         )
         cheats = [CheatWindow(id) for id, profile in table.scene.profiles.items() if "dirty_cheat" in profile.traits]
@@ -217,14 +217,27 @@ class BreakTie(Item[Table], frozen=True):
 def in_turns(
     order: tuple[str, ...], together: tuple[tuple[str, ...], ...], one: bool = False
 ) -> tuple[Item[Table], ...]:
-    """The players' turns in order; MR-03, `simultaneous`: what tied players hit counts behind the last of them."""
-    last = {tied[-1]: tied for tied in together}
-    found: list[Item[Table]] = []
+    """The players' turns in order; MR-03, `simultaneous`: those of tied players go together."""
+    group = {seat: tied for tied in together for seat in tied}
+    found: dict[Item[Table], None] = {}
     for seat in order:
-        found += [ThrowAnAce(seat), PlayerTurn(seat, one=one)]
-        if seat in last:
-            found.append(TiedHits(last[seat]))
+        turns = (TiedTurns(group[seat], one),) if seat in group else (ThrowAnAce(seat), PlayerTurn(seat, one=one))
+        found |= dict.fromkeys(turns)
     return tuple(found)
+
+
+class TiedTurns(Item[Table], frozen=True):
+    """malice/turn/tie-by-suit, `simultaneous`: what tied players hit counts when the last of them has acted (MR-03).
+
+    Only from now on: a snap shot that one of them fired in somebody else's turn before has counted at once.
+    """
+
+    seats: tuple[str, ...]
+    one: bool = False
+
+    def resolve(self, table: Table) -> Table:
+        """One after the other, then all that they have hit."""
+        return table.then(*in_turns(self.seats, (), self.one), TiedHits(self.seats))
 
 
 # Coming round
@@ -405,21 +418,15 @@ class ReplaceCards(Item[Table], frozen=True):
         if not takes_part(table, self.seat):
             hand = table.hand(self.seat)
             return table.with_hand(self.seat, ()).but(discards=in_order((*table.discards, *hand)))
-        place = table.scene.seat_index[self.seat]
+        return self._deal(table)
+
+    def _deal(self, table: Table) -> Asking[Table, Table]:
+        """Back to five: cards that a deck run dry could not replace are still to come when the next turn ends."""
+        place, short = table.scene.seat_index[self.seat], len(table.hand(self.seat))
         played = table.spent[place]
-        return draw(table.but(spent=put(table.spent, place, 0)), self.seat, played, "malice/turn/replace-played")
-
-
-def draw(table: Table, seat: str, count: int, rule: str) -> Asking[Table, Table]:
-    """Draw so many cards, or as many as there are."""
-    at_once = table.scene.options.deck_empty == "reshuffle_discards"
-    table, drawn = yield from draw_cards(table, seat, count, rule, reshuffle if at_once else None)
-    return table.log(events.CardsDrawn(seat=seat, cards=drawn, by=rule)) if drawn else table
-
-
-def reshuffle(table: Table) -> Table:
-    """malice/setup/deck-reshuffle: hands and cards on show stay out; with no discards either, hands stay short."""
-    return table.but(discards=()).log(events.Reshuffled()) if table.discards else table
+        table = yield from draw(table, self.seat, played, "malice/turn/replace-played")
+        drawn = len(table.hand(self.seat)) - short
+        return table.but(spent=put(table.spent, place, played - drawn))
 
 
 class RefillDeck(Item[Table], frozen=True):
@@ -427,6 +434,4 @@ class RefillDeck(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Only if it is empty."""
-        if table.scene.options.deck_empty == "reshuffle_end_of_turn" and not table.pool():
-            return reshuffle(table)
-        return table
+        return table if at_once(table) or table.pool() else reshuffle(table)
