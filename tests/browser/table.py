@@ -7,10 +7,11 @@ every question until the match is over: hands are what differs between a mouse, 
 import re
 from collections.abc import Callable
 from math import dist
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
+from posse.games.shelf import SHELF
 from tests.server.serving import Server
 
 LONG = 60_000  # milliseconds: a bot may think, and two cores may be busy
@@ -21,6 +22,27 @@ OPENED = ".tools-row, .dock [data-commit]"
 """What shows that an answer is still open: it wants a place, a distance or a weapon."""
 
 Point = tuple[float, float]
+
+
+class Fight(NamedTuple):
+    """A short match of a game, and who is fought in it."""
+
+    game: str
+    scenario: str
+    enemy: str
+
+    def __str__(self) -> str:
+        return self.game
+
+
+FIGHTS = tuple(
+    {
+        "ruthless": Fight("ruthless", "The Faro Table", "The Drovers"),
+        "malice": Fight("malice", "Five Queens", "The Strangers"),
+    }[game]
+    for game in SHELF
+)
+"""One for every game on the shelf."""
 
 
 class Table:

@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import OPENED, Table, play
+from tests.browser.table import FIGHTS, OPENED, Fight, Table, play
 from tests.server.serving import Server
 
 BEARINGS = ("s 3", "e 2.5", "w 2", "north 2", "se 1.5", "200 1")
@@ -120,7 +121,7 @@ class Keyboard:
         return True
 
 
-def start_by_keyboard(page: Page, server: Server) -> Table:
+def start_by_keyboard(page: Page, server: Server, fight: Fight) -> Table:
     """From home to the first question: a letter, the arrows, and Enter."""
     page.goto(f"{server.address}#home={server.home}")
     expect(page.get_by_role("button", name="Play now")).to_be_enabled()
@@ -129,7 +130,7 @@ def start_by_keyboard(page: Page, server: Server) -> Table:
     expect(chosen).to_be_attached()
     while not chosen.evaluate("radio => radio === document.activeElement"):
         page.keyboard.press("Tab")
-    while page.get_by_role("radio", name="The Faro Table", checked=True).count() == 0:
+    while page.get_by_role("radio", name=fight.scenario, checked=True).count() == 0:
         page.keyboard.press("ArrowUp")
     start = page.get_by_role("button", name="Start the match")
     while not start.evaluate("button => button === document.activeElement"):
@@ -140,9 +141,10 @@ def start_by_keyboard(page: Page, server: Server) -> Table:
     return table
 
 
-def test_a_whole_match_by_keyboard(page: Page, server: Server) -> None:
+@pytest.mark.parametrize("fight", FIGHTS, ids=str)
+def test_a_whole_match_by_keyboard(page: Page, server: Server, fight: Fight) -> None:
     """Laid, chosen, walked, shot and answered by keys alone; what happened was said as well as shown."""
-    table = start_by_keyboard(page, server)
+    table = start_by_keyboard(page, server, fight)
     keyboard = Keyboard()
     play(table, keyboard)
     expect(table.end).to_contain_text("Once more")

@@ -2,12 +2,12 @@
 
 from math import atan2, cos, radians, sin
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import OPENED, Point, Table, begin, middle, nearest, play
+from tests.browser.table import FIGHTS, OPENED, Fight, Point, Table, begin, middle, nearest, play
 from tests.server.serving import Server
 
-ENEMY = "The Drovers"
 STRIDE = 70  # pixels
 WAYS = (0, 40, -40, 80, -80, 130, -130, 180)
 WALKS = 8
@@ -18,8 +18,9 @@ STAYED = '.f-active.refused, .acts button:text("Back"):not(:text("Put back"))'
 class Mouse:
     """Lays cards by clicking them, drags figures, shoots by clicking whom it shoots at."""
 
-    def __init__(self) -> None:
+    def __init__(self, fight: Fight = FIGHTS[0]) -> None:
         self.did: list[str] = []
+        self.enemy = fight.enemy
 
     def answer(self, table: Table) -> None:
         if table.kind == "act":
@@ -78,7 +79,7 @@ class Mouse:
         self.did.append("move")
         table.ready("Move").click()
         here = middle(table.page.locator("button.hit[aria-current]"))
-        there = nearest(table, here, ENEMY)
+        there = nearest(table, here, self.enemy)
         ahead = atan2(there[1] - here[1], there[0] - here[0])
         if not any(self._drag(table, here, ahead + radians(way)) for way in WAYS):
             table.acts.get_by_role("button", name="Back").click()
@@ -128,9 +129,10 @@ def test_a_corner_of_a_path_is_dragged(page: Page, server: Server) -> None:
     assert table.at == before
 
 
-def test_a_whole_match_by_mouse(page: Page, server: Server) -> None:
-    table = begin(page, server)
-    mouse = Mouse()
+@pytest.mark.parametrize("fight", FIGHTS, ids=str)
+def test_a_whole_match_by_mouse(page: Page, server: Server, fight: Fight) -> None:
+    table = begin(page, server, fight.scenario)
+    mouse = Mouse(fight)
     play(table, mouse)
     expect(table.end).to_contain_text("Once more")
     assert {"lay", "activate", "move", "shoot"} <= set(mouse.did)

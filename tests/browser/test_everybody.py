@@ -29,7 +29,9 @@ def acting(page: Page, server: Server) -> Table:
     return table
 
 
-@pytest.mark.parametrize("screen", ["", "new?way=choose", "rules/ruthless", "settings", "replays", "campaigns", "nothing/here"])
+@pytest.mark.parametrize(
+    "screen", ["", "new?way=choose", "rules/ruthless", "settings", "replays", "campaigns", "nothing/here"]
+)
 def test_axe_finds_nothing_round_the_table(open_page: OpenPage, server: Server, axe: Axe, screen: str) -> None:
     page = open_page()
     page.goto(f"{server.address}#/{screen}")

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from posse.games.shelf import SHELF, front
 from tests.browser.table import LONG, Table
 from tests.server.serving import Server
 
@@ -33,6 +34,22 @@ def test_play_now_and_go_on(page: Page, server: Server) -> None:
     running.get_by_role("link").click()
     table.wait()
     assert (table.question.inner_text(), table.hand()) == (question, hand)
+
+
+def test_the_game_that_is_chosen_is_the_one_played(page: Page, server: Server) -> None:
+    """Every game on the shelf lies in front once it is taken, with its own print; and it is remembered."""
+    page.goto(server.address)
+    shelf = page.get_by_role("group", name="Which game")
+    expect(shelf.get_by_role("radio")).to_have_count(len(SHELF), timeout=LONG)
+    for game in SHELF:
+        name, first = front(game).game.name, front(game).first_scenario
+        title = next(line.name for line in front(game).scenarios() if line.id == first)
+        shelf.get_by_role("radio", name=name).check(force=True)
+        expect(page.get_by_role("heading", name=title, level=1)).to_be_visible()
+        expect(page.get_by_role("img", name=f"The table of {title}")).to_be_visible(timeout=LONG)
+        page.reload()
+        expect(page.get_by_role("heading", name=title, level=1)).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("link", name="Rules")).to_have_attribute("href", re.compile(game))
 
 
 @pytest.mark.parametrize(

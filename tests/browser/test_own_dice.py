@@ -36,7 +36,7 @@ class Own:
         raise AssertionError("there is no card left")
 
     def roll(self, face: str) -> None:
-        """Roll a face."""
+        """Roll a face, or draw a card that is there."""
         before = self.table.at
         expect(self.field).to_be_focused()
         self.page.keyboard.type(face)
@@ -68,7 +68,7 @@ def test_cards_are_typed_and_corrected_before_they_are_kept(page: Page, server: 
     page.keyboard.type("1x")
     page.keyboard.type("z")
     expect(own.field).to_have_attribute("aria-invalid", "true")
-    expect(table.dock).to_contain_text("That is no card. Rank, then suit: QC, 10H.")
+    expect(table.dock).to_contain_text("That is no card. Rank, then suit: QC, 10H; X for a Joker.")
     page.keyboard.press("Enter")
     assert table.at == before, "nothing was kept"
     for _ in range(3):

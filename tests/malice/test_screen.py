@@ -137,6 +137,9 @@ def test_figures_show_wounds_jams_and_facing() -> None:
     ]
     assert wes.state == ("Leg wound: one Move a turn.", "Six shooter jammed.")
     assert wes.facing == 90
+    assert wes.jammed
+    two = duel(6, wes={"weapons": ("six_shooter", "derringer")}).change("wes", jammed=(True, False))
+    assert not SCREEN.shown(View("red", 0, two, None, ())).figures[1].jammed, "the other gun works"
     assert SCREEN.shown(View("red", 0, table.change("wes", status="down"), None, ())).figures[1].mark == "down"
 
 
@@ -246,6 +249,24 @@ def test_a_burst_and_a_single_shot_are_told_apart() -> None:
         6,
         say(Fan("six_shooter", "wes", 6)),
     )
+    assert fan.chance == pytest.approx(31031 / 46656)
+
+
+def test_a_burst_that_is_answered_counts_all_its_shots() -> None:
+    """malice/fanning/one-reaction: what standing fast risks is the whole burst, not one shot of it."""
+    table = duel(6, hands={"blue": "KS"})
+    done = strictly.play(table, TakeAction("vic"), choices=[Fan("six_shooter", "wes", 6)])
+    assert isinstance(done.waiting, Choose)
+    shown = SCREEN.shown(View("blue", 0, done.table, done.waiting, ("blue",))).asked
+    assert shown is not None
+    assert choice(shown, "stand").rows[1].chance == pytest.approx(31031 / 46656)
+
+
+@pytest.mark.parametrize(("how", "chance"), [("separate_rolls_same_target", 0.75), ("one_roll_two_hits", 0.5)])
+def test_both_barrels_are_thrown_as_the_table_plays_them(how: str, chance: float) -> None:
+    """malice/weapon/shotgun-both-separate: a die for each barrel, or one for both (MR-24)."""
+    _, shown = asked(duel(4, vic={"weapons": ("shotgun",)}, options={"both_barrels": how}), TakeAction("vic"))
+    assert choice(shown, "both-barrels").chance == chance
 
 
 def test_shots_that_are_none_are_refused() -> None:

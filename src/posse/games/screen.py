@@ -149,8 +149,9 @@ class WoundRow(Struct, frozen=True):
 class FigureShown(Struct, frozen=True):
     """What can change about a figure. `rounds` goes with the weapons of its card; `floor` is 0 on the ground.
 
-    `building` names the house it is in or on. `state` says in a few words what a person needs to know ("Lily Livered,
-    one Shoot a turn"), `place` where it is ("on the balcony of the Silver Bell Saloon").
+    `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state`
+    says in a few words what a person needs to know ("Lily Livered, one Shoot a turn"), `place` where it is ("on the balcony
+    of the Silver Bell Saloon").
     """
 
     id: str
@@ -162,6 +163,7 @@ class FigureShown(Struct, frozen=True):
     in_hand: int
     horse: str = ""
     aiming: bool = False
+    jammed: bool = False
     covering: bool = False
     acting: bool = False
     done: bool = False

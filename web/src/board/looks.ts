@@ -23,7 +23,7 @@ export interface Look {
   /** Rounds left and capacity of the weapon in hand; no capacity, no gauge. */
   readonly rounds: readonly [have: number, capacity: number];
   readonly wounds: number;
-  readonly badge: "" | "aim" | "lily" | "captured";
+  readonly badge: "" | "aim" | "jam" | "lily" | "captured";
   readonly covering: boolean;
   /** The storey as people count it: 0 for none worth a mark. */
   readonly storey: number;
@@ -73,6 +73,12 @@ function watching(figure: FigureShown, side: string, table: TableShown, sides: R
   return nearest ? bearing(here, nearest) : 0;
 }
 
+/** The one thing worth a badge: what holds somebody back comes before what helps. */
+function badgeOf({ mark, jammed, aiming }: FigureShown): Look["badge"] {
+  if (mark === "captured" || mark === "lily") return mark;
+  return jammed ? "jam" : aiming ? "aim" : "";
+}
+
 /** A sentence of everything the drawing says. */
 function wordsFor(figure: FigureShown, set: FigureSet, side: SideShown): string {
   const parts = [set.name, side.name];
@@ -113,7 +119,7 @@ export function looksOf(setting: SettingShown, table: TableShown, arriving = "")
         facing: figure.facing === 0 ? watching(figure, set.side, table, sideOf) : figure.facing,
         rounds: [figure.rounds[figure.in_hand] ?? 0, set.weapons[figure.in_hand]?.capacity ?? 0],
         wounds: figure.wounds.reduce((sum, row) => sum + row.ticked, 0),
-        badge: figure.mark === "captured" ? "captured" : figure.mark === "lily" ? "lily" : figure.aiming ? "aim" : "",
+        badge: badgeOf(figure),
         covering: figure.covering,
         storey: figure.floor > 0 ? figure.floor + 1 : 0,
         acting: figure.acting,

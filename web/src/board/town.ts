@@ -80,6 +80,7 @@ export const stands = (id: string, at: Spot, more: Partial<FigureShown> = {}): F
   in_hand: 0,
   horse: "",
   aiming: false,
+  jammed: false,
   covering: false,
   acting: false,
   done: false,

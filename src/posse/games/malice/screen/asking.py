@@ -171,14 +171,16 @@ def _shoot(table: Table, seat: str, option: Shoot | BothBarrels | Fan) -> Choice
     distance = table.distance(id, option.target)
     target = table.name(option.target)
     action, name, count = "shoot", f"Shoot {target} with the {weapon.name}", 1
-    chance: float | None = float(to_hit(table, id, option.target, weapon, aim=table.figure(id).aim).chance)
+    fanned = isinstance(option, Fan)
+    need = to_hit(table, id, option.target, weapon, aim=0 if fanned else table.figure(id).aim, fanned=fanned)
+    shots = 1
     if isinstance(option, Fan):
-        action, count, chance = "fan", option.rounds, None
+        action, count, shots = "fan", option.rounds, option.rounds - sum(share.rounds for share in option.spread)
         name = f"Fan {option.rounds} {'round' if option.rounds == 1 else 'rounds'} of the {weapon.name} at {target}"
         for share in option.spread:
             name += f", {share.rounds} of them at {table.name(share.target)}"
     elif isinstance(option, BothBarrels):
-        action, name, chance, count = "both-barrels", f"Both barrels at {target}", None, 2
+        action, name, count, shots = "both-barrels", f"Both barrels at {target}", 2, _dice(table, 2)
     label, key = BUTTONS[action]
     return ChoiceShown(
         words=say(option),
@@ -191,11 +193,21 @@ def _shoot(table: Table, seat: str, option: Shoot | BothBarrels | Fan) -> Choice
         target=option.target,
         weapon=option.weapon,
         count=count,
-        chance=chance,
+        chance=at_least_once(need, shots),
         distance=distance,
         note=f"{in_mark(distance)}, {cover_note(table, id, option.target)}",
         commits=True,
     )
+
+
+def at_least_once(need: Need, shots: int) -> float:
+    """The chance that one of several shots hits, each on a die of its own."""
+    return float(1 - (1 - need.chance) ** shots)
+
+
+def _dice(table: Table, barrels: int) -> int:
+    """malice/weapon/shotgun-both-separate: a die for each barrel, or one for both (MR-24)."""
+    return barrels if table.scene.options.both_barrels == "separate_rolls_same_target" else 1
 
 
 def _simple(action: str, name: str) -> Callable[[Table, str, Option[Table]], ChoiceShown]:
@@ -256,6 +268,22 @@ def _fall(table: Table, seat: str, option: FallTo) -> ChoiceShown:
 # Reactions: the same rows in every offer, so that they can be compared
 
 
+def _incoming_shots(table: Table) -> int:
+    """How many dice of the attack that is coming are thrown at the one who is asked."""
+    attack = next((item for item in table.agenda if isinstance(item, Attack)), None)
+    window = table.agenda[0]
+    if isinstance(attack, FanShots) and isinstance(window, Reaction):
+        shares = {share.target: share.rounds for share in attack.rest}
+        return shares.get(window.target, attack.left)
+    return _dice(table, attack.barrels) if isinstance(attack, FireShot) else 1
+
+
+def _incoming_chance(table: Table, at: Spot | None = None) -> float | None:
+    """The chance that the attack that is coming hits, if its target stays or is at another spot."""
+    need = _incoming(table, at)
+    return at_least_once(need, _incoming_shots(table)) if need else None
+
+
 def _incoming(table: Table, at: Spot | None = None) -> Need | None:
     """The number one shot of the attack that is coming needs, if its target stays or is at another spot."""
     attack = next((item for item in table.agenda if isinstance(item, Attack)), None)
@@ -285,7 +313,7 @@ def _stand_fast(table: Table, seat: str, option: LetItCome) -> ChoiceShown:
         name="Play no card",
         key="N",
         note=f"Keep the card. {sum_words(need)}" if need else "Keep the card and fight it out.",
-        rows=_rows(table, window, None, float(need.chance) if need else None) if isinstance(window, Reaction) else (),
+        rows=_rows(table, window, None, _incoming_chance(table)) if isinstance(window, Reaction) else (),
         commits=True,
     )
 
@@ -296,9 +324,8 @@ def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
         return ChoiceShown(say(option), "snap", "snap", "Shoot first", "Shoot first", "S", card=option.card)
     weapon = table.profile(window.target).weapon(option.weapon)
     need = to_hit(table, window.target, window.attacker, weapon, fanned=bool(option.fan), charge=window.charge)
-    incoming = _incoming(table)
     how = f", fanning {option.fan} rounds" if option.fan else ", both barrels" if option.barrels > 1 else ""
-    hit = 1 - (1 - float(need.chance)) ** (option.fan or option.barrels)
+    hit = at_least_once(need, option.fan or _dice(table, option.barrels))
     return ChoiceShown(
         words=say(option),
         kind="snap",
@@ -313,7 +340,7 @@ def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
         count=option.fan or option.barrels,
         chance=hit,
         note=f"{sum_words(need)} Then the attack, if it still can be made.",
-        rows=_rows(table, window, hit, float(incoming.chance) if incoming else None),
+        rows=_rows(table, window, hit, _incoming_chance(table)),
         commits=True,
     )
 
@@ -351,10 +378,10 @@ def _best_duck(table: Table, window: Reaction) -> tuple[float, str] | None:
         end = path[-1]
         if not table.sees(window.attacker, window.target, end):
             return 0.0, "out of sight"
-        need = _incoming(table, end)
-        if need is not None:
+        chance = _incoming_chance(table, end)
+        if chance is not None:
             words = cover_words(table, window.attacker, window.target, end)
-            found.append((float(need.chance), words or "in the open"))
+            found.append((chance, words or "in the open"))
     return min(found, default=None)
 
 

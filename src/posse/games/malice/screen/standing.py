@@ -72,6 +72,7 @@ def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
         rounds=figure.rounds,
         in_hand=_in_hand(table, figure),
         aiming=bool(figure.aim),
+        jammed=figure.up and all(figure.jammed) and any(figure.jammed),
         acting=acting,
         done=figure.acted and figure.up,
         actions_left=left(table, figure),

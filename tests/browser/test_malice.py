@@ -1,0 +1,50 @@
+"""What only A Town Called Malice asks of a screen: Jokers, rooms that are looked into, and backs."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.seats import Brisk
+from tests.browser.table import ANSWERS, Table, begin
+from tests.browser.test_own_dice import Own
+from tests.server.serving import Server
+
+
+def drawn_on(page: Page, server: Server) -> Table:
+    """A match in which a Joker was dealt, by typing it, and somebody has drawn on its holder, who kept it till then."""
+    table = begin(page, server, "Last Call", own_dice=True)
+    own = Own(table)
+    own.roll("x")
+    hands = Brisk()
+    for _ in range(ANSWERS):
+        table.wait()
+        if table.kind == "react" and table.choices().filter(has_text="Play the Joker").count() > 0:
+            return table
+        if table.kind == "draw":
+            own.draw()
+        elif table.kind == "roll":
+            own.roll("1")
+        elif table.kind == "lay":
+            low = table.cards().filter(has_not_text="Joker").last
+            low.click()
+            table.after(table.red.click)
+        else:
+            hands.answer(table)
+    raise AssertionError("nobody was ever drawn on")
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_a_joker_is_played_against_a_shot(page: Page, server: Server, by: str) -> None:
+    """The offer says what comes of it, lies beside the others with the same rows, and is taken by a click or by J."""
+    table = drawn_on(page, server)
+    offer = table.choices().filter(has_text="Play the Joker")
+    expect(offer).to_contain_text(re.compile(r"gun jams; no shot\.|falls to the ground"))
+    if by == "mouse":
+        table.after(offer.click)
+    else:
+        table.after(lambda: page.keyboard.press("j"))
+    told = " ".join(table.story())
+    assert re.search(r"Joker", told)
+    assert re.search(r"jams|falls", told)
+    assert not any("Joker" in held for held in table.hand())
