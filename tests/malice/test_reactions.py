@@ -1,5 +1,6 @@
 """Reactions (section 2.9): which card answers an attack, and shooting first or ducking with it."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -348,6 +349,14 @@ def test_react_duck_behind_cover_open_ground_is_refused() -> None:
     table = with_trough()
     into_the_open = Duck("JH", "wes", "vic", path=path((17, 10), (17, 8.5)))
     assert strictly.refused(table, WINDOW, into_the_open).rule == "malice/react/duck-behind-cover"
+
+
+def test_react_duck_behind_cover_however_small_it_is() -> None:
+    """malice/react/duck-behind-cover: a post that only a few ways out of all lead behind is cover all the same."""
+    post = area("post", 14, 11.5, 0.3, 0.3, cover="hard", height=0.6, kind="post", footing="impassable")
+    table = duel(6, hands={"blue": "KS"}, areas=[post])
+    duck = next(option for option in offered(table) if isinstance(option, Duck))
+    assert duck.fits(duck.sample(table, Random(1)), table) is None
 
 
 @pytest.mark.parametrize(("mode", "enough"), [("must_reach_cover", False), ("toward_cover", True)])

@@ -1,6 +1,7 @@
 """Reactions (section 2.9): a higher card lets the one who is shot at shoot first or duck; a Joker spoils the shot."""
 
 from collections.abc import Iterator, Sequence
+from math import cos, pi, sin
 from random import Random
 from typing import ClassVar
 
@@ -32,6 +33,9 @@ from posse.tabletop.terrain import Spot
 DUCK = inches(2)
 DIVES = (DUCK, DUCK // 2, DUCK // 4)
 """Dives that are tried: a long one may overshoot the cover that a short one reaches."""
+
+BETWEEN: tuple[Way, ...] = tuple((cos(turn * pi / 32), sin(turn * pi / 32)) for turn in range(64) if turn % 4)
+"""Directions between the usual ones, for where those lead behind nothing."""
 
 NEARBY = inches(6)
 """How far off a piece of cover may be that one ducks toward, where getting nearer is enough."""
@@ -364,16 +368,25 @@ def ducks(
     ways: Sequence[Way] = WAYS,
     others: Others | None = None,
 ) -> Iterator[Path]:
-    """Straight dives that ducking allows, and first of all staying put, where that is good enough."""
-    start = table.figure(id).spot
+    """Straight dives that ducking allows, and first of all staying put, where that is good enough.
+
+    Where none of them leads behind cover, all that could be missed between them is tried before ducking is ruled out.
+    """
+    ground, start = table.scene.ground, table.figure(id).spot
     others = others or others_near(table, id, attacker, charge)
 
     def ok(path: Path) -> bool:
         return duck_refused(table, id, attacker, path, charge, others) is None
 
+    none = True
     if ok((start, start)):
+        none = False
         yield (start, start)
-    yield from dives(table.scene.ground, start, ON_FOOT, others[0], DIVES, ok, ways)
+    for path in dives(ground, start, ON_FOOT, others[0], DIVES, ok, ways):
+        none = False
+        yield path
+    if none:
+        yield from dives(ground, start, ON_FOOT, others[0], DIVES[:1], ok, BETWEEN)
 
 
 def duck_refused(
