@@ -8,6 +8,7 @@ from posse.bots.bot import Judged
 from posse.bots.greenhorn import Greenhorn
 from posse.bots.malice import worth
 from posse.bots.malice.judgement import weigh_malice
+from posse.bots.malice.lore import lore_of
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
@@ -18,6 +19,7 @@ from posse.games.malice.cheating import CheatWindow
 from posse.games.malice.earning import Learn, Refuse, Take
 from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.game import MALICE
+from posse.games.malice.moving import Move
 from posse.games.malice.reactions import PlayJoker, SnapShot
 from posse.games.malice.scenario import SHELF
 from posse.games.malice.setting_up import set_up
@@ -54,6 +56,18 @@ def test_an_activation_shoots_at_what_is_in_the_sights() -> None:
     """In the open at short range there is nothing better than to shoot; the one nearer death first."""
     answer = best(duel(6, person("zed", "blue", (17, 13))).change("zed", wounds=(1, 1, 0, 0, 0)), TakeAction("vic"))
     assert getattr(answer, "target", "") == "zed"
+
+
+def test_nobody_steps_on_the_spot() -> None:
+    """A Move that ends where it began is not proposed, even where one stands on a place worth standing on."""
+    table = duel(6)
+    roads = lore_of(table.scene).roads
+    for perch in sorted(roads.perches)[:20]:
+        here = roads.spots[perch]
+        answers = [judged.option for judged in weighed(table.change("vic", spot=here), TakeAction("vic"))]
+        ends = [answer.path[-1] for answer in answers if isinstance(answer, Move)]
+        assert ends
+        assert here not in ends
 
 
 def test_an_empty_gun_is_loaded_and_the_fallen_are_finished() -> None:

@@ -29,7 +29,7 @@ class Plan:
         self.table: Table = position.table
         self.figure: Figure = self.table.figure(id)
         self.left = left(self.table, self.figure)
-        self.here = position.standing(self.table, id, 0)
+        self.here = self._place(self.table, 0)
 
     def weigh(self, choice: Choose[Table]) -> list[Judged]:
         """Every answer, a Move by each of the places worth considering."""
@@ -77,11 +77,12 @@ class Plan:
     # Going somewhere
 
     def _moves(self) -> list[Judged]:
-        """The best places one Move reaches, and a fight with anybody in reach; staying put if there is nothing else."""
+        """The best of the other places one Move reaches, and a fight with anybody in reach."""
         stance = feet(self.table, self.id)
         roads = self.position.lore.roads
         strides = roads.strides(self.figure.spot, stance.limit, stance.rough)
-        ranked = sorted(((self._standing(roads.spots[place]), place) for place in strides.ends), reverse=True)
+        ends = [place for place in strides.ends if roads.spots[place] != self.figure.spot]
+        ranked = sorted(((self._standing(roads.spots[place]), place) for place in ends), reverse=True)
         found: list[Judged] = []
         for value, place in ranked:
             if len(found) >= TRIES:
@@ -95,15 +96,17 @@ class Plan:
             going = journey(self.table, self.id, path, stance)
             if isinstance(going, Journey) and going.meets:
                 found.append(self._charge(going))
-        still = (self.figure.spot, self.figure.spot)
-        return found or [Judged(Move(self.id, still), self.here - 0.2, "stays put")]
+        return found
 
     def _standing(self, spot: Spot) -> float:
         """What it is worth to have moved to a place, with the actions that are left after it."""
-        there = self.table.change(self.id, spot=spot, aim=0, moved=self.figure.moved + 1)
-        value = self.position.standing(there, self.id, self.left - 1)
+        return self._place(self.table.change(self.id, spot=spot, aim=0, moved=self.figure.moved + 1), self.left - 1)
+
+    def _place(self, table: Table, shots: int) -> float:
+        """How good it is to stand there with so many shots to come, and after the last action one next turn."""
+        value = self.position.standing(table, self.id, shots)
         if self.left < 2:
-            value += LATER * self.position.best_shot(there, there.figure(self.id)).value
+            value += LATER * self.position.best_shot(table, table.figure(self.id)).value
         return value
 
     def _charge(self, going: Journey) -> Judged:
