@@ -62,7 +62,7 @@ def test_nobody_steps_on_the_spot() -> None:
     """A Move that ends where it began is not proposed, even where one stands on a place worth standing on."""
     table = duel(6)
     roads = lore_of(table.scene).roads
-    for perch in sorted(roads.perches)[:20]:
+    for perch in sorted(roads.perches)[::2]:
         here = roads.spots[perch]
         answers = [judged.option for judged in weighed(table.change("vic", spot=here), TakeAction("vic"))]
         ends = [answer.path[-1] for answer in answers if isinstance(answer, Move)]
