@@ -64,6 +64,24 @@ def test_actions_list_of_four_a_fight_is_none_unless_the_table_says_so() -> None
     assert Fight("wes") in options_of(table, table.figure("vic"))
     assert PressTheFight("wes") not in options_of(table, table.figure("vic"))
     assert PressTheFight("wes") in options_of(duel(0), duel(0).figure("vic"))
+    assert "action of its own" in refused(table, TakeAction("vic"), PressTheFight("wes")).sentence
+
+
+@pytest.mark.parametrize(
+    ("target", "status", "says", "rule"),
+    [
+        ("wes", "dead", "Wes is dead already.", "malice/setup/enemies"),
+        ("wes", "down", "Wes is out cold", "malice/wounds/downed-can-be-hit"),
+        ("zed", "up", "Zed is no enemy", "malice/setup/enemies"),
+        ("nobody", "up", "nobody of that name", "malice/setup/enemies"),
+    ],
+)
+def test_setup_enemies_who_is_none_is_named_in_the_refusal(target: str, status: str, says: str, rule: str) -> None:
+    """malice/setup/enemies, malice/wounds/downed-can-be-hit: why somebody is not to be shot at."""
+    table = duel(6, person("zed", "red", (10, 14)), options={"attack_downed": "forbidden"}).change("wes", status=status)
+    refusal = refused(table, TakeAction("vic"), Shoot("six_shooter", target))
+    assert says in refusal.sentence
+    assert refusal.rule == rule
 
 
 def test_actions_refused_each_with_its_reason() -> None:

@@ -117,6 +117,7 @@ def test_campaign_winner_cuts_of_partners_the_one_with_more_points() -> None:
     people = [person(id, id, (5 + 5 * n, 5)) for n, id in enumerate(("ann", "bob", "cas"))]
     table = stage(*people, sides={"ann": "us", "bob": "us", "cas": "them"}, campaign="feud").but(points=(1, 3, 2))
     assert after_game(table, ("us",)) == (NameLearner("bob"),)
+    assert after_game(table.change("bob", status="dead"), ("us",)) == (NameLearner("ann"),), "whoever can learn at all"
 
 
 def test_campaign_bad_traits_too_must_be_taken() -> None:

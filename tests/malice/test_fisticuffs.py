@@ -13,7 +13,7 @@ from posse.games.malice.moving import Move
 from posse.games.malice.table import Table
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point
-from tests.malice.stage import Played, duel, play, play_out
+from tests.malice.stage import Played, duel, play, play_out, refused
 from tests.stage_parts import path, spot
 
 FIGHT = Brawl("vic", "wes")
@@ -138,6 +138,13 @@ def test_fisticuffs_joker_forbidden_is_not_offered_and_alone_counts_as_no_card()
     assert winner(fight(pair("X1C", "9H", options=options))) == "wes"
 
 
+def test_fisticuffs_joker_forbidden_says_so() -> None:
+    """malice/fisticuffs/joker-zero: a Joker that may not be played is refused by its own rule, a card not held by another."""
+    table = pair("X1C 2C", "", options={"joker_fist": "forbidden", "fist_no_card": "draw_top_card"})
+    assert refused(table, FIGHT, BrawlCard("X1C")).rule == "malice/fisticuffs/joker-zero"
+    assert refused(table, FIGHT, BrawlCard("9C")).rule == "malice/fisticuffs/cards"
+
+
 def test_fisticuffs_no_card_loses_and_the_winner_keeps_the_card() -> None:
     """malice/fisticuffs/no-card-loses: who has no card loses; the winner's card is kept (MR-43)."""
     done = fight(pair("", "2C"))
@@ -171,6 +178,9 @@ def test_fisticuffs_no_card_and_no_deck(when: str, won: str) -> None:
     done = fight(table, "9S", rolls=("KS",) if won == "wes" else ())
     assert winner(done) == won
     assert bool(done.of(events.Reshuffled)) == (won == "wes")
+    turned = [asked for asked in done.asked if isinstance(asked, Draw)]
+    assert all("9S" not in asked.pool for asked in turned), "the card that lies there cannot come up again"
+    assert done.table.spent == (1, 0)
 
 
 def test_fisticuffs_unconscious_usually_dies_without_a_card() -> None:

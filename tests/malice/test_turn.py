@@ -185,6 +185,13 @@ def test_turn_joker_as_initiative_lowest_highest_or_forbidden() -> None:
     assert len(asked.choices[0].options) == 2
 
 
+def test_turn_joker_as_initiative_forbidden_says_so() -> None:
+    """malice/turn/joker-as-initiative: a Joker that may not be laid is refused by its own rule, a card not held by another."""
+    table = seats("a", "b", hands={"a": "X1C 5C"}, options={"joker_initiative": "forbidden"})
+    assert refused(table, ChooseInitiative(), PlayCard("X1C")).rule == "malice/turn/joker-as-initiative"
+    assert refused(table, ChooseInitiative(), PlayCard("9C")).rule == "malice/turn/choose-card"
+
+
 def test_turn_joker_as_initiative_any_card_out_draws_its_player() -> None:
     """malice/turn/joker-as-initiative: whoever shows a Joker is out-drawn by a 2; not where a Joker ranks above all."""
     window, shown = Reaction("ben", "ann", "six_shooter"), {"b": "X1C"}

@@ -24,6 +24,7 @@ ACTIONS = 2
 LIST = "malice/actions/list-of-four"
 NO_TARGET = Bar("malice/shooting/needs-sight", "{name} has nobody to shoot at in sight and range.")
 NOBODY_CLOSE = Bar("malice/fisticuffs/on-contact", "{name} touches nobody to fight.")
+OF_ITS_OWN = Bar("malice/fisticuffs/on-contact", "Fighting is an action of its own at this table, not a Move.")
 AT_ONCE = Bar("malice/fisticuffs/on-contact", "A fight is no action at this table: moving into contact starts it.")
 
 
@@ -124,6 +125,8 @@ def why_not(table: Table, figure: Figure, answer: Option[Table]) -> Refusal | No
         return why_no_shot(table, figure, answer)
     if isinstance(answer, Reload):
         return why_no_reload(table, figure, answer)
+    if isinstance(answer, PressTheFight) and table.scene.options.fist_trigger == "action":
+        return OF_ITS_OWN.refusal(table.name(figure.id))
     if isinstance(answer, Fight | PressTheFight):
         return NOBODY_CLOSE.refusal(table.name(figure.id))
     return None
@@ -154,9 +157,7 @@ def why_not_at(table: Table, figure: Figure, weapon_id: str, target: str) -> Ref
     name, profile = table.name(figure.id), table.profile(figure.id)
     weapon, place = profile.weapon(weapon_id), profile.weapon_at[weapon_id]
     if target not in [mark.id for mark in marks(table, figure.id)]:
-        fallen = target in table.scene.index and table.figure(target).status == "down"
-        rule = "malice/wounds/downed-can-be-hit" if fallen else "malice/setup/enemies"
-        return not_allowed(f"{name} may not shoot at that.", rule)
+        return why_no_mark(table, target)
     if not figure.rounds[place]:
         return not_allowed(f"The {weapon.name} is empty.", "malice/shooting/empty")
     if figure.jammed[place]:
@@ -173,6 +174,19 @@ def why_not_at(table: Table, figure: Figure, weapon_id: str, target: str) -> Ref
     if band(table, figure.id, target, weapon) is None:
         return not_allowed(f"{table.name(target)} is out of range.", "malice/shooting/bands-inclusive")
     return None
+
+
+def why_no_mark(table: Table, target: str) -> Refusal:
+    """The rule that keeps somebody from being shot at by this character from anywhere."""
+    if target not in table.scene.index:
+        return not_allowed("There is nobody of that name to shoot at.", "malice/setup/enemies")
+    name, status = table.name(target), table.figure(target).status
+    if status == "dead":
+        return not_allowed(f"{name} is dead already.", "malice/setup/enemies")
+    if status == "down" and table.scene.options.attack_downed == "forbidden":
+        sentence = f"{name} is out cold, and nobody shoots at the unconscious at this table."
+        return not_allowed(sentence, "malice/wounds/downed-can-be-hit")
+    return not_allowed(f"{name} is no enemy to shoot at.", "malice/setup/enemies")
 
 
 def why_no_fan(table: Table, figure: Figure, answer: Fan) -> Refusal:

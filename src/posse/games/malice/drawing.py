@@ -2,7 +2,6 @@
 
 from posse.engine.item import Asking
 from posse.engine.question import Draw
-from posse.games.cards import in_order
 from posse.games.hands import draw_cards, draw_pool
 from posse.games.malice import events
 from posse.games.malice.table import Table
@@ -15,12 +14,12 @@ def draw(table: Table, seat: str, count: int, rule: str) -> Asking[Table, Table]
 
 
 def turn_top_card(table: Table, seat: str, what: str, rule: str) -> Asking[Table, tuple[Table, str]]:
-    """Turn the top card of the deck for all to see; it is discarded. There is none where nothing is left to draw."""
+    """Turn the top card of the deck for all to see, and hand it to a player. None where nothing is left to draw."""
     table, pool = draw_pool(table, reshuffle if at_once(table) else None)
     if not pool:
         return table, ""
     card: str = yield Draw(seat, what, rule, pool, False)
-    return table.but(discards=in_order((*table.discards, card))), card
+    return table.with_hand(seat, (*table.hand(seat), card)), card
 
 
 def at_once(table: Table) -> bool:

@@ -38,15 +38,15 @@ def trait_of(card: str) -> Trait:
 def after_game(table: Table, winners: tuple[str, ...]) -> tuple[Item[Table], ...]:
     """malice/campaign/only-in-campaign: traits are earned only in campaign play.
 
-    malice/campaign/winner-cuts: the winner cuts, after a draw nobody. Of partners the one with more points does. Nobody can
-    learn anything when the winner's people are all dead.
+    malice/campaign/winner-cuts: the winner cuts, after a draw nobody. Of partners who have anybody alive the one with more
+    points does. Nobody can learn anything when the winner's people are all dead.
     """
     if not table.scene.setup.campaign or len(winners) != 1:
         return ()
-    seats = [seat for seat in table.scene.seats if table.scene.side_of[seat] == winners[0]]
-    seat = max(seats, key=lambda seat: table.points[table.scene.seat_index[seat]])
-    if not living(table, seat):
+    seats = [seat for seat in table.scene.seats_of[winners[0]] if living(table, seat)]
+    if not seats:
         return ()
+    seat = max(seats, key=lambda seat: table.points[table.scene.seat_index[seat]])
     if table.scene.options.cut_target == "chosen_after":
         return (CutDeck(seat),)
     return (NameLearner(seat),)

@@ -3,6 +3,7 @@
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
 from posse.engine.question import Choose
+from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import BrawlCard
 from posse.games.bouts import Verdict, ask_both
 from posse.games.cards import SUITS, is_joker, suit
@@ -55,11 +56,14 @@ class Brawl(Item[Table], frozen=True):
             winner = "" if one is two else self.mover if one is not None else self.rival
             return settle(table, self, Verdict(winner, NO_CARD), ("", ""))
         cards = list((yield from ask_both(one, two, RULE)))
+        without = [place for place in (0, 1) if not cards[place]]
+        for place in without:
+            table, cards[place] = yield from top_card(table, seats[place])
         for place, seat in enumerate(seats):
-            if cards[place]:
+            if place not in without:
                 table = ace_played(table.spend(seat, cards[place]), seat, cards[place])
-            else:
-                table, cards[place] = yield from top_card(table, seat)
+            elif cards[place]:
+                table = table.discard(seat, cards[place])
         played = (cards[0], cards[1])
         return settle(table, self, judge(table, self, played), played)
 
@@ -75,6 +79,13 @@ def fist_choice(table: Table, seat: str, brawl: Brawl) -> Choose[Table] | None:
         return None
     ask = f"Fisticuffs: {table.name(brawl.mover)} against {table.name(brawl.rival)}. Which card?"
     return Choose(seat, ask, tuple(BrawlCard(card) for card in hand), RULE)
+
+
+def why_not(table: Table, seat: str, card: str) -> Refusal:
+    """What keeps a card from being played in a fight."""
+    if card not in table.hand(seat):
+        return not_allowed("That card is not in your hand.", RULE)
+    return not_allowed("No Joker is played in a fight at this table.", JOKER)
 
 
 def top_card(table: Table, seat: str) -> Asking[Table, tuple[Table, str]]:

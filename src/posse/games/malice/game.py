@@ -10,7 +10,7 @@ from posse.engine.game import Game
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.answers import Activate
+from posse.games.answers import Activate, BrawlCard, PlayCard
 from posse.games.cards import HIDDEN
 from posse.games.hands import deal_unseen, hide_hands
 from posse.games.malice import (
@@ -124,12 +124,16 @@ class Malice(Game[Table, Setup]):
         return table
 
     def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
-        """The rule behind a refusal, where the question was what a character does next, or how it reacts."""
+        """The rule behind a refusal, where the question was what a character does next, how it reacts, or which card."""
         item = table.agenda[0] if table.agenda else None
         if isinstance(item, actions.TakeAction):
             return actions.why_not(table, table.figure(item.figure), answer)
         if isinstance(item, reactions.Reaction):
             return reactions.why_not(table, item, answer)
+        if isinstance(item, turn.ChooseInitiative) and isinstance(answer, PlayCard):
+            return turn.why_not(table, choice.seat, answer.card)
+        if isinstance(item, fisticuffs.Brawl) and isinstance(answer, BrawlCard):
+            return fisticuffs.why_not(table, choice.seat, answer.card)
         if isinstance(item, turn.PlayerTurn) and isinstance(answer, Activate):
             return not_allowed("That character does not act now.", "malice/actions/none-if-down")
         return None

@@ -68,7 +68,11 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
 
         malice/turn/no-mid-turn-draw: until then a hand only shrinks.
         """
-        return super().spend(seat, card).count_played(seat)
+        return self.discard(seat, card).count_played(seat)
+
+    def discard(self, seat: str, card: str) -> Self:
+        """A card goes from a hand to the discards and is not replaced: it came on top of what the hand held."""
+        return super().spend(seat, card)
 
     def count_played(self, seat: str) -> Self:
         """malice/turn/replace-played: one card more that this seat has played this turn (MR-60)."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw, Option, Roll
+from posse.engine.refusal import Refusal, not_allowed
 from posse.games import deploying
 from posse.games.answers import Activate, Done, PlayCard
 from posse.games.cards import SUITS, in_order, is_joker, suit
@@ -113,6 +114,13 @@ def initiative_choice(table: Table, seat: str) -> Choose[Table]:
     if table.scene.options.joker_initiative == "forbidden":
         hand = tuple(card for card in hand if not is_joker(card)) or hand
     return Choose(seat, "Which card for initiative?", tuple(PlayCard(card) for card in hand), CHOOSE)
+
+
+def why_not(table: Table, seat: str, card: str) -> Refusal:
+    """What keeps a card from being laid for initiative."""
+    if card not in table.hand(seat):
+        return not_allowed("That card is not in your hand.", CHOOSE)
+    return not_allowed("No Joker is laid for initiative at this table.", "malice/turn/joker-as-initiative")
 
 
 def lay(table: Table, seat: str, card: str) -> Table:
