@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import timedelta
+from functools import partial
 from secrets import randbits, token_hex, token_urlsafe
 from time import monotonic
 from typing import Any, TypeVar
@@ -67,7 +68,11 @@ class House:
 
     def prepare(self, played: Played) -> None:
         """Work out beforehand what the screen of a match will want first, in a thread of its own: nobody waits for it."""
-        self._ahead.submit(played.front.screen.prepare, played.match.setup).add_done_callback(_prepared)
+        self.meanwhile(partial(played.front.screen.prepare, played.match.setup))
+
+    def meanwhile(self, job: Callable[[], object]) -> None:
+        """Work something out that will be wanted soon, in a thread of its own."""
+        self._ahead.submit(job).add_done_callback(_prepared)
 
     # Matches in memory
 
@@ -263,7 +268,7 @@ class House:
         return self.at_home and same(self.keys.home(), key)
 
 
-def _prepared(work: Future[None]) -> None:
+def _prepared(work: Future[object]) -> None:
     error = None if work.cancelled() else work.exception()
     if error is not None:
-        log.error("A match could not be prepared.", exc_info=error)
+        log.error("Something could not be prepared.", exc_info=error)

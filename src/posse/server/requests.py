@@ -100,7 +100,7 @@ async def healthz(house: TheHouse) -> dict[str, str]:
 async def catalogue(request: AnyRequest, house: TheHouse) -> Catalogue:
     """What can be played."""
     home = house.is_home(home_key(request))
-    games = await house.work(_games)
+    games = await house.work(listed_games)
     own = await _own_scenarios(house, home, scenario_keys(request))
     if own:
         lines = [_line_decoder.decode(row.line) for row in own]
@@ -128,7 +128,7 @@ async def _own_scenario(request: AnyRequest, house: House, id: str) -> ScenarioR
     return found[0] if found else None
 
 
-def _games() -> tuple[GameShown, ...]:
+def listed_games() -> tuple[GameShown, ...]:
     shown = []
     for id in SHELF:
         fetched = front(id)
