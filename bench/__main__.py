@@ -6,18 +6,25 @@ Ratios are what counts; the figures themselves are those of this machine at this
 import json
 import sys
 
+from bench.malice_parts import malice_odds
 from bench.parts import odds_parts, sight_parts, table_parts
-from bench.play import STREET, RandomPlay, bot_game, crowd
+from bench.play import STAGE, STREET, RandomPlay, bot_game, crowd
 from bench.rivals import chess_turn, poker_turn
 from bench.timing import Contestant, microseconds, rates
+from posse.games.malice import setting_up as malice
+from posse.games.malice.game import MALICE
+from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.setting_up import set_up
 
-OURS, CHESS, POKER, DEPUTY = (
+OURS, OTHERS, CHESS, POKER, DEPUTY, OTHER_DEPUTY = (
     "Posse, random play",
+    "Posse, random play of Malice",
     "python-chess, random play",
     "pokerkit, random play",
     "Posse, deputies",
+    "Posse, deputies at Malice",
 )
+"""Ratios are those of Ruthless; Malice runs beside it."""
 SIZES = (2, 4, 8, 16)
 SECONDS = 10.0
 """For each contestant, unless told."""
@@ -28,22 +35,25 @@ WARM_UP = 600
 def main(arguments: list[str]) -> None:
     """Measure everything and print it."""
     seconds = float(arguments[arguments.index("--seconds") + 1]) if "--seconds" in arguments else SECONDS
-    setup = set_up(STREET)
-    warm = RandomPlay(setup, 10_000)
+    setup, stage = set_up(STREET), malice.set_up(STAGE)
+    warm, warmer = RandomPlay(RUTHLESS, setup, 10_000), RandomPlay(MALICE, stage, 10_000)
     for _ in range(WARM_UP):
         warm.game()
+        warmer.game()
     found = rates(
         [
-            Contestant(OURS, RandomPlay(setup).game),
+            Contestant(OURS, RandomPlay(RUTHLESS, setup).game),
+            Contestant(OTHERS, RandomPlay(MALICE, stage).game),
             Contestant(CHESS, chess_turn(1)),
             Contestant(POKER, poker_turn(1)),
-            Contestant(DEPUTY, bot_game(setup, ("deputy", "deputy"))),
+            Contestant(DEPUTY, bot_game(RUTHLESS, setup, ("deputy", "deputy"))),
+            Contestant(OTHER_DEPUTY, bot_game(MALICE, stage, ("deputy", "deputy"))),
         ],
         seconds,
     )
     speeds = {name: found.rate(name) for name in found.rounds}
     growth = scaling(seconds / 2)
-    parts = {**table_parts(setup), **odds_parts(setup), **sight_parts(setup)}
+    parts = {**table_parts(setup), **odds_parts(setup), **malice_odds(stage), **sight_parts(setup)}
     times = {name: microseconds(action) for name, action in parts.items()}
     if "--json" in arguments:
         print(json.dumps({"decisions_per_second": speeds, "microseconds": times, "by_figures": growth}, indent=2))
@@ -69,7 +79,7 @@ def main(arguments: list[str]) -> None:
 
 def scaling(seconds: float) -> dict[str, float]:
     """Microseconds of one random decision with more and more figures on the same street."""
-    turns = [Contestant(str(2 * each), RandomPlay(crowd(each)).game) for each in SIZES]
+    turns = [Contestant(str(2 * each), RandomPlay(RUTHLESS, crowd(each)).game) for each in SIZES]
     found = rates(turns, seconds, rounds=5)
     return {name: 1e6 / found.rate(name) for name in found.rounds}
 

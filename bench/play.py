@@ -3,36 +3,41 @@
 import random
 from collections.abc import Callable
 from itertools import count
+from typing import Generic, TypeVar
 
 from msgspec.structs import replace
 
 from posse.bots.roster import player
 from posse.engine.dealer import Seeded
+from posse.engine.game import Game
 from posse.engine.match import Match
 from posse.engine.playout import play_out
 from posse.engine.question import Choose, Option
+from posse.engine.table import Table
 from posse.games.company import ground_of
 from posse.games.figures import FOOT_RADIUS
-from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
-from posse.games.ruthless.table import Table
 from posse.tabletop.deployment import places
 from posse.tabletop.movement import Base
 from posse.tabletop.terrain import Point
 
-STREET = "high-noon"
+T = TypeVar("T", bound=Table)
+S = TypeVar("S")
+
+STREET, STAGE = "high-noon", "noon-stage"
+"""The fight on the main street that is measured in Ruthless, and the one in A Town Called Malice."""
 
 
-class RandomPlay:
+class RandomPlay(Generic[T, S]):
     """One random game after another: every choice is made from the whole list of options.
 
     Only choices with at least two options are counted as decisions.
     """
 
-    def __init__(self, setup: Setup, first_seed: int = 0) -> None:
-        self._setup = setup
+    def __init__(self, game: Game[T, S], setup: S, first_seed: int = 0) -> None:
+        self._game, self._setup = game, setup
         self._seeds = count(first_seed)
         self._decisions = 0
 
@@ -41,23 +46,23 @@ class RandomPlay:
         seed = next(self._seeds)
         self._rng = random.Random(seed)
         self._decisions = 0
-        play_out(RUTHLESS.start(self._setup), self._choose, Seeded(seed))
+        play_out(self._game.start(self._setup), self._choose, Seeded(seed))
         return self._decisions
 
-    def _choose(self, table: Table, choice: Choose[Table]) -> Option[Table]:
+    def _choose(self, table: T, choice: Choose[T]) -> Option[T]:
         options = choice.options
         self._decisions += len(options) > 1
         return options[int(self._rng.random() * len(options))].sample(table, self._rng)
 
 
-def bot_game(setup: Setup, names: tuple[str, str]) -> Callable[[], int]:
+def bot_game(game: Game[T, S], setup: S, names: tuple[str, str]) -> Callable[[], int]:
     """A turn that plays one recorded match between two bots and counts its choices."""
     seeds = count()
 
     def turn() -> int:
         seed = next(seeds)
-        match = Match(RUTHLESS, setup, Seeded(seed))
-        seats = RUTHLESS.seats(match.table)
+        match = Match(game, setup, Seeded(seed))
+        seats = game.seats(match.table)
         match.play({seat: player(name, seed) for seat, name in zip(seats, names, strict=True)})
         return sum(isinstance(answer.value, Option) for answer in match.answers)
 
