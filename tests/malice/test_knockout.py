@@ -10,7 +10,7 @@ from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.reactions import Reaction
 from posse.games.malice.table import Table
-from posse.games.malice.turn import ChooseInitiative, PlayerTurn, ThrowAce, WakeUp
+from posse.games.malice.turn import BeginTurn, ChooseInitiative, PlayerTurn, ThrowAce, WakeUp
 from tests.malice.stage import duel, person, play, stage
 from tests.stage_parts import spot
 
@@ -62,11 +62,12 @@ def test_ko_recovers_with_ace_wounds_stay() -> None:
 
 def test_ko_ace_as_initiative_worked_example_m23() -> None:
     """malice/ko/ace-as-initiative, EX-M23: down on turn 2; turn 3 KS: stays down; turn 4 AH: up with two actions."""
-    assert standing(laid(fallen("vic", turn=3), "KS").table) == ["kit", "ann"]
-    fourth = fallen("vic", turn=4).change("vic", left=2)
-    done = laid(fourth, "AH")
-    assert standing(done.table) == ["vic", "kit", "ann"]
-    assert done.table.figure("vic").left == 2
+    second = fallen("vic", turn=2, hands={"red": "AH KS", "blue": "2C 3C"})
+    third = play(second, BeginTurn(), choices=["play-card card=KS", "play-card card=2C"]).table
+    assert (third.turn, standing(third)) == (3, ["kit", "ann"])
+    fourth = play(third.but(agenda=()), BeginTurn(), choices=["play-card card=AH", "play-card card=3C"]).table
+    assert (fourth.turn, standing(fourth)) == (4, ["vic", "kit", "ann"])
+    assert (fourth.figure("vic").left, fourth.figure("vic").wounds) == (2, (0, 0, 0, 0, 1))
     assert standing(laid(fallen("vic", turn=2), "AH").table) == ["kit", "ann"]
 
 
