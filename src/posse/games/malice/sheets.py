@@ -63,7 +63,9 @@ def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
     for seat in scenario.seats:
         people = [figure for figure in scenario.figures if figure.seat == seat.id]
         pages.extend(
-            pages_of(scenario.name, seat.name, [_filled(figure, seat.side, options) for figure in people], FOOT)
+            pages_of(
+                scenario.name, seat.name, [_filled(figure, seat.side, options, scenario) for figure in people], FOOT
+            )
         )
     return document(scenario.name, paper, pages)
 
@@ -78,7 +80,7 @@ def _wounds(wounds: tuple[int, ...]) -> str:
     return wound_table(rows) + states(STATES)
 
 
-def _filled(figure: StartingFigure, side: str, options: Options) -> str:
+def _filled(figure: StartingFigure, side: str, options: Options, scenario: Scenario) -> str:
     profile = Profile(figure, side, options, load_weapons())
     loaded = dict(figure.rounds)
     return card(
@@ -86,8 +88,16 @@ def _filled(figure: StartingFigure, side: str, options: Options) -> str:
         _traits(figure),
         weapon_table(weapon_row(weapon, loaded, _special(weapon)) for weapon in profile.weapons),
         _wounds(figure.wounds or UNHURT),
-        notes(escape(figure.description)),
+        notes(escape(" ".join((figure.description, *_spared(figure, options, scenario))))),
     )
+
+
+def _spared(figure: StartingFigure, options: Options, scenario: Scenario) -> tuple[str, ...]:
+    """malice/trait/ladies-man: the tag on the card, or whom this one spares where the scenario names them (MR-52)."""
+    if options.ladies_man == "by_tag":
+        return ("A woman, whom the Chivalrous spare.",) if figure.woman else ()
+    names = [other.name for other in scenario.figures if other.id in figure.spares]
+    return (f"Spares {', '.join(names)}.",) if names else ()
 
 
 def _traits(figure: StartingFigure) -> str:
