@@ -215,6 +215,13 @@ def test_wounds_flesh_3_bleeding(bleeding: str, rolls: list[int], status: str, p
     assert len(done.of(events.Bled)) == len(rolls)
 
 
+def test_points_to_whom_nobody_for_a_wound_from_an_earlier_game() -> None:
+    """malice/points/to-whom: who bleeds to death of a wound that nobody here gave scores for nobody (MR-37, MR-63)."""
+    table = duel(6, wes={"wounds": (0, 0, 1, 0, 0)}, options={"bleeding": "d6_one"})
+    done = play(table, EndTurn(), rolls=[1])
+    assert (done.table.figure("wes").status, done.table.points) == ("dead", (0, 0))
+
+
 def test_wounds_head_6_is_spared_only_in_falls() -> None:
     """malice/wounds/head-6: where a fall takes no Head Shot, a shot still does (MR-33)."""
     table = duel(6, options={"fall_effect": "wound_roll_no_head"})
