@@ -11,7 +11,7 @@ from tests.server.serving import Server
 STRIDE = 70  # pixels
 WAYS = (0, 40, -40, 80, -80, 130, -130, 180)
 WALKS = 8
-STAYED = '.f-active.refused, .acts button:text("Back"):not(:text("Put back"))'
+STAYED = '.f-active.refused, .acts button:has-text("Back"):not(:has-text("Put back"))'
 """What shows that a figure that was let go could not stop there, or is back where it stood."""
 
 

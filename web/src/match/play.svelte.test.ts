@@ -86,6 +86,22 @@ function seated(question: AskedShown, trial: TrialShown = TRIAL, undoing: UndoSh
   return { play, answer, undo, trialed };
 }
 
+test("whoever cannot be shot at is told once, however often the targets are looked at", async () => {
+  const { play } = seated(ACTIVATION);
+  const { session } = play;
+  const dora = { id: "dora", spot: [0, 0, 0], mark: "fit", state: [], place: "", rounds: [], actions_left: 0 };
+  Object.assign(session.table ?? {}, { figures: [...(session.table?.figures ?? []), dora] });
+  const none = { ...SHOT, sight: { target: "dora", sees: true, room: { safe: true } }, possible: false };
+  Object.assign(session, { shot: () => Promise.resolve({ ok: true, value: none }) });
+  play.press("shoot");
+  play.back();
+  play.press("shoot");
+  await settle();
+  await settle();
+  expect(play.noShot.map(({ sight, why }) => [sight.target, why])).toEqual([["dora", "too deep inside"]]);
+  expect(play.tickets.filter(({ figure }) => figure === "dora")).toHaveLength(1);
+});
+
 describe("moving", () => {
   let at = seated(ACTIVATION);
   beforeEach(() => {

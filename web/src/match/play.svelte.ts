@@ -119,6 +119,7 @@ export class Play {
   #trying = false;
   #again = false;
   #shots: Record<string, ShotShown> = {};
+  #round = 0;
 
   constructor(session: Session) {
     this.session = session;
@@ -583,9 +584,11 @@ export class Play {
     const others = table.figures.filter(
       (one) => ON_TABLE.includes(one.mark) && !open.includes(one.id) && figureSet(setting, one.id)?.side !== side,
     );
+    // Whoever comes back to the targets has these asked anew: what was asked before that must not come twice.
+    const round = ++this.#round;
     for (const other of others) {
       const reply = await this.session.shot(shooter, other.id);
-      if (this.mode.kind !== "target" || this.acting !== shooter) return;
+      if (this.mode.kind !== "target" || round !== this.#round) return;
       if (reply.ok && !reply.value.possible) this.noShot = [...this.noShot, noShot(reply.value)];
     }
   }
@@ -662,7 +665,9 @@ export class Play {
     });
     const best = Math.max(0, ...shown.filter((one) => up(one.figure)).map((one) => one.chance ?? 0));
     const first = shown.find((one) => best > 0 && up(one.figure) && one.chance === best)?.figure;
-    const none = this.noShot.map(({ sight, why }) => ({
+    const told = shown.map((one) => one.figure);
+    const noneAt = this.noShot.filter(({ sight }) => !told.includes(sight.target));
+    const none = noneAt.map(({ sight, why }) => ({
       figure: sight.target,
       chance: null,
       note: "",
