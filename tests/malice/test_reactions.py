@@ -303,10 +303,12 @@ def test_react_no_chain(rule: str, answered: bool) -> None:
 
 def test_react_no_chain_a_counter_joker_spoils_only_the_snap_shot() -> None:
     """malice/react/no-chain: with `counter_react=allowed` a Joker jams the answering gun, and the attack goes on (MR-28)."""
-    table = duel(6, hands={"red": "X1S", "blue": "KS"}, options={"counter_react": "allowed"}).change("vic", aim=1)
+    table = duel(6, hands={"red": "X1S", "blue": "KS"}, options={"counter_react": "allowed"})
+    table = table.change("vic", aim=1).change("wes", aim=1)
     done = play(table, TakeAction("vic"), choices=[SHOOT, SNAP, PlayJoker("X1S")], rolls=[1])
     assert [shot.shooter for shot in done.of(events.ShotFired)] == ["vic"]
     assert done.table.figure("wes").jammed == (True,)
+    assert done.table.figure("wes").aim == 1, "a snap shot is unaimed, so it takes no aim with it"
     assert any(reason.what == "aiming" for reason in done.of(events.ShotFired)[0].need.reasons)
 
 
