@@ -272,6 +272,16 @@ def test_react_interrupted_burst_at_two_targets(rule: str, fired: int) -> None:
     assert bool(done.of(events.ShotLost)) == (not fired)
 
 
+def test_react_when_targeted_nobody_answers_a_shooter_who_is_down() -> None:
+    """malice/react/when-targeted: the first target's answer has knocked the shooter out, so the second is not asked."""
+    options = {"fan_targets": "spread"}
+    table = duel(6, person("zed", "green", (17, 14)), hands={"blue": "KS", "green": "QS"}, options=options)
+    burst = Fan("six_shooter", "wes", 6, (Share("zed", 3),))
+    done = play(table, TakeAction("vic"), choices=[burst, SNAP], rolls=[4, 5])
+    assert done.waiting is None
+    assert done.table.figure("vic").status == "down"
+
+
 def test_react_interrupted_charge_cancelled_when_hit() -> None:
     """malice/react/then-attack-rechecked: with `cancel_if_hit` a charger who is hit does not fight (MR-30)."""
     for rule, fights in (("revalidate", 1), ("cancel_if_hit", 0)):
@@ -310,6 +320,15 @@ def test_react_no_chain_a_counter_joker_spoils_only_the_snap_shot() -> None:
     assert done.table.figure("wes").jammed == (True,)
     assert done.table.figure("wes").aim == 1, "a snap shot is unaimed, so it takes no aim with it"
     assert any(reason.what == "aiming" for reason in done.of(events.ShotFired)[0].need.reasons)
+
+
+def test_react_no_chain_a_gun_that_jams_in_a_counter_does_not_fire_the_attack_either() -> None:
+    """malice/joker/jam-stops-that-gun: nor for the shot that was declared with it before (MR-28, `counter_react`)."""
+    table = duel(6, hands={"red": "AS", "blue": "KS X1S"}, options={"counter_react": "allowed"})
+    picks = [SHOOT, SNAP, SnapShot("AS", "six_shooter"), PlayJoker("X1S")]
+    done = play(table, TakeAction("vic"), choices=picks, rolls=[1])
+    assert [shot.shooter for shot in done.of(events.ShotFired)] == ["wes"]
+    assert [lost.why for lost in done.of(events.ShotLost)] == ["the weapon is jammed"]
 
 
 def test_react_no_chain_rounds_fired_in_a_counter_are_missing_in_the_attack() -> None:
