@@ -142,6 +142,9 @@ def test_move_blocking_the_fallen_where_they_may_not_be_attacked(downed: str, me
     assert found.meets == meets
     on_top = go(table, (10, 13.2))
     assert isinstance(on_top, Refusal) == (downed == "forbidden")
+    awake = go(table.change("wes", status="up"), (10, 15.5))
+    assert isinstance(awake, Journey)
+    assert awake.meets == ("wes",), "whoever is conscious is met at every table"
 
 
 def test_move_duck_is_not_a_move() -> None:

@@ -211,7 +211,8 @@ def test_react_snap_mode_fanning_and_both_barrels(mode: str, more: bool) -> None
     if not more:
         assert strictly.refused(table, WINDOW, fan).rule == "malice/react/snap-single-unaimed"
         return
-    burst = play_out(table, WINDOW, choices=[fan], rolls=[1, 1, 1, 1, 1, 6, 3])
+    burst = play_out(table.change("wes", aim=1), WINDOW, choices=[fan], rolls=[1, 1, 1, 1, 1, 6, 3])
+    assert burst.table.figure("wes").aim == 1
     assert (burst.table.figure("wes").rounds, burst.table.points) == ((0, 2), (0, 1))
     barrels = play_out(table, WINDOW, choices=[both], rolls=[1, 4, 3])
     assert (barrels.table.figure("wes").rounds, barrels.table.points) == ((6, 0), (0, 1))
