@@ -48,3 +48,15 @@ def test_a_joker_is_played_against_a_shot(page: Page, server: Server, by: str) -
     assert re.search(r"Joker", told)
     assert re.search(r"jams|falls", told)
     assert not any("Joker" in held for held in table.hand())
+
+
+def test_the_strip_behind_an_opening_is_drawn_before_anybody_shoots(page: Page, server: Server) -> None:
+    """Whoever is looked at through a door or a window has the floor marked on which a shot still tells."""
+    table = begin(page, server, "Last Call")
+    expect(page.locator(".ov-strip")).to_have_count(0)
+    table.figure("Red Moran").click()
+    page.get_by_role("button", name="Sight").click()
+    expect(page.locator(".ov-sight").first).to_be_attached()
+    expect(page.locator(".ov-strip")).to_have_count(1)
+    page.get_by_role("button", name="Sight").click()
+    expect(page.locator(".ov-strip")).to_have_count(0)
