@@ -230,6 +230,11 @@ def test_fisticuffs_both_face_each_other_afterwards() -> None:
     assert done.table.figure("wes").toward == Point(inches(10), inches(10))
 
 
+def test_trait_backstabber_at_first_everybody_faces_the_middle_of_the_table() -> None:
+    """malice/trait/backstabber: before the first Move, shot or fight one faces the middle (MR-45)."""
+    assert all(figure.toward == Point(inches(24), inches(24)) for figure in duel(6).figures)
+
+
 def test_trait_backstabber_who_is_set_down_elsewhere_faces_the_same_way() -> None:
     """malice/trait/backstabber: a duck, a fall or a push is no Move and turns nobody round (MR-45)."""
     table = play(duel(6), TakeAction("vic"), choices=[Move("vic", path((10, 10), (10.2, 10)))]).table
