@@ -10,27 +10,27 @@ from posse.tabletop.terrain import Spot
 
 def keep_clear(table: FigureTable[Figure], id: str, others: Sequence[Base] = ()) -> list[Base]:
     """Bases to stay off: every model, and enemies with the width of contact added so that nobody is touched."""
-    return [*_foes(table, id), *_friends(table, id), *others]
+    return [*_out_of_touch(table.foes(id)), *_bases(table.friends(id)), *others]
 
 
 def bystanders(
     table: FigureTable[Figure], id: str, pass_friends: bool, within: int | None = None, others: Sequence[Base] = ()
 ) -> tuple[list[Base], list[Base]]:
     """Whom a dive or a flight may not pass, and whom it may pass but not end on: all, or those `within` a distance."""
-    foes, friends = _foes(table, id), [*_friends(table, id), *others]
+    foes, friends = table.foes(id), table.friends(id)
     if within is not None:
         here = table.spot(id)
-        foes = [base for base in foes if near(here, base.spot, within)]
-        friends = [base for base in friends if near(here, base.spot, within)]
-    return (foes, friends) if pass_friends else (foes + friends, friends)
+        foes, friends, others = near(here, foes, within), near(here, friends, within), near(here, others, within)
+    solid, passed = _out_of_touch(foes), [*_bases(friends), *others]
+    return (solid, passed) if pass_friends else (solid + passed, passed)
 
 
-def _foes(table: FigureTable[Figure], id: str) -> list[Base]:
-    return [Base(foe.spot, foe.radius + CONTACT + 1) for foe in table.foes(id)]
+def _out_of_touch(foes: Sequence[Figure]) -> list[Base]:
+    return [Base(foe.spot, foe.radius + CONTACT + 1) for foe in foes]
 
 
-def _friends(table: FigureTable[Figure], id: str) -> list[Base]:
-    return [Base(friend.spot, friend.radius) for friend in table.friends(id)]
+def _bases(friends: Sequence[Figure]) -> list[Base]:
+    return [Base(friend.spot, friend.radius) for friend in friends]
 
 
 def pushed(

@@ -1,9 +1,9 @@
 """Paths: as far as a figure gets along one, whom it meets, what it reaches. What a Move may cost is the game's to say."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import cos, pi, sin
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -66,9 +66,20 @@ class Feet(NamedTuple):
     affords: Callable[[Walk], bool]
 
 
-def near(a: Spot, b: Spot, limit: int) -> bool:
-    """Is a spot within a square round another? Cheap, to leave out what is too far off to matter."""
-    return abs(a[0] - b[0]) <= limit and abs(a[1] - b[1]) <= limit
+class Placed(Protocol):
+    """Anything that has its place: a figure, a horse, a base."""
+
+    @property
+    def spot(self) -> Spot: ...
+
+
+P = TypeVar("P", bound=Placed)
+
+
+def near(spot: Spot, things: Iterable[P], limit: int) -> list[P]:
+    """What lies in a square round a spot. Cheap, to leave out what is too far off to matter."""
+    left, right, top, bottom = spot.x - limit, spot.x + limit, spot.y - limit, spot.y + limit
+    return [thing for thing in things if left <= thing.spot.x <= right and top <= thing.spot.y <= bottom]
 
 
 # Along a path
@@ -90,9 +101,9 @@ def meeting(ground: Ground, path: Path, feet: Feet) -> tuple[Path, tuple[str, ..
     return path, tuple(rival.id for rival in feet.rivals if is_met(path[-1], radius, rival.base))
 
 
-def is_met(end: Spot, radius: int, base: Base) -> bool:
+def is_met(end: Spot, radius: int, base: Base, slack: int = ROUNDING) -> bool:
     """Does a base that has come to its end touch another, give or take the rounding of a path?"""
-    limit = CONTACT + ROUNDING + radius + base.radius
+    limit = CONTACT + slack + radius + base.radius
     if end.level != base.spot.level:
         return False
     return (end.x - base.spot.x) ** 2 + (end.y - base.spot.y) ** 2 <= limit * limit

@@ -16,7 +16,7 @@ from posse.games.malice.fisticuffs import Brawl, is_behind
 from posse.games.malice.reactions import Reaction
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import leg_limit
-from posse.games.paths import TOUCHING, WORDS, Feet, Journey, Path, Rival, near
+from posse.games.paths import TOUCHING, WORDS, Feet, Journey, Path, Rival, is_met, near
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.movement import Base, Halt, Walk, Walker, path_length, taken, walk
 from posse.tabletop.terrain import Point, Spot
@@ -45,19 +45,18 @@ def feet(table: Table, id: str) -> Feet:
     Whoever is touched already stands in the way; only a fight is pressed there. With `attack_downed=forbidden` the
     unconscious are passed like friends (MR-55).
     """
-    me, side = table.figure(id), table.profile(id).side
+    me = table.figure(id)
     spare_the_fallen = table.scene.options.attack_downed == "forbidden"
-    blockers, rivals, friends = [], [], []
-    for other in table.figures:
-        if other.id == id or not other.on_table or not near(me.spot, other.spot, FAR):
-            continue
-        base = Base(other.spot, FOOT_RADIUS)
-        if table.profile(other.id).side == side or (spare_the_fallen and not other.up):
+    blockers, rivals = [], []
+    friends = [Base(friend.spot, FOOT_RADIUS) for friend in near(me.spot, table.friends(id), FAR)]
+    for foe in near(me.spot, table.foes(id), FAR):
+        base = Base(foe.spot, FOOT_RADIUS)
+        if spare_the_fallen and not foe.up:
             friends.append(base)
-        elif near(me.spot, other.spot, TOUCHING) and table.touching(id, other.id, slack=ROUNDING):
+        elif is_met(me.spot, FOOT_RADIUS, base):
             blockers.append(base)
         else:
-            rivals.append(Rival(other.id, base))
+            rivals.append(Rival(foe.id, base))
     slow = table.scene.options.terrain_cost == "halved"
     return Feet(
         WALKER, MOVE, HALVED if slow else MOVE, tuple(blockers), tuple(rivals), tuple(friends), slowed if slow else free
@@ -142,7 +141,7 @@ def presses(table: Table, figure: Figure) -> list[Option[Table]]:
 
 def touched(table: Table, figure: Figure) -> list[str]:
     """The enemies that a character is in contact with and may fight."""
-    close = [foe for foe in table.foes(figure.id) if near(figure.spot, foe.spot, TOUCHING)]
+    close = near(figure.spot, table.foes(figure.id), TOUCHING)
     return [foe.id for foe in close if may_fight(table, foe) and table.touching(figure.id, foe.id, slack=ROUNDING)]
 
 
@@ -206,7 +205,7 @@ class Contact(Item[Table], frozen=True):
         mover, foe = table.figure(self.mover), table.figure(rival)
         if not mover.up or not may_fight(table, foe):
             return False
-        return paths.is_met(mover.spot, FOOT_RADIUS, Base(foe.spot, FOOT_RADIUS))
+        return is_met(mover.spot, FOOT_RADIUS, Base(foe.spot, FOOT_RADIUS))
 
     def _ask(self, table: Table, still: tuple[str, ...]) -> Asking[Table, Table]:
         seat = table.profile(self.mover).seat

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games import paths
 from posse.games.bars import Bar
-from posse.games.figures import FOOT_RADIUS
-from posse.games.paths import TOUCHING, WORDS, Feet, Journey, Path, Rival, meeting, near
+from posse.games.paths import WORDS, Feet, Journey, Path, Rival, is_met, meeting, near
 from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.places import in_cover, rough_limit, run_away, walker_of
 from posse.games.ruthless.table import Table
@@ -42,24 +41,18 @@ def feet_of(table: Table, id: str) -> Feet:
     """
     options = table.scene.options
     me = table.figure(id)
-    side = table.profile(id).side
+    far = FAR[bool(me.horse)]
+    spare_the_fallen = options.attack_downed == "forbidden"
     blockers: list[Base] = []
     rivals: list[Rival] = []
     friends = [Base(h.spot, HORSE_RADIUS) for h in table.horses if h.alive and not h.rider]
-    far = FAR[bool(me.horse)]
-    close = [other for other in table.figures if near(me.spot, other.spot, far) and other.status in ("up", "down")]
-    for other in close:
-        if other.id == id:
-            continue
-        base = Base(other.spot, HORSE_RADIUS if other.horse else FOOT_RADIUS)
-        if table.profile(other.id).side == side:
-            friends.append(base)
-        elif (other.status == "down" and options.attack_downed == "forbidden") or (
-            near(me.spot, other.spot, TOUCHING) and table.touching(id, other.id)
-        ):
+    friends += [Base(friend.spot, friend.radius) for friend in near(me.spot, table.friends(id), far)]
+    for foe in near(me.spot, table.foes(id), far):
+        base = Base(foe.spot, foe.radius)
+        if (spare_the_fallen and not foe.up) or is_met(me.spot, me.radius, base, slack=0):
             blockers.append(base)
         else:
-            rivals.append(Rival(other.id, base))
+            rivals.append(Rival(foe.id, base))
     if not options.pass_friends:
         blockers += friends
     limit, rough = rough_limit(table, id)

@@ -116,8 +116,7 @@ def presses(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/fisticuffs/reengage: a Move of 0" starts a new brawl with an enemy already touched."""
     if figure.lily:
         return []
-    here = figure.spot
-    close = [foe for foe in table.foes(figure.id) if near(here, foe.spot, TOUCHING)]
+    close = near(figure.spot, table.foes(figure.id), TOUCHING)
     downed = table.scene.options.attack_downed != "forbidden"
     return [PressTheFight(foe.id) for foe in close if (downed or foe.up) and table.touching(figure.id, foe.id)]
 
