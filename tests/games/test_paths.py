@@ -52,7 +52,7 @@ def rival(x: float, y: float) -> Rival:
 
 def test_a_path_ends_where_somebody_is_met() -> None:
     ben = rival(10, 14)
-    path, met = meeting(open_ground(), (START, Spot(inches(10), inches(16))), feet(ben))
+    path, met = meeting(open_ground(), (START, Spot(inches(10), inches(16))), FOOT_RADIUS, [ben])
     assert met == ("ben",)
     assert is_met(path[-1], FOOT_RADIUS, ben.base)
     assert path_length(open_ground(), path) == inches(3) - CONTACT
@@ -60,7 +60,7 @@ def test_a_path_ends_where_somebody_is_met() -> None:
 
 def test_a_path_that_meets_nobody_is_left_alone() -> None:
     path = (START, Spot(inches(10), inches(13)))
-    assert meeting(open_ground(), path, feet(rival(20, 20))) == (path, ())
+    assert meeting(open_ground(), path, FOOT_RADIUS, [rival(20, 20)]) == (path, ())
 
 
 def test_a_straight_move_stops_at_the_limit_and_at_a_wall() -> None:

@@ -85,20 +85,19 @@ def near(spot: Spot, things: Iterable[P], limit: int) -> list[P]:
 # Along a path
 
 
-def meeting(ground: Ground, path: Path, feet: Feet) -> tuple[Path, tuple[str, ...]]:
-    """The path up to the first rival touched, and every rival touched there."""
-    if not feet.rivals:
+def meeting(ground: Ground, path: Path, radius: int, rivals: Sequence[Rival]) -> tuple[Path, tuple[str, ...]]:
+    """The path of a base up to the first rival touched, and every rival touched there."""
+    if not rivals:
         return path, ()
-    radius = feet.walker.radius
     first: int | None = None
-    for _, base in feet.rivals:
+    for _, base in rivals:
         at = first_contact(path, radius, base, CONTACT, ground.elevations)
         if at is not None and (first is None or at < first):
             first = at
     if first is None:
         return path, ()
     path = cut(path, first, ground.elevations)
-    return path, tuple(rival.id for rival in feet.rivals if is_met(path[-1], radius, rival.base))
+    return path, tuple(rival.id for rival in rivals if is_met(path[-1], radius, rival.base))
 
 
 def is_met(end: Spot, radius: int, base: Base, slack: int = ROUNDING) -> bool:
@@ -116,22 +115,26 @@ def straight(ground: Ground, start: Spot, to: Spot, feet: Feet) -> Path:
 
 def as_far_as_it_goes(ground: Ground, path: Path, feet: Feet) -> Path:
     """Any path, cut where a rival is met, something stops it, or the limit is reached."""
-    path, _ = meeting(ground, path, feet)
-    return within_limit(ground, clip(ground, path, feet.walker, feet.blockers), feet)
+    path, _ = meeting(ground, path, feet.walker.radius, feet.rivals)
+    path = clip(ground, path, feet.walker, feet.blockers)
+    return within_limit(ground, path, walk(ground, path, feet.walker, feet.blockers), feet)
 
 
 def clear_way(ground: Ground, start: Spot, to: Spot, feet: Feet) -> Path | None:
     """The same as `straight` if there is nothing and nobody in the way to a spot, however far it is; else None."""
     path = (start, Spot(to.x, to.y, start.level))
-    if isinstance(walk(ground, path, feet.walker, feet.blockers), Halt) or meeting(ground, path, feet)[1]:
+    if meeting(ground, path, feet.walker.radius, feet.rivals)[1]:
         return None
-    return within_limit(ground, path, feet)
-
-
-def within_limit(ground: Ground, path: Path, feet: Feet) -> Path:
-    """A path cut to what one Move allows: short of rough ground, or at the rough limit if that goes farther."""
-    heights = ground.elevations
     found = walk(ground, path, feet.walker, feet.blockers)
+    return None if isinstance(found, Halt) else within_limit(ground, path, found, feet)
+
+
+def within_limit(ground: Ground, path: Path, found: Walk | Halt, feet: Feet) -> Path:
+    """A path cut to what one Move allows: short of rough ground, or at the rough limit if that goes farther.
+
+    `found` is what comes of walking the whole of it.
+    """
+    heights = ground.elevations
     if isinstance(found, Walk) and found.length > feet.limit:
         path = cut(path, feet.limit, heights)
         found = walk(ground, path, feet.walker, feet.blockers)
@@ -147,10 +150,8 @@ def within_limit(ground: Ground, path: Path, feet: Feet) -> Path:
 
 def room_at_end(path: Path, feet: Feet) -> bool:
     """May a path that was cut to go as far as it goes end where it ends, on nobody?"""
-    end, radius = path[-1], feet.walker.radius
-    if taken(end, radius, feet.blockers) or taken(end, radius, feet.friends):
-        return False
-    return not taken(end, radius, [rival.base for rival in feet.rivals])
+    rivals = [rival.base for rival in feet.rivals]
+    return not taken(path[-1], feet.walker.radius, [*feet.blockers, *feet.friends, *rivals])
 
 
 # All that can be reached

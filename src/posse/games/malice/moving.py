@@ -46,21 +46,28 @@ def feet(table: Table, id: str) -> Feet:
     unconscious are passed like friends (MR-55).
     """
     me = table.figure(id)
+    blockers, rivals, fallen = enemies_near(table, me)
+    friends = fallen + [Base(friend.spot, FOOT_RADIUS) for friend in near(me.spot, table.friends(id), FAR)]
+    slow = table.scene.options.terrain_cost == "halved"
+    rate, affords = (HALVED, slowed) if slow else (MOVE, free)
+    return Feet(WALKER, MOVE, rate, blockers, rivals, friends, affords)
+
+
+def enemies_near(table: Table, me: Figure) -> tuple[list[Base], list[Rival], list[Base]]:
+    """The enemies that a Move may come near: those who are in its way, whom it may run into, and who are passed."""
     spare_the_fallen = table.scene.options.attack_downed == "forbidden"
-    blockers, rivals = [], []
-    friends = [Base(friend.spot, FOOT_RADIUS) for friend in near(me.spot, table.friends(id), FAR)]
-    for foe in near(me.spot, table.foes(id), FAR):
+    blockers: list[Base] = []
+    rivals: list[Rival] = []
+    fallen: list[Base] = []
+    for foe in near(me.spot, table.foes(me.id), FAR):
         base = Base(foe.spot, FOOT_RADIUS)
         if spare_the_fallen and not foe.up:
-            friends.append(base)
+            fallen.append(base)
         elif is_met(me.spot, FOOT_RADIUS, base):
             blockers.append(base)
         else:
             rivals.append(Rival(foe.id, base))
-    slow = table.scene.options.terrain_cost == "halved"
-    return Feet(
-        WALKER, MOVE, HALVED if slow else MOVE, tuple(blockers), tuple(rivals), tuple(friends), slowed if slow else free
-    )
+    return blockers, rivals, fallen
 
 
 def free(found: Walk) -> bool:
@@ -84,7 +91,7 @@ def journey(table: Table, id: str, path: Path, stance: Feet | None = None) -> Jo
     if not path or path[0] != table.figure(id).spot:
         return not_allowed(f"{name}'s path does not begin where {name} stands.", SIX)
     stance = stance or feet(table, id)
-    path, meets = paths.meeting(ground, path, stance)
+    path, meets = paths.meeting(ground, path, FOOT_RADIUS, stance.rivals)
     found = walk(ground, path, WALKER, stance.blockers)
     if isinstance(found, Halt):
         return not_allowed(f"{name} cannot go that way: {WORDS[found.reason]}.", BLOCKED)
@@ -95,6 +102,12 @@ def journey(table: Table, id: str, path: Path, stance: Feet | None = None) -> Jo
     if taken(path[-1], FOOT_RADIUS, stance.friends):
         return not_allowed(f"{name} cannot end on another model.", BLOCKED)
     return Journey(path, found.length, meets)
+
+
+def up_to_contact(table: Table, id: str, path: Path) -> tuple[Path, tuple[str, ...]]:
+    """malice/fisticuffs/on-contact: a path as far as the first enemy met, and whom it meets there."""
+    _, rivals, _ = enemies_near(table, table.figure(id))
+    return paths.meeting(table.scene.ground, path, FOOT_RADIUS, rivals)
 
 
 class Move(Option[Table], frozen=True):
@@ -158,7 +171,7 @@ def move(table: Table, id: str, path: Path) -> Table:
 
     The figure faces the way it went (MR-45).
     """
-    path, meets = paths.meeting(table.scene.ground, path, feet(table, id))
+    path, meets = up_to_contact(table, id, path)
     unseen = tuple(rival for rival in meets if not table.sees(rival, id))
     length = path_length(table.scene.ground, path)
     table = table.change(id, spot=path[-1], toward=ahead(path) or table.figure(id).toward)

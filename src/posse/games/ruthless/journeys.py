@@ -11,8 +11,8 @@ from posse.games import paths
 from posse.games.bars import Bar
 from posse.games.paths import WORDS, Feet, Journey, Path, Rival, is_met, meeting, near
 from posse.games.ruthless.book import HORSE_RADIUS
-from posse.games.ruthless.places import in_cover, rough_limit, run_away, walker_of
-from posse.games.ruthless.table import Table
+from posse.games.ruthless.places import RATES, in_cover, run_away, walker_of
+from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.movement import Base, Halt, Walk, link_between, path_length, per_stretch, taken, walk
@@ -39,29 +39,34 @@ def feet_of(table: Table, id: str) -> Feet:
 
     ruthless/move/blocking: friends may be passed but not stood on, enemies never passed (RR-16).
     """
-    options = table.scene.options
     me = table.figure(id)
-    far = FAR[bool(me.horse)]
-    spare_the_fallen = options.attack_downed == "forbidden"
-    blockers: list[Base] = []
-    rivals: list[Rival] = []
+    mounted = bool(me.horse)
+    blockers, rivals = enemies_near(table, me)
     friends = [Base(h.spot, HORSE_RADIUS) for h in table.horses if h.alive and not h.rider]
-    friends += [Base(friend.spot, friend.radius) for friend in near(me.spot, table.friends(id), far)]
-    for foe in near(me.spot, table.foes(id), far):
-        base = Base(foe.spot, foe.radius)
-        if (spare_the_fallen and not foe.up) or is_met(me.spot, me.radius, base, slack=0):
-            blockers.append(base)
-        else:
-            rivals.append(Rival(foe.id, base))
-    if not options.pass_friends:
+    friends += [Base(friend.spot, friend.radius) for friend in near(me.spot, table.friends(id), FAR[mounted])]
+    if not table.scene.options.pass_friends:
         blockers += friends
-    limit, rough = rough_limit(table, id)
+    limit, rough = RATES[mounted]
 
     def affords(found: Walk) -> bool:
         length, most, _, _ = cost(table, id, found)
         return length <= most
 
     return Feet(walker_of(table, id), limit, rough, blockers, rivals, friends, affords)
+
+
+def enemies_near(table: Table, me: Figure) -> tuple[list[Base], list[Rival]]:
+    """The enemies that a Move may come near: those who are in its way, and those whom it may run into."""
+    spare_the_fallen = table.scene.options.attack_downed == "forbidden"
+    blockers: list[Base] = []
+    rivals: list[Rival] = []
+    for foe in near(me.spot, table.foes(me.id), FAR[bool(me.horse)]):
+        base = Base(foe.spot, foe.radius)
+        if (spare_the_fallen and not foe.up) or is_met(me.spot, me.radius, base, slack=0):
+            blockers.append(base)
+        else:
+            rivals.append(Rival(foe.id, base))
+    return blockers, rivals
 
 
 FAR = {False: inches(9), True: inches(15)}
@@ -78,7 +83,7 @@ def journey(table: Table, id: str, path: Path) -> Journey | Refusal:
     if not path or path[0] != figure.spot:
         return not_allowed(f"{name}'s path does not begin where {name} stands.", "ruthless/move/up-to")
     feet = feet_of(table, id)
-    path, meets = meeting(table.scene.ground, path, feet)
+    path, meets = meeting(table.scene.ground, path, feet.walker.radius, feet.rivals)
     found = walk(table.scene.ground, path, feet.walker, feet.blockers)
     if isinstance(found, Halt):
         why = RIDERS.get(found.reason) or WORDS[found.reason]
@@ -97,7 +102,9 @@ def journey(table: Table, id: str, path: Path) -> Journey | Refusal:
 
 def up_to_contact(table: Table, id: str, path: Path) -> tuple[Path, tuple[str, ...]]:
     """ruthless/move/stops-at-contact: a path as far as the first enemy met, and whom it meets there."""
-    return meeting(table.scene.ground, path, feet_of(table, id))
+    me = table.figure(id)
+    _, rivals = enemies_near(table, me)
+    return meeting(table.scene.ground, path, me.radius, rivals)
 
 
 def cost(table: Table, id: str, found: Walk) -> tuple[int, int, str, str]:
@@ -108,7 +115,7 @@ def cost(table: Table, id: str, found: Walk) -> tuple[int, int, str, str]:
     """
     options = table.scene.options
     mounted = bool(table.figure(id).horse)
-    open_limit, rough = rough_limit(table, id)
+    open_limit, rough = RATES[mounted]
     open_rule = "ruthless/move/horse-open-12" if mounted else "ruthless/move/foot-open-6"
     if options.climb_mode == "free":
         found = as_if_level(table, found)
@@ -199,16 +206,15 @@ def places_in_reach(table: Table, id: str) -> list[Path]:
 
 def anywhere(table: Table, id: str, rng: Random) -> Path | None:
     """A straight Move to a random spot or at an enemy; blocked, as far as it goes; None if nothing was found."""
-    far = rough_limit(table, id)[0]
+    me, feet = table.figure(id), feet_of(table, id)
 
     def prey() -> list[Spot]:
-        return [foe.spot for foe in table.foes(id) if table.within(id, foe.id, far)]
+        return [foe.spot for foe in table.foes(id) if table.apart(me, foe) <= feet.limit]
 
     def ends(path: Path) -> bool:
         return _may_go(table, id, path)
 
-    lily = table.figure(id).lily
-    return paths.stroll(table.scene.ground, table.spot(id), feet_of(table, id), rng, prey, ends if lily else None)
+    return paths.stroll(table.scene.ground, me.spot, feet, rng, prey, ends if me.lily else None)
 
 
 def _may_go(table: Table, id: str, path: Path) -> bool:
