@@ -66,9 +66,9 @@ def cover_near(ground: Ground, spot: Spot, radius: int, nearby: int) -> dict[str
 
 
 def toward_nearest(ground: Ground, spot: Spot, pieces: dict[str, int]) -> list[Way]:
-    """The direction of the nearest of some pieces, if there is any."""
+    """The direction of the first of some pieces, which is the nearest; nothing if there is none."""
     if not pieces:
         return []
-    point = nearest_point(ground, min(pieces, key=lambda piece: pieces[piece]), spot)
+    point = nearest_point(ground, next(iter(pieces)), spot)
     away = hypot(point.x - spot.x, point.y - spot.y)
     return [((point.x - spot.x) / away, (point.y - spot.y) / away)] if away else []

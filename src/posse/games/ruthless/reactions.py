@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from msgspec.structs import replace
 
@@ -29,8 +29,9 @@ from posse.games.ruthless.shooting import (
     targets,
 )
 from posse.games.ruthless.table import Figure, Table
+from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
-from posse.tabletop.movement import Base, Halt, taken, walk
+from posse.tabletop.movement import Base, Halt, Walker, taken, walk
 from posse.tabletop.shelter import piece_gap, shelter_at
 from posse.tabletop.terrain import Spot
 
@@ -71,10 +72,9 @@ class Duck(Option[Table], frozen=True):
 
     def sample(self, table: Table, rng: Random) -> "Duck":
         """One of the straight dives."""
-        charger = self.attacker if self.charge else ""
-        ways = (rng.choice(WAYS), *_likeliest(table, self.figure), None, *WAYS)
-        path = first_duck(table, self.figure, charger, ways)
-        return replace(self, path=path or (table.spot(self.figure),))
+        ground, diver = table.scene.ground, about_to_dive(table, self.figure, self.attacker if self.charge else "")
+        ways = (rng.choice(WAYS), *toward_nearest(ground, diver.start, diver.pieces), None, *WAYS)
+        return replace(self, path=next(_dives(table, diver, ways), (diver.start,)))
 
 
 # Which card, which answer
@@ -174,7 +174,7 @@ def reactions(table: Table, window: Reaction) -> list[Option[Table]]:
     if shooting:
         pairs = snaps(table, figure, window.attacker, window.charge)
         found += [SnapShot(card, weapon, target) for card in shooting for weapon, target in pairs]
-    if ducking and first_duck(table, id, window.attacker if window.charge else "") is not None:
+    if ducking and may_duck(table, id, window.attacker if window.charge else ""):
         found += [Duck(card, id, window.attacker, window.charge) for card in ducking]
     return found
 
@@ -259,21 +259,52 @@ class Retarget(Item[Table], frozen=True):
 AT_HAND = inches(3)
 """Wider than two bases side by side, contact and all: nobody farther off than a dive and this is ever touched."""
 
-Others = tuple[list[Base], list[Base]]
-"""Whom a dive may not pass, and whom it may pass but not end on."""
+
+class Diver(NamedTuple):
+    """Somebody about to dive: from where and how, whom a dive may not pass, and whom it may pass but not end on.
+
+    `pieces` is the cover that counts, nearest first, with how far off it is before the dive.
+    """
+
+    id: str
+    charger: str
+    start: Spot
+    walker: Walker
+    solid: list[Base]
+    friends: list[Base]
+    pieces: dict[str, int]
 
 
-def duck_refused(table: Table, id: str, path: Path, charger: str = "", others: Others | None = None) -> Refusal | None:
-    """ruthless/duck/three-inches: up to 3" whatever the ground; ruthless/duck/toward-cover: in cover or nearer to it.
+def about_to_dive(table: Table, id: str, charger: str = "") -> Diver:
+    """Look round once for all dives. Who charges is touched already, and counts without the width of contact."""
+    start, walker = table.spot(id), walker_of(table, id)
+    solid, friends = bystanders(table, id, DUCK + AT_HAND)
+    if charger:
+        at, touch = table.spot(charger), table.radius(charger)
+        solid = [base._replace(radius=touch) if base.spot == at else base for base in solid]
+    pieces = cover_near(table.scene.ground, start, walker.radius, NEARBY)
+    return Diver(id, charger, start, walker, solid, friends, pieces)
+
+
+def duck_refused(table: Table, id: str, path: Path, charger: str = "") -> Refusal | None:
+    """Why a path is no way to duck. ruthless/duck/toward-cover: it is a dive that ends in cover or nearer to it."""
+    diver = about_to_dive(table, id, charger)
+    refusal = dive_refused(table, diver, path)
+    if refusal is None and not toward_cover(table.scene.ground, diver, path[-1]):
+        return not_allowed(f"{table.name(id)} must duck toward cover.", "ruthless/duck/toward-cover")
+    return refusal
+
+
+def dive_refused(table: Table, diver: Diver, path: Path) -> Refusal | None:
+    """ruthless/duck/three-inches: up to 3" whatever the ground.
 
     ruthless/duck/from-fisticuffs: away from a charge it must end out of contact with the charger (RR-47, RR-48).
     ruthless/move/blocking: past friends, but not onto them (RR-16).
     """
-    name, start = table.name(id), table.spot(id)
+    id, charger, start, walker, solid, friends, _ = diver
+    name = table.name(id)
     if not path or path[0] != start:
         return not_allowed(f"{name}'s path does not begin where {name} stands.", "ruthless/duck/three-inches")
-    solid, friends = others or _others(table, id, charger)
-    walker = walker_of(table, id)
     found = walk(table.scene.ground, path, walker, solid)
     if isinstance(found, Halt):
         return not_allowed(f"{name} cannot duck that way.", "ruthless/duck/three-inches")
@@ -287,25 +318,13 @@ def duck_refused(table: Table, id: str, path: Path, charger: str = "", others: O
         return not_allowed(f"{name} cannot end on another model.", "ruthless/move/blocking")
     if charger and table.touching(charger, id, path[-1], slack=ROUNDING):
         return not_allowed(f"{name} must get clear of {table.name(charger)}.", "ruthless/duck/from-fisticuffs")
-    if not toward_cover(table, id, path[-1]):
-        return not_allowed(f"{name} must duck toward cover.", "ruthless/duck/toward-cover")
     return None
 
 
-def _others(table: Table, id: str, charger: str) -> Others:
-    """Who charges is touched already, and counts without the width of contact."""
-    solid, friends = bystanders(table, id, DUCK + AT_HAND)
-    if charger:
-        at, touch = table.spot(charger), table.radius(charger)
-        solid = [base._replace(radius=touch) if base.spot == at else base for base in solid]
-    return solid, friends
-
-
-def toward_cover(table: Table, id: str, end: Spot) -> bool:
+def toward_cover(ground: Ground, diver: Diver, end: Spot) -> bool:
     """In cover, or nearer than before to the nearest piece or to any piece within 6"."""
-    ground, radius = table.scene.ground, table.radius(id)
-    before = cover_near(ground, table.spot(id), radius, NEARBY)
-    if any(piece_gap(ground, piece, end, radius) < gap for piece, gap in before.items()):
+    radius = diver.walker.radius
+    if any(piece_gap(ground, piece, end, radius) < gap for piece, gap in diver.pieces.items()):
         return True
     return shelter_at(ground, end, radius, CONTACT) is not None
 
@@ -316,29 +335,23 @@ DIVES = (DUCK, inches(2), DUCK // 2, inches(1), inches(0.5))
 
 def ducks(table: Table, id: str, charger: str = "") -> list[Path]:
     """Every straight dive of 3" or less, in sixteen directions, that ducking allows."""
-    return list(_dives(table, id, charger, (None, *WAYS)))
+    return list(_dives(table, about_to_dive(table, id, charger), (None, *WAYS)))
 
 
-def first_duck(table: Table, id: str, charger: str = "", ways: Sequence[Way] = ()) -> Path | None:
-    """Some dive that ducking allows, the likeliest tried first unless `ways` are given; None if there is none."""
-    ground, start, radius = table.scene.ground, table.spot(id), table.radius(id)
-    if not charger and not ways and shelter_at(ground, start, radius, CONTACT):
-        return (start, start)
-    if not cover_near(ground, start, radius, NEARBY):
-        return None
-    return next(_dives(table, id, charger, ways or (*_likeliest(table, id), *WAYS)), None)
+def may_duck(table: Table, id: str, charger: str = "") -> bool:
+    """Is there any dive that ducking allows? The likeliest is tried first."""
+    ground = table.scene.ground
+    if not charger and shelter_at(ground, table.spot(id), table.radius(id), CONTACT):
+        return True
+    diver = about_to_dive(table, id, charger)
+    ways = (*toward_nearest(ground, diver.start, diver.pieces), *WAYS) if diver.pieces else ()
+    return next(_dives(table, diver, ways), None) is not None
 
 
-def _likeliest(table: Table, id: str) -> list[Way]:
-    """The direction of the nearest piece of cover."""
-    ground, spot = table.scene.ground, table.spot(id)
-    return toward_nearest(ground, spot, cover_near(ground, spot, table.radius(id), NEARBY))
-
-
-def _dives(table: Table, id: str, charger: str, ways: Sequence[Way]) -> Iterator[Path]:
-    others = _others(table, id, charger)
+def _dives(table: Table, diver: Diver, ways: Sequence[Way]) -> Iterator[Path]:
+    ground = table.scene.ground
 
     def ok(path: Path) -> bool:
-        return toward_cover(table, id, path[-1]) and duck_refused(table, id, path, charger, others) is None
+        return toward_cover(ground, diver, path[-1]) and dive_refused(table, diver, path) is None
 
-    return dives(table.scene.ground, table.spot(id), walker_of(table, id), others[0], DIVES, ok, ways)
+    return dives(ground, diver.start, diver.walker, diver.solid, DIVES, ok, ways)
