@@ -47,6 +47,7 @@ class Ground:
         """Whether two see each other by the centre line alone, or by three; plain numbers weigh least in memory."""
         self.covering: Memo[int, dict[str, Area | Wall]] = Memo(1_000)
         self.gaps: Memo[tuple[Spot, int, int], list[tuple[int, str]]] = Memo(50_000)
+        self.houses: Memo[Spot, str | None] = Memo(50_000)
         self.walks: Memo[tuple[tuple[Spot, ...], Walker, int], Walk | Halt] = Memo(100_000)
         self.layers: Memo[tuple[int, bool, bool], Layer] = Memo(200)
         self.lattices: Memo[Walker, Lattice] = Memo(12)

@@ -56,6 +56,13 @@ def _foot(spot: Spot, c: Point, d: Point) -> Point:
 
 def indoors(ground: Ground, spot: Spot) -> str | None:
     """The building a figure is inside of, if any: within its outline and not on a roof or balcony."""
+    known = ground.houses
+    if spot not in known:
+        known.keep(spot, _house(ground, spot))
+    return known[spot]
+
+
+def _house(ground: Ground, spot: Spot) -> str | None:
     if spot.level and ground.map.platforms[spot.level - 1].kind != "floor":
         return None
     for building in ground.map.buildings:
