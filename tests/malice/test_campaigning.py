@@ -59,9 +59,9 @@ def test_mr_63_the_dead_stay_dead_and_the_living_start_healed_awake_and_loaded()
     """MR-63 `game_carryover=dead_stay_dead`: the default."""
     begun = campaign()
     now = after(begun, bloody(begun))
-    assert [one.id for one in now.gang[1].riders] == ["sarah", "walt"]
+    assert [one.id for one in now.gang[1].riders] == ["sarah", "kid", "walt"]
     following = MALICE.start(next_setup(FRONT, now))
-    assert [figure.id for figure in following.figures] == ["lottie", "amos", "ines", "ling", "sarah", "walt"]
+    assert [figure.id for figure in following.figures] == ["lottie", "amos", "ines", "ling", "sarah", "kid", "walt"]
     lottie = following.figure("lottie")
     assert (lottie.status, lottie.wounds, lottie.rounds) == (
         "up",
@@ -91,7 +91,7 @@ def test_mr_63_full_reset_brings_everybody_back() -> None:
     """MR-63 `full_reset`: the dead ride again; the roster still says what happened to them."""
     begun = campaign(game_carryover="full_reset")
     now = after(begun, bloody(begun))
-    assert [one.id for one in now.gang[1].riders] == ["dell", "sarah", "red", "walt"]
+    assert [one.id for one in now.gang[1].riders] == ["dell", "sarah", "red", "kid", "walt"]
     assert [one.how for one in now.played[0].result[1].casualty] == ["dead", "dead"]
     assert not any(one.lost for one in now.played[0].result[1].casualty)
 
@@ -105,11 +105,11 @@ def test_mr_63_recruits_without_traits_fill_the_gaps() -> None:
     assert "dell_ketchum" not in free
     assert "lottie_vance" not in free
     full = fill_gaps(FRONT, now)
-    new = full.gang[1].riders[2:]
-    assert len(new) == 2
+    new = full.gang[1].riders[3:]
+    assert len(new) == 1
     assert all(one.traits == one.learned == () and one.character in free for one in new)
     following = MALICE.start(next_setup(FRONT, full))
-    assert [figure.id for figure in following.figures[4:]] == ["sarah", "walt", *(one.id for one in new)]
+    assert [figure.id for figure in following.figures[4:]] == ["sarah", "kid", "walt", *(one.id for one in new)]
     assert [weapon.id for weapon in following.profile(new[0].id).weapons] == list(new[0].weapons)
 
 

@@ -19,7 +19,7 @@ def test_the_first_scenario_is_among_those_listed() -> None:
     lines = {line.id: line for line in FRONT.scenarios()}
     assert len(lines) == 5
     first = lines[FRONT.first_scenario]
-    assert (first.game, first.map, first.turns, first.figures) == ("malice", "lucky-strike", 8, 8)
+    assert (first.game, first.map, first.turns, first.figures) == ("malice", "lucky-strike", 8, 9)
     assert FRONT.scenario("three-brands").seats == lines["three-brands"].seats
     assert FRONT.scenario_of(FRONT.set_up("last-call", {})) == first
 
