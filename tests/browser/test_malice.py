@@ -54,7 +54,7 @@ def test_the_strip_behind_an_opening_is_drawn_before_anybody_shoots(page: Page, 
     """Whoever is looked at through a door or a window has the floor marked on which a shot still tells."""
     table = begin(page, server, "Last Call")
     expect(page.locator(".ov-strip")).to_have_count(0)
-    table.figure("Red Moran").click()
+    table.figure("Kid Tolliver").click()
     page.get_by_role("button", name="Sight").click()
     expect(page.locator(".ov-sight").first).to_be_attached()
     expect(page.locator(".ov-strip")).to_have_count(1)
