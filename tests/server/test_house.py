@@ -95,7 +95,7 @@ def test_a_bot_that_takes_too_long_is_ended_and_answers_all_the_same(tmp_path: P
         house.thinkers = Thinkers(1, patience=0.001)
         row = await made(house, law=Person("deputy"), outlaws=Person("deputy"))
         keeper = house.keeper(row.id)
-        while await keeper.look(lambda edge: len(edge.played.match.answers)) < 40:
+        while not await keeper.look(lambda edge: edge.played.ended or len(edge.played.match.answers) >= 40):
             await asyncio.sleep(0)
 
     played(tmp_path, scene)
