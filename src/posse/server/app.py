@@ -52,7 +52,7 @@ def build(settings: Settings) -> Litestar:
         house = House(store, at_home=settings.home, new_matches=settings.new_matches)
         listener = Listener(store.engine, house.wake, house.hear_here) if store.shared else None
         house.open()
-        house.meanwhile(requests.listed_games)
+        house.soon(requests.listed_games)
         try:
             yield
         finally:

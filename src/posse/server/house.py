@@ -6,7 +6,6 @@ import logging
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import timedelta
-from functools import partial
 from secrets import randbits, token_hex, token_urlsafe
 from time import monotonic
 from typing import Any, TypeVar
@@ -59,7 +58,7 @@ class House:
         self._rules = ThreadPoolExecutor(1, "rules")
         self._ahead = ThreadPoolExecutor(1, "ahead")
         self._regular: list[asyncio.Task[None]] = []
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self._litter = 0
 
     async def work(self, job: Callable[[], R]) -> R:
@@ -68,11 +67,13 @@ class House:
 
     def prepare(self, played: Played) -> None:
         """Work out beforehand what the screen of a match will want first, in a thread of its own: nobody waits for it."""
-        self.meanwhile(partial(played.front.screen.prepare, played.match.setup))
+        self._ahead.submit(played.front.screen.prepare, played.match.setup).add_done_callback(_prepared)
 
-    def meanwhile(self, job: Callable[[], object]) -> None:
-        """Work something out that will be wanted soon, in a thread of its own."""
-        self._ahead.submit(job).add_done_callback(_prepared)
+    def soon(self, job: Callable[[], object]) -> None:
+        """Work something out that will be wanted soon, where all work of the rules is done: readers of data are made there."""
+        task = asyncio.create_task(self.work(job))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     # Matches in memory
 
@@ -268,7 +269,7 @@ class House:
         return self.at_home and same(self.keys.home(), key)
 
 
-def _prepared(work: Future[object]) -> None:
+def _prepared(work: Future[None]) -> None:
     error = None if work.cancelled() else work.exception()
     if error is not None:
-        log.error("Something could not be prepared.", exc_info=error)
+        log.error("A match could not be prepared.", exc_info=error)
