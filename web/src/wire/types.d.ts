@@ -412,8 +412,9 @@ export interface SeatShown {
 /**
  * What can change about a figure. `rounds` goes with the weapons of its card; `floor` is 0 on the ground.
  *
- * `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state` says in a few words what a person needs to know ("Lily Livered,
- * one Shoot a turn"), `place` where it is ("on the balcony of the Silver Bell Saloon").
+ * `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state`
+ * says in a few words what a person needs to know ("Lily Livered, one Shoot a turn"), `place` where it is ("on the balcony
+ * of the Silver Bell Saloon").
  */
 export interface FigureShown {
   readonly id: string;
