@@ -71,9 +71,7 @@ class House:
 
     def soon(self, job: Callable[[], object]) -> None:
         """Work something out that will be wanted soon, where all work of the rules is done: readers of data are made there."""
-        task = asyncio.create_task(self.work(job))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._start(self.work(job))
 
     # Matches in memory
 
@@ -106,16 +104,16 @@ class House:
         for keeper in keepers:
             self._start(keeper.wake())
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start(self, work: Coroutine[Any, Any, object]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._woken)
+        task.add_done_callback(self._ended)
 
-    def _woken(self, task: asyncio.Task[None]) -> None:
+    def _ended(self, task: asyncio.Task[object]) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None:
-            log.warning("A match could not be brought up to date: %s", error)
+            log.warning("Something that nobody waits for could not be done: %s", error)
 
     async def _sweep(self) -> None:
         while True:
