@@ -7,10 +7,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from posse.engine.question import Choose, Option
+from posse.engine.question import Choose
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
-from posse.engine.words import say
 from posse.games import paths
 from posse.games.malice.fisticuffs import is_behind
 from posse.games.malice.game import MALICE
@@ -19,16 +18,18 @@ from posse.games.malice.reactions import DUCK, Duck, duck_refused, ducks
 from posse.games.malice.screen.attacks import chance_at, why_no_chance
 from posse.games.malice.screen.overlays import backs
 from posse.games.malice.screen.sights import cover_words, sight
-from posse.games.malice.table import Table
+from posse.games.malice.table import Figure, Table
 from posse.games.malice.turn import Deploy
 from posse.games.paths import Journey, Path
-from posse.games.screen import FromHere, PlaceShown, RegionShown, Stretch, TrialShown
+from posse.games.screen import RegionShown, Stretch, TrialShown
 from posse.games.screens.levels import place_words
-from posse.games.screens.tries import SUGGESTED, best_apart, from_start, opened, stretches, tried
-from posse.games.screens.words import bearing, capital, in_mark, inches_words
+from posse.games.screens.outlook import Outlook, zone_region
+from posse.games.screens.tries import SUGGESTED, from_start, opened, stretches, tried
 from posse.tabletop.movement import Walk, clip, cut, path_length, walk
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Spot
+
+OUTLOOK = Outlook[Table, Figure](Table.displace, chance_at, why_no_chance, cover_words, sight)
 
 # Where it can end
 
@@ -43,16 +44,10 @@ def region(view: View[Table], words: str, places: bool = True) -> RegionShown | 
         return _move_region(table, option, places)
     if isinstance(option, Duck):
         ways = dict.fromkeys(ducks(table, option.figure, option.attacker, option.charge))
-        spots = [_place(table, option.figure, path, replace(option, path=path)) for path in ways]
+        spots = [OUTLOOK.place(table, option.figure, path, replace(option, path=path)) for path in ways]
         return RegionShown((), tuple(spots[:SUGGESTED]), DUCK)
     if isinstance(option, Deploy):
-        zone = table.scene.zones[table.profile(option.figure).start.zone or ""]
-        shown = []
-        for example in option.examples(table)[:SUGGESTED]:
-            if isinstance(example, Deploy) and example.at is not None:
-                name = place_words(table.scene.ground, example.at)
-                shown.append(PlaceShown(say(example), example.at, (example.at,), capital(name)))
-        return RegionShown(((0, zone.outline),), tuple(shown), 0)
+        return zone_region(table, option)
     return not_allowed("That choice has no region.")
 
 
@@ -66,38 +61,12 @@ def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
     loops = reach_of(table, option.figure).outline()
     return RegionShown(
         tuple((loop.level, loop.points) for loop in loops),
-        tuple(suggestions(table, option)) if places else (),
+        tuple(OUTLOOK.suggestions(table, option.figure, option, places_in_reach(table, option.figure)))
+        if places
+        else (),
         MOVE,
         backs(table, option.figure),
     )
-
-
-def suggestions(table: Table, option: Move) -> list[PlaceShown]:
-    """Places worth a thought: those from which a figure can do more than can be done to it, far from each other."""
-    id = option.figure
-    ranked = []
-    for path in places_in_reach(table, id):
-        there = table.displace(id, path[-1])
-        figure = there.figure(id)
-        ours = [chance_at(there, figure, foe.id) or 0.0 for foe in there.foes(id)]
-        theirs = [chance_at(there, foe, id) or 0.0 for foe in there.foes(id)]
-        ranked.append((max(ours, default=0.0) - max(theirs, default=0.0), path))
-    return [_place(table, id, path, replace(option, path=path)) for path in best_apart(ranked)]
-
-
-def _place(table: Table, id: str, path: Path, answer: Option[Table]) -> PlaceShown:
-    end = path[-1]
-    there = table.displace(id, end)
-    foes = [foe for foe in there.foes(id) if there.sees(foe.id, id)]
-    nearest = min(foes, key=lambda foe: there.distance(foe.id, id), default=None)
-    if nearest is None:
-        shelter = "out of everybody's sight"
-    else:
-        words = cover_words(there, nearest.id, id)
-        shelter = f"{words} against {there.name(nearest.id)}" if words else f"open to {there.name(nearest.id)}"
-    away = path_length(table.scene.ground, path)
-    name = f"{inches_words(away)} inches {bearing(path[0], end)}, {place_words(table.scene.ground, end)}, {shelter}"
-    return PlaceShown(say(answer), end, path, name)
 
 
 # Trying a path
@@ -132,7 +101,7 @@ def _try_move(table: Table, option: Move) -> TrialShown | Refusal:
         Move(id, path),
         path,
         going if isinstance(going, Refusal) else None,
-        from_here(table.displace(id, path[-1]), id),
+        OUTLOOK.from_here(table.displace(id, path[-1]), id),
         place_words(ground, path[-1]),
         length=path_length(ground, path),
         limit=MOVE,
@@ -171,7 +140,7 @@ def _try_duck(table: Table, option: Duck) -> TrialShown | Refusal:
         replace(option, path=path),
         path,
         duck_refused(table, id, option.attacker, path, option.charge),
-        from_here(table.displace(id, path[-1]), id),
+        OUTLOOK.from_here(table.displace(id, path[-1]), id),
         place_words(ground, path[-1]),
         length=length,
         limit=DUCK,
@@ -183,18 +152,4 @@ def _try_spot(view: View[Table], option: Deploy, at: Spot) -> TrialShown:
     table, question = view.table, view.question
     refusal = question.refuses(option, table) if isinstance(question, Choose) else None
     there = table.change(option.figure, status="up").displace(option.figure, at)
-    return tried(option, (at,), refusal, from_here(there, option.figure), place_words(table.scene.ground, at))
-
-
-def from_here(table: Table, id: str) -> tuple[FromHere, ...]:
-    """Every enemy on the table as it is from where a figure stands, the best shot first."""
-    figure = table.figure(id)
-    found = []
-    for foe in table.foes(id):
-        seen = sight(table, id, foe.id)
-        ours = chance_at(table, figure, foe.id)
-        shelter = "down" if foe.status == "down" else cover_words(table, id, foe.id) or "in the open"
-        words = f"{in_mark(seen.distance)}, {shelter if seen.sees else 'out of sight'}"
-        why = "" if ours is not None else why_no_chance(table, figure, foe.id)
-        found.append(FromHere(foe.id, seen.distance, words, ours, why, chance_at(table, foe, id), seen))
-    return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance)))
+    return tried(option, (at,), refusal, OUTLOOK.from_here(there, option.figure), place_words(table.scene.ground, at))

@@ -7,10 +7,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from posse.engine.question import Choose, Option
+from posse.engine.question import Choose
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
-from posse.engine.words import say
 from posse.games.paths import Journey, Path
 from posse.games.ruthless.arrivals import Deploy
 from posse.games.ruthless.game import RUTHLESS
@@ -21,14 +20,28 @@ from posse.games.ruthless.places import displace, rough_limit, walker_of
 from posse.games.ruthless.reactions import DUCK, Duck, duck_refused, ducks
 from posse.games.ruthless.screen.attacks import chance_at, why_no_chance
 from posse.games.ruthless.screen.sights import cover_words, sight
-from posse.games.ruthless.table import Table
-from posse.games.screen import FromHere, PlaceShown, RegionShown, Stretch, TrialShown
+from posse.games.ruthless.table import Figure, Table
+from posse.games.screen import RegionShown, Stretch, TrialShown
 from posse.games.screens.levels import place_words
-from posse.games.screens.tries import SUGGESTED, best_apart, from_start, opened, rough_words, stretches, tried
-from posse.games.screens.words import bearing, capital, in_mark, inches_words
+from posse.games.screens.outlook import Outlook, zone_region
+from posse.games.screens.tries import SUGGESTED, from_start, opened, rough_words, stretches, tried
+from posse.games.screens.words import in_mark
 from posse.tabletop.movement import Walk, clip, cut, path_length, walk
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Spot
+
+
+def as_moved(table: Table, id: str, end: Spot) -> Table:
+    """The table as it would be with a figure moved: whoever moves loses the aim and the held shot."""
+    return displace(table, id, end).change(id, covering=0)
+
+
+def _cover(table: Table, shooter: str, target: str) -> str:
+    return cover_words(table, table.look(shooter, target))
+
+
+OUTLOOK = Outlook[Table, Figure](as_moved, chance_at, why_no_chance, _cover, sight)
+
 
 # Where it can end
 
@@ -44,16 +57,10 @@ def region(view: View[Table], words: str, places: bool = True) -> RegionShown | 
     if isinstance(option, Duck):
         charger = option.attacker if option.charge else ""
         ways = dict.fromkeys(ducks(table, option.figure, charger))  # several directions may stop at one wall
-        spots = [_place(table, option.figure, path, replace(option, path=path)) for path in ways]
+        spots = [OUTLOOK.place(table, option.figure, path, replace(option, path=path)) for path in ways]
         return RegionShown((), tuple(spots[:SUGGESTED]), DUCK)
     if isinstance(option, Deploy):
-        zone = table.scene.zones[table.profile(option.figure).start.zone or ""]
-        shown = []
-        for example in option.examples(table)[:SUGGESTED]:
-            if isinstance(example, Deploy) and example.at is not None:
-                name = place_words(table.scene.ground, example.at)
-                shown.append(PlaceShown(say(example), example.at, (example.at,), capital(name)))
-        return RegionShown(((0, zone.outline),), tuple(shown), 0)
+        return zone_region(table, option)
     return not_allowed("That choice has no region.")
 
 
@@ -67,42 +74,11 @@ def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
     loops = reach_of(table, option.figure).outline()
     return RegionShown(
         tuple((loop.level, loop.points) for loop in loops),
-        tuple(suggestions(table, option)) if places else (),
+        tuple(OUTLOOK.suggestions(table, option.figure, option, places_in_reach(table, option.figure)))
+        if places
+        else (),
         rough_limit(table, option.figure)[0],
     )
-
-
-def suggestions(table: Table, option: Move) -> list[PlaceShown]:
-    """Places worth a thought: those from which a figure can do more than can be done to it, far from each other."""
-    id = option.figure
-    ranked = []
-    for path in places_in_reach(table, id):
-        there = as_moved(table, id, path[-1])
-        figure = there.figure(id)
-        ours = [chance_at(there, figure, foe.id) or 0.0 for foe in there.foes(id)]
-        theirs = [chance_at(there, foe, id) or 0.0 for foe in there.foes(id)]
-        ranked.append((max(ours, default=0.0) - max(theirs, default=0.0), path))
-    return [_place(table, id, path, replace(option, path=path)) for path in best_apart(ranked)]
-
-
-def _place(table: Table, id: str, path: Path, answer: Option[Table]) -> PlaceShown:
-    end = path[-1]
-    there = as_moved(table, id, end)
-    foes = [foe for foe in there.foes(id) if there.sees(foe.id, id)]
-    nearest = min(foes, key=lambda foe: there.distance(foe.id, id), default=None)
-    if nearest is None:
-        shelter = "out of everybody's sight"
-    else:
-        words = cover_words(there, there.look(nearest.id, id))
-        shelter = f"{words} against {there.name(nearest.id)}" if words else f"open to {there.name(nearest.id)}"
-    away = path_length(table.scene.ground, path)
-    name = f"{inches_words(away)} inches {bearing(path[0], end)}, {place_words(table.scene.ground, end)}, {shelter}"
-    return PlaceShown(say(answer), end, path, name)
-
-
-def as_moved(table: Table, id: str, end: Spot) -> Table:
-    """The table as it would be with a figure moved: whoever moves loses the aim and the held shot."""
-    return displace(table, id, end).change(id, covering=0)
 
 
 # Trying a path
@@ -145,7 +121,7 @@ def _try_move(table: Table, option: Move) -> TrialShown | Refusal:
         Move(id, path, leave),
         path,
         refusal,
-        from_here(as_moved(table, id, path[-1]), id),
+        OUTLOOK.from_here(as_moved(table, id, path[-1]), id),
         place_words(table.scene.ground, path[-1]),
         length=length,
         limit=limit,
@@ -176,7 +152,7 @@ def _try_duck(table: Table, option: Duck) -> TrialShown | Refusal:
         replace(option, path=path),
         path,
         refusal,
-        from_here(as_moved(table, id, path[-1]), id),
+        OUTLOOK.from_here(as_moved(table, id, path[-1]), id),
         place_words(ground, path[-1]),
         length=length,
         limit=DUCK,
@@ -189,19 +165,4 @@ def _try_spot(view: View[Table], option: Deploy | Dismount, at: Spot) -> TrialSh
     question = view.question
     refusal = question.refuses(option, table) if isinstance(question, Choose) else None
     there = as_moved(table.change(option.figure, status="up"), option.figure, at)
-    return tried(option, (at,), refusal, from_here(there, option.figure), place_words(table.scene.ground, at))
-
-
-def from_here(table: Table, id: str) -> tuple[FromHere, ...]:
-    """Every enemy on the table as it is from where a figure stands, the best shot first."""
-    figure = table.figure(id)
-    found = []
-    for foe in table.foes(id):
-        seen = sight(table, id, foe.id)
-        ours = chance_at(table, figure, foe.id)
-        look = table.look(id, foe.id)
-        shelter = "down" if foe.status == "down" else cover_words(table, look) or "in the open"
-        words = f"{in_mark(seen.distance)}, {shelter if look.sees else 'out of sight'}"
-        why = "" if ours is not None else why_no_chance(table, figure, foe.id)
-        found.append(FromHere(foe.id, seen.distance, words, ours, why, chance_at(table, foe, id), seen))
-    return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance)))
+    return tried(option, (at,), refusal, OUTLOOK.from_here(there, option.figure), place_words(table.scene.ground, at))

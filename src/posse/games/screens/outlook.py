@@ -1,0 +1,85 @@
+"""What it is like to stand somewhere: whom one could hit from there and who could hit back, and places worth a thought.
+
+A game says how its chances and its cover are worked out; what is asked of them is the same in every game.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from posse.engine.question import Option
+from posse.engine.words import say
+from posse.games.deploying import Deploy, zone_of
+from posse.games.figures import Figure, FigureTable
+from posse.games.paths import Path
+from posse.games.screen import FromHere, PlaceShown, RegionShown, SightShown
+from posse.games.screens.levels import place_words
+from posse.games.screens.tries import SUGGESTED, best_apart
+from posse.games.screens.words import bearing, capital, in_mark, inches_words
+from posse.tabletop.movement import path_length
+from posse.tabletop.terrain import Spot
+
+T = TypeVar("T", bound=FigureTable[Any])
+F = TypeVar("F", bound=Figure)
+
+
+class Outlook(NamedTuple, Generic[T, F]):
+    """How a game tells what can be done from a place: the table with somebody moved, and from one to another the chance to
+    hit, why there is none, the cover in words and the line of sight."""
+
+    moved: Callable[[T, str, Spot], T]
+    chance: Callable[[T, F, str], float | None]
+    why_none: Callable[[T, F, str], str]
+    cover: Callable[[T, str, str], str]
+    sight: Callable[[T, str, str], SightShown]
+
+    def from_here(self, table: T, id: str) -> tuple[FromHere, ...]:
+        """Every enemy on the table as it is from where a figure stands, the best shot first."""
+        figure = table.figure(id)
+        found = []
+        for foe in table.foes(id):
+            seen = self.sight(table, id, foe.id)
+            ours = self.chance(table, figure, foe.id)
+            shelter = "down" if foe.status == "down" else self.cover(table, id, foe.id) or "in the open"
+            words = f"{in_mark(seen.distance)}, {shelter if seen.sees else 'out of sight'}"
+            why = "" if ours is not None else self.why_none(table, figure, foe.id)
+            found.append(FromHere(foe.id, seen.distance, words, ours, why, self.chance(table, foe, id), seen))
+        return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance)))
+
+    def place(self, table: T, id: str, path: Path, answer: Option[T]) -> PlaceShown:
+        """A place that somebody could go to: how far, where, and how exposed to the nearest enemy."""
+        end = path[-1]
+        there = self.moved(table, id, end)
+        foes = [foe for foe in there.foes(id) if there.sees(foe.id, id)]
+        nearest = min(foes, key=lambda foe: there.distance(foe.id, id), default=None)
+        if nearest is None:
+            shelter = "out of everybody's sight"
+        else:
+            words = self.cover(there, nearest.id, id)
+            shelter = f"{words} against {there.name(nearest.id)}" if words else f"open to {there.name(nearest.id)}"
+        away = path_length(table.scene.ground, path)
+        name = f"{inches_words(away)} inches {bearing(path[0], end)}, {place_words(table.scene.ground, end)}, {shelter}"
+        return PlaceShown(say(answer), end, path, name)
+
+    def suggestions(self, table: T, id: str, option: Option[T], ways: Iterable[Path]) -> list[PlaceShown]:
+        """Places worth a thought: those from which a figure can do more than can be done to it, far from each other."""
+        ranked = []
+        for path in ways:
+            there = self.moved(table, id, path[-1])
+            figure = there.figure(id)
+            ours = [self.chance(there, figure, foe.id) or 0.0 for foe in there.foes(id)]
+            theirs = [self.chance(there, foe, id) or 0.0 for foe in there.foes(id)]
+            ranked.append((max(ours, default=0.0) - max(theirs, default=0.0), path))
+        return [self.place(table, id, path, replace(option, path=path)) for path in best_apart(ranked)]
+
+
+def zone_region(table: FigureTable[Any], option: Deploy[Any]) -> RegionShown:
+    """The zone that somebody is set down in, and some places of it."""
+    zone = zone_of(table, option.figure)
+    shown = []
+    for example in option.examples(table)[:SUGGESTED]:
+        if isinstance(example, Deploy) and example.at is not None:
+            name = place_words(table.scene.ground, example.at)
+            shown.append(PlaceShown(say(example), example.at, (example.at,), capital(name)))
+    return RegionShown(((0, zone.outline),), tuple(shown), 0)
