@@ -184,6 +184,30 @@ def test_fanning_any_range(reach: str, far: list[Fan]) -> None:
         assert [event.why for event in lost] == ["the target is beyond short range"]
 
 
+@pytest.mark.parametrize("gap", [8, 12, 20])
+def test_fanning_any_range_unmeasured_the_list_tells_no_distance(gap: float) -> None:
+    """malice/fanning/any-range, `fan_range=short_only` with `premeasure=false`: anybody in sight may be named (MR-11).
+
+    At 8" the burst is fired; beyond Short it is lost with its action, and no round of it is spent.
+    """
+    table = duel(gap, options={"fan_range": "short_only", "premeasure": False})
+    assert fans(table) == [FAN]
+    done = play(table, TakeAction("vic"), choices=[FAN], rolls=[1] * 6 if gap == 8 else [])
+    whys = {8: [], 12: ["the target is beyond short range"], 20: ["the target is out of range"]}
+    assert [event.why for event in done.of(events.ShotLost)] == whys[gap]
+    assert done.table.figure("vic").rounds == ((0,) if gap == 8 else (6,))
+    assert done.table.figure("vic").left == 1
+
+
+def test_fanning_any_range_unmeasured_no_refusal_tells_the_distance() -> None:
+    """malice/fanning/any-range: a burst refused for its number is refused alike near and far (MR-11)."""
+    options = {"fan_range": "short_only", "premeasure": False}
+    wrong = Fan("six_shooter", "wes", 3)
+    refusals = {refused(duel(gap, options=options), TakeAction("vic"), wrong) for gap in (8, 12, 20)}
+    assert {refusal.rule for refusal in refusals} == {"malice/fanning/six-shots"}
+    assert len(refusals) == 1
+
+
 # Targets and the answer to them
 
 

@@ -8,6 +8,7 @@ import pytest
 from posse.games.answers import Aim, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
+from posse.games.malice.reactions import Reaction, snaps
 from posse.games.malice.rooms import approach, shelter, too_deep
 from posse.games.malice.shooting import to_hit
 from posse.games.malice.table import Table
@@ -142,6 +143,36 @@ def test_room_over_2_inches_worked_example_m11() -> None:
     assert approach(deeper, "vic", "wes").deep == inches(2.1)
     inside = scene((20, 12), (15, 15.4))
     assert SHOOT in options_of(inside, inside.figure("vic"))
+
+
+HAIR = 1 / 254
+"""The smallest length there is, a tenth of a millimetre, in inches."""
+
+
+@pytest.mark.parametrize(
+    ("vic", "x", "openings"),
+    [
+        ((15, 23), 15, INDOORS),
+        ((18.7, 23), 18.7, INDOORS),
+        ((15, 23), 15, {"south": [window(4, 6)], "west": [door(1, 7)]}),
+    ],
+    ids=["a window", "a door", "a nearer door that no line goes through"],
+)
+def test_room_over_2_inches_to_a_hair(vic: Place, x: float, openings: dict[str, list[Opening]]) -> None:
+    """malice/shooting/room-over-2-inches: 2.0" may be shot at, a tenth of a millimetre or of an inch more may not."""
+    for deep, hit in ((1.9, True), (2.0, True), (2.0 + HAIR, False), (2.1, False)):
+        table = scene(vic, (x, 17.5 - deep), openings)
+        assert approach(table, "vic", "wes").deep == inches(deep)
+        assert (SHOOT in options_of(table, table.figure("vic"))) is hit
+        if not hit:
+            assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/shooting/room-over-2-inches"
+
+
+def test_room_over_2_inches_a_snap_shot_is_bound_by_it_too() -> None:
+    """malice/shooting/room-over-2-inches: at 2.0" an attacker indoors may be shot first; at 2.1" only ducking is open."""
+    for deep, may in ((2.0, True), (2.1, False)):
+        table = scene((15, 17.5 - deep), (15, 23), hands={"blue": "KS"}, shown={"red": "8D", "blue": "2C"})
+        assert bool(snaps(table, table.figure("wes"), Reaction("vic", "wes", "six_shooter"))) is may
 
 
 def test_room_from_inside_the_same_room_is_free() -> None:

@@ -293,7 +293,7 @@ def test_a_setting_has_no_toughness_and_says_what_weapons_can_do() -> None:
     """malice/weapon/shotgun-barrels, malice/fanning/which-guns: a note beside the weapon."""
     setting = SCREEN.setting(duel(6, vic={"weapons": ("shotgun", "model_no_3", "derringer")}).scene.setup)
     vic = setting.figures[0]
-    assert [weapon.note for weapon in vic.weapons] == ["one or both barrels", "may be fanned", ""]
+    assert [weapon.note for weapon in vic.weapons] == ["One or both barrels.", "May be fanned.", ""]
     assert [(band.name, band.need) for band in vic.weapons[1].bands] == [("short", "4+"), ("long", "5+")]
     assert vic.toughness == 0
 

@@ -7,7 +7,7 @@ import pytest
 
 from posse.engine.question import Choose, Draw, Together
 from posse.games.answers import Activate, Aim, Done, PlayCard, Shoot
-from posse.games.cards import in_order
+from posse.games.cards import deck, in_order
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.reactions import Reaction, SnapShot, beats
@@ -100,6 +100,29 @@ def test_turn_tie_by_suit_two_jokers_are_cut_for() -> None:
     assert [cut.secret for cut in cuts] == [False, False]
     assert "3C" not in cuts[1].pool
     assert {"3C", "KD"} <= set(done.table.pool())
+
+
+ALL_BUT_FOUR = tuple(card for card in deck(2) if card not in ("X1C", "X1S", "3C", "KD"))
+
+
+def test_turn_tie_by_suit_cut_from_the_discards_when_the_draw_pile_has_run_out() -> None:
+    """malice/turn/tie-by-suit: with nothing left to draw the discards are cut, and stay discards (MR-03)."""
+    table = seats("a", "b", hands={"a": "X1C", "b": "X1S"}).but(discards=("3C", "KD"))
+    table = table.with_hand("b", in_order(("X1S", *ALL_BUT_FOUR)))
+    assert table.pool() == ()
+    done = lay(table, "X1C", "X1S", rolls=["3C", "KD"])
+    assert order_of(done) == ["b", "a"]
+    assert [question.pool for question in done.asked if isinstance(question, Draw)] == [("3C", "KD"), ("KD",)]
+    assert {"3C", "KD"} <= set(done.table.discards)
+
+
+def test_turn_tie_by_suit_cut_from_the_discards_too_when_the_draw_pile_is_too_small() -> None:
+    """malice/turn/tie-by-suit: one card to draw and two to cut: nobody goes without (MR-03)."""
+    table = seats("a", "b", hands={"a": "X1C", "b": "X1S"}).but(discards=("KD",))
+    table = table.with_hand("b", in_order(("X1S", *ALL_BUT_FOUR)))
+    assert table.pool() == ("3C",)
+    done = lay(table, "X1C", "X1S", rolls=["KD", "3C"])
+    assert order_of(done) == ["a", "b"]
 
 
 # Equal cards, four ways (MR-03)

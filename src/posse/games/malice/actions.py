@@ -153,7 +153,10 @@ def why_no_shot(table: Table, figure: Figure, answer: Shoot | Fan | BothBarrels)
 
 
 def why_not_at(table: Table, figure: Figure, weapon_id: str, target: str) -> Refusal | None:
-    """The rule that keeps a weapon from being fired at a target at all."""
+    """The rule that keeps a weapon from being fired at a target at all.
+
+    Where nobody measures first (MR-11) no refusal tells how far somebody is.
+    """
     name, profile = table.name(figure.id), table.profile(figure.id)
     weapon, place = profile.weapon(weapon_id), profile.weapon_at[weapon_id]
     if target not in [mark.id for mark in marks(table, figure.id)]:
@@ -171,7 +174,7 @@ def why_not_at(table: Table, figure: Figure, weapon_id: str, target: str) -> Ref
     deep = too_deep(table, figure.id, target)
     if deep is not None:
         return deep.refusal(name)
-    if band(table, figure.id, target, weapon) is None:
+    if table.scene.options.premeasure and band(table, figure.id, target, weapon) is None:
         return not_allowed(f"{table.name(target)} is out of range.", "malice/shooting/bands-inclusive")
     return None
 
@@ -195,10 +198,11 @@ def why_no_fan(table: Table, figure: Figure, answer: Fan) -> Refusal:
     bar = may_fan(table, figure, weapon)
     if bar is not None:
         return bar.refusal(table.name(figure.id))
-    if answer.spread and table.scene.options.fan_targets == "single":
+    options = table.scene.options
+    if answer.spread and options.fan_targets == "single":
         return not_allowed("All shots of a burst go at one target.", "malice/fanning/one-target")
     far = any(band(table, figure.id, share.target, weapon) == "long" for share in answer.shares)
-    if far and table.scene.options.fan_range == "short_only":
+    if far and options.premeasure and options.fan_range == "short_only":
         return not_allowed("Fanning is for short range at this table.", "malice/fanning/any-range")
     return not_allowed("A burst fires all that is loaded, six at most.", "malice/fanning/six-shots")
 

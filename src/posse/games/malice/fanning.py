@@ -75,19 +75,20 @@ def bursts(table: Table, figure: Figure, weapon: Weapon) -> list[int]:
 def fans(table: Table, figure: Figure, seen: list[tuple[str, int]]) -> list[Option[Table]]:
     """Every burst the character may declare now, at those in sight.
 
-    malice/fanning/any-range: at any range the gun reaches (MR-21: or at Short only). malice/fanning/one-target: all of
-    it goes at one target (MR-23: or it may be spread).
+    malice/fanning/any-range: at any range the gun reaches (MR-21: or at Short only). Where nobody measures first (MR-11)
+    everybody in sight is listed, or the list would tell the distance; too far, the burst is lost when it is checked again.
+    malice/fanning/one-target: all of it goes at one target (MR-23: or it may be spread).
     """
     options = table.scene.options
     found: list[Option[Table]] = []
     for weapon in ready(table, figure):
         if may_fan(table, figure, weapon) is not None:
             continue
-        bands = {target: band_at(weapon.short, weapon.long, distance) for target, distance in seen}
+        farthest = weapon.long if options.fan_range == "any" else None
         reached = [
             target
-            for target, far in bands.items()
-            if (far is not None or not options.premeasure) and (far == "short" or options.fan_range == "any")
+            for target, distance in seen
+            if not options.premeasure or band_at(weapon.short, farthest, distance) is not None
         ]
         for rounds in bursts(table, figure, weapon):
             found += [Fan(weapon.id, target, rounds) for target in reached]

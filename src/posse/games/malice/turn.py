@@ -210,8 +210,10 @@ class BreakTie(Item[Table], frozen=True):
     cuts: tuple[str, ...] = ()
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """The higher card first, suits too; no card comes up twice."""
-        strength, pool = table.scene.strength, table.pool() or table.discards
+        """The higher card first, suits too; no card comes up twice. The discards serve where the draw pile is too small."""
+        strength, pool = table.scene.strength, table.pool()
+        if len(pool) < len(self.seats):
+            pool = in_order((*pool, *table.discards))
         drawn: dict[str, str] = {}
         for seat in self.seats:
             left_over = tuple(card for card in pool if card not in drawn.values())

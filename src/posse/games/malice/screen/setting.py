@@ -73,7 +73,7 @@ def _cards(scene: Scene) -> tuple[FigureSet, ...]:
 def _weapon(weapon: Weapon) -> WeaponSet:
     reaches: dict[Band, int | None] = {"short": weapon.short, "long": weapon.long}
     bands = tuple(BandShown(name, reach, f"{TO_HIT[name][0]}+") for name, reach in reaches.items() if reach is not None)
-    note = "may be fanned" if weapon.fans else "one or both barrels" if weapon.barrels > 1 else ""
+    note = "May be fanned." if weapon.fans else "One or both barrels." if weapon.barrels > 1 else ""
     return WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, bands, note)
 
 
