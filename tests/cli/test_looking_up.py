@@ -8,7 +8,7 @@ import pytest
 
 from posse.content.catalogue import load_catalogue
 from posse.games.ruthless.scenario_data import SCENARIOS
-from posse.games.shelf import SHELF
+from posse.games.shelf import SHELF, front
 from tests.cli.saying import Posse
 
 MISSPELT = "/".join(("ruthless", "shoot", "shrt-6"))
@@ -121,6 +121,16 @@ def test_scenarios_are_listed_with_what_a_player_asks_first(posse_command: Posse
         assert id in said.out
     assert "main-street, 2 seats, 8 figures" in said.out
     assert "The Payroll, act 2" in said.out
+
+
+def test_scenarios_stand_under_the_game_they_belong_to(posse_command: Posse) -> None:
+    lines = posse_command("scenarios").out.splitlines()
+    heads = [(line.split(" ─")[0], place) for place, line in enumerate(lines) if "──" in line]
+    assert [name for name, _ in heads] == [front(id).game.name for id in SHELF]
+    (_, first), (_, second), *_ = heads
+    at = {line.split()[0]: place for place, line in enumerate(lines) if line and not line.startswith(" ")}
+    assert first < at["high-noon"] < second < at["last-call"]
+    assert "A Town Called Malice" in posse_command("scenarios", "last-call").out
 
 
 def test_scenarios_as_json(posse_command: Posse) -> None:

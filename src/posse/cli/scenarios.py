@@ -10,7 +10,7 @@ from posse.games.shelf import SHELF, front, game_of
 
 
 def scenarios(scenario: str = "", /, *, game: str = "", json: Json = False) -> None:
-    """List the scenarios, or read one.
+    """List the scenarios of each game, or read one.
 
     Parameters
     ----------
@@ -26,13 +26,17 @@ def scenarios(scenario: str = "", /, *, game: str = "", json: Json = False) -> N
         else:
             _read(console(), line)
         return
-    lines = [line for id in ([game] if game else SHELF) for line in front(id).scenarios()]
+    shelf = {front(id).game.name: front(id).scenarios() for id in ([game] if game else SHELF)}
+    lines = [line for found in shelf.values() for line in found]
     if json:
         write_json(lines)
         return
     screen = console()
-    for line in lines:
-        _list(screen, line)
+    for name, found in shelf.items():
+        screen.rule(Text(name, style="bold"), align="left", style="dim")
+        screen.print()
+        for line in found:
+            _list(screen, line)
     first = lines[0].id if lines else "ID"
     screen.print(Text(f"Read one: posse scenarios {first}   Watch one: posse watch {first}", style="dim"))
 
@@ -45,7 +49,9 @@ def _list(screen: Console, line: ScenarioLine) -> None:
 
 
 def _read(screen: Console, line: ScenarioLine) -> None:
-    screen.print(Text.assemble((line.id, "bold cyan"), "  ", (line.name, "bold")))
+    screen.print(
+        Text.assemble((line.id, "bold cyan"), "  ", (line.name, "bold"), "  ", (front(line.game).game.name, "dim"))
+    )
     _indent(screen, _facts(line), "dim")
     screen.print()
     _indent(screen, line.blurb)
