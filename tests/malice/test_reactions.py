@@ -237,6 +237,11 @@ def test_trait_ladies_man_takes_no_snap_shot_at_a_woman() -> None:
     """malice/trait/ladies-man: the shot is refused, snap shots included."""
     table = shot_at(vic={"woman": True}, wes={"traits": ("ladies_man",)})
     assert offered(table) == (LetItCome(),)
+    refusal = strictly.refused(table, WINDOW, SNAP)
+    assert (refusal.rule, refusal.sentence) == (
+        "malice/trait/ladies-man",
+        "Wes is Chivalrous and will not shoot at Vic.",
+    )
 
 
 def test_react_then_attack_rechecked_a_shooter_who_is_down_loses_the_shot() -> None:

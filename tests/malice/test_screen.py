@@ -25,7 +25,7 @@ from posse.games.screens.words import MINUS
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point
 from tests.malice.stage import door, duel, house, person, platform, stage, strictly, window
-from tests.stage_parts import area, path, spot
+from tests.stage_parts import Place, area, path, spot
 
 
 def asked(table: Table, *items: Any) -> tuple[View[Table], AskedShown]:
@@ -302,3 +302,60 @@ def test_nothing_is_known_of_a_match_that_has_not_begun() -> None:
     """The why panel of a line that is not there."""
     match = Match(MALICE, duel(6).scene.setup, Scripted(()))
     assert isinstance(SCREEN.why(match, 10_000, None), Refusal)
+
+
+# Chivalry
+
+
+def chivalrous(**facts: Any) -> Table:
+    """Vic, who is Chivalrous, and Wes, a woman, with Ben behind her out of Vic's range."""
+    ben = person("ben", "blue", (40, 10))
+    return duel(6, ben, vic={"traits": ("ladies_man",)}, wes={"woman": True}, **facts)
+
+
+def test_trait_ladies_man_the_card_says_who_is_a_woman_where_it_matters() -> None:
+    """malice/trait/ladies-man: on a woman's card if anybody is Chivalrous, not if the scenario names the spared (MR-52)."""
+    note = ("A woman, whom the Chivalrous spare.",)
+    for table, notes in (
+        (chivalrous(), {"vic": (), "wes": note, "ben": ()}),
+        (chivalrous(options={"ladies_man": "chosen_enemies"}), {"vic": (), "wes": (), "ben": ()}),
+        (duel(6, wes={"woman": True}), {"vic": (), "wes": ()}),
+    ):
+        assert {card.id: card.notes for card in SCREEN.setting(table.scene.setup).figures} == notes
+
+
+def test_trait_ladies_man_the_card_says_who_spares_whom() -> None:
+    """malice/trait/ladies-man: on both cards, for as long as both are there."""
+
+    def states(table: Table) -> dict[str, tuple[str, ...]]:
+        return {one.id: one.state for one in SCREEN.shown(View("red", 0, table, None, ())).figures}
+
+    table = chivalrous()
+    assert states(table) == {"vic": ("Spares Wes.",), "wes": ("Spared by Vic.",), "ben": ()}
+    assert states(table.change("vic", status="down"))["wes"] == ()
+    assert states(table.change("wes", status="dead"))["vic"] == ()
+
+
+def test_trait_ladies_man_is_the_reason_at_the_target_and_at_the_grey_button() -> None:
+    """malice/trait/ladies-man: a shot looked into is refused by that rule, and so is Shoot if nobody else is in reach."""
+    table = chivalrous()
+    shot = shot_of(table)
+    assert (shot.possible, shot.rule) == (False, "malice/trait/ladies-man")
+    assert shot.refusal == "Vic is Chivalrous and will not shoot at Wes."
+    _, shown = asked(table, TakeAction("vic"))
+    grey = next(one for one in shown.refused if one.action == "shoot")
+    assert (grey.rule, grey.sentence) == (shot.rule, shot.refusal)
+
+
+def test_nobody_to_shoot_at_says_why() -> None:
+    """malice/shooting/needs-sight, malice/shooting/room-over-2-inches: nobody in reach, or too deep in a room."""
+    building, walls = house("saloon", 10, 10, 12, 8, {"south": [window(4, 6)]})
+    deep: dict[str, Any] = {"buildings": [building], "walls": walls}
+    cases: list[tuple[Place, dict[str, Any], str]] = [
+        ((40, 23), {}, "malice/shooting/needs-sight"),
+        ((15, 14), deep, "malice/shooting/room-over-2-inches"),
+    ]
+    for wes, facts, rule in cases:
+        table = stage(person("vic", "red", (15, 23)), person("wes", "blue", wes), **facts)
+        grey = next(one for one in asked(table, TakeAction("vic"))[1].refused if one.action == "shoot")
+        assert grey.rule == rule

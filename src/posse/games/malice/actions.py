@@ -15,8 +15,9 @@ from posse.games.malice.moving import Move, may_move, move, press, presses, touc
 from posse.games.malice.reactions import Reaction
 from posse.games.malice.reloading import may_reload, reload, reloads
 from posse.games.malice.rooms import too_deep
-from posse.games.malice.shooting import Attack, FireShot, band, in_sight, marks, may_shoot, shots, spared
+from posse.games.malice.shooting import Attack, FireShot, band, chivalry, in_sight, marks, may_shoot, ready, shots
 from posse.games.malice.table import Figure, Table
+from posse.games.weapons import band_at
 
 ACTIONS = 2
 """malice/actions/two: two actions in a turn, for each character (MR-06: or for each player)."""
@@ -89,15 +90,26 @@ def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
 
 def refused_actions(table: Table, figure: Figure) -> list[tuple[str, Refusal]]:
     """The actions that are not open now, each with its reason: for grey buttons that explain themselves."""
-    nothing = {"shoot": NO_TARGET, "fight": NOBODY_CLOSE}
     found = []
     for action in list_of(table):
         bar = action.may(table, figure)
         if bar is None and not action.ways(table, figure):
-            bar = nothing[action.name]
+            bar = NOBODY_CLOSE if action is FIFTH else nobody_to_shoot(table, figure)
         if bar is not None:
             found.append((action.name, bar.refusal(table.name(figure.id))))
     return found
+
+
+def nobody_to_shoot(table: Table, figure: Figure) -> Bar:
+    """Why there is nobody to shoot at: those in reach are spared, or too deep in a room, or there is nobody in reach."""
+    guns = ready(table, figure)
+    for target, distance in table.in_sight(figure, marks(table, figure.id)):
+        if not any(band_at(gun.short, gun.long, distance) for gun in guns):
+            continue
+        bar = chivalry(table, figure.id, target) or too_deep(table, figure.id, target)
+        if bar is not None:
+            return bar
+    return NO_TARGET
 
 
 ACTION_OF: dict[type[Option[Table]], str] = {
@@ -165,10 +177,9 @@ def why_not_at(table: Table, figure: Figure, weapon_id: str, target: str) -> Ref
         return not_allowed(f"The {weapon.name} is empty.", "malice/shooting/empty")
     if figure.jammed[place]:
         return not_allowed(f"The {weapon.name} is jammed.", "malice/joker/jam-stops-that-gun")
-    if spared(table, figure.id, target):
-        return not_allowed(
-            f"{name} is Chivalrous and will not shoot at {table.name(target)}.", "malice/trait/ladies-man"
-        )
+    chivalrous = chivalry(table, figure.id, target)
+    if chivalrous is not None:
+        return chivalrous.refusal(name)
     if not table.sees(figure.id, target):
         return not_allowed(f"{name} cannot see {table.name(target)}.", "malice/shooting/needs-sight")
     deep = too_deep(table, figure.id, target)

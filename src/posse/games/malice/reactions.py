@@ -11,6 +11,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import LetItCome
+from posse.games.bars import Bar
 from posse.games.cards import higher, is_joker
 from posse.games.displacing import bystanders
 from posse.games.dives import WAYS, Way, cover_near, dives
@@ -20,7 +21,7 @@ from posse.games.malice.fanning import FanShots, bursts, may_fan
 from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.jokers import Fall, Jam, comes_down
 from posse.games.malice.rooms import shelter, too_deep
-from posse.games.malice.shooting import FireShot, can_target, may_fire, ready
+from posse.games.malice.shooting import FireShot, can_target, chivalry, may_fire, ready
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import ace_played, arm_limit
 from posse.games.paths import Path
@@ -46,6 +47,7 @@ AT_HAND = inches(3)
 RULE = "malice/react/when-targeted"
 HIGHER = "malice/react/higher-card"
 INTO_COVER = "malice/react/duck-behind-cover"
+SNAP_NEEDS = Bar("malice/react/snap-needs", "A snap shot needs sight, range and a loaded gun that works.")
 ON_FOOT = Walker(FOOT_RADIUS)
 
 Attack = FireShot | FanShots | Brawl
@@ -211,15 +213,23 @@ def why_not(table: Table, window: Reaction, answer: Option[Table]) -> Refusal | 
         return not_allowed("The card must beat the one the attacker has on show.", rule)
     if isinstance(answer, Duck):
         return duck_refused(table, window.target, window.attacker, answer.path, window.charge)
-    figure = table.figure(window.target)
-    bar = may_fire(table, figure)
-    if bar is None and _arm_full(table, figure):
-        bar = arm_limit(table, figure)
+    bar = snap_barred(table, window)
     if bar is not None:
         return bar.refusal(name)
     if answer.fan or answer.barrels > 1:
         return not_allowed("A snap shot is one single shot.", "malice/react/snap-single-unaimed")
-    return not_allowed("A snap shot needs sight, range and a loaded gun that works.", "malice/react/snap-needs")
+    return SNAP_NEEDS.refusal(name)
+
+
+def snap_barred(table: Table, window: Reaction) -> Bar | None:
+    """What keeps the one who is shot at from shooting first, whatever card is played; None if nothing does.
+
+    malice/trait/ladies-man: a Chivalrous character shoots at no woman, not even first.
+    """
+    figure = table.figure(window.target)
+    bar = may_fire(table, figure) or (arm_limit(table, figure) if _arm_full(table, figure) else None)
+    bar = bar or chivalry(table, figure.id, window.attacker)
+    return bar or (None if snaps(table, figure, window) else SNAP_NEEDS)
 
 
 def _level(table: Table, window: Reaction, card: str) -> bool:

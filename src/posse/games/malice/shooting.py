@@ -80,6 +80,13 @@ def spared(table: Table, shooter: str, target: str) -> bool:
     return table.profile(target).woman
 
 
+def chivalry(table: Table, shooter: str, target: str) -> Bar | None:
+    """malice/trait/ladies-man: why the shooter spares somebody, in words; None if there is no such reason."""
+    if not spared(table, shooter, target):
+        return None
+    return Bar("malice/trait/ladies-man", f"{{name}} is Chivalrous and will not shoot at {table.name(target)}.")
+
+
 def in_sight(table: Table, figure: Figure) -> list[tuple[str, int]]:
     """Those a character may shoot at now, each with its distance: seen, not spared, and not too deep in a room."""
     id = figure.id

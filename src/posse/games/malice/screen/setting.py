@@ -65,6 +65,7 @@ def _cards(scene: Scene) -> tuple[FigureSet, ...]:
             toughness=0,
             weapons=tuple(_weapon(weapon) for weapon in profile.weapons),
             traits=_traits(profile),
+            notes=_notes(scene, profile),
         )
         for profile, short, initial in zip(profiles, shorts, initials(shorts), strict=True)
     )
@@ -80,3 +81,11 @@ def _weapon(weapon: Weapon) -> WeaponSet:
 def _traits(profile: Profile) -> tuple[TraitShown, ...]:
     found = [load_traits()[id] for id in profile.start.traits]
     return tuple(TraitShown(trait.id, trait.name, trait.sentence, trait.rule) for trait in found)
+
+
+def _notes(scene: Scene, profile: Profile) -> tuple[str, ...]:
+    """malice/trait/ladies-man: a woman is marked as one where somebody in the match is Chivalrous (MR-52)."""
+    matters = scene.options.ladies_man == "by_tag" and any(
+        "ladies_man" in other.traits for other in scene.profiles.values()
+    )
+    return ("A woman, whom the Chivalrous spare.",) if matters and profile.woman else ()

@@ -1,5 +1,6 @@
 """Who stands where and how: seats and figures, as a view knows them."""
 
+from collections.abc import Iterator
 from math import atan2, degrees
 
 from posse.engine.view import View
@@ -7,6 +8,8 @@ from posse.games.malice.actions import TakeAction, left
 from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
 from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.reactions import Reaction
+from posse.games.malice.screen.setting import called
+from posse.games.malice.shooting import spared
 from posse.games.malice.table import ARM, CHEST, HEAD, LEG, Figure, Table
 from posse.games.malice.turn import PlayerTurn, in_sequence
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, chest_limit
@@ -122,7 +125,18 @@ def states(table: Table, figure: Figure) -> tuple[str, ...]:
     for weapon, jammed in zip(table.profile(figure.id).weapons, figure.jammed, strict=True):
         if jammed:
             found.append(f"{weapon.name} jammed.")
-    return tuple(found)
+    return (*found, *sparing(table, figure))
+
+
+def sparing(table: Table, figure: Figure) -> Iterator[str]:
+    """malice/trait/ladies-man: whom somebody spares of those who are there, and who spares them."""
+    foes, names = table.foes(figure.id), called(table.scene)
+    safe = [names[foe.id] for foe in foes if spared(table, figure.id, foe.id)]
+    gallant = [names[foe.id] for foe in foes if foe.up and spared(table, foe.id, figure.id)]
+    if safe:
+        yield f"Spares {' and '.join(safe)}."
+    if gallant:
+        yield f"Spared by {' and '.join(gallant)}."
 
 
 def danger(table: Table) -> tuple[str, str]:
