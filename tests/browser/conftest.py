@@ -95,8 +95,8 @@ def page(open_page: OpenPage) -> Page:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of one's own, with an empty database."""
-    with running(tmp_path_factory.mktemp("data"), "--home") as found:
+    """A server of one's own, with an empty database, at which every match has the same luck."""
+    with running(tmp_path_factory.mktemp("data"), "--home", command="tests.server.same_luck") as found:
         yield found
         complaints = found.stop()
     assert not complaints, f"the server complained: {complaints[-4000:]}"

@@ -10,6 +10,9 @@ from tests.server.serving import Server
 
 BEARINGS = ("s 3", "e 2.5", "w 2", "north 2", "se 1.5", "200 1")
 
+FIRST_WALKS = 2
+"""So many moves come before any shot: by a typed bearing, and to a place that stands out."""
+
 WALKS = 6
 """So many moves show that it can be done; after them whoever cannot shoot stays, and the match is the shorter for it."""
 
@@ -64,14 +67,15 @@ class Keyboard:
             table.after(lambda: table.page.keyboard.press("Enter"))
 
     def _act(self, table: Table) -> None:
-        if table.ready("Shoot").count() > 0:
+        walks = self.did.count("move")
+        if table.ready("Shoot").count() > 0 and walks >= FIRST_WALKS:
             self.did.append("shoot")
             table.page.keyboard.press("s")
             expect(table.said(re.compile(r"inch.*%"))).to_be_attached()
             table.page.keyboard.press("Tab")
             self._listen(table)
             table.after(lambda: table.page.keyboard.press("Enter"))
-        elif self.did.count("move") < WALKS and table.ready("Move").count() > 0:
+        elif walks < WALKS and table.ready("Move").count() > 0:
             self._move(table)
         elif table.ready("Reload").count() > 0:
             self.did.append("reload")

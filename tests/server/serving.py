@@ -57,10 +57,17 @@ def token() -> str:
 class Server:
     """One server process."""
 
-    def __init__(self, data: Path, *words: str, environment: Mapping[str, str] | None = None, port: int = 0) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *words: str,
+        environment: Mapping[str, str] | None = None,
+        port: int = 0,
+        command: str = "posse",
+    ) -> None:
         self.data = data
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "posse", "serve", "--port", str(port), "--data", str(data), *words],
+            [sys.executable, "-m", command, "serve", "--port", str(port), "--data", str(data), *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -245,9 +252,15 @@ class Browser:
 
 
 @contextmanager
-def running(data: Path, *words: str, environment: Mapping[str, str] | None = None, port: int = 0) -> Iterator[Server]:
+def running(
+    data: Path,
+    *words: str,
+    environment: Mapping[str, str] | None = None,
+    port: int = 0,
+    command: str = "posse",
+) -> Iterator[Server]:
     """A server that is stopped afterwards, if it has not ended by then. Port 0 is any that is free."""
-    server = Server(data, *words, environment=environment, port=port)
+    server = Server(data, *words, environment=environment, port=port, command=command)
     try:
         yield server
     finally:
