@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from posse.campaign.campaign import Campaign, begin, next_setup, settle
 from posse.campaign.files import read_campaign, write_campaign
@@ -35,16 +36,27 @@ def test_a_campaign_reads_back_as_it_was_written(campaign: Campaign, tmp_path: P
     assert again.played[0].result[1].casualty[0].how == "dead"
 
 
+def test_a_file_of_before_there_was_anything_to_choose_is_read(campaign: Campaign, tmp_path: Path) -> None:
+    file = tmp_path / "payroll.toml"
+    lines = write_campaign(campaign).replace("version = 2", "version = 1").splitlines(keepends=True)
+    file.write_text("".join(line for line in lines if not line.startswith("may_learn")), encoding="utf-8")
+    assert read_campaign(file)[1] == replace(campaign, may_learn={})
+
+
 @pytest.mark.parametrize(
     ("was", "becomes", "words"),
     [
-        ("version = 1", "version = 2", "written by a newer Posse (version 2; this one reads 1)"),
-        ("version = 1\n", "", '"version" is missing'),
+        ("version = 2", "version = 3", "written by a newer Posse (version 3; this one reads 2)"),
+        ("version = 2\n", "", '"version" is missing'),
         ('game = "ruthless"', 'game = "ruthles"', 'Did you mean "ruthless"'),
         ('learned = ["lucky"]', 'learned = ["luky"]', 'Did you mean "lucky"'),
         ('member = "cole"', 'member = "bill"', 'There is nobody called "bill"'),
         ('"payroll-1-holdup", "payroll-2-ford", "payroll-3-reckoning"', "", "More games have been played"),
         ('name = "The Payroll"', "name = 7", "a text in quotes"),
+        ("may_learn = {", "may_learn = { bill = [], ", "may_learn.bill: There is nobody of that name"),
+        ('may_learn = { baca = ["', 'may_learn = { baca = ["luky", "', 'Did you mean "lucky"'),
+        ("may_learn = {", 'ride = { law = ["cole"] }\nmay_learn = {', 'ride.law: Nobody called "cole" can ride'),
+        ("may_learn = {", 'ride = { lawn = ["baca"] }\nmay_learn = {', "ride.lawn: There is no such gang."),
     ],
 )
 def test_a_mistake_in_a_file_is_named(campaign: Campaign, tmp_path: Path, was: str, becomes: str, words: str) -> None:

@@ -51,7 +51,11 @@ class GamePlayed(Struct, frozen=True, omit_defaults=True):
 
 
 class Campaign(Struct, frozen=True, omit_defaults=True):
-    """A campaign so far. `scenarios` are all its games in order; `over` says why there is no next one."""
+    """A campaign so far. `scenarios` are all its games in order; `over` says why there is no next one.
+
+    `ride` are those who were chosen to ride in the next game, by gang, in the order of their places; a gang that is not
+    named sends the first of its roster. `may_learn` is what might be learned from the last game instead of what was.
+    """
 
     id: Text
     game: Text
@@ -61,6 +65,8 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
     over: str = ""
     gang: tuple[Gang, ...] = ()
     played: tuple[GamePlayed, ...] = ()
+    ride: dict[str, tuple[str, ...]] = {}
+    may_learn: dict[str, tuple[str, ...]] = {}
 
     @property
     def names(self) -> dict[str, str]:
@@ -162,7 +168,13 @@ def next_setup(front: AnyFront, campaign: Campaign) -> Any:
     if campaign.over or len(campaign.played) >= len(campaign.scenarios):
         return None
     setup = front.set_up(campaign.scenarios[len(campaign.played)], campaign.options)
-    return book_of(front).enlist(setup, campaign.gang, campaign.id)
+    return book_of(front).enlist(setup, [_in_riding_order(gang, campaign) for gang in campaign.gang], campaign.id)
+
+
+def _in_riding_order(gang: Gang, campaign: Campaign) -> Gang:
+    """A gang with those first who were chosen to ride."""
+    order = {id: place for place, id in enumerate(campaign.ride.get(gang.id, ()))}
+    return replace(gang, member=tuple(sorted(gang.member, key=lambda one: order.get(one.id, len(order)))))
 
 
 def is_next(front: AnyFront, campaign: Campaign, setup: Any) -> bool:
@@ -253,8 +265,15 @@ def settle(
         )
     scenario = campaign.scenarios[len(campaign.played)]
     played = GamePlayed(scenario, line.name, outcome.reason, outcome.rule, record, tuple(results), aftermath.lessons)
-    settled = replace(campaign, gang=tuple(gangs), played=(*campaign.played, played))
-    return replace(settled, over=_why_over(front, settled))
+    settled = replace(
+        campaign,
+        gang=tuple(gangs),
+        played=(*campaign.played, played),
+        ride={},
+        may_learn=dict(aftermath.may_learn),
+    )
+    over = _why_over(front, settled)
+    return replace(settled, over=over, may_learn={}) if over else settled
 
 
 def _casualties(riders: Sequence[Member], aftermath: Aftermath) -> tuple[Casualty, ...]:

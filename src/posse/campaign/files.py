@@ -5,13 +5,16 @@ from pathlib import Path
 
 from msgspec.structs import asdict
 
-from posse.campaign.campaign import Campaign, book_of
+from posse.campaign.campaign import Campaign, book_of, places
+from posse.campaign.choosing import ride_refused
 from posse.campaign.roster import mistakes
 from posse.campaign.toml import write_toml
 from posse.content.loader import BadContentError, ContentError, load_toml, near, read_toml
+from posse.engine.refusal import not_allowed
 from posse.games.shelf import SHELF, AnyFront, front
 
-VERSION = 1
+VERSION = 2
+"""Since 2 a file may say who rides and who may still learn; one of version 1 is read as it is."""
 
 
 class CampaignFile(Campaign, frozen=True, kw_only=True, omit_defaults=True):
@@ -58,3 +61,23 @@ def _mistakes(fetched: AnyFront, campaign: Campaign) -> Iterator[tuple[str, str]
         for id in named:
             if id and id not in known:
                 yield f"played[{number}]", f'There is nobody called "{id}" in any gang.{near(id, known)}'
+    yield from _choices(fetched, campaign)
+
+
+def _choices(fetched: AnyFront, campaign: Campaign) -> Iterator[tuple[str, str]]:
+    """What was chosen for the next game, or is still to choose, must be open to choose."""
+    gangs, room = {gang.id: gang for gang in campaign.gang}, places(fetched, campaign)
+    for id, members in campaign.ride.items():
+        refusal = (
+            ride_refused(gangs[id], members, room.get(id, 0)) if id in gangs else not_allowed("There is no such gang.")
+        )
+        if refusal is not None:
+            yield f"ride.{id}", refusal.sentence
+    riders = {one.id for gang in campaign.gang for one in gang.member}
+    traits = {trait.id for trait in book_of(fetched).traits()}
+    for id, learnable in campaign.may_learn.items():
+        if id not in riders or not campaign.played:
+            yield f"may_learn.{id}", "There is nobody of that name who has played a game."
+        for trait in learnable:
+            if trait not in traits:
+                yield f"may_learn.{id}", f'There is no trait called "{trait}".{near(trait, traits)}'

@@ -77,11 +77,15 @@ class Lesson(Struct, frozen=True, omit_defaults=True):
 
 
 class Aftermath(Struct, frozen=True):
-    """What a finished game leaves behind: everybody's fate, the points of each seat, what was learned."""
+    """What a finished game leaves behind: everybody's fate, the points of each seat, what was learned.
+
+    `may_learn` is what each might learn instead, where that is the players' choice: one of a side, and one trait.
+    """
 
     fates: tuple[Fate, ...]
     points: Mapping[str, int]
     lessons: tuple[Lesson, ...] = ()
+    may_learn: Mapping[str, tuple[str, ...]] = {}
 
 
 class TraitLine(Struct, frozen=True):

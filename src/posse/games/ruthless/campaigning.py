@@ -8,7 +8,7 @@ from posse.games.campaigning import Aftermath, Campaigning, Gang, Lesson, Member
 from posse.games.ruthless.book import load_traits, load_weapons
 from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scene import LOCATIONS, Setup
-from posse.games.ruthless.story import carried_over, fates, may_learn_all, suggested
+from posse.games.ruthless.story import carried_over, fates, may_learn_all, open_lessons, suggested
 from posse.games.ruthless.table import Table
 
 
@@ -73,7 +73,10 @@ class RuthlessCampaigning(Campaigning[Table, Setup]):
             raise ValueError(refusal.sentence)
         score = dict(table.outcome.score) if table.outcome is not None else {}
         points = {seat: score.get(side, 0) for seat, side in table.scene.side_of.items()}
-        return Aftermath(fates(table), points, chosen)
+        open_now = [lesson for side in table.scene.sides for lesson in open_lessons(table, side)]
+        members = dict.fromkeys(lesson.member for lesson in open_now)
+        may_learn = {id: tuple(one.trait for one in open_now if one.member == id) for id in members}
+        return Aftermath(fates(table), points, chosen, may_learn)
 
 
 def _beside(source: str, following: str) -> str:
