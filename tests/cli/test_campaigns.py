@@ -84,3 +84,46 @@ def test_what_cannot_be_is_said_in_a_sentence(
     said = posse_command("campaign", *(word.format(file=file) for word in words))
     assert said.code != 0
     assert sentence in said.err
+
+
+def test_those_of_a_large_gang_who_ride_are_chosen(posse_command: Posse, tmp_path: Path) -> None:
+    """A gang of five from Last Call before a game with places for four."""
+    file = tmp_path / "malice.toml"
+    posse_command("campaign", "begin", file, "last-call", "noon-stage")
+    text = file.read_text(encoding="utf-8").replace(
+        'scenarios = ["last-call", "noon-stage"]', 'scenarios = ["noon-stage"]'
+    )
+    file.write_text(text, encoding="utf-8")
+    shown = posse_command("campaign", "show", file).out
+    assert "Uncle Walt (sits the next game out)" in shown
+    assert "posse campaign ride FILE ketchums" in shown
+    said = posse_command("campaign", "ride", file, "The Ketchums", "walt", "Dell Ketchum", "sarah", "red")
+    assert said.code == 0, said.err
+    assert "Kid Tolliver (sits the next game out)" in said.out
+    assert read_campaign(file)[1].ride == {"ketchums": ("walt", "dell", "sarah", "red")}
+    refused = posse_command("campaign", "ride", file, "ketchums", "walt")
+    assert (refused.code, refused.err) == (1, "posse: 4 of The Ketchums ride in the next game, not 1.\n")
+    assert "Uncle Walt (sits" in posse_command("campaign", "ride", file, "ketchums").out
+
+
+def test_who_learns_what_is_chosen(posse_command: Posse, tmp_path: Path) -> None:
+    """ruthless/campaign/experience: the suggestion stands until somebody chooses otherwise (RR-87)."""
+    file = tmp_path / "payroll.toml"
+    options = ("--options", "campaign_xp=trait_per_act")
+    assert posse_command("campaign", "begin", file, "payroll-1-holdup", *options).code == 0
+    assert "nothing to choose" in posse_command("campaign", "teach", file).out
+    assert (
+        "posse campaign teach FILE" in posse_command("campaign", "play", file, "--bots", "greenhorn", "--seed", 3).out
+    )
+    _, campaign = read_campaign(file)
+    first = campaign.played[-1].lesson[0]
+    listed = posse_command("campaign", "teach", file).out
+    assert all(id in listed for id in campaign.may_learn)
+    trait = campaign.may_learn[first.member][-1]
+    assert trait in posse_command("campaign", "teach", file, campaign.names[first.member]).out
+    assert posse_command("campaign", "teach", file, first.member, trait).code == 0
+    people = {one.id: one for gang in read_campaign(file)[1].gang for one in gang.member}
+    assert people[first.member].learned == (trait,)
+    refused = posse_command("campaign", "teach", file, first.member, "luck")
+    assert refused.code == 1
+    assert 'cannot learn "luck"' in refused.err

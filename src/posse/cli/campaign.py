@@ -18,10 +18,13 @@ from posse.campaign.campaign import (
     is_next,
     next_scenario,
     next_setup,
+    riding,
     settle,
     standings,
 )
 from posse.campaign.campaign import begin as begin_campaign
+from posse.campaign.choosing import choose_riders
+from posse.campaign.choosing import teach as choose_lesson
 from posse.campaign.files import read_campaign, write_campaign
 from posse.campaign.roster import read_roster, write_roster
 from posse.cli.replay import read_text
@@ -122,6 +125,65 @@ def play(
     _show(console(), fetched, campaign)
 
 
+def ride(file: Path, gang: str, /, *members: str) -> None:
+    """Choose who of a gang rides in the next game, where it has more riders than the game has places.
+
+    Parameters
+    ----------
+    file
+        The campaign.
+    gang
+        The gang, by its id or name.
+    members
+        Those who ride, by id or name, in the order of the places they take. Nobody named: as it is suggested.
+    """
+    fetched, campaign = read_campaign(file)
+    ids = _ids(campaign)
+    campaign = choose_riders(
+        fetched, campaign, ids.get(gang.casefold(), gang), [ids.get(m.casefold(), m) for m in members]
+    )
+    _write(file, campaign)
+    _show(console(), fetched, campaign)
+
+
+def teach(file: Path, member: str = "", trait: str = "", /) -> None:
+    """Choose who has learned what from the last game, where the book leaves it to the players.
+
+    Parameters
+    ----------
+    file
+        The campaign.
+    member
+        Who learns, by id or name. Left out, all that is open is listed.
+    trait
+        What, by id or name. Left out, what is open to this one is listed.
+    """
+    fetched, campaign = read_campaign(file)
+    traits = {one.id: one.name for one in book_of(fetched).traits()}
+    who = _ids(campaign).get(member.casefold(), member)
+    if not trait and (not member or who in campaign.may_learn):
+        _list_lessons(console(), campaign, who, traits)
+        return
+    wanted = {name.casefold(): id for id, name in traits.items()}.get(trait.casefold(), trait)
+    campaign = choose_lesson(fetched, campaign, who, wanted)
+    _write(file, campaign)
+    _show(console(), fetched, campaign)
+
+
+def _ids(campaign: Campaign) -> dict[str, str]:
+    """Gangs and people by their names in small letters."""
+    return {name.casefold(): id for id, name in campaign.names.items()}
+
+
+def _list_lessons(screen: Console, campaign: Campaign, member: str, traits: dict[str, str]) -> None:
+    if not campaign.may_learn:
+        screen.print(Text("There is nothing to choose now."))
+    for id, learnable in campaign.may_learn.items():
+        if member in ("", id):
+            screen.print(Text.assemble((id, "bold cyan"), "  ", campaign.names[id]))
+            screen.print(indented(", ".join(f"{trait} ({traits[trait]})" for trait in learnable)))
+
+
 def show(file: Path, /, *, json: Json = False, rosters: Path | None = None) -> None:
     """Show a campaign: its gangs, the games played, and the next one.
 
@@ -167,7 +229,8 @@ def _show(screen: Console, fetched: AnyFront, campaign: Campaign) -> None:
     book = book_of(fetched)
     traits = {trait.id: trait.name for trait in book.traits()}
     weapons = book.weapons()
-    short = gaps(fetched, campaign)
+    short, rides = gaps(fetched, campaign), riding(fetched, campaign)
+    following = next_scenario(fetched, campaign)
     games = f"{len(campaign.played)} of {len(campaign.scenarios)} games played"
     screen.print(Text(campaign.name, style="bold"))
     screen.print(Text(f"{fetched.game.name}, {games}."))
@@ -177,15 +240,19 @@ def _show(screen: Console, fetched: AnyFront, campaign: Campaign) -> None:
         for member in gang.member:
             held = [traits.get(trait, trait) for trait in (*member.traits, *member.learned)]
             with_what = ", ".join([*(weapons.get(weapon, weapon) for weapon in member.weapons), *held])
-            words = f"{member.name}{f' ({member.lost})' if member.lost else ''}: {with_what}"
-            screen.print(indented(words, style="dim" if member.lost else ""))
+            out = following is not None and not book.fixed and member.id not in rides
+            aside = f" ({member.lost or 'sits the next game out'})" if member.lost or out else ""
+            screen.print(indented(f"{member.name}{aside}: {with_what}", style="dim" if aside else ""))
+        if following is not None and any(one.id not in rides for one in gang.riders) and not book.fixed:
+            screen.print(indented(f"Choose who rides: posse campaign ride FILE {gang.id} WHO WHO …", style="dim"))
         if short[gang.id]:
             screen.print(indented(f"{short[gang.id]} to fill before the next game.", style="dim"))
     for number, game in enumerate(campaign.played, 1):
         screen.print()
         _tell(screen, campaign, number, game, traits)
+    if campaign.may_learn:
+        screen.print(indented("Somebody else may learn something else: posse campaign teach FILE", style="dim"))
     screen.print()
-    following = next_scenario(fetched, campaign)
     words = f"Next: {following.name}." if following is not None else f"The campaign is over. {campaign.over}"
     screen.print(Text(words, style="bold"))
 
