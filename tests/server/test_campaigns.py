@@ -14,7 +14,9 @@ from posse.server.campaign_protocol import (
     CampaignList,
     CampaignShown,
     NewCampaign,
+    NewLesson,
     NewRecruit,
+    NewRiders,
     NextGame,
 )
 from posse.server.campaigns import Campaigns
@@ -183,6 +185,52 @@ def test_a_recruit_fills_a_gap_where_the_book_allows_it(server: Server) -> None:
     next_game(server, campaign)
     filled = look(server, campaign).gangs[0]
     assert (len(filled.members), filled.gaps) == (4, 0), "the game itself fills what is left"
+
+
+def test_who_of_a_large_gang_rides_is_chosen(server: Server) -> None:
+    """Five riders and four places: the first four of the roster, until somebody chooses."""
+    people = ("ada", "ben", "cal", "dot", "eve")
+    large = 'game = "malice"\nid = "mine"\nname = "Mine"\n' + "".join(
+        f'[[member]]\nid = "{id}"\ncharacter = "{id}"\nname = "{id.title()}"\nweapons = ["six_shooter"]\n'
+        for id in people
+    )
+    wanted = NewCampaign("malice", ("last-call", "noon-stage"), rosters=(large,))
+    campaign = server.post("api/campaigns", wanted, CampaignShown)
+
+    def rides(shown: CampaignShown) -> list[str]:
+        return [one.id for one in shown.gangs[0].members if one.rides]
+
+    gang = campaign.gangs[0]
+    assert (gang.places, gang.spare, gang.gaps, rides(campaign)) == (4, 1, 0, ["ada", "ben", "cal", "dot"])
+    path = f"api/campaigns/{campaign.id}/riders"
+    chosen = NewRiders(gang.id, ("eve", "ada", "ben", "cal"))
+    now = server.post(path, chosen, CampaignShown, **key(campaign))
+    assert (rides(now), now.gangs[0].spare) == (["ada", "ben", "cal", "eve"], 1)
+    few = msgspec.json.encode(NewRiders(gang.id, ("eve",)))
+    answer = server.http.post(path, content=few, headers=key(campaign))
+    assert refused(answer) == "4 of Mine ride in the next game, not 1."
+    assert server.http.post(path, content=few).status_code == 404, "nobody chooses without the key"
+    next_game(server, campaign)
+    assert "is being played" in refused(server.http.post(path, content=few, headers=key(campaign)))
+    assert rides(look(server, campaign)) == ["ada", "ben", "cal", "eve"]
+
+
+def test_who_learns_what_is_chosen_until_the_next_game_begins(server: Server) -> None:
+    """ruthless/campaign/experience: what was suggested stands until somebody chooses otherwise (RR-87)."""
+    campaign = begun(server, campaign_xp="trait_per_act")
+    assert campaign.pupils == ()
+    next_game(server, campaign, *BOTS)
+    after = settled(server, campaign)
+    pupil = after.pupils[0]
+    trait = pupil.traits[-1]
+    path = f"api/campaigns/{campaign.id}/lessons"
+    now = server.post(path, NewLesson(pupil.member, trait.id), CampaignShown, **key(campaign))
+    people = {one.id: one for gang in now.gangs for one in gang.members}
+    assert people[pupil.member].learned == (trait,)
+    assert (pupil.name, trait) in [(lesson.name, lesson.trait) for lesson in now.played[-1].lessons]
+    assert len(now.played[-1].lessons) == len(after.played[-1].lessons)
+    wrong = msgspec.json.encode(NewLesson(pupil.member, "nothing"))
+    assert 'cannot learn "nothing"' in refused(server.http.post(path, content=wrong, headers=key(campaign)))
 
 
 def test_a_gang_can_be_taken_to_another_campaign(server: Server) -> None:

@@ -51,6 +51,23 @@ class NewRecruit(Struct, frozen=True, forbid_unknown_fields=True):
     character: Words
 
 
+class NewRiders(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/campaigns/{id}/riders: who of a gang rides in the next game, where it has more riders than the game has places.
+
+    In the order of the places they take; nobody at all is as it is suggested.
+    """
+
+    gang: Id
+    members: Annotated[tuple[Words, ...], Meta(max_length=100)] = ()
+
+
+class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/campaigns/{id}/lessons: what somebody has learned from the last game, instead of what was suggested."""
+
+    member: Words
+    trait: Words
+
+
 class MemberShown(Struct, frozen=True):
     """One of a gang. `last` is how they came out of the last game they were in; `rides` whether the next has a place."""
 
@@ -66,7 +83,10 @@ class MemberShown(Struct, frozen=True):
 
 
 class GangShown(Struct, frozen=True):
-    """A gang and how it stands. `gaps` are the places of the next game it cannot fill."""
+    """A gang and how it stands. `gaps` are the places of the next game it cannot fill.
+
+    `spare` says how many of its riders the next game has no place for, so that somebody may choose: `places` of them ride.
+    """
 
     id: str
     name: str
@@ -74,6 +94,8 @@ class GangShown(Struct, frozen=True):
     won: int
     points: int
     gaps: int
+    places: int = 0
+    spare: int = 0
 
 
 class CasualtyShown(Struct, frozen=True):
@@ -146,8 +168,20 @@ class RecruitShown(Struct, frozen=True):
     weapons: tuple[str, ...]
 
 
+class PupilShown(Struct, frozen=True):
+    """Somebody who may learn something from the last game instead of what was suggested; one of a side does."""
+
+    member: str
+    name: str
+    gang: str
+    traits: tuple[TraitLine, ...]
+
+
 class CampaignShown(Struct, frozen=True):
-    """GET /api/campaigns/{id}: roster, history, and what comes next. `over` says why nothing does."""
+    """GET /api/campaigns/{id}: roster, history, and what comes next. `over` says why nothing does.
+
+    `pupils` are those who may learn from the last game, where that is the players' choice, until the next one begins.
+    """
 
     id: str
     key: str
@@ -159,6 +193,7 @@ class CampaignShown(Struct, frozen=True):
     played: tuple[PlayedShown, ...]
     coming: ComingShown | None
     recruits: tuple[RecruitShown, ...]
+    pupils: tuple[PupilShown, ...] = ()
 
 
 class CampaignLine(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Requests about campaigns: what can be begun, roster and history, the next game, recruits, a gang's file."""
+"""Requests about campaigns: what can be begun, roster and history, the next game, recruits, riders, lessons, a gang's file."""
 
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
@@ -11,7 +11,9 @@ from posse.server.campaign_protocol import (
     CampaignList,
     CampaignShown,
     NewCampaign,
+    NewLesson,
     NewRecruit,
+    NewRiders,
     NextGame,
 )
 from posse.server.campaigns import Campaigns, Kept
@@ -104,6 +106,23 @@ async def recruit(
     return await _shown(house, kept)
 
 
+@post("/api/campaigns/{campaign:str}/riders", status_code=200)
+async def riders(
+    request: AnyRequest, house: TheHouse, campaign: FromPath[str], data: JSONBody[NewRiders]
+) -> CampaignShown:
+    """Who of a large gang rides in the next game."""
+    kept = await _opened(request, house, campaign).choose_riders(campaign, data.gang, data.members)
+    return await _shown(house, kept)
+
+
+@post("/api/campaigns/{campaign:str}/lessons", status_code=200)
+async def lessons(
+    request: AnyRequest, house: TheHouse, campaign: FromPath[str], data: JSONBody[NewLesson]
+) -> CampaignShown:
+    """What somebody has learned from the last game."""
+    return await _shown(house, await _opened(request, house, campaign).teach(campaign, data.member, data.trait))
+
+
 @get("/api/campaigns/{campaign:str}/gangs/{gang:str}")
 async def gang_file(
     request: AnyRequest, house: TheHouse, campaign: FromPath[str], gang: FromPath[str]
@@ -128,5 +147,7 @@ HANDLERS = (
     read_campaign,
     next_game,
     recruit,
+    riders,
+    lessons,
     gang_file,
 )

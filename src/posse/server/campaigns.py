@@ -22,6 +22,7 @@ from posse.campaign.campaign import (
     recruit,
     settle,
 )
+from posse.campaign.choosing import choose_riders, teach
 from posse.campaign.roster import read_roster
 from posse.engine.refusal import not_allowed, unreadable
 from posse.games.campaigning import Gang
@@ -102,8 +103,20 @@ class Campaigns:
 
     async def recruit(self, id: str, gang: str, character: str) -> Kept:
         """Somebody joins a gang; raises `RefusedError` if that cannot be."""
+        return await self._change(id, lambda fetched, campaign: recruit(fetched, campaign, gang, character))
+
+    async def choose_riders(self, id: str, gang: str, members: tuple[str, ...]) -> Kept:
+        """These of a gang ride in the next game; raises `RefusedError` if that cannot be."""
+        return await self._change(id, lambda fetched, campaign: choose_riders(fetched, campaign, gang, members))
+
+    async def teach(self, id: str, member: str, trait: str) -> Kept:
+        """Somebody has learned something else from the last game; raises `RefusedError` if that cannot be."""
+        return await self._change(id, lambda fetched, campaign: teach(fetched, campaign, member, trait))
+
+    async def _change(self, id: str, change: Callable[[AnyFront, Campaign], Campaign]) -> Kept:
+        """What players decide between two games."""
         kept = self._at_rest(await self.read(id))
-        changed = await self.house.work(lambda: recruit(front(kept.row.game), kept.campaign, gang, character))
+        changed = await self.house.work(lambda: change(front(kept.row.game), kept.campaign))
         try:
             await self._write(kept, changed)
         except OvertakenError as error:

@@ -10,6 +10,7 @@ from posse.campaign.campaign import (
     book_of,
     gaps,
     next_scenario,
+    places,
     recruits,
     riding,
     standings,
@@ -26,6 +27,7 @@ from posse.server.campaign_protocol import (
     LessonShown,
     MemberShown,
     PlayedShown,
+    PupilShown,
     RecruitShown,
     ResultShown,
 )
@@ -49,6 +51,7 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
     traits = {trait.id: trait for trait in book.traits()}
     weapons = book.weapons()
     short, rides = gaps(front, campaign), riding(front, campaign)
+    room = {} if book.fixed else places(front, campaign)
     return CampaignShown(
         id=campaign.id,
         key=key,
@@ -57,7 +60,7 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
         games=len(campaign.scenarios),
         over=campaign.over,
         gangs=tuple(
-            _gang(campaign, gang, one, short[gang.id], rides, traits, weapons)
+            _gang(campaign, gang, one, short[gang.id], room.get(gang.id, 0), rides, traits, weapons)
             for gang, one in zip(campaign.gang, standings(campaign), strict=True)
         ),
         played=tuple(_played(campaign, number, game, traits) for number, game in enumerate(campaign.played, 1)),
@@ -67,6 +70,17 @@ def shown(front: AnyFront, kept: Kept, key: str, watch: str) -> CampaignShown:
         )
         if any(short.values())
         else (),
+        pupils=_pupils(campaign, traits) if kept.under_way is None else (),
+    )
+
+
+def _pupils(campaign: Campaign, traits: Mapping[str, TraitLine]) -> tuple[PupilShown, ...]:
+    """Those who may learn something from the last game, by gang."""
+    return tuple(
+        PupilShown(one.id, one.name, gang.id, _traits(campaign.may_learn[one.id], traits))
+        for gang in campaign.gang
+        for one in gang.member
+        if one.id in campaign.may_learn
     )
 
 
@@ -75,6 +89,7 @@ def _gang(
     gang: Gang,
     standing: Standing,
     short: int,
+    room: int,
     rides: frozenset[str],
     traits: Mapping[str, TraitLine],
     weapons: Mapping[str, str],
@@ -94,7 +109,8 @@ def _gang(
         )
         for member in gang.member
     )
-    return GangShown(gang.id, gang.name, members, standing.won, standing.points, short)
+    spare = max(0, len(gang.riders) - room) if room else 0
+    return GangShown(gang.id, gang.name, members, standing.won, standing.points, short, room, spare)
 
 
 def _last(campaign: Campaign, gang: str) -> dict[str, str]:

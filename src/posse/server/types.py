@@ -25,6 +25,8 @@ FROM_BROWSER = (
     campaigns.NewCampaign,
     campaigns.NextGame,
     campaigns.NewRecruit,
+    campaigns.NewRiders,
+    campaigns.NewLesson,
 )
 FROM_SERVER = (
     protocol.Catalogue,

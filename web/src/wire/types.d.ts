@@ -942,6 +942,22 @@ export interface NewRecruit {
   readonly character: string;
 }
 
+/**
+ * POST /api/campaigns/{id}/riders: who of a gang rides in the next game, where it has more riders than the game has places.
+ *
+ * In the order of the places they take; nobody at all is as it is suggested.
+ */
+export interface NewRiders {
+  readonly gang: string;
+  readonly members?: readonly string[];
+}
+
+/** POST /api/campaigns/{id}/lessons: what somebody has learned from the last game, instead of what was suggested. */
+export interface NewLesson {
+  readonly member: string;
+  readonly trait: string;
+}
+
 /** GET /api/catalogue: what can be played. `home` says whether the one who asks showed this server's home key. */
 export interface Catalogue {
   readonly games: readonly GameShown[];
@@ -1164,7 +1180,11 @@ export interface CampaignLine {
   readonly changed: string;
 }
 
-/** GET /api/campaigns/{id}: roster, history, and what comes next. `over` says why nothing does. */
+/**
+ * GET /api/campaigns/{id}: roster, history, and what comes next. `over` says why nothing does.
+ *
+ * `pupils` are those who may learn from the last game, where that is the players' choice, until the next one begins.
+ */
 export interface CampaignShown {
   readonly id: string;
   readonly key: string;
@@ -1176,9 +1196,14 @@ export interface CampaignShown {
   readonly played: readonly PlayedShown[];
   readonly coming: ComingShown | null;
   readonly recruits: readonly RecruitShown[];
+  readonly pupils: readonly PupilShown[];
 }
 
-/** A gang and how it stands. `gaps` are the places of the next game it cannot fill. */
+/**
+ * A gang and how it stands. `gaps` are the places of the next game it cannot fill.
+ *
+ * `spare` says how many of its riders the next game has no place for, so that somebody may choose: `places` of them ride.
+ */
 export interface GangShown {
   readonly id: string;
   readonly name: string;
@@ -1186,6 +1211,8 @@ export interface GangShown {
   readonly won: number;
   readonly points: number;
   readonly gaps: number;
+  readonly places: number;
+  readonly spare: number;
 }
 
 /** One of a gang. `last` is how they came out of the last game they were in; `rides` whether the next has a place. */
@@ -1273,4 +1300,12 @@ export interface RecruitShown {
   readonly character: string;
   readonly name: string;
   readonly weapons: readonly string[];
+}
+
+/** Somebody who may learn something from the last game instead of what was suggested; one of a side does. */
+export interface PupilShown {
+  readonly member: string;
+  readonly name: string;
+  readonly gang: string;
+  readonly traits: readonly TraitLine[];
 }
