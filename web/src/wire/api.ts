@@ -13,9 +13,11 @@ import type {
   MomentShown,
   NewBranch,
   NewCampaign,
+  NewLesson,
   NewMatch,
   NewRecruit,
   NewRematch,
+  NewRiders,
   NextGame,
   Problem,
   ReplayShown,
@@ -115,6 +117,10 @@ export const api = {
     json<MatchMade>(`api/campaigns/${id(campaign)}/next`, { method: "POST", body: wanted }),
   recruit: (campaign: string, wanted: NewRecruit) =>
     json<CampaignShown>(`api/campaigns/${id(campaign)}/recruits`, { method: "POST", body: wanted }),
+  riders: (campaign: string, wanted: NewRiders) =>
+    json<CampaignShown>(`api/campaigns/${id(campaign)}/riders`, { method: "POST", body: wanted }),
+  lesson: (campaign: string, wanted: NewLesson) =>
+    json<CampaignShown>(`api/campaigns/${id(campaign)}/lessons`, { method: "POST", body: wanted }),
   async gangFile(campaign: string, gang: string): Promise<Got<string>> {
     const got = await ask(`api/campaigns/${id(campaign)}/gangs/${id(gang)}`);
     return got.ok ? { ok: true, value: await got.value.text() } : got;
