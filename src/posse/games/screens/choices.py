@@ -1,23 +1,22 @@
-"""Answers that more than one book knows, as buttons, and the cards of one's own hand."""
+"""Answers that more than one book knows, as people read them, and the cards of one's own hand."""
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from posse.engine.question import Choose, Option
 from posse.engine.table import Table
 from posse.engine.view import View
 from posse.engine.words import say
 from posse.games import cards
-from posse.games.answers import BrawlCard, Cheat, Face, PlayCard, PressTheFight, Reload
+from posse.games.answers import BrawlCard, Face, PlayCard
+from posse.games.deploying import Deploy
 from posse.games.figures import Figure, FigureTable
 from posse.games.hands import HandTable
 from posse.games.screen import CardShown, ChoiceShown
+from posse.tabletop.terrain import Spot
 
 T = TypeVar("T", bound=Table)
 H = TypeVar("H", bound=HandTable)
-
-Button = tuple[str, str]
-"""What is printed on a button, and its key."""
 
 
 def plain(kind: str, label: str, name: str, key: str = "", commits: bool = False) -> Callable[..., ChoiceShown]:
@@ -41,35 +40,23 @@ def lay(option: PlayCard | BrawlCard, note: str = "") -> ChoiceShown:
     return ChoiceShown(say(option), "card", option.card, name, name, card=option.card, note=note, commits=True)
 
 
-def cheat(table: FigureTable[Figure], option: Cheat, button: Button) -> ChoiceShown:
-    """A card to be slipped to another player."""
-    label, key = button
-    name = f"Slip {cards.name(option.card)} to {table.name(option.other)} for a card unseen"
-    return ChoiceShown(say(option), "cheat", "cheat", label, name, key, card=option.card, target=option.other)
+def here(option: Option[T], at: Spot, label: str, name: str) -> ChoiceShown:
+    """One of several spots to be put at."""
+    return ChoiceShown(say(option), "place", "place", label, name, at=at, commits=True)
 
 
-def face(table: FigureTable[Figure], option: Face) -> ChoiceShown:
+def deploy(table: FigureTable[Figure], seat: str, option: Deploy[Any]) -> ChoiceShown:
+    """Somebody to be set down, at a spot that is still to be named."""
+    name, words = f"Set {table.name(option.figure)} down", f"deploy figure={option.figure}"
+    return ChoiceShown(words, "deploy", "deploy", "Set down", name, "", "spot", "at", figure=option.figure)
+
+
+def face(table: FigureTable[Figure], seat: str, option: Face) -> ChoiceShown:
     """Whom to fight first."""
     name = table.name(option.target)
     return ChoiceShown(
         say(option), "face", option.target, name, f"Fight {name} first", target=option.target, commits=True
     )
-
-
-def press(table: FigureTable[Figure], option: PressTheFight, figure: str, button: Button) -> ChoiceShown:
-    """A fight with somebody touched already."""
-    label, key = button
-    name = f"Fight {table.name(option.target)} again"
-    kind = "press-the-fight"
-    return ChoiceShown(say(option), kind, kind, label, name, key, figure=figure, target=option.target)
-
-
-def reload(table: FigureTable[Figure], option: Reload, figure: str, button: Button) -> ChoiceShown:
-    """Rounds to be put back, into one weapon or two."""
-    label, key = button
-    names = " and the ".join(table.name(weapon).lower() for weapon in (option.weapon, option.other) if weapon)
-    name = f"Reload the {names}"
-    return ChoiceShown(say(option), "reload", "reload", label, name, key, figure=figure, weapon=option.weapon)
 
 
 def hand(view: View[H], note: Callable[[str], str], plays: Callable[[Option[H]], str]) -> tuple[CardShown, ...]:

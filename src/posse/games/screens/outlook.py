@@ -16,7 +16,7 @@ from posse.games.paths import Path
 from posse.games.screen import FromHere, PlaceShown, RegionShown, SightShown
 from posse.games.screens.levels import place_words
 from posse.games.screens.tries import SUGGESTED, best_apart
-from posse.games.screens.words import bearing, capital, in_mark, inches_words
+from posse.games.screens.words import INCHES, Unit, bearing, capital
 from posse.tabletop.movement import path_length
 from posse.tabletop.terrain import Spot
 
@@ -26,13 +26,14 @@ F = TypeVar("F", bound=Figure)
 
 class Outlook(NamedTuple, Generic[T, F]):
     """How a game tells what can be done from a place: the table with somebody moved, and from one to another the chance to
-    hit, why there is none, the cover in words and the line of sight."""
+    hit, why there is none, the cover in words and the line of sight; and the unit that distances are said in."""
 
     moved: Callable[[T, str, Spot], T]
     chance: Callable[[T, F, str], float | None]
     why_none: Callable[[T, F, str], str]
     cover: Callable[[T, str, str], str]
     sight: Callable[[T, str, str], SightShown]
+    unit: Unit = INCHES
 
     def from_here(self, table: T, id: str) -> tuple[FromHere, ...]:
         """Every enemy on the table as it is from where a figure stands, the best shot first."""
@@ -42,7 +43,7 @@ class Outlook(NamedTuple, Generic[T, F]):
             seen = self.sight(table, id, foe.id)
             ours = self.chance(table, figure, foe.id)
             shelter = "down" if foe.status == "down" else self.cover(table, id, foe.id) or "in the open"
-            words = f"{in_mark(seen.distance)}, {shelter if seen.sees else 'out of sight'}"
+            words = f"{self.unit.short(seen.distance)}, {shelter if seen.sees else 'out of sight'}"
             why = "" if ours is not None else self.why_none(table, figure, foe.id)
             found.append(FromHere(foe.id, seen.distance, words, ours, why, self.chance(table, foe, id), seen))
         return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance)))
@@ -59,7 +60,7 @@ class Outlook(NamedTuple, Generic[T, F]):
             words = self.cover(there, nearest.id, id)
             shelter = f"{words} against {there.name(nearest.id)}" if words else f"open to {there.name(nearest.id)}"
         away = path_length(table.scene.ground, path)
-        name = f"{inches_words(away)} inches {bearing(path[0], end)}, {place_words(table.scene.ground, end)}, {shelter}"
+        name = f"{self.unit.said(away)} {bearing(path[0], end)}, {place_words(table.scene.ground, end)}, {shelter}"
         return PlaceShown(say(answer), end, path, name)
 
     def suggestions(self, table: T, id: str, option: Option[T], ways: Iterable[Path]) -> list[PlaceShown]:

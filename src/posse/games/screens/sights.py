@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from posse.games.figures import Figure, FigureTable
 from posse.games.screen import Ray, SideSlice, SideView, SightShown
-from posse.games.screens.words import bearing, inches_words, spoken
+from posse.games.screens.words import INCHES, Unit, bearing, spoken
 from posse.tabletop.ground import Ground
 from posse.tabletop.shape import length, sideways
 from posse.tabletop.sight import Body, Look, Slice, crossing_of, side_view
@@ -30,14 +30,14 @@ def named(ground: Ground, feature: str) -> str:
     return spoken(ground.name_of(feature))
 
 
-def sight(table: FigureTable[Figure], figure: str, target: str, shelter: Sheltered) -> SightShown:
-    """What one figure has of another, sheltered as the game says."""
+def sight(table: FigureTable[Figure], figure: str, target: str, shelter: Sheltered, unit: Unit = INCHES) -> SightShown:
+    """What one figure has of another, sheltered as the game says, with the distance in its unit."""
     ground = table.scene.ground
     seen = table.look(figure, target)
     distance = table.distance(figure, target)
     a, b = table.body(figure), table.body(target)
     feature = shelter.feature or seen.blocked or ""
-    where = f"{inches_words(distance)} inches {bearing(table.spot(figure), table.spot(target))}"
+    where = f"{unit.said(distance)} {bearing(table.spot(figure), table.spot(target))}"
     if seen.sees:
         how = shelter.words or "in the open"
     elif seen.blocked is None:

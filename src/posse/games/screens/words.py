@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from math import atan2, pi
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from posse.engine.number import Need
 from posse.engine.question import Draw, Roll
@@ -49,14 +49,31 @@ def face_words(need: Need) -> str:
     return "any" if need.face <= 1 else f"{need.face}+"
 
 
-def inches_words(distance: int) -> str:
-    """A distance as people say it, to a tenth of an inch: 6.1."""
-    return f"{distance / INCH:.1f}".removesuffix(".0")
+class Unit(NamedTuple):
+    """A unit that a game measures in: how long one is, what several are called, and the sign for them."""
+
+    length: int
+    name: str
+    sign: str
+
+    def said(self, distance: int) -> str:
+        """A distance as people say it, to a tenth: 6.1 inches."""
+        return f"{self._number(distance)} {self.name}"
+
+    def short(self, distance: int) -> str:
+        """A distance with the sign, to a tenth: 6.1 and the inch mark."""
+        return f"{self._number(distance)}{self.sign}"
+
+    def _number(self, distance: int) -> str:
+        return f"{distance / self.length:.1f}".removesuffix(".0")
+
+
+INCHES = Unit(INCH, "inches", "\u2033")
 
 
 def in_mark(distance: int) -> str:
-    """A distance with the inch mark, to a tenth: 6.1 and the sign."""
-    return f"{inches_words(distance)}\u2033"
+    """A distance with the inch mark."""
+    return INCHES.short(distance)
 
 
 def bearing(a: Spot, b: Spot) -> str:

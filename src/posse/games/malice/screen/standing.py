@@ -6,8 +6,6 @@ from math import atan2, degrees
 from posse.engine.view import View
 from posse.games.malice.actions import TakeAction, left
 from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
-from posse.games.malice.fisticuffs import Brawl
-from posse.games.malice.reactions import Reaction
 from posse.games.malice.screen.setting import called
 from posse.games.malice.shooting import spared
 from posse.games.malice.table import ARM, CHEST, HEAD, LEG, Figure, Table
@@ -137,13 +135,3 @@ def sparing(table: Table, figure: Figure) -> Iterator[str]:
         yield f"Spares {' and '.join(safe)}."
     if gallant:
         yield f"Spared by {' and '.join(gallant)}."
-
-
-def danger(table: Table) -> tuple[str, str]:
-    """Attacker and victim of the attack in hand, for the board to look at; empty when there is none."""
-    item = table.agenda[0] if table.agenda else None
-    if isinstance(item, Reaction):
-        return item.attacker, item.target
-    if isinstance(item, Brawl):
-        return item.mover, item.rival
-    return "", ""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from posse.engine.number import Need
-from posse.engine.question import Choose, Draw, Option, Roll
+from posse.engine.question import Choose, Option
 from posse.engine.view import View
 from posse.engine.words import say
 from posse.games import cards
@@ -24,6 +24,7 @@ from posse.games.answers import (
     Shoot,
     StopShooting,
 )
+from posse.games.bars import Bar
 from posse.games.ruthless.actions import Cover, TakeAction, TakeSilver, refused_actions
 from posse.games.ruthless.arrivals import Deploy, OldWoundIn
 from posse.games.ruthless.brawl import Brawl, Decline
@@ -37,15 +38,17 @@ from posse.games.ruthless.nerve import WHISKEY, CoolOff, Courage, FleeTo, NextTo
 from posse.games.ruthless.reactions import DUCK, Duck, Reaction, SnapShot, beats, ducks
 from posse.games.ruthless.screen.setting import called
 from posse.games.ruthless.screen.sights import cover_note, cover_words
-from posse.games.ruthless.screen.standing import danger
 from posse.games.ruthless.shooting import Fan, FanShots, FireShot, fan_need, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import ChooseInitiative, Name, PlayerTurn, ThrowAway
 from posse.games.ruthless.wounds import Place
-from posse.games.screen import AskedShown, Asking, CardShown, ChoiceShown, RefusedShown, Row
+from posse.games.screen import AskedShown, CardShown, ChoiceShown, RefusedShown
 from posse.games.screens import choices
+from posse.games.screens.buttons import Actions
 from posse.games.screens.choices import plain
-from posse.games.screens.words import by_hand, capital, face_words, in_mark, sum_words
+from posse.games.screens.offers import Offers, Threat
+from posse.games.screens.questions import FOUGHT, LAID, Put, Questions, nobody
+from posse.games.screens.words import capital, face_words, in_mark, sum_words
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 
@@ -69,123 +72,38 @@ BUTTONS: dict[str, tuple[str, str]] = {
 }
 """The buttons of an activation: what is printed on each, and its key."""
 
+ACTIONS = Actions[Table](TakeAction, BUTTONS)
 
-def asked(view: View[Table], given: str = "") -> AskedShown | None:
-    """What the view's seat is asked; None when it is nothing."""
-    question = view.question
-    if question is None or view.seat is None:
-        return None
-    table = view.table
-    if isinstance(question, Roll | Draw):
-        return by_hand(question)
-    item = table.agenda[0] if table.agenda else None
-    attacker, victim = danger(table)
-    figure = _figure_in_question(table, question)
-    return AskedShown(
-        seat=view.seat,
-        kind=_kind(table, question),
-        sentence=_sentence(table, question),
-        hint=_hint(table, question),
-        rule=question.rule,
-        choices=tuple(_choice(table, view.seat, option) for option in question.options),
-        refused=tuple(_refused(table, item.figure, question)) if isinstance(item, TakeAction) else (),
-        figure=figure,
-        against=attacker if figure == victim else victim,
-        secret=isinstance(item, ChooseInitiative | Brawl),
-        given=given,
-    )
+NOBODY_TO_FAN_AT = Bar("ruthless/fanfire/short-only", "{name} has nobody at short range to fan at.")
+NOTHING_TO_FAN = Bar("ruthless/fanfire/weapons", "{name} carries nothing that can be fanned.")
 
 
-def _kind(table: Table, question: Choose[Table]) -> Asking:
-    kinds: tuple[tuple[type, Asking], ...] = (
-        (TakeAction, "act"),
-        (PlayerTurn, "activate"),
-        (Reaction, "react"),
-        (ChooseInitiative, "lay"),
-        (Brawl, "fight"),
-        (OfferHeldShots, "hold"),
-    )
-    if any(isinstance(option, Deploy | LieBeside) for option in question.options):
-        return "place"
-    item = table.agenda[0] if table.agenda else None
-    return next((kind for of, kind in kinds if isinstance(item, of)), "pick")
+def _what_next(table: Table, item: TakeAction) -> str:
+    what = "what next?" if table.figure(item.figure).left else "a third action for the 7?"
+    return f"{called(table.scene)[item.figure]}: {what}"
 
 
-def _figure_in_question(table: Table, question: Choose[Table]) -> str:
-    item = table.agenda[0] if table.agenda else None
-    if isinstance(item, Reaction):
-        return item.target
-    if isinstance(item, Brawl):
-        return item.mover if table.profile(item.mover).seat == question.seat else item.rival
-    if isinstance(item, OfferHeldShots):
-        return next((option.figure for option in question.options if isinstance(option, HeldShot)), "")
-    if isinstance(item, PlayerTurn | ChooseInitiative):
-        return ""
-    found = getattr(item, "figure", "") or getattr(item, "mover", "") or getattr(item, "shooter", "")
-    return found if isinstance(found, str) and found in table.scene.index else ""
+def _actions_left(table: Table, item: TakeAction) -> str:
+    left = table.figure(item.figure).left
+    return f"{COUNT.get(left, f'{left} actions left')}." if left else "The 7 gives one character a third action."
 
 
-def _sentence(table: Table, question: Choose[Table]) -> str:
-    item = table.agenda[0] if table.agenda else None
-    names = called(table.scene)
-    if isinstance(item, TakeAction):
-        what = "what next?" if table.figure(item.figure).left else "a third action for the 7?"
-        return f"{names[item.figure]}: {what}"
-    if isinstance(item, Reaction):
-        does = "closes in on" if item.charge else "draws on"
-        return f"{names[item.attacker]} {does} {names[item.target]}. Answer?"
-    if isinstance(item, ChooseInitiative):
-        return "Which card for initiative?"
-    return question.ask
+def _card_to_beat(table: Table, item: Reaction) -> str:
+    return f"A card above {cards.name(table.card_of(item.attacker))} acts first. Take your time."
 
 
-def _hint(table: Table, question: Choose[Table]) -> str:
-    item = table.agenda[0] if table.agenda else None
-    if isinstance(item, TakeAction):
-        left = table.figure(item.figure).left
-        return f"{COUNT.get(left, f'{left} actions left')}." if left else "The 7 gives one character a third action."
-    if isinstance(item, Reaction):
-        against = table.card_of(item.attacker)
-        return f"A card above {cards.name(against)} acts first. Take your time."
-    if isinstance(item, ChooseInitiative):
-        return "Face down. All are turned up together; the highest acts first."
-    if isinstance(item, Brawl):
-        return "Face down. Both are turned up together, and the higher wins."
-    if isinstance(item, PlayerTurn):
-        return "In any order; each finishes before the next begins."
-    if isinstance(item, OfferHeldShots):
-        return "Fire at any point of the way, or wait for another."
-    if any(isinstance(option, Deploy) for option in question.options):
-        return "Anywhere in the marked zone."
-    return ""
+def _who_holds_fire(table: Table, item: OfferHeldShots, question: Choose[Table]) -> str:
+    return next((option.figure for option in question.options if isinstance(option, HeldShot)), "")
 
 
 # Choices
 
 
-def _choice(table: Table, seat: str, option: Option[Table]) -> ChoiceShown:
-    return CHOICES[type(option)](table, seat, option)
-
-
-def _acting(table: Table) -> str:
-    item = table.agenda[0] if table.agenda else None
-    return item.figure if isinstance(item, TakeAction) else ""
-
-
-def _move(table: Table, seat: str, option: Move) -> ChoiceShown:
-    label, key = BUTTONS["move"]
-    return ChoiceShown(say(option), "move", "move", label, "Move", key, "path", "path", figure=option.figure)
-
-
 def _shoot(table: Table, seat: str, option: Shoot | BothBarrels | Fan) -> ChoiceShown:
     id = _shooter(table)
-    profile = table.profile(id)
-    weapon = profile.weapons[profile.weapon_at[option.weapon]]
-    seen = table.look(id, option.target)
-    distance = table.distance(id, option.target)
+    weapon = table.profile(id).weapon(option.weapon)
     target = table.name(option.target)
-    gun = weapon.name.lower()
-    action, name, count = "shoot", f"Shoot {target} with the {gun}", 1
+    action, name, count = "shoot", f"Shoot {target} with the {weapon.name.lower()}", 1
     chance: float | None = float(to_hit(table, id, option.target, weapon, table.figure(id).aim).chance)
     if isinstance(option, Fan):
         action, count = "fan", option.rounds
@@ -193,22 +111,17 @@ def _shoot(table: Table, seat: str, option: Shoot | BothBarrels | Fan) -> Choice
         chance = float(fan_need(table, id, option.target, weapon).chance) if option.rounds == 1 else None
     elif isinstance(option, BothBarrels):
         action, name, chance, count = "both-barrels", f"Both barrels at {target}", None, 2
-    label, key = BUTTONS[action]
-    return ChoiceShown(
-        words=say(option),
-        kind=action,
-        action=action,
-        label=label,
-        name=name,
-        key=key,
-        figure=id,
+    return ACTIONS.shot(
+        table,
+        option,
+        action,
+        name,
+        shooter=id,
         target=option.target,
         weapon=option.weapon,
-        count=count,
         chance=chance,
-        distance=distance,
-        note=f"{in_mark(distance)}, {cover_note(table, seen)}",
-        commits=True,
+        shelter=cover_note(table, table.look(id, option.target)),
+        count=count,
     )
 
 
@@ -218,18 +131,8 @@ def _shooter(table: Table) -> str:
     return str(found)
 
 
-def _simple(action: str, name: str) -> Callable[[Table, str, Option[Table]], ChoiceShown]:
-    def make(table: Table, seat: str, option: Option[Table]) -> ChoiceShown:
-        label, key = BUTTONS[action]
-        return ChoiceShown(say(option), action, action, label, name, key, figure=_acting(table))
-
-    return make
-
-
 def _mount(table: Table, seat: str, option: Mount) -> ChoiceShown:
-    label, key = BUTTONS["mount"]
-    name = f"Mount {table.name(option.horse)}"
-    return ChoiceShown(say(option), "mount", "mount", label, name, key, figure=_acting(table), target=option.horse)
+    return ACTIONS.shown(table, option, "mount", f"Mount {table.name(option.horse)}", target=option.horse)
 
 
 def _dismount(table: Table, seat: str, option: Dismount) -> ChoiceShown:
@@ -238,7 +141,7 @@ def _dismount(table: Table, seat: str, option: Dismount) -> ChoiceShown:
 
 
 def _courage(table: Table, seat: str, option: Courage) -> ChoiceShown:
-    id = _acting(table)
+    id = ACTIONS.acting(table)
     label, key = BUTTONS["courage"]
     need = courage_need(table, id, option.card)
     sure = bool(option.card) and cards.rank(option.card) in WHISKEY
@@ -271,22 +174,6 @@ def _lay(table: Table, seat: str, option: PlayCard | BrawlCard) -> ChoiceShown:
     return choices.lay(option, special_words(table, option.card) if isinstance(option, PlayCard) else "")
 
 
-def _cheat(table: Table, seat: str, option: Cheat) -> ChoiceShown:
-    return choices.cheat(table, option, BUTTONS["cheat"])
-
-
-def _reload(table: Table, seat: str, option: Reload) -> ChoiceShown:
-    return choices.reload(table, option, _acting(table), BUTTONS["reload"])
-
-
-def _press(table: Table, seat: str, option: PressTheFight) -> ChoiceShown:
-    return choices.press(table, option, _acting(table), BUTTONS["press-the-fight"])
-
-
-def _face(table: Table, seat: str, option: Face) -> ChoiceShown:
-    return choices.face(table, option)
-
-
 def special_words(table: Table, card: str) -> str:
     """ruthless/cards/special-only-in-its-use: what a card does when it is laid for initiative."""
     match cards.rank(card):
@@ -306,15 +193,8 @@ def _throw(table: Table, seat: str, option: ThrowAway) -> ChoiceShown:
     return ChoiceShown(say(option), "throw-away", say(option), name, name, count=len(option.cards), commits=True)
 
 
-def _deploy(table: Table, seat: str, option: Deploy) -> ChoiceShown:
-    name = f"Set {table.name(option.figure)} down"
-    return ChoiceShown(
-        f"deploy figure={option.figure}", "deploy", "deploy", "Set down", name, "", "spot", "at", figure=option.figure
-    )
-
-
 def _lie(table: Table, seat: str, option: LieBeside) -> ChoiceShown:
-    return ChoiceShown(say(option), "place", "place", "Lie here", "Lie here", at=option.at, commits=True)
+    return choices.here(option, option.at, "Lie here", "Lie here")
 
 
 def _flee(table: Table, seat: str, option: FleeTo) -> ChoiceShown:
@@ -369,131 +249,64 @@ def _location(table: Table, seat: str, option: Place | OldWoundIn) -> ChoiceShow
     return ChoiceShown(say(option), "location", option.location, label, label, commits=True)
 
 
-# Reactions: the same rows in every offer, so that they can be compared
+# Answers to an attack
 
 
-def _incoming(table: Table, at: Spot | None = None) -> Need | None:
-    """The number the attack that is coming needs, if its target stays or is at another spot."""
+def _threat(table: Table, at: Spot | None = None) -> Threat | None:
+    """The attack that is coming, if its target stays or is at another spot."""
     attack = next((item for item in table.agenda if isinstance(item, FireShot | FanShots)), None)
     if attack is None:
         return None
-    profile = table.profile(attack.shooter)
-    weapon = profile.weapons[profile.weapon_at[attack.weapon]]
+    weapon = table.profile(attack.shooter).weapon(attack.weapon)
     if isinstance(attack, FanShots):
-        return fan_need(table, attack.shooter, attack.target, weapon)
+        return _sum(fan_need(table, attack.shooter, attack.target, weapon))
     aim = table.figure(attack.shooter).aim if attack.kind == "shoot" else 0
-    return to_hit(table, attack.shooter, attack.target, weapon, aim, at=at, charge=attack.charge)
+    return _sum(to_hit(table, attack.shooter, attack.target, weapon, aim, at=at, charge=attack.charge))
 
 
-def _rows(table: Table, window: Reaction, on_attacker: float | None, on_target: float | None) -> tuple[Row, ...]:
-    return tuple(
-        Row(f"{called(table.scene)[id]} is hit", table.profile(id).side, chance)
-        for id, chance in ((window.attacker, on_attacker), (window.target, on_target))
-    )
+def _sum(need: Need) -> Threat:
+    return Threat(sum_words(need), float(need.chance))
 
 
-def _stand_fast(table: Table, seat: str, option: LetItCome) -> ChoiceShown:
-    window = table.agenda[0]
-    if not isinstance(window, Reaction):
-        return ChoiceShown(say(option), "stand", "stand", "Stand fast", "Stand fast", "N")
-    need = _incoming(table)
-    return ChoiceShown(
-        words=say(option),
-        kind="stand",
-        action="stand",
-        label="Stand fast",
-        name="Play no card",
-        key="N",
-        note=f"Keep the card. {sum_words(need)}" if need else "Keep the card and fight it out.",
-        rows=_rows(table, window, None, float(need.chance) if need else None),
-        commits=True,
-    )
+OFFERS = Offers[Table, Reaction](
+    window=Reaction,
+    called=lambda table: called(table.scene),
+    threat=_threat,
+    dives=lambda table, window: ducks(table, window.target, window.attacker if window.charge else ""),
+    cover=lambda table, shooter, target, at: cover_words(table, table.look(shooter, target, at)),
+)
 
 
 def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
-    window = table.agenda[0]
-    if not isinstance(window, Reaction):
-        return ChoiceShown(say(option), "snap", "snap", "Shoot first", "Shoot first", "S", card=option.card)
-    profile = table.profile(window.target)
-    weapon = profile.weapons[profile.weapon_at[option.weapon]]
+    window = OFFERS.open(table)
+    weapon = table.profile(window.target).weapon(option.weapon)
     charge = window.charge and option.target == window.attacker
-    need = to_hit(table, window.target, option.target, weapon, charge=charge)
-    incoming = _incoming(table)
-    others = f" at {table.name(option.target)}" if option.target != window.attacker else ""
-    return ChoiceShown(
-        words=say(option),
-        kind="snap",
-        action="snap",
-        label="Shoot first",
-        name=f"Shoot first{others} with the {weapon.name.lower()}, playing {cards.name(option.card)}",
-        key="S",
-        figure=window.target,
-        target=option.target,
-        weapon=option.weapon,
-        card=option.card,
-        chance=float(need.chance),
-        note=f"{sum_words(need)} Then the attack, if it still can be made.",
-        rows=_rows(table, window, float(need.chance), float(incoming.chance) if incoming else None),
-        commits=True,
-    )
+    shot = _sum(to_hit(table, window.target, option.target, weapon, charge=charge))
+    other = f" at {table.name(option.target)}" if option.target != window.attacker else ""
+    name = f"Shoot first{other} with the {weapon.name.lower()}"
+    return OFFERS.shoot_first(table, option, weapon.id, option.target, name, shot, option.card)
 
 
 def _duck(table: Table, seat: str, option: Duck) -> ChoiceShown:
-    window = table.agenda[0]
-    rows: tuple[Row, ...] = ()
-    note = f"Up to {in_mark(DUCK)} toward cover."
-    if isinstance(window, Reaction):
-        best = _best_duck(table, window)
-        rows = _rows(table, window, None, best[0] if best else None)
-        if best is not None:
-            note = f"{note} At best {best[1]}."
-    return ChoiceShown(
-        words=say(option),
-        kind="duck",
-        action="duck",
-        label="Duck for cover",
-        name=f"Duck for cover, playing {cards.name(option.card)}",
-        key="D",
-        needs="path",
-        fill="path",
-        figure=option.figure,
-        target=option.attacker,
-        card=option.card,
-        note=note,
-        rows=rows,
-    )
-
-
-def _best_duck(table: Table, window: Reaction) -> tuple[float, str] | None:
-    """The chance to be hit after the best of the straight dives, and what shelters there."""
-    found: list[tuple[float, str]] = []
-    for path in ducks(table, window.target, window.attacker if window.charge else ""):
-        end = path[-1]
-        if not table.sees(window.attacker, window.target, end):
-            found.append((0.0, "out of sight"))
-            continue
-        need = _incoming(table, end)
-        if need is not None:
-            words = cover_words(table, table.look(window.attacker, window.target, end))
-            found.append((float(need.chance), words or "in the open"))
-    return min(found, default=None)
+    best = min(OFFERS.shelters(table), default=None)
+    return OFFERS.duck(table, option, f"Up to {in_mark(DUCK)} toward cover.", best, option.card)
 
 
 CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
-    Move: _move,
-    PressTheFight: _press,
-    Aim: _simple("aim", "Take aim"),
-    Cover: _simple("got_you_covered", "Got You Covered"),
+    Move: ACTIONS.move,
+    PressTheFight: ACTIONS.press,
+    Aim: ACTIONS.simple("aim", "Take aim"),
+    Cover: ACTIONS.simple("got_you_covered", "Got You Covered"),
     Shoot: _shoot,
     Fan: _shoot,
     BothBarrels: _shoot,
     Mount: _mount,
-    Reload: _reload,
+    Reload: ACTIONS.reload,
     Dismount: _dismount,
     Courage: _courage,
     TakeSilver: _silver,
-    Cheat: _cheat,
-    Done: _simple("done", "Done with this figure"),
+    Cheat: ACTIONS.cheat,
+    Done: ACTIONS.simple("done", "Done with this figure"),
     Activate: _pick_out,
     Name: _pick_out,
     FiresFirst: _pick_out,
@@ -502,7 +315,7 @@ CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
     BrawlCard: _lay,
     Decline: plain("decline", "Play no card", "Play no card and lose", "N"),
     ThrowAway: _throw,
-    Deploy: _deploy,
+    Deploy: choices.deploy,
     OldWoundIn: _location,
     Place: _location,
     LieBeside: _lie,
@@ -511,10 +324,10 @@ CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
     StopHere: plain("stop-here", "Stop here", "End the Move here", "E", commits=True),
     HeldShot: _held,
     HoldFire: plain("hold-fire", "Hold fire", "Let this one go and wait", "N", commits=True),
-    Face: _face,
+    Face: choices.face,
     KeepShooting: plain("keep-shooting", "Another round", "Fire another round", "F", commits=True),
     StopShooting: plain("stop-shooting", "Stop", "Fire no more", "N", commits=True),
-    LetItCome: _stand_fast,
+    LetItCome: OFFERS.stand_fast,
     SnapShot: _snap,
     Duck: _duck,
     LetItStand: plain("let-it-stand", "Let it stand", "Keep the die as it fell", "N", commits=True),
@@ -529,24 +342,37 @@ CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
 # Grey buttons
 
 
-def _refused(table: Table, id: str, question: Choose[Table]) -> list[RefusedShown]:
+def _refused(table: Table, item: TakeAction, question: Choose[Table]) -> list[RefusedShown]:
     """The actions that are not open now, each with its reason; mount and dismount share a button."""
-    figure = table.figure(id)
+    figure = table.figure(item.figure)
     hidden = "mount" if figure.horse else "dismount"
-    found = []
-    for action, refusal in refused_actions(table, figure):
-        if action != hidden:
-            label, key = BUTTONS[action]
-            found.append(RefusedShown(action, label, key, refusal.sentence, refusal.rule))
+    refusals = [(action, refusal) for action, refusal in refused_actions(table, figure) if action != hidden]
     if not any(isinstance(option, Fan) for option in question.options):
-        label, key = BUTTONS["fan"]
-        name = table.name(id)
-        if any(weapon.fanfire for weapon in table.profile(id).weapons):
-            sentence, rule = f"{name} has nobody at short range to fan at.", "ruthless/fanfire/short-only"
-        else:
-            sentence, rule = f"{name} carries nothing that can be fanned.", "ruthless/fanfire/weapons"
-        found.append(RefusedShown("fan", label, key, sentence, rule))
-    return found
+        fans = any(weapon.fanfire for weapon in table.profile(figure.id).weapons)
+        refusals.append(("fan", (NOBODY_TO_FAN_AT if fans else NOTHING_TO_FAN).refusal(table.name(figure.id))))
+    return ACTIONS.refused(refusals)
+
+
+# All questions
+
+
+QUESTIONS = Questions[Table](
+    put={
+        TakeAction: Put("act", _actions_left, _what_next, refused=_refused),
+        PlayerTurn: Put("activate", "In any order; each finishes before the next begins.", about=nobody),
+        Reaction: OFFERS.put(_card_to_beat),
+        ChooseInitiative: Put("lay", LAID, lambda table, item: "Which card for initiative?", nobody, secret=True),
+        Brawl: FOUGHT,
+        OfferHeldShots: Put("hold", "Fire at any point of the way, or wait for another.", about=_who_holds_fire),
+    },
+    choices=CHOICES,
+    places=(Deploy, LieBeside),
+)
+
+
+def asked(view: View[Table], given: str = "") -> AskedShown | None:
+    """What the view's seat is asked; None when it is nothing."""
+    return QUESTIONS.asked(view, given)
 
 
 # The hand

@@ -2,9 +2,7 @@
 
 from posse.engine.view import View
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.ending import groups, losses
-from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.shooting import arm_limit
 from posse.games.ruthless.table import LEG, Figure, Table
@@ -165,13 +163,3 @@ def horses(view: View[Table]) -> tuple[HorseShown, ...]:
 def markers(view: View[Table]) -> tuple[MarkerShown, ...]:
     """Silver on the ground."""
     return tuple(MarkerShown(coin.id, "silver", f"${coin.value}", coin.spot) for coin in view.table.coins)
-
-
-def danger(table: Table) -> tuple[str, str]:
-    """Attacker and victim of the attack in hand, for the board to look at; empty when there is none."""
-    item = table.agenda[0] if table.agenda else None
-    if isinstance(item, Reaction):
-        return item.attacker, item.target
-    if isinstance(item, Brawl):
-        return item.mover, item.rival
-    return "", ""
