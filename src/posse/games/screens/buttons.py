@@ -70,14 +70,11 @@ class Actions(NamedTuple, Generic[T]):
         return self.shown(table, option, "reload", f"Reload the {names}", weapon=option.weapon)
 
     def cheat(self, table: T, seat: str, option: Cheat) -> ChoiceShown:
-        """A card to be slipped to another player, or to anybody where the answer names nobody."""
+        """A card to be slipped to another player, or to somebody where the answer names nobody."""
         label, key = self.buttons["cheat"]
-        known = option.other in table.scene.names
-        name = (
-            f"Slip {cards.name(option.card)} to {table.name(option.other) if known else 'somebody'} for a card unseen"
-        )
-        target = option.other if known else ""
-        return ChoiceShown(say(option), "cheat", "cheat", label, name, key, card=option.card, target=target)
+        to = table.name(option.other) if option.other else "somebody"
+        name = f"Slip {cards.name(option.card)} to {to} for a card unseen"
+        return ChoiceShown(say(option), "cheat", "cheat", label, name, key, card=option.card, target=option.other)
 
     def refused(self, refusals: Iterable[tuple[str, Refusal]]) -> list[RefusedShown]:
         """The actions that are not open now, each with its reason."""

@@ -8,16 +8,19 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
-from posse.engine.question import Option
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.view import View
 from posse.engine.words import say
 from posse.games.deploying import Deploy, zone_of
 from posse.games.figures import Figure, FigureTable
 from posse.games.paths import Path
-from posse.games.screen import FromHere, PlaceShown, RegionShown, SightShown
+from posse.games.screen import BackShown, FromHere, PlaceShown, RegionShown, SightShown, Stretch, TrialShown
 from posse.games.screens.levels import place_words
-from posse.games.screens.tries import SUGGESTED, best_apart
+from posse.games.screens.tries import NOTHING_TO_TRY, SUGGESTED, best_apart
 from posse.games.screens.words import INCHES, Unit, bearing, capital
-from posse.tabletop.movement import path_length
+from posse.tabletop.movement import Walker, clip, cut, path_length
+from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Spot
 
 T = TypeVar("T", bound=FigureTable[Any])
@@ -74,8 +77,87 @@ class Outlook(NamedTuple, Generic[T, F]):
             ranked.append((max(ours, default=0.0) - max(theirs, default=0.0), path))
         return [self.place(table, id, path, replace(option, path=path)) for path in best_apart(ranked)]
 
+    # Where it can end
 
-def zone_region(table: FigureTable[Any], option: Deploy[Any]) -> RegionShown:
+    def walk_region(
+        self,
+        table: T,
+        id: str,
+        option: Option[T],
+        reach: Reach,
+        limit: int,
+        ways: Callable[[], Iterable[Path]] | None,
+        backs: tuple[BackShown, ...] = (),
+    ) -> RegionShown:
+        """All that a walk reaches, with places worth a thought among the `ways`, if they are wanted."""
+        outlines = tuple((loop.level, loop.points) for loop in reach.outline())
+        places = tuple(self.suggestions(table, id, option, ways())) if ways else ()
+        return RegionShown(outlines, places, limit, backs)
+
+    def dive_region(self, table: T, id: str, option: Option[T], ways: Iterable[Path], limit: int) -> RegionShown:
+        """The ends of straight dives, of which several may stop at one wall."""
+        spots = [self.place(table, id, path, replace(option, path=path)) for path in dict.fromkeys(ways)]
+        return RegionShown((), tuple(spots[:SUGGESTED]), limit)
+
+    # Trying it out
+
+    def tried(
+        self,
+        table: T,
+        id: str,
+        option: Option[T],
+        path: Path,
+        refusal: Refusal | None,
+        *,
+        length: int = 0,
+        limit: int = 0,
+        pieces: tuple[Stretch, ...] = (),
+        note: str = "",
+    ) -> TrialShown:
+        """An answer tried out: the path or spot it ends at, what it costs and leaves of a limit, and what is seen there."""
+        end = path[-1]
+        return TrialShown(
+            words=say(option),
+            path=path,
+            length=length,
+            left=max(0, limit - length),
+            stretches=pieces,
+            allowed=refusal is None,
+            refusal=refusal.sentence if refusal else "",
+            rule=refusal.rule if refusal else "",
+            note=note,
+            from_here=self.from_here(self.moved(table, id, end), id),
+            place=place_words(table.scene.ground, end),
+        )
+
+    def try_dive(
+        self,
+        table: T,
+        id: str,
+        option: Option[T],
+        path: Path,
+        limit: int,
+        walker: Walker,
+        refuses: Callable[[Path], Refusal | None],
+    ) -> TrialShown:
+        """A dive along a path, cut at its limit and at the first thing in the way."""
+        ground = table.scene.ground
+        path = clip(ground, cut(path, limit, ground.elevations), walker)
+        length = path_length(ground, path)
+        pieces = (Stretch(0, length, False),)
+        answer = replace(option, path=path)
+        return self.tried(table, id, answer, path, refuses(path), length=length, limit=limit, pieces=pieces)
+
+    def try_spot(self, view: View[T], id: str, option: Option[T], at: Spot | None) -> TrialShown | Refusal:
+        """Somebody set down on its feet at a spot, if the answer names one."""
+        if at is None:
+            return not_allowed(NOTHING_TO_TRY)
+        table, question = view.table, view.question
+        refusal = question.refuses(option, table) if isinstance(question, Choose) else None
+        return self.tried(table.change(id, status="up"), id, option, (at,), refusal)
+
+
+def zone_region(table: FigureTable[Any], option: Deploy[Any], places: bool = True) -> RegionShown:
     """The zone that somebody is set down in, and some places of it."""
     zone = zone_of(table, option.figure)
     shown = []

@@ -1,42 +1,71 @@
 """Things tried out before they are done: the open choice somebody means, places worth a thought, a path in pieces."""
 
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from posse.engine.game import Game
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.table import Table
 from posse.engine.view import View
-from posse.engine.words import read, say
-from posse.games.screen import FromHere, Stretch, TrialShown
+from posse.engine.words import read
+from posse.games.figures import FigureTable
+from posse.games.paths import Path
+from posse.games.screen import RegionShown, Stretch, TrialShown
 from posse.games.screens.words import spoken
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Crossing, Walk
+from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Spot
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
 
-Path = tuple[Spot, ...]
+NOTHING_TO_TRY = "There is nothing to try out there."
 
 SUGGESTED = 9
 APART = inches(2)
 """Suggested places are at least this far from each other, so that nine of them are nine different ideas."""
 
 
-def opened(game: Game[T, S], view: View[T], words: str) -> Option[T] | Refusal:
-    """The open choice that the words name, with whatever parameter they carry, if the seat is asked it now."""
-    option = read(words, game.answers)
-    if isinstance(option, Refusal):
+class Tries(NamedTuple, Generic[T, S]):
+    """The open answers of a game: where each can end, and how each is tried out.
+
+    What tells a region gets the table, the answer, and whether places are wanted; what tries an answer out gets the view.
+    """
+
+    game: Game[T, S]
+    regions: Mapping[type[Option[T]], Callable[..., RegionShown]]
+    trials: Mapping[type[Option[T]], Callable[..., TrialShown | Refusal]]
+
+    def region(self, view: View[T], words: str, places: bool = True) -> RegionShown | Refusal:
+        """The region of an open choice and the places in it that are worth a thought; those of a Move if they are wanted."""
+        option = self._opened(view, words)
+        if isinstance(option, Refusal):
+            return option
+        found = self.regions.get(type(option))
+        return found(view.table, option, places) if found else not_allowed("That choice has no region.")
+
+    def trial(self, view: View[T], words: str) -> TrialShown | Refusal:
+        """An open choice with its parameter, tried out."""
+        option = self._opened(view, words)
+        if isinstance(option, Refusal):
+            return option
+        found = self.trials.get(type(option))
+        return found(view, option) if found else not_allowed(NOTHING_TO_TRY)
+
+    def _opened(self, view: View[T], words: str) -> Option[T] | Refusal:
+        """The open choice that the words name, with whatever parameter they carry, if the seat is asked it now."""
+        option = read(words, self.game.answers)
+        if isinstance(option, Refusal):
+            return option
+        question = view.question
+        if not isinstance(question, Choose):
+            return not_allowed("Nothing is asked of this seat now.")
+        if not any(type(listed) is type(option) for listed in question.options):
+            return self.game.why_not(view.table, question, option) or not_allowed("That is not among the options now.")
         return option
-    question = view.question
-    if not isinstance(question, Choose):
-        return not_allowed("Nothing is asked of this seat now.")
-    if not any(type(listed) is type(option) for listed in question.options):
-        return game.why_not(view.table, question, option) or not_allowed("That is not among the options now.")
-    return option
 
 
 def best_apart(ranked: Iterable[tuple[float, Path]]) -> list[Path]:
@@ -73,29 +102,16 @@ def from_start(start: Spot, path: Sequence[Spot]) -> Path:
     return tuple(path) if path and path[0] == start else (start, *path)
 
 
-def tried(
-    option: Option[T],
-    path: Path,
-    refusal: Refusal | None,
-    from_here: tuple[FromHere, ...],
-    place: str,
-    *,
-    length: int = 0,
-    limit: int = 0,
-    pieces: tuple[Stretch, ...] = (),
-    note: str = "",
-) -> TrialShown:
-    """An answer tried out: the path or spot it ends at, what it costs and leaves of a limit, and what is seen there."""
-    return TrialShown(
-        words=say(option),
-        path=path,
-        length=length,
-        left=max(0, limit - length),
-        stretches=pieces,
-        allowed=refusal is None,
-        refusal=refusal.sentence if refusal else "",
-        rule=refusal.rule if refusal else "",
-        note=note,
-        from_here=from_here,
-        place=place,
-    )
+def begun(table: FigureTable[Any], id: str, path: Sequence[Spot], rule: str) -> Path | Refusal:
+    """The path of somebody from where it stands, if there is such a figure and any path at all."""
+    if id not in table.scene.index or not path:
+        return not_allowed("A path begins where the figure stands.", rule)
+    return from_start(table.spot(id), path)
+
+
+def found_way(path: Path, straight: Path, reach: Callable[[], Reach]) -> Path:
+    """A path as far as it goes, `straight` on; one that only names its end is led round what is in the way, if in reach."""
+    if len(path) > 2 or straight[-1] == path[-1]:
+        return straight
+    led = reach().path_to(path[-1])
+    return straight if led is None else led

@@ -10,7 +10,7 @@ from posse.games.malice.scene import Setup
 from posse.games.malice.screen.asking import asked, hand
 from posse.games.malice.screen.attacks import shot
 from posse.games.malice.screen.lines import line
-from posse.games.malice.screen.moves import region, trial
+from posse.games.malice.screen.moves import TRIES
 from posse.games.malice.screen.reasons import why
 from posse.games.malice.screen.setting import setting
 from posse.games.malice.screen.sights import sight
@@ -65,11 +65,11 @@ class MaliceScreen(Screen[Table, Setup]):
 
     def region(self, view: View[Table], words: str, places: bool = True) -> RegionShown | Refusal:
         """Where a Move, a duck or a figure to be set down can end."""
-        return region(view, words, places)
+        return TRIES.region(view, words, places)
 
     def trial(self, view: View[Table], words: str) -> TrialShown | Refusal:
         """A path or a spot, tried out."""
-        return trial(view, words)
+        return TRIES.trial(view, words)
 
     def sights(self, view: View[Table], figure: str) -> tuple[SightShown, ...] | Refusal:
         """From one figure to everybody else who is on the table."""

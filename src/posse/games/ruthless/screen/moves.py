@@ -5,12 +5,9 @@ The rules judge every path; this only asks them, and puts the answers into words
 
 from functools import lru_cache
 
-from msgspec.structs import replace
-
-from posse.engine.question import Choose
-from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.refusal import Refusal
 from posse.engine.view import View
-from posse.games.paths import Journey, Path
+from posse.games.paths import Journey
 from posse.games.ruthless.arrivals import Deploy
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import as_far_as_it_goes, cost, journey, places_in_reach, region_of
@@ -22,11 +19,10 @@ from posse.games.ruthless.screen.attacks import chance_at, why_no_chance
 from posse.games.ruthless.screen.sights import cover_words, sight
 from posse.games.ruthless.table import Figure, Table
 from posse.games.screen import RegionShown, Stretch, TrialShown
-from posse.games.screens.levels import place_words
 from posse.games.screens.outlook import Outlook, zone_region
-from posse.games.screens.tries import SUGGESTED, from_start, opened, rough_words, stretches, tried
+from posse.games.screens.tries import Tries, begun, found_way, rough_words, stretches
 from posse.games.screens.words import in_mark
-from posse.tabletop.movement import Walk, clip, cut, path_length, walk
+from posse.tabletop.movement import Walk, path_length, walk
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Spot
 
@@ -46,24 +42,6 @@ OUTLOOK = Outlook[Table, Figure](as_moved, chance_at, why_no_chance, _cover, sig
 # Where it can end
 
 
-def region(view: View[Table], words: str, places: bool = True) -> RegionShown | Refusal:
-    """The region of an open choice and the places in it that are worth a thought; those of a Move if they are wanted."""
-    option = opened(RUTHLESS, view, words)
-    if isinstance(option, Refusal):
-        return option
-    table = view.table
-    if isinstance(option, Move):
-        return _move_region(table, option, places)
-    if isinstance(option, Duck):
-        charger = option.attacker if option.charge else ""
-        ways = dict.fromkeys(ducks(table, option.figure, charger))  # several directions may stop at one wall
-        spots = [OUTLOOK.place(table, option.figure, path, replace(option, path=path)) for path in ways]
-        return RegionShown((), tuple(spots[:SUGGESTED]), DUCK)
-    if isinstance(option, Deploy):
-        return zone_region(table, option)
-    return not_allowed("That choice has no region.")
-
-
 @lru_cache(maxsize=16)
 def reach_of(table: Table, id: str) -> Reach:
     """What one Move reaches, kept while the table stands still so that dragging need not flood the map again."""
@@ -71,41 +49,26 @@ def reach_of(table: Table, id: str) -> Reach:
 
 
 def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
-    loops = reach_of(table, option.figure).outline()
-    return RegionShown(
-        tuple((loop.level, loop.points) for loop in loops),
-        tuple(OUTLOOK.suggestions(table, option.figure, option, places_in_reach(table, option.figure)))
-        if places
-        else (),
-        rough_limit(table, option.figure)[0],
-    )
+    id = option.figure
+    ways = (lambda: places_in_reach(table, id)) if places else None
+    return OUTLOOK.walk_region(table, id, option, reach_of(table, id), rough_limit(table, id)[0], ways)
+
+
+def _duck_region(table: Table, option: Duck, places: bool) -> RegionShown:
+    ways = ducks(table, option.figure, option.attacker if option.charge else "")
+    return OUTLOOK.dive_region(table, option.figure, option, ways, DUCK)
 
 
 # Trying a path
 
 
-def trial(view: View[Table], words: str) -> TrialShown | Refusal:
-    """An open choice with its parameter, tried out."""
-    option = opened(RUTHLESS, view, words)
-    if isinstance(option, Refusal):
-        return option
-    table = view.table
-    if isinstance(option, Move):
-        return _try_move(table, option)
-    if isinstance(option, Duck):
-        return _try_duck(table, option)
-    if isinstance(option, Deploy | Dismount) and option.at is not None:
-        return _try_spot(view, option, option.at)
-    return not_allowed("There is nothing to try out there.")
-
-
-def _try_move(table: Table, option: Move) -> TrialShown | Refusal:
-    id = option.figure
-    if id not in table.scene.index or not option.path:
-        return not_allowed("A path begins where the figure stands.", "ruthless/move/up-to")
-    path = found_way(table, id, from_start(table.spot(id), option.path))
+def _try_move(view: View[Table], option: Move) -> TrialShown | Refusal:
+    table, id = view.table, option.figure
+    path = begun(table, id, option.path, "ruthless/move/up-to")
+    if isinstance(path, Refusal):
+        return path
+    path = found_way(path, as_far_as_it_goes(table, id, path), lambda: reach_of(table, id))
     going = journey(table, id, path)
-    refusal = going if isinstance(going, Refusal) else None
     if isinstance(going, Journey):
         path = going.path
     walked = walk(table.scene.ground, path, walker_of(table, id))
@@ -116,13 +79,12 @@ def _try_move(table: Table, option: Move) -> TrialShown | Refusal:
         pieces = stretches(table.scene.ground, walked)
         if walked.crossings and why:
             note = f"{rough_words(table.scene.ground, walked.crossings[0])}: {in_mark(limit)} and no further"
-    leave = option.leave and may_leave(table, id, path[-1])
-    return tried(
-        Move(id, path, leave),
+    return OUTLOOK.tried(
+        table,
+        id,
+        Move(id, path, option.leave and may_leave(table, id, path[-1])),
         path,
-        refusal,
-        OUTLOOK.from_here(as_moved(table, id, path[-1]), id),
-        place_words(table.scene.ground, path[-1]),
+        going if isinstance(going, Refusal) else None,
         length=length,
         limit=limit,
         pieces=pieces,
@@ -130,39 +92,23 @@ def _try_move(table: Table, option: Move) -> TrialShown | Refusal:
     )
 
 
-def found_way(table: Table, id: str, path: Path) -> Path:
-    """The path as far as it goes; one that only names its end is led round what is in the way, if that is in reach."""
-    straight = as_far_as_it_goes(table, id, path)
-    if len(path) > 2 or straight[-1] == path[-1]:
-        return straight
-    led = reach_of(table, id).path_to(path[-1])
-    return straight if led is None else led
-
-
-def _try_duck(table: Table, option: Duck) -> TrialShown | Refusal:
-    id = option.figure
-    if id not in table.scene.index or not option.path:
-        return not_allowed("A path begins where the figure stands.", "ruthless/duck/three-inches")
-    ground = table.scene.ground
-    path = cut(from_start(table.spot(id), option.path), DUCK, ground.elevations)
-    path = clip(ground, path, walker_of(table, id))
-    refusal = duck_refused(table, id, path, option.attacker if option.charge else "")
-    length = path_length(ground, path)
-    return tried(
-        replace(option, path=path),
-        path,
-        refusal,
-        OUTLOOK.from_here(as_moved(table, id, path[-1]), id),
-        place_words(ground, path[-1]),
-        length=length,
-        limit=DUCK,
-        pieces=(Stretch(0, length, False),),
+def _try_duck(view: View[Table], option: Duck) -> TrialShown | Refusal:
+    table, id = view.table, option.figure
+    path = begun(table, id, option.path, "ruthless/duck/three-inches")
+    if isinstance(path, Refusal):
+        return path
+    charger = option.attacker if option.charge else ""
+    return OUTLOOK.try_dive(
+        table, id, option, path, DUCK, walker_of(table, id), lambda way: duck_refused(table, id, way, charger)
     )
 
 
-def _try_spot(view: View[Table], option: Deploy | Dismount, at: Spot) -> TrialShown:
-    table = view.table
-    question = view.question
-    refusal = question.refuses(option, table) if isinstance(question, Choose) else None
-    there = as_moved(table.change(option.figure, status="up"), option.figure, at)
-    return tried(option, (at,), refusal, OUTLOOK.from_here(there, option.figure), place_words(table.scene.ground, at))
+def _try_spot(view: View[Table], option: Deploy | Dismount) -> TrialShown | Refusal:
+    return OUTLOOK.try_spot(view, option.figure, option, option.at)
+
+
+TRIES = Tries(
+    RUTHLESS,
+    regions={Move: _move_region, Duck: _duck_region, Deploy: zone_region},
+    trials={Move: _try_move, Duck: _try_duck, Deploy: _try_spot, Dismount: _try_spot},
+)
