@@ -1,11 +1,16 @@
 """The story, line by line: of whom an event speaks, on whose side, and the line it becomes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Generic, NamedTuple, TypeVar
 
 from posse.engine.event import Event
+from posse.games import told
 from posse.games.company import Company
 from posse.games.front import Tone
 from posse.games.screen import DieShown, LineShown, Showing
+from posse.games.told import ShotFired
+
+S = TypeVar("S")
 
 DOERS = ("shooter", "figure", "mover", "target", "rival", "killer", "attacker")
 """The fields in which events name figures, the one who does it before the one it is done to."""
@@ -32,35 +37,78 @@ def side_of(event: Event, people: tuple[str, ...], scene: Company) -> str:
     return scene.side_of.get(seat, "") if isinstance(seat, str) else ""
 
 
-def line_of(
-    event: Event,
-    scene: Company,
-    number: int,
-    turn: int,
-    tone: Tone,
-    told: tuple[str, str],
-    dice: tuple[DieShown, ...],
-    showing: Showing,
-    typed: bool,
-    drawn: bool,
-) -> LineShown:
-    """One line, from an event in the form its reader may see.
+class Story(NamedTuple, Generic[S]):
+    """How a game tells its events: who takes part, how loudly each is told, and the dice and the play that go with it.
 
-    `told` is the sentence, and the part of it that hurt somebody. `typed` says that somebody gave the die or card by hand;
-    it is said of the line where dice are shown or a card was `drawn`.
+    `told` gives the sentence and the part of it that hurt somebody, where it is not the event's own sentence, which is
+    such a part as a whole for those that `hurt`. `dice` are those that made an event; `drawn` tell of cards from the pack.
     """
-    people = people_in(event, scene.index)
-    return LineShown(
-        number=number,
-        turn=turn,
-        tone=tone,
-        sentence=told[0],
-        rule=event.rule,
-        side=side_of(event, people, scene),
-        outcome=told[1],
-        figures=people,
-        dice=dice,
-        showing=showing,
-        why=bool(event.rule),
-        typed=typed and (bool(dice) or drawn),
-    )
+
+    company: Callable[[S], Company]
+    tones: Mapping[type[Event], Tone]
+    told: Callable[[Event, Mapping[str, str]], tuple[str, str] | None]
+    dice: Callable[[Event, bool], tuple[DieShown, ...]]
+    showing: Callable[[Event], Showing]
+    hurt: tuple[type[Event], ...] = ()
+    drawn: tuple[type[Event], ...] = ()
+
+    def line(self, setup: S, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
+        """One line, from an event in the form its reader may see.
+
+        `typed` says that somebody gave the die or card by hand; it is said of the line where dice are shown or a card was
+        drawn.
+        """
+        company = self.company(setup)
+        people, dice = people_in(event, company.index), self.dice(event, typed)
+        sentence, outcome = self._sentence(event, company.names)
+        return LineShown(
+            number=number,
+            turn=turn,
+            tone=self.tones.get(type(event), "plain"),
+            sentence=sentence,
+            rule=event.rule,
+            side=side_of(event, people, company),
+            outcome=outcome,
+            figures=people,
+            dice=dice,
+            showing=self.showing(event),
+            why=bool(event.rule),
+            typed=typed and (bool(dice) or isinstance(event, self.drawn)),
+        )
+
+    def _sentence(self, event: Event, names: Mapping[str, str]) -> tuple[str, str]:
+        told = self.told(event, names)
+        if told is None:
+            sentence = event.tell(names)
+            told = ("", sentence) if isinstance(event, self.hurt) else (sentence, "")
+        return told
+
+
+SHOTS = {"snap": "snaps a shot", "held": "fires the held shot", "fan": "fans a round"}
+"""How a shot is fired, where it is no plain one."""
+
+
+def shot_told(event: ShotFired, names: Mapping[str, str]) -> tuple[str, str]:
+    """A shot and what came of it. The reasons behind a number are for the why panel, not for the story."""
+    how = SHOTS.get(event.kind, "fires")
+    sentence = f"{names[event.shooter]} {how} at {names[event.target]}: {event.face}, needed {event.need.face}."
+    return (sentence, "Hit.") if event.need.met_by(event.face) else (f"{sentence} Missed.", "")
+
+
+def played(event: Event) -> Showing:
+    """What the board plays for the events that more than one book has."""
+    match event:
+        case told.Moved() | told.Ducked():
+            return Showing("walk", figure=event.figure, path=event.path)
+        case told.ShotFired(shooter=shooter, target=target, need=need, face=face):
+            return Showing("shot", figure=shooter, target=target, hit=need.met_by(face))
+        case told.KnockedOut(figure=figure):
+            return Showing("fall", figure=figure)
+        case told.Killed(figure=figure):
+            return Showing("death", figure=figure)
+        case told.InitiativeShown(cards=cards):
+            return Showing("cards", cards=cards)
+        case told.BrawlFought(mover=mover, rival=rival, cards=(one, two)):
+            return Showing("cards", cards=((mover, one), (rival, two)))
+        case _:
+            return Showing()

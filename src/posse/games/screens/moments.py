@@ -1,13 +1,22 @@
-"""The moment of an event, for the why panel: the table before it, the answer that led to it, and what its rule says."""
+"""The why panel: the table before an event, the answer that led to it, what its rule says, and what was behind its number."""
 
+from collections.abc import Callable
 from functools import cache
-from typing import TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from msgspec.structs import replace
 
 from posse.content.catalogue import Catalogue, load_catalogue
+from posse.engine.event import Event
 from posse.engine.match import Answer, Match
-from posse.engine.table import Table
+from posse.engine.number import Need, Reason
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.figures import FigureTable
+from posse.games.screen import Chance, DieShown, SightShown, Term, WhyShown
+from posse.games.screens.words import face_words, signed, terms
+from posse.games.told import BrawlFought
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=FigureTable[Any])
 S = TypeVar("S")
 
 
@@ -35,3 +44,52 @@ def rule_sentence(game: str, id: str) -> str:
     """What the rule behind an event says."""
     rule = _catalogue(game).rule(id)
     return rule.sentence if rule is not None else ""
+
+
+class Reasons(NamedTuple, Generic[T, S]):
+    """What a game knows of the reasons behind an event, from the table before it and the number it needed, if any.
+
+    The dice, the sum where no number carries it, the line of sight, the chances beforehand, and what would have changed them.
+    """
+
+    game: str
+    dice: Callable[[Event, bool], tuple[DieShown, ...]]
+    sum: Callable[[Event], tuple[Term, ...]]
+    sight: Callable[[T, Event], SightShown | None]
+    beforehand: Callable[[T, Event, Need | None], tuple[Chance, ...]]
+    changes: Callable[[T, Event, Need | None], tuple[Chance, ...]]
+
+    def why(self, match: Match[T, S], number: int, seat: str | None) -> WhyShown | Refusal:
+        """What lies behind one event, as far as the seat may know it."""
+        if not 0 <= number < len(match.events):
+            return not_allowed("There is no such line in the story.")
+        event = match.events[number].seen_by(seat)
+        if event is None:
+            return not_allowed("That is not for this seat to know.")
+        before, answer = moment(match, number)
+        need = getattr(event, "need", None)
+        typed = answer is not None and answer.source == "typed"
+        return WhyShown(
+            title=event.tell(match.game.names(match.table)),
+            sentence=rule_sentence(self.game, event.rule),
+            rule=event.rule,
+            dice=self.dice(event, typed),
+            terms=self.sum(event) if need is None else terms(need),
+            need=face_words(need) if isinstance(need, Need) else "",
+            sight=self.sight(before, event),
+            chain=self.beforehand(before, event, need),
+            changes=self.changes(before, event, need),
+            source=f"Event {number + 1}, turn {before.turn}. {source(answer)}",
+        )
+
+
+def without(need: Need, reason: Reason) -> float:
+    """The chance that a number would have given but for one of its reasons."""
+    rest = replace(need, reasons=tuple(other for other in need.reasons if other != reason))
+    return float(rest.chance)
+
+
+def fight_sum(event: BrawlFought) -> tuple[Term, ...]:
+    """What the two who fought came to."""
+    one, two = event.scores
+    return (Term(signed(one), "the one who moved in", event.rule), Term(signed(two), "the other", event.rule))

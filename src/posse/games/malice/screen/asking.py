@@ -46,7 +46,7 @@ from posse.games.malice.shooting import Attack, FireShot, to_hit
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ChooseInitiative, Deploy, KeepCards, PlayerTurn, ThrowAce, WakeUp
 from posse.games.malice.wounds import is_ace, sleepers
-from posse.games.screen import AskedShown, CardShown, ChoiceShown, RefusedShown
+from posse.games.screen import CardShown, ChoiceShown, RefusedShown
 from posse.games.screens import choices
 from posse.games.screens.buttons import Actions
 from posse.games.screens.choices import plain
@@ -312,11 +312,6 @@ QUESTIONS = Questions[Table](
     choices=CHOICES,
     places=(Deploy, FallTo),
 )
-
-
-def asked(view: View[Table], given: str = "") -> AskedShown | None:
-    """What the view's seat is asked; None when it is nothing."""
-    return QUESTIONS.asked(view, given)
 
 
 # The hand

@@ -42,7 +42,7 @@ from posse.games.ruthless.shooting import Fan, FanShots, FireShot, fan_need, to_
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import ChooseInitiative, Name, PlayerTurn, ThrowAway
 from posse.games.ruthless.wounds import Place
-from posse.games.screen import AskedShown, CardShown, ChoiceShown, RefusedShown
+from posse.games.screen import CardShown, ChoiceShown, RefusedShown
 from posse.games.screens import choices
 from posse.games.screens.buttons import Actions
 from posse.games.screens.choices import plain
@@ -368,11 +368,6 @@ QUESTIONS = Questions[Table](
     choices=CHOICES,
     places=(Deploy, LieBeside),
 )
-
-
-def asked(view: View[Table], given: str = "") -> AskedShown | None:
-    """What the view's seat is asked; None when it is nothing."""
-    return QUESTIONS.asked(view, given)
 
 
 # The hand

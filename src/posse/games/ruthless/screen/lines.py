@@ -6,49 +6,26 @@ from posse.engine.event import Event
 from posse.games.ruthless import events
 from posse.games.ruthless.front import TONES
 from posse.games.ruthless.scene import Setup, scene_of
-from posse.games.screen import DieShown, LineShown, Showing
-from posse.games.screens.lines import line_of
+from posse.games.screen import DieShown, Showing
+from posse.games.screens.lines import Story, played, shot_told
 
 HURTS = (events.Struck, events.KnockedOut, events.Killed, events.TurnedLily, events.HorseKilled, events.SideRan)
 DRAWN = (events.CardsDrawn, events.TopCardTurned)
 """Events that tell of cards from the pack."""
 
 
-def line(setup: Setup, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
-    """One line, from an event in the form its reader may see."""
-    scene = scene_of(setup)
-    return line_of(
-        event,
-        scene,
-        number,
-        turn,
-        tone=TONES.get(type(event), "plain"),
-        told=_told(event, scene.names),
-        dice=dice(event, typed),
-        showing=_showing(event),
-        typed=typed,
-        drawn=isinstance(event, DRAWN),
-    )
-
-
-def _told(event: Event, names: Mapping[str, str]) -> tuple[str, str]:
-    """The sentence and the painful part of it. The reasons behind a number are for the why panel, not for the story."""
+def _told(event: Event, names: Mapping[str, str]) -> tuple[str, str] | None:
     match event:
-        case events.ShotFired(shooter=shooter, target=target, face=face, need=need, kind=kind):
-            how = SHOTS.get(kind, "fires")
-            told = f"{names[shooter]} {how} at {names[target]}: {face}, needed {need.face}."
-            return (told, "Hit.") if need.met_by(face) else (f"{told} Missed.", "")
+        case events.ShotFired():
+            return shot_told(event, names)
         case events.ToughnessTested(figure=figure, face=face, need=need):
             kept = "keeps" if need.met_by(face) else "loses"
             return f"{names[figure]} {kept} nerve: {face} against {need.face}.", ""
         case events.Struck(figure=figure, location=location, boxes=boxes):
             last = f", box {boxes}" if boxes else ""
             return "", f"{names[figure]} is hit: {events.LOCATION_NAMES[location]}{last}."
-    told = event.tell(names)
-    return ("", told) if isinstance(event, HURTS) else (told, "")
-
-
-SHOTS = {"snap": "snaps a shot", "held": "fires the held shot", "fan": "fans a round"}
+        case _:
+            return None
 
 
 def dice(event: Event, typed: bool = False) -> tuple[DieShown, ...]:
@@ -73,18 +50,9 @@ def dice(event: Event, typed: bool = False) -> tuple[DieShown, ...]:
 
 
 def _showing(event: Event) -> Showing:
-    match event:
-        case events.Moved() | events.RanForCover() | events.Ducked() | events.MoveCutShort():
-            return Showing("walk", figure=event.figure, path=event.path)
-        case events.ShotFired(shooter=shooter, target=target, need=need, face=face):
-            return Showing("shot", figure=shooter, target=target, hit=need.met_by(face))
-        case events.KnockedOut(figure=figure):
-            return Showing("fall", figure=figure)
-        case events.Killed(figure=figure):
-            return Showing("death", figure=figure)
-        case events.InitiativeShown(cards=cards):
-            return Showing("cards", cards=cards)
-        case events.BrawlFought(mover=mover, rival=rival, cards=(one, two)):
-            return Showing("cards", cards=((mover, one), (rival, two)))
-        case _:
-            return Showing()
+    if isinstance(event, events.RanForCover | events.MoveCutShort):
+        return Showing("walk", figure=event.figure, path=event.path)
+    return played(event)
+
+
+STORY = Story[Setup](scene_of, TONES, _told, dice, _showing, HURTS, DRAWN)

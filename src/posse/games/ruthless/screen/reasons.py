@@ -1,11 +1,7 @@
 """The why panel: what lay behind an event, worked out again from the position it happened in."""
 
-from msgspec.structs import replace
-
 from posse.engine.event import Event
-from posse.engine.match import Match
 from posse.engine.number import Need
-from posse.engine.refusal import Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scene import Setup
@@ -14,38 +10,11 @@ from posse.games.ruthless.screen.lines import dice
 from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.shooting import HARD, SOFT, FireShot, Kind, to_hit
 from posse.games.ruthless.table import Table
-from posse.games.screen import Chance, SightShown, Term, WhyShown
-from posse.games.screens.moments import moment, rule_sentence, source
-from posse.games.screens.words import face_words, signed, terms
+from posse.games.screen import Chance, SightShown, Term
+from posse.games.screens.moments import Reasons, fight_sum, without
 
 COVER_RULES = (SOFT.rule, HARD.rule)
 KINDS: dict[str, Kind] = {"shoot": "shoot", "snap": "snap", "held": "held"}
-
-
-def why(match: Match[Table, Setup], number: int, seat: str | None) -> WhyShown | Refusal:
-    """What lies behind one event, as far as the seat may know it."""
-    if not 0 <= number < len(match.events):
-        return not_allowed("There is no such line in the story.")
-    event = match.events[number].seen_by(seat)
-    if event is None:
-        return not_allowed("That is not for this seat to know.")
-    before, answer = moment(match, number)
-    names = match.game.names(match.table)
-    need = getattr(event, "need", None)
-    shown = sight_of(before, event)
-    typed = answer is not None and answer.source == "typed"
-    return WhyShown(
-        title=event.tell(names),
-        sentence=rule_sentence(RUTHLESS.id, event.rule),
-        rule=event.rule,
-        dice=dice(event, typed),
-        terms=_sum(event, need),
-        need=face_words(need) if isinstance(need, Need) else "",
-        sight=shown,
-        chain=beforehand(before, event, need),
-        changes=_changes(before, event, need),
-        source=f"Event {number + 1}, turn {before.turn}. {source(answer)}",
-    )
 
 
 def sight_of(table: Table, event: Event) -> SightShown | None:
@@ -56,14 +25,12 @@ def sight_of(table: Table, event: Event) -> SightShown | None:
     return None
 
 
-def _sum(event: Event, need: Need | None) -> tuple[Term, ...]:
-    if need is not None:
-        return terms(need)
+def _sum(event: Event) -> tuple[Term, ...]:
     match event:
         case events.SkedaddleRolled(count=count, by=rule):
             return (Term(f"{count + 1}+", f"{count} out of the fight: the die must show more", rule),)
-        case events.BrawlFought(scores=(one, two), by=rule):
-            return (Term(signed(one), "the one who moved in", rule), Term(signed(two), "the other", rule))
+        case events.BrawlFought():
+            return fight_sum(event)
         case _:
             return ()
 
@@ -89,9 +56,10 @@ def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...
         found.append(Chance(f"if {table.name(event.shooter)} had aimed first", float(with_aim.chance)))
     for reason in need.reasons:
         if reason.rule in COVER_RULES:
-            rest = replace(need, reasons=tuple(other for other in need.reasons if other != reason))
-            found.append(Chance(f"without {reason.what}", float(rest.chance)))
+            found.append(Chance(f"without {reason.what}", without(need, reason)))
         elif reason.add < 0:
-            rest = replace(need, reasons=tuple(other for other in need.reasons if other != reason))
-            found.append(Chance(f"but for {reason.what}", float(rest.chance)))
+            found.append(Chance(f"but for {reason.what}", without(need, reason)))
     return tuple(found)
+
+
+REASONS = Reasons[Table, Setup](RUTHLESS.id, dice, _sum, sight_of, beforehand, _changes)
