@@ -18,11 +18,32 @@ Button = tuple[str, str]
 """What is printed on a button, and its key."""
 
 
+USUAL: dict[str, Button] = {
+    "move": ("Move", "M"),
+    "shoot": ("Shoot", "S"),
+    "both-barrels": ("Both barrels", "B"),
+    "aim": ("Aim", "A"),
+    "reload": ("Reload", "T"),
+    "press-the-fight": ("Fight on", "X"),
+    "cheat": ("Cheat", "I"),
+    "done": ("Done", "E"),
+}
+"""Buttons that more than one book has."""
+
+
 class Acting(Protocol):
     """An item that lets one figure act."""
 
     @property
     def figure(self) -> str: ...
+
+
+class Aimed(NamedTuple):
+    """Who fires at whom, and with what."""
+
+    shooter: str
+    target: str
+    weapon: str
 
 
 class Actions(NamedTuple, Generic[T]):
@@ -90,16 +111,14 @@ class Actions(NamedTuple, Generic[T]):
         option: Option[T],
         action: str,
         name: str,
-        *,
-        shooter: str,
-        target: str,
-        weapon: str,
+        aimed: Aimed,
         chance: float | None,
         shelter: str,
         count: int = 1,
     ) -> ChoiceShown:
         """Rounds of one weapon at one target: the chance to hit, how far off it is, and what is in the way."""
         label, key = self.buttons[action]
+        shooter, target, weapon = aimed
         distance = table.distance(shooter, target)
         return ChoiceShown(
             words=say(option),

@@ -28,6 +28,7 @@ from posse.games.screen import (
 from posse.games.screens.lines import Story
 from posse.games.screens.moments import Reasons
 from posse.games.screens.questions import Questions
+from posse.games.screens.shots import Shots
 from posse.games.screens.tries import Tries
 from posse.games.screens.words import ended, waiting
 from posse.tabletop.movement import Walker
@@ -65,7 +66,7 @@ class Chapters(NamedTuple, Generic[T, S]):
     questions: Questions[T]
     tries: Tries[T, S]
     sight: Callable[[T, str, str], SightShown]
-    shot: Callable[[T, str, str, str], ShotShown | Refusal]
+    shots: Shots[T, Any, Any]
     story: Story[S]
     reasons: Reasons[T, S]
     hand: Callable[[View[T]], tuple[CardShown, ...]] = nothing
@@ -127,7 +128,7 @@ class GatheredScreen(Screen[T, S]):
 
     def shot(self, view: View[T], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
         """A shot looked into."""
-        return self.chapters.shot(view.table, figure, target, weapon)
+        return self.chapters.shots.shot(view.table, figure, target, weapon)
 
     def why(self, match: Match[T, S], number: int, seat: str | None) -> WhyShown | Refusal:
         """What lies behind a line of the story."""

@@ -3,7 +3,7 @@
 from posse.games.malice.moving import WALKER
 from posse.games.malice.scene import Setup
 from posse.games.malice.screen.asking import QUESTIONS, hand
-from posse.games.malice.screen.attacks import shot
+from posse.games.malice.screen.attacks import SHOTS
 from posse.games.malice.screen.lines import STORY
 from posse.games.malice.screen.moves import TRIES
 from posse.games.malice.screen.reasons import REASONS
@@ -22,7 +22,7 @@ SCREEN = GatheredScreen(
         questions=QUESTIONS,
         tries=TRIES,
         sight=sight,
-        shot=shot,
+        shots=SHOTS,
         story=STORY,
         reasons=REASONS,
         hand=hand,

@@ -48,7 +48,7 @@ from posse.games.malice.turn import ChooseInitiative, Deploy, KeepCards, PlayerT
 from posse.games.malice.wounds import is_ace, sleepers
 from posse.games.screen import CardShown, ChoiceShown, RefusedShown
 from posse.games.screens import choices
-from posse.games.screens.buttons import Actions
+from posse.games.screens.buttons import USUAL, Actions, Aimed
 from posse.games.screens.choices import plain
 from posse.games.screens.offers import HIDDEN, Offers, Shelter, Threat
 from posse.games.screens.questions import FOUGHT, LAID, Put, Questions
@@ -58,18 +58,7 @@ from posse.tabletop.terrain import Spot
 NOBODY_TO_FAN_AT = Bar("malice/fanning/any-range", "{name} has nobody to fan at.")
 COUNT = {1: "Last action.", 2: "Two actions left."}
 
-BUTTONS: dict[str, tuple[str, str]] = {
-    "move": ("Move", "M"),
-    "shoot": ("Shoot", "S"),
-    "fan": ("Fan", "F"),
-    "both-barrels": ("Both barrels", "B"),
-    "aim": ("Aim", "A"),
-    "reload": ("Reload", "T"),
-    "fight": ("Fight", "X"),
-    "press-the-fight": ("Fight on", "X"),
-    "cheat": ("Cheat", "I"),
-    "done": ("Done", "E"),
-}
+BUTTONS = {**USUAL, "fan": ("Fan", "F"), "fight": ("Fight", "X")}
 """The buttons of an activation: what is printed on each, and its key."""
 
 ACTIONS = Actions[Table](TakeAction, BUTTONS)
@@ -108,18 +97,9 @@ def _shoot(table: Table, seat: str, option: Shoot | BothBarrels | Fan) -> Choice
             name += f", {share.rounds} of them at {table.name(share.target)}"
     elif isinstance(option, BothBarrels):
         action, name, count, shots = "both-barrels", f"Both barrels at {target}", 2, _dice(table, 2)
-    return ACTIONS.shot(
-        table,
-        option,
-        action,
-        name,
-        shooter=id,
-        target=option.target,
-        weapon=option.weapon,
-        chance=at_least_once(need, shots),
-        shelter=cover_note(table, id, option.target),
-        count=count,
-    )
+    chance, shelter = at_least_once(need, shots), cover_note(table, id, option.target)
+    aimed = Aimed(id, option.target, option.weapon)
+    return ACTIONS.shot(table, option, action, name, aimed, chance, shelter, count)
 
 
 def at_least_once(need: Need, shots: int) -> float:

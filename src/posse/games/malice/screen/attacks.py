@@ -8,6 +8,7 @@ from collections.abc import Callable
 from msgspec.structs import asdict
 
 from posse.engine.item import Item
+from posse.engine.number import Need
 from posse.engine.odds import Chances, exact
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import BothBarrels, Shoot
@@ -18,8 +19,8 @@ from posse.games.malice.screen.sights import sight
 from posse.games.malice.shooting import FireShot, band, marks, may_fire, open_to, ready, spared, to_hit
 from posse.games.malice.shot_odds import Witnessed
 from posse.games.malice.table import Figure, Table
-from posse.games.screen import Chance, ShotShown
-from posse.games.screens.words import face_words, terms
+from posse.games.screen import Chance
+from posse.games.screens.shots import Outcomes, Shots, links_of
 
 
 def best_weapon(table: Table, figure: Figure, target: str) -> Weapon | None:
@@ -62,54 +63,17 @@ def chain(table: Table, victim: str, *attack: Item[Table]) -> tuple[Chance, ...]
     chances = exact(table.then(*attack))
     before = table.figure(victim)
 
-    def of(holds: Callable[[Figure], bool]) -> float:
-        return float(chances.of(lambda after: holds(after.figure(victim))))
-
-    return (
-        Chance("hit", hit_chance(chances)),
-        Chance("wounded", of(lambda figure: figure.wounds != before.wounds)),
-        Chance("down", of(lambda figure: figure.status == "down" and before.up)),
-        Chance("dead", of(lambda figure: figure.status == "dead")),
-    )
+    links: dict[str, Callable[[Figure], bool]] = {
+        "wounded": lambda figure: figure.wounds != before.wounds,
+        "down": lambda figure: figure.status == "down" and before.up,
+        "dead": lambda figure: figure.status == "dead",
+    }
+    return (Chance("hit", hit_chance(chances)), *links_of(chances, victim, links))
 
 
 def hit_chance(chances: Chances[Table]) -> float:
     """The chance that at least one shot hit."""
     return float(chances.of(lambda after: isinstance(after, Witnessed) and after.hits > 0))
-
-
-def shot(table: Table, figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
-    """One figure's shot at another, looked into as it could be taken now."""
-    known = table.scene.index
-    if figure not in known or target not in known:
-        return not_allowed("There is no such figure.")
-    one = table.figure(figure)
-    if not one.on_table or target == figure:
-        return not_allowed("That is no shot.")
-    if not table.figure(target).on_table:
-        return not_allowed(f"{table.name(target)} is not on the table.")
-    profile = table.profile(figure)
-    gun = profile.weapon(weapon) if weapon in profile.weapon_at else best_weapon(table, one, target)
-    gun = gun or max(profile.weapons, key=lambda each: each.reach, default=None)
-    seen = sight(table, figure, target)
-    if gun is None:
-        return ShotShown(seen, "", False, f"{profile.name} is unarmed.", "malice/weapon/several", "", (), ())
-    refusal = why_not(table, one, target, gun)
-    if refusal is not None:
-        return ShotShown(seen, gun.name, False, refusal.sentence, refusal.rule, "", (), ())
-    need = to_hit(table, figure, target, gun, aim=one.aim)
-    small = alone(table)
-    return ShotShown(
-        sight=seen,
-        weapon=gun.name,
-        possible=True,
-        refusal="",
-        rule="",
-        need=face_words(need),
-        terms=terms(need),
-        chain=chain(small, target, FireShot(figure, target, gun.id)),
-        others=_others(table, small, one, target, gun),
-    )
 
 
 def why_not(table: Table, figure: Figure, target: str, weapon: Weapon) -> Refusal | None:
@@ -126,6 +90,16 @@ def why_not(table: Table, figure: Figure, target: str, weapon: Weapon) -> Refusa
     return why_no_shot(table, figure, Shoot(weapon.id, target))
 
 
+def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
+    return to_hit(table, figure.id, target, weapon, aim=figure.aim)
+
+
+def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outcomes:
+    small = alone(table)
+    attack = FireShot(figure.id, target, weapon.id)
+    return Outcomes(chain(small, target, attack), _others(table, small, figure, target, weapon))
+
+
 def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Weapon) -> tuple[Chance, ...]:
     """Other ways to fire the same weapon at the same target: aimed, fanned, with both barrels."""
     found = []
@@ -140,3 +114,6 @@ def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Wea
         both = FireShot(figure.id, target, weapon.id, barrels=2)
         found.append(Chance("Both barrels", hit_chance(exact(small.then(both)))))
     return tuple(found)
+
+
+SHOTS = Shots(Table.profile, sight, best_weapon, why_not, _need, _outcomes, "malice/weapon/several")

@@ -12,32 +12,17 @@ from posse.games.malice.table import ARM, CHEST, HEAD, LEG, Figure, Table
 from posse.games.malice.turn import PlayerTurn, in_sequence
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, chest_limit
 from posse.games.screen import FigureShown, Mark, SeatShown, WoundRow
-from posse.games.screens.levels import building_at, place_words, storey
+from posse.games.screens.standing import acting_figure, acting_seat, in_hand, whereabouts
 
 MARKS: dict[str, Mark] = {"up": "fit", "down": "down", "dead": "dead", "waiting": "waiting"}
 OUT = {"down": "Out cold until an Ace.", "dead": "Dead.", "waiting": "Not here yet."}
-
-
-def acting_seat(table: Table) -> str:
-    """Whose turn it is: the player whose gang is acting."""
-    for item in table.agenda:
-        if isinstance(item, PlayerTurn):
-            return item.seat
-        if isinstance(item, TakeAction):
-            return table.profile(item.figure).seat
-    return ""
-
-
-def acting_figure(table: Table) -> str:
-    """Whose activation it is."""
-    return next((item.figure for item in table.agenda if isinstance(item, TakeAction)), "")
 
 
 def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
     """The seats in the order of the scenario, each with its place in the order of initiative and its points."""
     table = view.table
     order = {seat: place for place, seat in enumerate(in_sequence(table, table.scene.seats), 1)}
-    now = acting_seat(table)
+    now = acting_seat(table, PlayerTurn, TakeAction)
     return tuple(
         SeatShown(
             id=seat,
@@ -57,13 +42,13 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
 def figures(view: View[Table]) -> tuple[FigureShown, ...]:
     """Every character of the scenario, on the table or not."""
     table = view.table
-    now = acting_figure(table)
+    now = acting_figure(table, TakeAction)
     return tuple(_figure(table, figure, figure.id == now) for figure in table.figures)
 
 
 def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
-    ground = table.scene.ground
-    house = building_at(ground, figure.spot) if figure.on_table else None
+    ready = [place for place, rounds in enumerate(figure.rounds) if rounds and not figure.jammed[place]]
+    where = whereabouts(table.scene.ground, figure)
     return FigureShown(
         id=figure.id,
         spot=figure.spot,
@@ -71,17 +56,17 @@ def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
         mark=MARKS[figure.status],
         wounds=wound_rows(figure),
         rounds=figure.rounds,
-        in_hand=_in_hand(table, figure),
+        in_hand=in_hand(table.profile(figure.id).weapons, ready),
         aiming=bool(figure.aim),
         jammed=figure.up and all(figure.jammed) and any(figure.jammed),
         acting=acting,
         done=figure.acted and figure.up,
         actions_left=left(table, figure),
-        floor=storey(ground, figure.spot.level),
-        building=house.id if house else "",
+        floor=where.floor,
+        building=where.building,
         facing=facing(figure),
         state=states(table, figure),
-        place=place_words(ground, figure.spot) if figure.on_table else "",
+        place=where.place,
     )
 
 
@@ -98,13 +83,6 @@ def facing(figure: Figure) -> int:
     """Which way somebody looks (MR-45), in degrees clockwise from straight up the map, 360 for that."""
     across, down = figure.toward.x - figure.spot.x, figure.toward.y - figure.spot.y
     return round(degrees(atan2(across, -down))) % 360 or 360
-
-
-def _in_hand(table: Table, figure: Figure) -> int:
-    """The place of the weapon to show: the one ready that reaches farthest, else the first."""
-    weapons = table.profile(figure.id).weapons
-    ready = [place for place, rounds in enumerate(figure.rounds) if rounds and not figure.jammed[place]]
-    return max(ready, key=lambda place: weapons[place].reach, default=0)
 
 
 def states(table: Table, figure: Figure) -> tuple[str, ...]:

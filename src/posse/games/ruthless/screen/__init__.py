@@ -3,7 +3,7 @@
 from posse.games.ruthless.places import ON_FOOT, rider
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.screen.asking import QUESTIONS, hand
-from posse.games.ruthless.screen.attacks import shot
+from posse.games.ruthless.screen.attacks import SHOTS
 from posse.games.ruthless.screen.lines import STORY
 from posse.games.ruthless.screen.moves import TRIES
 from posse.games.ruthless.screen.reasons import REASONS
@@ -29,7 +29,7 @@ SCREEN = GatheredScreen(
         questions=QUESTIONS,
         tries=TRIES,
         sight=sight,
-        shot=shot,
+        shots=SHOTS,
         story=STORY,
         reasons=REASONS,
         hand=hand,

@@ -44,7 +44,7 @@ from posse.games.ruthless.turn import ChooseInitiative, Name, PlayerTurn, ThrowA
 from posse.games.ruthless.wounds import Place
 from posse.games.screen import CardShown, ChoiceShown, RefusedShown
 from posse.games.screens import choices
-from posse.games.screens.buttons import Actions
+from posse.games.screens.buttons import USUAL, Actions, Aimed
 from posse.games.screens.choices import plain
 from posse.games.screens.offers import Offers, Threat
 from posse.games.screens.questions import FOUGHT, LAID, Put, Questions, nobody
@@ -54,21 +54,14 @@ from posse.tabletop.terrain import Spot
 
 COUNT = {0: "No action left", 1: "Last action", 2: "Two actions left", 3: "Three actions left"}
 
-BUTTONS: dict[str, tuple[str, str]] = {
-    "move": ("Move", "M"),
-    "shoot": ("Shoot", "S"),
+BUTTONS = {
+    **USUAL,
     "fan": ("Fan fire", "F"),
-    "both-barrels": ("Both barrels", "B"),
-    "aim": ("Aim", "A"),
     "got_you_covered": ("Cover", "C"),
-    "reload": ("Reload", "T"),
     "mount": ("Mount", "H"),
     "dismount": ("Dismount", "H"),
     "courage": ("Courage", "G"),
-    "press-the-fight": ("Fight on", "X"),
     "take-silver": ("Take silver", "V"),
-    "cheat": ("Cheat", "I"),
-    "done": ("Done", "E"),
 }
 """The buttons of an activation: what is printed on each, and its key."""
 
@@ -111,18 +104,9 @@ def _shoot(table: Table, seat: str, option: Shoot | BothBarrels | Fan) -> Choice
         chance = float(fan_need(table, id, option.target, weapon).chance) if option.rounds == 1 else None
     elif isinstance(option, BothBarrels):
         action, name, chance, count = "both-barrels", f"Both barrels at {target}", None, 2
-    return ACTIONS.shot(
-        table,
-        option,
-        action,
-        name,
-        shooter=id,
-        target=option.target,
-        weapon=option.weapon,
-        chance=chance,
-        shelter=cover_note(table, table.look(id, option.target)),
-        count=count,
-    )
+    shelter = cover_note(table, table.look(id, option.target))
+    aimed = Aimed(id, option.target, option.weapon)
+    return ACTIONS.shot(table, option, action, name, aimed, chance, shelter, count)
 
 
 def _shooter(table: Table) -> str:

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from msgspec.structs import asdict
 
 from posse.engine.item import Item
+from posse.engine.number import Need
 from posse.engine.odds import Chances, exact
-from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.refusal import Refusal
 from posse.games.answers import BothBarrels, Shoot
 from posse.games.ruthless.actions import why_no_shot
 from posse.games.ruthless.book import Weapon
@@ -20,8 +21,8 @@ from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, 
 from posse.games.ruthless.shot_odds import Witnessed, sensible_choice
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import LandHits
-from posse.games.screen import Chance, ShotShown
-from posse.games.screens.words import face_words, terms
+from posse.games.screen import Chance
+from posse.games.screens.shots import Outcomes, Shots, links_of
 from posse.games.weapons import rounds_in
 
 HITS_ONLY = (LandHits,)
@@ -68,64 +69,18 @@ def chain(table: Table, victim: str, *attack: Item[Table]) -> tuple[Chance, ...]
     chances = exact(table.then(*attack), sensible_choice, stop=(Flee,))
     before = table.figure(victim)
 
-    def of(holds: Callable[[Figure], bool]) -> float:
-        return float(chances.of(lambda after: holds(after.figure(victim))))
-
-    return (
-        Chance("hit", hit_chance(chances)),
-        Chance("wounded", of(lambda figure: figure.wounds != before.wounds)),
-        Chance("loses nerve", of(lambda figure: figure.lily and not before.lily)),
-        Chance("down", of(lambda figure: figure.status == "down")),
-        Chance("dead", of(lambda figure: figure.status == "dead")),
-    )
+    links: dict[str, Callable[[Figure], bool]] = {
+        "wounded": lambda figure: figure.wounds != before.wounds,
+        "loses nerve": lambda figure: figure.lily and not before.lily,
+        "down": lambda figure: figure.status == "down",
+        "dead": lambda figure: figure.status == "dead",
+    }
+    return (Chance("hit", hit_chance(chances)), *links_of(chances, victim, links))
 
 
 def hit_chance(chances: Chances[Table]) -> float:
     """The chance that at least one shot hit."""
     return float(chances.of(lambda after: isinstance(after, Witnessed) and after.hits > 0))
-
-
-def shot(table: Table, figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
-    """One figure's shot at another, looked into as it could be taken now."""
-    shooter = table.scene.index.get(figure)
-    if shooter is None or target not in (*table.scene.index, *table.scene.horse_index):
-        return not_allowed("There is no such figure.")
-    if not table.figures[shooter].on_table or target == figure:
-        return not_allowed("That is no shot.")
-    one = table.figures[shooter]
-    if target in table.scene.index and not table.figure(target).on_table:
-        return not_allowed(f"{table.name(target)} is not on the table.")
-    profile = table.profile(figure)
-    chosen = best_weapon(table, one, target)
-    if weapon in profile.weapon_at:
-        chosen = profile.weapons[profile.weapon_at[weapon]]
-    seen = sight(table, figure, target)
-    if chosen is None:
-        chosen = max(profile.weapons, key=lambda gun: gun.reach, default=None)
-    if chosen is None:
-        return ShotShown(
-            seen, "", False, f"{profile.name} is unarmed.", "ruthless/shoot/weapon-choice-free", "", (), ()
-        )
-    refusal = why_not(table, one, target, chosen)
-    if refusal is not None:
-        return ShotShown(seen, chosen.name, False, refusal.sentence, refusal.rule, "", (), ())
-    need = to_hit(table, figure, target, chosen, one.aim)
-    if target not in table.scene.index:
-        return ShotShown(
-            seen, chosen.name, True, "", "", face_words(need), terms(need), (Chance("hit", float(need.chance)),)
-        )
-    small = alone(table, figure, target)
-    return ShotShown(
-        sight=seen,
-        weapon=chosen.name,
-        possible=True,
-        refusal="",
-        rule="",
-        need=face_words(need),
-        terms=terms(need),
-        chain=chain(small, target, FireShot(figure, target, chosen.id)),
-        others=_others(table, small, one, target, chosen),
-    )
 
 
 def why_not(table: Table, figure: Figure, target: str, weapon: Weapon) -> Refusal | None:
@@ -138,6 +93,19 @@ def why_not(table: Table, figure: Figure, target: str, weapon: Weapon) -> Refusa
     if ready and in_reach and band(table, figure.id, target, weapon) is not None:
         return None
     return why_no_shot(table, figure, Shoot(weapon.id, target))
+
+
+def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
+    return to_hit(table, figure.id, target, weapon, figure.aim)
+
+
+def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outcomes:
+    """What may come of a shot; of one at a horse no more than whether it hits."""
+    if target not in table.scene.index:
+        return Outcomes((Chance("hit", float(_need(table, figure, target, weapon).chance)),))
+    small = alone(table, figure.id, target)
+    attack = FireShot(figure.id, target, weapon.id)
+    return Outcomes(chain(small, target, attack), _others(table, small, figure, target, weapon))
 
 
 def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Weapon) -> tuple[Chance, ...]:
@@ -157,3 +125,12 @@ def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Wea
         both = exact(small.then(FireShot(figure.id, target, weapon.id, barrels=2)), sensible_choice, stop=HITS_ONLY)
         found.append(Chance("Both barrels", hit_chance(both)))
     return tuple(found)
+
+
+def _is_mark(table: Table, id: str) -> bool:
+    return id in table.scene.index or id in table.scene.horse_index
+
+
+SHOTS = Shots(
+    Table.profile, sight, best_weapon, why_not, _need, _outcomes, "ruthless/shoot/weapon-choice-free", _is_mark
+)

@@ -8,7 +8,7 @@ from posse.games.ruthless.shooting import arm_limit
 from posse.games.ruthless.table import LEG, Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, WoundRow
-from posse.games.screens.levels import building_at, place_words, storey
+from posse.games.screens.standing import acting_figure, acting_seat, in_hand, whereabouts
 
 ROW_NAMES = dict(zip(LOCATIONS, ("Leg", "Arm", "Graze", "Gut", "Chest", "Severe"), strict=True))
 
@@ -22,21 +22,6 @@ def mark_of(figure: Figure) -> Mark:
             return other
 
 
-def acting_seat(table: Table) -> str:
-    """Whose turn it is: the player whose models are acting."""
-    for item in table.agenda:
-        if isinstance(item, PlayerTurn):
-            return item.seat
-        if isinstance(item, TakeAction):
-            return table.profile(item.figure).seat
-    return ""
-
-
-def acting_figure(table: Table) -> str:
-    """Whose activation it is."""
-    return next((item.figure for item in table.agenda if isinstance(item, TakeAction)), "")
-
-
 def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
     """The seats in the order of the scenario, each with its place in the order of initiative."""
     table = view.table
@@ -44,7 +29,7 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
     strength = {seat: scene.strength.get(table.initiative_card(seat), -1) for seat in scene.seats}
     order = {seat: place for place, seat in enumerate(sorted(scene.seats, key=lambda seat: -strength[seat]), 1)}
     runs = _runs_on(table)
-    now = acting_seat(table)
+    now = acting_seat(table, PlayerTurn, TakeAction)
     scored = bool(scene.scenario.objectives) or any(table.points)
     return tuple(
         SeatShown(
@@ -74,14 +59,13 @@ def _runs_on(table: Table) -> dict[str, str]:
 def figures(view: View[Table]) -> tuple[FigureShown, ...]:
     """Every character of the scenario, on the table or not."""
     table = view.table
-    now = acting_figure(table)
+    now = acting_figure(table, TakeAction)
     return tuple(_figure(table, figure, figure.id == now) for figure in table.figures)
 
 
 def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
     profile = table.profile(figure.id)
-    ground = table.scene.ground
-    house = building_at(ground, figure.spot) if figure.on_table else None
+    where = whereabouts(table.scene.ground, figure)
     rows = zip(LOCATIONS, profile.boxes, figure.wounds, strict=True)
     return FigureShown(
         id=figure.id,
@@ -90,26 +74,19 @@ def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
         mark=mark_of(figure),
         wounds=tuple(WoundRow(ROW_NAMES[name], most, ticked) for name, most, ticked in rows if most),
         rounds=figure.rounds,
-        in_hand=_in_hand(table, figure),
+        in_hand=in_hand(profile.weapons, [place for place, rounds in enumerate(figure.rounds) if rounds]),
         horse=figure.horse,
         aiming=bool(figure.aim),
         covering=bool(figure.covering),
         acting=acting,
         done=figure.acted and figure.up,
         actions_left=figure.left,
-        floor=storey(ground, figure.spot.level),
-        building=house.id if house else "",
+        floor=where.floor,
+        building=where.building,
         silver=figure.silver,
         state=states(table, figure),
-        place=place_words(ground, figure.spot) if figure.on_table else "",
+        place=where.place,
     )
-
-
-def _in_hand(table: Table, figure: Figure) -> int:
-    """The place of the weapon to show: the loaded one that reaches farthest, else the first."""
-    weapons = table.profile(figure.id).weapons
-    loaded = [place for place, rounds in enumerate(figure.rounds) if rounds]
-    return max(loaded, key=lambda place: weapons[place].reach, default=0)
 
 
 def states(table: Table, figure: Figure) -> tuple[str, ...]:
