@@ -9,14 +9,15 @@ export interface Host {
   /** The figure or other thing under a place, or "". */
   pick(at: Place, touch: boolean): string;
   mayDrag(id: string): boolean;
-  measuring(): boolean;
+  /** Whether a ruler is wanted. */
+  readonly measuring: boolean;
   /** Anything at all was pressed: what is running finishes. */
   pressed(): void;
   tap(id: string, at: Place, touch: boolean): void;
-  explain(id: string, at: Place): void;
+  explain(id: string): void;
   hover(id: string, at: Place | null): void;
   lift(id: string, at: Place, touch: boolean): void;
-  carry(at: Place, touch: boolean): void;
+  carry(at: Place): void;
   corner(): void;
   drop(): void;
   putBack(): void;
@@ -42,8 +43,12 @@ export function layHands(stage: HTMLElement, host: Host): () => void {
   let frame = 0;
   let latest: Place | null = null;
 
+  /** Where the stage is; asked anew when a gesture begins, since asking makes the browser lay out what has changed. */
+  let box = stage.getBoundingClientRect();
+  const look = (): void => {
+    box = stage.getBoundingClientRect();
+  };
   const at = (event: MouseEvent): Place => {
-    const box = stage.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   };
   const capture = (event: PointerEvent): void => {
@@ -70,7 +75,7 @@ export function layHands(stage: HTMLElement, host: Host): () => void {
     if (newest) act(newest);
   };
   const carry = (place: Place): void => {
-    host.carry(place, touch);
+    host.carry(place);
   };
   const spread = (): { middle: Place; width: number } | null => {
     const [a, b] = [...down.values()];
@@ -82,6 +87,7 @@ export function layHands(stage: HTMLElement, host: Host): () => void {
   const pointerdown = (event: PointerEvent): void => {
     // Buttons that lie on the table look after themselves.
     if (event.target instanceof Element && event.target.closest("[data-aside]")) return;
+    if (doing === "nothing") look();
     const place = at(event);
     host.pressed();
     if (event.pointerType === "mouse" && event.button === 2) {
@@ -110,7 +116,7 @@ export function layHands(stage: HTMLElement, host: Host): () => void {
     if (down.size > 2) return;
     touch = event.pointerType === "touch";
     from = last = place;
-    if (host.measuring()) {
+    if (host.measuring) {
       doing = "measure";
       capture(event);
       host.measure(from, place);
@@ -121,7 +127,7 @@ export function layHands(stage: HTMLElement, host: Host): () => void {
     if (touch && id)
       timer = window.setTimeout(() => {
         doing = "nothing";
-        host.explain(id, place);
+        host.explain(id);
       }, LONG_PRESS);
   };
 
@@ -192,6 +198,7 @@ export function layHands(stage: HTMLElement, host: Host): () => void {
   };
   const wheel = (event: WheelEvent): void => {
     event.preventDefault();
+    if (doing === "nothing") look();
     const lines = event.deltaMode === 1 ? 18 : 1;
     host.zoom(at(event), Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)));
   };
@@ -200,7 +207,7 @@ export function layHands(stage: HTMLElement, host: Host): () => void {
     if (doing === "carry" || touch) return;
     const place = at(event);
     const under = host.pick(place, false);
-    if (under) host.explain(under, place);
+    if (under) host.explain(under);
   };
   const keydown = (event: KeyboardEvent): void => {
     if (doing !== "carry") return;
@@ -217,6 +224,7 @@ export function layHands(stage: HTMLElement, host: Host): () => void {
 
   const off = new AbortController();
   const { signal } = off;
+  stage.addEventListener("pointerenter", look, { signal });
   stage.addEventListener("pointerdown", pointerdown, { signal });
   stage.addEventListener("pointermove", pointermove, { signal });
   stage.addEventListener("pointerup", pointerup, { signal });

@@ -56,30 +56,48 @@ function reached(map: TableMap, house: Building, region: RegionShown): number[] 
 export type Opened = ReadonlyMap<string, number>;
 
 /**
- * A roof is lifted when somebody is inside, or may go there. The floor shown is the one just asked for, else that of the
- * figure in hand, else the lowest where somebody stands or may stand.
+ * A roof is lifted when somebody is inside, or may go there. The floor shown is that of the figure in hand, else the lowest
+ * where somebody stands or may stand.
  */
 export function opened(
   map: TableMap,
   figures: readonly FigureShown[],
   region: RegionShown | null,
   inHand: string,
-  asked: Spot | null,
 ): Opened {
+  const inside = figures.flatMap(({ id, mark, spot }) => {
+    const house = mark === "away" || mark === "waiting" ? undefined : indoors(map, spot);
+    return house ? [{ id, level: spot[2], house }] : [];
+  });
   const shown = new Map<string, number>();
   for (const house of map.buildings) {
-    const inside = figures.filter(
-      ({ mark, spot }) => mark !== "away" && mark !== "waiting" && indoors(map, spot) === house,
-    );
-    const levels = [...inside.map(({ spot }) => spot[2]), ...(region ? reached(map, house, region) : [])];
-    if (asked && indoors(map, asked) === house) shown.set(house.id, asked[2]);
-    else if (levels.length > 0) {
-      const own = inside.find(({ id }) => id === inHand);
-      const lowest = levels.reduce((low, level) => (elevation(map, level) < elevation(map, low) ? level : low));
-      shown.set(house.id, own ? own.spot[2] : lowest);
-    }
+    const here = inside.filter((one) => one.house === house);
+    const levels = [...here.map(({ level }) => level), ...(region ? reached(map, house, region) : [])];
+    if (levels.length === 0) continue;
+    const lowest = levels.reduce((low, level) => (elevation(map, level) < elevation(map, low) ? level : low));
+    shown.set(house.id, here.find(({ id }) => id === inHand)?.level ?? lowest);
   }
   return shown;
+}
+
+/** The same with the floor of a place just asked for. */
+export function openedAt(map: TableMap, open: Opened, asked: Spot | null): Opened {
+  const house = asked && indoors(map, asked);
+  return house ? new Map([...open, [house.id, asked[2]]]) : open;
+}
+
+/** What stands open as text, and read again: two that say the same are the same. */
+export const writeOpened = (open: Opened): string => JSON.stringify([...open]);
+export const readOpened = (text: string): Opened => new Map(JSON.parse(text) as [string, number][]);
+
+/** Who is on another floor of a house that stands open, save those who matter now. */
+export function hiddenAway(
+  map: TableMap,
+  open: Opened,
+  figures: readonly FigureShown[],
+  matter: readonly (string | undefined)[],
+): readonly string[] {
+  return figures.filter(({ id, spot }) => !matter.includes(id) && elsewhere(map, open, spot)).map(({ id }) => id);
 }
 
 /** Whether a place is in an opened house, on another floor of it than the one shown. */

@@ -1,7 +1,7 @@
 /** The slips on the table now: a ticket for everybody who may be shot at, a ribbon for the others, each cut to its text. */
 import type { Look } from "./looks";
 import { sansWidth, tallWidth } from "./letters";
-import type { Slip } from "./placing";
+import { placeSlips, type Crowd, type Placed, type Slip } from "./placing";
 import { percent, type Ticket } from "./tickets";
 
 export interface Cut extends Slip {
@@ -56,4 +56,22 @@ export function cutSlips(
       return [{ id: look.id, look, ticket, at, gap: rim(look) * scale + (ticket ? 7 : 5), ...size }];
     })
     .sort((a, b) => rank(a) - rank(b));
+}
+
+/** A slip where it lies. */
+export interface Laid {
+  readonly cut: Cut;
+  readonly slip: Placed;
+}
+
+/** Lay slips; each keeps the place it had while that is free, and one that is as it was stays the very same value. */
+export function laySlips(cuts: readonly Cut[], crowd: Crowd, last: readonly Laid[]): readonly Laid[] {
+  const before = new Map(last.map((laid) => [laid.slip.id, laid]));
+  const ways = new Map(last.map(({ slip }) => [slip.id, slip.way]));
+  return placeSlips(cuts, crowd, ways).flatMap((slip, i): Laid[] => {
+    const cut = cuts[i];
+    if (!cut) return [];
+    const same = before.get(slip.id);
+    return [same?.cut === cut && same.slip.way === slip.way ? same : { cut, slip }];
+  });
 }

@@ -9,6 +9,7 @@ import type {
   AskedShown,
   ChoiceShown,
   FigureShown,
+  FromHere,
   LineShown,
   PlaceShown,
   RefusedShown,
@@ -49,6 +50,9 @@ export interface Commit {
 }
 
 const NUDGE = 0.25;
+/** Milliseconds: numbers that change more often nobody can read. Meanwhile only the path and the base follow the hand. */
+const READING = 120;
+const NOBODY: readonly FromHere[] = [];
 
 export class Play {
   readonly session: Session;
@@ -112,12 +116,18 @@ export class Play {
     const fresh = this.told < 0 ? [] : this.session.story.slice(this.told);
     return fresh.filter(({ tone }) => tone !== "silent" && tone !== "heading" && tone !== "opening").length;
   });
+  /** Whether something has been tried out. */
+  readonly tried = $derived.by((): boolean => this.trial !== null);
+  /** Whom the figure in hand could shoot from where its way ends, and who could shoot back. */
+  readonly fromHere = $derived.by((): readonly FromHere[] => this.trial?.from_here ?? NOBODY);
   readonly tickets = $derived.by((): readonly Ticket[] => this.#tickets());
   readonly places = $derived.by((): readonly PlaceShown[] => this.#places());
   readonly commit = $derived.by((): Commit | null => this.#commit());
 
   #trying = false;
   #again = false;
+  #read = -Infinity;
+  #later = 0;
   #shots: Record<string, ShotShown> = {};
   #round = 0;
 
@@ -543,8 +553,7 @@ export class Play {
       const { mode } = this;
       const wanted = mode.kind !== "target" && mode.kind !== "list" && this.sketch !== BLANK;
       if (wanted && reply.ok) {
-        this.trial = reply.value;
-        if (this.setting && this.table && !this.#again) this.spoken = sayTrial(this.setting, this.table, reply.value);
+        this.#show(reply.value);
       } else if (wanted && !reply.ok && reply.refusal.kind !== "stale") this.trouble = reply.refusal;
       if (this.#again) {
         this.#again = false;
@@ -554,6 +563,24 @@ export class Play {
           go();
         });
     });
+  }
+
+  /** Show what was tried: the way at once, what it would be like to stand there at a pace people can read. */
+  #show(trial: TrialShown): void {
+    clearTimeout(this.#later);
+    const now = performance.now();
+    const early = this.#read + READING - now;
+    if (early <= 0 || !this.trial) {
+      this.#read = now;
+      this.trial = trial;
+      if (this.setting && this.table && !this.#again) this.spoken = sayTrial(this.setting, this.table, trial);
+      return;
+    }
+    const meanwhile = { ...trial, from_here: this.trial.from_here };
+    this.trial = meanwhile;
+    this.#later = window.setTimeout(() => {
+      if (this.trial === meanwhile) this.#show(trial);
+    }, early);
   }
 
   #rest: (() => void)[] = [];
@@ -645,10 +672,10 @@ export class Play {
   // --- What the board shows -------------------------------------------------------------------------------------------
 
   #tickets(): readonly Ticket[] {
-    const { asked, mode, setting, table, trial } = this;
+    const { asked, mode, setting, table } = this;
     if (!asked || !setting || !table) return [];
-    if (mode.kind === "path" && trial && asked.kind === "act") {
-      const rows = trial.from_here.map((row) => ({ ...row, words: brief(row.words) }));
+    if (mode.kind === "path" && this.tried && asked.kind === "act") {
+      const rows = this.fromHere.map((row) => ({ ...row, words: brief(row.words) }));
       return ticketsFrom(rows, table.figures, setting);
     }
     if (mode.kind !== "target") return [];

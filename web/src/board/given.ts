@@ -1,0 +1,60 @@
+/** What the board is told and what it tells; Board.svelte says in words what each of them is. */
+import type { Snippet } from "svelte";
+
+import type {
+  LineShown,
+  PlaceShown,
+  RegionShown,
+  RoomShown,
+  SettingShown,
+  ShotShown,
+  SightShown,
+  Spot,
+  TableShown,
+  TrialShown,
+} from "../wire/types";
+import type { Act, Put, Ranges } from "./acts";
+import type { Ticket } from "./tickets";
+
+export interface Given {
+  readonly setting: SettingShown;
+  readonly table: TableShown;
+  readonly yours?: readonly string[];
+  readonly inHand?: string;
+  readonly target?: string;
+  readonly dimmed?: ReadonlySet<string>;
+  readonly hideGraves?: boolean;
+  readonly zones?: boolean;
+  readonly lookAt?: readonly Spot[];
+  readonly act?: Act;
+  readonly trial?: TrialShown | null;
+  readonly region?: RegionShown | null;
+  readonly places?: readonly PlaceShown[];
+  readonly tickets?: readonly Ticket[];
+  readonly ranges?: Ranges | null;
+  readonly sights?: readonly SightShown[];
+  readonly rooms?: readonly RoomShown[];
+  readonly shot?: ShotShown | null;
+  readonly playing?: LineShown | null;
+  readonly lasting?: LineShown | null;
+  readonly bubble?: Snippet | undefined;
+  readonly arrows?: boolean;
+  readonly onfigure?: (id: string) => void;
+  readonly ontarget?: (id: string) => void;
+  readonly onhover?: (id: string | null) => void;
+  readonly onexplain?: (id: string) => void;
+  readonly ondragpath?: (figure: string, points: readonly Spot[]) => void;
+  readonly oncorner?: (figure: string, points: readonly Spot[]) => void;
+  readonly ondrop?: (figure: string, points: readonly Spot[], put: Put) => void;
+  readonly oncancel?: () => void;
+  readonly onspot?: (spot: Spot) => void;
+  readonly ondistance?: (length: number) => void;
+  readonly onplace?: (index: number) => void;
+  readonly onsights?: (on: boolean) => void;
+  readonly onplayed?: () => void;
+}
+
+/** The path or place under way, which the board and whoever put it up both may change. */
+export interface Path {
+  points: readonly Spot[];
+}
