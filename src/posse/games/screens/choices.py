@@ -11,12 +11,12 @@ from posse.games import cards
 from posse.games.answers import BrawlCard, Face, PlayCard
 from posse.games.deploying import Deploy
 from posse.games.figures import Figure, FigureTable
-from posse.games.hands import HandTable
+from posse.games.hands import Fighter, HandTable
 from posse.games.screen import CardShown, ChoiceShown
 from posse.tabletop.terrain import Spot
 
 T = TypeVar("T", bound=Table)
-H = TypeVar("H", bound=HandTable)
+H = TypeVar("H", bound=HandTable[Fighter])
 
 
 def plain(kind: str, label: str, name: str, key: str = "", commits: bool = False) -> Callable[..., ChoiceShown]:
