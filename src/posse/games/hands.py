@@ -73,6 +73,10 @@ class HandTable(FigureTable[F_co], Generic[F_co], frozen=True, kw_only=True):
         held.update(self.shown, self.discards)
         return tuple([card for card in self.scene.deck if card not in held])
 
+    def undealt(self) -> int:
+        """How many cards the draw pile holds; counted, so that it is right where hands are face down."""
+        return len(self.scene.deck) - len(self.discards) - sum(map(len, self.hands)) - sum(map(bool, self.shown))
+
 
 H = TypeVar("H", bound=HandTable[Fighter])
 

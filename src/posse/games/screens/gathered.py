@@ -9,6 +9,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
 from posse.games.company import ground_of
 from posse.games.figures import FigureTable
+from posse.games.hands import HandTable
 from posse.games.screen import (
     CardShown,
     FigureShown,
@@ -102,8 +103,8 @@ class GatheredScreen(Screen[T, S]):
             asked=game.questions.asked(view, given),
             waiting=waiting(view, table.scene.names),
             ended=ended(table.outcome, table.scene.names) if table.outcome else None,
-            discards=len(table.discards),
-            deck=len(table.scene.deck) - len(table.discards) - sum(map(len, table.hands)) - sum(map(bool, table.shown)),
+            discards=len(table.discards) if isinstance(table, HandTable) else 0,
+            deck=table.undealt() if isinstance(table, HandTable) else 0,
         )
 
     def line(self, setup: S, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
