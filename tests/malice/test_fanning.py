@@ -185,7 +185,7 @@ def test_fanning_any_range(reach: str, far: list[Fan]) -> None:
 
 
 @pytest.mark.parametrize("gap", [8, 12, 20])
-def test_fanning_any_range_unmeasured_the_list_tells_no_distance(gap: float) -> None:
+def test_fanning_any_range_unmeasured_the_list_tells_no_distance(gap: int) -> None:
     """malice/fanning/any-range, `fan_range=short_only` with `premeasure=false`: anybody in sight may be named (MR-11).
 
     At 8" the burst is fired; beyond Short it is lost with its action, and no round of it is spent.

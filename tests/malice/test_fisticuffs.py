@@ -289,3 +289,19 @@ def test_fisticuffs_a_choice_is_left_to_the_one_who_has_cards() -> None:
     asked = play(pair("2C 3C", "", options={"fist_no_card": "draw_top_card"}), FIGHT).waiting
     assert isinstance(asked, Choose)
     assert asked.seat == "red"
+
+
+def test_no_card_loses_and_the_story_says_why() -> None:
+    """malice/fisticuffs/no-card-loses, malice/fisticuffs/unconscious-usually-dies: out cold, without a card, or both."""
+    apart = duel(0.05, hands={"red": "9C", "blue": "2D"})
+    cases = (
+        (apart.change("wes", status="down"), "Fisticuffs: Vic falls upon Wes, who is out cold."),
+        (apart.with_hand("blue", ()), "Fisticuffs: Vic wins: nobody plays a card for Wes."),
+        (
+            apart.with_hand("red", ()).with_hand("blue", ()),
+            "Fisticuffs: Vic against Wes: neither holds a card, nobody wins.",
+        ),
+    )
+    for table, words in cases:
+        (fought,) = play(table, Brawl("vic", "wes")).of(events.BrawlFought)
+        assert fought.tell(table.scene.names) == words

@@ -9,6 +9,7 @@ from posse.games.answers import Aim, BothBarrels, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
 from posse.games.malice.book import load_weapons
+from posse.games.malice.fanning import Fan
 from posse.games.malice.shooting import FireShot, band
 from posse.games.malice.table import Table
 from posse.games.malice.wounds import LandHits
@@ -131,3 +132,22 @@ def test_weapon_sharps_rifle_is_empty_after_every_shot() -> None:
         == "malice/shooting/empty"
     )
     assert Aim() in options_of(done.table, done.table.figure("vic"))
+
+
+def test_shotgun_barrels_and_bursts_are_told_as_such() -> None:
+    """malice/weapon/shotgun-barrels, malice/fanning/six-shots: the story says that a shot is one of several."""
+    cases: list[tuple[str, BothBarrels | Shoot | Fan, list[int], str]] = [
+        ("shotgun", BothBarrels("shotgun", "wes"), [1, 2], "Vic fires a barrel of the Shotgun at Wes: 1 against 4+"),
+        ("shotgun", Shoot("shotgun", "wes"), [1], "Vic fires the Shotgun at Wes: 1 against 4+"),
+        (
+            "six_shooter",
+            Fan("six_shooter", "wes", 6),
+            [1] * 6,
+            "Vic fans a round of the Six shooter at Wes: 1 against 6+",
+        ),
+    ]
+    for weapon, answer, rolls, words in cases:
+        table = duel(6, vic={"weapons": (weapon,)})
+        fired = play(table, TakeAction("vic"), choices=[answer], rolls=rolls).of(events.ShotFired)
+        assert len(fired) == len(rolls)
+        assert fired[0].tell(table.scene.names).startswith(words)

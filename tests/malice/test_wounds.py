@@ -277,3 +277,26 @@ def test_ex_m25_wound_limits() -> None:
     assert Shoot("six_shooter", "wes") in moved.waiting.options
     assert not any(isinstance(option, Move) for option in moved.waiting.options)
     assert LetItCome() not in moved.waiting.options
+
+
+# What the story says of it
+
+
+@pytest.mark.parametrize(
+    ("before", "face", "words"),
+    [
+        ((0, 0, 0, 0, 0), 2, "Wes is hit: 2, arm."),
+        ((1, 0, 0, 0, 0), 2, "Wes is hit: 2, arm, the second in all."),
+        ((0, 1, 0, 0, 0), 2, "Wes is hit: 2, arm, the second there."),
+        ((1, 0, 0, 1, 0), 2, "Wes is hit: 2, arm, the third in all."),
+        ((1, 0, 0, 1, 0), 6, "Wes is hit: 6, head shot."),
+    ],
+)
+def test_same_location_twice_kills_and_three_wounds_kill_and_the_story_says_so(
+    before: tuple[int, ...], face: int, words: str
+) -> None:
+    """malice/wounds/same-location-twice-kills, malice/wounds/three-wounds-kill: a death is told with what it came of."""
+    table = duel(6).change("wes", wounds=before)
+    done = play(table, LandHits("wes", "vic", 1), rolls=[face])
+    (struck,) = done.of(events.Struck)
+    assert struck.tell(table.scene.names) == words

@@ -15,6 +15,13 @@ LOCATION_NAMES = {
     "head": "head shot",
 }
 
+MANNER = {
+    "fan": "fans a round of the {}",
+    "barrel": "fires a barrel of the {}",
+    "snap": "fires the {} first",
+}
+"""How a shot was fired with a weapon, where it was no plain Shoot."""
+
 
 # The turn
 
@@ -131,9 +138,16 @@ class Reloaded(told.Reloaded, frozen=True, kw_only=True):
 
 
 class ShotFired(told.ShotFired, frozen=True, kw_only=True):
-    """A shot with everything that went into it."""
+    """A shot with everything that went into it; one of a burst, or one of two barrels, is told as such."""
 
     by: str = "malice/shooting/one-die-per-shot"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        what = names[self.weapon]
+        how = MANNER.get(self.kind, "fires the {}").format(what)
+        came = "a hit" if self.need.met_by(self.face) else "a miss"
+        return f"{names[self.shooter]} {how} at {names[self.target]}: {self.face} against {self.need}: {came}."
 
 
 class ShotLost(told.ShotLost, frozen=True, kw_only=True):
@@ -213,9 +227,21 @@ class Fell(Ruled, frozen=True, kw_only=True):
 
 
 class BrawlFought(told.BrawlFought, frozen=True, kw_only=True):
-    """A fight and how it was decided."""
+    """A fight and how it was decided. `helpless`: the rival is out cold, and no card was needed."""
 
+    helpless: bool = False
     by: str = "malice/fisticuffs/higher-wins"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        if self.helpless:
+            return f"Fisticuffs: {names[self.mover]} falls upon {names[self.rival]}, who is out cold."
+        if any(self.cards):
+            return super().tell(names)
+        if not self.winner:
+            return f"Fisticuffs: {names[self.mover]} against {names[self.rival]}: neither holds a card, nobody wins."
+        loser = self.rival if self.winner == self.mover else self.mover
+        return f"Fisticuffs: {names[self.winner]} wins: nobody plays a card for {names[loser]}."
 
 
 class TopCardTurned(told.TopCardTurned, frozen=True, kw_only=True):
@@ -246,7 +272,14 @@ class Struck(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         rolled = f"{self.face}, " if self.face else ""
-        return f"{names[self.figure]} is hit: {rolled}{LOCATION_NAMES[self.location]}."
+        return f"{names[self.figure]} is hit: {rolled}{LOCATION_NAMES[self.location]}{self.count}."
+
+    @property
+    def count(self) -> str:
+        """What the wound adds up to: the first stands alone, a second in one place and a third of all kill."""
+        if self.here > 1:
+            return ", the second there"
+        return {2: ", the second in all", 3: ", the third in all"}.get(self.wounds, "") if self.here else ""
 
 
 class HitWasted(Ruled, frozen=True, kw_only=True):

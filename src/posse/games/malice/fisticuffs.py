@@ -139,7 +139,13 @@ def settle(table: Table, brawl: Brawl, verdict: Verdict, played: tuple[str, str]
     scores = (score(table, mover, played[0], brawl.behind)[0], score(table, rival, played[1])[0])
     table = table.log(
         events.BrawlFought(
-            mover=mover, rival=rival, cards=played, scores=scores, winner=verdict.winner, by=verdict.rule
+            mover=mover,
+            rival=rival,
+            cards=played,
+            scores=scores,
+            winner=verdict.winner,
+            helpless=not table.figure(rival).up,
+            by=verdict.rule,
         )
     )
     if verdict.rule == "malice/fisticuffs/tie" and table.scene.options.fist_tie == "replay":

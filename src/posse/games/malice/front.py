@@ -38,7 +38,6 @@ TONES: dict[type[Event], Tone] = {
     told.AceThrown: "aside",
     told.TopCardTurned: "aside",
     told.DeckCut: "aside",
-    told.PointsScored: "quiet",
     told.CardsDrawn: "quiet",
     told.Reshuffled: "quiet",
     told.Deployed: "quiet",

@@ -215,13 +215,14 @@ class FireShot(Attack, frozen=True, kw_only=True):
         hits = 0
         for rounds in (barrels,) if at_once else (1,) * barrels:
             face: int = yield d6(profile.seat, f"{profile.name} shoots", need)
-            table = fired(table, self, need, face, rounds)
+            table = fired(table, self, need, face, rounds, both=barrels > 1)
             hits += rounds * need.met_by(face)
         return hit(use_up_aim(table, self.shooter) if self.kind == "shoot" else table, self, hits)
 
 
-def fired(table: Table, shot: Attack, need: Need, face: int, rounds: int = 1) -> Table:
-    """malice/shooting/spends-round: every shot takes a round, hit or miss, from that weapon alone."""
+def fired(table: Table, shot: Attack, need: Need, face: int, rounds: int = 1, both: bool = False) -> Table:
+    """malice/shooting/spends-round: every shot takes a round, hit or miss, from that weapon alone. `both`: of two barrels."""
+    kind = "fan" if shot.fanned else "barrel" if both and shot.kind == "shoot" else shot.kind
     table = weapons.spend_rounds(table, shot.shooter, shot.weapon, rounds)
     return table.log(
         events.ShotFired(
@@ -230,7 +231,7 @@ def fired(table: Table, shot: Attack, need: Need, face: int, rounds: int = 1) ->
             weapon=shot.weapon,
             need=need,
             face=face,
-            kind="fan" if shot.fanned else shot.kind,
+            kind=kind,
             by=need.rule,
         )
     )
@@ -265,8 +266,10 @@ def lost(table: Table, shot: Attack) -> str:
     """malice/react/then-attack-rechecked: why a declared shot can no longer be fired; empty if it can (MR-30)."""
     shooter, options = table.figure(shot.shooter), table.scene.options
     stubborn = options.interrupted_attack == "always_if_alive" and shot.kind == "shoot"
-    if not (shooter.on_table if stubborn else shooter.up):
-        return "the shooter is down"
+    if not shooter.on_table:
+        return "the shooter is dead"
+    if not shooter.up and not stubborn:
+        return "the shooter is out cold"
     if shot.spoiled:
         return "the shooter was hit first"
     profile = table.profile(shot.shooter)

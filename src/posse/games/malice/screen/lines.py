@@ -20,7 +20,7 @@ def _told(event: Event, names: Mapping[str, str]) -> tuple[str, str] | None:
         case events.ShotFired():
             return shot_told(event, names)
         case events.Struck(figure=figure, location=location, wounds=wounds):
-            count = f", wound {wounds} of 3" if wounds else ""
+            count = event.count if event.here > 1 else f", wound {wounds} of 3" if event.here else ""
             return "", f"{names[figure]} is hit: {events.LOCATION_NAMES[location]}{count}."
         case _:
             return None

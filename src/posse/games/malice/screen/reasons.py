@@ -13,7 +13,7 @@ from posse.games.malice.table import Table
 from posse.games.screen import Chance, SightShown, Term
 from posse.games.screens.moments import Reasons, fight_sum, without
 
-KINDS: dict[str, Kind] = {"shoot": "shoot", "snap": "snap"}
+KINDS: dict[str, Kind] = {"shoot": "shoot", "barrel": "shoot", "snap": "snap"}
 
 
 def sight_of(table: Table, event: Event) -> SightShown | None:
@@ -42,7 +42,7 @@ def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...
         return ()
     found = []
     aimed = any(reason.rule == "malice/aim/plus-one" for reason in need.reasons)
-    if not aimed and event.kind == "shoot" and sight_of(table, event) is not None:
+    if not aimed and KINDS.get(event.kind) == "shoot" and sight_of(table, event) is not None:
         weapon = table.profile(event.shooter).weapon(event.weapon)
         with_aim = to_hit(table, event.shooter, event.target, weapon, aim=1)
         found.append(Chance(f"if {table.name(event.shooter)} had aimed first", float(with_aim.chance)))
