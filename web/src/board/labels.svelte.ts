@@ -3,6 +3,8 @@
  *
  * While somebody is dragged this runs with every step, so what has not changed keeps its identity and is not drawn again.
  */
+import { untrack } from "svelte";
+
 import type { SightShown } from "../wire/types";
 import { lengthPlace, rangeChips, type RangeChip } from "./chips";
 import { onTable } from "./camera";
@@ -116,7 +118,29 @@ export class Labels {
   readonly #bases = $derived.by((): readonly Box[] => this.#people.others.map((look) => this.#base(look)));
   /** The places slips took, kept while the scale is the same. */
   #kept: { readonly scale: number; readonly laid: readonly Laid[] } = { scale: 0, laid: [] };
+  /** Slips make way for somebody who is dragged at the pace of the numbers on them. */
   readonly laid = $derived.by((): readonly Laid[] => {
+    if (!this.#trying) return this.#lay();
+    void [this.#prospects, this.#cuts, this.#view.rest, this.#view.window];
+    return untrack(() => this.#lay());
+  });
+  readonly pins = $derived.by(() => {
+    if (this.tickets.size === 0) return [];
+    return pinsFor(this.#people.drawn, this.tickets, this.#view.camera, this.#view.window);
+  });
+
+  get #given(): Given {
+    return this.#tell();
+  }
+
+  constructor(tell: () => Given, people: People, view: View, hands: { readonly hovered: string }) {
+    this.#tell = tell;
+    this.#people = people;
+    this.#view = view;
+    this.#hands = hands;
+  }
+
+  #lay(): readonly Laid[] {
     const { scale } = this;
     const { moved, way } = this.#people;
     const onPage = ({ x, y }: Place): Place => ({ x: x * scale, y: y * scale });
@@ -134,21 +158,6 @@ export class Labels {
     const laid = laySlips(this.#cuts, { bases, lines: [...sights, ...legs], view }, before);
     this.#kept = { scale, laid };
     return laid;
-  });
-  readonly pins = $derived.by(() => {
-    if (this.tickets.size === 0) return [];
-    return pinsFor(this.#people.drawn, this.tickets, this.#view.camera, this.#view.window);
-  });
-
-  get #given(): Given {
-    return this.#tell();
-  }
-
-  constructor(tell: () => Given, people: People, view: View, hands: { readonly hovered: string }) {
-    this.#tell = tell;
-    this.#people = people;
-    this.#view = view;
-    this.#hands = hands;
   }
 
   #base(look: Look): Box {
