@@ -21,6 +21,7 @@ from posse.server.protocol import (
     MatchList,
     MatchMade,
     NewBranch,
+    NewInvitation,
     NewRematch,
     People,
     Problem,
@@ -207,3 +208,51 @@ def test_of_two_who_come_at_once_one_gets_the_seat_at_whatever_server(tmp_path: 
             await house.close()
 
     asyncio.run(scene())
+
+
+def invited_anew(server: Server, match: str, *keys: str, seat: str = "outlaws", home: str = "") -> httpx.Response:
+    """Ask for another invitation to a seat."""
+    wanted = msgspec.json.encode(NewInvitation(seat, keys))
+    return server.http.post(f"api/matches/{match}/invitation", content=wanted, headers={HOME: home})
+
+
+def test_a_second_invitation_ends_the_first_and_the_key_that_came_of_it(server: Server, made: MatchMade) -> None:
+    old = taken_up(server, made)
+    ann, bob = server.sit(made, "law"), server.sit(with_key(made, "outlaws", old), "outlaws")
+    answer = invited_anew(server, made.match, key_of(made, "law"))
+    invitation = msgspec.json.decode(answer.content, type=SeatKey)
+    assert invitation.seat == "outlaws"
+    good_bye = bob.closed()
+    assert "new link to this seat" in good_bye.sentence
+    assert not good_bye.again
+    ann.hear(People, lambda said: said.people[1].awaited)
+    assert shut_out(server, made.match, old)
+    assert "newer link" in refused(claim(server, made.match, "outlaws", key_of(made, "outlaws"), BOB))
+
+    new = taken_up(server, MatchMade(made.match, (invitation,), ""), BOB)
+    assert new not in (old, invitation.key), "the same browser gets another key than before"
+    assert shut_out(server, made.match, old)
+    assert server.sit(with_key(made, "outlaws", new), "outlaws").states["outlaws"].table.hand
+    assert refused(claim(server, made.match, "outlaws", invitation.key, EVE)).startswith("Someone sits here already")
+
+
+def test_only_whoever_made_the_match_invites_anew(server: Server, made: MatchMade) -> None:
+    key = taken_up(server, made)
+    for shown in ((), (key,), (key_of(made, "outlaws"),), (made.watch,)):
+        assert "whoever made the match" in refused(invited_anew(server, made.match, *shown))
+    own = key_of(made, "law")
+    assert "not given away" in refused(invited_anew(server, made.match, own, seat="law"))
+    assert "not given away" in refused(invited_anew(server, made.match, own, seat="nobody"))
+    assert not shut_out(server, made.match, key), "whoever asked in vain has changed nothing"
+    assert invited_anew(server, made.match, home=server.home).is_success
+
+
+def test_a_second_invitation_outlives_the_server(tmp_path: Path) -> None:
+    with running(tmp_path) as first:
+        made = first.make(person("law"), SeatWanted("outlaws", invited=True))
+        old = taken_up(first, made)
+        anew = msgspec.json.decode(invited_anew(first, made.match, key_of(made, "law")).content, type=SeatKey)
+    with running(tmp_path) as second:
+        assert shut_out(second, made.match, old)
+        new = taken_up(second, MatchMade(made.match, (anew,), ""), EVE)
+        assert not shut_out(second, made.match, new)

@@ -245,7 +245,9 @@ class House:
         return MatchMade(match.id, keys, self.keys.watch(match))
 
     def _key(self, match: MatchRow | Listed, seat: str, person: Person) -> str:
-        return self.keys.invitation(match, seat) if person.awaited else self.keys.seat(match, seat, person.claim)
+        if person.awaited:
+            return self.keys.invitation(match, seat, person.invitation)
+        return self.keys.seat(match, seat, person.claim)
 
     def seats_of(
         self, match: MatchRow | Listed, people: Mapping[str, Person], keys: Iterable[str], inviting: bool = False

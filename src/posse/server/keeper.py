@@ -17,7 +17,7 @@ from posse.games.refused import RefusedError
 from posse.server import thinker
 from posse.server.edge import Edge
 from posse.server.guest import Guest, Has
-from posse.server.keys import same
+from posse.server.keys import of_invitation, same
 from posse.server.limits import GUESTS
 from posse.server.log import Again, Entry, MatchRow, Start
 from posse.server.played import Outcome, Played, Rejected, UnplayableError
@@ -33,6 +33,9 @@ log = logging.getLogger("posse")
 
 TRIES = 5
 CHAT_SENT = 200
+NO_SEAT = "This link opens no seat at this match."
+OLD_LINK = "Whoever made the match has made a newer link to this seat; ask them for it."
+INVITED_ANEW = "Whoever made the match has made a new link to this seat. Ask them for it to sit down again."
 
 
 class NoSuchMatchError(Exception):
@@ -226,12 +229,20 @@ class Keeper:
             for guest in self.guests:
                 guest.send(said)
         if "person" in kinds:
+            self._let_go(edge)
             self.tell_people(edge)
         if "rematch" in kinds:
             await self._tell_rematch(edge, self.guests)
         if any(kind not in ("chat", "person", "rematch") for kind in kinds):
             await self._show_states(edge)
         self._let_bots_play()
+
+    def _let_go(self, edge: Edge) -> None:
+        """Whoever holds a seat that waits for somebody again has lost it."""
+        awaited = {seat for seat, person in edge.played.people.items() if person.awaited}
+        for guest in self.guests:
+            if awaited.intersection(guest.seats):
+                guest.close(INVITED_ANEW, again=not awaited.issuperset(guest.seats))
 
     async def _show_states(self, edge: Edge) -> None:
         wanted = {(viewer, guest.has[viewer]) for guest in self.guests for viewer in guest.viewers}
@@ -313,14 +324,37 @@ class Keeper:
             house, row, person = self.house, played.row, played.people.get(seat)
             if house.seats_of(row, played.people, [invitation]) == (seat,):
                 return invitation
-            if person is None or not person.invited or not same(house.keys.invitation(row, seat), invitation):
-                raise RefusedError(not_allowed("This link opens no seat at this match."))
-            token = f"{seat}:claim:{claim}"
-            done = await self.written(lambda played: played.claimed(seat, claim, token), token)
+            if person is None or not person.invited:
+                raise RefusedError(not_allowed(NO_SEAT))
+            if not same(house.keys.invitation(row, seat, person.invitation), invitation):
+                earlier = (house.keys.invitation(row, seat, number) for number in range(person.invitation))
+                old = any(same(one, invitation) for one in earlier)
+                raise RefusedError(not_allowed(OLD_LINK if old else NO_SEAT))
+            own = of_invitation(claim, person.invitation)
+            token = f"{seat}:claim:{own}"
+            done = await self.written(lambda played: played.claimed(seat, own, token), token)
             if isinstance(done, Rejected):
                 raise RefusedError(done.refusal)
             await self.announce(done.entries)
-            return house.keys.seat(row, seat, claim)
+            return house.keys.seat(row, seat, own)
+
+        return await self.do(job)
+
+    async def invite(self, seat: str, maker: Callable[[Played], bool]) -> str:
+        """A new invitation to a seat that was given away, for whoever made the match: the last one and its key end."""
+
+        async def job() -> str:
+            played = (await self.loaded()).played
+            if not maker(played):
+                raise RefusedError(not_allowed("New invitations are for whoever made the match."))
+            person = played.people.get(seat)
+            if person is None or not person.invited:
+                raise RefusedError(not_allowed("This seat was not given away by an invitation."))
+            done = await self.written(lambda played: played.invited_anew(seat), None)
+            if isinstance(done, Rejected):
+                raise RefusedError(done.refusal)
+            await self.announce(done.entries)
+            return self.house.keys.invitation(played.row, seat, played.people[seat].invitation)
 
         return await self.do(job)
 

@@ -28,9 +28,9 @@ class Keys:
         """Opens one seat of one match; where it was given away, for whoever took the invitation up with this claim."""
         return self._made(f"{match.id}/seat/{seat}/{match.generation}{claim and f'/{claim}'}")
 
-    def invitation(self, match: MatchRow | Listed, seat: str) -> str:
-        """Opens nothing: it is turned into the seat's key once, for whoever takes it up first."""
-        return self._made(f"{match.id}/invitation/{seat}/{match.generation}")
+    def invitation(self, match: MatchRow | Listed, seat: str, number: int = 0) -> str:
+        """Opens nothing: it is turned into the seat's key once, for whoever takes it up first. Later ones have a number."""
+        return self._made(f"{match.id}/invitation/{seat}/{match.generation}{f'/{number}' if number else ''}")
 
     def watch(self, match: MatchRow | Listed) -> str:
         """Lets somebody watch a match."""
@@ -52,6 +52,11 @@ class Keys:
 def claimed(match: str, seat: str, token: str) -> str:
     """What is kept of the secret with which a browser takes an invitation up."""
     return sha256(f"{match}/{seat}/{token}".encode()).hexdigest()
+
+
+def of_invitation(claim: str, number: int) -> str:
+    """A claim to a later invitation: the same browser gets another key by it than before."""
+    return f"{claim}/{number}" if number else claim
 
 
 def same(one: str, other: str) -> bool:

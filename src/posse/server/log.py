@@ -31,13 +31,15 @@ class Entry(Struct, frozen=True):
 
 class Person(Struct, frozen=True):
     """Who sits at a seat. A seat that is `invited` is given away by an invitation; `claim` is what whoever took it up
-    called that, digested: from it follows a key which nobody else has."""
+    called that, digested: from it follows a key which nobody else has. `invitation` counts the invitations that were made
+    anew, each of which ends the one before and the key that came of it."""
 
     who: Who = "person"
     name: str = ""
     own_dice: bool = False
     invited: bool = False
     claim: str = ""
+    invitation: int = 0
 
     @property
     def by_hand(self) -> bool:

@@ -271,6 +271,11 @@ class Played:
             return Rejected(not_allowed(TAKEN))
         return self.seated(seat, replace(person, claim=claim), token)
 
+    def invited_anew(self, seat: str) -> Outcome:
+        """The seat waits for somebody again: no key opens it until its new invitation is taken up."""
+        person = self.people[seat]
+        return self.seated(seat, replace(person, claim="", invitation=person.invitation + 1))
+
     def say(self, seat: str, name: str, text: str, token: str | None = None) -> Outcome:
         """Talk."""
         return self._play("chat", seat, msgspec.json.encode(Spoken(name, text)).decode(), token)

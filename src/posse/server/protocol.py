@@ -397,6 +397,14 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(min_length=16, max_length=80)]
 
 
+class NewInvitation(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/matches/{id}/invitation: another invitation to a seat that was given away, as when whoever took the first
+    one up has lost their key. It takes the key of a seat that its maker kept; the old invitation and its key end."""
+
+    seat: Id
+    keys: Annotated[tuple[Key, ...], Meta(max_length=8)] = ()
+
+
 class NewRematch(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/matches/{id}/rematch: the same scenario and people again. `swapped` hands every seat on to the person after
     it. Whoever asks shows their keys and gets those of the same people's seats; the others are told over their sockets."""

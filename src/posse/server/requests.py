@@ -28,7 +28,7 @@ from posse.server.house import House
 from posse.server.keeper import NoSuchMatchError
 from posse.server.keys import claimed, same
 from posse.server.log import Listed, MatchRow, Person, ScenarioRow, Start, now
-from posse.server.played import begun_with
+from posse.server.played import Played, begun_with
 from posse.server.protocol import (
     BotShown,
     Catalogue,
@@ -41,6 +41,7 @@ from posse.server.protocol import (
     MatchMade,
     MomentShown,
     NewBranch,
+    NewInvitation,
     NewMatch,
     NewRematch,
     ReplayShown,
@@ -299,6 +300,21 @@ async def claim(house: TheHouse, match: FromPath[str], data: JSONBody[Claim]) ->
     return SeatKey(data.seat, key)
 
 
+@post("/api/matches/{match:str}/invitation", status_code=200)
+async def invitation(
+    request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[NewInvitation]
+) -> SeatKey:
+    """Another invitation to a seat that was given away, for whoever made the match."""
+    row = await _row(house, match)
+    home = house.is_home(home_key(request))
+
+    def maker(played: Played) -> bool:
+        own = {seat: person for seat, person in played.people.items() if not person.invited}
+        return home or bool(house.seats_of(row, own, data.keys))
+
+    return SeatKey(data.seat, await house.keeper(match).invite(data.seat, maker))
+
+
 @post("/api/matches/{match:str}/rematch")
 async def rematch(request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[NewRematch]) -> MatchMade:
     """The same again with new dice; if somebody has asked already, the match that was made then."""
@@ -410,6 +426,7 @@ HANDLERS = (
     list_matches,
     record,
     claim,
+    invitation,
     rematch,
     upload,
     whole_replay,

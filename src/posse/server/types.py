@@ -20,6 +20,7 @@ FROM_BROWSER = (
     protocol.NewMatch,
     protocol.ListMatches,
     protocol.Claim,
+    protocol.NewInvitation,
     protocol.NewRematch,
     protocol.NewBranch,
     campaigns.NewCampaign,

@@ -904,6 +904,15 @@ export interface Claim {
 }
 
 /**
+ * POST /api/matches/{id}/invitation: another invitation to a seat that was given away, as when whoever took the first
+ * one up has lost their key. It takes the key of a seat that its maker kept; the old invitation and its key end.
+ */
+export interface NewInvitation {
+  readonly seat: string;
+  readonly keys?: readonly string[];
+}
+
+/**
  * POST /api/matches/{id}/rematch: the same scenario and people again. `swapped` hands every seat on to the person after
  * it. Whoever asks shows their keys and gets those of the same people's seats; the others are told over their sockets.
  */
