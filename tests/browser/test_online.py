@@ -128,3 +128,26 @@ def test_both_come_back_after_the_server_was_killed(open_page: OpenPage, tmp_pat
         play_all(tables, hands, until=lambda: len(hands.did) >= done + 4)
         for table in tables:
             table.page.close()
+
+
+def test_somebody_who_lost_their_seat_gets_a_new_link(open_page: OpenPage, server: Server) -> None:
+    """Tomás comes back in a browser that remembers nothing; Nell makes him a new link, and the old one is no use to anybody."""
+    nell, tomas, elsewhere, stranger = (open_page() for _ in range(4))
+    link, _ = links(nell, server)
+    hand = sit_down(tomas, link, "Tomás").hand()
+    go_to_the_table(nell)
+    nell.get_by_role("button", name="People").click()
+    expect(nell.get_by_role("button", name="Make a new link")).to_have_count(0)
+    tomas.goto("about:blank")
+    nell.get_by_role("button", name="Make a new link").click()
+    nell.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    nell.get_by_role("button", name="Copy the link", exact=True).click()
+    expect(nell.get_by_role("button", name="Copied")).to_be_visible()
+    new = nell.evaluate("navigator.clipboard.readText()")
+    assert new != link
+    assert sit_down(elsewhere, new, "Tomás").hand() == hand
+    expect(nell.get_by_text("at the table").nth(1)).to_be_visible()
+    stranger.goto(link)
+    stranger.get_by_label("Your name").fill("Eve")
+    stranger.get_by_role("button", name="Sit down").click()
+    expect(stranger.get_by_text("a newer link to this seat")).to_be_visible()

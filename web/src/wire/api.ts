@@ -13,6 +13,7 @@ import type {
   MomentShown,
   NewBranch,
   NewCampaign,
+  NewInvitation,
   NewLesson,
   NewMatch,
   NewRecruit,
@@ -96,6 +97,8 @@ export const api = {
   list: (known: ListMatches) => json<MatchList>("api/matches/list", { method: "POST", body: known }),
   claim: (match: string, wanted: Claim) =>
     json<SeatKey>(`api/matches/${id(match)}/claim`, { method: "POST", body: wanted }),
+  inviteAnew: (match: string, wanted: NewInvitation) =>
+    json<SeatKey>(`api/matches/${id(match)}/invitation`, { method: "POST", body: wanted }),
   rematch: (match: string, wanted: NewRematch) =>
     json<MatchMade>(`api/matches/${id(match)}/rematch`, { method: "POST", body: wanted }),
   async record(match: string, keys: readonly string[]): Promise<Got<string>> {

@@ -148,6 +148,12 @@ export class Memory {
     });
   }
 
+  /** A newer invitation to a seat that was given away. */
+  invite(id: string, { seat, key }: SeatKey): void {
+    const known = this.match(id);
+    if (known) this.keep({ ...known, open: [...known.open.filter((one) => one.seat !== seat), { seat, key }] });
+  }
+
   /** A match to be watched. */
   watch(id: string, key: string): void {
     this.keep({ ...(this.match(id) ?? { match: id, seats: [], open: [] }), watch: key });

@@ -132,6 +132,7 @@ describe("links", () => {
     expect(session.invites.map((one) => new URL(one.address).hash)).toEqual(["#/join/m1/gang/i"]);
     wires[0]?.says({ type: "people", people: [person("law", false), person("gang", false)], watchers: 0 });
     expect(session.invites).toEqual([]);
+    expect(session.lost).toEqual(["gang"]);
     expect(new URL(session.ownLink).hash).toBe("#/join/m1/law/k");
     session.close();
   });

@@ -151,6 +151,11 @@ export class LiveSession implements Session {
       .map((one) => ({ seat: one.seat, address: addressOf(`#/join/${this.match}/${one.seat}/${one.key}`) }));
     return watch ? [...seats, { seat: "", address: addressOf(`#/watch/${this.match}/${watch}`) }] : seats;
   }
+  get lost() {
+    const { open } = this.#remembered;
+    const gone = this.#people.filter((one) => one.who === "person" && !one.here && !one.awaited);
+    return gone.map((one) => one.seat).filter((seat) => open.some((one) => one.seat === seat));
+  }
   get ownLink() {
     const [own, ...more] = this.#remembered.seats;
     return own && more.length === 0 ? addressOf(`#/join/${this.match}/${own.seat}/${own.key}`) : "";
@@ -232,6 +237,15 @@ export class LiveSession implements Session {
   }
   async record(): Promise<Reply<string>> {
     return answered(await api.record(this.match, keysFor(this.match)), (got) => got);
+  }
+  async inviteAnew(seat: string): Promise<Reply<null>> {
+    const got = await api.inviteAnew(this.match, { seat, keys: this.#remembered.seats.map((one) => one.key) });
+    if (got.ok) {
+      memory.invite(this.match, got.value);
+      const open = this.#remembered.open.map((one) => (one.seat === seat ? got.value : one));
+      this.#remembered = { ...this.#remembered, open };
+    }
+    return answered(got, () => null);
   }
   async rematch(): Promise<Reply<string>> {
     const { seats, open } = this.#remembered;

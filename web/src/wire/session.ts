@@ -86,6 +86,8 @@ export interface Session {
   /** The last thing that was refused, until the next answer or until it is put away. */
   readonly refusal: Refusal | null;
   readonly invites: readonly Invite[];
+  /** The seats given away from this browser whose people have gone: for these a new link can be made. */
+  readonly lost: readonly string[];
   /** The link that opens the one seat held here on another device of the same person; empty for spectators, and where
    * several play at one keyboard. */
   readonly ownLink: string;
@@ -103,6 +105,8 @@ export interface Session {
   rename(seat: string, name: string): Promise<Reply<null>>;
   giveSeat(seat: string, to: Who): Promise<Reply<null>>;
   ownDice(seat: string, on: boolean): Promise<Reply<null>>;
+  /** Make a new link to a seat that was given away; the old one and whatever it opened end. */
+  inviteAnew(seat: string): Promise<Reply<null>>;
   putAwayRefusal(): void;
 
   /** Where a choice can end; places worth a thought take longer and come only if they are asked for. */
