@@ -305,3 +305,13 @@ def test_no_card_loses_and_the_story_says_why() -> None:
     for table, words in cases:
         (fought,) = play(table, Brawl("vic", "wes")).of(events.BrawlFought)
         assert fought.tell(table.scene.names) == words
+
+
+def test_trait_bonuses_are_told_with_the_question() -> None:
+    """malice/fisticuffs/trait-bonuses: both players see what traits add before they choose a card."""
+    hands = {"red": "9C", "blue": "2D"}
+    table = duel(0.05, hands=hands, vic={"traits": ("backstabber",)}, wes={"traits": ("yella_belly",)})
+    for behind, words in ((True, "Vic (+2) against Wes (-1)"), (False, "Vic against Wes (-1)")):
+        asked = play(table, Brawl("vic", "wes", behind)).waiting
+        assert isinstance(asked, Together)
+        assert [choice.ask for choice in asked.choices] == [f"Fisticuffs: {words}. Which card?"] * 2

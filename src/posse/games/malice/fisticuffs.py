@@ -77,8 +77,15 @@ def fist_choice(table: Table, seat: str, brawl: Brawl) -> Choose[Table] | None:
     hand = [card for card in table.hand(seat) if not (barred and is_joker(card))]
     if not hand:
         return None
-    ask = f"Fisticuffs: {table.name(brawl.mover)} against {table.name(brawl.rival)}. Which card?"
+    mover, rival = _called(table, brawl.mover, brawl.behind), _called(table, brawl.rival)
+    ask = f"Fisticuffs: {mover} against {rival}. Which card?"
     return Choose(seat, ask, tuple(BrawlCard(card) for card in hand), RULE)
+
+
+def _called(table: Table, id: str, behind: bool = False) -> str:
+    """Somebody's name with what traits add in this fight: `Calla Reyes (+2)`."""
+    added = sum(reason.add for reason in table.profile(id).fists[behind])
+    return f"{table.name(id)} ({added:+d})" if added else table.name(id)
 
 
 def why_not(table: Table, seat: str, card: str) -> Refusal:
