@@ -3,7 +3,7 @@
  *
  * It holds what the screen shows beyond the server's snapshots. Nothing in it is committed until `answer` is called.
  */
-import { ticketsFrom, type Ticket } from "../board/tickets";
+import type { Ticket } from "../board/tickets";
 import type { Refusal, Session } from "../wire/session";
 import type {
   AskedShown,
@@ -25,8 +25,11 @@ import type {
 import * as acting from "./acting.ts";
 import { BLANK, IDLE, type Mode, type Sketch } from "./acting.ts";
 import { readBearing, walk } from "./bearing.ts";
+import { carryOut, circumstances } from "./commands.ts";
+import { commitFor, type Commit } from "./commit.ts";
 import type { Circumstances, Command } from "./keys.ts";
-import { brief } from "./prospects.ts";
+import { placesFor, ticketsFor } from "./marks.ts";
+import { Newest } from "./newest.ts";
 import { figureSet, figureShown, sayTarget, sayTrial, sentence, shortName } from "./words.ts";
 
 export type Panel = "" | "menu" | "rules" | "keys" | "people" | "why" | "figure" | "story" | "end";
@@ -40,13 +43,6 @@ export type Why =
 export interface NoShot {
   readonly sight: SightShown;
   readonly why: string;
-}
-
-/** The red button. */
-export interface Commit {
-  readonly label: string;
-  readonly ready: boolean;
-  run(): void;
 }
 
 const NUDGE = 0.25;
@@ -120,12 +116,11 @@ export class Play {
   readonly tried = $derived.by((): boolean => this.trial !== null);
   /** Whom the figure in hand could shoot from where its way ends, and who could shoot back. */
   readonly fromHere = $derived.by((): readonly FromHere[] => this.trial?.from_here ?? NOBODY);
-  readonly tickets = $derived.by((): readonly Ticket[] => this.#tickets());
-  readonly places = $derived.by((): readonly PlaceShown[] => this.#places());
-  readonly commit = $derived.by((): Commit | null => this.#commit());
+  readonly tickets = $derived.by((): readonly Ticket[] => ticketsFor(this));
+  readonly places = $derived.by((): readonly PlaceShown[] => placesFor(this));
+  readonly commit = $derived.by((): Commit | null => commitFor(this));
 
-  #trying = false;
-  #again = false;
+  readonly #trials = new Newest(() => this.#try());
   #read = -Infinity;
   #later = 0;
   #shots: Record<string, ShotShown> = {};
@@ -294,7 +289,7 @@ export class Play {
       this.open(choice);
     }
     this.points = points;
-    this.#try();
+    this.#trials.want();
   }
 
   /** The choice that takes a figure along a path, if there is one now. */
@@ -310,13 +305,13 @@ export class Play {
   place(spot: Spot): void {
     if (this.mode.kind !== "spot") return;
     this.points = [spot];
-    this.#try();
+    this.#trials.want();
   }
 
   /** The dragged figure was let go. A mouse commits where it may stop; after a click or a finger the red button does. */
   drop(commits: boolean): void {
     if (!commits || this.mode.kind !== "path") return;
-    void this.#settled().then(() => {
+    void this.#trials.settled().then(() => {
       if (this.trial?.length === 0) this.putBack();
       else if (this.trial?.allowed) this.commit?.run();
       else if (this.trial) this.spoken = this.trial.refusal;
@@ -335,7 +330,7 @@ export class Play {
     if (mode.kind === "spot") this.place(to);
     else if (start) {
       this.points = this.points.length > 1 ? [...this.points.slice(0, -1), to] : [start, to];
-      this.#try();
+      this.#trials.want();
     }
   }
 
@@ -349,14 +344,14 @@ export class Play {
     const way = this.points.length > 1 ? [...(this.trial?.path ?? this.points)] : [start];
     for (const leg of read.legs) way.push(walk(way.at(-1) ?? start, leg, setting.unit_length));
     this.points = way;
-    this.#try();
+    this.#trials.want();
     return "";
   }
 
   along(distance: number): void {
     if (this.mode.kind !== "distance") return;
     this.sketch = { points: [], along: distance };
-    this.#try();
+    this.#trials.want();
   }
 
   /** Go to a numbered place. */
@@ -367,7 +362,7 @@ export class Play {
     if (mode.kind === "path") {
       const start = this.#standing(mode.choice.figure);
       this.points = place.path.length > 1 ? place.path : start ? [start, place.spot] : [];
-      this.#try();
+      this.#trials.want();
     } else if (mode.kind === "spot") this.place(place.spot);
     else if (mode.kind === "list") {
       this.mode = { ...mode, index: number - 1 };
@@ -457,59 +452,6 @@ export class Play {
     return this.asked?.choices.find((one) => cardsIn(one.words).sort().join() === marked) ?? null;
   }
 
-  // --- Committing -------------------------------------------------------------------------------------------------------
-
-  #commit(): Commit | null {
-    const { asked, mode } = this;
-    if (!asked) return null;
-    const send = (label: string, words: string | null, ready = true): Commit => ({
-      label,
-      ready: ready && words !== null,
-      run: () => {
-        if (words !== null && ready) void this.answer(words);
-        else if (this.trial?.refusal) this.spoken = this.trial.refusal;
-      },
-    });
-    switch (mode.kind) {
-      case "path":
-      case "spot":
-      case "distance": {
-        const label =
-          mode.kind === "distance"
-            ? "Fire there"
-            : mode.kind === "spot"
-              ? mode.choice.label
-              : (STOPS[mode.choice.kind] ?? "Stop here");
-        const stays = mode.choice.kind === "move" && this.trial?.length === 0;
-        return send(label, this.trial?.allowed && !stays ? this.trial.words : null);
-      }
-      case "target":
-        return this.chosen && send(fires(this.chosen), this.chosen.words);
-      case "list": {
-        const { chosen } = this;
-        if (!chosen?.needs) return chosen && send(chosen.label, chosen.words);
-        return { label: chosen.label, ready: true, run: () => this.pick(chosen) };
-      }
-      case "idle":
-        return this.#idleCommit(asked, send);
-    }
-  }
-
-  #idleCommit(asked: AskedShown, send: (label: string, words: string | null) => Commit): Commit | null {
-    if (this.throwing) return this.thrown && send(this.thrown.label, this.thrown.words);
-    if (asked.kind === "lay" || asked.kind === "fight") {
-      const choice = asked.choices.find((one) => one.card && one.card === this.card);
-      return choice
-        ? send(choice.words === asked.given ? "Laid. Change it if you like" : choice.label, choice.words)
-        : null;
-    }
-    const looked = asked.choices.find((one) => one.kind === "activate" && one.figure === this.looked);
-    if (looked) return send(looked.label, looked.words);
-    const [only] = asked.choices;
-    if (only && asked.choices.length === 1 && !only.needs) return send(only.label, only.words);
-    return null;
-  }
-
   // --- Looking things up --------------------------------------------------------------------------------------------------
 
   #standing(id: string): Spot | null {
@@ -527,7 +469,7 @@ export class Play {
   }
 
   /** Show the places worth a thought, which are asked for when somebody first wants to see them; or put them away. */
-  async #togglePlaces(): Promise<void> {
+  async togglePlaces(): Promise<void> {
     const { mode, region } = this;
     if (!this.placesOpen && "choice" in mode && region?.places.length === 0) {
       const reply = await this.session.region(mode.choice.words, true);
@@ -539,29 +481,15 @@ export class Play {
     this.spoken = this.placesOpen ? this.places.map((place, i) => `${i + 1}: ${place.name}.`).join(" ") : "";
   }
 
-  /** Try out what is in hand; while a trial is under way only the newest of the later ones is kept. */
-  #try(): void {
-    if (this.#trying) {
-      this.#again = true;
-      return;
-    }
+  /** Try out what is in hand. */
+  #try(): Promise<void> | null {
     const words = this.asked && acting.words(this.asked, this.mode, this.sketch);
-    if (!words) return;
-    this.#trying = true;
-    void this.session.trial(words).then((reply) => {
-      this.#trying = false;
+    if (!words) return null;
+    return this.session.trial(words).then((reply) => {
       const { mode } = this;
       const wanted = mode.kind !== "target" && mode.kind !== "list" && this.sketch !== BLANK;
-      if (wanted && reply.ok) {
-        this.#show(reply.value);
-      } else if (wanted && !reply.ok && reply.refusal.kind !== "stale") this.trouble = reply.refusal;
-      if (this.#again) {
-        this.#again = false;
-        this.#try();
-      } else
-        this.#rest.splice(0).forEach((go) => {
-          go();
-        });
+      if (wanted && reply.ok) this.#show(reply.value);
+      else if (wanted && !reply.ok && reply.refusal.kind !== "stale") this.trouble = reply.refusal;
     });
   }
 
@@ -573,7 +501,7 @@ export class Play {
     if (early <= 0 || !this.trial) {
       this.#read = now;
       this.trial = trial;
-      if (this.setting && this.table && !this.#again) this.spoken = sayTrial(this.setting, this.table, trial);
+      if (this.setting && this.table && !this.#trials.outdated) this.spoken = sayTrial(this.setting, this.table, trial);
       return;
     }
     const meanwhile = { ...trial, from_here: this.trial.from_here };
@@ -581,13 +509,6 @@ export class Play {
     this.#later = window.setTimeout(() => {
       if (this.trial === meanwhile) this.#show(trial);
     }, early);
-  }
-
-  #rest: (() => void)[] = [];
-
-  /** When the last trial has come back. */
-  #settled(): Promise<void> {
-    return this.#trying ? new Promise((go) => this.#rest.push(go)) : Promise.resolve();
   }
 
   async #askShot(figure: string, target: string, weapon: string): Promise<void> {
@@ -669,120 +590,17 @@ export class Play {
     this.why = null;
   }
 
-  // --- What the board shows -------------------------------------------------------------------------------------------
-
-  #tickets(): readonly Ticket[] {
-    const { asked, mode, setting, table } = this;
-    if (!asked || !setting || !table) return [];
-    if (mode.kind === "path" && this.tried && asked.kind === "act") {
-      const rows = this.fromHere.map((row) => ({ ...row, words: brief(row.words) }));
-      return ticketsFrom(rows, table.figures, setting);
-    }
-    if (mode.kind !== "target") return [];
-    const up = (id: string): boolean => ["fit", "lily"].includes(figureShown(table, id)?.mark ?? "");
-    const shown = acting.targets(asked, mode.action).map((id) => {
-      const way = acting.chosen(asked, acting.aimAt(asked, mode, id));
-      return {
-        figure: id,
-        chance: way?.chance ?? null,
-        note: way?.note ?? "",
-        refusal: way?.chance === null ? way.label : "",
-        best: false,
-      };
-    });
-    const best = Math.max(0, ...shown.filter((one) => up(one.figure)).map((one) => one.chance ?? 0));
-    const first = shown.find((one) => best > 0 && up(one.figure) && one.chance === best)?.figure;
-    const told = shown.map((one) => one.figure);
-    const noneAt = this.noShot.filter(({ sight }) => !told.includes(sight.target));
-    const none = noneAt.map(({ sight, why }) => ({
-      figure: sight.target,
-      chance: null,
-      note: "",
-      refusal: why,
-      best: false,
-    }));
-    return [...shown.map((one) => ({ ...one, best: one.figure === first })), ...none];
-  }
-
-  #places(): readonly PlaceShown[] {
-    const { asked, mode, region } = this;
-    if (!asked) return [];
-    if (mode.kind === "path" || mode.kind === "spot") return this.placesOpen ? (region?.places ?? []).slice(0, 9) : [];
-    const listed =
-      mode.kind === "list" ? acting.deedOf(asked, mode.action)?.choices : mode.kind === "idle" ? asked.choices : [];
-    return (listed ?? [])
-      .flatMap((one) => (one.at ? [{ words: one.words, spot: one.at, path: [], name: one.name }] : []))
-      .slice(0, 9);
-  }
-
   // --- Keys -------------------------------------------------------------------------------------------------------------
 
   circumstances(on: Circumstances["on"]): Circumstances {
-    const { asked, mode } = this;
-    return {
-      on,
-      mode: mode.kind,
-      deeds: this.deeds.map((deed) => deed.key).filter((key) => key !== ""),
-      placesOpen: this.places.length > 0,
-      rounds: asked !== null && mode.kind === "target" && acting.rounds(asked, mode).length > 1,
-      panel: this.panel !== "" && this.panel !== "why" && this.panel !== "figure" && this.panel !== "story",
-    };
+    return circumstances(this, on);
   }
 
   run(command: Command): void {
-    switch (command.do) {
-      case "deed": {
-        const deed = this.deeds.find((one) => one.key === command.key);
-        this.byKeyboard = true;
-        if (deed) this.press(deed.action);
-        break;
-      }
-      case "card": {
-        const card = this.table?.hand[command.number - 1];
-        if (card) this.pickCard(card.card);
-        break;
-      }
-      case "place":
-        this.go(command.number);
-        break;
-      case "rounds":
-        this.rounds(command.number);
-        break;
-      case "next-figure":
-        this.nextFigure();
-        break;
-      case "places":
-        void this.#togglePlaces();
-        break;
-      case "commit":
-        this.commit?.run();
-        break;
-      case "back":
-        this.back();
-        break;
-      case "undo":
-        this.undo();
-        break;
-      case "reset":
-        this.reset();
-        break;
-      case "why":
-        this.explain();
-        break;
-      case "rules":
-        this.openRule("");
-        break;
-      case "keys":
-        this.panel = this.panel === "keys" ? "" : "keys";
-        break;
-      case "target":
-        this.step(command.by);
-        break;
-      case "nudge":
-        this.nudge(command.dx, command.dy);
-        break;
-    }
+    carryOut(this, command);
   }
+
+  // --- Undoing, and whose turn is next -----------------------------------------------------------------------------------
 
   /** Undo what is in hand, else the last free step, else ask for it. */
   undo(): void {
@@ -823,7 +641,6 @@ export class Play {
 }
 
 const ON_TABLE: readonly string[] = ["fit", "lily", "down"];
-const STOPS: Readonly<Record<string, string>> = { move: "Stop here", duck: "Duck here" };
 
 function canAct(figure: FigureShown, setting: SettingShown, seat: string): boolean {
   return (
@@ -833,12 +650,6 @@ function canAct(figure: FigureShown, setting: SettingShown, seat: string): boole
 
 function noShot({ sight }: ShotShown): NoShot {
   return { sight, why: sight.room?.safe ? "too deep inside" : sight.sees ? "too far" : "no sight" };
-}
-
-function fires(choice: ChoiceShown): string {
-  if (choice.kind === "shoot") return "Fire";
-  if (choice.kind === "fan") return choice.count === 1 ? "Fan one round" : `Fan ${choice.count} rounds`;
-  return choice.label;
 }
 
 /** The cards named in an answer's words. */

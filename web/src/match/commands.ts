@@ -1,0 +1,72 @@
+/** What a key does at the table, once it is known what it means. */
+import * as acting from "./acting.ts";
+import type { Circumstances, Command } from "./keys.ts";
+import type { Play } from "./play.svelte.ts";
+
+/** What the meaning of a key depends on. */
+export function circumstances(play: Play, on: Circumstances["on"]): Circumstances {
+  const { asked, mode, panel } = play;
+  return {
+    on,
+    mode: mode.kind,
+    deeds: play.deeds.map((deed) => deed.key).filter((key) => key !== ""),
+    placesOpen: play.places.length > 0,
+    rounds: asked !== null && mode.kind === "target" && acting.rounds(asked, mode).length > 1,
+    panel: panel !== "" && panel !== "why" && panel !== "figure" && panel !== "story",
+  };
+}
+
+export function carryOut(play: Play, command: Command): void {
+  switch (command.do) {
+    case "deed": {
+      const deed = play.deeds.find((one) => one.key === command.key);
+      play.byKeyboard = true;
+      if (deed) play.press(deed.action);
+      break;
+    }
+    case "card": {
+      const card = play.table?.hand[command.number - 1];
+      if (card) play.pickCard(card.card);
+      break;
+    }
+    case "place":
+      play.go(command.number);
+      break;
+    case "rounds":
+      play.rounds(command.number);
+      break;
+    case "next-figure":
+      play.nextFigure();
+      break;
+    case "places":
+      void play.togglePlaces();
+      break;
+    case "commit":
+      play.commit?.run();
+      break;
+    case "back":
+      play.back();
+      break;
+    case "undo":
+      play.undo();
+      break;
+    case "reset":
+      play.reset();
+      break;
+    case "why":
+      play.explain();
+      break;
+    case "rules":
+      play.openRule("");
+      break;
+    case "keys":
+      play.panel = play.panel === "keys" ? "" : "keys";
+      break;
+    case "target":
+      play.step(command.by);
+      break;
+    case "nudge":
+      play.nudge(command.dx, command.dy);
+      break;
+  }
+}

@@ -1,0 +1,52 @@
+/** What a choice under way puts on the board: a ticket for each target, a number for each place. */
+import { ticketsFrom, type Ticket } from "../board/tickets";
+import type { PlaceShown } from "../wire/types";
+import * as acting from "./acting.ts";
+import type { Play } from "./play.svelte.ts";
+import { brief } from "./prospects.ts";
+import { figureShown } from "./words.ts";
+
+/** No more places than there are number keys. */
+const NUMBERS = 9;
+
+/** Tickets of those who could be shot from where a path ends, or who are the targets of an action. */
+export function ticketsFor(play: Play): readonly Ticket[] {
+  const { asked, mode, setting, table } = play;
+  if (!asked || !setting || !table) return [];
+  if (mode.kind === "path" && play.tried && asked.kind === "act") {
+    const rows = play.fromHere.map((row) => ({ ...row, words: brief(row.words) }));
+    return ticketsFrom(rows, table.figures, setting);
+  }
+  if (mode.kind !== "target") return [];
+  const up = (id: string): boolean => ["fit", "lily"].includes(figureShown(table, id)?.mark ?? "");
+  const shown = acting.targets(asked, mode.action).map((id) => {
+    const way = acting.chosen(asked, acting.aimAt(asked, mode, id));
+    return {
+      figure: id,
+      chance: way?.chance ?? null,
+      note: way?.note ?? "",
+      refusal: way?.chance === null ? way.label : "",
+      best: false,
+    };
+  });
+  const best = Math.max(0, ...shown.filter((one) => up(one.figure)).map((one) => one.chance ?? 0));
+  const first = shown.find((one) => best > 0 && up(one.figure) && one.chance === best)?.figure;
+  const told = shown.map((one) => one.figure);
+  const none = play.noShot
+    .filter(({ sight }) => !told.includes(sight.target))
+    .map(({ sight, why }) => ({ figure: sight.target, chance: null, note: "", refusal: why, best: false }));
+  return [...shown.map((one) => ({ ...one, best: one.figure === first })), ...none];
+}
+
+/** The numbered places: suggestions that were asked for, or the answers that are places themselves. */
+export function placesFor(play: Play): readonly PlaceShown[] {
+  const { asked, mode, region } = play;
+  if (!asked) return [];
+  if (mode.kind === "path" || mode.kind === "spot")
+    return play.placesOpen ? (region?.places ?? []).slice(0, NUMBERS) : [];
+  const listed =
+    mode.kind === "list" ? acting.deedOf(asked, mode.action)?.choices : mode.kind === "idle" ? asked.choices : [];
+  return (listed ?? [])
+    .flatMap((one) => (one.at ? [{ words: one.words, spot: one.at, path: [], name: one.name }] : []))
+    .slice(0, NUMBERS);
+}
