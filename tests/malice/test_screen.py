@@ -20,7 +20,7 @@ from posse.games.malice.reactions import PlayJoker, Reaction, SnapShot
 from posse.games.malice.screen import SCREEN
 from posse.games.malice.screen.asking import CHOICES
 from posse.games.malice.table import Table
-from posse.games.screen import AskedShown, ChoiceShown, ShotShown, SightShown, TrialShown
+from posse.games.screen import AskedShown, ChoiceShown, RegionShown, ShotShown, SightShown, TrialShown
 from posse.games.screens.words import MINUS
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point
@@ -237,7 +237,23 @@ def test_a_move_tried_out_says_when_it_ends_in_a_fight_from_behind() -> None:
         say(Move("vic", path((10, 10), (16, 10)))),
     )
     assert isinstance(front, TrialShown)
-    assert front.note == "A fight."
+    assert front.note == "A fight with Wes."
+
+
+def test_places_of_a_move_begin_with_the_fights_in_reach() -> None:
+    """malice/fisticuffs/on-contact: whom one can come to blows with is in the list, and from behind is said."""
+    away = {"toward": Point(inches(40), inches(10))}
+    ben = person("ben", "blue", (30, 10))
+    for table, words in (
+        (duel(3, ben).change("wes", **away), "A fight, from behind Wes, 2.9 inches east"),
+        (duel(3, ben).change("wes", toward=Point(0, inches(10))), "A fight with Wes, 2.9 inches east"),
+    ):
+        region = SCREEN.region(asked(table, TakeAction("vic"))[0], "move figure=vic")
+        assert isinstance(region, RegionShown)
+        assert region.places[0].name == words
+        assert not any(place.name.startswith("A fight") for place in region.places[1:])
+        done = strictly.play(table, TakeAction("vic"), choices=[region.places[0].words])
+        assert len(done.of(events.BrawlFought)) == 1
 
 
 def test_a_burst_and_a_single_shot_are_told_apart() -> None:
@@ -345,6 +361,16 @@ def test_trait_ladies_man_is_the_reason_at_the_target_and_at_the_grey_button() -
     _, shown = asked(table, TakeAction("vic"))
     grey = next(one for one in shown.refused if one.action == "shoot")
     assert (grey.rule, grey.sentence) == (shot.rule, shot.refusal)
+    assert shot.brief == "spared"
+
+
+def test_trait_ladies_man_shooting_first_is_grey_with_the_reason() -> None:
+    """malice/trait/ladies-man: whoever is drawn on by somebody they spare is told why there is no snap shot."""
+    table = duel(6, vic={"woman": True}, wes={"traits": ("ladies_man",)}, hands={"blue": "KS X1C"})
+    _, shown = asked(table, Reaction("vic", "wes", "six_shooter"))
+    (grey,) = shown.refused
+    assert (grey.action, grey.rule) == ("snap", "malice/trait/ladies-man")
+    assert grey.sentence == "Wes is Chivalrous and will not shoot at Vic."
 
 
 def test_nobody_to_shoot_at_says_why() -> None:

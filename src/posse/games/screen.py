@@ -443,7 +443,10 @@ class SightShown(Struct, frozen=True):
 
 
 class ShotShown(Struct, frozen=True):
-    """A shot looked into: sight, the sum with its reasons, what the die must show, and the exact chain."""
+    """A shot looked into: sight, the sum with its reasons, what the die must show, and the exact chain.
+
+    Where there is none, `refusal` says why, and `brief` the same in two words, for a ticket.
+    """
 
     sight: SightShown
     weapon: str
@@ -455,6 +458,7 @@ class ShotShown(Struct, frozen=True):
     chain: tuple[Chance, ...]
     others: tuple[Chance, ...] = ()
     """Other ways to do it and their chances: "Fan four rounds"."""
+    brief: str = ""
 
 
 class FromHere(Struct, frozen=True):

@@ -91,15 +91,18 @@ test("whoever cannot be shot at is told once, however often the targets are look
   const { session } = play;
   const dora = { id: "dora", spot: [0, 0, 0], mark: "fit", state: [], place: "", rounds: [], actions_left: 0 };
   Object.assign(session.table ?? {}, { figures: [...(session.table?.figures ?? []), dora] });
-  const none = { ...SHOT, sight: { target: "dora", sees: true, room: { safe: true } }, possible: false };
+  const none = { ...SHOT, sight: { target: "dora", sees: true, room: null }, possible: false };
+  Object.assign(none, { brief: "spared", refusal: "Cal is Chivalrous.", rule: "malice/trait/ladies-man" });
   Object.assign(session, { shot: () => Promise.resolve({ ok: true, value: none }) });
   play.press("shoot");
   play.back();
   play.press("shoot");
   await settle();
   await settle();
-  expect(play.noShot.map(({ sight, why }) => [sight.target, why])).toEqual([["dora", "too deep inside"]]);
+  expect(play.noShot.map(({ sight, why }) => [sight.target, why])).toEqual([["dora", "spared"]]);
   expect(play.tickets.filter(({ figure }) => figure === "dora")).toHaveLength(1);
+  play.touch("dora");
+  expect(play.refused).toMatchObject({ sentence: "Cal is Chivalrous.", rule: "malice/trait/ladies-man" });
 });
 
 describe("moving", () => {

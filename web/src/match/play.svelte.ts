@@ -42,7 +42,11 @@ export type Why =
 /** Somebody who cannot be shot at. */
 export interface NoShot {
   readonly sight: SightShown;
+  /** In two words. */
   readonly why: string;
+  /** In a sentence, with its rule. */
+  readonly sentence: string;
+  readonly rule: string;
 }
 
 const NUDGE = 0.25;
@@ -243,6 +247,13 @@ export class Play {
         else this.aim(id);
         return;
       }
+      const none = mode.kind === "target" && this.noShot.find((one) => one.sight.target === id);
+      if (none) {
+        const { sentence, rule } = none;
+        this.refused = { action: mode.action, label: "", key: "", sentence, rule };
+        this.spoken = sentence;
+        return;
+      }
       const turn = asked.choices.find((one) => one.kind === "activate" && one.figure === id);
       if (turn && mode.kind === "idle") {
         this.pick(turn);
@@ -380,6 +391,7 @@ export class Play {
   aim(id: string): void {
     if (this.mode.kind !== "target" || !this.asked) return;
     this.mode = acting.aimAt(this.asked, this.mode, id);
+    this.refused = null;
     this.#focusTarget();
   }
 
@@ -648,8 +660,8 @@ function canAct(figure: FigureShown, setting: SettingShown, seat: string): boole
   );
 }
 
-function noShot({ sight }: ShotShown): NoShot {
-  return { sight, why: sight.room?.safe ? "too deep inside" : sight.sees ? "too far" : "no sight" };
+function noShot({ sight, brief, refusal, rule }: ShotShown): NoShot {
+  return { sight, why: brief, sentence: refusal, rule };
 }
 
 /** The cards named in an answer's words. */

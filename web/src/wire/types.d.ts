@@ -801,7 +801,11 @@ export interface Shot {
   readonly shot: ShotShown;
 }
 
-/** A shot looked into: sight, the sum with its reasons, what the die must show, and the exact chain. */
+/**
+ * A shot looked into: sight, the sum with its reasons, what the die must show, and the exact chain.
+ *
+ * Where there is none, `refusal` says why, and `brief` the same in two words, for a ticket.
+ */
 export interface ShotShown {
   readonly sight: SightShown;
   readonly weapon: string;
@@ -812,6 +816,7 @@ export interface ShotShown {
   readonly terms: readonly Term[];
   readonly chain: readonly Chance[];
   readonly others: readonly Chance[];
+  readonly brief: string;
 }
 
 /** A row of a sum: "6+" or a modifier, what for, and the rule. One that did not count says so with `counts` false. */

@@ -33,8 +33,8 @@ class Shots(NamedTuple, Generic[T, F, W]):
     """How a game judges a shot of a figure at a target with a weapon, as it could be taken now.
 
     `best` is the weapon with the best chance, none where none reaches; `refuses` why it cannot be fired from here, whoever's
-    turn it is; `need` the number; `outcomes` what may come of it. `unarmed` is the rule that is told to those who carry
-    nothing, `marks` says who or what may be shot at.
+    turn it is; `why_none` the same in two words; `need` the number; `outcomes` what may come of it. `unarmed` is the rule that
+    is told to those who carry nothing, `marks` says who or what may be shot at.
     """
 
     card: Callable[[T, str], Card[W]]
@@ -45,6 +45,7 @@ class Shots(NamedTuple, Generic[T, F, W]):
     outcomes: Callable[[T, F, str, W], Outcomes]
     unarmed: str
     marks: Callable[[T, str], bool] = is_figure
+    why_none: Callable[[T, F, str], str] | None = None
 
     def shot(self, table: T, figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
         """One figure's shot at another, looked into as it could be taken now."""
@@ -57,10 +58,12 @@ class Shots(NamedTuple, Generic[T, F, W]):
             return not_allowed(f"{table.name(target)} is not on the table.")
         seen, gun = self.sight(table, figure, target), self._weapon(table, shooter, target, weapon)
         if gun is None:
-            return no_shot(seen, "", not_allowed(f"{table.profile(figure).name} is unarmed.", self.unarmed))
+            unarmed = not_allowed(f"{table.profile(figure).name} is unarmed.", self.unarmed)
+            return no_shot(seen, "", unarmed, "unarmed")
         refusal = self.refuses(table, shooter, target, gun)
         if refusal is not None:
-            return no_shot(seen, gun.name, refusal)
+            brief = self.why_none(table, shooter, target) if self.why_none and is_figure(table, target) else ""
+            return no_shot(seen, gun.name, refusal, brief)
         need = self.need(table, shooter, target, gun)
         found = self.outcomes(table, shooter, target, gun)
         return ShotShown(seen, gun.name, True, "", "", face_words(need), terms(need), found.chain, found.others)
@@ -73,9 +76,9 @@ class Shots(NamedTuple, Generic[T, F, W]):
         return self.best(table, shooter, target) or max(card.weapons, key=lambda gun: gun.reach, default=None)
 
 
-def no_shot(seen: SightShown, weapon: str, refusal: Refusal) -> ShotShown:
+def no_shot(seen: SightShown, weapon: str, refusal: Refusal, brief: str = "") -> ShotShown:
     """A shot that cannot be fired, and why."""
-    return ShotShown(seen, weapon, False, refusal.sentence, refusal.rule, "", (), ())
+    return ShotShown(seen, weapon, False, refusal.sentence, refusal.rule, "", (), (), brief=brief)
 
 
 def links_of(chances: Chances[T], victim: str, links: Mapping[str, Callable[[F], bool]]) -> tuple[Chance, ...]:

@@ -1,6 +1,6 @@
 """What a seat is asked, as a screen lays it out: one sentence, buttons with keys, offers to compare, and grey ones with why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option
@@ -42,7 +42,7 @@ from posse.games.malice.reactions import (
 )
 from posse.games.malice.screen.setting import called
 from posse.games.malice.screen.sights import cover_note, cover_words
-from posse.games.malice.shooting import Attack, FireShot, to_hit
+from posse.games.malice.shooting import Attack, FireShot, chivalry, to_hit
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ChooseInitiative, Deploy, KeepCards, PlayerTurn, ThrowAce, WakeUp
 from posse.games.malice.wounds import is_ace, sleepers
@@ -270,12 +270,14 @@ def _no_action(table: Table, item: TakeAction, question: Choose[Table]) -> list[
     return ACTIONS.refused(refusals)
 
 
-def _no_joker(table: Table, item: Reaction, question: Choose[Table]) -> tuple[RefusedShown, ...]:
-    """A Joker against a Cool Head."""
-    barred = joker_barred(table, item)
-    if barred is None or item.charge:
-        return ()
-    return (RefusedShown("joker", "Play the Joker", "J", barred.sentence, barred.rule),)
+def _no_answer(table: Table, item: Reaction, question: Choose[Table]) -> Iterator[RefusedShown]:
+    """A Joker against a Cool Head, and shooting first at somebody whom a Chivalrous character spares."""
+    barred, spared = joker_barred(table, item), chivalry(table, item.target, item.attacker)
+    if spared is not None:
+        refusal = spared.refusal(table.name(item.target))
+        yield RefusedShown("snap", "Shoot first", "S", refusal.sentence, refusal.rule)
+    if barred is not None and not item.charge:
+        yield RefusedShown("joker", "Play the Joker", "J", barred.sentence, barred.rule)
 
 
 # All questions
@@ -285,7 +287,7 @@ QUESTIONS = Questions[Table](
     put={
         TakeAction: Put("act", _actions_left, _what_next, refused=_no_action),
         PlayerTurn: Put("activate", "In any order."),
-        Reaction: OFFERS.put(_card_to_beat, _no_joker),
+        Reaction: OFFERS.put(_card_to_beat, _no_answer),
         ChooseInitiative: Put("lay", LAID, secret=True),
         Brawl: FOUGHT,
     },

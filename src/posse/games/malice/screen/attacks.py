@@ -116,4 +116,6 @@ def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Wea
     return tuple(found)
 
 
-SHOTS = Shots(Table.profile, sight, best_weapon, why_not, _need, _outcomes, "malice/weapon/several")
+SHOTS = Shots(
+    Table.profile, sight, best_weapon, why_not, _need, _outcomes, "malice/weapon/several", why_none=why_no_chance
+)

@@ -132,5 +132,13 @@ def _is_mark(table: Table, id: str) -> bool:
 
 
 SHOTS = Shots(
-    Table.profile, sight, best_weapon, why_not, _need, _outcomes, "ruthless/shoot/weapon-choice-free", _is_mark
+    Table.profile,
+    sight,
+    best_weapon,
+    why_not,
+    _need,
+    _outcomes,
+    "ruthless/shoot/weapon-choice-free",
+    _is_mark,
+    why_no_chance,
 )
