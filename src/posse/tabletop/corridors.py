@@ -14,7 +14,8 @@ from posse.tabletop.memo import Memo
 from posse.tabletop.shape import Box
 from posse.tabletop.sweep import Sweep
 
-CELL = 4 * INCH
+CELL, NOOK = 4 * INCH, INCH
+"""The cells between which corridors run, and the smaller ones whose surroundings shelter somebody."""
 USUAL = INCH // 2
 """The base radius most figures have; narrower corridors serve them."""
 WIDEST = INCH
@@ -97,24 +98,23 @@ class Corridors:
         if found is not None:
             return found
         half = CELL // 2 + margin
-        a, b = _middle(first), _middle(last)
+        a, b = _middle(first, CELL), _middle(last, CELL)
         blockers = self._blockers.meeting(*a, *b, half)
         return self._between.keep(key, Corridor(blockers, self._stretches.across(a, b, half)))
 
     def around(self, x: int, y: int, radius: int) -> Surroundings:
         """What may shelter somebody at a point whose base is no larger than `radius`."""
         margin = USUAL if radius <= USUAL else WIDEST
-        square = (x // CELL, y // CELL)
-        key = (*square, margin)
+        key = (x // NOOK, y // NOOK, margin)
         found = self._around.get(key)
         if found is not None:
             return found
-        middle = _middle(square)
-        half = CELL // 2 + NEAR + margin
-        cell = Box(*middle, *middle).grown(CELL // 2)
+        middle = _middle(key[:2], NOOK)
+        half = NOOK // 2 + NEAR + margin
+        cell = Box(*middle, *middle).grown(NOOK // 2)
         areas = tuple(piece for piece in self._areas if piece.box.meets(cell))
         return self._around.keep(key, Surroundings(self._shelters.meeting(*middle, *middle, half), areas))
 
 
-def _middle(square: tuple[int, int]) -> Place:
-    return square[0] * CELL + CELL // 2, square[1] * CELL + CELL // 2
+def _middle(square: tuple[int, int], side: int) -> Place:
+    return square[0] * side + side // 2, square[1] * side + side // 2

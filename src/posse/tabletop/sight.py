@@ -113,40 +113,12 @@ def _sees(ground: Ground, a: Body, b: Body, rules: SightRules) -> bool:
     corridor = ground.corridors.between(a.x, a.y, b.x, b.y, radius)
     if corridor.shut and corridor.shuts_out(a.feet + a.eye, b.feet + b.eye):
         return False
-    first = _first_face(ground, a, b, b.x, b.y, corridor.blockers)
-    if first is None and not _capped(ground, a, b, b.x, b.y):
+    middle = _hits(ground, a, b, b.x, b.y, corridor.blockers, every=False)
+    if not middle and not _capped(ground, a, b, b.x, b.y):
         return True
     if not rules.three_rays:
         return False
-    if first is not None and _spans(ground, a, b, first):
-        return False
-    sides = side_points(a, b)
-    if first is not None and _side_line(ground, a, b, sides, (first,)) is None:
-        return False
-    return _side_line(ground, a, b, sides, met_by(a, b, corridor.blockers, b.feet + b.eye)) is not None
-
-
-def _spans(ground: Ground, a: Body, b: Body, face: Face) -> bool:
-    """Whether a wall without openings reaches right across the room between two bases, so that it blocks every line.
-
-    Its ends lie on either side of all the lines, the bases on either side of it, and it stands higher than the eyes.
-    """
-    az, bz = a.feet + a.eye, b.feet + b.eye
-    if face.gaps or not (face.base <= az < face.top and face.base <= bz < face.top):
-        return False
-    if ground.faces.pieces[face.piece].closed:
-        return False
-    radius = a.radius if a.radius > b.radius else b.radius
-    skirt = radius * face.thick
-    sa = face.nx * a.x + face.ny * a.y - face.off
-    sb = face.nx * b.x + face.ny * b.y - face.off
-    if not (sa > skirt and sb < -skirt) and not (sa < -skirt and sb > skirt):
-        return False
-    ux, uy = b.x - a.x, b.y - a.y
-    wide = radius * (isqrt(ux * ux + uy * uy) + 1)
-    sc = ux * (face.cy - a.y) - uy * (face.cx - a.x)
-    sd = ux * (face.dy - a.y) - uy * (face.dx - a.x)
-    return (sc > wide and sd < -wide) or (sc < -wide and sd > wide)
+    return _side_line(ground, a, b, side_points(a, b), corridor.blockers, [hit[0] for hit in middle]) is not None
 
 
 def look_past_everything(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
@@ -226,7 +198,7 @@ def _look(
         if clear is None:
             pieces = {stop.piece for stop in stops[0]}
             likely = [face for face in blockers if face.piece in pieces]
-            clear = _side_line(ground, a, b, ends[1:], likely + [face for face in blockers if face.piece not in pieces])
+            clear = _side_line(ground, a, b, ends[1:], blockers, likely)
     if clear is None:
         return _unseen(a, b, stops[0])
     stops += [stops_on(ground, a, b, x, y, blockers) for x, y in ends[1:]]
@@ -281,36 +253,39 @@ def side_points(a: Body, b: Body) -> list[Point]:
 
 
 def _side_line(
-    ground: Ground, a: Body, b: Body, sides: Sequence[Point], blockers: Sequence[Face]
+    ground: Ground, a: Body, b: Body, sides: Sequence[Point], blockers: Sequence[Face], likely: list[Face]
 ) -> tuple[Point, Point] | None:
-    """A clear line to a side point of either base; the likeliest blockers come first."""
+    """A clear line to a side point of either base. What blocks one line is `likely` to block the others, and tried first."""
     for side in sides:
-        if _first_face(ground, a, b, *side, blockers) is None and not _capped(ground, a, b, *side):
+        if not _stopped(ground, a, b, *side, blockers, likely):
             return Point(a.x, a.y), side
     for side in side_points(b, a):
-        if _first_face(ground, b, a, *side, blockers) is None and not _capped(ground, b, a, *side):
+        if not _stopped(ground, b, a, *side, blockers, likely):
             return side, Point(b.x, b.y)
     return None
 
 
-def _first_face(ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face]) -> Face | None:
-    """Some face that blocks the line from a's centre to one point of b's base."""
-    for face, _, _ in _hits(ground, a, b, qx, qy, blockers):
-        return face
-    return None
+def _stopped(ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face], likely: list[Face]) -> bool:
+    """Whether anything blocks the line from a's centre to one point of b's base; what does becomes `likely`."""
+    if _hits(ground, a, b, qx, qy, likely, every=False):
+        return True
+    found = _hits(ground, a, b, qx, qy, blockers, every=False)
+    likely += [hit[0] for hit in found]
+    return bool(found) or _capped(ground, a, b, qx, qy)
 
 
 def _hits(
-    ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face]
-) -> Iterator[tuple[Face, int, int]]:
+    ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Sequence[Face], every: bool
+) -> list[tuple[Face, int, int]]:
     """The faces that block the line from a's centre to one point of b's base at the height of both pairs of eyes.
 
-    Each comes with how far along the line it stands, as a share of a whole.
+    Each comes with how far along the line it stands, as a share of a whole. Unless `every` one is asked for, one will do.
     """
     ax, ay, a_feet, _, a_eye = a
     az, bz = a_feet + a_eye, b[2] + b[4]
     low, high = (az, bz) if az < bz else (bz, az)
     ux, uy = qx - ax, qy - ay
+    found = []
     for face in blockers:
         base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, _, piece, _ = face
         if top <= low or base > high:
@@ -339,7 +314,10 @@ def _hits(
                 continue
         what = ground.faces.pieces[piece]
         if not (what.closed and _in_own(what, a, b, qx, qy)):
-            yield face, sa, weight
+            found.append((face, sa, weight))
+            if not every:
+                break
+    return found
 
 
 def _capped(ground: Ground, a: Body, b: Body, qx: int, qy: int) -> bool:
@@ -368,7 +346,7 @@ def stops_on(ground: Ground, a: Body, b: Body, qx: int, qy: int, blockers: Seque
     """Everything that blocks the line from a's centre to one point of b's base, with the cover that gives."""
     ux, uy = qx - a.x, qy - a.y
     stops: list[Shadow] = []
-    for face, share, whole in _hits(ground, a, b, qx, qy, blockers):
+    for face, share, whole in _hits(ground, a, b, qx, qy, blockers, every=True):
         near = is_near(b, a.x + ux * share // whole, a.y + uy * share // whole)
         grade = face.grade if near else Cover.SOFT
         stops.append(Shadow(share / whole, ground.faces.pieces[face.piece].id, grade, face.piece, near))
@@ -381,20 +359,24 @@ def _cap_stops(ground: Ground, a: Body, b: Body, qx: int, qy: int) -> list[Shado
     """The floors and roofs that a slanting line passes through."""
     stops = []
     az, bz = a.feet + a.eye, b.feet + b.eye
-    for cap in ground.faces.caps:
-        if az < cap.elevation < bz:
-            x, y = through(a.x, a.y, az, qx, qy, bz, cap.elevation)
-        elif bz < cap.elevation < az:
-            x, y = through(qx, qy, bz, a.x, a.y, az, cap.elevation)
+    west, east = (a.x, qx) if a.x < qx else (qx, a.x)
+    north, south = (a.y, qy) if a.y < qy else (qy, a.y)
+    for id, outline, elevation, grade, (left, top, right, bottom), piece in ground.faces.caps:
+        if east < left or west > right or south < top or north > bottom:
+            continue
+        if az < elevation < bz:
+            x, y = through(a.x, a.y, az, qx, qy, bz, elevation)
+        elif bz < elevation < az:
+            x, y = through(qx, qy, bz, a.x, a.y, az, elevation)
         else:
             continue
-        if not cap.box.holds(x, y) or not inside(cap.outline, x, y):
+        if not (left <= x <= right and top <= y <= bottom and inside(outline, x, y)):
             continue
-        if cap.piece >= 0 and _in_own(ground.faces.pieces[cap.piece], a, b, qx, qy):
+        if piece >= 0 and _in_own(ground.faces.pieces[piece], a, b, qx, qy):
             continue
-        at = (cap.elevation - az) / (bz - az)
+        at = (elevation - az) / (bz - az)
         near = is_near(b, x, y)
-        stops.append(Shadow(at, cap.id, cap.grade if near else Cover.SOFT, -1, near))
+        stops.append(Shadow(at, id, grade if near else Cover.SOFT, -1, near))
     return stops
 
 
