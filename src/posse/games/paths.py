@@ -10,7 +10,7 @@ from msgspec import Struct
 from posse.games.figures import CONTACT, ROUNDING
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import INCH, inches
-from posse.tabletop.movement import Base, Halt, Walk, Walker, clip, cut, first_contact, taken, walk
+from posse.tabletop.movement import Base, Halt, Walk, Walker, clip, cut, first_contact, taken, unhindered, walk
 from posse.tabletop.reach import Reach, reach
 from posse.tabletop.terrain import Spot
 
@@ -78,8 +78,14 @@ P = TypeVar("P", bound=Placed)
 
 def near(spot: Spot, things: Iterable[P], limit: int) -> list[P]:
     """What lies in a square round a spot. Cheap, to leave out what is too far off to matter."""
-    left, right, top, bottom = spot.x - limit, spot.x + limit, spot.y - limit, spot.y + limit
-    return [thing for thing in things if left <= thing.spot.x <= right and top <= thing.spot.y <= bottom]
+    x, y, _ = spot
+    left, right, top, bottom = x - limit, x + limit, y - limit, y + limit
+    found = []
+    for thing in things:
+        x, y, _ = thing.spot
+        if left <= x <= right and top <= y <= bottom:
+            found.append(thing)
+    return found
 
 
 # Along a path
@@ -125,8 +131,8 @@ def clear_way(ground: Ground, start: Spot, to: Spot, feet: Feet) -> Path | None:
     path = (start, Spot(to.x, to.y, start.level))
     if meeting(ground, path, feet.walker.radius, feet.rivals)[1]:
         return None
-    found = walk(ground, path, feet.walker, feet.blockers)
-    return None if isinstance(found, Halt) else within_limit(ground, path, found, feet)
+    found = unhindered(ground, path, feet.walker, feet.blockers)
+    return None if found is None else within_limit(ground, path, found, feet)
 
 
 def within_limit(ground: Ground, path: Path, found: Walk | Halt, feet: Feet) -> Path:

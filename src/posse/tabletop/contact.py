@@ -5,7 +5,7 @@ Whether a step is allowed is decided exactly elsewhere; these say how far it goe
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import sqrt
+from math import inf, sqrt
 
 from posse.tabletop.shape import near_segment
 
@@ -14,28 +14,32 @@ Place = tuple[int, int]
 
 def contact(p: Place, q: Place, c: Place, d: Place, reach: int) -> float:
     """The share of the step from p to q after which a centre first comes within `reach` of the piece c-d."""
-    mx, my = q[0] - p[0], q[1] - p[1]
-    if near_segment(*p, *c, *d, reach * reach):
+    (px, py), (qx, qy), (cx, cy), (dx, dy) = p, q, c, d
+    square = reach * reach
+    if near_segment(px, py, cx, cy, dx, dy, square):
         return 0.0
-    shares = []
+    mx, my = qx - px, qy - py
     step = mx * mx + my * my
+    first = inf
     for ex, ey in (c, d):
-        vx, vy = p[0] - ex, p[1] - ey
+        vx, vy = px - ex, py - ey
         half = vx * mx + vy * my
-        under = half * half - step * (vx * vx + vy * vy - reach * reach)
+        under = half * half - step * (vx * vx + vy * vy - square)
         if under >= 0:
-            shares.append((-half - sqrt(under)) / step)
-    ux, uy = d[0] - c[0], d[1] - c[1]
+            share = (-half - sqrt(under)) / step
+            if 0 <= share < first:
+                first = share
+    ux, uy = dx - cx, dy - cy
     whole = sqrt(ux * ux + uy * uy)
     if whole:
-        side = (ux * (p[1] - c[1]) - uy * (p[0] - c[0])) / whole
+        side = (ux * (py - cy) - uy * (px - cx)) / whole
         drift = (ux * my - uy * mx) / whole
         if drift:
             share = (reach - side) / drift if side > 0 else (-reach - side) / drift
-            along = (ux * (p[0] + share * mx - c[0]) + uy * (p[1] + share * my - c[1])) / whole
-            if 0 <= along <= whole:
-                shares.append(share)
-    return min([share for share in shares if share >= 0], default=0.0)
+            along = (ux * (px + share * mx - cx) + uy * (py + share * my - cy)) / whole
+            if 0 <= along <= whole and 0 <= share < first:
+                first = share
+    return 0.0 if first == inf else first
 
 
 def crossing(p: Place, q: Place, c: Place, d: Place) -> float:
@@ -60,20 +64,23 @@ def rim(p: Place, q: Place, width: int, depth: int, margin: int) -> float:
 def stretches(outlines: Sequence[Sequence[Place]], p: Place, q: Place) -> list[float]:
     """The shares at which a step meets the sides of some outlines, in order, with both its ends."""
     shares = {0.0, 1.0}
-    mx, my = q[0] - p[0], q[1] - p[1]
+    (px, py), (qx, qy) = p, q
+    mx, my = qx - px, qy - py
     for outline in outlines:
-        c = outline[-1]
-        for d in outline:
-            before = (d[0] - c[0]) * (p[1] - c[1]) - (d[1] - c[1]) * (p[0] - c[0])
-            after = (d[0] - c[0]) * (q[1] - c[1]) - (d[1] - c[1]) * (q[0] - c[0])
-            if before != after and not (before > 0 < after or before < 0 > after):
-                sc = mx * (c[1] - p[1]) - my * (c[0] - p[0])
-                sd = mx * (d[1] - p[1]) - my * (d[0] - p[0])
-                if not (sc > 0 < sd or sc < 0 > sd):
+        cx, cy = outline[-1]
+        sc = mx * (cy - py) - my * (cx - px)
+        for dx, dy in outline:
+            sd = mx * (dy - py) - my * (dx - px)
+            if not (sc > 0 < sd or sc < 0 > sd):
+                ux, uy = dx - cx, dy - cy
+                before = ux * (py - cy) - uy * (px - cx)
+                after = ux * (qy - cy) - uy * (qx - cx)
+                if before == after == 0:
+                    ends = _along(p, q, (cx, cy)), _along(p, q, (dx, dy))
+                    shares |= {share for share in ends if 0 < share < 1}
+                elif before != after and not (before > 0 < after or before < 0 > after):
                     shares.add(before / (before - after))
-            elif before == after == 0:
-                shares |= {share for share in (_along(p, q, c), _along(p, q, d)) if 0 < share < 1}
-            c = d
+            cx, cy, sc = dx, dy, sd
     return sorted(shares)
 
 

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from posse.tabletop.contact import contact, covers, crossing, leaves_outline, rim, stretches
 from posse.tabletop.ground import Ground
-from posse.tabletop.layer import Kind, Layer, Patch, Reason
-from posse.tabletop.shape import closer, inside, length, near_segment, point_gap, steps_over
+from posse.tabletop.layer import Kind, Layer, Patch, Reason, Solid
+from posse.tabletop.shape import Box, closer, inside, length, near_segment, point_gap, steps_over
 from posse.tabletop.terrain import Link, Spot
 
 AT_LINK = 64
@@ -48,6 +48,10 @@ class Halt(NamedTuple):
     feature: str | None
     reason: Reason
     base: Base | None = None
+
+
+BARRED = Halt(0, None, "wall")
+"""Something is in the way of a path; what, and how far along it, was not asked."""
 
 
 class Walk(Struct, frozen=True):
@@ -102,9 +106,10 @@ def walk(
     `margin` is how far the centre keeps from the table's rim: the base's radius unless told.
     """
     keep = walker.radius if margin is None else margin
-    found = ground.walks.get((path, walker, keep))
-    if found is None:
-        found = ground.walks.keep((path, walker, keep), _over_ground(ground, path, walker, keep))
+    key = (path, walker, keep)
+    found = ground.walks.get(key)
+    if found is None or found is BARRED:
+        found = ground.walks.keep(key, _over_ground(ground, path, walker, keep))
     if not blockers:
         return found
     struck = _struck(ground, path, walker.radius, blockers)
@@ -113,14 +118,28 @@ def walk(
     return struck
 
 
-def _over_ground(ground: Ground, path: tuple[Spot, ...], walker: Walker, keep: int) -> Walk | Halt:
-    """Follow a path over the ground alone, nobody standing in the way."""
+def unhindered(ground: Ground, path: tuple[Spot, ...], walker: Walker, blockers: Sequence[Base] = ()) -> Walk | None:
+    """What `walk` says of a path that nothing stops; None for any other, which is quicker to say than where and why."""
+    key = (path, walker, walker.radius)
+    found = ground.walks.get(key)
+    if found is None:
+        found = ground.walks.keep(key, _over_ground(ground, path, walker, walker.radius, every=False))
+    if isinstance(found, Halt) or (blockers and _struck(ground, path, walker.radius, blockers)):
+        return None
+    return found
+
+
+def _over_ground(ground: Ground, path: tuple[Spot, ...], walker: Walker, keep: int, every: bool = True) -> Walk | Halt:
+    """Follow a path over the ground alone, nobody standing in the way.
+
+    Unless `every` obstacle is looked at, a path that runs into something is simply `BARRED`.
+    """
     tally = _Tally()
     for start, end in pairwise(path):
         if start.level != end.level:
             halt = _climb(ground, start, end, walker, tally)
         else:
-            halt = _step(ground, start, end, walker, keep, tally)
+            halt = _step(ground, start, end, walker, keep, tally, every)
         if halt is not None:
             return halt
     return Walk(
@@ -160,12 +179,17 @@ def _struck(ground: Ground, path: tuple[Spot, ...], radius: int, blockers: Seque
     return None
 
 
-def _step(ground: Ground, start: Spot, end: Spot, walker: Walker, keep: int, tally: _Tally) -> Halt | None:
+def _step(ground: Ground, start: Spot, end: Spot, walker: Walker, keep: int, tally: _Tally, every: bool) -> Halt | None:
     """One straight step on one level."""
     layer = layer_of(ground, start.level, walker)
     p, q = start[:2], end[:2]
     if p == q:
         return None
+    radius = walker.radius
+    solids, lines, patches = layer.between(*p, *q, radius)
+    met = _run_into(p, q, radius, solids, every)
+    if met and not every:
+        return BARRED
     far = length(q[0] - p[0], q[1] - p[1])
     stops: list[tuple[float, str | None, Reason]] = []
     if not (keep <= q[0] <= ground.width - keep and keep <= q[1] <= ground.depth - keep):
@@ -174,21 +198,13 @@ def _step(ground: Ground, start: Spot, end: Spot, walker: Walker, keep: int, tal
         share = leaves_outline(layer.outline, p, q)
         if share is not None or not inside(layer.outline, *q):
             stops.append((1.0 if share is None else share, layer.floor, "platform"))
-    solids, lines, patches = layer.between(*p, *q, walker.radius)
-    radius = walker.radius
-    left, right = (p[0], q[0]) if p[0] < q[0] else (q[0], p[0])
-    top, bottom = (p[1], q[1]) if p[1] < q[1] else (q[1], p[1])
-    left, right, top, bottom = left - radius, right + radius, top - radius, bottom + radius
-    for c, d, feature, reason, its_left, its_right, its_top, its_bottom in solids:
-        if its_left >= right or its_right <= left or its_top >= bottom or its_bottom <= top:
-            continue
-        if closer(p, q, c, d, radius) and not _leaves(p, q, c, d, radius):
-            stops.append((contact(p, q, c, d, radius), feature, reason))
-    stops += [
-        (0.0, patch.feature, "impassable")
-        for patch in patches
-        if patch.impassable and patch.box.holds(*p) and inside(patch.outline, *p)
-    ]
+    stops += [(contact(p, q, piece.c, piece.d, radius), piece.feature, piece.reason) for piece in met]
+    if patches:
+        stops += [
+            (0.0, patch.feature, "impassable")
+            for patch in patches
+            if patch.impassable and patch.box.holds(*p) and inside(patch.outline, *p)
+        ]
     if stops:
         first = min(stops, key=lambda stop: stop[0])
         return Halt(whole(tally.length + first[0] * far), *first[1:])
@@ -198,6 +214,23 @@ def _step(ground: Ground, start: Spot, end: Spot, walker: Walker, keep: int, tal
     _ground_underfoot(p, q, far, patches, tally)
     tally.length += far
     return None
+
+
+def _run_into(p: tuple[int, int], q: tuple[int, int], radius: int, solids: Sequence[Solid], every: bool) -> list[Solid]:
+    """The solid pieces that a base runs into on a straight step; unless `every` one is asked for, one will do."""
+    (px, py), (qx, qy) = p, q
+    left, right = (px - radius, qx + radius) if px < qx else (qx - radius, px + radius)
+    top, bottom = (py - radius, qy + radius) if py < qy else (qy - radius, py + radius)
+    found = []
+    for piece in solids:
+        c, d, _, _, its_left, its_right, its_top, its_bottom = piece
+        if its_left >= right or its_right <= left or its_top >= bottom or its_bottom <= top:
+            continue
+        if closer(p, q, c, d, radius) and not _leaves(p, q, c, d, radius):
+            found.append(piece)
+            if not every:
+                break
+    return found
 
 
 def _climb(ground: Ground, start: Spot, end: Spot, walker: Walker, tally: _Tally) -> Halt | None:
@@ -260,25 +293,27 @@ def taken(spot: Spot, radius: int, bases: Sequence[Base]) -> bool:
     """Whether a base of this radius would overlap one of the others if it stood at a spot."""
     x, y, level = spot
     for (its_x, its_y, its_level), its_radius in bases:
-        limit = radius + its_radius
-        if its_level == level and (x - its_x) ** 2 + (y - its_y) ** 2 < limit * limit:
-            return True
+        if its_level == level:
+            across, down, limit = x - its_x, y - its_y, radius + its_radius
+            if across * across + down * down < limit * limit:
+                return True
     return False
 
 
 def _leaves(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int], reach: int) -> bool:
     """Whether a base that overlaps a piece from the start only gets farther from it."""
-    if not near_segment(*p, *c, *d, reach * reach):
+    (px, py), (qx, qy), (cx, cy), (dx, dy) = p, q, c, d
+    if not near_segment(px, py, cx, cy, dx, dy, reach * reach):
         return False
-    ux, uy = d[0] - c[0], d[1] - c[1]
-    vx, vy = p[0] - c[0], p[1] - c[1]
-    mx, my = q[0] - p[0], q[1] - p[1]
+    ux, uy = dx - cx, dy - cy
+    vx, vy = px - cx, py - cy
+    mx, my = qx - px, qy - py
     along = ux * vx + uy * vy
     whole = ux * ux + uy * uy
     if along <= 0 or whole == 0:
         return vx * mx + vy * my >= 0
     if along >= whole:
-        return (p[0] - d[0]) * mx + (p[1] - d[1]) * my >= 0
+        return (px - dx) * mx + (py - dy) * my >= 0
     return (ux * vy - uy * vx) * (ux * my - uy * mx) >= 0
 
 
@@ -286,7 +321,7 @@ def _ground_underfoot(
     p: tuple[int, int], q: tuple[int, int], far: float, patches: Sequence[Patch], tally: _Tally
 ) -> None:
     """Add up how much of a step lies in which areas; less than one unit is a touch, not an entry."""
-    met = [patch for patch in patches if not patch.impassable and _may_meet(patch, p, q)] if patches else ()
+    met = [patch for patch in patches if not patch.impassable and _may_meet(patch.box, p, q)] if patches else ()
     if not met:
         tally.difficulty[0] = tally.difficulty.get(0, 0.0) + far
         return
@@ -310,37 +345,38 @@ def _ground_underfoot(
         within = {patch.feature for patch in rough}
 
 
-def _may_meet(patch: Patch, p: tuple[int, int], q: tuple[int, int]) -> bool:
-    box = patch.box
+def _may_meet(box: Box, p: tuple[int, int], q: tuple[int, int]) -> bool:
+    (left, top, right, bottom), (px, py), (qx, qy) = box, p, q
     return (
-        min(p[0], q[0]) < box.right
-        and max(p[0], q[0]) > box.left
-        and min(p[1], q[1]) < box.bottom
-        and max(p[1], q[1]) > box.top
+        (px < right or qx < right)
+        and (px > left or qx > left)
+        and (py < bottom or qy < bottom)
+        and (py > top or qy > top)
     )
 
 
 def _leg(start: Spot, end: Spot, elevations: Sequence[int]) -> float:
-    flat = length(end.x - start.x, end.y - start.y)
-    if start.level == end.level or max(start.level, end.level) >= len(elevations):
+    (px, py, low), (qx, qy, high) = start, end
+    flat = length(qx - px, qy - py)
+    if low == high or max(low, high) >= len(elevations):
         return flat
-    return flat + abs(elevations[end.level] - elevations[start.level])
+    return flat + abs(elevations[high] - elevations[low])
 
 
 def path_length(ground: Ground, path: Sequence[Spot]) -> int:
     """How long a path is, heights climbed included."""
-    return whole(sum(_leg(a, b, ground.elevations) for a, b in pairwise(path)))
+    return whole(sum([_leg(a, b, ground.elevations) for a, b in pairwise(path)]))
 
 
 def cut(path: tuple[Spot, ...], distance: int, elevations: Sequence[int] = ()) -> tuple[Spot, ...]:
     """The beginning of a path up to a distance. A climb is taken whole or not at all; its height counts when the
     `elevations` of the levels are given. A path that is no longer than the distance, in whole units, stays whole."""
-    if whole(sum(_leg(start, end, elevations) for start, end in pairwise(path))) <= distance:
+    legs = [_leg(start, end, elevations) for start, end in pairwise(path)]
+    if whole(sum(legs)) <= distance:
         return path
     kept = [path[0]]
     left = float(distance)
-    for start, end in pairwise(path):
-        leg = _leg(start, end, elevations)
+    for start, end, leg in zip(path, path[1:], legs, strict=False):
         if leg <= left:
             kept.append(end)
             left -= leg

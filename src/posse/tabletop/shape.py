@@ -90,25 +90,31 @@ def edges(outline: Outline) -> tuple[tuple[Point, Point], ...]:
 
 def touches(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> bool:
     """Whether two segments share a point, ends included."""
-    sp = turn(*c, *d, *p)
-    sq = turn(*c, *d, *q)
-    sc = turn(*p, *q, *c)
-    sd = turn(*p, *q, *d)
-    if (sp > 0 and sq > 0) or (sp < 0 and sq < 0) or (sc > 0 and sd > 0) or (sc < 0 and sd < 0):
+    (px, py), (qx, qy), (cx, cy), (dx, dy) = p, q, c, d
+    ux, uy = dx - cx, dy - cy
+    sp = ux * (py - cy) - uy * (px - cx)
+    sq = ux * (qy - cy) - uy * (qx - cx)
+    if (sp > 0 and sq > 0) or (sp < 0 and sq < 0):
+        return False
+    mx, my = qx - px, qy - py
+    sc = mx * (cy - py) - my * (cx - px)
+    sd = mx * (dy - py) - my * (dx - px)
+    if (sc > 0 and sd > 0) or (sc < 0 and sd < 0):
         return False
     return (
-        min(p[0], q[0]) <= max(c[0], d[0])
-        and min(c[0], d[0]) <= max(p[0], q[0])
-        and min(p[1], q[1]) <= max(c[1], d[1])
-        and min(c[1], d[1]) <= max(p[1], q[1])
+        (px if px < qx else qx) <= (cx if cx > dx else dx)
+        and (cx if cx < dx else dx) <= (px if px > qx else qx)
+        and (py if py < qy else qy) <= (cy if cy > dy else dy)
+        and (cy if cy < dy else dy) <= (py if py > qy else qy)
     )
 
 
 def steps_over(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> bool:
     """Whether a step from p to q goes over the line c-d; stopping on it and going on makes one crossing."""
-    if (turn(*c, *d, *p) >= 0) == (turn(*c, *d, *q) >= 0):
+    (px, py), (qx, qy), (cx, cy), (dx, dy) = p, q, c, d
+    if (turn(cx, cy, dx, dy, px, py) >= 0) == (turn(cx, cy, dx, dy, qx, qy) >= 0):
         return False
-    return (turn(*p, *q, *c) >= 0) != (turn(*p, *q, *d) >= 0)
+    return (turn(px, py, qx, qy, cx, cy) >= 0) != (turn(px, py, qx, qy, dx, dy) >= 0)
 
 
 def point_gap(x: int, y: int, c: tuple[int, int], d: tuple[int, int]) -> Ratio:
@@ -144,10 +150,7 @@ def segment_gap(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: t
 
 def closer(p: tuple[int, int], q: tuple[int, int], c: tuple[int, int], d: tuple[int, int], reach: int) -> bool:
     """Whether two segments come nearer to each other than `reach`: as `segment_gap(...).below(reach)`, only faster."""
-    px, py = p
-    qx, qy = q
-    cx, cy = c
-    dx, dy = d
+    (px, py), (qx, qy), (cx, cy), (dx, dy) = p, q, c, d
     if (
         (px if px < qx else qx) - reach >= (cx if cx > dx else dx)
         or (px if px > qx else qx) + reach <= (cx if cx < dx else dx)
