@@ -46,6 +46,8 @@ class Ground:
         self.sights: tuple[Memo[tuple[int, ...], bool], ...] = (Memo(300_000), Memo(300_000))
         """Whether two see each other by the centre line alone, or by three; plain numbers weigh least in memory."""
         self.covering: Memo[int, dict[str, Area | Wall]] = Memo(1_000)
+        self.nearby: Memo[tuple[int, int, int, int], tuple[tuple[str, Area | Wall, Box], ...]] = Memo(20_000)
+        """What gives cover within a distance of a cell on a level, each with the room it takes up."""
         self.gaps: Memo[tuple[Spot, int, int], list[tuple[int, str]]] = Memo(50_000)
         self.houses: Memo[Spot, str | None] = Memo(50_000)
         self.walks: Memo[tuple[tuple[Spot, ...], Walker, int], Walk | Halt] = Memo(100_000)

@@ -2,6 +2,7 @@
 
 from posse.tabletop.ground import Ground
 from posse.tabletop.layer import HEADROOM
+from posse.tabletop.length import INCH
 from posse.tabletop.shape import Box, Ratio, edges, inside, outline_gap, point_gap
 from posse.tabletop.terrain import Area, Cover, Point, Spot, Wall
 
@@ -73,19 +74,36 @@ def _house(ground: Ground, spot: Spot) -> str | None:
 
 def cover_gaps(ground: Ground, spot: Spot, radius: int, within: int) -> list[tuple[int, str]]:
     """The pieces that give cover on this level and how far the base's edge is from each, nearest first."""
-    known = ground.gaps.get((spot, radius, within))
+    key = (spot, radius, within)
+    known = ground.gaps.get(key)
     if known is not None:
         return known
-    covering = cover_pieces(ground, spot.level)
+    x, y, level = spot
     reach = radius + within
     found = []
-    for id in ground.near(Box(spot.x, spot.y, spot.x, spot.y).grown(reach)):
-        piece = covering.get(id)
-        if piece is not None:
-            gap = gap_to(piece, spot.x, spot.y)
+    for id, piece, (left, top, right, bottom) in _cover_near(ground, level, x // CELL, y // CELL, reach):
+        if left - reach <= x <= right + reach and top - reach <= y <= bottom + reach:
+            gap = gap_to(piece, x, y)
             if gap.within(reach):
                 found.append((max(0, gap.root() - radius), id))
-    return ground.gaps.keep((spot, radius, within), sorted(found, key=lambda pair: pair[0]))
+    return ground.gaps.keep(key, sorted(found, key=lambda pair: pair[0]))
+
+
+CELL = 2 * INCH
+"""Whoever stands in the same cell of this size has the same pieces to look at."""
+
+
+def _cover_near(
+    ground: Ground, level: int, column: int, row: int, reach: int
+) -> tuple[tuple[str, Area | Wall, Box], ...]:
+    key = (level, column, row, reach)
+    known = ground.nearby.get(key)
+    if known is not None:
+        return known
+    covering = cover_pieces(ground, level)
+    room = Box(column * CELL, row * CELL, (column + 1) * CELL, (row + 1) * CELL).grown(reach)
+    near = [id for id in ground.near(room) if id in covering]
+    return ground.nearby.keep(key, tuple([(id, covering[id], ground.box(id)) for id in near]))
 
 
 def piece_gap(ground: Ground, id: str, spot: Spot, radius: int) -> int:
