@@ -34,7 +34,7 @@ class Need(Struct, frozen=True):
     @property
     def modifier(self) -> int:
         """The sum of all reasons."""
-        return sum(reason.add for reason in self.reasons)
+        return sum([reason.add for reason in self.reasons]) if self.reasons else 0
 
     @property
     def face(self) -> int:

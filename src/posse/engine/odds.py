@@ -3,7 +3,7 @@
 Nothing here knows what a shot is. Put the items to be settled on a table's agenda and read the tables that come out.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import lcm
 from types import GeneratorType
@@ -61,59 +61,86 @@ def exact(
 
     With `banded` faces that a roll declares alike are taken together; the result is the same without, only slower.
     """
-    done: dict[T, tuple[int, int]] = {}
-    live: dict[T, tuple[int, int]] = {table: (1, 1)}
+    done: dict[T, _Share] = {}
+    live: dict[T, _Share] = {table: _Share(1, 1)}
     while live:
-        following: dict[T, tuple[int, int]] = {}
-        for here, (weight, total) in live.items():
+        following: dict[T, _Share] = {}
+        for here, share in live.items():
             if not here.agenda or isinstance(here.agenda[0], stop):
-                _add(done, here, weight, total)
+                _add(done, here, share)
                 continue
-            for after, share, shares in _runs(here, (), choose, banded):
-                _add(following, replace(after, news=()) if after.news else after, weight * share, total * shares)
+            for after, part in _runs(here, share, choose, banded):
+                _add(following, replace(after, news=()) if after.news else after, part)
         live = following
-    whole = lcm(*(total for _, total in done.values()))
-    return Chances({key: weight * (whole // total) for key, (weight, total) in done.items()}, whole)
+    whole = lcm(*(share.total for share in done.values()))
+    return Chances({key: share.weight * (whole // share.total) for key, share in done.items()}, whole)
 
 
-def _add(into: dict[T, tuple[int, int]], table: T, weight: int, total: int) -> None:
-    """Add a share to a table, both over one denominator."""
-    found = into.get(table)
-    if found is None:
-        into[table] = (weight, total)
-    elif found[1] == total:
-        into[table] = (found[0] + weight, total)
-    else:
-        both = lcm(found[1], total)
-        into[table] = (found[0] * (both // found[1]) + weight * (both // total), both)
+class _Share:
+    """How much of all that can come a table has: `weight` of `total`. It grows as equal tables are found."""
+
+    __slots__ = ("total", "weight")
+
+    def __init__(self, weight: int, total: int) -> None:
+        self.weight = weight
+        self.total = total
+
+    def of(self, weight: int, total: int) -> "_Share":
+        """A part of this share."""
+        return _Share(self.weight * weight, self.total * total)
+
+    def grow(self, other: "_Share") -> None:
+        """Add another share, both over one denominator."""
+        if other.total == self.total:
+            self.weight += other.weight
+            return
+        both = lcm(self.total, other.total)
+        self.weight = self.weight * (both // self.total) + other.weight * (both // other.total)
+        self.total = both
 
 
-def _runs(table: T, given: tuple[Value, ...], choose: Policy[T], banded: bool) -> Iterator[tuple[T, int, int]]:
-    """The first item's every result after `given`, each with its share."""
-    before = replace(table, agenda=table.agenda[1:])
-    result: Resolution[T] = table.agenda[0].resolve(before)
-    if not isinstance(result, GeneratorType):
-        yield cast(T, result), 1, 1
-        return
-    question: Roll | Draw | Choose[T] | Together[T]
-    try:
-        question = next(result)
-        for value in given:
-            question = result.send(value)
-    except StopIteration as finished:
-        yield finished.value, 1, 1
-        return
+def _add(into: dict[T, _Share], table: T, share: _Share) -> None:
+    """Add a share to a table. Hashing a table is the dearest part of it, so it is looked up only once."""
+    found = into.setdefault(table, share)
+    if found is not share:
+        found.grow(share)
+
+
+def _runs(table: T, share: _Share, choose: Policy[T], banded: bool) -> Iterator[tuple[T, _Share]]:
+    """The first item's every result, each with its part of the table's share.
+
+    A run takes the first answer to each question it comes to; every other answer waits for a run of its own.
+    """
+    item, before = table.agenda[0], replace(table, agenda=table.agenda[1:])
+    waiting: list[tuple[tuple[Value, ...], _Share]] = [((), share)]
+    while waiting:
+        given, share = waiting.pop()
+        result: Resolution[T] = item.resolve(before)
+        if not isinstance(result, GeneratorType):
+            yield cast(T, result), share
+            return
+        try:
+            question: Roll | Draw | Choose[T] | Together[T] = next(result)
+            for value in given:
+                question = result.send(value)
+            while True:
+                (first, weight), *others = _answers(table, question, choose, banded)
+                total = sum([each for _, each in others], weight)
+                waiting += [((*given, other), share.of(each, total)) for other, each in reversed(others)]
+                given, share = (*given, first), share.of(weight, total)
+                question = result.send(first)
+        except StopIteration as finished:
+            yield finished.value, share
+
+
+def _answers(
+    table: T, question: Roll | Draw | Choose[T] | Together[T], choose: Policy[T], banded: bool
+) -> Sequence[tuple[Value, int]]:
+    """Every answer that a question may have, with its weight among them."""
     if isinstance(question, Roll):
-        faces = question.weighted_faces() if banded else tuple((face, 1) for face in range(1, question.sides + 1))
-        for face, weight in faces:
-            for after, share, shares in _runs(table, (*given, face), choose, banded):
-                yield after, weight * share, question.sides * shares
-    elif isinstance(question, Draw):
-        for card in question.pool:
-            for after, share, shares in _runs(table, (*given, card), choose, banded):
-                yield after, share, len(question.pool) * shares
-    elif isinstance(question, Together):
-        picks = tuple(choose(table, choice) for choice in question.choices)
-        yield from _runs(table, (*given, picks), choose, banded)
-    else:
-        yield from _runs(table, (*given, choose(table, question)), choose, banded)
+        return question.weighted_faces() if banded else [(face, 1) for face in range(1, question.sides + 1)]
+    if isinstance(question, Draw):
+        return [(card, 1) for card in question.pool]
+    if isinstance(question, Together):
+        return [(tuple(choose(table, choice) for choice in question.choices), 1)]
+    return [(choose(table, question), 1)]

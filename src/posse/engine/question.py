@@ -25,9 +25,9 @@ class Roll(Struct, frozen=True, tag=kebab):
     def weighted_faces(self) -> tuple[tuple[int, int], ...]:
         """Every different result: a face that stands for its band, and how many faces the band holds."""
         if not self.bands:
-            return tuple((face, 1) for face in range(1, self.sides + 1))
+            return tuple([(face, 1) for face in range(1, self.sides + 1)])
         ends = (*self.bands[1:], self.sides + 1)
-        return tuple((first, end - first) for first, end in zip(self.bands, ends, strict=True))
+        return tuple([(first, end - first) for first, end in zip(self.bands, ends, strict=True)])
 
 
 class Draw(Struct, frozen=True, tag=kebab):

@@ -1,7 +1,8 @@
 """The company: who takes part in a match, on which side and where. It never changes in a match."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple, Protocol
 
 from posse.engine.codec import Kept
 from posse.games.book import Weapon
@@ -11,8 +12,31 @@ from posse.tabletop.ground import Ground
 from posse.tabletop.sight import SightRules
 from posse.tabletop.terrain import Map, Spot
 
-Standing = tuple[Spot, str, Spot, str]
-"""Where and how each of two models is."""
+
+class Model(Protocol):
+    """Anything on a base, so that distances and sight need no more of it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def spot(self) -> Spot: ...
+    @property
+    def radius(self) -> int: ...
+    @property
+    def stance(self) -> str: ...
+
+
+class Lookout(NamedTuple):
+    """What somebody had in sight and range when last asked: from where and in which stance, of whom, and what of each.
+
+    It is the same again as long as neither moves, and is asked for before every action.
+    """
+
+    spot: Spot
+    stance: str
+    others: Sequence[Model]
+    each: dict[str, tuple[Model, int | None]]
+    found: list[tuple[str, int]]
 
 
 class Company(Kept):
@@ -49,8 +73,7 @@ class Company(Kept):
             **{f"side {side.id}": side.name for side in scenario.sides},
             **{seat.id: seat.name for seat in scenario.seats},
         }
-        self.sightings: dict[str, dict[str, tuple[Standing, int | None]]] = {id: {} for id in profiles}
-        """How far off each had each in sight and range when last asked, every action: the same as long as neither moves."""
+        self.lookouts: dict[str, Lookout] = {}
 
     def _places(self, groups: dict[str, tuple[str, ...]]) -> dict[str, tuple[int, ...]]:
         return {group: tuple(self.index[id] for id in ids) for group, ids in groups.items()}

@@ -1,8 +1,8 @@
 """Figures on the table: where they are, how they fare, who sees whom and how far off. Round bases, measured edge to edge."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from math import isqrt
-from typing import ClassVar, Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from posse.engine.table import Table as EngineTable
 from posse.games.book import Weapon
 from posse.games.cardholder import Card
-from posse.games.company import Company
+from posse.games.company import Company, Lookout, Model
 from posse.games.told import side_name
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base
@@ -27,20 +27,7 @@ ROUNDING = 2
 EYE_ON_FOOT, EYE_LYING = inches(1.1), inches(0.3)
 
 
-class Model(Protocol):
-    """Anything on a base, so that distances and sight need no more of it."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def spot(self) -> Spot: ...
-    @property
-    def radius(self) -> int: ...
-    @property
-    def stance(self) -> str: ...
-
-
-class Figure(Struct, frozen=True):
+class Figure(Struct, frozen=True, cache_hash=True):
     """What can change about one character at every table; a game adds its own.
 
     `rounds` stand beside the weapons of its card, `wounds` are counted as the game counts them. `moved` and `shot` are what
@@ -83,7 +70,9 @@ F_co = TypeVar("F_co", bound=Figure, covariant=True)
 
 
 class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
-    """A table with figures on it. `points` are counted as the game counts them."""
+    """A table with figures on it. `points` are counted as the game counts them; `eyes` are how high each stance has them."""
+
+    eyes: ClassVar[Mapping[str, int]] = {"standing": EYE_ON_FOOT, "lying": EYE_LYING}
 
     scene: Company
     turn: int = 0
@@ -157,10 +146,12 @@ class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
 
         Whoever has just been killed is seen as it stood: that is what its friends saw.
         """
-        figure = self.figures[self.scene.index[id]]
-        x, y, level = at or figure.spot
-        eye = EYE_LYING if figure.status == "down" else EYE_ON_FOOT
-        return Body(x, y, self.scene.ground.elevations[level], FOOT_RADIUS, eye)
+        return self.body_of(self.model(id), at)
+
+    def body_of(self, model: Model, at: Spot | None = None) -> Body:
+        """The `body` of a model that is at hand."""
+        x, y, level = at or model.spot
+        return Body(x, y, self.scene.ground.elevations[level], model.radius, self.eyes[model.stance])
 
     def look(self, a: str, b: str, at: Spot | None = None) -> Look:
         """What `a` sees of `b` (as if `b` were `at` a spot). Sight is mutual and all round."""
@@ -175,32 +166,41 @@ class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
 
     def sees(self, a: str, b: str, at: Spot | None = None) -> bool:
         """Do the two see each other (with `b` as if it were `at` a spot)? As `look` says it."""
+        return self._view(self.model(a), self.model(b), at)
+
+    def _view(self, one: Model, two: Model, at: Spot | None = None) -> bool:
+        """What `sees` says of two models that are at hand."""
         scene = self.scene
         if scene.bodies_block:
-            return self.look(a, b, at).sees
-        return sees(scene.ground, self.body(a), self.body(b, at), scene.sight_rules)
+            return self.look(one.id, two.id, at).sees
+        return sees(scene.ground, self.body_of(one), self.body_of(two, at), scene.sight_rules)
 
-    def in_sight(self, one: Model, others: Iterable[Model]) -> list[tuple[str, int]]:
+    def in_sight(self, one: Model, others: Sequence[Model]) -> Sequence[tuple[str, int]]:
         """Those whom a shooter at hand sees no farther off than its weapons reach, each with its distance.
 
         What each has of each is remembered until one of the two moves or changes its stance.
         """
-        scene = self.scene
-        known = {} if scene.bodies_block else scene.sightings[one.id]
-        spot, stance = one.spot, one.stance
+        known, id, spot, stance = self.scene.lookouts, one.id, one.spot, one.stance
+        each: dict[str, tuple[Model, int | None]] = {}
+        if id in known and not self.scene.bodies_block:
+            old_spot, old_stance, old_others, old, old_found = known[id]
+            if old_spot == spot and old_stance == stance:
+                if old_others == others:
+                    return old_found
+                each = old
         found = []
         for two in others:
-            standing = (spot, stance, two.spot, two.stance)
-            last = known.get(two.id)
-            if last is None or last[0] != standing:
-                last = known[two.id] = standing, self._sighting(one, two)
+            last = each.get(two.id)
+            if last is None or not (last[0] is two or (last[0].spot == two.spot and last[0].stance == two.stance)):
+                last = each[two.id] = two, self._sighting(one, two)
             if last[1] is not None:
                 found.append((two.id, last[1]))
+        known[id] = Lookout(spot, stance, others, each, found)
         return found
 
     def _sighting(self, one: Model, two: Model) -> int | None:
         distance = self.apart(one, two)
-        clear = distance <= self.scene.profiles[one.id].reach and self.sees(one.id, two.id)
+        clear = distance <= self.scene.profiles[one.id].reach and self._view(one, two)
         return distance if clear else None
 
     # Distances
@@ -215,12 +215,13 @@ class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
 
     def apart(self, one: Model, two: Model, at: Spot | None = None) -> int:
         """The `distance` of two models that are at hand."""
-        p, q = one.spot, at or two.spot
-        across, down = p.x - q.x, p.y - q.y
+        x, y, level = one.spot
+        its_x, its_y, its_level = at or two.spot
+        across, down = x - its_x, y - its_y
         square = across * across + down * down
-        if p.level != q.level:
+        if level != its_level:
             heights = self.scene.ground.elevations
-            rise = heights[p.level] - heights[q.level]
+            rise = heights[level] - heights[its_level]
             square += rise * rise
         away = isqrt(square - 1) + 1 if square else 0
         if self.scene.centre_to_centre:

@@ -1,5 +1,6 @@
 """The table of a Ruthless match: figures, horses, hands and what lies about, all in one frozen value."""
 
+from collections.abc import Mapping
 from typing import ClassVar, Literal, NamedTuple
 
 from msgspec import Struct
@@ -10,7 +11,6 @@ from posse.games.hands import Fighter, HandTable, put
 from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.scene import EYE_MOUNTED, Profile, Scene, Stance
 from posse.tabletop.movement import Base
-from posse.tabletop.sight import Body
 from posse.tabletop.terrain import Spot
 
 Status = Literal["up", "down", "dead", "captured", "away", "waiting"]
@@ -18,7 +18,7 @@ LEG, ARM, GRAZE, GUT_PUNCH, CHEST, SEVERE = range(6)
 UNHURT = (0, 0, 0, 0, 0, 0)
 
 
-class Figure(Fighter, frozen=True):
+class Figure(Fighter, frozen=True, cache_hash=True):
     """What can change about one character: where it is, how it fares, what it has done this turn."""
 
     status: Status = "up"
@@ -91,9 +91,15 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
     the air (RR-14); ruthless/shoot/bands-inclusive: whatever is `within` a limit is no farther off than it.
     ruthless/fisticuffs/on-contact: `touching` is base to base on one level, a gap of a tenth of an inch or less (RR-13).
     ruthless/turn/no-mid-turn-draw, ruthless/turn/other-card-uses: each card is `spend`ed once, and nothing refills the
-    hand before the turn ends.
+    hand before the turn ends. Whoever has just been killed is seen as it stood: that is what its friends saw (RR-66).
     """
 
+    eyes: ClassVar[Mapping[str, int]] = {
+        "standing": EYE_ON_FOOT,
+        "lying": EYE_LYING,
+        "mounted": EYE_MOUNTED,
+        "loose": EYE_ON_FOOT,
+    }
     scene: Scene
     horses: tuple[Horse, ...] = ()
     sevens: tuple[str, ...] = ()
@@ -138,20 +144,6 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
         """A figure or horse."""
         place = self.scene.index.get(id)
         return self.horse(id) if place is None else self.figures[place]
-
-    def body(self, id: str, at: Spot | None = None) -> Body:
-        """A figure or horse as sight sees it, where it is or as if it were `at` another spot.
-
-        Whoever has just been killed is seen as it stood: that is what its friends saw (RR-66).
-        """
-        model = self.model(id)
-        x, y, level = at or model.spot
-        feet = self.scene.ground.elevations[level]
-        if isinstance(model, Horse):
-            return Body(x, y, feet, HORSE_RADIUS, EYE_ON_FOOT)
-        if model.horse:
-            return Body(x, y, feet, HORSE_RADIUS, EYE_MOUNTED)
-        return Body(x, y, feet, FOOT_RADIUS, EYE_LYING if model.status == "down" else EYE_ON_FOOT)
 
     def bases(self, but: tuple[str, ...] = ()) -> list[Base]:
         """Every base on the table except those named."""
