@@ -1,6 +1,7 @@
 """Hands of cards: what is held, shown and discarded, drawing, laying in secret, swapping, and what others may see of it."""
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import filterfalse
 from random import Random
 from typing import Any, Generic, Self, TypeVar
 
@@ -69,9 +70,8 @@ class HandTable(FigureTable[F_co], Generic[F_co], frozen=True, kw_only=True):
 
     def pool(self) -> tuple[str, ...]:
         """The cards that may be drawn: those not in a hand, on show or discarded."""
-        held = {card for hand in self.hands for card in hand}
-        held.update(self.shown, self.discards)
-        return tuple([card for card in self.scene.deck if card not in held])
+        held = {*self.shown, *self.discards}.union(*self.hands)
+        return tuple(filterfalse(held.__contains__, self.scene.deck))
 
     def undealt(self) -> int:
         """How many cards the draw pile holds; counted, so that it is right where hands are face down."""

@@ -106,9 +106,9 @@ def lily_first(table: Table, placed: Plight, action: str) -> Bar | None:
     return COVER_FIRST if placed == "exposed" else None
 
 
-def barred(table: Table, figure: Figure, action: Action, placed: Plight | None = None) -> Bar | None:
+def barred(table: Table, figure: Figure, action: Action) -> Bar | None:
     """Why a character may not take an action now, as far as can be said without naming a target."""
-    bar = lily_first(table, placed or plight(table, figure), action.name) if figure.lily else None
+    bar = lily_first(table, plight(table, figure), action.name) if figure.lily else None
     return bar or action.may(table, figure)
 
 
@@ -116,11 +116,12 @@ def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/actions/any-combination: everything the character may do with its next action, and doing no more."""
     found: list[Option[Table]] = []
     placed = plight(table, figure)
-    for action in EIGHT:
-        bar = barred(table, figure, action, placed) if figure.lily else action.may(table, figure)
-        if bar is None:
-            found += action.ways(table, figure)
-    found += silver_to_take(table, figure)
+    for name, _, may, ways in EIGHT:
+        bar = lily_first(table, placed, name) if figure.lily else None
+        if (bar or may(table, figure)) is None:
+            found += ways(table, figure)
+    if table.coins:
+        found += silver_to_take(table, figure)
     if "dirty_cheat" in table.profile(figure.id).traits:
         found.extend(cheating.swaps_now(table, figure))
     found.append(Done())
@@ -129,7 +130,7 @@ def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
 
 def silver_to_take(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/scenario/silver-dollars: with `silver_rule=action`, markers in contact may be picked up (RR-84)."""
-    if not table.coins or table.scene.options.silver_rule != "action":
+    if table.scene.options.silver_rule != "action":
         return []
     if lily_first(table, plight(table, figure), "silver") is not None:
         return []

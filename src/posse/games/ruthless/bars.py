@@ -11,7 +11,7 @@ def limited(limit: str) -> Bar:
 
 def scenario_limit(table: Table, figure: Figure, what: str) -> Bar | None:
     """ruthless/scenario/special-rules: what the scenario forbids comes before what the rules allow."""
-    profile = table.profile(figure.id)
-    if what in profile.limits and (profile.until_turn is None or table.turn <= profile.until_turn):
+    profile = table.scene.profiles[figure.id]
+    if profile.limits and what in profile.limits and (profile.until_turn is None or table.turn <= profile.until_turn):
         return limited(what)
     return None

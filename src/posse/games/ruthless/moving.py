@@ -30,6 +30,13 @@ LEG_LIMIT = Bar("ruthless/wounds/leg-1-2", "{name} has a leg wound and has moved
 
 def may_move(table: Table, figure: Figure) -> Bar | None:
     """ruthless/wounds/leg-1-2: with a leg wound only one Move a turn, mounted or not (RR-53); a lame horse likewise."""
+    if figure.moved and limps(table, figure):
+        return LEG_LIMIT
+    return scenario_limit(table, figure, "move")
+
+
+def limps(table: Table, figure: Figure) -> bool:
+    """A wound of its own, at some tables only from the next turn on or not for riders, or that of its horse."""
     options = table.scene.options
     limited = figure.wounds[LEG] > 0
     if options.limit_retroactive == "from_next_turn" and figure.limp_turn == table.turn:
@@ -38,9 +45,7 @@ def may_move(table: Table, figure: Figure) -> Bar | None:
         if options.leg_wound_mounted == "exempt":
             limited = False
         limited = limited or table.horse(figure.horse).lame
-    if limited and figure.moved:
-        return LEG_LIMIT
-    return scenario_limit(table, figure, "move")
+    return limited
 
 
 # Choosing a Move

@@ -1,5 +1,6 @@
 """Shooting (sections 2.9 to 2.12): aiming, the to-hit roll, ammunition, the weapons and fanning the hammer."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
@@ -140,17 +141,18 @@ def targets(table: Table, shooter: str) -> list[str]:
     return [mark.id for mark in marks(table, shooter)]
 
 
-def marks(table: Table, shooter: str) -> list[Figure | Horse]:
+def marks(table: Table, shooter: str) -> Sequence[Figure | Horse]:
     """ruthless/shoot/enemies-only: enemies on the table, and riderless horses (ruthless/horse/loose-horse-target).
 
     ruthless/wounds/downed-can-be-hurt: the unconscious too, where the table allows it (RR-38).
     """
-    found: list[Figure | Horse] = [*table.foes(shooter)]
-    if table.scene.options.attack_downed != "allowed":
-        found = [foe for foe in table.foes(shooter) if foe.up]
-    if table.horses and table.scene.options.loose_horse_target == "allowed":
-        found += table.loose_horses()
-    return found
+    options = table.scene.options
+    foes = table.foes(shooter)
+    if options.attack_downed != "allowed":
+        foes = [foe for foe in foes if foe.up]
+    if table.horses and options.loose_horse_target == "allowed":
+        return [*foes, *table.loose_horses()]
+    return foes
 
 
 def band(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | None = None) -> Band | None:

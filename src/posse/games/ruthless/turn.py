@@ -205,8 +205,8 @@ class PlayerTurn(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """ruthless/turn/ends-when-all-acted: nothing is asked when nobody is left to act."""
-        waking = rank(table.initiative_card(self.seat) or "0C") in WAKING
-        if waking and not self.begun and table.scene.options.revive_timing == "at_activation":
+        waking = table.scene.options.revive_timing == "at_activation" and not self.begun
+        if waking and rank(table.initiative_card(self.seat) or "0C") in WAKING:
             table = come_round(table, self.seat)
         ready = [figure for figure in table.of_seat(self.seat) if can_act(table, figure)]
         if not ready:
@@ -240,9 +240,9 @@ class PlayerTurn(Item[Table], frozen=True):
 
 def can_act(table: Table, figure: Figure) -> bool:
     """ruthless/initiative/once-per-turn: up, not finished, and with an action to take."""
-    if not figure.up or figure.acted:
+    if figure.status != "up" or figure.acted:
         return False
-    return bool(figure.left) or seven_open(table, figure)
+    return figure.left > 0 or seven_open(table, figure)
 
 
 def at_activation(table: Table, id: str) -> Table:
