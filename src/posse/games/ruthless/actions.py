@@ -254,9 +254,9 @@ class TakeAction(Item[Table], frozen=True):
         profile, figure = table.profile(self.figure), table.figure(self.figure)
         ask = f"{profile.name}: what next?" if figure.left else f"{profile.name}: a third action for the 7?"
         chosen = yield Choose(profile.seat, ask, tuple(options), "ruthless/actions/any-combination")
-        if isinstance(chosen, Done):
+        if type(chosen) is Done:
             return finish(table, self.figure)
-        if isinstance(chosen, Cheat):
+        if type(chosen) is Cheat:
             return table.then(cheating.Swap(self.figure, chosen.card, chosen.other), self)
         return take(table.then(*self._next(table)), self.figure, chosen)
 
@@ -287,8 +287,8 @@ def use_seven(table: Table, id: str) -> Table:
     return table.but(sevens=put(table.sevens, place, id)).log(events.SevenNamed(figure=id))
 
 
-MOVES = (Move, PressTheFight)
-SHOTS = (Shoot, Fan, BothBarrels)
+MOVES = frozenset((Move, PressTheFight))
+SHOTS = frozenset((Shoot, Fan, BothBarrels))
 
 
 def take(table: Table, id: str, chosen: Option[Table]) -> Table:
@@ -297,27 +297,26 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
     ruthless/gyc/ends-on-other-action and ruthless/aim/lost-when: another action ends covering, and all but a Shoot end
     aiming. ruthless/actions/repeat-allowed: nothing here minds the same action twice.
     """
-    figure = table.figure(id)
+    figure, kind = table.figure(id), type(chosen)
     if not figure.left:
         table = use_seven(table, id)
-    moves, shoots = isinstance(chosen, MOVES), isinstance(chosen, SHOTS)
     table = table.change(
         id,
         left=max(0, figure.left - 1),
-        covering=figure.covering if isinstance(chosen, Cover) else 0,
-        aim=figure.aim if shoots or isinstance(chosen, Aim) else 0,
-        moved=figure.moved + moves,
-        shot=figure.shot + shoots,
+        covering=figure.covering if kind is Cover else 0,
+        aim=figure.aim if kind in SHOTS or kind is Aim else 0,
+        moved=figure.moved + (kind in MOVES),
+        shot=figure.shot + (kind in SHOTS),
     )
     match chosen:
-        case Move() | PressTheFight():
-            return _move(table, id, chosen)
-        case Shoot() | Fan() | BothBarrels():
-            return _shoot(table, id, chosen)
         case Aim():
             return take_aim(table, id)
         case Cover():
             return cover(table, id)
+        case Move() | PressTheFight():
+            return _move(table, id, chosen)
+        case Shoot() | Fan() | BothBarrels():
+            return _shoot(table, id, chosen)
         case Reload():
             return reload(table, id, chosen)
         case Mount(horse):

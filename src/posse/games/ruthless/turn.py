@@ -221,7 +221,7 @@ class PlayerTurn(Item[Table], frozen=True):
         if mixed:
             options += (Done(),)
         chosen = yield Choose(self.seat, "Who acts next?", options, "ruthless/initiative/model-order-free")
-        return table if isinstance(chosen, Done) else self._start(table, chosen.figure)
+        return table if type(chosen) is Done else self._start(table, chosen.figure)
 
     def _start(self, table: Table, id: str) -> Table:
         """ruthless/initiative/one-model-at-a-time: the model finishes before the next one starts (RR-09)."""
@@ -276,11 +276,12 @@ class EndStep(Item[Table], frozen=True):
         skedaddle: list[Item[Table]] = [CheckObjectives(), Skedaddle()]
         top_up: list[Item[Table]] = [ClearMarkers(), *self._top_ups(table), RefillDeck()]
         order = {
-            "discard_first": discards + skedaddle + top_up,
-            "skedaddle_first": skedaddle + discards + top_up,
-            "skedaddle_last": discards + top_up + skedaddle,
+            "discard_first": (discards, skedaddle, top_up),
+            "skedaddle_first": (skedaddle, discards, top_up),
+            "skedaddle_last": (discards, top_up, skedaddle),
         }
-        return table.then(*order[table.scene.options.end_order], TimeUp(), BeginTurn())
+        first, second, third = order[table.scene.options.end_order]
+        return table.then(*first, *second, *third, TimeUp(), BeginTurn())
 
     def _top_ups(self, table: Table) -> list[Item[Table]]:
         """ruthless/turn/replenish-to-five: in initiative order, which only matters when the deck runs dry."""
