@@ -74,6 +74,14 @@ def test_what_a_die_of_six_must_show(base: int, words: str) -> None:
     assert face_words(Need(base, "short range", "r/short", (), 6)) == words
 
 
+@pytest.mark.parametrize(("base", "words"), [(6, "any"), (5, "5 or less"), (1, "1 or less"), (0, "never")])
+def test_what_a_die_of_six_must_not_exceed(base: int, words: str) -> None:
+    need = Need(base, "Cool", "r/cool", (), 6, under=True)
+    assert face_words(need) == words
+    assert terms(need)[0].value == f"{base} or less"
+    assert sum_words(need) == f"Cool {base} or less."
+
+
 def test_a_die_of_ones_own_is_typed_as_it_is_printed() -> None:
     need = Need(4, "short range", "r/short", (), 6)
     six = by_hand(Roll("red", "to hit", "r/short", 6, need))

@@ -97,12 +97,13 @@ def _reasons(odds: AttackOdds) -> Padding:
     need = odds.need
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right")
-    grid.add_row(f"{need.base}+", need.what, Text(need.rule, style="dim"))
+    grid.add_row(need.goal(need.base), need.what, Text(need.rule, style="dim"))
     for reason in need.reasons:
         grid.add_row(f"{reason.add:+d}", reason.what, Text(reason.rule, style="dim"))
-    face = (
-        f"{need.face} or more on the die" if 1 < need.face <= need.sides else "any die" if need.face <= 1 else "never"
-    )
+    if need.certain is None:
+        face = f"{need.face} or {'less' if need.under else 'more'} on the die"
+    else:
+        face = "any die" if need.certain else "never"
     grid.add_row("=", Text(face, style="bold"), "")
     return indented(grid, 1)
 

@@ -19,7 +19,8 @@ class Reason(Struct, frozen=True):
 class Need(Struct, frozen=True):
     """A total to reach: die face plus all reasons, against `base`.
 
-    With `extremes` the highest face always succeeds and the lowest always fails, whatever the total.
+    With `under` it is a number not to exceed instead: the die alone, against `base` plus all reasons. With `extremes` the
+    best face always succeeds and the worst always fails, whatever the total.
     """
 
     base: int
@@ -28,6 +29,7 @@ class Need(Struct, frozen=True):
     reasons: tuple[Reason, ...] = ()
     sides: int = 10
     extremes: bool = False
+    under: bool = False
 
     @property
     def modifier(self) -> int:
@@ -36,25 +38,42 @@ class Need(Struct, frozen=True):
 
     @property
     def face(self) -> int:
-        """The lowest face that succeeds; 1 or less always does, above `sides` never."""
+        """The worst face that succeeds: every face from there on does, or every face up to there with `under`.
+
+        A face that the die does not have means that every face succeeds, or none.
+        """
+        if self.under:
+            face = self.base + self.modifier
+            return min(max(face, 1), self.sides - 1) if self.extremes else face
         face = self.base - self.modifier
         return min(max(face, 2), self.sides) if self.extremes else face
 
     def met_by(self, face: int) -> bool:
         """Does this face succeed?"""
-        return face >= self.face
+        return face <= self.face if self.under else face >= self.face
 
     @property
     def chance(self) -> Fraction:
         """The share of faces that succeed."""
-        return Fraction(min(max(self.sides + 1 - self.face, 0), self.sides), self.sides)
+        many = self.face if self.under else self.sides + 1 - self.face
+        return Fraction(min(max(many, 0), self.sides), self.sides)
+
+    @property
+    def certain(self) -> bool | None:
+        """Does every face succeed, or none? Nothing is said where the die decides."""
+        chance = self.chance
+        return None if 0 < chance < 1 else chance == 1
 
     @property
     def bands(self) -> tuple[int, ...]:
         """First faces of the two runs that fail and succeed, for a roll of which only success matters."""
-        face = self.face
+        face = self.face + self.under
         return (1, face) if 1 < face <= self.sides else (1,)
 
     def __str__(self) -> str:
         why = ", ".join(str(reason) for reason in self.reasons)
-        return f"{self.base}+ ({self.what}{'; ' + why if why else ''})"
+        return f"{self.goal(self.base)} ({self.what}{'; ' + why if why else ''})"
+
+    def goal(self, number: int) -> str:
+        """A number to be reached, or not to be exceeded, as it is printed: `6+`, `3 or less`."""
+        return f"{number} or less" if self.under else f"{number}+"

@@ -5,9 +5,9 @@ from typing import NamedTuple, TypeVar
 from posse.engine.item import Asking
 from posse.engine.question import Choose
 from posse.games.answers import BrawlCard
-from posse.games.hands import HandTable, lay_cards
+from posse.games.hands import Fighter, HandTable, lay_cards
 
-H = TypeVar("H", bound=HandTable)
+H = TypeVar("H", bound=HandTable[Fighter])
 
 
 class Verdict(NamedTuple):

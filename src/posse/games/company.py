@@ -1,4 +1,4 @@
-"""The company: who takes part in a match, on which side, where, and with which cards. It never changes in a match."""
+"""The company: who takes part in a match, on which side and where. It never changes in a match."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -16,18 +16,14 @@ Standing = tuple[Spot, str, Spot, str]
 
 
 class Company(Kept):
-    """The fixed part of a match that every card game of gangs has; a game's scene adds its own.
+    """The fixed part of a match that every game of gangs has; a game's scene adds its own.
 
-    Places are where a figure stands in the table's `figures`. `strength` puts all cards in one order. `names` says what
-    people call figures, seats and sides (`side x`). `bodies_block` says whether models between two others block sight.
+    Places are where a figure stands in the table's `figures`. `names` says what people call figures, seats and sides
+    (`side x`). `bodies_block` says whether models between two others block sight.
     """
 
     profiles: Mapping[str, Card[Weapon]]
     sight_rules: SightRules
-    deck: tuple[str, ...]
-    value: dict[str, int]
-    strength: dict[str, int]
-    best_card: str
     centre_to_centre: bool = False
     bodies_block: bool = False
 

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable
 from math import isqrt
-from typing import Generic, Protocol, Self, TypeVar
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from posse.engine.table import Table as EngineTable
 from posse.games.book import Weapon
 from posse.games.cardholder import Card
-from posse.games.hands import HandTable
+from posse.games.company import Company
 from posse.games.told import side_name
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base
@@ -42,20 +43,18 @@ class Model(Protocol):
 class Figure(Struct, frozen=True):
     """What can change about one character at every table; a game adds its own.
 
-    `rounds` and `spare` stand beside the weapons of its card, `wounds` are counted as the game counts them. `left` are the
-    actions it has left, `moved` and `shot` what it has done this turn; `acted` says that it is done.
+    `rounds` stand beside the weapons of its card, `wounds` are counted as the game counts them. `moved` and `shot` are what
+    it has done this turn; `acted` says that it is done. `present` are the ways to fare in which its model is on the table.
     """
+
+    present: ClassVar[tuple[str, ...]] = ("up", "down")
 
     id: str
     spot: Spot
     rounds: tuple[int, ...]
-    spare: tuple[int, ...] = ()
     status: str = "up"
     wounds: tuple[int, ...] = ()
-    down_turn: int = 0
-    aim: int = 0
     acted: bool = False
-    left: int = 0
     moved: int = 0
     shot: int = 0
 
@@ -72,7 +71,7 @@ class Figure(Struct, frozen=True):
     @property
     def on_table(self) -> bool:
         """Does the model stand or lie on the table?"""
-        return self.status in ("up", "down")
+        return self.status in self.present
 
     @property
     def up(self) -> bool:
@@ -83,9 +82,10 @@ class Figure(Struct, frozen=True):
 F_co = TypeVar("F_co", bound=Figure, covariant=True)
 
 
-class FigureTable(HandTable, Generic[F_co], frozen=True, kw_only=True):
+class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
     """A table with figures on it. `points` are counted as the game counts them."""
 
+    scene: Company
     turn: int = 0
     figures: tuple[F_co, ...] = ()
     points: tuple[int, ...] = ()
@@ -128,13 +128,13 @@ class FigureTable(HandTable, Generic[F_co], frozen=True, kw_only=True):
         """Enemy figures on the table."""
         figures, scene = self.figures, self.scene
         places = scene.foe_places[scene.profiles[id].side]
-        return [figure for place in places if (figure := figures[place]).status in ("up", "down")]
+        return [figure for place in places if (figure := figures[place]).status in figure.present]
 
     def friends(self, id: str) -> list[F_co]:
         """Other figures of the same side on the table."""
         figures, scene = self.figures, self.scene
         places = scene.friend_places[scene.profiles[id].side]
-        return [other for place in places if (other := figures[place]).status in ("up", "down") and other.id != id]
+        return [other for place in places if (other := figures[place]).status in other.present and other.id != id]
 
     # Places
 
@@ -148,7 +148,7 @@ class FigureTable(HandTable, Generic[F_co], frozen=True, kw_only=True):
 
     def bases(self, but: tuple[str, ...] = ()) -> list[Base]:
         """Every base on the table except those named."""
-        return [Base(f.spot, FOOT_RADIUS) for f in self.figures if f.status in ("up", "down") and f.id not in but]
+        return [Base(f.spot, FOOT_RADIUS) for f in self.figures if f.status in f.present and f.id not in but]
 
     # Sight
 

@@ -2,23 +2,48 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from msgspec.structs import replace
 
 from posse.engine.item import Asking
 from posse.engine.question import Choose, Draw, Together
-from posse.engine.table import Table as EngineTable
 from posse.games.cards import HIDDEN, in_order
 from posse.games.company import Company
+from posse.games.figures import Figure, FigureTable
 
 V = TypeVar("V")
 
 
-class HandTable(EngineTable, frozen=True, kw_only=True):
+class CardCompany(Company):
+    """The company of a game with cards: the pack as well. `strength` puts all cards in one order."""
+
+    deck: tuple[str, ...]
+    value: dict[str, int]
+    strength: dict[str, int]
+    best_card: str
+
+
+class Fighter(Figure, frozen=True):
+    """What can change about one character in a game with cards.
+
+    `spare` rounds stand beside the weapons of its card; `left` are the actions that its card has left it. `aim` is the aim it
+    has taken, `down_turn` the turn in which it went down.
+    """
+
+    spare: tuple[int, ...] = ()
+    down_turn: int = 0
+    aim: int = 0
+    left: int = 0
+
+
+F_co = TypeVar("F_co", bound=Fighter, covariant=True)
+
+
+class HandTable(FigureTable[F_co], Generic[F_co], frozen=True, kw_only=True):
     """A table where every seat holds cards. `shown` is each seat's card that lies face up, empty if none."""
 
-    scene: Company
+    scene: CardCompany
     hands: tuple[tuple[str, ...], ...] = ()
     shown: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
@@ -49,7 +74,7 @@ class HandTable(EngineTable, frozen=True, kw_only=True):
         return tuple([card for card in self.scene.deck if card not in held])
 
 
-H = TypeVar("H", bound=HandTable)
+H = TypeVar("H", bound=HandTable[Fighter])
 
 
 def put(values: tuple[V, ...], place: int, value: V) -> tuple[V, ...]:

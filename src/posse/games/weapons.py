@@ -5,11 +5,12 @@ from typing import Literal, TypeVar
 from posse.games.book import Weapon
 from posse.games.cardholder import Card
 from posse.games.figures import Figure, FigureTable
-from posse.games.hands import put
+from posse.games.hands import Fighter, HandTable, put
 
 Band = Literal["short", "long"]
 
 T = TypeVar("T", bound=FigureTable[Figure])
+H = TypeVar("H", bound=HandTable[Fighter])
 W = TypeVar("W", bound=Weapon)
 
 
@@ -42,7 +43,7 @@ def missing(table: FigureTable[Figure], figure: Figure, place: int) -> int:
     return 0 if most is None else most - figure.rounds[place]
 
 
-def put_back(table: T, id: str, weapon: str, most: int, counted: bool) -> tuple[T, int]:
+def put_back(table: H, id: str, weapon: str, most: int, counted: bool) -> tuple[H, int]:
     """Put up to so many rounds into a weapon, never more than it holds: the table, and how many went in.
 
     Where spare rounds are `counted`, they come out of those, and no more go in than are left.

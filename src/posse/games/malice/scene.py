@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from posse.engine.codec import digest
 from posse.games import cards
 from posse.games.cardholder import ANYWHERE, Card
-from posse.games.company import Company
+from posse.games.hands import CardCompany
 from posse.games.malice.book import Weapon, load_traits, load_weapons
 from posse.games.malice.options import Options
 from posse.games.malice.scenario import Scenario, StartingFigure
@@ -78,7 +78,7 @@ def as_ruled(weapon: Weapon, options: Options) -> Weapon:
     return weapon
 
 
-class Scene(Company):
+class Scene(CardCompany):
     """The fixed part of a match: set-up, ground, cards of the characters, the pack, and who is who.
 
     malice/setup/enemies: whoever is on another side is the enemy. Sides are settled before the game: each player has

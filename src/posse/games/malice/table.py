@@ -4,8 +4,7 @@ from typing import Literal, NamedTuple, Self
 
 from msgspec.structs import replace
 
-from posse.games import figures
-from posse.games.hands import put
+from posse.games.hands import Fighter, HandTable, put
 from posse.games.malice.scene import Profile, Scene
 from posse.tabletop.terrain import Point, Spot
 
@@ -17,7 +16,7 @@ UNHURT = (0, 0, 0, 0, 0)
 NOBODY = ("", "", "", "", "")
 
 
-class Figure(figures.Figure, frozen=True):
+class Figure(Fighter, frozen=True):
     """What can change about one character: where it is, how it fares, what it has done this turn.
 
     `wounds` are counted by location, Leg to Severe. `jammed` stands beside the weapons. `toward` is what it faces: the
@@ -41,7 +40,7 @@ class Learned(NamedTuple):
     trait: str
 
 
-class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
+class Table(HandTable[Figure], frozen=True, kw_only=True):
     """Everything on the table now, hidden things included.
 
     malice/setup/units-inches: distances are in inches, between nearest base edges, without rounding (MR-11): lengths are

@@ -10,7 +10,7 @@ from posse.engine.codec import digest
 from posse.engine.number import Reason
 from posse.games import cards
 from posse.games.cardholder import ANYWHERE, Card
-from posse.games.company import Company
+from posse.games.hands import CardCompany
 from posse.games.ruthless.book import Weapon, load_weapons
 from posse.games.ruthless.options import Options
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
@@ -85,7 +85,7 @@ def _as_ruled(weapon: Weapon, options: Options) -> Weapon:
     return weapon
 
 
-class Scene(Company):
+class Scene(CardCompany):
     """The fixed part of a match: set-up, ground, cards of the characters, the pack, and who is who."""
 
     profiles: dict[str, Profile]

@@ -5,9 +5,8 @@ from typing import ClassVar, Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from posse.games import figures
 from posse.games.figures import EYE_LYING, EYE_ON_FOOT, FOOT_RADIUS
-from posse.games.hands import put
+from posse.games.hands import Fighter, HandTable, put
 from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.scene import EYE_MOUNTED, Profile, Scene, Stance
 from posse.tabletop.movement import Base
@@ -19,7 +18,7 @@ LEG, ARM, GRAZE, GUT_PUNCH, CHEST, SEVERE = range(6)
 UNHURT = (0, 0, 0, 0, 0, 0)
 
 
-class Figure(figures.Figure, frozen=True):
+class Figure(Fighter, frozen=True):
     """What can change about one character: where it is, how it fares, what it has done this turn."""
 
     status: Status = "up"
@@ -84,7 +83,7 @@ class Fired(NamedTuple):
     at: str
 
 
-class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
+class Table(HandTable[Figure], frozen=True, kw_only=True):
     """Everything on the table now, hidden things included. `points` are by side.
 
     ruthless/shoot/needs-sight: what one `sees` of another; sight is mutual (RR-32), and all round, as there is no facing

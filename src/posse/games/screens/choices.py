@@ -10,11 +10,11 @@ from posse.engine.words import say
 from posse.games import cards
 from posse.games.answers import BrawlCard, Cheat, Face, PlayCard, PressTheFight, Reload
 from posse.games.figures import Figure, FigureTable
-from posse.games.hands import HandTable
+from posse.games.hands import Fighter, HandTable
 from posse.games.screen import CardShown, ChoiceShown
 
 T = TypeVar("T", bound=Table)
-H = TypeVar("H", bound=HandTable)
+H = TypeVar("H", bound=HandTable[Fighter])
 
 Button = tuple[str, str]
 """What is printed on a button, and its key."""

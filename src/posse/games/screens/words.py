@@ -31,22 +31,22 @@ def signed(value: int) -> str:
 
 def terms(need: Need) -> tuple[Term, ...]:
     """The rows of a sum: the base first, then every reason."""
-    rows = [Term(f"{need.base}+", capital(need.what), need.rule)]
+    rows = [Term(need.goal(need.base), capital(need.what), need.rule)]
     rows += [Term(signed(reason.add), capital(reason.what), reason.rule) for reason in need.reasons]
     return tuple(rows)
 
 
 def sum_words(need: Need) -> str:
-    """A sum as a sentence: `Short range 6+, aiming +1.`"""
+    """A sum as a sentence: `Short range 6+, aiming +1.`, `Cool 4 or less, prone +1.`"""
     reasons = "".join(f", {reason.what} {signed(reason.add)}" for reason in need.reasons)
-    return f"{capital(need.what)} {need.base}+{reasons}."
+    return f"{capital(need.what)} {need.goal(need.base)}{reasons}."
 
 
 def face_words(need: Need) -> str:
-    """What the die must show: `7+`, `any`, `never`."""
-    if need.face > need.sides:
-        return "never"
-    return "any" if need.face <= 1 else f"{need.face}+"
+    """What the die must show: `7+`, `3 or less`, `any`, `never`."""
+    if need.certain is None:
+        return need.goal(need.face)
+    return "any" if need.certain else "never"
 
 
 def inches_words(distance: int) -> str:
