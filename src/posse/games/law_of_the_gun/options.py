@@ -51,13 +51,17 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     sequence_order: Literal["figure-by-figure", "move-then-shoot"] = "figure-by-figure"
     sequence_end: Literal["no-able-figures-or-20-turns", "last-man", "turn-limit-n"] = "no-able-figures-or-20-turns"
     sequence_sides: Literal["circle", "two-sides-only"] = "circle"
-    movement_fast_status: Literal["declared-to-shoot-distance-as-target", "declared", "distance", "passed-only"] = "declared-to-shoot-distance-as-target"
+    movement_fast_status: Literal["declared-to-shoot-distance-as-target", "declared", "distance", "passed-only"] = (
+        "declared-to-shoot-distance-as-target"
+    )
     movement_fast_duration: Literal["until-next-own-half", "own-half-only"] = "until-next-own-half"
     movement_straight_run: Literal["anywhere-own-rate", "at-end", "printed-15"] = "anywhere-own-rate"
     movement_quarter: Literal["allowance", "actual-distance", "start-of-quarter"] = "allowance"
     movement_unused_quarters: Literal["pivot", "full-halt-only"] = "pivot"
     movement_reverse: Literal["horse-5", "never", "quarter-rate"] = "horse-5"
-    movement_posture: Literal["free-but-counts-as-moving", "stand-costs-5", "stand-costs-half", "free-no-effect"] = "free-but-counts-as-moving"
+    movement_posture: Literal["free-but-counts-as-moving", "stand-costs-5", "stand-costs-half", "free-no-effect"] = (
+        "free-but-counts-as-moving"
+    )
     movement_prone_fast: Literal["no", "crawl-10"] = "no"
     movement_mount: Literal["half", "free", "whole-move", "leap"] = "half"
     movement_loose_horse: Literal["stands", "bolts"] = "stands"
@@ -74,8 +78,27 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     weapons_buffalo_reload: Literal["Y", "N", "per-figure", "stationary-N"] = "Y"
     weapons_trapdoor: Literal["sheet-flag", "date"] = "sheet-flag"
     weapons_reload: Literal["no-fast-no-shot", "stationary", "ready-next-own"] = "no-fast-no-shot"
-    weapons_spread: Literal["all-within-2cm-on-hit", "enemies-only", "separate-to-hit", "accurate-too", "shotgun-too", "enemies-only+separate-to-hit", "enemies-only+accurate-too", "enemies-only+shotgun-too", "separate-to-hit+accurate-too", "separate-to-hit+shotgun-too", "accurate-too+shotgun-too", "enemies-only+separate-to-hit+accurate-too", "enemies-only+separate-to-hit+shotgun-too", "enemies-only+accurate-too+shotgun-too", "separate-to-hit+accurate-too+shotgun-too", "enemies-only+separate-to-hit+accurate-too+shotgun-too"] = "all-within-2cm-on-hit"
-    weapons_two_handed: Literal["long-arms-and-bow", "scattergun-one-hand", "lance-two-hand", "scattergun-one-hand+lance-two-hand"] = "long-arms-and-bow"
+    weapons_spread: Literal[
+        "all-within-2cm-on-hit",
+        "enemies-only",
+        "separate-to-hit",
+        "accurate-too",
+        "shotgun-too",
+        "enemies-only+separate-to-hit",
+        "enemies-only+accurate-too",
+        "enemies-only+shotgun-too",
+        "separate-to-hit+accurate-too",
+        "separate-to-hit+shotgun-too",
+        "accurate-too+shotgun-too",
+        "enemies-only+separate-to-hit+accurate-too",
+        "enemies-only+separate-to-hit+shotgun-too",
+        "enemies-only+accurate-too+shotgun-too",
+        "separate-to-hit+accurate-too+shotgun-too",
+        "enemies-only+separate-to-hit+accurate-too+shotgun-too",
+    ] = "all-within-2cm-on-hit"
+    weapons_two_handed: Literal[
+        "long-arms-and-bow", "scattergun-one-hand", "lance-two-hand", "scattergun-one-hand+lance-two-hand"
+    ] = "long-arms-and-bow"
     weapons_swap: Literal["free", "swap-costs-move"] = "free"
     weapons_thrown: Literal["points-keep-blade", "each-throw-spends", "last-blade-lost"] = "points-keep-blade"
     weapons_band_edge: Literal["inclusive", "exclusive"] = "inclusive"
@@ -84,7 +107,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     shooting_when: Literal["any-point", "after-move-only"] = "any-point"
     shooting_aim: Literal["optional-commit", "may-hold-fire"] = "optional-commit"
     shooting_reactive: Literal["snap-only", "aim-allowed"] = "snap-only"
-    shooting_reactive_when: Literal["move-point-or-after-shot", "before-shot", "end-of-half"] = "move-point-or-after-shot"
+    shooting_reactive_when: Literal["move-point-or-after-shot", "before-shot", "end-of-half"] = (
+        "move-point-or-after-shot"
+    )
     shooting_arc: Literal["all-round", "mounted-front-and-left"] = "all-round"
     shooting_los: Literal["terrain-only", "figures-block"] = "terrain-only"
     shooting_into_melee: Literal["no", "random-target"] = "no"
@@ -120,7 +145,16 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     injury_team: Literal["driver-die", "ignore-team"] = "driver-die"
     bushwhack_first: Literal["game-wide-shared", "figure-first", "single-ambusher"] = "game-wide-shared"
     bushwhack_cover: Literal["any-cover-fail-snap", "solid-only", "fail-holds"] = "any-cover-fail-snap"
-    draw_eligible: Literal["open-unfired-in-range", "any-range", "mounted-ok", "pistols-only", "any-range+mounted-ok", "any-range+pistols-only", "mounted-ok+pistols-only", "any-range+mounted-ok+pistols-only"] = "open-unfired-in-range"
+    draw_eligible: Literal[
+        "open-unfired-in-range",
+        "any-range",
+        "mounted-ok",
+        "pistols-only",
+        "any-range+mounted-ok",
+        "any-range+pistols-only",
+        "mounted-ok+pistols-only",
+        "any-range+mounted-ok+pistols-only",
+    ] = "open-unfired-in-range"
     draw_refuse: Literal["no", "cool-to-refuse", "both-agree"] = "no"
     draw_initiate: Literal["either-half", "own-half-only"] = "either-half"
     draw_stationary: Literal["current-half", "own-last-half"] = "current-half"
@@ -172,7 +206,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     solo_group_size: Literal["even-max-4", "pairs", "random-2-4"] = "even-max-4"
     solo_counters: Literal["active", "static-dummies"] = "active"
     solo_dummy_die: Literal["d6-reroll-6", "copy-real"] = "d6-reroll-6"
-    solo_charge_range: Literal["best-fast", "sure-reach", "fast-only-to-charge", "sure-reach+fast-only-to-charge"] = "best-fast"
+    solo_charge_range: Literal["best-fast", "sure-reach", "fast-only-to-charge", "sure-reach+fast-only-to-charge"] = (
+        "best-fast"
+    )
     solo_edge_route: Literal["sweep", "exit-table"] = "sweep"
     solo_foot_charge: Literal["unarmed-charge", "stay"] = "unarmed-charge"
     solo_draw: Literal["respond-only", "villain-calls"] = "respond-only"
@@ -192,5 +228,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     fate_cost: Literal["always", "only-on-success"] = "always"
     fate_timing: Literal["before-injury", "after-wound-test"] = "before-injury"
     draw_call: Literal["start-or-declared-shot", "half-turn-start", "one-each"] = "start-or-declared-shot"
-    solo_shooting: Literal["best-weapon-accurate-reaction", "first-in-range", "no-reaction"] = "best-weapon-accurate-reaction"
+    solo_shooting: Literal["best-weapon-accurate-reaction", "first-in-range", "no-reaction"] = (
+        "best-weapon-accurate-reaction"
+    )
     solo_routine: Literal["all-free-steps", "chart-only"] = "all-free-steps"

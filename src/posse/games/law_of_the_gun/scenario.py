@@ -6,7 +6,7 @@ centimetres.
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 
@@ -201,6 +201,14 @@ class StartingVehicle(Struct, frozen=True, kw_only=True):
     side: str = ""
 
 
+class Impacts(NamedTuple):
+    """The impact of a row of weapons in its two bands."""
+
+    row: str
+    accurate: Impact
+    maximum: Impact
+
+
 class Goal(Struct, frozen=True, kw_only=True):
     """What wins the fight for a side besides being left over; see `GoalEntry`."""
 
@@ -212,14 +220,14 @@ class Goal(Struct, frozen=True, kw_only=True):
 
 
 class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
-    """Everything a match needs to be set up. `impacts` are by row of weapons: accurate, maximum."""
+    """Everything a match needs to be set up."""
 
     sides: tuple[Side, ...]
     seats: tuple[Seat, ...]
     figures: tuple[StartingFigure, ...]
     horses: tuple[StartingHorse, ...] = ()
     vehicles: tuple[StartingVehicle, ...] = ()
-    impacts: dict[str, tuple[Impact, Impact]] = {}
+    impacts: tuple[Impacts, ...] = ()
     goals: tuple[Goal, ...] = ()
     first: str = ""
     counters: bool = False
@@ -246,7 +254,7 @@ def read_scenario(path: Path) -> Scenario:
         zones=zones_in(entry),
         horses=tuple(_horse(horse, entry, terrain) for horse in entry.horse),
         vehicles=tuple(_vehicle(vehicle, terrain) for vehicle in entry.vehicle),
-        impacts={row.weapon: (row.accurate, row.maximum) for row in entry.impact},
+        impacts=tuple(Impacts(row.weapon, row.accurate, row.maximum) for row in entry.impact),
         goals=tuple(
             Goal(side=goal.side, kind=goal.kind, zone=goal.zone, count=goal.count, sentence=goal.sentence)
             for goal in entry.goal

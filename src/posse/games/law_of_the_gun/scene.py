@@ -8,10 +8,9 @@ from msgspec.structs import replace
 from posse.engine.codec import digest
 from posse.games.cardholder import ANYWHERE, Card
 from posse.games.company import Company
-from posse.games.law_of_the_gun.book import Blade, Weapon, load_blades, load_weapons
+from posse.games.law_of_the_gun.book import Impact, Weapon, load_blades, load_weapons
 from posse.games.law_of_the_gun.options import Options
-from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure
-from posse.tabletop.length import CENTIMETRE
+from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, StartingVehicle
 from posse.tabletop.sight import SightRules
 from posse.tabletop.terrain import Map
 
@@ -49,8 +48,7 @@ class Profile(Card[Weapon]):
         self.pc = start.pc
         self.left_handed = start.left_handed
         self.breech = start.breech
-        blades = load_blades()
-        self.blades: tuple[Blade, ...] = tuple(blades[id] for id in start.blades)
+        self.blades = start.blades
 
     @property
     def scores(self) -> tuple[int, int, int, int, int]:
@@ -68,6 +66,11 @@ def carried(ids: tuple[str, ...], weapons: dict[str, Weapon]) -> list[Weapon]:
             weapon if number == 1 else replace(weapon, id=f"{id}_{number}", name=f"{weapon.name} ({ordinal(number)})")
         )
     return found
+
+
+def team_of(vehicle: StartingVehicle) -> tuple[str, ...]:
+    """The ids of the horses that draw a vehicle."""
+    return tuple(f"{vehicle.id}_{number}" for number in range(1, vehicle.team + 1))
 
 
 def ordinal(number: int) -> str:
@@ -98,17 +101,19 @@ class Scene(Company):
         self.set_company(scenario, setup.map, self.profiles)
         self.solo = frozenset(seat.id for seat in scenario.seats if seat.solo and options.enemy == "charts")
         self.players = tuple(seat for seat in self.seats if seat not in self.solo)
+        self.impacts: dict[str, tuple[Impact, Impact]] = {
+            each.row: (each.accurate, each.maximum) for each in scenario.impacts
+        }
+        """What the scenario says of the impact of weapons, by their row, for tables that set their own."""
         self.edges: dict[str, Edge] = {side.id: side.edge for side in scenario.sides}
         self.sight_rules = SightRules(three_rays=True, own_obstacle=False)
         self.bodies_block = False
         self.centre_to_centre = options.measure_points == "centre"
-        self.rounding = {"hundredth": 1, "whole-cm-down": CENTIMETRE, "whole-cm-nearest": CENTIMETRE}[
-            options.measure_fractions
-        ]
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
         self.vehicle_index = {vehicle.id: place for place, vehicle in enumerate(scenario.vehicles)}
         self.names.update({horse.id: horse.name for horse in scenario.horses})
         self.names.update({vehicle.id: vehicle.name for vehicle in scenario.vehicles})
+        self.names.update({id: f"A horse of {car.name}" for car in scenario.vehicles for id in team_of(car)})
         self.names.update({blade.id: blade.name for blade in load_blades().values()})
         self.names.update({weapon.id: weapon.name for weapon in weapons.values()})
         self.names.update({weapon.id: weapon.name for profile in self.profiles.values() for weapon in profile.weapons})
