@@ -16,12 +16,15 @@ TESTS = ROOT / "tests"
 COUNTS = {"ruthless": (301, 90), "malice": (150, 63)}
 """Rules and rulings of each book."""
 
+UNFINISHED = {"law_of_the_gun"}
+"""Books that are being written: their catalogue is whole, their chapters are not yet, and so they are not on the shelf."""
+
 SCRIPTS = ["posse", "check", ".ci/run"]
 
 
 def test_every_game_has_its_counts_here() -> None:
     games = {path.parent.name for path in SRC.glob("games/*/__init__.py") if (path.parent / "data").is_dir()}
-    assert games == set(COUNTS)
+    assert games == set(COUNTS) | UNFINISHED
 
 
 @pytest.mark.parametrize("game", COUNTS)
@@ -76,12 +79,15 @@ def test_citations_are_exact_and_name_their_lines(tmp_path: Path) -> None:
     code, tests = tmp_path / "code", tmp_path / "tests"
     (code / "data").mkdir(parents=True)
     (code / "data" / "rules.toml").write_text('id = "west/draw/first"')
+    (code / "data" / "effects.toml").write_text('[[cell]]\nid = "west/effect/1"\nrule = "west/draw/last"\n')
     (code / "draw.py").write_text('"""west/draw/first: drawn first."""\n# west/draw/first-again, west/draw\n')
-    found = find_citations(code, tests, ["west/draw/first", "west/draw/first-again", "west/draw/last"])
+    ids = ["west/draw/first", "west/draw/first-again", "west/draw/last", "west/effect/1"]
+    found = find_citations(code, tests, ids)
     assert {one: where.code for one, where in found.items()} == {
         "west/draw/first": ("code/draw.py:1",),
         "west/draw/first-again": ("code/draw.py:2",),
         "west/draw/last": (),
+        "west/effect/1": ("code/data/effects.toml:2",),
     }
     assert all(where.tests == () for where in found.values()), "a folder that is not there has no citations"
 

@@ -107,7 +107,10 @@ def read_catalogue(path: Path) -> Catalogue:
 
 
 def find_citations(root_src: Path, root_tests: Path, ids: Iterable[str]) -> dict[str, Citations]:
-    """Where Python files name each id exactly. A folder that is not installed has no citations."""
+    """Where Python files name each id exactly, and where a row of a game's data goes by it.
+
+    The catalogue itself does not count. A folder that is not installed has no citations.
+    """
     wanted = frozenset(ids)
     code, tests = _cited_in(root_src, wanted), _cited_in(root_tests, wanted)
     return {one: Citations(tuple(code.get(one, ())), tuple(tests.get(one, ()))) for one in sorted(wanted)}
@@ -116,10 +119,15 @@ def find_citations(root_src: Path, root_tests: Path, ids: Iterable[str]) -> dict
 _ID = re.compile(r"(?<![a-z0-9/-])[a-z]+(?:/[a-z0-9-]+)+(?![a-z0-9/-])")
 
 
+_ROW = re.compile(r'id = "([a-z]+(?:/[a-z0-9-]+)+)"')
+
+
 def _cited_in(root: Path, wanted: frozenset[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for path in sorted(root.rglob("*.py")):
+    rows = [path for path in root.rglob("data/*.toml") if path.name != "rules.toml"]
+    for path in sorted([*root.rglob("*.py"), *rows]):
+        cites = _ID.findall if path.suffix == ".py" else _ROW.findall
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for one in sorted(wanted.intersection(_ID.findall(line))):
+            for one in sorted(wanted.intersection(cites(line))):
                 found.setdefault(one, []).append(f"{path.relative_to(root.parent).as_posix()}:{number}")
     return found

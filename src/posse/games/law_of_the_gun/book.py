@@ -220,7 +220,12 @@ def _carried(kind: str, rows: Iterable[tuple[str, Sheet]]) -> Iterator[tuple[str
 
 @cache
 def load_weapons() -> dict[str, Weapon]:
-    """The weapons of the book by id."""
+    """The weapons of the book by id.
+
+    lotg/weapons/repeating-rifle, lotg/weapons/pistol, lotg/weapons/minie-rifle, lotg/weapons/minie-carbine,
+    lotg/weapons/buffalo-gun, lotg/weapons/shotgun, lotg/weapons/scattergun, lotg/weapons/smoothbore-carbine,
+    lotg/weapons/derringer, lotg/weapons/bow, lotg/weapons/tomahawk-knife: how far each is accurate and shoots at all.
+    """
     return read_weapons(DATA / "weapons.toml")
 
 
