@@ -6,7 +6,7 @@ seats that may know of it.
 
 from typing import Self
 
-from posse.engine.number import Need
+from posse.engine.number import Need, Reason
 from posse.games import told
 from posse.games.told import Names, side_name
 from posse.tabletop.length import in_centimetres
@@ -664,3 +664,359 @@ class Freed(Ruled, frozen=True, kw_only=True):
 
 
 # The enemy that runs itself
+
+
+# Shooting
+
+
+HOW = {"react": " in reaction", "draw": " in the gunfight", "halfway": " half-way", "fan": ", fanning", "rapid": ", rapidly"}
+AIMS = {"aimed": "takes aim and fires", "snap": "fires a snap-shot with"}
+
+
+class ShotFired(Ruled, frozen=True, kw_only=True):
+    """A shot with everything that went into it."""
+
+    shooter: str
+    target: str
+    weapon: str
+    manner: str
+    need: Need
+    face: int
+    kind: str = "turn"
+    hit: bool = False
+    by: str = "lotg/shooting/procedure"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        how = f"{AIMS[self.manner]} the {names[self.weapon]} at {names[self.target]}{HOW.get(self.kind, '')}"
+        return f"{names[self.shooter]} {how}: {self.face} against {self.need}: {'a hit' if self.hit else 'a miss'}."
+
+
+class ShotConfirmed(Ruled, frozen=True, kw_only=True):
+    """A second die for a shot that needed more than a ten, at tables that play it so."""
+
+    shooter: str
+    face: int
+    hit: bool
+    by: str = "lotg/tohit/fast-target-snap-maximum"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"A ten, and a second die: {self.face}: {'a hit after all' if self.hit else 'still a miss'}."
+
+
+class ShotLost(told.ShotLost, frozen=True, kw_only=True):
+    """A declared shot that comes to nothing."""
+
+    by: str = "lotg/shooting/own-turn"
+
+
+class FireHeld(Ruled, frozen=True, kw_only=True):
+    """A shot that was not fired after a test, or by choice."""
+
+    figure: str
+    by: str = "lotg/shooting/fast-fail-no-shot"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} does not get the shot off."
+
+
+class AmmunitionLost(Ruled, frozen=True, kw_only=True):
+    """A one on a to-hit die: a point of ammunition is gone."""
+
+    figure: str
+    weapon: str
+    left: int
+    by: str = "lotg/ammo/lose-on-one"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        left = f"{self.left} left" if self.left else "none left"
+        return f"{names[self.figure]} has used up ammunition for the {names[self.weapon]}: {left}."
+
+
+class HorseOrRider(Ruled, frozen=True, kw_only=True):
+    """Whether the horse or the one on it was struck."""
+
+    figure: str
+    face: int
+    horse: bool
+    by: str = "lotg/injury/horse-struck"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"Horse or rider: {self.face}, " + ("the horse." if self.horse else f"{names[self.figure]}.")
+
+
+class StrayHit(Ruled, frozen=True, kw_only=True):
+    """Who was hit of those in a brawl that was fired into, at tables that allow it."""
+
+    figure: str
+    by: str = "lotg/shooting/own-turn"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"Of those in the brawl it strikes {names[self.figure]}."
+
+
+class Spread(Ruled, frozen=True, kw_only=True):
+    """Those beside the target whom the shot strikes as well."""
+
+    figures: tuple[str, ...]
+    by: str = "lotg/weapons/scattergun-spread"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"The shot spreads and strikes {several(names, self.figures)} as well."
+
+
+class EffectRolled(Ruled, frozen=True, kw_only=True):
+    """The effect die of a hit: the face, what was added, and the score in the target's column."""
+
+    figure: str
+    column: str
+    face: int
+    reasons: tuple[Reason, ...]
+    score: int
+    by: str = "lotg/effect/roll"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        added = "".join(f", {reason}" for reason in self.reasons)
+        where = COLUMN_WORDS[self.column]
+        return f"Effect on {names[self.figure]}, {where}: {self.face}{added}: {self.score}."
+
+
+COLUMN_WORDS = {
+    "no-cover": "in the open",
+    "left-corner": "at a left corner",
+    "right-corner": "at a right corner",
+    "prone-wall": "prone or behind a wall",
+    "window": "at a window",
+}
+
+
+class CoverStruck(Ruled, frozen=True, kw_only=True):
+    """A hit that the cover has stopped."""
+
+    figure: str
+    by: str = "lotg/effect/hits-cover"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"It hits what {names[self.figure]} is behind."
+
+
+class Struck(Ruled, frozen=True, kw_only=True):
+    """A hit that tells, and what it is."""
+
+    figure: str
+    shooter: str
+    what: str
+    score: int
+    by: str = "lotg/effect/roll"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} takes {self.what}."
+
+
+class FateTurned(Ruled, frozen=True, kw_only=True):
+    """Fate called and answering."""
+
+    figure: str
+    face: int
+    before: str
+    after: str
+    by: str = "lotg/fate/reduce"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"Fate smiles on {names[self.figure]}: {self.face} and 1 off the score; not {self.before}, but {self.after}."
+
+
+class FateFailed(Ruled, frozen=True, kw_only=True):
+    """Fate called in vain."""
+
+    figure: str
+    by: str = "lotg/fate/skill-test"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"Fate does not hear {names[self.figure]}."
+
+
+class ArmLost(Ruled, frozen=True, kw_only=True):
+    """An arm that is of no more use."""
+
+    figure: str
+    side: str
+    by: str = "lotg/injury/arm-wound-test"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]}'s {self.side} arm is useless."
+
+
+class Slowed(Ruled, frozen=True, kw_only=True):
+    """A leg wound borne: somebody is slower from now on."""
+
+    figure: str
+    by: str = "lotg/injury/leg-wound-pass"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} limps: 2 cm slower."
+
+
+class Lamed(Ruled, frozen=True, kw_only=True):
+    """A leg wound that cripples."""
+
+    figure: str
+    by: str = "lotg/injury/leg-wound-fail"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} can barely walk: 5 cm a turn."
+
+
+class Disabled(Ruled, frozen=True, kw_only=True):
+    """Somebody is out of the fight, alive."""
+
+    figure: str
+    by: str = "lotg/injury/disabled"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} is out of the fight."
+
+
+class Killed(told.Killed, frozen=True, kw_only=True):
+    """Somebody is dead."""
+
+    by: str = "lotg/injury/dead"
+
+
+class HorseDown(Ruled, frozen=True, kw_only=True):
+    """A horse that is dead or can go no more."""
+
+    horse: str
+    status: str
+    by: str = "lotg/injury/horse-injury"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.horse]} is {'dead' if self.status == 'dead' else 'down and will not get up'}."
+
+
+class CoolLost(Ruled, frozen=True, kw_only=True):
+    """A level of Cool gone after a failed test."""
+
+    figure: str
+    cool: int
+    by: str = "lotg/morale/fail-drop"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} is shaken: Cool {self.cool}."
+
+
+class FellBack(Ruled, frozen=True, kw_only=True):
+    """Somebody whose nerve is at its lowest retires."""
+
+    figure: str
+    to: str
+    by: str = "lotg/morale/fall-back-at-one"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        where = f" toward {self.to}" if self.to else ""
+        return f"{names[self.figure]} falls back{where}."
+
+
+class Crawled(Ruled, frozen=True, kw_only=True):
+    """A disabled figure drags itself along."""
+
+    figure: str
+    path: tuple[Spot, ...]
+    by: str = "lotg/injury/disabled-move"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} crawls for safety."
+
+
+class Reloading(Ruled, frozen=True, kw_only=True):
+    """Somebody spends this half-turn on loading."""
+
+    figure: str
+    weapon: str
+    by: str = "lotg/weapons/reload-turn"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} loads the {names[self.weapon]}."
+
+
+class Reloaded(Ruled, frozen=True, kw_only=True):
+    """A weapon is ready again."""
+
+    figure: str
+    weapon: str
+    by: str = "lotg/weapons/reload-turn"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]}'s {names[self.weapon]} is loaded."
+
+
+class Shared(Ruled, frozen=True, kw_only=True):
+    """Ammunition passes from hand to hand."""
+
+    giver: str
+    receiver: str
+    weapon: str
+    points: int
+    by: str = "lotg/ammo/transfer-similar"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.giver]} gives {names[self.receiver]} ammunition for the {names[self.weapon]}: {self.points}."
+
+
+class Refilled(Ruled, frozen=True, kw_only=True):
+    """Ammunition out of a saddlebag or from a wagon."""
+
+    figure: str
+    weapons: tuple[str, ...]
+    source: str
+    by: str = "lotg/ammo/bulk-supply"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} takes ammunition from {names[self.source]} for the {several(names, self.weapons)}."
+
+
+class CutFree(Ruled, frozen=True, kw_only=True):
+    """A dead or disabled animal cut out of a team."""
+
+    figure: str
+    vehicle: str
+    by: str = "lotg/injury/horse-struck"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} cuts the fallen out of the team of {names[self.vehicle]}."
+
+
+class Fanned(Ruled, frozen=True, kw_only=True):
+    """A pistol is fanned."""
+
+    figure: str
+    weapon: str
+    by: str = "lotg/fanning/five-snaps"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} fans the {names[self.weapon]}."

@@ -17,6 +17,7 @@ from posse.games.law_of_the_gun.table import Table
 NAMES = (
     "actions",
     "ammunition",
+    "breaking_off",
     "charges",
     "crawling",
     "duels",
@@ -29,8 +30,10 @@ NAMES = (
     "nerve",
     "orders",
     "reactions",
+    "prisoners",
     "recovery",
     "rough",
+    "rushing",
     "scoring",
     "shooting",
     "spotting",

@@ -1,0 +1,596 @@
+"""The Draw (section 2.15): a gunfight is called, those in it close in, somebody opens fire, and the quicker hand shoots first."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar, NamedTuple
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option, Roll
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.bars import Bar
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.prisoners import take_prisoner
+from posse.games.law_of_the_gun.shooting import Shoot, Shot, Volley
+from posse.games.law_of_the_gun.shooting import items as shooting_items
+from posse.games.law_of_the_gun.sighting import sees, spotted
+from posse.games.law_of_the_gun.standoffs import end, gunfight_of, opponents
+from posse.games.law_of_the_gun.table import Gunfight, Table
+from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.weapons import band_at, usable
+from posse.tabletop.terrain import Spot
+
+ELIGIBLE = "lotg/draw/eligibility"
+CALL = "lotg/draw/either-side-calls"
+OPEN = "lotg/draw/initiate-stationary"
+SPEED = "lotg/draw/speed-roll"
+ORDER = "lotg/draw/order"
+OFFER = "lotg/draw/offer-surrender"
+YIELDS = "lotg/draw/surrender-fail"
+PATIENCE = 6
+"""lotg/ruling/draw-end: complete turns after which a gunfight in which nobody opens fire is over."""
+
+NO_GUNS = ("bow", "tomahawk_knife")
+OUT = Bar(ELIGIBLE, "{name} is in no state for a gunfight.")
+FIRED = Bar(ELIGIBLE, "{name} has fired in this game.")
+MOUNTED = Bar(ELIGIBLE, "{name} is not on foot.")
+NO_GUN = Bar(ELIGIBLE, "{name} has no gun for it.")
+IN_ONE = Bar(ELIGIBLE, "{name} is in a gunfight already.")
+
+
+# Who can be in a gunfight
+
+
+def guns(table: Table, id: str) -> list[Weapon]:
+    """lotg/ruling/draw-eligible: the guns a figure can draw; with `pistols-only` nothing but pistols."""
+    held = [weapon for weapon in usable(table, table.figure(id)) if weapon.row not in NO_GUNS]
+    only = "pistols-only" in table.scene.options.draw_eligible
+    return [weapon for weapon in held if weapon.row == "pistol" or not only]
+
+
+def draw_bar(table: Table, id: str) -> Bar | None:
+    """lotg/draw/eligibility: able, on foot unless riders may (`mounted-ok`), armed with a gun, and it has not fired yet."""
+    figure = table.figure(id)
+    if figure.status != "up" or figure.running or figure.melee or figure.stunned:
+        return OUT
+    if figure.duel:
+        return IN_ONE
+    if figure.fired:
+        return FIRED
+    riders = figure.posture == "mounted" and "mounted-ok" in table.scene.options.draw_eligible
+    if figure.posture != "standing" and not riders:
+        return MOUNTED
+    return None if guns(table, id) else NO_GUN
+
+
+def faces(table: Table, a: str, b: str) -> bool:
+    """lotg/draw/eligibility: do two enemies see each other, both in the open, each in the range of the other's gun?
+
+    lotg/ruling/draw-eligible: with `any-range` however far off.
+    """
+    one, two = table.profile(a), table.profile(b)
+    if one.side == two.side or not (spotted(table, one.side, b) and spotted(table, two.side, a) and sees(table, a, b)):
+        return False
+    if column(table, a, b).sheltered or column(table, b, a).sheltered:
+        return False
+    far, options = table.distance(a, b), table.scene.options
+    if "any-range" in options.draw_eligible:
+        return True
+    return all(any(band_at(options, gun, far) for gun in guns(table, id)) for id in (a, b))
+
+
+def eligible(table: Table, seat: str) -> list[tuple[str, str]]:
+    """Every pair of a figure of this player and an enemy between whom a gunfight could be called."""
+    mine = [id for id in table.scene.members[seat] if draw_bar(table, id) is None]
+    theirs = [id for id in table.scene.foes[table.scene.side_of[seat]] if draw_bar(table, id) is None]
+    return [(a, b) for a in mine for b in theirs if faces(table, a, b)]
+
+
+# Calling
+
+
+class CallGunfight(Option[Table], frozen=True):
+    """lotg/draw/either-side-calls: a gunfight between these figures of one's own and those of one enemy side."""
+
+    open: ClassVar[bool] = True
+    mine: tuple[str, ...] = ()
+    theirs: tuple[str, ...] = ()
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """One or more of each side, every one of them facing every enemy; or one each (`one-each`)."""
+        if not isinstance(answer, CallGunfight) or not answer.mine or not answer.theirs:
+            return not_allowed("Name figures of both sides.", CALL)
+        named = (*answer.mine, *answer.theirs)
+        if any(id not in table.scene.index for id in named) or len(set(named)) < len(named):
+            return not_allowed("Name each figure once.", CALL)
+        if table.scene.options.draw_call == "one-each" and len(named) > 2:
+            return not_allowed("A gunfight is between one and one at this table.", CALL)
+        seats = {table.profile(id).seat for id in answer.mine}
+        if seats != {self._seat(table)} or len({table.profile(id).side for id in answer.theirs}) > 1:
+            return not_allowed("A gunfight is between figures of your own and those of one enemy side.", CALL)
+        return gunfight_refusal(table, answer.mine, answer.theirs)
+
+    def _seat(self, table: Table) -> str:
+        item = table.agenda[0] if table.agenda else None
+        return item.seats[0] if isinstance(item, CallWindow) else ""
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        """Every pair, and for each of them as many as can join in."""
+        pairs = eligible(table, self._seat(table))
+        found = [CallGunfight((a,), (b,)) for a, b in pairs]
+        if table.scene.options.draw_call != "one-each":
+            found += [crowd for a, b in pairs if (crowd := self._crowd(table, pairs, a, b)) not in found]
+        return tuple(dict.fromkeys(found))
+
+    def _crowd(self, table: Table, pairs: Sequence[tuple[str, str]], a: str, b: str) -> "CallGunfight":
+        mine = [a, *dict.fromkeys(one for one, two in pairs if two == b and one != a)]
+        theirs = [b]
+        for two in dict.fromkeys(two for _, two in pairs if two != b):
+            same = table.profile(two).side == table.profile(b).side
+            if same and all((one, two) in pairs for one in mine):
+                theirs.append(two)
+        return CallGunfight(tuple(mine), tuple(theirs))
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        """One of the examples."""
+        return rng.choice(self.examples(table))
+
+
+def gunfight_refusal(table: Table, mine: Sequence[str], theirs: Sequence[str]) -> Refusal | None:
+    """lotg/draw/eligibility: all of them must be fit for it, and every one must face every enemy."""
+    for id in (*mine, *theirs):
+        bar = draw_bar(table, id)
+        if bar is not None:
+            return bar.refusal(table.name(id))
+    for a in mine:
+        for b in theirs:
+            if not faces(table, a, b):
+                why = f"{table.name(a)} and {table.name(b)} do not face each other in the open and in range."
+                return not_allowed(why, ELIGIBLE)
+    return None
+
+
+class LetItBe(Option[Table], frozen=True):
+    """Call no gunfight now."""
+
+
+class CallWindow(Item[Table], frozen=True):
+    """lotg/ruling/draw-call: at the start of any half-turn either side may call a gunfight, the side whose half it is first.
+
+    `seats` are the players still to be asked; nothing at first.
+    """
+
+    seats: tuple[str, ...] | None = None
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """lotg/ruling/draw-end: a gunfight that nobody opened for six turns is over, unless there is no limit."""
+        if self.seats is None:
+            for fight in table.gunfights:
+                if table.scene.options.draw_end != "no-limit" and table.turn - fight.since_turn >= PATIENCE:
+                    table = end(table, fight.id, "lotg/ruling/draw-end")
+            seats = sorted(table.scene.seats, key=lambda seat: table.scene.side_of[seat] != table.half)
+            return table.then(CallWindow(tuple(seats)))
+        if not self.seats:
+            return table
+        pairs = eligible(table, self.seats[0])
+        if not pairs:
+            return table.then(CallWindow(self.seats[1:]))
+        if self.seats[0] in table.scene.solo:
+            return self._solo(table, pairs)
+        return self._ask(table)
+
+    def _ask(self, table: Table) -> Asking[Table, Table]:
+        seats = self.seats or ()
+        answer = yield Choose(seats[0], "Call a gunfight?", (LetItBe(), CallGunfight()), CALL)
+        if not isinstance(answer, CallGunfight):
+            return table.then(CallWindow(seats[1:]))
+        return table.then(Called(seats[0], answer.mine, answer.theirs), CallWindow(seats[1:]))
+
+    def _solo(self, table: Table, pairs: list[tuple[str, str]]) -> Table:
+        """lotg/ruling/solo-draw: a side that nobody plays calls none, unless a villain of Cool 5 does (`villain-calls`)."""
+        seats = self.seats or ()
+        bold = [pair for pair in pairs if table.figure(pair[0]).cool == VILLAIN]
+        if table.scene.options.solo_draw != "villain-calls" or not bold:
+            return table.then(CallWindow(seats[1:]))
+        one, two = min(bold, key=lambda pair: table.distance(*pair))
+        return table.then(Called(seats[0], (one,), (two,)), CallWindow(seats[1:]))
+
+
+VILLAIN = 5
+
+
+class Accept(Option[Table], frozen=True):
+    """Let there be a gunfight."""
+
+
+class WalkAway(Option[Table], frozen=True):
+    """Refuse the gunfight."""
+
+
+class AddFigure(Option[Table], frozen=True):
+    """Have this figure of one's own join the gunfight too."""
+
+    figure: str
+
+
+class NoMore(Option[Table], frozen=True):
+    """Nobody else joins the gunfight."""
+
+
+class Called(Item[Table], frozen=True):
+    """lotg/draw/either-side-calls: a gunfight is called by a player (`caller`); the other side cannot refuse.
+
+    lotg/ruling/draw-refuse: or it must agree (`both-agree`), or whoever fails a Cool test may walk away at the price of one
+    Cool (`cool-to-refuse`). `opening` is a declared shot against which it was called.
+    """
+
+    caller: str
+    mine: tuple[str, ...]
+    theirs: tuple[str, ...]
+    opening: Shot | None = None
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """The others answer, and may add figures of their own."""
+        table = table.log(events.GunfightCalled(caller=self.caller, figures=(*self.mine, *self.theirs)))
+        table, theirs = yield from self._answered(table)
+        if not theirs:
+            return table.log(events.GunfightRefused(caller=self.caller))
+        if table.scene.options.draw_call != "one-each":
+            theirs = yield from self._joined(table, theirs)
+        return begin(table, self.caller, (*self.mine, *theirs), self.opening)
+
+    def _answered(self, table: Table) -> Asking[Table, tuple[Table, tuple[str, ...]]]:
+        how = table.scene.options.draw_refuse
+        seat = table.profile(self.theirs[0]).seat
+        played = seat not in table.scene.solo
+        if how == "both-agree" and played and self.opening is None:
+            answer = yield Choose(seat, "Accept the gunfight?", (Accept(), WalkAway()), CALL)
+            return table, () if isinstance(answer, WalkAway) else self.theirs
+        if how != "cool-to-refuse" or self.opening is not None:
+            return table, self.theirs
+        staying = []
+        for id in self.theirs:
+            table, steady = yield from test(table, id, "cool", CALL, "when called out")
+            answer = Accept()
+            if not steady and played:
+                ask = f"Does {table.name(id)} walk away, and lose a level of Cool?"
+                answer = yield Choose(table.profile(id).seat, ask, (Accept(), WalkAway()), CALL)
+            if isinstance(answer, WalkAway):
+                table = table.change(id, cool=max(1, table.figure(id).cool - 1)).log(events.WalkedAway(figure=id))
+            else:
+                staying.append(id)
+        return table, tuple(staying)
+
+    def _joined(self, table: Table, theirs: tuple[str, ...]) -> Asking[Table, tuple[str, ...]]:
+        seat = table.profile(theirs[0]).seat
+        while seat not in table.scene.solo:
+            more = [
+                AddFigure(id)
+                for id in table.scene.members[seat]
+                if id not in theirs and gunfight_refusal(table, self.mine, (id,)) is None
+            ]
+            if not more:
+                break
+            answer = yield Choose(seat, "Who else is in the gunfight?", (NoMore(), *more), CALL)
+            if not isinstance(answer, AddFigure):
+                break
+            theirs = (*theirs, answer.figure)
+        return theirs
+
+
+def begin(table: Table, caller: str, figures: tuple[str, ...], opening: Shot | None = None) -> Table:
+    """lotg/draw/either-side-calls: from now on these figures are in a gunfight; a shot already declared opens it."""
+    id = figures[0]
+    table = table.but(gunfights=(*table.gunfights, Gunfight(id, caller, figures, table.turn)))
+    for figure in figures:
+        table = table.change(figure, duel=id)
+    if opening is None:
+        return table.log(events.GunfightBegan(figures=figures))
+    return table.log(events.GunfightBegan(figures=figures)).then(Exchange(id, opening.shooter, opening))
+
+
+# Against a declared shot
+
+
+class CallDraw(Option[Table], frozen=True):
+    """Call the Draw against a declared shot."""
+
+
+class TakeTheShot(Option[Table], frozen=True):
+    """Let the shot come."""
+
+
+def declared(table: Table, answer: Shoot) -> tuple[Item[Table], ...]:
+    """What follows a declared shot: the Draw if both are in one gunfight, else perhaps the chance to call it.
+
+    lotg/ruling/draw-call: by the target's side, when the shooter has not moved and both are fit for a gunfight; not with
+    `half-turn-start`.
+    """
+    fight = gunfight_of(table, answer.figure)
+    if fight is not None and answer.target in fight.figures and is_still(table, answer.figure):
+        return (Exchange(fight.id, answer.figure, draw_shot(table, answer.figure, answer.weapon, answer.target)),)
+    if table.scene.options.draw_call == "half-turn-start" or not is_still(table, answer.figure):
+        return shooting_items(table, answer)
+    if gunfight_refusal(table, (answer.target,), (answer.figure,)) is not None:
+        return shooting_items(table, answer)
+    return (OfferDraw(answer),)
+
+
+class OfferDraw(Item[Table], frozen=True):
+    """lotg/ruling/draw-call: the target's side may call the Draw against a declared shot, which then opens it."""
+
+    shoot: Shoot
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """A side that nobody plays calls none."""
+        shoot, seat = self.shoot, table.profile(self.shoot.target).seat
+        if seat not in table.scene.solo:
+            ask = f"{table.name(shoot.figure)} goes for a gun. Does {table.name(shoot.target)} draw?"
+            answer = yield Choose(seat, ask, (CallDraw(), TakeTheShot()), CALL)
+            if isinstance(answer, CallDraw):
+                opening = draw_shot(table, shoot.figure, shoot.weapon, shoot.target)
+                return table.then(Called(seat, (shoot.target,), (shoot.figure,), opening))
+        return table.then(*shooting_items(table, shoot))
+
+
+# Opening fire
+
+
+class OpenFire(Option[Table], frozen=True):
+    """lotg/draw/initiate-stationary: this figure opens the shooting of its gunfight."""
+
+    figure: str
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """All who are in it draw."""
+        return (Exchange(table.figure(self.figure).duel, self.figure),)
+
+
+class StareOn(Option[Table], frozen=True):
+    """Do not open fire yet."""
+
+
+def is_still(table: Table, id: str) -> bool:
+    """lotg/ruling/draw-stationary: whoever has not moved in the current half-turn; in the enemy's half nobody has."""
+    figure = table.figure(id)
+    return table.profile(id).side != table.half or not (figure.moved or figure.postured or figure.pivoted)
+
+
+def may_open(table: Table, id: str) -> bool:
+    """lotg/draw/initiate-stationary: anybody in a gunfight who stands still and can shoot at an opponent.
+
+    lotg/ruling/draw-initiate: in either half-turn, or only in its own (`own-half-only`); it is its shot, or its reaction.
+    """
+    figure, own = table.figure(id), table.profile(id).side == table.half
+    if not figure.duel or figure.status != "up" or figure.running or not is_still(table, id):
+        return False
+    if (figure.shot if own else figure.reacted) or (not own and table.scene.options.draw_initiate == "own-half-only"):
+        return False
+    return bool(draws(table, id, opponents(table, id)))
+
+
+def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """Those who act now and may open fire in their gunfight."""
+    return [OpenFire(id) for id in ids if may_open(table, id)]
+
+
+def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What follows an answer of this chapter."""
+    return answer.items(table) if isinstance(answer, OpenFire) else ()
+
+
+class FireWindow(Item[Table], frozen=True):
+    """lotg/ruling/draw-initiate: those in a gunfight whose half-turn it is not may open fire before anybody acts again.
+
+    `done` are the players who have let it pass.
+    """
+
+    done: tuple[str, ...] = ()
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """lotg/ruling/solo-draw: a side that nobody plays opens fire as soon as it has an opponent at accurate range."""
+        for fight in table.gunfights:
+            for id in fight.figures:
+                seat = table.profile(id).seat
+                if seat in table.scene.solo:
+                    if may_open(table, id) and accurate(table, id):
+                        return table.then(Exchange(fight.id, id))
+                elif seat not in self.done and table.scene.side_of[seat] != table.half and may_open(table, id):
+                    return self._ask(table, seat)
+        return table
+
+    def _ask(self, table: Table, seat: str) -> Asking[Table, Table]:
+        ready = [OpenFire(id) for id in table.scene.members[seat] if may_open(table, id)]
+        answer = yield Choose(seat, "Open fire?", (StareOn(), *ready), OPEN)
+        again = FireWindow((*self.done, seat))
+        return table.then(*answer.items(table), again) if isinstance(answer, OpenFire) else table.then(again)
+
+
+def accurate(table: Table, id: str) -> bool:
+    """Has a figure an opponent at the accurate range of one of its guns?"""
+    options = table.scene.options
+    foes = opponents(table, id)
+    return any(band_at(options, gun, table.distance(id, foe)) == "accurate" for gun in guns(table, id) for foe in foes)
+
+
+# The exchange
+
+
+class DrawOn(Option[Table], frozen=True):
+    """Draw this weapon on that opponent."""
+
+    figure: str
+    weapon: str
+    target: str
+
+
+class Drawn(NamedTuple):
+    """One who draws: where it stands, how fast it is, and its shot; no shot until it is chosen."""
+
+    figure: str
+    spot: Spot
+    speed: int
+    shot: Shot | None
+
+
+def draws(table: Table, id: str, foes: Sequence[str]) -> list[DrawOn]:
+    """Every weapon a figure could draw on one of its opponents now, the surest first."""
+    options, found = table.scene.options, []
+    for foe in foes:
+        far = table.distance(id, foe)
+        for weapon in usable(table, table.figure(id)):
+            band = band_at(options, weapon, far)
+            if table.figure(foe).status == "up" and band is not None and sees(table, id, foe):
+                found.append((band != "accurate", far, DrawOn(id, weapon.id, foe)))
+    return [draw for _, _, draw in sorted(found, key=lambda choice: choice[:2])]
+
+
+def draw_shot(table: Table, id: str, weapon: str, target: str, hurried: bool = False) -> Shot:
+    """lotg/draw/normal-shots: whoever stands still tries to aim, whoever has moved or must turn to another snaps.
+
+    lotg/ruling/draw-stationary: with `own-last-half` whoever moved in its own latest half-turn snaps too.
+    """
+    figure = table.figure(id)
+    moved = bool(figure.moved or figure.postured or figure.pivoted)
+    still = not moved if table.scene.options.draw_stationary == "own-last-half" else is_still(table, id)
+    return Shot(id, weapon, target, "aimed" if still and not hurried else "snap", "draw")
+
+
+class Exchange(Item[Table], frozen=True):
+    """lotg/draw/initiate-stationary: fire is opened. Targets are declared, everybody rolls for speed, and the shots follow.
+
+    lotg/ruling/draw-many: with `target-at-shot` targets are chosen when shooting. `opening` is the shot that opened it.
+    """
+
+    gunfight: str
+    opener: str
+    opening: Shot | None = None
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """lotg/ruling/draw-end: the gunfight itself is over with the exchange."""
+        fight = next((fight for fight in table.gunfights if fight.id == self.gunfight), None)
+        if fight is None:
+            return table
+        ids = tuple(id for id in fight.figures if table.figure(id).status == "up" and not table.figure(id).running)
+        table = table.log(events.FireOpened(figure=self.opener))
+        if len(ids) == 2 and table.scene.options.draw_offer == "before-speed":
+            other = ids[1] if ids[0] == self.opener else ids[0]
+            table, settled = yield from invite(table, self.opener, other)
+            if settled:
+                return end(table, fight.id, OFFER)
+        drawn = []
+        for id in ids:
+            shot = self.opening if self.opening is not None and self.opening.shooter == id else None
+            if shot is None and table.scene.options.draw_many == "declare-first":
+                shot = yield from choose_shot(table, id, enemies_among(table, id, ids))
+            drawn.append(Drawn(id, table.spot(id), 0, shot))
+        speeds = []
+        for one in drawn:
+            name, seat = table.name(one.figure), table.profile(one.figure).seat
+            face: int = yield Roll(seat, f"draw of {name}", SPEED, sides=6)
+            speeds.append(one._replace(speed=face + table.figure(one.figure).cool))
+        table = table.log(events.SpeedsRolled(speeds=tuple((one.figure, one.speed) for one in speeds)))
+        return end(table, fight.id, ORDER).then(DrawShots(tuple(speeds), ids))
+
+
+def enemies_among(table: Table, id: str, ids: Sequence[str]) -> list[str]:
+    """Those of some figures who are a figure's enemies and still in the fight."""
+    side = table.profile(id).side
+    return [other for other in ids if table.profile(other).side != side and table.figure(other).status == "up"]
+
+
+def choose_shot(table: Table, id: str, foes: Sequence[str], hurried: bool = False) -> Asking[Table, Shot | None]:
+    """lotg/ruling/draw-many: whom a figure draws on, and with what; nothing if there is nobody it could shoot at."""
+    found = draws(table, id, foes)
+    if not found:
+        return None
+    chosen, seat = found[0], table.profile(id).seat
+    if len(found) > 1 and seat not in table.scene.solo:
+        chosen = yield Choose(seat, f"Whom does {table.name(id)} draw on?", tuple(found), ORDER)
+    return draw_shot(table, id, chosen.weapon, chosen.target, hurried)
+
+
+class DrawShots(Item[Table], frozen=True):
+    """lotg/draw/order: from the fastest to the slowest. lotg/draw/tie: equal speeds shoot at the same moment.
+
+    A figure killed, disabled or driven off before its turn does not shoot. `ids` are all who were in it.
+    """
+
+    drawn: tuple[Drawn, ...]
+    ids: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """The fastest who are left, and then the rest."""
+        ready = [one for one in self.drawn if stands(table, one)]
+        if not ready:
+            return table
+        top = max(one.speed for one in ready)
+        first = [one for one in ready if one.speed == top]
+        rest = DrawShots(tuple(one for one in ready if one.speed < top), self.ids)
+        if len(self.ids) == 2 and (other := self._may_invite(table, first)):
+            table, settled = yield from invite(table, first[0].figure, other)
+            if settled:
+                return table
+        shots = []
+        for one in first:
+            shot = yield from self._aimed(table, one)
+            if shot is not None:
+                shots.append(shot)
+        return table.then(Volley(tuple(shots)), rest) if shots else table.then(rest)
+
+    def _may_invite(self, table: Table, first: Sequence[Drawn]) -> str:
+        """lotg/ruling/surrender-who: the strictly faster of two; with `either` whoever's turn it is, ties included."""
+        how = table.scene.options.draw_offer
+        one = first[0]
+        both = sorted(self.drawn, key=lambda drawn: -drawn.speed)
+        quicker = len(both) == 2 and both[0].speed > both[1].speed and both[0] == one
+        if how == "before-speed" or not (quicker or how == "either"):
+            return ""
+        return next(iter(enemies_among(table, one.figure, self.ids)), "")
+
+    def _aimed(self, table: Table, one: Drawn) -> Asking[Table, Shot | None]:
+        """lotg/ruling/draw-many: one whose target is down may turn to another, with a snap."""
+        foes = enemies_among(table, one.figure, self.ids)
+        if one.shot is not None and one.shot.target in foes:
+            return one.shot
+        if one.shot is None and table.scene.options.draw_many == "declare-first":
+            return None
+        return (yield from choose_shot(table, one.figure, foes, hurried=one.shot is not None))
+
+
+def stands(table: Table, one: Drawn) -> bool:
+    """lotg/draw/order: is one who draws still there to shoot?"""
+    figure = table.figure(one.figure)
+    return figure.status == "up" and not figure.running and not figure.stunned and figure.spot == one.spot
+
+
+# Surrender
+
+
+class OfferSurrender(Option[Table], frozen=True):
+    """lotg/draw/offer-surrender: hold one's fire and invite the other to give up."""
+
+
+class ShootNow(Option[Table], frozen=True):
+    """Shoot without another word."""
+
+
+def invite(table: Table, id: str, other: str) -> Asking[Table, tuple[Table, bool]]:
+    """lotg/draw/offer-surrender: in a gunfight of one against one; true if it was settled without a shot.
+
+    lotg/draw/surrender-fail: the other gives up if it fails a Cool test. lotg/draw/surrender-pass: else it is shot at.
+    lotg/ruling/solo-draw: nobody offers for a side that nobody plays.
+    """
+    seat = table.profile(id).seat
+    if seat in table.scene.solo:
+        return table, False
+    ask = f"{table.name(id)} has the drop on {table.name(other)}."
+    answer = yield Choose(seat, ask, (ShootNow(), OfferSurrender()), OFFER)
+    if not isinstance(answer, OfferSurrender):
+        return table, False
+    table = table.log(events.SurrenderOffered(figure=id, enemy=other))
+    original = table.scene.options.tests_cool_default == "surrender-original"
+    attribute = "original cool" if original else "cool"
+    table, passed = yield from test(table, other, attribute, "lotg/draw/surrender-pass", "when told to give up")
+    return (table, False) if passed else (take_prisoner(table, other, YIELDS), True)
