@@ -67,7 +67,9 @@ def test_turns_only_where_a_quarter_begins() -> None:
     assert not turns_of(late, UP, 2500).wrong
 
 
-@pytest.mark.parametrize(("moved", "left"), [(0, 4), (1, 3), (625, 3), (626, 2), (1250, 2), (1875, 1), (1876, 0), (2500, 0)])
+@pytest.mark.parametrize(
+    ("moved", "left"), [(0, 4), (1, 3), (625, 3), (626, 2), (1250, 2), (1875, 1), (1876, 0), (2500, 0)]
+)
 def test_quarters_not_entered_are_left_to_pivot_with(moved: int, left: int) -> None:
     """lotg/ruling/turn-spent-quarters, E08: 12.5 cm of 25 leave two; any movement at all leaves 135 degrees at most."""
     assert unused_quarters(moved, 2500) == left

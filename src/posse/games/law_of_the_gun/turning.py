@@ -142,14 +142,21 @@ class Turned(NamedTuple):
 TOO_SHARP, TWICE, LATE = "sharp", "twice", "late"
 
 
-def turns_of(path: Path, facing: Heading, allowance: int, before: int = 0, starts_only: bool = False) -> Turned:
+def turns_of(
+    path: Path,
+    facing: Heading,
+    allowance: int,
+    before: int = 0,
+    starts_only: bool = False,
+    used: Sequence[int] = (),
+) -> Turned:
     """lotg/movement/turn-45-per-quarter, lotg/movement/turn-not-saved: one turn of up to 45 degrees in each quarter.
 
-    `before` is what was spent ahead of the path. With `starts_only` a turn must be made where its quarter begins. A turn
-    that falls short of a boundary by no more than the tolerance is made at the boundary.
+    `before` is what was spent ahead of the path, and `used` are the quarters that were turned in then. With `starts_only` a
+    turn must be made where its quarter begins. A turn that falls short of a boundary by no more than the tolerance is made at the boundary.
     """
     way = straightened(path)
-    now, gone, used = facing, float(before), -1
+    now, gone, spent = facing, float(before), list(used)
     found: list[Turn] = []
     for start, end in pairwise(way):
         if start.level != end.level:
@@ -160,10 +167,10 @@ def turns_of(path: Path, facing: Heading, allowance: int, before: int = 0, start
             quarter = quarter_at(gone + TOLERANCE, allowance)
             found.append(Turn(start, int(gone), quarter, eighths))
             late = starts_only and abs(gone - quarter * allowance / QUARTERS) > 2 * TOLERANCE
-            wrong = TOO_SHARP if eighths > 1 else LATE if late else TWICE if quarter == used else ""
+            wrong = TOO_SHARP if eighths > 1 else LATE if late else TWICE if quarter in spent else ""
             if wrong:
                 return Turned(tuple(found), wrong)
-            used = quarter
+            spent.append(quarter)
         now = new
         gone += length(new.x, new.y)
     return Turned(tuple(found))
