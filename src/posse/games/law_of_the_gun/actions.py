@@ -1,0 +1,178 @@
+"""Acting (sections 2.4 and 2.7): who may be let act, alone or as a group, and what they may do until they are done."""
+
+from random import Random
+from typing import ClassVar, Literal
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.answers import Done
+from posse.games.law_of_the_gun import ammunition, charges, duels, events, fanning, moving, shooting
+from posse.games.law_of_the_gun.groups import eligible, regroup, worth_offering
+from posse.games.law_of_the_gun.table import Table
+
+Phase = Literal["everything", "moving", "shooting"]
+EVERYTHING: Phase = "everything"
+MOVING: Phase = "moving"
+SHOOTING: Phase = "shooting"
+"""lotg/ruling/figure-order: each moves and shoots before the next; or all move first and then all shoot."""
+
+ACT = "lotg/sequence/side-a"
+GATE = "lotg/sequence/initiative-gate"
+
+
+# Who acts
+
+
+def waiting(table: Table, seat: str) -> list[str]:
+    """lotg/sequence/side-a: the figures of a player that have not acted in this half-turn and are able to."""
+    return [id for id in table.scene.members[seat] if may_act(table, id) is None]
+
+
+def may_act(table: Table, id: str) -> Refusal | None:
+    """Why somebody cannot be let act now."""
+    figure, name = table.figure(id), table.name(id)
+    if figure.status != "up":
+        return not_allowed(f"{name} is out of the fight.", "lotg/injury/disabled")
+    if figure.running:
+        return not_allowed(f"{name} is running.", "lotg/skedaddle/no-shoot-fight")
+    if figure.acted:
+        return not_allowed(f"{name} has acted already.", ACT)
+    if figure.stunned:
+        return not_allowed(f"{name} has come off a horse and gathers himself.", "lotg/terrain/horse-fall")
+    return None
+
+
+class Activate(Option[Table], frozen=True):
+    """Let somebody act now, alone or leading a group: the first named leads. Listed without names: any who may will do."""
+
+    open: ClassVar[bool] = True
+    seat: str
+    figures: tuple[str, ...] = ()
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """lotg/groups/voluntary: those named must be waiting, and near and in sight of each other if they are several."""
+        if not isinstance(answer, Activate) or answer.seat != self.seat or not answer.figures:
+            return not_allowed("Name who is to act.", ACT)
+        for id in answer.figures:
+            if id not in table.scene.index or table.profile(id).seat != self.seat:
+                return not_allowed("That is nobody of yours.", ACT)
+            refusal = may_act(table, id)
+            if refusal is not None:
+                return refusal
+        return eligible(table, answer.figures)
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        """Everybody alone, every group there is, and the largest there could be round each."""
+        return tuple(replace(self, figures=group) for group in worth_offering(table, waiting(table, self.seat)))
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        """One of those."""
+        return rng.choice(self.examples(table))
+
+
+class Activated(Item[Table], frozen=True):
+    """Somebody begins to act. lotg/groups/join-leave: those named are a group from now on, and leave those they were in."""
+
+    figures: tuple[str, ...]
+    phase: Phase = EVERYTHING
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/groups/leader-exception: the first named leads."""
+        table = regroup(table, self.figures).but(active=self.figures)
+        return table.report(self.figures[0], events.Activated(figures=self.figures)).then(
+            TakeAction(self.phase), StandDown()
+        )
+
+
+class StandDown(Item[Table], frozen=True):
+    """Nobody acts any more."""
+
+    def resolve(self, table: Table) -> Table:
+        """Whoever acted to the last is done for this half-turn."""
+        return done(table)
+
+
+def done(table: Table) -> Table:
+    """lotg/sequence/side-a: those acting have acted, and each acts at most once."""
+    for id in table.active:
+        if not table.figure(id).acted:
+            table = table.change(id, acted=True)
+    return table.but(active=())
+
+
+# What they do
+
+
+def moves(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
+    """Everything that is movement: walking, running, halting, posture, horses, coming to blows."""
+    return [*moving.options(table, ids), *charges.options(table, ids)]
+
+
+def shots(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
+    """Everything that is shooting, and handling ammunition."""
+    return [
+        *shooting.options(table, ids),
+        *fanning.options(table, ids),
+        *duels.options(table, ids),
+        *ammunition.options(table, ids),
+    ]
+
+
+def options_of(table: Table, ids: tuple[str, ...], phase: Phase = EVERYTHING) -> list[Option[Table]]:
+    """lotg/sequence/initiative-gate: all that those acting may do next; the chapters say what needs a test first."""
+    ids = tuple(id for id in ids if may_act(table, id) is None)
+    found: list[Option[Table]] = []
+    if not ids:
+        return found
+    if phase != SHOOTING:
+        found += moves(table, ids)
+    if phase != MOVING:
+        found += shots(table, ids)
+    return found
+
+
+def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What comes of an answer.
+
+    lotg/ruling/draw-call: a shot that is declared may be answered by a call to draw.
+    """
+    if isinstance(answer, shooting.Shoot):
+        return duels.declared(table, answer)
+    if isinstance(answer, charges.Charge | charges.BreakOff):
+        return answer.items(table)
+    for chapter in (fanning, duels, ammunition, moving):
+        found = chapter.items(table, answer)
+        if found:
+            return found
+    return ()
+
+
+class TakeAction(Item[Table], frozen=True):
+    """lotg/sequence/initiative-gate: those acting do one thing after the other until they are done or nothing is left."""
+
+    phase: Phase = EVERYTHING
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Whoever was left behind or fell out of the fight meanwhile is not among them any more."""
+        ids = tuple(id for id in table.active if may_act(table, id) is None)
+        options = options_of(table, ids, self.phase)
+        return self._ask(table, ids, options) if options else done(table)
+
+    def _ask(self, table: Table, ids: tuple[str, ...], options: list[Option[Table]]) -> Asking[Table, Table]:
+        who = table.name(ids[0]) + (f" and {len(ids) - 1} more" if len(ids) > 1 else "")
+        answer = yield Choose(table.profile(ids[0]).seat, f"What does {who} do?", (*options, Done()), GATE)
+        if isinstance(answer, Done):
+            return done(table)
+        return table.then(*items_of(table, answer), self)
+
+
+def why_not(table: Table, answer: Option[Table]) -> Refusal | None:
+    """The rule that keeps somebody from doing a thing now."""
+    for id in table.active:
+        refusal = may_act(table, id)
+        if refusal is not None:
+            return refusal
+    return None
