@@ -10,7 +10,7 @@ from posse.content.loader import BadContentError
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import read_scenario
-from posse.games.law_of_the_gun.setting_up import company_mistakes, first_table, set_up
+from posse.games.law_of_the_gun.setting_up import carry_over, company_mistakes, first_table, set_up
 from posse.games.law_of_the_gun.table import Doing
 from posse.tabletop.terrain import Point, Spot
 from tests.law.stage import make_setup, pair, person, point
@@ -242,3 +242,30 @@ def test_a_table_may_refuse_the_people_of_a_scenario(tmp_path: Path) -> None:
     with pytest.raises(BadContentError, match="20 points, not 21"):
         set_up(path)
     assert set_up(path, {"setup_character_creation": "free"}).options.setup_character_creation == "free"
+
+
+@pytest.mark.parametrize(
+    ("how", "weapons"), [("suggested", ("pistol", "repeating_rifle")), ("all-pistol", ("pistol",)), ("scenario", ())]
+)
+def test_the_weapons_of_people_from_the_charts(tmp_path: Path, how: str, weapons: tuple[str, ...]) -> None:
+    """lotg/ruling/npc-weapons, lotg/npc/roll (option npc_weapons): what a scenario names itself stays."""
+    path = written(tmp_path, FILE)
+    hester, bad, worse = set_up(path, {"npc_weapons": how}).scenario.figures
+    assert bad.weapons == weapons
+    assert hester.weapons == ("pistol", "repeating_rifle")
+    assert worse.weapons == ("pistol", "pistol", "repeating_rifle")
+    (tmp_path / "again").mkdir()
+    again = written(tmp_path / "again", FILE.replace("cool = 2", 'weapons = ["bow"]'))
+    assert set_up(again, {"npc_weapons": how}).scenario.figures[1].weapons == ("bow",)
+
+
+@pytest.mark.parametrize(("how", "kept"), [("off", ()), ("carry-over", ("hester", "worse"))])
+def test_what_is_carried_into_a_later_game(tmp_path: Path, how: str, kept: tuple[str, ...]) -> None:
+    """lotg/basics/scope, lotg/ruling/campaign (option setup_campaign)."""
+    path = written(tmp_path, FILE)
+    table = first_table(set_up(path, {"setup_campaign": how})).change("bad", status="dead")
+    sheets = carry_over(table)
+    assert tuple(sheet.id for sheet in sheets) == kept
+    better = tuple(msgspec.structs.replace(sheet, skill=1) for sheet in table.scene.scenario.figures)
+    later = set_up(path, {"setup_campaign": how, "setup_character_creation": "free"}, better).scenario.figures
+    assert (later[0].skill == 1) is (how == "carry-over")

@@ -19,6 +19,7 @@ from posse.games.law_of_the_gun.book import (
     Impact,
     Score,
     load_blades,
+    load_characters,
     load_options,
     load_people,
     load_weapons,
@@ -151,7 +152,10 @@ class Side(scenarios.Side, frozen=True):
 
 
 class StartingFigure(scenarios.StartingFigure, frozen=True, kw_only=True):
-    """A figure as it starts; see `FigureEntry`. lotg/sheet/columns: with its scores and weapons."""
+    """A figure as it starts; see `FigureEntry`. lotg/sheet/columns: with its scores and weapons.
+
+    `suggested` says that the weapons are what the charts suggest, and not the scenario's word.
+    """
 
     initiative: Score = 3
     skill: Score = 3
@@ -160,6 +164,7 @@ class StartingFigure(scenarios.StartingFigure, frozen=True, kw_only=True):
     horsemanship: Score = 3
     blades: tuple[str, ...] = ()
     trade: str = ""
+    suggested: bool = False
     pc: bool = False
     left_handed: bool = False
     breech: bool = False
@@ -289,6 +294,7 @@ def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure
         horsemanship=entry.horsemanship or card.horsemanship,
         blades=card.blades if entry.blades is None else entry.blades,
         trade=card.trade,
+        suggested=entry.weapons is None and card.id not in load_characters(),
         pc=entry.pc,
         left_handed=card.left_handed if entry.left_handed is None else entry.left_handed,
         breech=entry.breech,

@@ -1,7 +1,9 @@
 """Setting up: a scenario, its map and the options of this table become the set-up of a match, and that its first table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from posse.content.loader import BadContentError, ContentError
 from posse.games.book import OptionValue
@@ -24,14 +26,20 @@ FAR = centimetres(300)
 """How far out the goal of a heading lies."""
 
 
-def set_up(id_or_path: str | Path, options: Mapping[str, OptionValue] = NO_OPTIONS) -> Setup:
+def set_up(
+    id_or_path: str | Path,
+    options: Mapping[str, OptionValue] = NO_OPTIONS,
+    company: Sequence[StartingFigure] = (),
+) -> Setup:
     """A scenario by id or file with its map and options: the scenario's own first, then the caller's.
 
-    Raises `BadContentError` for a scenario that is not there or not sound, and for options nobody knows.
+    `company` are the sheets of those who bring them along from an earlier game. Raises `BadContentError` for a scenario that
+    is not there or not sound, and for options nobody knows.
     """
     scenario = SHELF.load(id_or_path)
     terrain = map_of(SHELF.path(id_or_path), scenario.map)
     settled = settle(scenario.chosen(), options)
+    scenario = with_company(armed(scenario, settled), company, settled)
     refuse_company(str(id_or_path), scenario, settled)
     return Setup(scenario, terrain, settled)
 
@@ -39,6 +47,55 @@ def set_up(id_or_path: str | Path, options: Mapping[str, OptionValue] = NO_OPTIO
 def settle(*layers: Mapping[str, OptionValue]) -> Options:
     """Options from several layers, later ones first."""
     return settle_options(Options, load_options(), *layers)
+
+
+def armed(scenario: Scenario, options: Options) -> Scenario:
+    """lotg/npc/roll: the charts give no weapons (lotg/ruling/npc-weapons).
+
+    People of the charts carry what is suggested; or a pistol each (`all-pistol`); or nothing that the scenario does not
+    name (`scenario`).
+    """
+    if options.npc_weapons == "suggested":
+        return scenario
+    weapons = ("pistol",) if options.npc_weapons == "all-pistol" else ()
+    figures = tuple(
+        replace(figure, weapons=weapons, blades=()) if figure.suggested else figure for figure in scenario.figures
+    )
+    return replace(scenario, figures=figures)
+
+
+# From game to game
+
+
+def carry_over(table: Table) -> tuple[StartingFigure, ...]:
+    """The sheets to be kept after a game, of all who came through it.
+
+    lotg/basics/scope: every game stands alone and nothing is carried into a later one (lotg/ruling/campaign); with
+    `carry-over` the living keep theirs.
+    """
+    if table.scene.options.setup_campaign == "off":
+        return ()
+    return tuple(
+        profile.start
+        for id, profile in table.scene.profiles.items()
+        if table.figure(id).status not in ("dead", "prisoner")
+    )
+
+
+def with_company(scenario: Scenario, company: Sequence[StartingFigure], options: Options) -> Scenario:
+    """The scenario with the scores and weapons of those who brought their sheets along, where this table lets them."""
+    if options.setup_campaign == "off" or not company:
+        return scenario
+    known = {figure.id: figure for figure in company}
+    figures = tuple(
+        _returning(figure, known[figure.id]) if figure.id in known else figure for figure in scenario.figures
+    )
+    return replace(scenario, figures=figures)
+
+
+def _returning(figure: StartingFigure, kept: StartingFigure) -> StartingFigure:
+    facts = ("name", "initiative", "skill", "cool", "constitution", "horsemanship", "weapons", "blades", "left_handed")
+    return replace(figure, **{fact: getattr(kept, fact) for fact in facts})
 
 
 # Who may take part
