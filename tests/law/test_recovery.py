@@ -6,7 +6,7 @@ from posse.engine.odds import exact
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.quiet import Cause, disturb
-from posse.games.law_of_the_gun.recovery import Recoveries, Recover, begin, why_not
+from posse.games.law_of_the_gun.recovery import Recover, Recoveries, begin, why_not
 from posse.games.law_of_the_gun.table import Doing, Table
 from tests.law.stage import pair, play, play_out
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from posse.games.figures import CONTACT, ROUNDING
 from posse.games.law_of_the_gun.clinches import can_fight, in_contact
-from posse.games.law_of_the_gun.journeys import way_toward
+from posse.games.law_of_the_gun.ways import way_toward
 from posse.games.law_of_the_gun.sighting import sees, spotted
 from posse.games.law_of_the_gun.table import Table
 from posse.games.paths import Path

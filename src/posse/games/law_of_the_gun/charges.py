@@ -172,7 +172,7 @@ def lose_heart(table: Table, id: str, target: str) -> Table:
     if how == "just-halts":
         return table
     limit = None if how == "to-cover-any-distance" else FALL_BACK
-    return fall_back(table, id, target, FAIL, limit=limit)
+    return fall_back(table, id, target, FAIL, limit, stays_in_cover=True)
 
 
 def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:

@@ -12,8 +12,9 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.prisoners import take_prisoner
+from posse.games.law_of_the_gun.reactions import AfterShot
+from posse.games.law_of_the_gun.reactions import items as ordinary_shot
 from posse.games.law_of_the_gun.shooting import Shoot, Shot, Volley
-from posse.games.law_of_the_gun.shooting import items as shooting_items
 from posse.games.law_of_the_gun.sighting import sees, spotted
 from posse.games.law_of_the_gun.standoffs import end, gunfight_of, opponents
 from posse.games.law_of_the_gun.table import Gunfight, Table
@@ -311,9 +312,9 @@ def declared(table: Table, answer: Shoot) -> tuple[Item[Table], ...]:
     if fight is not None and answer.target in fight.figures and is_still(table, answer.figure):
         return (Exchange(fight.id, answer.figure, draw_shot(table, answer.figure, answer.weapon, answer.target)),)
     if table.scene.options.draw_call == "half-turn-start" or not is_still(table, answer.figure):
-        return shooting_items(table, answer)
+        return ordinary_shot(table, answer)
     if gunfight_refusal(table, (answer.target,), (answer.figure,)) is not None:
-        return shooting_items(table, answer)
+        return ordinary_shot(table, answer)
     return (OfferDraw(answer),)
 
 
@@ -331,7 +332,7 @@ class OfferDraw(Item[Table], frozen=True):
             if isinstance(answer, CallDraw):
                 opening = draw_shot(table, shoot.figure, shoot.weapon, shoot.target)
                 return table.then(Called(seat, (shoot.target,), (shoot.figure,), opening))
-        return table.then(*shooting_items(table, shoot))
+        return table.then(*ordinary_shot(table, shoot))
 
 
 # Opening fire
@@ -491,7 +492,7 @@ class Exchange(Item[Table], frozen=True):
             face: int = yield Roll(seat, f"draw of {name}", SPEED, sides=6)
             speeds.append(one._replace(speed=face + table.figure(one.figure).cool))
         table = table.log(events.SpeedsRolled(speeds=tuple((one.figure, one.speed) for one in speeds)))
-        return end(table, fight.id, ORDER).then(DrawShots(tuple(speeds), ids))
+        return end(table, fight.id, ORDER).then(DrawShots(tuple(speeds), ids), AfterShot(table.half))
 
 
 def enemies_among(table: Table, id: str, ids: Sequence[str]) -> list[str]:

@@ -1,5 +1,7 @@
 """Skedaddle (section 2.18): running from the nearest enemy until out of sight or in cover, and rallying there."""
 
+from collections.abc import Sequence
+
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.games.displacing import beyond, bystanders
@@ -7,6 +9,7 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import break_away
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.groups import leave
+from posse.games.law_of_the_gun.journeys import mounted, walker_of
 from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.rates import fast, fast_attribute
 from posse.games.law_of_the_gun.rough import ForcedMove
@@ -14,9 +17,10 @@ from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.standoffs import forced_away
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.ways import rides
 from posse.games.paths import Path
-from posse.tabletop.movement import Walk, Walker, clip, walk
-from posse.tabletop.reach import reach
+from posse.tabletop.movement import Walk, clip, taken, walk
+from posse.tabletop.reach import Reached, reach
 from posse.tabletop.terrain import Spot
 
 RUN = "lotg/skedaddle/move"
@@ -100,17 +104,41 @@ def way_out(table: Table, id: str, allowance: int) -> tuple[Path, bool]:
     foe = nearest_enemy(table, id)
     if not foe or not allowance:
         return (start,), False
-    walker = Walker(table.radius(id))
-    solid, passed = bystanders(table, id, pass_friends=True)
     goal = beyond(table.spot(foe), start, allowance)
-    direct = clip(ground, (start, goal), walker)
-    if isinstance(walk(ground, direct, walker, solid), Walk) and (direct[-1] == goal or at_rim(table, id, direct[-1])):
-        return direct, direct[-1] != goal
-    across, down = goal.x - start.x, goal.y - start.y
-    found = reach(ground, start, walker, allowance, allowance, solid, passed)
-    ends = [start, *(spot for spot, _, _ in found.spots)]
-    best = max(ends, key=lambda spot: (spot.x - start.x) * across + (spot.y - start.y) * down)
-    return (best != start and found.path_to(best)) or (start,), False
+    over = not (0 <= goal.x <= ground.width and 0 <= goal.y <= ground.depth)
+    if mounted(table, id):
+        tried = ridden_off(table, id, goal, allowance)
+    else:
+        walker = walker_of(table, id)
+        solid, passed = bystanders(table, id, pass_friends=True)
+        direct = clip(ground, (start, goal), walker)
+        free = isinstance(walk(ground, direct, walker, solid), Walk) and not taken(direct[-1], walker.radius, passed)
+        if free and (direct[-1] == goal or (over and at_rim(table, id, direct[-1]))):
+            return direct, over
+        found = reach(ground, start, walker, allowance, allowance, solid, passed)
+        tried = [path for spot, _, _ in farthest(found.spots, start, goal) if (path := found.path_to(spot))]
+    best = max(tried, key=lambda path: progress(path[-1], start, goal), default=(start,))
+    return best, over and at_rim(table, id, best[-1])
+
+
+def ridden_off(table: Table, id: str, goal: Spot, allowance: int) -> list[Path]:
+    """Every way a mount could take now, as if it had not moved yet."""
+    fresh = table.change(id, moved=0, slowed=0, turned=(), pivoted=False, allowance=allowance)
+    return [(table.spot(id),), *rides(fresh, id, allowance, goal=goal)]
+
+
+def progress(spot: Spot, start: Spot, goal: Spot) -> int:
+    """How far a spot is on the way to a goal, straight along it."""
+    return (spot.x - start.x) * (goal.x - start.x) + (spot.y - start.y) * (goal.y - start.y)
+
+
+def farthest(spots: Sequence[Reached], start: Spot, goal: Spot) -> list[Reached]:
+    """The few of some spots that are farthest on the way."""
+    return sorted(spots, key=lambda each: -progress(each.spot, start, goal))[:FEW]
+
+
+FEW = 3
+"""How many of the places that a runner may reach are looked at more closely."""
 
 
 def at_rim(table: Table, id: str, spot: Spot) -> bool:

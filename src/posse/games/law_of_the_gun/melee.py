@@ -127,19 +127,24 @@ class Lead(Option[Table], frozen=True):
     figure: str
 
 
-def best_of(table: Table, fighters: Sequence[Fighter]) -> Asking[Table, Fighter]:
-    """lotg/melee/multiple-best: of several fighters the best total counts; the owner chooses between equal ones.
+def best_among(table: Table, fighters: Sequence[Fighter]) -> list[Fighter]:
+    """lotg/melee/multiple-best: of several fighters the best total counts; more than one if they are equal.
 
     lotg/ruling/multiple-melee: with `best-die` the highest face instead, with what that figure adds.
     """
     by_die = table.scene.options.melee_multiple == "best-die"
     highest = max(fighter.face if by_die else fighter.total for fighter in fighters)
-    equal = [fighter for fighter in fighters if (fighter.face if by_die else fighter.total) == highest]
+    return [fighter for fighter in fighters if (fighter.face if by_die else fighter.total) == highest]
+
+
+def lead(table: Table, equal: Sequence[Fighter], others: Sequence[Fighter]) -> Asking[Table, Fighter]:
+    """lotg/ruling/multiple-melee: the owner chooses between equal ones, where it makes a difference who it is."""
     seat = table.profile(equal[0].id).seat
-    if len(equal) == 1 or seat in table.scene.solo:
+    alike = len({fighter.total for fighter in equal}) == 1
+    margins = {abs(one.total - two.total) for one in equal for two in others}
+    if len(equal) == 1 or seat in table.scene.solo or (alike and max(margins) < SHAKING):
         return equal[0]
-    ask = "Whose blow counts?"
-    answer = yield Choose(seat, ask, tuple(Lead(fighter.id) for fighter in equal), BEST)
+    answer = yield Choose(seat, "Whose blow counts?", tuple(Lead(fighter.id) for fighter in equal), BEST)
     return next(fighter for fighter in equal if fighter.id == answer.figure)
 
 
@@ -162,8 +167,9 @@ class Fight(Item[Table], frozen=True):
         throws: dict[str, Fighter] = {}
         for id in (*ones, *others):
             throws[id] = yield from throw(table, id, others if id in ones else ones)
-        one = yield from best_of(table, [throws[id] for id in ones])
-        two = yield from best_of(table, [throws[id] for id in others])
+        mine, yours = (best_among(table, [throws[id] for id in ids]) for ids in (ones, others))
+        one = yield from lead(table, mine, yours)
+        two = yield from lead(table, yours, mine)
         for id in throws:
             table = disturb(table, id, "fought").change(id, rounds_fought=table.figure(id).rounds_fought + 1)
         margin = abs(one.total - two.total)
@@ -172,11 +178,8 @@ class Fight(Item[Table], frozen=True):
         table = table.log(
             events.Fought(totals=totals, winner=winner.id if margin else "", loser=loser.id, margin=margin)
         )
-        lone = len(self._beaten(loser.id, ones, others)) > 1
-        return settle(table, winner.id, loser.id, margin, self._beaten(loser.id, ones, others) if lone else ())
-
-    def _beaten(self, loser: str, ones: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, ...]:
-        return ones if loser in ones else others
+        beaten = ones if loser.id in ones else others
+        return settle(table, winner.id, loser.id, margin, beaten if len(beaten) > 1 else ())
 
 
 def settle(table: Table, winner: str, loser: str, margin: int, crowd: tuple[str, ...] = ()) -> Table:

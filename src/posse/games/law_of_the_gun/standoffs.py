@@ -25,7 +25,9 @@ def opponents(table: Table, id: str) -> list[str]:
     """Those whom somebody faces in its gunfight and who are still in it."""
     fight = gunfight_of(table, id)
     side = table.profile(id).side
-    return [] if fight is None else [other for other in fight.figures if table.profile(other).side != side]
+    if fight is None:
+        return []
+    return [other for other in fight.figures if table.profile(other).side != side and table.figure(other).able]
 
 
 def move_refusal(table: Table, id: str, path: tuple[Spot, ...]) -> Refusal | None:
