@@ -17,13 +17,18 @@ from posse.games.law_of_the_gun.fate import offer
 from posse.games.law_of_the_gun.groups import leave, shaken_by
 from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.table import HALTED, Table
-from posse.games.law_of_the_gun.testing import test, test_horse
+from posse.games.law_of_the_gun.testing import horse_test, test
 
-ARM_TEST, BODY_TEST, HEAD_TEST = "lotg/injury/arm-wound-test", "lotg/injury/body-wound-test", "lotg/injury/head-wound-test"
+ARM_TEST, BODY_TEST, HEAD_TEST = (
+    "lotg/injury/arm-wound-test",
+    "lotg/injury/body-wound-test",
+    "lotg/injury/head-wound-test",
+)
 LEG_PASS, LEG_FAIL = "lotg/injury/leg-wound-pass", "lotg/injury/leg-wound-fail"
 RIDER_FALLS, HORSE_HURT = "lotg/injury/rider-falls", "lotg/injury/horse-injury"
 
 WOUND_IN_THE_BODY = Effect("wound", "body", "", "lotg/terrain/horse-fall")
+
 
 class Hit(NamedTuple):
     """A hit that has been rolled and does its work later: on whom, by whom, the row of which column.
@@ -160,9 +165,7 @@ def sided(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, E
     return table, effect._replace(side=side)
 
 
-def suffer(
-    table: Table, id: str, effect: Effect, shooter: str, endures: bool | None = None
-) -> Asking[Table, Table]:
+def suffer(table: Table, id: str, effect: Effect, shooter: str, endures: bool | None = None) -> Asking[Table, Table]:
     """Everything that follows a hit on a figure whose effect is known.
 
     lotg/ruling/repeat-severity: states only get worse; who is dead already suffers no more. lotg/injury/rider-falls: a
@@ -379,7 +382,7 @@ def wound_horse(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Ta
     horse = table.horse(id)
     leg = effect.place in ("arm", "leg")
     rule = "lotg/injury/horse-front-leg" if effect.place == "arm" else "lotg/injury/horse-constitution"
-    table, endures = yield from test_horse(table, id, seat_of(table, id), rule, "wounded")
+    table, endures = yield from horse_test(table, id, seat_of(table, id), rule, "wounded")
     if endures:
         return (change_animal(table, id, legs=horse.legs + 1) if leg else table), "wound"
     if leg and table.scene.options.injury_horse_leg == "as-leg":

@@ -164,7 +164,10 @@ def retreat(table: Table, id: str, foe: str, far: int) -> tuple[str, Path]:
             return piece, (*path, *on[1:]) if rest > 0 else path
         for at in range(CENTIMETRE, path_length(table.scene.ground, path), CENTIMETRE):
             spot = point_at(path, at, elevations)
-            if safe(table, id, foe, spot, here) and standing(table.scene.ground, spot, walker, [*solid, *friends]) is None:
+            if (
+                safe(table, id, foe, spot, here)
+                and standing(table.scene.ground, spot, walker, [*solid, *friends]) is None
+            ):
                 return piece, cut(path, at, elevations)
         return piece, path
     return "", clip(table.scene.ground, (start, _away(table, foe, start, far)), walker, [*solid, *friends])
@@ -201,9 +204,7 @@ def ways_back(table: Table, id: str, foe: str, but: str) -> Iterator[tuple[str, 
             yield piece, path
 
 
-def _behind(
-    table: Table, id: str, foe: str, piece: str, walker: Walker, others: list[Base], but: str
-) -> Spot | None:
+def _behind(table: Table, id: str, foe: str, piece: str, walker: Walker, others: list[Base], but: str) -> Spot | None:
     """The nearest place behind a piece, as the enemy has it, where somebody can stand and is safe."""
     ground, start, threat = table.scene.ground, table.spot(id), table.spot(foe)
     point = nearest_point(ground, piece, start)

@@ -97,7 +97,7 @@ class Shoot(Option[Table], frozen=True):
 class Shot(NamedTuple):
     """A shot to be fired: `kind` is the occasion, `distance` a range to be used instead of the one measured (-1: measure).
 
-    `tested` says that the test it needs has been passed already.
+    `tested` says that the test it needs has been passed already, `free` that a one on its die costs no ammunition.
     """
 
     shooter: str
@@ -107,6 +107,7 @@ class Shot(NamedTuple):
     kind: Kind = "turn"
     distance: int = -1
     tested: bool = False
+    free: bool = False
 
 
 # Who may shoot
@@ -403,16 +404,18 @@ class FireAnyway(Option[Table], frozen=True):
 class FireShot(Item[Table], frozen=True):
     """One shot: the test it needs, the to-hit die and what that costs, and the effect dice of its hits.
 
-    `into` says which of the injuries on the agenda its hits go to. `counted` is False for the later shots of a burst.
+    `into` says which of the injuries on the agenda its hits go to. `counted` is False for the shots of a burst, which is
+    counted as one; a `hollow` one at somebody already down is rolled for ammunition alone.
     """
 
     shot: Shot
     into: int = 0
     counted: bool = True
+    hollow: bool = False
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Check again, for much may have happened since it was declared."""
-        why = lost(table, self.shot)
+        why = "" if self.hollow else lost(table, self.shot)
         if not why:
             return self._fire(table)
         table = table.log(events.ShotLost(shooter=self.shot.shooter, target=self.shot.target, why=why))
@@ -450,6 +453,8 @@ class FireShot(Item[Table], frozen=True):
             )
         )
         table = fired(table, shot, face)
+        if self.hollow:
+            return table
         if face == TEN and not hit and need.base < NEVER and table.scene.options.tohit_above_ten == "confirm":
             table, hit = yield from confirm(table, shot)
         if not hit:
@@ -567,7 +572,7 @@ def fired(table: Table, shot: Shot, face: int) -> Table:
     """
     id, weapon = shot.shooter, table.profile(shot.shooter).weapon(shot.weapon)
     thrown = weapon.row == "tomahawk_knife" and table.scene.options.weapons_thrown == "each-throw-spends"
-    if (face == 1 and shot.kind != "fan") or thrown:
+    if (face == 1 and not shot.free) or thrown:
         table = lose_point(table, id, shot.weapon)
     if must_reload(table, id, weapon):
         table = emptied(table, id, shot.weapon)
@@ -597,7 +602,9 @@ def shot_at(table: Table, shot: Shot, hit: bool) -> Table:
         found += [
             figure.id
             for figure in table.figures
-            if figure.on_table and figure.id not in (person, shot.shooter) and table.within(shot.target, figure.id, NEAR_MISS)
+            if figure.on_table
+            and figure.id not in (person, shot.shooter)
+            and table.within(shot.target, figure.id, NEAR_MISS)
         ]
     for id in found:
         table = disturb(table, id, "shot-at").change(id, shot_at=True)

@@ -30,7 +30,9 @@ NO_POINTS = Bar("lotg/ammo/zero", "{name} is out of ammunition for it.")
 UNLOADED = Bar("lotg/weapons/reload-turn", "{name} must spend a half-turn reloading it first.")
 BOTH_HANDS = Bar("lotg/injury/arm-lost-two-handed", "{name} has lost an arm and cannot use what needs both hands.")
 NO_ARMS = Bar("lotg/injury/gun-arm-snap", "{name} has no arm left to shoot with.")
-NO_OFF_HAND = Bar("lotg/injury/gun-arm-snap", "{name} has lost the gun arm, and nobody shoots with the other at this table.")
+NO_OFF_HAND = Bar(
+    "lotg/injury/gun-arm-snap", "{name} has lost the gun arm, and nobody shoots with the other at this table."
+)
 
 
 # Range
