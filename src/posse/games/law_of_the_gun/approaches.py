@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from posse.games.figures import CONTACT, ROUNDING
 from posse.games.law_of_the_gun.clinches import can_fight, in_contact
-from posse.games.law_of_the_gun.ways import way_toward
 from posse.games.law_of_the_gun.sighting import sees, spotted
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.ways import way_toward
 from posse.games.paths import Path
 from posse.tabletop.movement import Walker, centre_distance, standing
 from posse.tabletop.terrain import Spot
@@ -37,8 +37,8 @@ def touch(table: Table, one: str, two: str) -> int:
     return table.radius(one) + table.radius(two) + CONTACT
 
 
-def approach(table: Table, id: str, target: str, limit: int) -> Path:
-    """The way of a charge: to the nearest free place against its target, as far as `limit` lets it go.
+def approach(table: Table, id: str, target: str, allowance: int) -> Path:
+    """The way of a charge: to the nearest free place against its target, as far as its allowance lets it go.
 
     lotg/ruling/charge-distance: with the usual turning limits; lotg/ruling/charge-obstacles: over whatever a Move goes over.
     """
@@ -47,7 +47,7 @@ def approach(table: Table, id: str, target: str, limit: int) -> Path:
         return (start,)
     best: Path = (start,)
     for place in places_against(table, id, target):
-        way = way_toward(table, id, place, limit, charging=(target,))
+        way = way_toward(table, id, place, allowance, charging=(target,))
         if ends_in_contact(table, id, target, way):
             return way
         if gap_to(table, way[-1], goal) < gap_to(table, best[-1], goal):
@@ -92,7 +92,7 @@ def movement_left(table: Table, id: str) -> int:
 
 def rush(table: Table, aim: Aim) -> Path:
     """The way a charge still has before it: against its target, or to where that stood."""
-    left = movement_left(table, aim.charger)
+    allowance = table.figure(aim.charger).allowance
     if aim.target:
-        return approach(table, aim.charger, aim.target, left)
-    return way_toward(table, aim.charger, aim.goal, left)
+        return approach(table, aim.charger, aim.target, allowance)
+    return way_toward(table, aim.charger, aim.goal, allowance)

@@ -12,14 +12,14 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import break_away, can_fight
 from posse.games.law_of_the_gun.journeys import try_path
 from posse.games.law_of_the_gun.moving import Travel
-from posse.games.law_of_the_gun.orders import Order
+from posse.games.law_of_the_gun.orders import Order, onward
 from posse.games.law_of_the_gun.rates import ordinary
 from posse.games.law_of_the_gun.reactions import OfferReactions
 from posse.games.law_of_the_gun.shooting import blow
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE
-from posse.tabletop.terrain import Point, Spot
+from posse.tabletop.terrain import Spot
 
 LEAVE = "lotg/melee/pair-off"
 
@@ -62,8 +62,7 @@ class BreakOff(Option[Table], frozen=True):
         leave = LeaveMelee(self.figure, self.path)
         if table.scene.options.melee_break_off == "free-hit":
             return (FreeHit(self.figure), leave)
-        end = self.path[-1]
-        return (Order((self.figure,), Doing("heading", Point(end.x, end.y)), then=(leave,)),)
+        return (Order((self.figure,), Doing(), then=(leave,)),)
 
 
 def in_reach_at(table: Table, id: str, foe: str, spot: Spot) -> bool:
@@ -93,7 +92,8 @@ class LeaveMelee(Item[Table], frozen=True):
         figure = table.figure(self.figure)
         if not can_fight(table, self.figure) or figure.spot != self.path[0] or self.figure not in table.active:
             return table
-        table = break_away(table, self.figure).change(self.figure, allowance=ordinary(table, self.figure))
+        onto = onward(self.path[0], self.path[-1])
+        table = break_away(table, self.figure).change(self.figure, allowance=ordinary(table, self.figure), doing=onto)
         table = table.log(events.BrokeOff(figure=self.figure))
         return table.then(OfferReactions(self.figure, self.path), Travel(self.figure, self.path))
 

@@ -18,7 +18,7 @@ from posse.games.law_of_the_gun.shooting import Shoot, Shot, Volley
 from posse.games.law_of_the_gun.sighting import sees, spotted
 from posse.games.law_of_the_gun.standoffs import end, gunfight_of, opponents
 from posse.games.law_of_the_gun.table import Gunfight, Table
-from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.testing import What, test
 from posse.games.law_of_the_gun.weapons import band_at, usable
 from posse.tabletop.terrain import Spot
 
@@ -114,7 +114,7 @@ class CallGunfight(Option[Table], frozen=True):
 
     def _seat(self, table: Table) -> str:
         item = table.agenda[0] if table.agenda else None
-        return item.seats[0] if isinstance(item, CallWindow) else ""
+        return item.seats[0] if isinstance(item, CallWindow) and item.seats else ""
 
     def examples(self, table: Table) -> tuple[Option[Table], ...]:
         """Every pair, and for each of them as many as can join in."""
@@ -391,14 +391,14 @@ class FireWindow(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """lotg/ruling/solo-draw: a side that nobody plays opens fire as soon as it has an opponent at accurate range."""
-        for fight in table.gunfights:
-            for id in fight.figures:
-                seat = table.profile(id).seat
-                if seat in table.scene.solo:
-                    if may_open(table, id) and accurate(table, id):
-                        return table.then(Exchange(fight.id, id))
-                elif seat not in self.done and table.scene.side_of[seat] != table.half and may_open(table, id):
-                    return self._ask(table, seat)
+        involved = [id for fight in table.gunfights for id in fight.figures if may_open(table, id)]
+        for id in involved:
+            if table.profile(id).seat in table.scene.solo and accurate(table, id):
+                return table.then(Exchange(table.figure(id).duel, id))
+        for id in involved:
+            seat = table.profile(id).seat
+            if seat not in (*self.done, *table.scene.solo) and table.scene.side_of[seat] != table.half:
+                return self._ask(table, seat)
         return table
 
     def _ask(self, table: Table, seat: str) -> Asking[Table, Table]:
@@ -592,6 +592,6 @@ def invite(table: Table, id: str, other: str) -> Asking[Table, tuple[Table, bool
         return table, False
     table = table.log(events.SurrenderOffered(figure=id, enemy=other))
     original = table.scene.options.tests_cool_default == "surrender-original"
-    attribute = "original cool" if original else "cool"
+    attribute: What = "original cool" if original else "cool"
     table, passed = yield from test(table, other, attribute, "lotg/draw/surrender-pass", "when told to give up")
     return (table, False) if passed else (take_prisoner(table, other, YIELDS), True)

@@ -191,7 +191,7 @@ def settle(table: Table, winner: str, loser: str, margin: int, crowd: tuple[str,
     if not margin:
         return table
     how = table.scene.options.melee_multiple
-    losers = (loser,)
+    losers: tuple[str, ...] = (loser,)
     if crowd:
         losers = crowd if how == "all-suffer" else () if how == "give-ground-only" else losers
     items = [Suffer(winner, id, margin) for id in losers]
