@@ -41,7 +41,9 @@ def middle_of(table: Table, piece: str) -> Point:
     corners = (feature.a, feature.b) if isinstance(feature, Wall) else getattr(feature, "outline", ())
     if not corners:
         return Point(0, 0)
-    return Point(sum(corner.x for corner in corners) // len(corners), sum(corner.y for corner in corners) // len(corners))
+    return Point(
+        sum(corner.x for corner in corners) // len(corners), sum(corner.y for corner in corners) // len(corners)
+    )
 
 
 def sense_of(middle: Point, start: Spot, end: Spot) -> int:
@@ -94,7 +96,7 @@ def is_change(table: Table, id: str, wants: Doing, end: Spot) -> bool:
     if options.initiative_change == "strict" and wants.fast and not doing.fast and doing.kind != "halted":
         return True
     if wants.kind == "halted":
-        return True
+        return options.initiative_change != "loose"
     if wants.kind == "charge":
         end = Spot(wants.to.x, wants.to.y, end.level)
         return doing.kind == "halted" or not continues(table, id, end)

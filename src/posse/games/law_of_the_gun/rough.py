@@ -6,7 +6,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.games import paths
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.injuries import WOUND_IN_THE_BODY, Fall, suffer
-from posse.games.law_of_the_gun.journeys import crowd, left, mounted, place, walker_of
+from posse.games.law_of_the_gun.journeys import crowd, mounted, place, walker_of
 from posse.games.law_of_the_gun.rates import gait
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import die, test
@@ -287,16 +287,13 @@ class ForcedMove(Item[Table], frozen=True):
         return arrive(passage.table, self.figure, passage)
 
 
-def arrive(table: Table, id: str, passage: Passage) -> Table:
-    """The end of a stretch: set down where there is room, told, and spilled if it came to that."""
-    people = crowd(table, id, path_length(table.scene.ground, passage.path))
-    path = with_room(table, passage.path, table.radius(id), people.passed) if not passage.spilled else passage.path
+def arrive(table: Table, id: str, passage: Passage, stays: bool = True) -> Table:
+    """The end of a stretch: set down, where there is room if it `stays`, told, and spilled if it came to that."""
+    path = passage.path
+    if (stays or not passage.whole) and not passage.spilled:
+        people = crowd(table, id, path_length(table.scene.ground, path))
+        path = with_room(table, path, table.radius(id), people.passed)
     length = path_length(table.scene.ground, path)
     if len(path) > 1 and length:
         table = place(table, id, path).report(id, events.Moved(figure=id, path=path, length=length))
     return spill(table, id) if passage.spilled else table
-
-
-def movement_left(table: Table, id: str) -> int:
-    """What is left of somebody's movement this half-turn."""
-    return left(table, id)

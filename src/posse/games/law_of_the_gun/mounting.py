@@ -1,0 +1,518 @@
+"""Posture, mounts and vehicles (section 4.6): dropping and getting up, mounting and dismounting, turning on the spot, backing."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+from typing import ClassVar
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.bars import Bar
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.falling import alight, mount_of
+from posse.games.law_of_the_gun.groups import able
+from posse.games.law_of_the_gun.journeys import (
+    crowd,
+    facing,
+    mounted,
+    pivot_eighths,
+    place,
+    try_pivot,
+    walker_of,
+)
+from posse.games.law_of_the_gun.orders import Order, is_change
+from posse.games.law_of_the_gun.rates import CRAWL, gait, ordinary, quarter
+from posse.games.law_of_the_gun.shooting import stands_to_aim
+from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Figure, Horse, Table, Vehicle
+from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.turning import Heading, rotated
+from posse.games.paths import Path
+from posse.tabletop.length import CENTIMETRE, centimetres, in_centimetres
+from posse.tabletop.movement import Halt, clip, path_length, taken, walk
+from posse.tabletop.shape import inside
+from posse.tabletop.terrain import Point, Spot
+
+POSTURE, MOUNT, PIVOT = "lotg/ruling/posture", "lotg/ruling/mount-dismount", "lotg/movement/turn-halted-about"
+REVERSE, CREW, RIGHTING = "lotg/ruling/reverse", "lotg/ruling/vehicle-crew", "lotg/ruling/overturn-result"
+AT_HAND = CENTIMETRE
+"""How near to a horse or a vehicle one must be to get on."""
+
+BACK = centimetres(5)
+LIFTERS = 3
+"""lotg/ruling/overturn-result, `right-it`: how many it takes to set a vehicle on its wheels."""
+
+BEGUN = Bar(POSTURE, "{name} has moved already; getting up is done at the start.")
+HASTY = Bar(MOUNT, "{name} moves fast this time and cannot mount or dismount.")
+TOO_LATE = Bar(MOUNT, "{name} has not enough movement left to mount or dismount.")
+DONE = Bar(MOUNT, "{name} has mounted or dismounted already.")
+LAME = Bar("lotg/ruling/leg-crippled", "{name} is lame and needs somebody beside it to be helped up.")
+
+
+# Dropping and getting up
+
+
+class Drop(Option[Table], frozen=True):
+    """lotg/ruling/posture: drop prone where one is: free, at any moment of one's own half-turn."""
+
+    figure: str
+
+
+class GetUp(Option[Table], frozen=True):
+    """lotg/ruling/posture: get up, before moving."""
+
+    figure: str
+
+
+def up_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/ruling/posture: getting up is done at the start of one's half-turn."""
+    return BEGUN if figure.moved or figure.trail else stands_to_aim(table, figure)
+
+
+class ChangePosture(Item[Table], frozen=True):
+    """lotg/ruling/posture: down or up. It costs no distance, but counts as movement for aiming and for reactive fire.
+
+    Getting up may cost 5 cm (`stand-costs-5`) or half the move (`stand-costs-half`); or none of it counts as movement
+    (`free-no-effect`).
+    """
+
+    figure: str
+    prone: bool
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/ruling/what-is-a-change: getting up in order to move is a change; dropping is none."""
+        id, how = self.figure, table.scene.options.movement_posture
+        posture = "prone" if self.prone else "standing"
+        table = table.change(id, posture=posture)
+        if how != "free-no-effect":
+            table = table.change(id, postured=True)
+        if not self.prone:
+            figure, rate = table.figure(id), ordinary(table, id)
+            doing = figure.doing if figure.roused else HALTED
+            cost = {"stand-costs-5": CRAWL, "stand-costs-half": rate // 2}.get(how, 0)
+            table = table.change(id, moved=figure.moved + cost, doing=doing, allowance=rate if cost else 0)
+        return table.report(id, events.PostureChanged(figure=id, posture=posture))
+
+
+# Mounting and dismounting
+
+
+class Mount(Option[Table], frozen=True):
+    """lotg/ruling/mount-dismount: these figures mount those horses, or climb onto those vehicles, each its own."""
+
+    figures: tuple[str, ...]
+    on: tuple[str, ...]
+
+
+class Dismount(Option[Table], frozen=True):
+    """lotg/ruling/mount-dismount: these figures get down from their horses or vehicles."""
+
+    figures: tuple[str, ...]
+
+
+def change_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/ruling/mount-dismount: it costs half the ordinary rate of what one was, and no fast move goes with it.
+
+    It may cost nothing (`free`), all of the move (`whole-move`), or one or the other by a Horsemanship test (`leap`).
+    """
+    how, spent = table.scene.options.movement_mount, figure.moved + figure.slowed
+    if figure.changed:
+        return DONE
+    if figure.fast and how in ("half", "whole-move"):
+        return HASTY
+    if how == "half" and 2 * spent > ordinary(table, figure.id):
+        return TOO_LATE
+    return TOO_LATE if how == "whole-move" and spent else stands_to_aim(table, figure)
+
+
+def mountable(table: Table, figure: Figure) -> list[str]:
+    """lotg/ruling/loose-horses: the loose horses of friends, or of nobody, that are at hand; and vehicles with room."""
+    side = table.profile(figure.id).side
+    if gait(table, figure.id) == "riding":
+        vehicle = table.vehicle_of(figure.id)
+        return [vehicle.id] if vehicle is not None and not vehicle.driver and vehicle.status != "wrecked" else []
+    horses = [
+        horse.id
+        for horse in table.loose_horses()
+        if horse.status == "up" and horse.side in ("", side) and at_hand(figure, horse)
+    ]
+    return horses + [
+        vehicle.id for vehicle in table.vehicles if has_seat(table, vehicle, side) and at_hand(figure, vehicle)
+    ]
+
+
+def has_seat(table: Table, vehicle: Vehicle, side: str) -> bool:
+    """lotg/ruling/vehicle-crew: one driver, and passengers up to the scenario's number; not among enemies."""
+    if vehicle.status == "wrecked" or any(table.profile(id).side != side for id in vehicle.crew):
+        return False
+    return not vehicle.driver or len(vehicle.passengers) < vehicle.seats
+
+
+def at_hand(figure: Figure, model: Horse | Vehicle) -> bool:
+    """Is a horse or a vehicle near enough to get on?"""
+    reach = figure.radius + model.radius + AT_HAND
+    across, down = figure.spot.x - model.spot.x, figure.spot.y - model.spot.y
+    return figure.spot.level == model.spot.level and across * across + down * down <= reach * reach
+
+
+def mount_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/ruling/leg-crippled: a lame one may ride if helped up. Nobody mounts lying down."""
+    if figure.posture in ("mounted", "prone"):
+        return Bar(MOUNT, "{name} cannot mount like that.")
+    if figure.lame and figure.posture == "standing" and not helped(table, figure):
+        return LAME
+    return change_bar(table, figure)
+
+
+def helped(table: Table, figure: Figure) -> bool:
+    """Is a friend on foot beside somebody?"""
+    friends = [friend for friend in table.friends(figure.id) if able(friend) and friend.posture == "standing"]
+    near = figure.radius * 2 + AT_HAND
+    return any(
+        (friend.spot.x - figure.spot.x) ** 2 + (friend.spot.y - figure.spot.y) ** 2 <= near * near for friend in friends
+    )
+
+
+def mounts(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """Everybody who may mount, each on what is at hand; and all of a group at once, as far as there are horses."""
+    free = {id: mountable(table, table.figure(id)) for id in ids if mount_bar(table, table.figure(id)) is None}
+    found: list[Option[Table]] = [Mount((id,), (on,)) for id, at in free.items() for on in at]
+    taken_up: dict[str, str] = {}
+    for id, at in free.items():
+        choice = next((on for on in at if on not in taken_up.values() or on in table.scene.vehicle_index), "")
+        if choice:
+            taken_up[id] = choice
+    if len(taken_up) > 1:
+        found.append(Mount(tuple(taken_up), tuple(taken_up.values())))
+    return found
+
+
+def dismounts(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """Everybody who may get down, and all of a group at once."""
+    may = [
+        id
+        for id in ids
+        if table.figure(id).posture in ("mounted", "aboard") and change_bar(table, table.figure(id)) is None
+    ]
+    found: list[Option[Table]] = [Dismount((id,)) for id in may]
+    return [*found, Dismount(tuple(may))] if len(may) > 1 else found
+
+
+class MountUp(Item[Table], frozen=True):
+    """lotg/ruling/mount-dismount: somebody gets on, if it was activated and the saddle is still empty."""
+
+    figure: str
+    on: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Whoever was left behind stays on foot."""
+        figure = table.figure(self.figure)
+        if self.figure not in table.active or not able(figure) or self.on not in mountable(table, figure):
+            return table
+        return change_over(table, self.figure, self.on)
+
+
+class GetDown(Item[Table], frozen=True):
+    """lotg/ruling/mount-dismount: somebody gets down, if it was activated."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Whoever was left behind stays in the saddle."""
+        if (
+            self.figure not in table.active
+            or not able(table.figure(self.figure))
+            or mount_of(table, self.figure) is None
+        ):
+            return table
+        return change_over(table, self.figure, "")
+
+
+def change_over(table: Table, id: str, on: str) -> Asking[Table, Table]:
+    """Up or down, and what that leaves of the move: what was spent before and the change itself, in proportion.
+
+    Half the ordinary rate of what one was is half the rate of what one is then: 6.25 cm ridden leave 3.75 cm on foot.
+    """
+    how = table.scene.options.movement_mount
+    figure, before = table.figure(id), ordinary(table, id)
+    was = mount_of(table, id)
+    same_seat = bool(on) and was is not None
+    halves = {"half": 1, "free": 0, "whole-move": 2}.get(how, 0)
+    if how == "leap" and not same_seat:
+        table, passed = yield from test(table, id, "horsemanship", MOUNT, "to leap up" if on else "to leap down")
+        halves = 0 if passed else 2
+    table = sit(table, id, on) if on else alight(table, id)
+    after = ordinary(table, id)
+    spent = figure.moved + figure.slowed
+    share = after * spent // before if before else 0
+    used = after if halves == 2 else min(after, share + after * halves // 2)
+    table = table.change(id, moved=used, slowed=0, allowance=after, trail=(), turned=(), postured=True)
+    table = table.change(id, changed=halves > 0 or figure.changed, fast="" if halves else figure.fast)
+    if on:
+        return table.report(id, events.MountedUp(figure=id, on=on))
+    return table.report(id, events.Dismounted(figure=id, off=was.id if was is not None else ""))
+
+
+def sit(table: Table, id: str, on: str) -> Table:
+    """Somebody is in the saddle, on the box if that is empty, or among the passengers."""
+    if on in table.scene.horse_index:
+        return table.change_horse(on, rider=id).change(id, posture="mounted", spot=table.horse(on).spot)
+    vehicle = table.vehicle(on)
+    rest = tuple(other for other in vehicle.passengers if other != id)
+    if vehicle.driver:
+        table = table.change_vehicle(on, passengers=(*rest, id))
+    else:
+        table = table.change_vehicle(on, driver=id, passengers=rest)
+    return table.change(id, posture="aboard", spot=vehicle.spot)
+
+
+# Turning on the spot, and going backwards
+
+
+class Pivot(Option[Table], frozen=True):
+    """lotg/movement/turn-halted-about: turn a mount or vehicle on the spot, to look toward a point; it goes no farther."""
+
+    open: ClassVar[bool] = True
+    figure: str
+    toward: Point = Point(0, 0)
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """45 degrees for each quarter that was not entered."""
+        if not isinstance(answer, Pivot) or answer.figure != self.figure:
+            return not_allowed("That is another mount.", PIVOT)
+        return try_pivot(table, self.figure, answer.toward)
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        """To every side by 45 degrees at a time."""
+        now, spot = facing(table, self.figure), table.figure(self.figure).spot
+        found: dict[Option[Table], None] = {}
+        for bend in (-1, 1):
+            look = now
+            for _ in range(pivot_eighths(table, self.figure)):
+                look = rotated(look, bend, FAR)
+                pivot = Pivot(self.figure, Point(spot.x + look.x, spot.y + look.y))
+                if self.fits(pivot, table) is None:
+                    found[pivot] = None
+        return tuple(found)
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        """One of those."""
+        return rng.choice(self.examples(table))
+
+
+FAR = centimetres(20)
+
+
+class TurnAbout(Item[Table], frozen=True):
+    """lotg/movement/turn-halted-about: a mount or vehicle faces another way; it has not stood still."""
+
+    figure: str
+    toward: Point
+
+    def resolve(self, table: Table) -> Table:
+        """It counts as having moved."""
+        horse, vehicle = table.horse_of(self.figure), table.vehicle_of(self.figure)
+        if horse is not None:
+            table = table.change_horse(horse.id, toward=self.toward)
+        elif vehicle is not None:
+            table = table.change_vehicle(vehicle.id, toward=self.toward)
+        table = table.change(self.figure, pivoted=True)
+        return table.report(self.figure, events.Pivoted(figure=self.figure))
+
+
+class Reverse(Option[Table], frozen=True):
+    """lotg/ruling/reverse: go straight backwards so far, without turning."""
+
+    open: ClassVar[bool] = True
+    figure: str
+    far: int = 0
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """lotg/ruling/reverse: a horse up to 5 cm, a vehicle not at all; see `reverse_limit`."""
+        if not isinstance(answer, Reverse) or answer.figure != self.figure:
+            return not_allowed("That is another mount.", REVERSE)
+        most = reverse_limit(table, self.figure)
+        if not 0 < answer.far <= most:
+            return not_allowed(f"{table.name(self.figure)} may go back {in_centimetres(most)}.", REVERSE)
+        path, people = backwards(table, self.figure, answer.far), crowd(table, self.figure, answer.far)
+        found = walk(table.scene.ground, path, walker_of(table, self.figure), people.solid)
+        if isinstance(found, Halt) or found.crossings or taken(path[-1], table.radius(self.figure), people.passed):
+            return not_allowed(f"Something is behind {table.name(self.figure)}.", REVERSE)
+        return None
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        """As far as may be, and half of that."""
+        most = reverse_limit(table, self.figure)
+        tries = (Reverse(self.figure, far) for far in (most, most // 2, CENTIMETRE) if far)
+        return tuple(each for each in dict.fromkeys(tries) if self.fits(each, table) is None)
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        """One of those."""
+        return rng.choice(self.examples(table))
+
+
+def reverse_limit(table: Table, id: str) -> int:
+    """lotg/ruling/reverse: horses go back 5 cm and vehicles not at all; or neither (`never`), or both a quarter of their
+    ordinary rate (`quarter-rate`). It is the whole of a move."""
+    how, way, figure = table.scene.options.movement_reverse, gait(table, id), table.figure(id)
+    if (
+        way not in ("mounted", "driving")
+        or how == "never"
+        or figure.moved
+        or figure.trail
+        or figure.pivoted
+        or figure.fast
+    ):
+        return 0
+    if how == "quarter-rate":
+        return quarter(ordinary(table, id))
+    return min(BACK, ordinary(table, id)) if way == "mounted" else 0
+
+
+def backwards(table: Table, id: str, far: int) -> Path:
+    """The way straight back."""
+    look, spot = facing(table, id), table.figure(id).spot
+    step = rotated(Heading(-look.x, -look.y), 0, far)
+    return (spot, Spot(spot.x + step.x, spot.y + step.y, spot.level))
+
+
+class BackUp(Item[Table], frozen=True):
+    """lotg/ruling/reverse: a mount or vehicle goes backwards, and no farther this time."""
+
+    figure: str
+    far: int
+
+    def resolve(self, table: Table) -> Table:
+        """As far as nothing has come in the way."""
+        if self.figure not in table.active or not able(table.figure(self.figure)):
+            return table
+        people = crowd(table, self.figure, self.far)
+        path = clip(
+            table.scene.ground, backwards(table, self.figure, self.far), walker_of(table, self.figure), people.solid
+        )
+        if len(path) < 2:
+            return table
+        table = place(table, self.figure, path, backwards=True).change(self.figure, pivoted=True)
+        length = path_length(table.scene.ground, path)
+        return table.report(self.figure, events.Backed(figure=self.figure, path=path, length=length))
+
+
+# Vehicles that lie on their side, and leaving the table
+
+
+class RightIt(Option[Table], frozen=True):
+    """lotg/ruling/overturn-result, `right-it`: three figures spend their half-turn setting a vehicle on its wheels."""
+
+    vehicle: str
+    figures: tuple[str, ...]
+
+
+def rightings(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """Wrecks that three of those acting stand beside with nothing else done."""
+    if table.scene.options.terrain_overturn_result != "right-it":
+        return []
+    found: list[Option[Table]] = []
+    for vehicle in table.vehicles:
+        if vehicle.status != "wrecked":
+            continue
+        idle = [
+            id
+            for id in ids
+            if not ((f := table.figure(id)).moved or f.shot or f.postured)
+            and f.posture == "standing"
+            and at_hand(f, vehicle)
+        ]
+        found += [RightIt(vehicle.id, group) for group in list(combinations(idle, LIFTERS))[:1]]
+    return found
+
+
+class SetUpright(Item[Table], frozen=True):
+    """lotg/ruling/overturn-result, `right-it`: the vehicle can be used again; those who did it have done nothing else."""
+
+    vehicle: str
+    figures: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Table:
+        """Nobody is aboard yet."""
+        for id in self.figures:
+            table = table.change(id, acted=True, postured=True)
+        table = table.change_vehicle(self.vehicle, status="up", driver="", passengers=())
+        return table.log(events.Righted(vehicle=self.vehicle, figures=self.figures))
+
+
+class Leave(Option[Table], frozen=True):
+    """Leave the table here for good, by a zone of the scenario that leads off it."""
+
+    figure: str
+    zone: str
+
+
+def exits(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """Those who stand where their side may leave the table."""
+    found: list[Option[Table]] = []
+    for goal in table.scene.scenario.goals:
+        if goal.kind != "leave":
+            continue
+        outline = table.scene.zones[goal.zone].outline
+        for id in ids:
+            spot = table.figure(id).spot
+            if table.side(id) == goal.side and gait(table, id) != "riding" and inside(outline, spot.x, spot.y):
+                found.append(Leave(id, goal.zone))
+    return list(dict.fromkeys(found))
+
+
+class GoOff(Item[Table], frozen=True):
+    """lotg/ruling/leave-table: somebody leaves the table, with the horse or vehicle it is on and everybody aboard."""
+
+    figure: str
+    zone: str
+
+    def resolve(self, table: Table) -> Table:
+        """Out for the game."""
+        vehicle = table.vehicle_of(self.figure)
+        going = vehicle.crew if vehicle is not None else (self.figure,)
+        for id in going:
+            table = table.change(id, status="gone", doing=HALTED, group="")
+            table = table.log(events.LeftTable(figure=id, by="lotg/ruling/leave-table"))
+        if vehicle is not None:
+            table = table.change_vehicle(vehicle.id, spot=NOWHERE, status="stopped")
+        return table.but(left_by=(*table.left_by, *((id, self.zone) for id in going)))
+
+
+# Together
+
+
+def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """All of this that those acting may do now; what is a change of action only if it may still be tried."""
+    found: list[Option[Table]] = []
+    for id in ids:
+        figure = table.figure(id)
+        if figure.posture == "standing":
+            found.append(Drop(id))
+        elif figure.posture == "prone" and up_bar(table, figure) is None:
+            found.append(GetUp(id))
+        if mounted(table, id) and stands_to_aim(table, figure) is None:
+            found += [pivot for pivot in (Pivot(id),) if pivot.examples(table)]
+    fresh = [id for id in ids if not table.figure(id).tried or not is_change(table, id, HALTED, table.spot(id))]
+    for id in fresh:
+        if reverse_limit(table, id) and stands_to_aim(table, table.figure(id)) is None and Reverse(id).examples(table):
+            found.append(Reverse(id))
+    return [*found, *mounts(table, fresh), *dismounts(table, fresh), *rightings(table, ids), *exits(table, ids)]
+
+
+def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What comes of an answer; nothing if it is not one of these. Mounting and dismounting are changes of action."""
+    if isinstance(answer, Drop | GetUp):
+        return (ChangePosture(answer.figure, isinstance(answer, Drop)),)
+    if isinstance(answer, Mount):
+        on = tuple(MountUp(id, model) for id, model in zip(answer.figures, answer.on, strict=True))
+        return (Order(answer.figures, HALTED, on),)
+    if isinstance(answer, Dismount):
+        return (Order(answer.figures, HALTED, tuple(GetDown(id) for id in answer.figures)),)
+    if isinstance(answer, Pivot):
+        return (TurnAbout(answer.figure, answer.toward),)
+    if isinstance(answer, Reverse):
+        return (Order((answer.figure,), HALTED, (BackUp(answer.figure, answer.far),)),)
+    if isinstance(answer, RightIt):
+        return (SetUpright(answer.vehicle, answer.figures),)
+    return (GoOff(answer.figure, answer.zone),) if isinstance(answer, Leave) else ()

@@ -1,0 +1,531 @@
+"""Moving (sections 2.5 to 2.8): the answers by which people go somewhere, and the walking itself, step by step."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.bars import Bar
+from posse.games.figures import ROUNDING
+from posse.games.law_of_the_gun import mounting
+from posse.games.law_of_the_gun.formation import (
+    MINIMUM,
+    beside,
+    close_ranks,
+    follower_path,
+    hurry,
+    minimum,
+    needs_to_run,
+    rides_along,
+    walked,
+)
+from posse.games.law_of_the_gun.groups import able
+from posse.games.law_of_the_gun.journeys import (
+    cannot_move,
+    facing,
+    hasten_bar,
+    left,
+    mounted,
+    try_path,
+)
+from posse.games.law_of_the_gun.orders import (
+    Order,
+    arrived,
+    continues,
+    halt,
+    is_change,
+    offset,
+    onward,
+    passed_piece,
+    round_piece,
+)
+from posse.games.law_of_the_gun.prisoners import take_prisoner
+from posse.games.law_of_the_gun.rates import cannot_hasten, fast, fast_attribute, gait
+from posse.games.law_of_the_gun.reactions import OfferReactions, React, answered
+from posse.games.law_of_the_gun.rough import arrive, cross, edges_on
+from posse.games.law_of_the_gun.shooting import stands_to_aim
+from posse.games.law_of_the_gun.standoffs import haste_refusal, move_refusal
+from posse.games.law_of_the_gun.table import HALTED, Doing, Table
+from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.turning import Heading, heading, rotated
+from posse.games.law_of_the_gun.ways import as_far, fitted, places_in_reach, wander, way_toward
+from posse.games.paths import Path
+from posse.tabletop.length import CENTIMETRE
+from posse.tabletop.movement import cut, path_length
+from posse.tabletop.terrain import Point, Spot
+
+UP_TO, FAST, RETEST = "lotg/movement/up-to", "lotg/movement/fast-is-chosen", "lotg/ruling/retest"
+FAST_RULES = {"mounted": "lotg/movement/fast-horse", "driving": "lotg/movement/fast-vehicle"}
+STUNNED = Bar("lotg/terrain/horse-fall", "{name} has come off a horse and gathers its wits.")
+LOCKED = Bar("lotg/ruling/break-off", "{name} is in a melee.")
+COMPASS = tuple(Heading(x, y) for x, y in ((0, -10), (7, -7), (10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7)))
+NEAR_LINE = 3
+"""Tenths of a millimetre: nobody is set down on a fence to be shot at."""
+
+
+# Who may go where
+
+
+def walk_bar(table: Table, id: str) -> Bar | None:
+    """Why somebody may not move now, whatever the way."""
+    figure = table.figure(id)
+    if figure.stunned:
+        return STUNNED
+    return LOCKED if figure.melee else stands_to_aim(table, figure) or cannot_move(table, id)
+
+
+def movers(table: Table, ids: Sequence[str]) -> tuple[str, ...]:
+    """Those who can go, the leader first if it can."""
+    return tuple(id for id in ids if walk_bar(table, id) is None)
+
+
+def cannot_change(table: Table, id: str, wants: Doing, end: Spot) -> Refusal | None:
+    """lotg/actions/change-fail: after an attempt, only going on with what one was doing (lotg/ruling/retest)."""
+    if not table.figure(id).tried or not is_change(table, id, wants, end):
+        return None
+    return not_allowed(
+        f"{table.name(id)} has tried to do something different already and may only go on or halt.", RETEST
+    )
+
+
+def small_step(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
+    """One centimetre in some direction that is allowed, so that nobody is asked who cannot budge."""
+    start, figure = table.figure(id).spot, table.figure(id)
+    ways = (
+        [rotated(facing(table, id), bend, CENTIMETRE) for bend in (0, -1, 1)] if mounted(table, id) else list(COMPASS)
+    )
+    if not mounted(table, id):
+        ways = [Heading(way.x * 10, way.y * 10) for way in ways]
+        if figure.doing.kind != "halted":
+            way = heading(start, figure.doing.to)
+            ways.insert(0, rotated(way, 0, CENTIMETRE))
+    for way in ways:
+        path = (start, Spot(start.x + way.x, start.y + way.y, start.level))
+        if fits(path):
+            return path
+    return None
+
+
+class Move(Option[Table], frozen=True):
+    """Move at ordinary pace along a path, or lead a group along it. Listed without a path: any legal one will do.
+
+    lotg/actions/example-point: `bound` names a place to make for. lotg/actions/example-route: `round` names a piece to work
+    round. With neither, the way the path leads is the action.
+    """
+
+    open: ClassVar[bool] = True
+    figure: str
+    path: Path = ()
+    bound: Point | None = None
+    round: str = ""
+
+    def wants(self, table: Table) -> Doing:
+        """The action that this move is or begins."""
+        start, end = self.path[0], self.path[-1]
+        if self.bound is not None:
+            return Doing("bound", self.bound)
+        if self.round:
+            return round_piece(table, self.round, start, end)
+        return onward(start, end)
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """None if the path may be gone, else why not."""
+        if not isinstance(answer, Move) or answer.figure != self.figure:
+            return not_allowed("Somebody else is moving now.", UP_TO)
+        if answer.round and answer.round not in table.scene.ground.features:
+            return not_allowed("There is no such piece of terrain.", "lotg/actions/example-route")
+        found = try_path(table, self.figure, answer.path)
+        if isinstance(found, Refusal):
+            return found
+        return move_refusal(table, self.figure, answer.path) or cannot_change(
+            table, self.figure, answer.wants(table), answer.path[-1]
+        )
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        """Moves spread over all that can be reached."""
+        tries = (Move(self.figure, path) for path in places_in_reach(table, self.figure))
+        found = tuple(move for move in tries if self.fits(move, table) is None)
+        return found or tuple(Move(self.figure, path) for path in (self.step(table),) if path is not None)
+
+    def step(self, table: Table) -> Path | None:
+        """The least that can be moved."""
+        return small_step(table, self.figure, lambda path: self.fits(Move(self.figure, path), table) is None)
+
+    def sample(self, table: Table, rng: Random) -> "Move":
+        """A straight walk or a random arc; a short step where nothing else was found."""
+        for _ in range(TRIES):
+            path = wander(table, self.figure, rng)
+            if path is not None and self.fits(Move(self.figure, path), table) is None:
+                return Move(self.figure, path)
+        return Move(self.figure, ahead(table, self.figure, self._legal(table)) or self.step(table) or ())
+
+    def _legal(self, table: Table) -> Callable[[Path], bool]:
+        return lambda path: self.fits(Move(self.figure, path), table) is None
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """lotg/actions/change-test: an Initiative test first if that is something different."""
+        ids = (self.figure, *(id for id in movers(table, table.active) if id != self.figure))
+        return (Order(ids, self.wants(table), (GroupTravel(self.figure, self.path),), self.path[-1]),)
+
+
+TRIES = 4
+
+
+def ahead(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
+    """Straight on with what somebody was doing, as far as that goes."""
+    figure = table.figure(id)
+    if figure.doing.kind == "halted" or mounted(table, id):
+        return None
+    way = heading(figure.spot, figure.doing.to)
+    far = max(1.0, (way.x * way.x + way.y * way.y) ** 0.5)
+    budget = min(left(table, id), int(far))
+    end = Spot(figure.spot.x + int(way.x * budget / far), figure.spot.y + int(way.y * budget / far), figure.spot.level)
+    path = as_far(table, id, (figure.spot, end), budget)
+    return path if len(path) > 1 and fits(path) else None
+
+
+class Hasten(Option[Table], frozen=True):
+    """lotg/movement/fast-is-chosen: go fast that way: to a point to be `bound` for, or in its direction.
+
+    The dice come first: Initiative if it is a change, then the fast test; then the path is drawn, knowing how far it may go.
+    """
+
+    open: ClassVar[bool] = True
+    figure: str
+    to: Point = Point(0, 0)
+    bound: bool = False
+
+    def wants(self, table: Table) -> Doing:
+        """The action that this begins or goes on with."""
+        start = table.figure(self.figure).spot
+        doing = Doing("bound", self.to) if self.bound else onward(start, Spot(self.to.x, self.to.y, start.level))
+        return doing._replace(fast=True)
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """lotg/actions/change-fail: any direction, but after an attempt only that of the stored action."""
+        if not isinstance(answer, Hasten) or answer.figure != self.figure:
+            return not_allowed("Somebody else is moving now.", FAST)
+        start = table.figure(self.figure).spot
+        if start[:2] == answer.to:
+            return not_allowed(f"{table.name(self.figure)} is there already.", FAST)
+        return cannot_change(table, self.figure, answer.wants(table), answer.end(table))
+
+    def end(self, table: Table) -> Spot:
+        """Where the move would end at best."""
+        start = table.figure(self.figure).spot
+        way = heading(start, self.to)
+        far = fast(table, self.figure, True)
+        if way.x * way.x + way.y * way.y <= far * far and self.bound:
+            return Spot(self.to.x, self.to.y, start.level)
+        step = rotated(way, 0, far)
+        return Spot(start.x + step.x, start.y + step.y, start.level)
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        """In eight directions, and on to where one was going."""
+        figure = table.figure(self.figure)
+        far = 2 * CENTIMETRE
+        points = [Point(figure.spot.x + way.x * far, figure.spot.y + way.y * far) for way in COMPASS]
+        if figure.doing.kind != "halted":
+            points.append(figure.doing.to)
+        tries = [Hasten(self.figure, to) for to in points]
+        return tuple(each for each in tries if self.fits(each, table) is None)
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        """One of the examples."""
+        return rng.choice(self.examples(table))
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """Order, fast test, and then the way."""
+        ids = (self.figure, *(id for id in movers(table, table.active) if id != self.figure))
+        return (Order(ids, self.wants(table), (FastTest(self.figure), AskWalk(self.figure)), self.end(table)),)
+
+
+class Walk(Option[Table], frozen=True):
+    """Go along a path with the allowance that a fast test gave, the way that was declared."""
+
+    open: ClassVar[bool] = True
+    figure: str
+    path: Path = ()
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """lotg/actions/fast-group-minimum: and a leader whose test was passed goes at least its ordinary rate."""
+        if not isinstance(answer, Walk) or answer.figure != self.figure:
+            return not_allowed("Somebody else is moving now.", FAST)
+        found = try_path(table, self.figure, answer.path)
+        if isinstance(found, Refusal):
+            return found
+        name = table.name(self.figure)
+        if not continues(table, self.figure, answer.path[-1]):
+            return not_allowed(f"{name} must go the way that was declared.", "lotg/actions/example-direction")
+        least = minimum(table, self.figure, self.figure) if len(table.active) > 1 else 0
+        if found.length < least - ROUNDING and not table.figure(self.figure).trail:
+            return not_allowed(f"{name} leads fast and must cover at least the ordinary rate.", MINIMUM)
+        return move_refusal(table, self.figure, answer.path)
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        """Ways spread over all that can be reached in that direction."""
+        tries = (Walk(self.figure, path) for path in places_in_reach(table, self.figure))
+        found = tuple(walk for walk in tries if self.fits(walk, table) is None)
+        return found or tuple(Walk(self.figure, path) for path in (self.least(table),) if path is not None)
+
+    def least(self, table: Table) -> Path | None:
+        """Some way that may be gone: straight on, the way nearest to the goal, or a short step; None if there is none."""
+
+        def fits(path: Path) -> bool:
+            return self.fits(Walk(self.figure, path), table) is None
+
+        path = ahead(table, self.figure, fits) or small_step(table, self.figure, fits)
+        if path is not None:
+            return path
+        to = table.figure(self.figure).doing.to
+        way = way_toward(table, self.figure, Spot(to.x, to.y, table.figure(self.figure).spot.level))
+        return way if len(way) > 1 and fits(way) else None
+
+    def sample(self, table: Table, rng: Random) -> "Walk":
+        """A random way, or straight on."""
+        for _ in range(TRIES):
+            path = wander(table, self.figure, rng)
+            if path is not None and self.fits(Walk(self.figure, path), table) is None:
+                return Walk(self.figure, path)
+        return Walk(self.figure, self.least(table) or ())
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """The leader and those who follow."""
+        return (GroupTravel(self.figure, self.path),)
+
+
+class Halt(Option[Table], frozen=True):
+    """lotg/actions/halt-free: stop; what was being done is done with."""
+
+
+class Stay(Option[Table], frozen=True):
+    """Go no way at all after the fast test; who has rolled has chosen to go fast all the same."""
+
+
+def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """What those acting may do by way of movement: go on or elsewhere, go fast, halt, get down or up, mount, turn."""
+    found: list[Option[Table]] = []
+    able_to = movers(table, ids)
+    if able_to:
+        lead = able_to[0]
+        if table.figure(lead).fast:
+            found += [Walk(lead)] if Walk(lead).least(table) is not None else []
+        else:
+            found += [Move(lead)] if Move(lead).step(table) is not None else []
+            if hasten_bar(table, lead) is None and haste_refusal(table, lead) is None and Hasten(lead).examples(table):
+                found.append(Hasten(lead))
+    if any(table.figure(id).doing.kind != "halted" for id in ids):
+        found.append(Halt())
+    return found + mounting.options(table, tuple(id for id in ids if not table.figure(id).melee))
+
+
+def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What comes of an answer; nothing if it is not one of these."""
+    if isinstance(answer, Move | Hasten | Walk):
+        return answer.items(table)
+    return (HaltNow(table.active),) if isinstance(answer, Halt) else mounting.items(table, answer)
+
+
+class HaltNow(Item[Table], frozen=True):
+    """lotg/actions/halt-free: these stop."""
+
+    figures: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Table:
+        """Without a test."""
+        return halt(table, self.figures) if self.figures else table
+
+
+# Going fast
+
+
+class FastTest(Item[Table], frozen=True):
+    """lotg/movement/fast-foot, lotg/movement/fast-horse, lotg/movement/fast-vehicle: the die for going fast, once in a
+    half-turn: Constitution on foot, Horsemanship for a rider or a driver (lotg/ruling/vehicle-crew)."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nobody who cannot go fast rolls."""
+        figure = table.figure(self.figure)
+        if figure.fast or not able(figure) or cannot_hasten(table, self.figure) is not None:
+            return table
+        return self._roll(table)
+
+    def _roll(self, table: Table) -> Asking[Table, Table]:
+        table, passed = yield from fast_test(table, self.figure)
+        return hurry(table, self.figure, passed)
+
+
+def fast_test(table: Table, id: str) -> Asking[Table, tuple[Table, bool]]:
+    """Throw somebody's die for going fast."""
+    attribute = fast_attribute(table, id)
+    assert attribute
+    rule = FAST_RULES.get(gait(table, id), "lotg/movement/fast-foot")
+    return (yield from test(table, id, attribute, rule, "to move fast"))
+
+
+class AskWalk(Item[Table], frozen=True):
+    """The way of a fast move, now that it is known how far it may go."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nobody is asked who cannot go that way at all."""
+        if walk_bar(table, self.figure) is not None or Walk(self.figure).least(table) is None:
+            return table
+        return self._ask(table)
+
+    def _ask(self, table: Table) -> Asking[Table, Table]:
+        seat = table.profile(self.figure).seat
+        ask = f"Which way does {table.name(self.figure)} go?"
+        must = minimum(table, self.figure, self.figure) and len(table.active) > 1
+        stay = () if must else (Stay(),)
+        answer = yield Choose(seat, ask, (Walk(self.figure), *stay), FAST)
+        return table.then(*answer.items(table)) if isinstance(answer, Walk) else table
+
+
+# Walking
+
+
+class GroupTravel(Item[Table], frozen=True):
+    """Those acting go along a path: the leader on it, the others each in its place beside the leader."""
+
+    leader: str
+    path: Path
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/ruling/follow-when-leader-fails, `independent`: the leader may not be among those who go."""
+        ids = movers(table, table.active)
+        if not ids:
+            return table
+        lead, path = ids[0], self.path
+        if self.leader in ids:
+            lead = self.leader
+        elif path[0] == table.spot(self.leader):
+            by = offset(table, self.leader, lead)
+            path = fitted(table, lead, as_far(table, lead, beside(path, by), left(table, lead))) or ()
+        if len(path) < 2 or path[0] != table.spot(lead):
+            return table
+        others = [id for id in ids if id != lead and not rides_along(table, lead, id)]
+        places = tuple(Follow(id, lead, offset(table, lead, id), path) for id in others)
+        return table.then(OfferReactions(lead, path), Travel(lead, path), *places, CloseRanks((lead, *others)))
+
+
+class Follow(Item[Table], frozen=True):
+    """lotg/ruling/group-fast-minimum: a member comes along, running if it must and can; `by` is its place in the formation."""
+
+    figure: str
+    leader: str
+    by: Heading
+    path: Path
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Beside the way that the leader really went."""
+        if not able(table.figure(self.figure)) or walk_bar(table, self.figure) is not None:
+            return table
+        way = walked(table, self.leader, self.path)
+        return self._follow(table, way) if len(way) > 1 else table
+
+    def _follow(self, table: Table, way: Path) -> Asking[Table, Table]:
+        id, pace = self.figure, table.figure(self.leader).fast
+        if table.scene.options.initiative_fast_group == "leader-roll-for-all":
+            if pace and hasten_bar(table, id) is None:
+                table = hurry(table, id, pace == "passed")
+        elif needs_to_run(table, id, self.leader, self.by, way):
+            table, passed = yield from fast_test(table, id)
+            table = hurry(table, id, passed)
+        path = follower_path(table, id, self.leader, self.by, way)
+        return table.then(OfferReactions(id, path), Travel(id, path)) if len(path) > 1 else table
+
+
+class CloseRanks(Item[Table], frozen=True):
+    """A group has come to the end of a move: those who lost touch drop out, and all halt who have come to their goal."""
+
+    ids: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/actions/example-point: arriving ends the action for all who were led there."""
+        lead = self.ids[0]
+        if table.figure(lead).doing == HALTED and able(table.figure(lead)):
+            for id in self.ids:
+                table = table.change(id, doing=HALTED)
+        return close_ranks(table, self.ids) if len(self.ids) > 1 else table
+
+
+class Travel(Item[Table], frozen=True):
+    """A walk: to the point where somebody shoots at the mover, the shot, and on if it still can.
+
+    `plan` are the shots chosen for points of the path, `charging` those whom it may run into.
+    """
+
+    figure: str
+    path: Path
+    plan: tuple[React, ...] = ()
+    charging: tuple[str, ...] = ()
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Dead, fallen, driven back or moved off the path: the walk is over."""
+        figure = table.figure(self.figure)
+        if figure.status != "up" or figure.stunned or figure.spot != self.path[0]:
+            return striding(table, self.figure, False)
+        return self._go(striding(table, self.figure, True))
+
+    def _go(self, table: Table) -> Asking[Table, Table]:
+        id, ground = self.figure, table.scene.ground
+        plan = sorted(self.plan, key=lambda shot: shot.at)
+        part, rest = split(table, id, self.path, plan[0].at) if plan else (self.path, ())
+        if len(part) > 1:
+            passage = yield from cross(table, id, part, left(table, id))
+            table = arrive(passage.table, id, passage, stays=not plan)
+            if not passage.whole:
+                return self._end(table)
+        if not plan:
+            return self._end(table)
+        now = [shot for shot in plan if shot.at == plan[0].at]
+        gone = path_length(ground, part)
+        later = tuple(replace(shot, at=max(0, shot.at - gone)) for shot in plan[len(now) :])
+        return table.then(*answered(table, now), Travel(id, rest, later, self.charging))
+
+    def _end(self, table: Table) -> Table:
+        """lotg/actions/example-point: whoever has arrived halts. lotg/ruling/disabled-target: the disabled it reached are taken."""
+        table = striding(table, self.figure, False)
+        if arrived(table, self.figure) or passed_piece(table, self.figure, self.path):
+            table = table.change(self.figure, doing=HALTED)
+        return take_the_fallen(table, self.figure)
+
+
+def striding(table: Table, id: str, now: bool) -> Table:
+    """lotg/ruling/fast-status: somebody, with all aboard, is in the middle of a move, or is no longer."""
+    vehicle = table.vehicle_of(id)
+    for each in vehicle.crew if vehicle is not None else (id,):
+        if table.figure(each).walking != now:
+            table = table.change(each, walking=now)
+    return table
+
+
+def take_the_fallen(table: Table, id: str) -> Table:
+    """lotg/ruling/disabled-target: an enemy in contact at the end of its move takes the disabled prisoner."""
+    if table.scene.options.injury_disabled_target != "protected" or not able(table.figure(id)):
+        return table
+    for foe in table.foes(id):
+        if foe.status == "disabled" and table.touching(id, foe.id, slack=ROUNDING):
+            table = take_prisoner(table, foe.id, "lotg/ruling/disabled-target")
+    return table
+
+
+def split(table: Table, id: str, path: Path, at: int) -> tuple[Path, Path]:
+    """A path in two at a distance along it; never on a line to be crossed, but just past it."""
+    heights = table.scene.ground.elevations
+    for edge in edges_on(table, id, path):
+        if edge.line and abs(edge.at - at) <= NEAR_LINE:
+            at = edge.at + NEAR_LINE
+    part = cut(path, at, heights)
+    if part == path:
+        return path, path[-1:]
+    whole = len(part) - 1 if part[-1] != path[len(part) - 1] else len(part)
+    return part, (part[-1], *path[whole:])
