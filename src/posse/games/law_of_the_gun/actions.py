@@ -11,6 +11,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import Done
 from posse.games.law_of_the_gun import ammunition, charges, duels, events, fanning, moving, shooting
 from posse.games.law_of_the_gun.groups import eligible, regroup, worth_offering
+from posse.games.law_of_the_gun.orders import shot_barred, shot_order
 from posse.games.law_of_the_gun.table import Table
 
 Phase = Literal["everything", "moving", "shooting"]
@@ -114,11 +115,15 @@ def moves(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
 def shots(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
     """Everything that is shooting, and handling ammunition."""
     return [
-        *shooting.options(table, ids),
+        *(shot for shot in shooting.options(table, ids) if not _barred(table, shot)),
         *fanning.options(table, ids),
         *duels.options(table, ids),
         *ammunition.options(table, ids),
     ]
+
+
+def _barred(table: Table, shot: Option[Table]) -> bool:
+    return isinstance(shot, shooting.Shoot) and shot_barred(table, shot.figure, shot.target)
 
 
 def options_of(table: Table, ids: tuple[str, ...], phase: Phase = EVERYTHING) -> list[Option[Table]]:
@@ -140,7 +145,7 @@ def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     lotg/ruling/draw-call: a shot that is declared may be answered by a call to draw.
     """
     if isinstance(answer, shooting.Shoot):
-        return duels.declared(table, answer)
+        return shot_order(table, answer.figure, answer.target, duels.declared(table, answer))
     if isinstance(answer, charges.Charge | charges.BreakOff):
         return answer.items(table)
     for chapter in (fanning, duels, ammunition, moving):

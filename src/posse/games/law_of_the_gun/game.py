@@ -27,6 +27,8 @@ NAMES = (
     "injuries",
     "melee",
     "moving",
+    "mounting",
+    "horses",
     "nerve",
     "orders",
     "reactions",

@@ -9,6 +9,7 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.groups import able, leave, led, regroup, unfit
 from posse.games.law_of_the_gun.standoffs import free_walk
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
+from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.turning import Heading, heading, within
 from posse.games.paths import Path
 from posse.tabletop.length import centimetres
@@ -301,3 +302,51 @@ def passed_piece(table: Table, id: str, path: Path) -> bool:
     last = heading(path[-2], path[-1])
     corners = (piece.a, piece.b) if isinstance(piece, Wall) else piece.outline
     return all(last.x * (corner.x - path[-1].x) + last.y * (corner.y - path[-1].y) < 0 for corner in corners)
+
+
+# Shooting as an action
+
+
+def shot_is_change(table: Table, id: str, target: str) -> bool:
+    """lotg/ruling/shooting-and-initiative: does a shot need an Initiative test? No; or a figure's first shot of the game does
+    (`first-shot`), or one at another target (`new-target`), or one after a half-turn without (`as-action`)."""
+    figure, how = table.figure(id), table.scene.options.initiative_shooting
+    if how == "free" or figure.roused:
+        return False
+    if how == "first-shot":
+        return not figure.fired
+    if how == "new-target":
+        return figure.last_target not in ("", target)
+    return not figure.shot_before and not figure.shot
+
+
+def shot_barred(table: Table, id: str, target: str) -> bool:
+    """lotg/ruling/retest: a shot that needs a test cannot be tried after another attempt."""
+    return table.figure(id).tried and shot_is_change(table, id, target)
+
+
+def shot_order(table: Table, id: str, target: str, items: tuple[Item[Table], ...]) -> tuple[Item[Table], ...]:
+    """A shot and what it leads to, behind an Initiative test where the table asks for one."""
+    return items if table.scene.options.initiative_shooting == "free" else (ShotOrder(id, target, items),)
+
+
+class ShotOrder(Item[Table], frozen=True):
+    """lotg/ruling/shooting-and-initiative: the test before a shot that is a change of action."""
+
+    figure: str
+    target: str
+    then: tuple[Item[Table], ...]
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """No test where the shot is nothing new."""
+        if shot_barred(table, self.figure, self.target):
+            return table
+        return self._test(table) if shot_is_change(table, self.figure, self.target) else self._shoot(table)
+
+    def _test(self, table: Table) -> Asking[Table, Table]:
+        table, passed = yield from test(table, self.figure, "initiative", CHANGE, "to open fire")
+        table = table.change(self.figure, tried=True)
+        return self._shoot(table.change(self.figure, roused=True)) if passed else table
+
+    def _shoot(self, table: Table) -> Table:
+        return table.change(self.figure, last_target=self.target).then(*self.then)

@@ -73,14 +73,17 @@ class Figure(figures.Figure, frozen=True):
     are useless; `legs` counts wounds borne, `lame` says that one was not. `group` is the leader's id, empty if alone.
     `known` are the sides that have spotted it. `left` says that it is left-handed.
 
-    Of its own latest half-turn, kept until its next begins: `trail` (the path so far), `moved` (how much of the `allowance`
-    is spent), `slowed` (by terrain), `crossed` (pieces paid for), `fast` (what came of the test for moving fast), `tried`
-    (Initiative), `lone` (tried alone after its group failed), `roused` (the test was passed, and nothing moved since),
-    `postured`, `changed` (mounted or dismounted), `pivoted`, `turned` (the quarters of a move that were turned in), `walking` (in the middle of a walk), `shot` (shots), `aimed`, `fired_with` (places of weapons), `reacted`, `stunned`,
-    `acted`, `reloading` (the place of a weapon, or -1), `traded`. `moved_before` is what it was the half-turn before.
+    Of its own latest half-turn, kept until its next begins: `trail` (the path so far), `moved` (how much of the
+    `allowance` is spent), `slowed` (by terrain), `crossed` (pieces paid for), `fast` (what came of the test for moving
+    fast), `tried` (Initiative), `lone` (tried alone after its group failed), `roused` (the test was passed, and nothing
+    moved since), `postured`, `changed` (mounted or dismounted), `pivoted`, `turned` (the quarters of a move that were
+    turned in), `walking` (in the middle of a walk), `shot` (shots), `aimed`, `fired_with` (places of weapons),
+    `reacted`, `stunned`, `acted`, `reloading` (the place of a weapon, or -1), `traded`, `refilled`. `readied` is a weapon that is loaded when its next begins. `moved_before` is what it was
+    the half-turn before.
 
     Since its group was last checked: `shot_at`, and `harm` it took by shooter. `restless`: shot at, fired, fought or was
-    driven since its own last half-turn ended. `charged`: stood a test for being charged this half-turn.
+    driven since its own last half-turn ended. `charged`: stood a test for being charged this half-turn; `fell_back`:
+    was driven back by its nerve this half-turn, whosever it is.
     """
 
     present: ClassVar[tuple[str, ...]] = THERE
@@ -119,11 +122,16 @@ class Figure(figures.Figure, frozen=True):
     aimed: bool = False
     fired_with: tuple[int, ...] = ()
     moved_before: bool = False
+    shot_before: bool = False
+    last_target: str = ""
     reacted: bool = False
     stunned: bool = False
     reloading: int = -1
     traded: bool = False
+    refilled: bool = False
+    readied: int = -1
     charged: bool = False
+    fell_back: bool = False
     restless: bool = False
     shot_at: bool = False
     harm: tuple[tuple[str, int], ...] = ()
@@ -174,6 +182,7 @@ AFRESH: dict[str, Any] = {
     "acted": False,
     "reloading": -1,
     "traded": False,
+    "refilled": False,
 }
 """What is forgotten of a figure's half-turn when its next one begins."""
 

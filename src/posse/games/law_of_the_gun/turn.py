@@ -169,7 +169,9 @@ def afresh(figure: Figure, own: bool) -> Figure:
     if not own:
         return replace(figure, charged=False, fell_back=False)
     before = bool(figure.moved or figure.postured or figure.changed)
-    return replace(figure, charged=False, fell_back=False, moved_before=before, **AFRESH)
+    return replace(
+        figure, charged=False, fell_back=False, moved_before=before, shot_before=figure.shot > 0, **AFRESH
+    )
 
 
 def counted(table: Table, side: str) -> tuple[str, ...]:
