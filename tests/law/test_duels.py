@@ -98,6 +98,9 @@ def test_draw_eligibility_in_the_open_unfired_and_in_range() -> None:
         ("mounted-ok", (False, True, True)),
         ("pistols-only", (False, False, False)),
         ("any-range+mounted-ok", (True, True, True)),
+        ("any-range+pistols-only", (True, False, False)),
+        ("mounted-ok+pistols-only", (False, True, False)),
+        ("any-range+mounted-ok+pistols-only", (True, True, False)),
     ],
 )
 def test_draw_eligible_options(how: str, expected: tuple[bool, bool, bool]) -> None:

@@ -8,7 +8,17 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import lock
-from posse.games.law_of_the_gun.flight import Flee, Rally, RallyNow, RunOn, leave_table, runs, sheltered, skedaddle
+from posse.games.law_of_the_gun.flight import (
+    Flee,
+    Rally,
+    RallyNow,
+    RunOn,
+    leave_table,
+    ride_off,
+    runs,
+    sheltered,
+    skedaddle,
+)
 from posse.games.law_of_the_gun.table import Table
 from tests.law.stage import horse, low_wall, pair, person, play, play_out, rock, spot, stage
 
@@ -96,6 +106,26 @@ def test_skedaddle_over_the_rim_is_out_for_the_game() -> None:
     assert done.table.figure("wes").status == "gone"
     assert len(done.of(events.LeftTable)) == 1
     assert leave_table(table, "vic").figure("vic").status == "gone"
+
+
+@pytest.mark.parametrize(("how", "status"), [("out", "gone"), ("return-roll", "waiting")])
+def test_leave_table_solo_riders_on_their_route_may_return(how: str, status: str) -> None:
+    """lotg/ruling/leave-table: out for the game, or with `return-roll` back on an Initiative test in a later half-turn."""
+    table = stage(
+        person("vic", "red", (20, 60)),
+        person("wes", "blue", (118, 60), horse="bay"),
+        horses=[horse("bay", (118, 60))],
+        solo=("blue",),
+        options={"skedaddle_off_table": how},
+    )
+    away = ride_off(table, "wes")
+    assert away.figure("wes").status == status
+    items = runs(away, "blue")
+    if how == "out":
+        assert items == ()
+    else:
+        assert play_out(away, *items, rolls=[4]).table.figure("wes").status == "waiting"
+        assert play_out(away, *items, rolls=[3]).table.figure("wes").status == "up"
 
 
 # Rallying

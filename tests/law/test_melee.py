@@ -22,7 +22,7 @@ from posse.games.law_of_the_gun.melee import (
     modifiers,
 )
 from posse.games.law_of_the_gun.table import Doing, Table
-from tests.law.stage import Played, low_wall, pair, person, play, play_out, stage
+from tests.law.stage import Played, horse, low_wall, pair, person, play, play_out, stage
 
 DUEL = Fight(("vic",), ("wes",))
 
@@ -263,6 +263,18 @@ def test_melee_column_a_blow_takes_no_notice_of_cover(column: str, struck: bool)
     table = locked(walls=[wall], options={"melee_column": column})
     done = play(table, DUEL, rolls=[6, 3, 2])
     assert bool(done.of(events.Struck)) is struck
+
+
+@pytest.mark.parametrize(("column", "rolls"), [("no-cover", [6, 2, 1, 10]), ("rider-only", [6, 2, 10])])
+def test_melee_column_a_mounted_loser(column: str, rolls: list[int]) -> None:
+    """lotg/ruling/melee-column: the horse-or-rider die is thrown for a mounted loser, unless blows are for riders only."""
+    table = stage(
+        person("vic", "red", (20, 60)),
+        person("wes", "blue", (22, 60), horse="bay"),
+        horses=[horse("bay", (22, 60))],
+        options={"melee_column": column},
+    )
+    assert play(lock(table, "vic", "wes"), DUEL, rolls=rolls).table.figure("wes").status == "dead"
 
 
 # Several

@@ -11,9 +11,9 @@ from posse.games.law_of_the_gun.table import Doing, Table
 from tests.law.stage import pair, play, play_out
 
 
-def shaken(cool: int = 2, original: int = 4, **facts: object) -> Table:
+def shaken(cool: int = 2, original: int = 4, window: str = "full-cycle") -> Table:
     """Vic, whose half-turn it is, below his first level of Cool."""
-    return pair(40, vic={"cool": original}, options=facts).change("vic", cool=cool)
+    return pair(40, vic={"cool": original}, options={"recover_window": window}).change("vic", cool=cool)
 
 
 def cool_after(table: Table, *rolls: int) -> int:
@@ -72,15 +72,15 @@ def test_recover_window_a_new_span_begins_when_the_half_turn_ends() -> None:
 def test_recover_window_own_half_only_forgets_what_the_enemy_did_before() -> None:
     """lotg/ruling/recover-window, `own-half-only`: only what happens in its own half-turn counts."""
     for window, cool in (("full-cycle", 2), ("own-half-only", 3)):
-        table = begin(disturb(shaken(recover_window=window), "vic", "shot-at"), "red")
+        table = begin(disturb(shaken(window=window), "vic", "shot-at"), "red")
         assert cool_after(table, *([1] if cool == 3 else [])) == cool
-    during = disturb(begin(shaken(recover_window="own-half-only"), "red"), "vic", "shot-at")
+    during = disturb(begin(shaken(window="own-half-only"), "red"), "vic", "shot-at")
     assert cool_after(during) == 2
 
 
 def test_recover_window_shot_at_means_hit_lets_misses_pass() -> None:
     """lotg/ruling/recover-window, `shot-at-means-hit`: only a hit disturbs."""
-    table = shaken(recover_window="shot-at-means-hit")
+    table = shaken(window="shot-at-means-hit")
     assert cool_after(disturb(table, "vic", "shot-at"), 1) == 3
     assert cool_after(disturb(table, "vic", "hit")) == 2
 

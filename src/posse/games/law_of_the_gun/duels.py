@@ -308,6 +308,8 @@ def declared(table: Table, answer: Shoot) -> tuple[Item[Table], ...]:
     lotg/ruling/draw-call: by the target's side, when the shooter has not moved and both are fit for a gunfight; not with
     `half-turn-start`.
     """
+    if answer.target not in table.scene.index:
+        return ordinary_shot(table, answer)
     fight = gunfight_of(table, answer.figure)
     if fight is not None and answer.target in fight.figures and is_still(table, answer.figure):
         return (Exchange(fight.id, answer.figure, draw_shot(table, answer.figure, answer.weapon, answer.target)),)

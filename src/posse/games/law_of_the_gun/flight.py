@@ -15,7 +15,7 @@ from posse.games.law_of_the_gun.rates import fast, fast_attribute
 from posse.games.law_of_the_gun.rough import ForcedMove
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.standoffs import forced_away
-from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.ways import rides
 from posse.games.paths import Path
@@ -54,8 +54,13 @@ def skedaddle(table: Table, id: str, rule: str) -> Table:
 
 
 def runs(table: Table, side: str) -> tuple[Item[Table], ...]:
-    """lotg/ruling/skedaddle-move: those of a side who are still running move first in its half-turn."""
-    return tuple(Flee(id) for id in table.scene.friends[side] if table.figure(id).running and table.figure(id).up)
+    """lotg/ruling/skedaddle-move: those of a side who are still running move first in its half-turn.
+
+    Then come those who rode off and may come back (lotg/ruling/leave-table).
+    """
+    ids = table.scene.friends[side]
+    flights = [Flee(id) for id in ids if table.figure(id).running and table.figure(id).up]
+    return (*flights, *(Return(id) for id in ids if rode_off(table, id)))
 
 
 # Running
@@ -173,6 +178,41 @@ def sheltered(table: Table, id: str) -> bool:
 def leave_table(table: Table, id: str, rule: str = "lotg/ruling/leave-table") -> Table:
     """lotg/ruling/leave-table: whoever is off the table is out for the game; a horse goes with its rider."""
     return table.change(id, status="gone").report(id, events.LeftTable(figure=id, by=rule))
+
+
+def ride_off(table: Table, id: str) -> Table:
+    """lotg/ruling/leave-table: a rider of a side that nobody plays leaves on its route along the edge.
+
+    It is out for the game like anybody else, unless it may return (`return-roll`).
+    """
+    if table.scene.options.skedaddle_off_table != "return-roll":
+        return leave_table(table, id)
+    return table.change(id, status="waiting").report(id, events.LeftTable(figure=id))
+
+
+def rode_off(table: Table, id: str) -> bool:
+    """Is somebody waiting beyond the rim to come back?"""
+    figure = table.figure(id)
+    away = figure.status == "waiting" and figure.posture == "mounted" and figure.spot != NOWHERE
+    return away and table.scene.options.skedaddle_off_table == "return-roll"
+
+
+class Return(Item[Table], frozen=True):
+    """lotg/ruling/leave-table, `return-roll`: a rider who rode off tests Initiative to come back where it left."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Not while somebody stands there."""
+        free = not taken(table.spot(self.figure), table.radius(self.figure), table.bases(but=(self.figure,)))
+        return self._test(table) if free and rode_off(table, self.figure) else table
+
+    def _test(self, table: Table) -> Asking[Table, Table]:
+        table, passed = yield from test(table, self.figure, "initiative", "lotg/ruling/leave-table", "to return")
+        if not passed:
+            return table
+        back = table.change(self.figure, status="up", doing=Doing())
+        return back.report(self.figure, events.Returned(figure=self.figure, at=back.spot(self.figure)))
 
 
 # Rallying

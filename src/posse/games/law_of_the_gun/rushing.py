@@ -12,7 +12,7 @@ from posse.games.law_of_the_gun.flight import skedaddle
 from posse.games.law_of_the_gun.melee import Tidy, impact
 from posse.games.law_of_the_gun.moving import Travel
 from posse.games.law_of_the_gun.prisoners import take_prisoner
-from posse.games.law_of_the_gun.reactions import OfferReactions
+from posse.games.law_of_the_gun.reactions import OfferReactions, react_bar
 from posse.games.law_of_the_gun.shooting import Shot, Volley, blow
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.table import Doing, Table
@@ -243,7 +243,7 @@ def half_way_shots(table: Table, id: str, aims: Sequence[Aim]) -> dict[FireHalfW
     facing = mine or [aim for aim in aims if aim.target == id]
     if figure.shot if mine else figure.reacted:
         return {}
-    if not mine and table.scene.options.melee_halfway == "reactive-only" and (figure.moved or figure.shot):
+    if not mine and table.scene.options.melee_halfway == "reactive-only" and react_bar(table, figure) is not None:
         return {}
     found = []
     for aim in facing:
