@@ -164,7 +164,8 @@ def supplies(table: Table, figure: Figure) -> list[Horse | Vehicle]:
     vehicles = [vehicle for vehicle in table.vehicles if vehicle.side in ("", side)]
     if table.scene.options.ammo_source == "own-horse-only":
         horses, vehicles = [horse for horse in horses if horse.id == own], []
-    return [source for source in (*horses, *vehicles) if _at_hand(table, figure, source)]
+    sources: list[Horse | Vehicle] = [*horses, *vehicles]
+    return [source for source in sources if _at_hand(table, figure, source)]
 
 
 def _at_hand(table: Table, figure: Figure, source: Horse | Vehicle) -> bool:

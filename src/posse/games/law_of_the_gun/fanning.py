@@ -177,7 +177,7 @@ def rapids(table: Table, figure: Figure, weapon: Weapon, seen: list[tuple[str, i
     if rapid_bar(table, figure, weapon) is not None:
         return []
     reached = [target for target, distance in seen if reaches(table, figure.id, target, weapon, distance)]
-    return [Rapid(figure.id, weapon.id, pair) for pair in combinations_with_replacement(reached, RAPID)]
+    return [Rapid(figure.id, weapon.id, (one, two)) for one, two in combinations_with_replacement(reached, RAPID)]
 
 
 def refusal(table: Table, answer: Option[Table]) -> Refusal | None:

@@ -364,7 +364,7 @@ def suffer_horse(table: Table, id: str, effect: Effect) -> Asking[Table, Table]:
     horse = table.horse(id)
     if effect.severity == "graze" or horse.status == "dead":
         return table
-    worst = effect.severity
+    worst: Severity = effect.severity
     if worst == "wound" and horse.status == "up":
         table, worst = yield from wound_horse(table, id, effect)
     if worst in ("disabled", "dead") and horse.status != worst:
@@ -428,4 +428,8 @@ def person_of(table: Table, id: str) -> str:
 def seat_of(table: Table, id: str) -> str:
     """Who rolls for a horse: the seat of its rider or driver, else the first seat of its side."""
     person = person_of(table, id)
-    return table.profile(person).seat if person else table.scene.seats_of[table.horse(id).side][0]
+    return (
+        table.profile(person).seat
+        if person
+        else table.scene.seats_of[table.horse(id).side or table.half or table.scene.sides[0]][0]
+    )

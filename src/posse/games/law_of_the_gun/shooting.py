@@ -644,7 +644,7 @@ def evenly(table: Table, id: str, what: str, rule: str, many: int) -> Asking[Tab
     sides = next((sides for sides in (DIE, TEN) if sides % many == 0), many)
     share = sides // many
     bands = tuple(range(1, sides + 1, share))
-    face = yield Roll(table.profile(id).seat, what, rule, sides, bands=bands)
+    face: int = yield Roll(table.profile(id).seat, what, rule, sides, bands=bands)
     return (face - 1) // share
 
 
