@@ -1,5 +1,7 @@
 """Groups (section 2.3): who may act together, who leads, and who is of a group when it is struck."""
 
+from typing import Any
+
 import pytest
 
 from posse.games.law_of_the_gun.groups import (
@@ -20,7 +22,7 @@ from posse.tabletop.terrain import Point
 from tests.law.stage import horse, person, stage, wall
 
 
-def trio(gap: float = 5, **facts: object) -> Table:
+def trio(gap: float = 5, **facts: Any) -> Table:
     """Ann (Initiative 3), Bob (4) and Cy (2) in a row, and a foe far off."""
     return stage(
         person("ann", "red", (20, 20), initiative=3),

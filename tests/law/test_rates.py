@@ -1,5 +1,7 @@
 """How far everybody goes (sections 2.5 and 2.6), and who counts as going fast."""
 
+from typing import Any
+
 import pytest
 
 from posse.games.law_of_the_gun.rates import (
@@ -17,12 +19,12 @@ from posse.tabletop.length import centimetres
 from tests.law.stage import horse, person, stage, wagon
 
 
-def alone(**facts: object) -> Table:
+def alone(**facts: Any) -> Table:
     """Vic on foot, with a foe far off."""
     return stage(person("vic", "red", (20, 20)), person("wes", "blue", (100, 100)), **facts)
 
 
-def rider(**facts: object) -> Table:
+def rider(**facts: Any) -> Table:
     """Vic on Dusty."""
     return stage(
         person("vic", "red", (20, 20), horse="dusty"),
@@ -32,7 +34,7 @@ def rider(**facts: object) -> Table:
     )
 
 
-def driver(**facts: object) -> Table:
+def driver(**facts: Any) -> Table:
     """Vic drives and Ann rides along."""
     return stage(
         person("vic", "red", None),
@@ -155,9 +157,7 @@ STATUS = "movement_fast_status"
         ("passed-only", "passed", 500, False, True, True),
     ],
 )
-def test_who_counts_as_going_fast(
-    how: str, fast: str, moved: int, walking: bool, shooter: bool, target: bool
-) -> None:
+def test_who_counts_as_going_fast(how: str, fast: str, moved: int, walking: bool, shooter: bool, target: bool) -> None:
     """lotg/ruling/fast-status, "movement_fast_status" value by value."""
     table = alone(options={STATUS: how}).change("vic", fast=fast, moved=moved, walking=walking)
     assert fast_to_shoot(table, "vic") is shooter
