@@ -30,10 +30,10 @@ def sees(table: Table, a: str, b: str, at: Spot | None = None) -> bool:
 
 
 def lies_behind(ground: Ground, a: Body, b: Body) -> bool:
-    """Does low solid cover beside `b`, who lies prone, stand between their eyes?"""
+    """Does low solid cover beside `b`, who lies prone, stand between their eyes? What blocks sight at all has been asked before."""
     for shade in shades(ground, a, b):
         piece = ground.features.get(shade.feature)
-        if shade.near and shade.grade == Cover.HARD and isinstance(piece, Area | Wall):
+        if shade.near and shade.grade == Cover.HARD and isinstance(piece, Area | Wall) and piece.sight != "blocks":
             start, end = Point(a.x, a.y), Point(b.x, b.y)
             at = crossing_of(ground, piece.id, end, start)
             if at is not None and _height(a, b, at) < piece.base + piece.height:
