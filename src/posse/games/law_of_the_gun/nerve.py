@@ -19,7 +19,7 @@ from posse.games.law_of_the_gun.table import HALTED, Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE, centimetres
-from posse.tabletop.movement import Base, Walker, clip, cut, path_length, point_at, standing
+from posse.tabletop.movement import Base, Walker, clip, cut, path_length, point_at, standing, taken
 from posse.tabletop.reach import route
 from posse.tabletop.shelter import cover_pieces, nearest_point
 from posse.tabletop.terrain import Spot
@@ -160,8 +160,8 @@ def retreat(table: Table, id: str, foe: str, far: int) -> tuple[str, Path]:
         path = cut(path, far, elevations)
         if table.scene.options.morale_fall_back == "full-25-always":
             rest = far - path_length(table.scene.ground, path)
-            on = clip(table.scene.ground, (path[-1], _away(table, foe, path[-1], rest)), walker, [*solid, *friends])
-            return piece, (*path, *on[1:]) if rest > 0 else path
+            on = clip(table.scene.ground, (path[-1], _away(table, foe, path[-1], rest)), walker, solid)
+            return piece, _off_friends(table, (*path, *on[1:]) if rest > 0 else path, walker, friends)
         for at in range(CENTIMETRE, path_length(table.scene.ground, path), CENTIMETRE):
             spot = point_at(path, at, elevations)
             if (
@@ -169,8 +169,19 @@ def retreat(table: Table, id: str, foe: str, far: int) -> tuple[str, Path]:
                 and standing(table.scene.ground, spot, walker, [*solid, *friends]) is None
             ):
                 return piece, cut(path, at, elevations)
-        return piece, path
-    return "", clip(table.scene.ground, (start, _away(table, foe, start, far)), walker, [*solid, *friends])
+        return piece, _off_friends(table, path, walker, friends)
+    away = clip(table.scene.ground, (start, _away(table, foe, start, far)), walker, solid)
+    return "", _off_friends(table, away, walker, friends)
+
+
+def _off_friends(table: Table, path: Path, walker: Walker, friends: list[Base]) -> Path:
+    """A way cut short so that it ends on nobody: friends are passed, but not stood on (lotg/ruling/passing-figures)."""
+    elevations = table.scene.ground.elevations
+    far = path_length(table.scene.ground, path)
+    while far > 0 and taken(path[-1], walker.radius, friends):
+        far -= STEP
+        path = cut(path, max(far, 0), elevations)
+    return path
 
 
 def _feet(table: Table, id: str) -> tuple[Walker, list[Base], list[Base]]:
