@@ -1,61 +1,76 @@
 """Law of the Gun, registered with the engine: how a match starts, what each seat may see, why an answer is refused."""
 
 from collections.abc import Iterable, Mapping
-from importlib import import_module
 from random import Random
-from types import ModuleType
 from typing import Any, ClassVar
 
 from posse.engine.game import Game
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
+from posse.games.law_of_the_gun import (
+    actions,
+    ammunition,
+    breaking_off,
+    charges,
+    crawling,
+    duels,
+    fanning,
+    fate,
+    flight,
+    hiding,
+    horses,
+    injuries,
+    melee,
+    mounting,
+    moving,
+    nerve,
+    orders,
+    prisoners,
+    reactions,
+    recovery,
+    rough,
+    rushing,
+    scoring,
+    shooting,
+    spotting,
+    turn,
+    weapons,
+)
 from posse.games.law_of_the_gun.scene import Setup, scene_of
 from posse.games.law_of_the_gun.setting_up import first_table
+from posse.games.law_of_the_gun.solo import enemy_turn
 from posse.games.law_of_the_gun.table import Table
 
-NAMES = (
-    "actions",
-    "ammunition",
-    "breaking_off",
-    "charges",
-    "crawling",
-    "duels",
-    "fanning",
-    "fate",
-    "flight",
-    "injuries",
-    "melee",
-    "moving",
-    "mounting",
-    "horses",
-    "nerve",
-    "orders",
-    "reactions",
-    "prisoners",
-    "recovery",
-    "rough",
-    "rushing",
-    "scoring",
-    "shooting",
-    "spotting",
-    "turn",
-    "weapons",
-    "solo.counters",
-    "solo.enemy_turn",
-    "solo.carrying_out",
+CHAPTERS = (
+    actions,
+    ammunition,
+    breaking_off,
+    charges,
+    crawling,
+    duels,
+    enemy_turn,
+    fanning,
+    fate,
+    flight,
+    horses,
+    injuries,
+    melee,
+    mounting,
+    moving,
+    nerve,
+    orders,
+    prisoners,
+    reactions,
+    recovery,
+    rough,
+    rushing,
+    scoring,
+    shooting,
+    spotting,
+    turn,
+    weapons,
 )
-
-
-def _chapters() -> Iterable[ModuleType]:
-    for name in NAMES:
-        try:
-            yield import_module(f"posse.games.law_of_the_gun.{name}")
-        except ImportError:
-            continue
-
-
-CHAPTERS = tuple(_chapters())
 
 
 def _kinds(base: type) -> Iterable[Any]:
@@ -75,8 +90,10 @@ class LawOfTheGun(Game[Table, Setup]):
     answers = tuple(_kinds(Option))
 
     def start(self, setup: Setup) -> Table:
-        """Everybody where they start; then dice for who begins."""
-        return first_table(setup)
+        """Everybody where they start; whoever starts in a zone is set down, and then dice say who begins."""
+        table = first_table(setup)
+        placing = [turn.SetDown(figure.id) for figure in table.figures if figure.status == "waiting"]
+        return table.then(*placing, weapons.RollHands(), turn.FirstSide(), turn.BeginTurn())
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
         """The scene comes from the set-up."""
@@ -87,15 +104,18 @@ class LawOfTheGun(Game[Table, Setup]):
         return table.scene.players
 
     def redact(self, table: Table, seat: str | None) -> Table:
-        """What one seat may know."""
-        return table
+        """Enemies that a seat's side has not spotted are nowhere to be seen."""
+        return hiding.redact(table, seat)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
-        """A whole table the seat could be looking at."""
-        return table
+        """A whole table the seat could be looking at: those it has not spotted are somewhere."""
+        return hiding.imagine(table, seat, rng)
 
     def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
-        """The rule behind a refusal."""
+        """The rule behind a refusal, where the question was who acts or what somebody does."""
+        item = table.agenda[0] if table.agenda else None
+        if isinstance(item, actions.TakeAction):
+            return actions.why_not(table, answer)
         return None
 
     def names(self, table: Table) -> Mapping[str, str]:

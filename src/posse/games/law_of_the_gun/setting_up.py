@@ -158,8 +158,15 @@ def first_table(setup: Setup) -> Table:
         scene=scene,
         figures=tuple(_figure(profile, scene, aboard.get(profile.id)) for profile in scene.profiles.values()),
         horses=tuple(
-            Horse(horse.id, horse.at, horse.toward, rider=_rider(horse.id, scene), side=horse.side)
+            Horse(
+                horse.id,
+                horse.at,
+                horse.toward,
+                rider=rider,
+                side=horse.side or (scene.profiles[rider].side if rider else ""),
+            )
             for horse in setup.scenario.horses
+            for rider in (_rider(horse.id, scene),)
         ),
         vehicles=tuple(_vehicle(vehicle) for vehicle in setup.scenario.vehicles),
     )

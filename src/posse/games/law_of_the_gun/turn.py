@@ -1,17 +1,16 @@
 """The sequence of play (section 2.4): sides take their half-turns one after the other, and in each every figure may act."""
 
-from typing import Literal
-
 from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
+from posse.games import deploying
 from posse.games.answers import Done
-from posse.games.deploying import Deploy as AnyDeploy
 from posse.games.deploying import free_spots
 from posse.games.law_of_the_gun import ammunition, crawling, duels, events, flight, reactions, recovery, spotting
 from posse.games.law_of_the_gun.actions import EVERYTHING, MOVING, SHOOTING, Activate, Activated, Phase, waiting
 from posse.games.law_of_the_gun.melee import Rounds
+from posse.games.law_of_the_gun.prisoners import Releases
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
 from posse.games.law_of_the_gun.table import AFRESH, HALTED, Figure, Table
@@ -27,7 +26,7 @@ SOME = 12
 # Before the first turn
 
 
-class Deploy(AnyDeploy[Table], frozen=True):
+class Deploy(deploying.Deploy[Table], frozen=True):
     """Set a figure down in its zone. Listed without a place: any free spot of the zone will do."""
 
 
@@ -169,9 +168,7 @@ def afresh(figure: Figure, own: bool) -> Figure:
     if not own:
         return replace(figure, charged=False, fell_back=False)
     before = bool(figure.moved or figure.postured or figure.changed)
-    return replace(
-        figure, charged=False, fell_back=False, moved_before=before, shot_before=figure.shot > 0, **AFRESH
-    )
+    return replace(figure, charged=False, fell_back=False, moved_before=before, shot_before=figure.shot > 0, **AFRESH)
 
 
 def counted(table: Table, side: str) -> tuple[str, ...]:
@@ -245,7 +242,14 @@ class EndHalf(Item[Table], frozen=True):
         """In this order."""
         sides = counted(table, self.side)
         recoveries = tuple(recovery.Recoveries(side) for side in sides)
-        return table.then(reactions.HalfEnds(self.side), Rounds(self.side), *recoveries, HalfOver(self.side), CheckEnd())
+        return table.then(
+            reactions.HalfEnds(self.side),
+            Rounds(self.side),
+            Releases(self.side),
+            *recoveries,
+            HalfOver(self.side),
+            CheckEnd(),
+        )
 
 
 class HalfOver(Item[Table], frozen=True):
@@ -259,7 +263,7 @@ class HalfOver(Item[Table], frozen=True):
             table = ammunition.finish(table, side)
         for id in table.scene.friends[self.side]:
             figure = table.figure(id)
-            if figure.doing != HALTED and not went_on(figure):
+            if figure.doing != HALTED and not figure.melee and not went_on(figure):
                 table = table.change(id, doing=HALTED)
         return spotting.lose_sight(table.but(active=()), self.side)
 
@@ -267,5 +271,3 @@ class HalfOver(Item[Table], frozen=True):
 def went_on(figure: Figure) -> bool:
     """Did somebody move this half-turn, or try to and get stuck? Whoever is aboard goes on with the vehicle."""
     return bool(figure.moved or figure.trail or figure.slowed or figure.crossed) or figure.posture == "aboard"
-
-

@@ -1,0 +1,107 @@
+"""Whole matches with random answers: they end, every answer offered is taken, and what was written reads back."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from posse.engine.codec import Codec, encode
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.engine.question import Choose, Option
+from posse.engine.view import View
+from posse.games.answers import Done
+from posse.games.law_of_the_gun.duels import LetItBe
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.reactions import HoldAll
+from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.table import Table
+from tests.law.stage import area, fence, horse, house, low_wall, make_setup, opening, person, rock, rough, wagon
+
+IDLE = (Done, HoldAll, LetItBe)
+LIVELY = 0.9
+LONGEST = 6000
+"""Answers after which a match is taken to go on for ever."""
+
+
+def street(**facts: Any) -> Setup:
+    """A small fight with everything in it: a house, fences, scrub, riders and a wagon."""
+    saloon, walls = house("saloon", 40, 20, 20, 16, {"south": [opening("door", 8, 12), opening("window", 2, 5)]})
+    return make_setup(
+        [
+            person(
+                "ann", "red", (20, 60), initiative=4, skill=4, cool=4, weapons=("pistol", "repeating_rifle"), pc=True
+            ),
+            person("bob", "red", (24, 64), weapons=("shotgun",)),
+            person("cy", "red", (14, 80), horse="bess", horsemanship=4),
+            person("dan", "red", None, weapons=("scattergun", "derringer")),
+            person("wes", "blue", (90, 60), initiative=5, cool=4, weapons=("pistol", "pistol")),
+            person("yan", "blue", (94, 56), weapons=("minie_rifle",), blades=("knife",)),
+            person("zed", "blue", (50, 28), weapons=("bow",), blades=("tomahawk",), hidden=True),
+            person("max", "blue", (100, 90), horse="star"),
+        ],
+        horses=[horse("bess", (14, 80)), horse("star", (100, 90))],
+        vehicles=[wagon("cart", (20, 100), (60, 100), driver="dan")],
+        buildings=[saloon],
+        walls=[*walls, fence("rails", (30, 90), (70, 90)), low_wall("stones", (60, 50), (60, 70))],
+        areas=[
+            rock("rock", 78, 40),
+            rough("scrub", 70, 70, 15, 10, level=2, cover="soft", sight="obscures", height=2),
+            area("barrels", 30, 50, 4, 2, cover="hard", height=2, footing="impassable"),
+        ],
+        turn_limit=6,
+        **facts,
+    )
+
+
+def by_kind(choice: Choose[Any], table: Any, rng: Random) -> Option[Any]:
+    """Any kind of answer with equal chance, then any answer of that kind: rare kinds are chosen more often, idle ones less."""
+    kinds: dict[type, list[Option[Any]]] = {}
+    lively = rng.random() < LIVELY
+    for option in choice.options:
+        if not (lively and isinstance(option, IDLE)) or len(choice.options) == 1:
+            kinds.setdefault(type(option), []).append(option)
+    kind = rng.choice(list(kinds) or [type(choice.options[0])])
+    return rng.choice(kinds.get(kind) or list(choice.options)).sample(table, rng)
+
+
+def played(setup: Setup, seed: int) -> Match[Table, Setup]:
+    """A match with seeded dice and players that choose at random from what they see."""
+    rng = Random(seed)
+    match = Match(LAW, setup, Seeded(seed))
+
+    def choose(view: View[Any]) -> Option[Any]:
+        assert isinstance(view.question, Choose)
+        return by_kind(view.question, view.table, rng)
+
+    match.play(dict.fromkeys(LAW.seats(match.table), choose), LONGEST)
+    return match
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_match_at_random_comes_to_its_end(seed: int) -> None:
+    match = played(street(), seed)
+    assert match.table.outcome is not None, f"still asked: {match.question}"
+    assert match.table.turn <= 6
+    for event in match.events:
+        assert event.tell(LAW.names(match.table))
+        assert event.rule.startswith("lotg/")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_position_of_a_match_reads_back(seed: int) -> None:
+    setup = street()
+    codec, rng, match = Codec(LAW, setup), Random(seed), Match(LAW, setup, Seeded(seed))
+    for _ in range(60):
+        if not isinstance(match.question, Choose):
+            break
+        assert codec.position(encode(match.position)) == match.position
+        view = match.view(match.question.seat)
+        assert codec.view(encode(view)) == view
+        assert match.answer(match.question.seat, by_kind(match.question, match.table, rng)) is None
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    one, two = played(street(), 5), played(street(), 5)
+    assert one.events == two.events
+    assert one.table == two.table
