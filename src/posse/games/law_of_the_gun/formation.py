@@ -3,6 +3,7 @@
 Nobody is asked: a follower goes the leader's way beside it, or the shortest way to its place there, as far as it can.
 """
 
+from posse.games.figures import ROUNDING
 from posse.games.law_of_the_gun.groups import APART, able, leave, regroup, unfit
 from posse.games.law_of_the_gun.journeys import left
 from posse.games.law_of_the_gun.rates import cannot_hasten, fast, gait, ordinary
@@ -74,16 +75,19 @@ def follower_path(table: Table, id: str, leader: str, by: Heading, path: Path) -
     start, budget = table.figure(id).spot, left(table, id)
     if budget <= 0 or len(path) < 2:
         return (start,)
-    place = beside(path, by)[-1]
+    ground = table.scene.ground
     least = min(minimum(table, id, leader), budget)
-    direct = as_far(table, id, stretched(table, beside(path, by), least), budget)
-    tried = [direct] if len(direct) > 1 else []
-    if not tried or not in_touch(table, id, leader, direct[-1]):
-        tried.append(way_toward(table, id, stretched(table, (start, place), least)[-1]))
-    legal = [found for way in tried if len(way) > 1 and (found := fitted(table, id, way)) is not None]
+    wanted = stretched(table, beside(path, by), least)
+    place = wanted[-1]
+    direct = fitted(table, id, as_far(table, id, wanted, budget))
+    whole = min(budget, path_length(ground, wanted)) - ROUNDING
+    if direct is not None and path_length(ground, direct) >= whole and in_touch(table, id, leader, direct[-1]):
+        return direct
+    round_about = way_toward(table, id, place)
+    legal = [way for way in (direct, round_about) if way is not None and len(way) > 1]
     if not legal:
         return (start,)
-    long_enough = [way for way in legal if path_length(table.scene.ground, way) >= least] or legal
+    long_enough = [way for way in legal if path_length(ground, way) >= least - ROUNDING] or legal
     return min(long_enough, key=lambda way: (not in_touch(table, id, leader, way[-1]), _square(way[-1], place)))
 
 
