@@ -45,7 +45,7 @@ def order(
 ) -> Played:
     """Ann and those she leads are to set out eastwards."""
     end = spot((75, 60))
-    return play_out(table, Order(ids, onward(spot((60, 60)), end), (), end), rolls=list(rolls), choices=list(choices))
+    return play_out(table, Order(ids, onward(spot((60, 60)), end), end), rolls=list(rolls), choices=list(choices))
 
 
 # What is a change
@@ -196,9 +196,9 @@ def test_a_second_attempt(how: str, tried: bool) -> None:
     assert done.table.figure("ann").tried
     if not tried:
         alone = done.table.but(active=("bob",))
-        again = play_out(alone, Order(("bob",), EAST, (), spot((75, 64))), rolls=[5])
+        again = play_out(alone, Order(("bob",), EAST, spot((75, 64))), rolls=[5])
         assert again.table.figure("bob").tried
-        last = play_out(again.table, Order(("bob",), EAST, (), spot((75, 64))))
+        last = play_out(again.table, Order(("bob",), EAST, spot((75, 64))))
         assert last.table.figure("bob").doing.kind == "halted"
 
 

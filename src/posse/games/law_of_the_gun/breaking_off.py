@@ -12,7 +12,7 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import break_away, can_fight
 from posse.games.law_of_the_gun.journeys import try_path
 from posse.games.law_of_the_gun.moving import Travel
-from posse.games.law_of_the_gun.orders import Order, onward
+from posse.games.law_of_the_gun.orders import onward, ordered
 from posse.games.law_of_the_gun.rates import ordinary
 from posse.games.law_of_the_gun.reactions import OfferReactions
 from posse.games.law_of_the_gun.shooting import blow
@@ -62,7 +62,7 @@ class BreakOff(Option[Table], frozen=True):
         leave = LeaveMelee(self.figure, self.path)
         if table.scene.options.melee_break_off == "free-hit":
             return (FreeHit(self.figure), leave)
-        return (Order((self.figure,), Doing(), then=(leave,)),)
+        return ordered((self.figure,), Doing(), leave)
 
 
 def in_reach_at(table: Table, id: str, foe: str, spot: Spot) -> bool:

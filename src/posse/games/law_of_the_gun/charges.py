@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.breaking_off import BreakOff, leavings
 from posse.games.law_of_the_gun.clinches import can_fight
 from posse.games.law_of_the_gun.moving import FastTest
 from posse.games.law_of_the_gun.nerve import fall_back
-from posse.games.law_of_the_gun.orders import Order
+from posse.games.law_of_the_gun.orders import ordered
 from posse.games.law_of_the_gun.rates import fast, fast_attribute, ordinary
 from posse.games.law_of_the_gun.rushing import Rush, Stand
 from posse.games.law_of_the_gun.table import Doing, Table
@@ -82,7 +82,7 @@ class Charge(Option[Table], frozen=True):
         if table.scene.options.melee_charge_initiative == "cool-only":
             return (start,)
         first = aims[0]
-        return (Order(tuple(aim.charger for aim in aims), Doing("charge", Point(*first.goal[:2])), then=(start,)),)
+        return ordered(tuple(aim.charger for aim in aims), Doing("charge", Point(*first.goal[:2])), start)
 
 
 def charge_bar(table: Table, id: str) -> Bar | None:

@@ -21,7 +21,7 @@ from posse.games.law_of_the_gun.journeys import (
     try_pivot,
     walker_of,
 )
-from posse.games.law_of_the_gun.orders import Order, is_change
+from posse.games.law_of_the_gun.orders import is_change, ordered
 from posse.games.law_of_the_gun.rates import CRAWL, gait, ordinary, quarter
 from posse.games.law_of_the_gun.shooting import stands_to_aim
 from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Figure, Horse, Table, Vehicle
@@ -66,14 +66,15 @@ class GetUp(Option[Table], frozen=True):
 
 def up_bar(table: Table, figure: Figure) -> Bar | None:
     """lotg/ruling/posture: getting up is done at the start of one's half-turn."""
-    return BEGUN if figure.moved or figure.trail else stands_to_aim(table, figure)
+    begun = figure.moved or figure.trail or figure.shot or figure.postured
+    return BEGUN if begun else stands_to_aim(table, figure)
 
 
 class ChangePosture(Item[Table], frozen=True):
     """lotg/ruling/posture: down or up. It costs no distance, but counts as movement for aiming and for reactive fire.
 
     Getting up may cost 5 cm (`stand-costs-5`) or half the move (`stand-costs-half`); or none of it counts as movement
-    (`free-no-effect`).
+    (`free-no-effect`: who asks whether somebody stood still does not look at posture then).
     """
 
     figure: str
@@ -83,9 +84,7 @@ class ChangePosture(Item[Table], frozen=True):
         """lotg/ruling/what-is-a-change: getting up in order to move is a change; dropping is none."""
         id, how = self.figure, table.scene.options.movement_posture
         posture = "prone" if self.prone else "standing"
-        table = table.change(id, posture=posture)
-        if how != "free-no-effect":
-            table = table.change(id, postured=True)
+        table = table.change(id, posture=posture, postured=True)
         if not self.prone:
             figure, rate = table.figure(id), ordinary(table, id)
             doing = figure.doing if figure.roused else HALTED
@@ -506,13 +505,13 @@ def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
         return (ChangePosture(answer.figure, isinstance(answer, Drop)),)
     if isinstance(answer, Mount):
         on = tuple(MountUp(id, model) for id, model in zip(answer.figures, answer.on, strict=True))
-        return (Order(answer.figures, HALTED, on),)
+        return ordered(answer.figures, HALTED, *on)
     if isinstance(answer, Dismount):
-        return (Order(answer.figures, HALTED, tuple(GetDown(id) for id in answer.figures)),)
+        return ordered(answer.figures, HALTED, *(GetDown(id) for id in answer.figures))
     if isinstance(answer, Pivot):
         return (TurnAbout(answer.figure, answer.toward),)
     if isinstance(answer, Reverse):
-        return (Order((answer.figure,), HALTED, (BackUp(answer.figure, answer.far),)),)
+        return ordered((answer.figure,), HALTED, BackUp(answer.figure, answer.far))
     if isinstance(answer, RightIt):
         return (SetUpright(answer.vehicle, answer.figures),)
     return (GoOff(answer.figure, answer.zone),) if isinstance(answer, Leave) else ()

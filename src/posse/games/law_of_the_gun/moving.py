@@ -33,13 +33,13 @@ from posse.games.law_of_the_gun.journeys import (
     try_path,
 )
 from posse.games.law_of_the_gun.orders import (
-    Order,
     arrived,
     continues,
     halt,
     is_change,
     offset,
     onward,
+    ordered,
     passed_piece,
     round_piece,
 )
@@ -169,7 +169,7 @@ class Move(Option[Table], frozen=True):
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """lotg/actions/change-test: an Initiative test first if that is something different."""
         ids = (self.figure, *(id for id in movers(table, table.active) if id != self.figure))
-        return (Order(ids, self.wants(table), (GroupTravel(self.figure, self.path),), self.path[-1]),)
+        return ordered(ids, self.wants(table), GroupTravel(self.figure, self.path), end=self.path[-1])
 
 
 TRIES = 4
@@ -241,7 +241,7 @@ class Hasten(Option[Table], frozen=True):
     def items(self, table: Table) -> tuple[Item[Table], ...]:
         """Order, fast test, and then the way."""
         ids = (self.figure, *(id for id in movers(table, table.active) if id != self.figure))
-        return (Order(ids, self.wants(table), (FastTest(self.figure), AskWalk(self.figure)), self.end(table)),)
+        return ordered(ids, self.wants(table), FastTest(self.figure), AskWalk(self.figure), end=self.end(table))
 
 
 class Walk(Option[Table], frozen=True):

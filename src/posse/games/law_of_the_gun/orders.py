@@ -140,20 +140,21 @@ class HaltAll(Option[Table], frozen=True):
 class Order(Item[Table], frozen=True):
     """Somebody alone, or a group, sets about an action: at once if that is going on, else after an Initiative test.
 
-    The first of `ids` leads. `doing` is what the leader wants; `end` where its move would end, if it is one. `then` is what
-    is done by those who go: they are `active` from there on.
+    The first of `ids` leads. `doing` is what the leader wants; `end` where its move would end, if it is one. So many items
+    as `leads` says stand behind it on the agenda: what is done by those who go, who are `active` from there on. They are
+    dropped if nobody goes.
     """
 
     ids: tuple[str, ...]
     doing: Doing
-    then: tuple[Item[Table], ...] = ()
     end: Spot | None = None
+    leads: int = 0
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """lotg/actions/continue-free: no test if nobody does anything different."""
         ids = tuple(id for id in self.ids if able(table.figure(id)))
         if not ids:
-            return table
+            return drop(table, self.leads)
         changing = [id for id in ids if self._changes(table, ids[0], id)]
         return self._test(table, ids, changing) if changing else self._go(table, ids)
 
@@ -172,7 +173,7 @@ class Order(Item[Table], frozen=True):
         spent = [id for id in changing if table.figure(id).tried]
         ready = tuple(id for id in ids if id not in spent)
         if leader in spent:
-            return failed(table, ids)
+            return failed(drop(table, self.leads), ids)
         if not [id for id in changing if id in ready]:
             return self._split(table, ids, ready)
         need = Need(table.profile(leader).initiative, "Initiative", CHANGE, sides=DIE, under=True)
@@ -197,7 +198,7 @@ class Order(Item[Table], frozen=True):
             )
             table = table.report(leader, follow)
         if not passed and not self._without_leader(table, leader, changing, going):
-            return failed(table, ids)
+            return failed(drop(table, self.leads), ids)
         for id in going:
             table = table.change(id, roused=True)
         if going == ids:
@@ -206,7 +207,9 @@ class Order(Item[Table], frozen=True):
             return self._split(table, ids, going)
         ask = f"Not everybody goes with {table.name(leader)}. Do the others stay behind?"
         answer = yield Choose(table.profile(leader).seat, ask, (GoOn(), HaltAll()), PARTIAL)
-        return halt(table, ids, PARTIAL) if isinstance(answer, HaltAll) else self._split(table, ids, going)
+        if isinstance(answer, HaltAll):
+            return halt(drop(table, self.leads), ids, PARTIAL)
+        return self._split(table, ids, going)
 
     def _goes(self, table: Table, leader: str, id: str, face: int, passed: bool) -> bool:
         return passed if id == leader else follows(table, id, face)
@@ -223,7 +226,7 @@ class Order(Item[Table], frozen=True):
     def _split(self, table: Table, ids: tuple[str, ...], going: tuple[str, ...]) -> Table:
         """lotg/actions/partial-leave: those activated are a smaller group; lotg/ruling/left-behind: so are the rest."""
         if not going:
-            return failed(table, ids)
+            return failed(drop(table, self.leads), ids)
         stay = tuple(id for id in ids if id not in going)
         table = table.report(ids[0], events.LeftBehind(figures=stay))
         going = going if going[0] == ids[0] else led(table, going)
@@ -245,7 +248,19 @@ class Order(Item[Table], frozen=True):
             wanted[id] = stored(table, id, wants, self._end(table, leader, id))
         for id, doing in wanted.items():
             table = table.change(id, doing=doing)
-        return table.but(active=ids).then(*self.then)
+        return table.but(active=ids)
+
+
+def ordered(
+    ids: tuple[str, ...], doing: Doing, *then: Item[Table], end: Spot | None = None
+) -> tuple[Item[Table], ...]:
+    """An order, and what is done by those who go."""
+    return (Order(ids, doing, end, len(then)), *then)
+
+
+def drop(table: Table, count: int) -> Table:
+    """So many items that stand next on the agenda come to nothing."""
+    return table.but(agenda=table.agenda[count:])
 
 
 def follows(table: Table, id: str, face: int) -> bool:
@@ -327,7 +342,7 @@ def shot_barred(table: Table, id: str, target: str) -> bool:
 
 def shot_order(table: Table, id: str, target: str, items: tuple[Item[Table], ...]) -> tuple[Item[Table], ...]:
     """A shot and what it leads to, behind an Initiative test where the table asks for one."""
-    return items if table.scene.options.initiative_shooting == "free" else (ShotOrder(id, target, items),)
+    return items if table.scene.options.initiative_shooting == "free" else (ShotOrder(id, target, len(items)), *items)
 
 
 class ShotOrder(Item[Table], frozen=True):
@@ -335,18 +350,18 @@ class ShotOrder(Item[Table], frozen=True):
 
     figure: str
     target: str
-    then: tuple[Item[Table], ...]
+    leads: int
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """No test where the shot is nothing new."""
+        """No test where the shot is nothing new. The shot stands behind it on the agenda."""
         if shot_barred(table, self.figure, self.target):
-            return table
+            return drop(table, self.leads)
         return self._test(table) if shot_is_change(table, self.figure, self.target) else self._shoot(table)
 
     def _test(self, table: Table) -> Asking[Table, Table]:
         table, passed = yield from test(table, self.figure, "initiative", CHANGE, "to open fire")
         table = table.change(self.figure, tried=True)
-        return self._shoot(table.change(self.figure, roused=True)) if passed else table
+        return self._shoot(table.change(self.figure, roused=True)) if passed else drop(table, self.leads)
 
     def _shoot(self, table: Table) -> Table:
-        return table.change(self.figure, last_target=self.target).then(*self.then)
+        return table.change(self.figure, last_target=self.target)
