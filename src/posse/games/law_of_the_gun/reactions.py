@@ -166,20 +166,19 @@ def react_refusal(table: Table, answer: React, mover: str = "", path: tuple[Spot
 
 
 def open_to(table: Table, answer: React, at: Spot | None = None) -> bool:
-    """Sight, range and arc at the instant of the shot."""
-    weapon = table.profile(answer.figure).weapon(answer.weapon)
-    if band(table, answer.figure, answer.target, weapon, at) is None:
+    """Sight, range and arc at the instant of the shot.
+
+    lotg/melee/halfway-shot-target: who is charged shoots at the charger half-way, with the test that takes, or not at all.
+    """
+    id, target = answer.figure, answer.target
+    weapon, person = table.profile(id).weapon(answer.weapon), person_of(table, target)
+    if band(table, id, target, weapon, at) is None or not in_arc(table, id, target, weapon, at):
+        return False
+    if person and table.figure(id).charged and table.figure(person).doing.kind == "charge":
         return False
     if at is None:
-        return target_bar(table, answer.figure, answer.target) is None and in_arc(
-            table, answer.figure, answer.target, weapon
-        )
-    person = person_of(table, answer.target)
-    if not can_see(table, answer.figure, answer.target, at) or not in_arc(
-        table, answer.figure, answer.target, weapon, at
-    ):
-        return False
-    return not person or shot_refusal(table, answer.figure, person) is None
+        return target_bar(table, id, target) is None
+    return can_see(table, id, target, at) and not (person and shot_refusal(table, id, person))
 
 
 def has_room(table: Table, mover: str, spot: Spot) -> bool:
