@@ -123,7 +123,7 @@ def fire_bar(table: Table, figure: Figure) -> Bar | None:
         return HAS_SHOT
     if figure.reloading >= 0:
         return LOADING
-    return TRADING if figure.traded else state_bar(table, figure) or seat_bar(table, figure)
+    return TRADING if figure.traded or figure.refilled else state_bar(table, figure) or seat_bar(table, figure)
 
 
 def state_bar(table: Table, figure: Figure) -> Bar | None:
