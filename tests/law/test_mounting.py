@@ -6,7 +6,7 @@ import pytest
 
 from posse.engine.question import Option
 from posse.games.law_of_the_gun import events
-from posse.games.law_of_the_gun.groups import regroup
+from posse.games.law_of_the_gun.groups import eligible, regroup
 from posse.games.law_of_the_gun.horses import startle
 from posse.games.law_of_the_gun.journeys import left, place
 from posse.games.law_of_the_gun.mounting import (
@@ -27,6 +27,7 @@ from posse.games.law_of_the_gun.moving import options as moves
 from posse.games.law_of_the_gun.orders import GoOn
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.shooting import has_moved
+from posse.games.law_of_the_gun.shooting import options as shots
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.tabletop.terrain import Point
 from tests.law.stage import Played, horse, path, person, play_out, point, spot, stage, wagon, wall
@@ -300,3 +301,45 @@ def test_leaving_by_a_zone() -> None:
     assert done.figure("vic").status == "gone"
     assert done.left_by == (("vic", "road"),)
     assert done.loose_horses() == ()
+
+
+# Who shoots from a vehicle
+
+
+@pytest.mark.parametrize(
+    ("how", "moved", "drives", "rides"),
+    [
+        ("driver-busy", 0, True, True),
+        ("driver-busy", 500, False, True),
+        ("driver-shoots", 500, True, True),
+        ("no-passenger-fire", 0, True, False),
+    ],
+)
+def test_who_may_shoot_from_a_vehicle(how: str, moved: int, drives: bool, rides: bool) -> None:
+    """lotg/ruling/vehicle-crew, "movement_vehicle_crew" value by value: the reins are in the driver's hands."""
+    table = stage(
+        person("vic", "red", None),
+        person("ann", "red", None),
+        person("wes", "blue", (80, 60)),
+        vehicles=[wagon("cart", (60, 60), (110, 60), driver="vic", passengers=("ann",))],
+        options={"movement_vehicle_crew": how},
+    )
+    table = table.change("vic", moved=moved).change("ann", moved=moved)
+    assert bool(shots(table, ("vic",))) is drives
+    assert bool(shots(table, ("ann",))) is rides
+
+
+def test_two_aboard_may_be_a_group() -> None:
+    """lotg/groups/sight: they see each other, and get down together, each with half a walk left."""
+    table = stage(
+        person("vic", "red", None, initiative=4),
+        person("ann", "red", None),
+        person("wes", "blue", (2, 118)),
+        vehicles=[wagon("cart", (60, 60), (110, 60), driver="vic", passengers=("ann",))],
+    )
+    assert eligible(table, ("vic", "ann")) is None
+    table = regroup(table, ("vic", "ann")).but(active=("vic", "ann"))
+    done = do(table, Dismount(("vic", "ann")), 1).table
+    assert done.vehicle("cart").crew == ()
+    assert done.spot("vic") != done.spot("ann")
+    assert left(done, "vic") == left(done, "ann") == 750

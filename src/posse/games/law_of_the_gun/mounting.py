@@ -22,7 +22,7 @@ from posse.games.law_of_the_gun.journeys import (
     walker_of,
 )
 from posse.games.law_of_the_gun.orders import is_change, ordered
-from posse.games.law_of_the_gun.rates import CRAWL, gait, ordinary, quarter
+from posse.games.law_of_the_gun.rates import CRAWL, VEHICLE, gait, ordinary, quarter
 from posse.games.law_of_the_gun.shooting import stands_to_aim
 from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Figure, Horse, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
@@ -114,14 +114,19 @@ def change_bar(table: Table, figure: Figure) -> Bar | None:
 
     It may cost nothing (`free`), all of the move (`whole-move`), or one or the other by a Horsemanship test (`leap`).
     """
-    how, spent = table.scene.options.movement_mount, figure.moved + figure.slowed
+    how, spent, whole = table.scene.options.movement_mount, figure.moved + figure.slowed, rate_of(table, figure.id)
     if figure.changed:
         return DONE
     if figure.fast and how in ("half", "whole-move"):
         return HASTY
-    if how == "half" and 2 * spent > ordinary(table, figure.id):
+    if how == "half" and 2 * spent > whole:
         return TOO_LATE
     return TOO_LATE if how == "whole-move" and spent else stands_to_aim(table, figure)
+
+
+def rate_of(table: Table, id: str) -> int:
+    """The ordinary rate of what somebody is: of the vehicle, for whoever rides along."""
+    return VEHICLE if gait(table, id) == "riding" else ordinary(table, id)
 
 
 def mountable(table: Table, figure: Figure) -> list[str]:
@@ -233,7 +238,7 @@ def change_over(table: Table, id: str, on: str) -> Asking[Table, Table]:
     Half the ordinary rate of what one was is half the rate of what one is then: 6.25 cm ridden leave 3.75 cm on foot.
     """
     how = table.scene.options.movement_mount
-    figure, before = table.figure(id), ordinary(table, id)
+    figure, before = table.figure(id), rate_of(table, id)
     was = mount_of(table, id)
     same_seat = bool(on) and was is not None
     halves = {"half": 1, "free": 0, "whole-move": 2}.get(how, 0)

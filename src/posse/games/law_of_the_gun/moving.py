@@ -92,6 +92,13 @@ def cannot_change(table: Table, id: str, wants: Doing, end: Spot) -> Refusal | N
     )
 
 
+def held_back(table: Table, id: str) -> bool:
+    """lotg/actions/change-fail: has somebody who was halted tried in vain to do something?"""
+    figure = table.figure(id)
+    halted = figure.tried and figure.doing.kind == "halted"
+    return halted and is_change(table, id, Doing("heading", Point(*figure.spot[:2])), figure.spot)
+
+
 def small_step(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
     """One centimetre in some direction that is allowed, so that nobody is asked who cannot budge."""
     start, figure = table.figure(id).spot, table.figure(id)
@@ -310,7 +317,7 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     """What those acting may do by way of movement: go on or elsewhere, go fast, halt, get down or up, mount, turn."""
     found: list[Option[Table]] = []
     able_to = movers(table, ids)
-    if able_to:
+    if able_to and not held_back(table, able_to[0]):
         lead = able_to[0]
         if table.figure(lead).fast:
             found += [Walk(lead)] if Walk(lead).least(table) is not None else []
