@@ -83,6 +83,8 @@ def test_charge_distance_must_reach_only_where_it_is_sure() -> None:
     for gap, allowed in ((21, True), (25, False)):
         table = charging(gap, options={"melee_charge_distance": "must-reach"})
         assert (charge_refusal(table, "vic", "wes", True) is None) is allowed
+    scrub = charging(10, areas=[rough("scrub", 24, 50, 2, 20, 1)], options={"melee_charge_distance": "must-reach"})
+    assert charge_refusal(scrub, "vic", "wes", False) is not None
 
 
 def test_charge_distance_straight_line_does_not_go_round() -> None:
@@ -116,6 +118,21 @@ def test_charge_is_offered_with_every_enemy_in_reach() -> None:
     assert found[0].fits(Charge((("vic", "wes"), ("ann", "xan"))), table) is None
     assert found[0].fits(Charge((("vic", "wes"), ("vic", "xan"))), table) is not None
     assert found[0].fits(Charge((("wes", "vic"),)), table) is not None
+
+
+def test_charge_not_again_after_a_failed_initiative_test() -> None:
+    """lotg/ruling/retest: who has tried to do something different may not try it as a charge."""
+    tried = charging(14).change("vic", doing=Doing(), tried=True)
+    refusal = charge_refusal(tried, "vic", "wes", False)
+    assert refusal is not None
+    assert refusal.rule == "lotg/ruling/retest"
+    assert options(tried, ("vic",)) == []
+
+
+def test_charge_the_prone_get_up_first() -> None:
+    """lotg/ruling/posture: nobody charges lying down; getting up first does not keep anybody from it."""
+    assert charge_refusal(charging(14).change("vic", posture="prone"), "vic", "wes", False) is not None
+    assert charge_refusal(charging(14).change("vic", postured=True), "vic", "wes", False) is None
 
 
 # Initiative
@@ -349,15 +366,11 @@ def test_e35_a_charge_in_full() -> None:
     )
     assert done.waiting is None
     assert done.table.figure("brave").melee == ("hand",)
-    after = play(done.table, Rounds("red"), rolls=[5, 2, 4])
+    after = play_out(done.table, Rounds("red"), rolls=[5, 2, 4, 3, 3])
     told = after.of(events.Fought)[0]
     assert (told.totals, told.margin) == ((("brave", 5, 10), ("hand", 2, 5)), 5)
     assert after.of(events.Struck)[0].score == 5
-    assert isinstance(after.waiting, Roll)
-    assert after.waiting.need is not None
-    assert after.waiting.need.what == "Constitution"
-    last = play(after.table, *after.table.agenda[:0], rolls=[])
-    assert last.waiting is not None
+    assert [tested.what for tested in after.of(events.Tested)] == ["Constitution", "Cool"]
 
 
 def test_e49_riders_stop_short_of_an_enemy_out_of_reach() -> None:

@@ -350,7 +350,7 @@ def test_draw_order_whoever_is_driven_off_does_not_shoot() -> None:
 
 
 def test_e31_the_draw_tied() -> None:
-    """E31: 7 and 7: both shots are rolled before either tells; Wes is dead, Vic wounded and fights on, then tests Cool."""
+    """E31, lotg/draw/tie: 7 and 7: both shots are rolled before either tells; Wes is dead, Vic hurt, and tests Cool."""
     table = called(vic={"cool": 5, "skill": 3, "constitution": 3}, wes={"cool": 3, "skill": 3})
     done = play(table, Exchange("vic", "vic"), rolls=[2, 4, 6, 8, 9, 2, 5, 5, 1])
     assert speeds(done) == {"vic": 7, "wes": 7}
@@ -369,6 +369,14 @@ def test_draw_normal_shots_aimed_if_standing_still() -> None:
     )
     last = called(options={"draw_stationary": "own-last-half"}).change("wes", moved=300)
     assert draw_shot(last, "wes", "pistol", "vic").manner == "snap"
+
+
+def test_draw_shots_are_the_shot_of_the_half_turn_and_the_other_s_reaction() -> None:
+    """lotg/ruling/draw-initiate: Vic, whose half-turn it is, has used his shot, and Wes his reaction; both have fired."""
+    done = play(called(), Exchange("vic", "vic"), rolls=[3, 3, 6, 2, 6, 2]).table
+    vic, wes = done.figure("vic"), done.figure("wes")
+    assert (bool(vic.shot), wes.reacted, vic.fired, wes.fired) == (True, True, True, True)
+    assert (bool(wes.shot), vic.reacted) == (False, False)
 
 
 def test_draw_many_targets_are_declared_before_the_speed_roll() -> None:

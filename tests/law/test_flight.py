@@ -20,7 +20,7 @@ from posse.games.law_of_the_gun.flight import (
     skedaddle,
 )
 from posse.games.law_of_the_gun.table import Table
-from tests.law.stage import horse, low_wall, pair, person, play, play_out, rock, spot, stage
+from tests.law.stage import horse, low_wall, pair, person, play, play_out, rock, spot, stage, wagon
 
 RULE = "lotg/melee/target-fail"
 
@@ -68,6 +68,23 @@ def test_skedaddle_move_the_lame_go_as_far_as_they_can_and_the_prone_get_up() ->
     assert lame.figure("wes").spot == spot((45, 60))
     prone = play_out(runner().change("wes", posture="prone"), Flee("wes"), rolls=[1]).table
     assert (prone.figure("wes").posture, prone.figure("wes").spot) == ("standing", spot((65, 60)))
+
+
+def test_skedaddle_move_a_driver_whips_up_the_team_and_a_passenger_leaps_off() -> None:
+    """lotg/skedaddle/move: 40 or 30 cm with the vehicle; a passenger has only its feet."""
+    table = stage(
+        person("vic", "red", (20, 60)),
+        person("wes", "blue", None),
+        person("xan", "blue", None),
+        vehicles=[wagon("cart", (40, 60), (110, 60), driver="wes", passengers=("xan",))],
+    )
+    drives = play_out(table.change("wes", running=True), Flee("wes"), rolls=[3]).table
+    assert drives.vehicle("cart").spot == drives.figure("xan").spot == spot((80, 60))
+    slower = play_out(table.change("wes", running=True), Flee("wes"), rolls=[4]).table
+    assert slower.vehicle("cart").spot == spot((70, 60))
+    leaps = play_out(table.change("xan", running=True), Flee("xan"), rolls=[3]).table
+    assert (leaps.figure("xan").posture, leaps.vehicle("cart").passengers) == ("standing", ())
+    assert leaps.distance("vic", "xan") > 4000
 
 
 def test_skedaddle_move_goes_round_what_is_in_the_way() -> None:

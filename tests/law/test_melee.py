@@ -423,7 +423,7 @@ def test_pairing_left_over_figures_join_a_pair() -> None:
 def test_melee_rounds_when_they_are_fought(rounds: str, expected: tuple[int, int]) -> None:
     """lotg/ruling/melee-rounds: at the end of every half-turn, or only of the charging side's."""
     table = locked(options={"melee_rounds": rounds})
-    found = []
+    found: list[int] = []
     for side in ("red", "blue"):
         fresh = table.but(half=side)
         found.append(len(play(fresh, Rounds(side), rolls=[3, 3] if expected[len(found)] else []).of(events.Fought)))

@@ -4,10 +4,12 @@ from typing import NamedTuple
 
 from posse.games.figures import CONTACT, ROUNDING
 from posse.games.law_of_the_gun.clinches import can_fight, in_contact
+from posse.games.law_of_the_gun.journeys import try_path
+from posse.games.law_of_the_gun.rough import edges_on
 from posse.games.law_of_the_gun.sighting import sees, spotted
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.ways import way_toward
-from posse.games.paths import Path
+from posse.games.paths import Journey, Path
 from posse.tabletop.movement import Walker, centre_distance, standing
 from posse.tabletop.terrain import Spot
 
@@ -45,8 +47,11 @@ def approach(table: Table, id: str, target: str, allowance: int) -> Path:
     start, goal = table.spot(id), table.spot(target)
     if in_contact(table, id, target):
         return (start,)
+    direct = straight_at(table, id, target, allowance)
+    if direct is not None:
+        return direct
     best: Path = (start,)
-    for place in places_against(table, id, target):
+    for place in places_against(table, id, target)[:ROUND_ABOUT]:
         way = way_toward(table, id, place, allowance, charging=(target,))
         if ends_in_contact(table, id, target, way):
             return way
@@ -54,6 +59,20 @@ def approach(table: Table, id: str, target: str, allowance: int) -> Path:
             best = way
     return best
 
+
+def straight_at(table: Table, id: str, target: str, allowance: int, sure: bool = False) -> Path | None:
+    """A straight way against a target, if there is one that the allowance lets it go; a `sure` one costs no dice."""
+    for place in places_against(table, id, target):
+        found = try_path(table, id, (table.spot(id), place), allowance, charging=(target,))
+        if not isinstance(found, Journey) or not ends_in_contact(table, id, target, found.path):
+            continue
+        if not sure or not edges_on(table, id, found.path):
+            return found.path
+    return None
+
+
+ROUND_ABOUT = 3
+"""To how many places against its target a charge looks for a way round what is between."""
 
 BEARINGS = ((1, 0), (4, 3), (4, -3), (3, 4), (3, -4), (0, 1), (0, -1))
 """Where a charger may come against its target, turned from the straight line: along and across, in fifths or so."""

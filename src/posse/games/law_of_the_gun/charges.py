@@ -9,10 +9,10 @@ from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
 from posse.games.law_of_the_gun import events
-from posse.games.law_of_the_gun.approaches import Aim, approach, charging, ends_in_contact, gap_to, in_view, touch
+from posse.games.law_of_the_gun.approaches import Aim, charging, gap_to, in_view, straight_at, touch
 from posse.games.law_of_the_gun.breaking_off import BreakOff, leavings
 from posse.games.law_of_the_gun.clinches import can_fight
-from posse.games.law_of_the_gun.moving import FastTest
+from posse.games.law_of_the_gun.moving import FastTest, cannot_change, walk_bar
 from posse.games.law_of_the_gun.nerve import fall_back
 from posse.games.law_of_the_gun.orders import ordered
 from posse.games.law_of_the_gun.rates import fast, fast_attribute, ordinary
@@ -20,7 +20,7 @@ from posse.games.law_of_the_gun.rushing import Rush, Stand
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.testing import test
 from posse.tabletop.length import CENTIMETRE
-from posse.tabletop.terrain import Point
+from posse.tabletop.terrain import Point, Spot
 
 WHO = "lotg/melee/who-may-charge"
 DARE = "lotg/melee/charge-cool"
@@ -30,6 +30,7 @@ FALL_BACK = 25 * CENTIMETRE
 DONE = Bar(WHO, "{name} has moved or acted already.")
 LOCKED = Bar(WHO, "{name} is in a melee.")
 UNABLE = Bar(WHO, "{name} cannot charge now.")
+PRONE = Bar(WHO, "{name} must get up first.")
 LAME = Bar("lotg/injury/leg-wound-fail", "{name} is lame and does not charge at this table.")
 
 
@@ -82,7 +83,7 @@ class Charge(Option[Table], frozen=True):
         if table.scene.options.melee_charge_initiative == "cool-only":
             return (start,)
         first = aims[0]
-        return ordered(tuple(aim.charger for aim in aims), Doing("charge", Point(*first.goal[:2])), start)
+        return ordered(tuple(aim.charger for aim in aims), at(first.goal), start)
 
 
 def charge_bar(table: Table, id: str) -> Bar | None:
@@ -92,15 +93,19 @@ def charge_bar(table: Table, id: str) -> Bar | None:
         return UNABLE
     if figure.melee:
         return LOCKED
-    if figure.acted or figure.moved or figure.postured or figure.trail:
+    if figure.posture == "prone":
+        return PRONE
+    if figure.acted or figure.moved or figure.changed or figure.trail:
         return DONE
-    return LAME if figure.lame and table.scene.options.injury_crippled == "no-charge" else None
+    if figure.lame and figure.posture != "mounted" and table.scene.options.injury_crippled == "no-charge":
+        return LAME
+    return walk_bar(table, id)
 
 
 def charge_refusal(table: Table, id: str, target: str, hasty: bool) -> Refusal | None:
     """lotg/ruling/charge-distance: a visible enemy no farther off than the charge can reach at best.
 
-    With `must-reach` no farther than it is sure to reach.
+    With `straight-line` only straight at it, with `must-reach` only where it is sure to get there.
     """
     bar = charge_bar(table, id)
     name = table.name(id)
@@ -117,11 +122,17 @@ def charge_refusal(table: Table, id: str, target: str, hasty: bool) -> Refusal |
     gap = gap_to(table, table.spot(id), table.spot(target))
     if gap - touch(table, id, target) > limit:
         return not_allowed(f"{table.name(target)} is too far off for that.", WHO)
-    way = approach(table, id, target, limit)
-    straight = table.scene.options.melee_charge_distance in ("straight-line", "must-reach")
-    if straight and (len(way) > 2 or not ends_in_contact(table, id, target, way)):
+    plain = table.scene.options.melee_charge_distance in ("straight-line", "must-reach")
+    if plain and straight_at(table, id, target, limit, sure) is None:
         return not_allowed(f"{name} has no straight way to {table.name(target)}.", WHO)
-    return None
+    if table.scene.options.melee_charge_initiative == "cool-only":
+        return None
+    return cannot_change(table, id, at(table.spot(target)), table.spot(target))
+
+
+def at(goal: Spot) -> Doing:
+    """The action of a charge."""
+    return Doing("charge", Point(goal.x, goal.y))
 
 
 # Daring
@@ -137,8 +148,7 @@ class StartCharge(Item[Table], frozen=True):
         """Only those whom the Initiative test has set in motion."""
         aims = tuple(aim for aim in self.aims if aim.charger in table.active and charge_bar(table, aim.charger) is None)
         for aim in aims:
-            to = Doing("charge", Point(aim.goal.x, aim.goal.y))
-            table = table.change(aim.charger, doing=to, allowance=ordinary(table, aim.charger))
+            table = table.change(aim.charger, doing=at(aim.goal), allowance=ordinary(table, aim.charger))
         pairs = tuple((aim.charger, aim.target) for aim in aims)
         if pairs:
             table = table.log(events.ChargeDeclared(aims=pairs, fast=self.fast))

@@ -8,10 +8,11 @@ from posse.games.displacing import beyond, bystanders
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import break_away
 from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.falling import alight
 from posse.games.law_of_the_gun.groups import leave
 from posse.games.law_of_the_gun.journeys import mounted, walker_of
 from posse.games.law_of_the_gun.quiet import disturb
-from posse.games.law_of_the_gun.rates import fast, fast_attribute
+from posse.games.law_of_the_gun.rates import fast, fast_attribute, gait
 from posse.games.law_of_the_gun.rough import ForcedMove
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.standoffs import forced_away
@@ -82,7 +83,9 @@ class Flee(Item[Table], frozen=True):
         return self._run(table)
 
     def _run(self, table: Table) -> Asking[Table, Table]:
-        """Whoever lies gets up for it; whoever cannot go fast goes as it can."""
+        """Whoever lies gets up for it, a passenger leaps off; whoever cannot go fast goes as it can."""
+        if gait(table, self.figure) == "riding":
+            table = alight(table, self.figure)
         if table.figure(self.figure).posture == "prone":
             table = table.change(self.figure, posture="standing")
         passed, attribute = False, fast_attribute(table, self.figure)
