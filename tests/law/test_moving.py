@@ -291,3 +291,26 @@ def test_asking_for_a_way_that_is_none() -> None:
         "vic", fast="failed", allowance=2000, moved=2000, doing=onward(spot((60, 60)), spot((70, 60)))
     )
     assert play_out(table, AskWalk("vic")).table == table
+
+
+def test_whoever_loads_does_not_run() -> None:
+    """lotg/ruling/reload-turn: ordinary movement is allowed; with "stationary" none. Nor does one who hands out rounds."""
+    loading = walker().change("vic", reloading=0)
+    assert Move in kinds(options(loading, ("vic",)))
+    assert Hasten not in kinds(options(loading, ("vic",)))
+    still = walker(options={"weapons_reload": "stationary"}).change("vic", reloading=0)
+    assert Move not in kinds(options(still, ("vic",)))
+    assert Hasten not in kinds(options(walker().change("vic", traded=True), ("vic",)))
+
+
+def test_whoever_crosses_the_open_is_seen() -> None:
+    """lotg/visibility/open: out of hiding and back, under the eyes of Wes."""
+    table = stage(
+        person("vic", "red", (60, 60)), person("wes", "blue", (60, 40)), walls=[wall("w", (50, 50), (61.5, 50))]
+    )
+    table = table.but(active=("vic",), holding=("blue",)).change("vic", known=("red",))
+    move = Move("vic", path((60, 60), (67, 60), (60, 60.5)))
+    done = play_out(table, *items(table, move), rolls=[1])
+    assert "blue" in done.table.figure("vic").known
+    unseen = Move("vic", path((60, 60), (58, 60)))
+    assert play_out(table, *items(table, unseen), rolls=[1]).table.figure("vic").known == ("red",)

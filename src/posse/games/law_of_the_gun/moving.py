@@ -12,6 +12,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
 from posse.games.figures import ROUNDING
 from posse.games.law_of_the_gun import mounting
+from posse.games.law_of_the_gun.ammunition import busy_bar
 from posse.games.law_of_the_gun.formation import (
     MINIMUM,
     beside,
@@ -48,6 +49,7 @@ from posse.games.law_of_the_gun.rates import cannot_hasten, fast, fast_attribute
 from posse.games.law_of_the_gun.reactions import OfferReactions, React, answered
 from posse.games.law_of_the_gun.rough import arrive, cross, edges_on
 from posse.games.law_of_the_gun.shooting import stands_to_aim
+from posse.games.law_of_the_gun.spotting import seen_along
 from posse.games.law_of_the_gun.standoffs import haste_refusal, move_refusal
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.games.law_of_the_gun.testing import test
@@ -75,7 +77,14 @@ def walk_bar(table: Table, id: str) -> Bar | None:
     figure = table.figure(id)
     if figure.stunned:
         return STUNNED
-    return LOCKED if figure.melee else stands_to_aim(table, figure) or cannot_move(table, id)
+    if figure.melee:
+        return LOCKED
+    return stands_to_aim(table, figure) or busy_bar(table, figure, fast=False) or cannot_move(table, id)
+
+
+def haste_bar(table: Table, id: str) -> Bar | None:
+    """lotg/movement/fast-is-chosen: why somebody may not go fast now; who loads or handles ammunition may not."""
+    return hasten_bar(table, id) or busy_bar(table, table.figure(id), fast=True)
 
 
 def movers(table: Table, ids: Sequence[str]) -> tuple[str, ...]:
@@ -323,7 +332,7 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
             found += [Walk(lead)] if Walk(lead).least(table) is not None else []
         else:
             found += [Move(lead)] if Move(lead).step(table) is not None else []
-            if hasten_bar(table, lead) is None and haste_refusal(table, lead) is None and Hasten(lead).examples(table):
+            if haste_bar(table, lead) is None and haste_refusal(table, lead) is None and Hasten(lead).examples(table):
                 found.append(Hasten(lead))
     if any(table.figure(id).doing.kind != "halted" for id in ids):
         found.append(Halt())
@@ -420,6 +429,7 @@ class GroupTravel(Item[Table], frozen=True):
             return table
         others = [id for id in ids if id != lead and not rides_along(table, lead, id)]
         places = tuple(Follow(id, lead, offset(table, lead, id), path) for id in others)
+        table = seen_along(table, lead, path)
         return table.then(OfferReactions(lead, path), Travel(lead, path), *places, CloseRanks((lead, *others)))
 
 
@@ -441,13 +451,15 @@ class Follow(Item[Table], frozen=True):
     def _follow(self, table: Table, way: Path) -> Asking[Table, Table]:
         id, pace = self.figure, table.figure(self.leader).fast
         if table.scene.options.initiative_fast_group == "leader-roll-for-all":
-            if pace and hasten_bar(table, id) is None:
+            if pace and haste_bar(table, id) is None:
                 table = hurry(table, id, pace == "passed")
-        elif needs_to_run(table, id, self.leader, self.by, way):
+        elif haste_bar(table, id) is None and needs_to_run(table, id, self.leader, self.by, way):
             table, passed = yield from fast_test(table, id)
             table = hurry(table, id, passed)
         path = follower_path(table, id, self.leader, self.by, way)
-        return table.then(OfferReactions(id, path), Travel(id, path)) if len(path) > 1 else table
+        if len(path) < 2:
+            return table
+        return seen_along(table, id, path).then(OfferReactions(id, path), Travel(id, path))
 
 
 class CloseRanks(Item[Table], frozen=True):

@@ -251,9 +251,7 @@ class Order(Item[Table], frozen=True):
         return table.but(active=ids)
 
 
-def ordered(
-    ids: tuple[str, ...], doing: Doing, *then: Item[Table], end: Spot | None = None
-) -> tuple[Item[Table], ...]:
+def ordered(ids: tuple[str, ...], doing: Doing, *then: Item[Table], end: Spot | None = None) -> tuple[Item[Table], ...]:
     """An order, and what is done by those who go."""
     return (Order(ids, doing, end, len(then)), *then)
 

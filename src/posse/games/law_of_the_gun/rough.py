@@ -8,6 +8,7 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.injuries import WOUND_IN_THE_BODY, Fall, suffer
 from posse.games.law_of_the_gun.journeys import crowd, mounted, place, walker_of
 from posse.games.law_of_the_gun.rates import gait
+from posse.games.law_of_the_gun.spotting import spot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import die, test
 from posse.games.law_of_the_gun.ways import with_room
@@ -17,6 +18,7 @@ from posse.tabletop.movement import Base, Crossing, Walk, cut, first_contact, pa
 from posse.tabletop.terrain import Area, Link, Wall
 
 FOOT_DICE, MOUNT_DICE = "lotg/terrain/foot-dice", "lotg/terrain/horse-vehicle-dice"
+BUMPED = "lotg/ruling/passing-figures"
 SPILL, OVERTURN, RAM = "lotg/terrain/horse-fall", "lotg/terrain/vehicle-overturn", "lotg/ruling/vehicle-fence"
 DIE, MOUNT_DIE = 6, 10
 SCRUB, LOW_FENCE, FORD, WRECK, CLIMB = 2, 1, 3, 2, 1
@@ -203,8 +205,7 @@ def bump(table: Table, id: str, path: Path) -> tuple[Table, Path, bool]:
     hidden = crowd(table, id, path_length(table.scene.ground, path)).hidden
     path, met = paths.meeting(table.scene.ground, path, radius, hidden)
     for foe in met:
-        table = table.change(foe, known=(*table.figure(foe).known, side))
-        table = table.log(events.Bumped(figure=id, enemy=foe))
+        table = spot(table, foe, side, BUMPED).log(events.Bumped(figure=id, enemy=foe))
     return table, path, bool(met)
 
 
