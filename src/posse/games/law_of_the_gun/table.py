@@ -71,19 +71,23 @@ class Figure(figures.Figure, frozen=True):
     lotg/attributes/changeable: `cool` is the present level; the sheet has the original. `rounds` and `empty` stand beside
     the weapons: ammunition points, and whether a turn of loading is due. `arms` counts wounds left and right, `lost` arms
     are useless; `legs` counts wounds borne, `lame` says that one was not. `group` is the leader's id, empty if alone.
-    `known` are the sides that have spotted it. `left` says that it is left-handed.
+    `known` are the sides that have spotted it, `heard` those that have heard it indoors, and `quiet` counts the half-turns
+    in which nobody could keep it in view. `left` says that it is left-handed.
 
     Of its own latest half-turn, kept until its next begins: `trail` (the path so far), `moved` (how much of the
     `allowance` is spent), `slowed` (by terrain), `crossed` (pieces paid for), `fast` (what came of the test for moving
     fast), `tried` (Initiative), `lone` (tried alone after its group failed), `roused` (the test was passed, and nothing
     moved since), `postured`, `changed` (mounted or dismounted), `pivoted`, `turned` (the quarters of a move that were
     turned in), `walking` (in the middle of a walk), `shot` (shots), `aimed`, `fired_with` (places of weapons),
-    `reacted`, `stunned`, `acted`, `reloading` (the place of a weapon, or -1), `traded`, `refilled`. `readied` is a weapon that is loaded when its next begins. `moved_before` is what it was
-    the half-turn before.
+    `reacted`, `stunned`, `acted`, `reloading` (the place of a weapon, or -1), `traded`, `refilled`. `readied` is a weapon
+    that is loaded when its next begins. `moved_before` is what it was the half-turn before.
 
     Since its group was last checked: `shot_at`, and `harm` it took by shooter. `restless`: shot at, fired, fought or was
     driven since its own last half-turn ended. `charged`: stood a test for being charged this half-turn; `fell_back`:
     was driven back by its nerve this half-turn, whosever it is.
+
+    Of those whom the charts run: `low` (lies low and holds its fire, of its latest half-turn), `blind` (checks of the chart
+    in a row at which its group saw no enemy), `swept` (has ridden along the edge of the table to the end).
     """
 
     present: ClassVar[tuple[str, ...]] = THERE
@@ -137,9 +141,13 @@ class Figure(figures.Figure, frozen=True):
     harm: tuple[tuple[str, int], ...] = ()
     fired: bool = False
     known: tuple[str, ...] = ()
+    heard: tuple[str, ...] = ()
     quiet: int = 0
     fate_used: bool = False
     duel: str = ""
+    low: bool = False
+    blind: int = 0
+    swept: bool = False
 
     @property
     def radius(self) -> int:
@@ -183,6 +191,7 @@ AFRESH: dict[str, Any] = {
     "reloading": -1,
     "traded": False,
     "refilled": False,
+    "low": False,
 }
 """What is forgotten of a figure's half-turn when its next one begins."""
 
