@@ -10,8 +10,10 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import Done
 from posse.games.law_of_the_gun import ammunition, charges, duels, events, fanning, moving, shooting
+from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.groups import eligible, regroup, worth_offering
 from posse.games.law_of_the_gun.orders import shot_barred, shot_order
+from posse.games.law_of_the_gun.spotting import Notice
 from posse.games.law_of_the_gun.table import Table
 
 Phase = Literal["everything", "moving", "shooting"]
@@ -146,13 +148,14 @@ def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     """
     if isinstance(answer, shooting.Shoot):
         return shot_order(table, answer.figure, answer.target, duels.declared(table, answer))
-    if isinstance(answer, charges.Charge | charges.BreakOff):
+    if isinstance(answer, charges.Charge | BreakOff):
         return answer.items(table)
-    for chapter in (fanning, duels, ammunition, moving):
-        found = chapter.items(table, answer)
-        if found:
-            return found
-    return ()
+    return (
+        fanning.items(table, answer)
+        or duels.items(table, answer)
+        or ammunition.items(table, answer)
+        or moving.items(table, answer)
+    )
 
 
 class TakeAction(Item[Table], frozen=True):
@@ -171,7 +174,7 @@ class TakeAction(Item[Table], frozen=True):
         answer = yield Choose(table.profile(ids[0]).seat, f"What does {who} do?", (*options, Done()), GATE)
         if isinstance(answer, Done):
             return done(table)
-        return table.then(*items_of(table, answer), self)
+        return table.then(*items_of(table, answer), Notice(), self)
 
 
 def why_not(table: Table, answer: Option[Table]) -> Refusal | None:

@@ -13,6 +13,7 @@ from posse.games.law_of_the_gun.melee import Rounds
 from posse.games.law_of_the_gun.prisoners import Releases
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
+from posse.games.law_of_the_gun.spotting import Notice
 from posse.games.law_of_the_gun.table import AFRESH, HALTED, Figure, Table
 from posse.games.law_of_the_gun.testing import die
 
@@ -148,7 +149,7 @@ class BeginHalf(Item[Table], frozen=True):
 
     def _opening(self, table: Table) -> tuple[Item[Table], ...]:
         crawls = tuple(item for side in counted(table, self.side) for item in crawling.crawls(table, side))
-        return (*flight.runs(table, self.side), *crawls, duels.CallWindow())
+        return (*flight.runs(table, self.side), *crawls, Notice(), duels.CallWindow())
 
     def _acting(self, table: Table) -> tuple[Item[Table], ...]:
         if table.scene.is_solo(self.side):
@@ -190,7 +191,7 @@ class SeatTurn(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """Somebody in a gunfight may open fire first; somebody may have won."""
-        return table.then(CheckEnd(), duels.FireWindow(), ChooseNext(self.seat, self.phase))
+        return table.then(CheckEnd(), Notice(), duels.FireWindow(), ChooseNext(self.seat, self.phase))
 
 
 class ChooseNext(Item[Table], frozen=True):
@@ -243,6 +244,7 @@ class EndHalf(Item[Table], frozen=True):
         sides = counted(table, self.side)
         recoveries = tuple(recovery.Recoveries(side) for side in sides)
         return table.then(
+            Notice(),
             reactions.HalfEnds(self.side),
             Rounds(self.side),
             Releases(self.side),
