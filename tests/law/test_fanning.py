@@ -237,7 +237,8 @@ def test_any_range() -> None:
 
 
 def test_any_turn() -> None:
-    """lotg/rapid/any-turn: again and again, with whatever needs no reload turn; or with pistols only."""
+    """lotg/rapid/any-turn: again and again, with whatever needs no reload turn; or with pistols only
+    (lotg/ruling/rapid-weapons)."""
     again = rapid(hero(), 1, 2, 2).table.change("vic", shot=0, aimed=False, fired_with=())
     assert PAIR in bursts(again, Rapid)
     minie = hero(vic={"weapons": ("minie_rifle",)})

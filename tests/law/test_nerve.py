@@ -160,7 +160,7 @@ def test_fall_back_at_one() -> None:
 
 def test_fall_back_to_cover_behind() -> None:
     """lotg/ruling/fall-back-path: toward the nearest cover behind, and it stops in cover from the shooter."""
-    ground = {"areas": [rock("rock", 68, 63, 4, 4), rock("front", 50, 66, 4, 4)]}
+    ground: dict[str, Any] = {"areas": [rock("rock", 68, 63, 4, 4), rock("front", 50, 66, 4, 4)]}
     before = shaken(**ground)
     done = driven(before)
     assert [event.to for event in done.of(events.FellBack)] == ["rock"]
@@ -170,11 +170,9 @@ def test_fall_back_to_cover_behind() -> None:
 
 def test_fall_back_the_whole_way() -> None:
     """lotg/ruling/fall-back-path, `full-25-always`: it does not stop in cover."""
-    ground = {"areas": [rock("rock", 68, 63, 4, 4)]}
+    ground: dict[str, Any] = {"areas": [rock("rock", 68, 63, 4, 4)]}
     short, full = shaken(**ground), shaken(**ground, options={"morale_fall_back": "full-25-always"})
     assert went(driven(full), full) > went(driven(short), short)
-    path = driven(full).of(events.Moved)
-    assert path == [] or all(event.figure == "wes" for event in path)
 
 
 def test_fall_back_at_the_fast_rate() -> None:

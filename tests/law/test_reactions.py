@@ -181,7 +181,11 @@ def test_being_asked_tells_nothing() -> None:
 # Other moments
 
 
-SHOT_BACK, WALK, END = "The shot is over. Who shoots back?", "Vic moves. Who shoots?", "The half-turn ends. Who still shoots?"
+SHOT_BACK, WALK, END = (
+    "The shot is over. Who shoots back?",
+    "Vic moves. Who shoots?",
+    "The half-turn ends. Who still shoots?",
+)
 FIRST = "A shot is about to be fired. Who shoots first?"
 
 
@@ -194,7 +198,7 @@ FIRST = "A shot is about to be fired. Who shoots first?"
     ],
 )
 def test_reactive_timing(value: str, moments: list[str]) -> None:
-    """lotg/ruling/reactive-timing: after a shot, at a point of a move, and at the end; or before a shot, too; or at the end only."""
+    """lotg/ruling/reactive-timing: after a shot, at a point of a move, and at the end; or before a shot, too; or only then."""
     table = pair(30, options={"shooting_reactive_when": value})
     shoot = items(table, Shoot("vic", "pistol", "wes", "snap"))
     done = play_out(table, *shoot, *walk((25, 60)), HalfEnds("red"), rolls=[2], choices=[HoldFire()] * len(moments))
@@ -220,7 +224,7 @@ def test_reactive_type() -> None:
     eased = pair(30, options={"shooting_reactive": "aim-allowed"}).but(**fired)
     assert {shot.manner for shot in listed(play(eased, HalfEnds("red")))} == {"aimed", "snap"}
     done = play_out(eased, HalfEnds("red"), choices=[React("wes", "pistol", "vic", "aimed")], rolls=[3, 5, 1, 1])
-    assert [event.rule for event in done.of(events.Tested)][0] == "lotg/shooting/aimed-test"
+    assert next(event.rule for event in done.of(events.Tested)) == "lotg/shooting/aimed-test"
     assert [event.manner for event in done.of(events.ShotFired)] == ["aimed"]
 
 
@@ -252,7 +256,7 @@ AMBUSH = React("wes", "repeating_rifle", "vic", "aimed")
 def test_e29_bushwhack() -> None:
     """lotg/bushwhack/conditions, lotg/bushwhack/cool-test (E29): Cool 4 passes on a 4 though Skill is 2, and a 6 hits."""
     done = play_out(ambush(), *answered(ambush(), [AMBUSH]), rolls=[4, 6, 1, 1])
-    assert [(event.rule, event.face) for event in done.of(events.Tested)][0] == ("lotg/bushwhack/cool-test", 4)
+    assert next((event.rule, event.face) for event in done.of(events.Tested)) == ("lotg/bushwhack/cool-test", 4)
     assert [(event.manner, event.hit) for event in done.of(events.ShotFired)] == [("aimed", True)]
 
 
@@ -312,9 +316,7 @@ def two_ambushers(**options: str) -> Table:
 BOTH = [AMBUSH, React("abe", "repeating_rifle", "vic", "aimed")]
 
 
-@pytest.mark.parametrize(
-    ("value", "tests"), [("game-wide-shared", 2), ("figure-first", 2), ("single-ambusher", 1)]
-)
+@pytest.mark.parametrize(("value", "tests"), [("game-wide-shared", 2), ("figure-first", 2), ("single-ambusher", 1)])
 def test_first_firing(value: str, tests: int) -> None:
     """lotg/ruling/first-firing: all who declare at the same moment share it, or only one shot qualifies."""
     table = two_ambushers(bushwhack_first=value)

@@ -78,7 +78,9 @@ def test_own_turn() -> None:
 
 def test_two_weapons_two_shots() -> None:
     """lotg/ruling/one-shot, `two-weapons-two-shots`: a second shot with another weapon, and no third."""
-    table = pair(30, vic={"weapons": ("pistol", "pistol", "pistol")}, options={"shooting_count": "two-weapons-two-shots"})
+    table = pair(
+        30, vic={"weapons": ("pistol", "pistol", "pistol")}, options={"shooting_count": "two-weapons-two-shots"}
+    )
     once = play_out(table, shot("snap"), rolls=[2]).table
     assert {weapon for weapon, _, _ in offered(once)} == {"pistol_2", "pistol_3"}
     assert why(once) == "lotg/shooting/own-turn"
@@ -87,7 +89,8 @@ def test_two_weapons_two_shots() -> None:
 
 
 def test_two_types() -> None:
-    """lotg/shooting/two-types: aimed or a snap-shot; a snap-shot may be chosen without trying to aim."""
+    """lotg/shooting/two-types: aimed or a snap-shot; a snap-shot may be chosen without trying to aim
+    (lotg/ruling/aim-optional)."""
     done = play_out(pair(30), shot("snap"), rolls=[7])
     assert [event.need.base for event in done.of(events.ShotFired)] == [8]
     assert done.of(events.Tested) == []
@@ -371,7 +374,9 @@ def test_what_a_one_costs() -> None:
 )
 def test_shot_at(value: str, missed: bool, near: bool) -> None:
     """lotg/ruling/shot-at: the target of a to-hit die, hit or miss; or only if hit; or those within 5 cm as well."""
-    table = pair(30, person("abe", "blue", (54, 60)), person("far", "blue", (56, 60)), options={"shooting_shot_at": value})
+    table = pair(
+        30, person("abe", "blue", (54, 60)), person("far", "blue", (56, 60)), options={"shooting_shot_at": value}
+    )
     done = play_out(table, shot("snap"), rolls=[2]).table
     assert [done.figure(id).shot_at for id in ("wes", "abe", "far")] == [missed, near, False]
     hit = play_out(table, shot("snap"), rolls=[9, 2, 1]).table

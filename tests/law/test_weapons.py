@@ -64,7 +64,8 @@ def test_every_weapon_is_as_printed(id: str) -> None:
 
 
 def test_accurate_band_and_maximum_band() -> None:
-    """lotg/weapons/accurate-band, lotg/weapons/maximum-band: limits are inside, or outside with `exclusive`."""
+    """lotg/weapons/accurate-band, lotg/weapons/maximum-band: limits are inside, or outside with `exclusive`
+    (lotg/ruling/range-bands)."""
     weapon, outside = gun("pistol"), Options(weapons_band_edge="exclusive")
     assert band_at(Options(), weapon, centimetres(30)) == "accurate"
     assert band_at(Options(), weapon, centimetres(90)) == "maximum"
@@ -109,7 +110,8 @@ IMPACTS: dict[str, dict[str, str]] = {
 
 @pytest.mark.parametrize("preset", ["referee", "two-colour", "range-split", "none"])
 def test_impact_by_band(preset: str) -> None:
-    """lotg/weapons/impact-by-band: High, Normal or Low by weapon and band, in each reading of the lost colours."""
+    """lotg/weapons/impact-by-band: High, Normal or Low by weapon and band, in each reading of the lost colours
+    (lotg/ruling/impact-bands)."""
     table = pair(30, options={"weapons_impact": preset})
     for id, row in IMPACTS.items():
         found = [impact(table, gun(id), "accurate"), impact(table, gun(id), "maximum")]
@@ -274,7 +276,11 @@ def struck(done: Any) -> list[tuple[str, str]]:
 def test_e26_scattergun_spread() -> None:
     """lotg/weapons/scattergun-spread (E26): who is within 2 cm takes a hit of its own; 2.1 cm is too far."""
     done = play_out(crowd(), AIMED, rolls=[5, 8, 6, 2, 10, 1, 1, 1])
-    assert struck(done) == [("a", "a wound in the body"), ("b", "a graze in the head"), ("c", "a deadly hit in the head")]
+    assert struck(done) == [
+        ("a", "a wound in the body"),
+        ("b", "a graze in the head"),
+        ("c", "a deadly hit in the head"),
+    ]
     assert [event.figure for event in done.of(events.Tested) if event.what == "Cool"] == ["a", "b"]
     assert done.table.figure("c").status == "dead"
     assert [done.table.figure(id).shot_at for id in "abd"] == [True, True, False]
