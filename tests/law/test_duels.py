@@ -1,6 +1,5 @@
 """The Draw (section 2.15): who can be in a gunfight, calling it, closing in, who shoots first, and giving up."""
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -15,27 +14,23 @@ from posse.games.law_of_the_gun.duels import (
     Called,
     CallGunfight,
     CallWindow,
-    DrawOn,
-    Exchange,
     FireWindow,
     LetItBe,
     NoMore,
     OfferDraw,
-    OfferSurrender,
     OpenFire,
-    ShootNow,
     StareOn,
     TakeTheShot,
     WalkAway,
     begin,
     declared,
     draw_bar,
-    draw_shot,
     eligible,
     faces,
     may_open,
     options,
 )
+from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow, draw_shot, draws
 from posse.games.law_of_the_gun.prisoners import Releases, take_prisoner
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.standoffs import (
@@ -115,6 +110,13 @@ def test_draw_eligible_options(how: str, expected: tuple[bool, bool, bool]) -> N
     )
     rifles = pair(25, vic={"weapons": ("repeating_rifle",)}, **facts)
     assert tuple(bool(eligible(table, "red")) for table in (far, riding, rifles)) == expected
+
+
+def test_draw_eligible_only_guns_are_drawn() -> None:
+    """lotg/ruling/draw-eligible: nobody draws a bow, and with `pistols-only` nobody draws a rifle."""
+    for how, drawn in (("open-unfired-in-range", {"pistol", "repeating_rifle"}), ("pistols-only", {"pistol"})):
+        table = pair(25, vic={"weapons": ("bow", "pistol", "repeating_rifle")}, options={"draw_eligible": how})
+        assert {draw.weapon for draw in draws(table, "vic", ["wes"])} == drawn
 
 
 def test_draw_eligibility_says_why_not() -> None:
@@ -325,12 +327,15 @@ def test_draw_speed_roll_is_a_die_and_the_present_cool() -> None:
 def test_table_of_draw_speeds_in_thirty_sixths(lead: int, expected: tuple[int, int, int]) -> None:
     """Table 3.9: faster, equal, slower, by the difference in Cool."""
     table = called().change("vic", cool=1 + lead).change("wes", cool=1)
-    seen: Counter[int] = Counter()
-    for one in range(1, 7):
-        for two in range(1, 7):
-            found = speeds(play(table, Exchange("vic", "vic"), rolls=[one, two]))
-            seen[(found["vic"] > found["wes"]) - (found["vic"] < found["wes"])] += 1
-    assert (seen[1], seen[0], seen[-1]) == expected
+
+    def faster(after: Table) -> int:
+        shots = after.agenda[0]
+        assert isinstance(shots, DrawShots)
+        found = {one.figure: one.speed for one in shots.drawn}
+        return (found["vic"] > found["wes"]) - (found["vic"] < found["wes"])
+
+    spread = exact(table.then(Exchange("vic", "vic")), stop=(DrawShots,)).spread(faster)
+    assert tuple(int(spread[sign] * 36) for sign in (1, 0, -1)) == expected
 
 
 def test_draw_order_the_faster_shoots_first_and_the_dead_do_not_reply() -> None:

@@ -1,6 +1,5 @@
 """Close combat (section 2.17): totals, margins, several against one, who fights whom, and when a round is fought."""
 
-from collections import Counter
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +9,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import clinches, in_contact, lock, tidy
+from posse.games.law_of_the_gun.flight import Flee
 from posse.games.law_of_the_gun.melee import (
     Fight,
     Lead,
@@ -21,6 +21,7 @@ from posse.games.law_of_the_gun.melee import (
     impact,
     modifiers,
 )
+from posse.games.law_of_the_gun.shooting import Strike
 from posse.games.law_of_the_gun.table import Doing, Table
 from tests.law.stage import Played, horse, low_wall, pair, person, play, play_out, stage
 
@@ -203,27 +204,25 @@ def test_e38_fists() -> None:
 def test_table_of_melee_chances_in_thirty_sixths(advantage: int, expected: tuple[int, ...]) -> None:
     """Table 3.10: wins by 3 or more, by 2, close, loses by 2, by 3 or more, by the advantage in modifiers."""
     table = locked().change("vic", cool=1 + advantage).change("wes", cool=1)
-    seen: Counter[int] = Counter()
-    for one in range(1, 7):
-        for two in range(1, 7):
-            told = play(table, DUEL, rolls=[one, two]).of(events.Fought)[0]
-            margin = told.margin if told.winner == "vic" else -told.margin
-            seen[min(max(margin, -3), 3)] += 1
-    assert (seen[3], seen[2], seen[1] + seen[0] + seen[-1], seen[-2], seen[-3]) == expected
+    spread = exact(table.then(DUEL), stop=(Suffer,)).spread(lead_of_vic)
+    counts = {margin: spread.get(margin, Fraction(0)) * 36 for margin in (3, 2, 0, -2, -3)}
+    assert tuple(counts.values()) == expected
 
 
-def test_odds_of_running_with_equal_modifiers() -> None:
-    """Table 3.10 by the rules themselves: the loser by two (4 in 36) fails Cool 3 half the time."""
-    table = locked().then(DUEL)
-    chances = exact(table, stop=(type(play(locked(), DUEL, rolls=[6, 3]).table.agenda[0]),))
-    assert chances.total % 36 == 0
-    ran = exact(locked().then(Suffer("vic", "wes", 2)), stop=(flee_item(),))
-    assert ran.of(lambda after: after.figure("wes").running) == Fraction(1, 2)
+def lead_of_vic(table: Table) -> int:
+    """By how much Vic won the round that was just fought: 3 for three or more, nothing for a margin below two."""
+    if not table.agenda:
+        return 0
+    result = table.agenda[0]
+    assert isinstance(result, Suffer)
+    margin = min(result.margin, 3) if result.margin > 1 else 0
+    return margin if result.winner == "vic" else -margin
 
 
-def flee_item() -> type:
-    """The item of a flight that has just begun."""
-    return type(play(locked(), Suffer("vic", "wes", 2), rolls=[6]).table.agenda[0])
+def test_odds_of_running_away_from_equal_hands() -> None:
+    """Table 3.10, lotg/melee/margin-2: in 4 of 36 rounds Wes is beaten by two, and half of those he fails Cool 3."""
+    chances = exact(locked(vic={"weapons": ()}, wes={"weapons": ()}).then(DUEL), stop=(Flee, Strike))
+    assert chances.of(lambda after: after.figure("wes").running) == Fraction(4, 36) / 2
 
 
 # Armed
