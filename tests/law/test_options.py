@@ -61,7 +61,8 @@ def test_every_option_is_read_by_a_rule_and_tested_value_by_value(id: str) -> No
     asked = re.compile(rf"\boptions\.{id}\b")
     assert any(asked.search(path.read_text(encoding="utf-8")) for path in CHAPTERS.rglob("*.py"))
     tests = [path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py") if path.name != "test_options.py"]
-    playing = [text for text in tests if f'"{id}"' in text]
+    played = re.compile(rf'"{id}"|\b{id}=')
+    playing = [text for text in tests if played.search(text)]
     singles = {single for value in load_options()[id].values[1:] for single in str(value).split("+")}
     missing = [value for value in singles if not any(f'"{value}"' in text for text in playing)]
     assert playing
