@@ -135,6 +135,13 @@ def test_charge_the_prone_get_up_first() -> None:
     assert charge_refusal(charging(14).change("vic", postured=True), "vic", "wes", False) is None
 
 
+def test_charge_nobody_charges_unseen() -> None:
+    """lotg/visibility/open: a hidden figure that charges is known to everybody from then on."""
+    table = charging(14).change("vic", known=("red",))
+    done = play(table, StartCharge((Aim("vic", "wes", 1400, spot((34, 60))),), False))
+    assert set(done.table.figure("vic").known) == {"red", "blue"}
+
+
 # Initiative
 
 

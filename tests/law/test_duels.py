@@ -34,6 +34,7 @@ from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, Of
 from posse.games.law_of_the_gun.prisoners import Releases, take_prisoner
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.standoffs import (
+    drop_refusal,
     free_walk,
     haste_refusal,
     move_refusal,
@@ -243,6 +244,14 @@ def test_draw_no_cover_move() -> None:
     assert refusal is not None
     assert refusal.rule == "lotg/draw/no-cover-move"
     assert move_refusal(table, "vic", path((20, 60), (24, 60))) is None
+
+
+def test_draw_no_cover_move_nor_dropping_prone() -> None:
+    """lotg/draw/no-cover-move: prone is column 4, and so cover of a kind."""
+    refusal = drop_refusal(called(), "vic")
+    assert refusal is not None
+    assert refusal.rule == "lotg/draw/no-cover-move"
+    assert drop_refusal(pair(25), "vic") is None
 
 
 def test_draw_movement_options() -> None:

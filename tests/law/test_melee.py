@@ -21,7 +21,7 @@ from posse.games.law_of_the_gun.melee import (
     impact,
     modifiers,
 )
-from posse.games.law_of_the_gun.shooting import Strike
+from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Doing, Table
 from tests.law.stage import Played, horse, low_wall, pair, person, play, play_out, stage
 

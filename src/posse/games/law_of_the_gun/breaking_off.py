@@ -15,7 +15,8 @@ from posse.games.law_of_the_gun.moving import Travel
 from posse.games.law_of_the_gun.orders import onward, ordered
 from posse.games.law_of_the_gun.rates import ordinary
 from posse.games.law_of_the_gun.reactions import OfferReactions
-from posse.games.law_of_the_gun.shooting import blow
+from posse.games.law_of_the_gun.spotting import seen_along
+from posse.games.law_of_the_gun.strikes import blow
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE
@@ -94,7 +95,7 @@ class LeaveMelee(Item[Table], frozen=True):
             return table
         onto = onward(self.path[0], self.path[-1])
         table = break_away(table, self.figure).change(self.figure, allowance=ordinary(table, self.figure), doing=onto)
-        table = table.log(events.BrokeOff(figure=self.figure))
+        table = seen_along(table.log(events.BrokeOff(figure=self.figure)), self.figure, self.path)
         return table.then(OfferReactions(self.figure, self.path), Travel(self.figure, self.path))
 
 

@@ -17,6 +17,7 @@ from posse.games.law_of_the_gun.nerve import fall_back
 from posse.games.law_of_the_gun.orders import ordered
 from posse.games.law_of_the_gun.rates import fast, fast_attribute, ordinary
 from posse.games.law_of_the_gun.rushing import Rush, Stand
+from posse.games.law_of_the_gun.spotting import spot
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.testing import test
 from posse.tabletop.length import CENTIMETRE
@@ -145,15 +146,24 @@ class StartCharge(Item[Table], frozen=True):
     fast: bool
 
     def resolve(self, table: Table) -> Table:
-        """Only those whom the Initiative test has set in motion."""
+        """Only those whom the Initiative test has set in motion. Nobody charges unseen."""
         aims = tuple(aim for aim in self.aims if aim.charger in table.active and charge_bar(table, aim.charger) is None)
         for aim in aims:
             table = table.change(aim.charger, doing=at(aim.goal), allowance=ordinary(table, aim.charger))
+            table = show(table, aim.charger)
         pairs = tuple((aim.charger, aim.target) for aim in aims)
         if pairs:
             table = table.log(events.ChargeDeclared(aims=pairs, fast=self.fast))
         tests = [FastTest(aim.charger) for aim in aims] if self.fast else []
         return table.then(*tests, *(DareCharge(aim) for aim in aims), Stand(aims), Rush(aims))
+
+
+def show(table: Table, id: str) -> Table:
+    """lotg/visibility/open: whoever comes out of hiding to charge is seen by everybody."""
+    for side in table.scene.sides:
+        if side not in table.figure(id).known:
+            table = spot(table, id, side, "lotg/visibility/open")
+    return table
 
 
 class DareCharge(Item[Table], frozen=True):

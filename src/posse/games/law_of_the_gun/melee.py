@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.flight import skedaddle
 from posse.games.law_of_the_gun.journeys import place as set_down
 from posse.games.law_of_the_gun.quiet import disturb
-from posse.games.law_of_the_gun.shooting import blow
+from posse.games.law_of_the_gun.strikes import blow
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.weapons import hands, load_bar

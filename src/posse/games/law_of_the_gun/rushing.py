@@ -13,8 +13,9 @@ from posse.games.law_of_the_gun.melee import Tidy, impact
 from posse.games.law_of_the_gun.moving import Travel
 from posse.games.law_of_the_gun.prisoners import take_prisoner
 from posse.games.law_of_the_gun.reactions import OfferReactions, react_bar
-from posse.games.law_of_the_gun.shooting import Shot, Volley, blow
+from posse.games.law_of_the_gun.shooting import Shot, Volley
 from posse.games.law_of_the_gun.sighting import sees
+from posse.games.law_of_the_gun.strikes import blow
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.weapons import band_at, usable

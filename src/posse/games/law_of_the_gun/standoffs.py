@@ -47,6 +47,13 @@ def move_refusal(table: Table, id: str, path: tuple[Spot, ...]) -> Refusal | Non
     return None
 
 
+def drop_refusal(table: Table, id: str) -> Refusal | None:
+    """lotg/draw/no-cover-move: nobody in a gunfight drops prone, which is cover of a kind."""
+    if not opponents(table, id):
+        return None
+    return not_allowed(f"{table.name(id)} is in a gunfight and may not take cover on the ground.", NO_COVER)
+
+
 def haste_refusal(table: Table, id: str) -> Refusal | None:
     """lotg/ruling/draw-movement: those in a gunfight may run by the usual rules, or walk only (`walk-only`)."""
     if table.scene.options.draw_movement != "walk-only" or not opponents(table, id):
