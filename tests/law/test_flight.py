@@ -7,6 +7,7 @@ import pytest
 from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.actions import waiting
 from posse.games.law_of_the_gun.clinches import lock
 from posse.games.law_of_the_gun.flight import (
     Flee,
@@ -20,6 +21,7 @@ from posse.games.law_of_the_gun.flight import (
     skedaddle,
 )
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.turn import BeginHalf
 from tests.law.stage import horse, low_wall, pair, person, play, play_out, rock, spot, stage, wagon
 
 RULE = "lotg/melee/target-fail"
@@ -228,3 +230,11 @@ def test_rally_timing_own_next_half_tests_before_it_runs_again() -> None:
     assert (stays.running, stays.spot) == (False, spot((63, 60)))
     forced = runner(areas=rocks).change("wes", spot=spot((63, 60))).but(half="blue")
     assert play(forced, Flee("wes"), rolls=[3]).table.figure("wes").spot != spot((63, 60))
+
+
+def test_skedaddle_runners_move_first_in_their_half_turn_and_do_nothing_else() -> None:
+    """lotg/ruling/skedaddle-move, lotg/skedaddle/no-shoot-fight: BeginHalf runs them; nobody may let them act."""
+    table = runner(options={"draw_call": "half-turn-start"}).change("vic", fired=True)
+    done = play(table, BeginHalf("blue"), rolls=[3])
+    assert done.table.figure("wes").spot == spot((65, 60))
+    assert waiting(done.table, "blue") == []

@@ -23,6 +23,7 @@ from posse.games.law_of_the_gun.melee import (
 )
 from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.law_of_the_gun.turn import EndHalf
 from tests.law.stage import Played, horse, low_wall, pair, person, play, play_out, stage
 
 DUEL = Fight(("vic",), ("wes",))
@@ -442,3 +443,19 @@ def test_melee_round_disturbs_and_counts() -> None:
     assert [(done.table.figure(id).restless, done.table.figure(id).rounds_fought) for id in ("vic", "wes")] == [
         (True, 1)
     ] * 2
+
+
+def test_melee_rounds_are_fought_as_a_half_turn_ends_and_before_anybody_recovers() -> None:
+    """lotg/ruling/melee-rounds, lotg/recover/conditions: the blows come first; those who fought do not recover, Ann does."""
+    table = lock(pair(1.5, person("ann", "red", (20, 100), weapons=())), "vic", "wes")
+    for id in ("vic", "wes", "ann"):
+        table = table.change(id, cool=1)
+    done = play_out(table, EndHalf("red"), rolls=[1, 1, 3])
+    assert [type(event) for event in done.events] == [events.Fought, events.Tested, events.CoolRecovered]
+    assert [done.table.figure(id).cool for id in ("vic", "wes", "ann")] == [1, 1, 2]
+
+
+def test_melee_and_the_charge_outlast_the_half_turn() -> None:
+    """lotg/ruling/pairing: who charged is remembered while the melee lasts."""
+    after = play(locked(), EndHalf("red"), rolls=[3, 3]).table
+    assert (after.figure("vic").doing.kind, after.figure("vic").melee) == ("charge", ("wes",))
