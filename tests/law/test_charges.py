@@ -269,6 +269,23 @@ def test_charge_after_flight_options(how: str, at: tuple[float, float]) -> None:
     assert vic.spot == spot(at)
 
 
+def test_charge_after_flight_the_runner_itself_may_be_caught() -> None:
+    """lotg/ruling/charge-after-flight, lotg/ruling/skedaddle-caught: Wes, lame, gets no farther than Vic can run."""
+    table = charging(8).change("vic", allowance=2500).change("wes", lame=True)
+    aim = Aim("vic", "wes", 800, spot((28, 60)))
+    done = play(table, StandCharge("wes"), Rush((aim,)), rolls=[6, 5], choices=[TurnOn("wes")])
+    assert done.of(events.Caught)
+    assert [struck.score for struck in done.of(events.Struck)] == [4]
+
+
+def test_charge_at_one_who_runs_already_catches_it() -> None:
+    """lotg/ruling/skedaddle-caught: a runner where it stopped is charged without a test, and cannot fight."""
+    table = charging(10).change("wes", running=True)
+    done = play(table, Stand((aim := Aim("vic", "wes", 1000, spot((30, 60))),)), Rush((aim,)), rolls=[5])
+    assert done.of(events.Caught)
+    assert not done.of(events.Tested)
+
+
 # Half-way
 
 

@@ -92,7 +92,7 @@ class Rush(Item[Table], frozen=True):
         """lotg/ruling/charge-after-flight: one charger after the other, then the shots half-way, then contact."""
         aims = tuple(aim for aim in self.aims if charging(table, aim))
         for aim in aims:
-            if aim.target and (table.figure(aim.target).running or table.figure(aim.target).status != "up"):
+            if aim.target and (table.spot(aim.target) != aim.goal or table.figure(aim.target).status != "up"):
                 return self._follow_through(table, aims, aim)
         return table.then(*(HalfWay(aim) for aim in aims), HalfWayFire(aims), *(Close(aim) for aim in aims), Tidy())
 
@@ -108,7 +108,7 @@ class Rush(Item[Table], frozen=True):
         seat = table.profile(aim.charger).seat
         answer: Option[Table] = TurnOn(others[0])
         if seat not in table.scene.solo:
-            ask = f"{table.name(aim.target)} runs. Where does {table.name(aim.charger)} go?"
+            ask = f"{table.name(aim.target)} is gone. Where does {table.name(aim.charger)} go?"
             answer = yield Choose(seat, ask, (RushOn(), *(TurnOn(id) for id in others)), RUNS)
         if not isinstance(answer, TurnOn):
             return table.then(Rush((*rest, onward)))
@@ -118,7 +118,10 @@ class Rush(Item[Table], frozen=True):
 
 
 def others_in_line(table: Table, aim: Aim) -> list[str]:
-    """lotg/ruling/charge-after-flight: other enemies in sight and reach within 45 degrees of the original line, nearest first."""
+    """lotg/ruling/charge-after-flight: enemies in sight and reach within 45 degrees of the original line, nearest first.
+
+    The runner itself may be among them (lotg/ruling/skedaddle-caught).
+    """
     start, goal = table.spot(aim.charger), aim.goal
     left = movement_left(table, aim.charger)
     dx, dy = goal.x - start.x, goal.y - start.y
@@ -129,7 +132,7 @@ def others_in_line(table: Table, aim: Aim) -> list[str]:
         ahead = dot > 0 and 2 * dot * dot >= (dx * dx + dy * dy) * (fx * fx + fy * fy)
         far = gap_to(table, start, foe.spot)
         reached = far - touch(table, aim.charger, foe.id) <= left and in_view(table, aim.charger, foe.id)
-        if ahead and reached and can_fight(table, foe.id) and foe.id != aim.target:
+        if ahead and reached and foe.status == "up":
             found.append((far, foe.id))
     return [id for _, id in sorted(found)]
 
@@ -154,7 +157,7 @@ class HalfWay(Item[Table], frozen=True):
         heights, goal = table.scene.ground.elevations, self.aim.goal
         path = rush(table, self.aim)
         length = path_length(table.scene.ground, path)
-        for at in range(0, length, STEP):
+        for at in (*range(0, length, STEP), length):
             spot = point_at(path, at, heights)
             if 2 * gap_to(table, spot, goal) <= self.aim.far + 2 * ROUNDING:
                 return go(table, self.aim, cut(path, at, heights))
@@ -189,11 +192,11 @@ class HalfWayFire(Item[Table], frozen=True):
             found = half_way_shots(table, id, aims)
             if not found:
                 continue
-            answer = yield from self._ask(table, id, found)
-            if not isinstance(answer, FireHalfWay):
-                continue
             mover = any(aim.charger == id for aim in aims)
             rule = SHOT_IN if mover else SHOT_OUT
+            answer = yield from self._ask(table, id, found, rule)
+            if not isinstance(answer, FireHalfWay):
+                continue
             table, passed = yield from test(table, id, "skill and cool", rule, "to shoot half-way")
             if passed:
                 shots.append(found[answer])
@@ -205,12 +208,12 @@ class HalfWayFire(Item[Table], frozen=True):
             table = table.change(aim.charger, walking=True)
         return table.then(Volley(tuple(shots)), Onward(tuple(aim.charger for aim in aims)))
 
-    def _ask(self, table: Table, id: str, found: dict[FireHalfWay, Shot]) -> Asking[Table, Option[Table]]:
+    def _ask(self, table: Table, id: str, found: dict[FireHalfWay, Shot], rule: str) -> Asking[Table, Option[Table]]:
         seat = table.profile(id).seat
         if seat in table.scene.solo:
             return next(iter(found))
         ask = f"Does {table.name(id)} shoot half-way?"
-        answer: Option[Table] = yield Choose(seat, ask, (*found, LetThemCome()), SHOT_OUT)
+        answer: Option[Table] = yield Choose(seat, ask, (*found, LetThemCome()), rule)
         return answer
 
 
