@@ -9,7 +9,9 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire, Redirect, options, refusal
-from posse.games.law_of_the_gun.shooting import Shoot, Strike, shots_of, stands_to_aim
+from posse.games.law_of_the_gun.marks import stands_to_aim
+from posse.games.law_of_the_gun.shooting import Shoot, shots_of
+from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from tests.law.stage import Played, horse, pair, person, play, play_out

@@ -9,6 +9,7 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.groups import eligible, regroup
 from posse.games.law_of_the_gun.horses import startle
 from posse.games.law_of_the_gun.journeys import left, place
+from posse.games.law_of_the_gun.marks import has_moved
 from posse.games.law_of_the_gun.mounting import (
     Dismount,
     Drop,
@@ -26,7 +27,6 @@ from posse.games.law_of_the_gun.moving import Hasten, Move
 from posse.games.law_of_the_gun.moving import options as moves
 from posse.games.law_of_the_gun.orders import GoOn
 from posse.games.law_of_the_gun.scenario import Goal
-from posse.games.law_of_the_gun.shooting import has_moved
 from posse.games.law_of_the_gun.shooting import options as shots
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.tabletop.terrain import Point

@@ -8,8 +8,9 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import in_cover
 from posse.games.law_of_the_gun.injuries import Injuries, Shock
 from posse.games.law_of_the_gun.nerve import CoolTests, fall_back
-from posse.games.law_of_the_gun.shooting import Shot, Strike, Volley, is_fast
+from posse.games.law_of_the_gun.shooting import Shot, Volley, is_fast
 from posse.games.law_of_the_gun.sighting import sees
+from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import centre_distance

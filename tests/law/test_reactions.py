@@ -25,7 +25,8 @@ from posse.games.law_of_the_gun.reactions import (
     react_bar,
     react_refusal,
 )
-from posse.games.law_of_the_gun.shooting import FireShot, Shoot, Shot, Strike
+from posse.games.law_of_the_gun.shooting import FireShot, Shoot, Shot
+from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from tests.law.stage import Played, fence, low_wall, pair, path, person, play, play_out, rock, spot, stage

@@ -10,6 +10,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import Column
+from posse.games.law_of_the_gun.marks import fire_bar, stands_to_aim
 from posse.games.law_of_the_gun.nerve import CoolTests
 from posse.games.law_of_the_gun.rates import fast, ordinary
 from posse.games.law_of_the_gun.shooting import (
@@ -17,19 +18,16 @@ from posse.games.law_of_the_gun.shooting import (
     FireShot,
     HoldAfterAll,
     Manner,
-    PickColumn,
     Shoot,
     Shot,
-    Strike,
     Volley,
-    fire_bar,
     is_fast,
     refusal,
     shots_of,
-    stands_to_aim,
     to_hit,
 )
 from posse.games.law_of_the_gun.sighting import can_see, sees
+from posse.games.law_of_the_gun.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from tests.law.stage import fence, horse, low_wall, pair, person, play, play_out, rock, stage, wagon, wall

@@ -8,7 +8,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
 from posse.games.hands import put
 from posse.games.law_of_the_gun import events
-from posse.games.law_of_the_gun.shooting import has_moved, pace_setter
+from posse.games.law_of_the_gun.marks import has_moved, pace_setter
 from posse.games.law_of_the_gun.table import Figure, Horse, Table, Vehicle
 from posse.games.law_of_the_gun.weapons import FULL
 from posse.tabletop.length import centimetres

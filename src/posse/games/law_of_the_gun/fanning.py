@@ -15,20 +15,11 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.injuries import Injuries
+from posse.games.law_of_the_gun.marks import aim_bar, fire_bar, in_sight, reaches
 from posse.games.law_of_the_gun.nerve import CoolTests
 from posse.games.law_of_the_gun.reactions import with_windows
-from posse.games.law_of_the_gun.shooting import (
-    FireShot,
-    Kind,
-    Shot,
-    Volley,
-    aim_bar,
-    evenly,
-    fire_bar,
-    in_sight,
-    reaches,
-    used,
-)
+from posse.games.law_of_the_gun.shooting import FireShot, Kind, Shot, Volley, used
+from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.weapons import arm_bar, band, emptied, load_bar, must_reload, usable

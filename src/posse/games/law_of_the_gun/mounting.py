@@ -21,9 +21,9 @@ from posse.games.law_of_the_gun.journeys import (
     try_pivot,
     walker_of,
 )
+from posse.games.law_of_the_gun.marks import stands_to_aim
 from posse.games.law_of_the_gun.orders import is_change, ordered
 from posse.games.law_of_the_gun.rates import CRAWL, VEHICLE, gait, ordinary, quarter
-from posse.games.law_of_the_gun.shooting import stands_to_aim
 from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Figure, Horse, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.turning import Heading, rotated

@@ -33,6 +33,7 @@ from posse.games.law_of_the_gun.journeys import (
     mounted,
     try_path,
 )
+from posse.games.law_of_the_gun.marks import stands_to_aim
 from posse.games.law_of_the_gun.orders import (
     arrived,
     continues,
@@ -48,7 +49,6 @@ from posse.games.law_of_the_gun.prisoners import take_prisoner
 from posse.games.law_of_the_gun.rates import cannot_hasten, fast, fast_attribute, gait
 from posse.games.law_of_the_gun.reactions import OfferReactions, React, answered
 from posse.games.law_of_the_gun.rough import arrive, cross, edges_on
-from posse.games.law_of_the_gun.shooting import stands_to_aim
 from posse.games.law_of_the_gun.spotting import seen_along
 from posse.games.law_of_the_gun.standoffs import haste_refusal, move_refusal
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table

@@ -15,18 +15,8 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.injuries import person_of
-from posse.games.law_of_the_gun.shooting import (
-    Manner,
-    Shoot,
-    Shot,
-    Volley,
-    has_moved,
-    in_arc,
-    marks,
-    seat_bar,
-    state_bar,
-    target_bar,
-)
+from posse.games.law_of_the_gun.marks import has_moved, in_arc, marks, seat_bar, state_bar, target_bar
+from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley
 from posse.games.law_of_the_gun.sighting import can_see
 from posse.games.law_of_the_gun.solo import reacting
 from posse.games.law_of_the_gun.standoffs import shot_refusal
@@ -246,7 +236,7 @@ def ask(
         figures = [figure for figure in free_to_react(table, seat) if figure.id not in busy]
         options = reactions_on(table, figures, mover, path) if mover else reactions_now(table, figures)
         if seat in table.scene.solo:
-            chosen = reacting.choose(table, seat, options, mover, shooter) if options else None
+            chosen = reacting.choose(table, seat, options, mover, shooter, path) if options else None
             if chosen is None:
                 break
             plan.append(chosen)

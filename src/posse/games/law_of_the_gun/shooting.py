@@ -1,4 +1,4 @@
-"""Shooting (sections 2.10 and 2.11): who may shoot at whom and how, the score to reach, and what a shot takes and does."""
+"""Shooting (sections 2.10 and 2.11): declaring a shot, the score to reach, and what a shot takes and does."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -7,21 +7,32 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.engine.refusal import Refusal
-from posse.games.bars import Bar
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import Impact, Weapon
-from posse.games.law_of_the_gun.cover import IN_THE_OPEN, Column, columns
-from posse.games.law_of_the_gun.effects import score
-from posse.games.law_of_the_gun.groups import struck_group
 from posse.games.law_of_the_gun.horses import startle
-from posse.games.law_of_the_gun.injuries import Hit, Injuries, Shock, add_hit, add_shock, person_of
+from posse.games.law_of_the_gun.injuries import Injuries, person_of
+from posse.games.law_of_the_gun.marks import (
+    OUT,
+    OUT_OF_ARC,
+    OUT_OF_RANGE,
+    SAME_WEAPON,
+    aim_bar,
+    fire_bar,
+    in_arc,
+    in_sight,
+    mark_bar,
+    pace_setter,
+    reaches,
+    swaps,
+)
 from posse.games.law_of_the_gun.nerve import CoolTests
 from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.rates import fast_as_target, fast_to_shoot
-from posse.games.law_of_the_gun.sighting import can_see, give_away, sees
-from posse.games.law_of_the_gun.standoffs import shot_refusal, spoil
-from posse.games.law_of_the_gun.table import Figure, Horse, Table, Vehicle
-from posse.games.law_of_the_gun.testing import DIE, TEN, test
+from posse.games.law_of_the_gun.sighting import give_away, sees
+from posse.games.law_of_the_gun.standoffs import spoil
+from posse.games.law_of_the_gun.strikes import Strike, evenly
+from posse.games.law_of_the_gun.table import Figure, Horse, Table
+from posse.games.law_of_the_gun.testing import TEN, test
 from posse.games.law_of_the_gun.weapons import (
     SPREAD,
     Band,
@@ -29,8 +40,6 @@ from posse.games.law_of_the_gun.weapons import (
     band,
     band_at,
     emptied,
-    gun_arm_hurt,
-    hands,
     impact,
     load_bar,
     must_reload,
@@ -56,33 +65,8 @@ NEVER = 99
 SNAP_AT_MAXIMUM = {"ten": 10, "impossible": NEVER, "nine-plus": 9}
 CONFIRMED = 6
 FAST_TARGET = Reason("a target moving fast", -1, "lotg/tohit/fast-target")
-HORSE_FROM = 5
-"""lotg/injury/horse-struck: 5 or 6 on a d6 is the horse."""
-
 NEAR_MISS = centimetres(5)
 """lotg/ruling/shot-at, `near-5cm`: figures this near the target count as shot at, too."""
-
-OUT = Bar("lotg/shooting/own-turn", "{name} is in no state to shoot.")
-RUNNING = Bar("lotg/skedaddle/no-shoot-fight", "{name} is running and does not shoot.")
-IN_MELEE = Bar("lotg/shooting/own-turn", "{name} is in a melee and cannot shoot.")
-STUNNED = Bar("lotg/injury/rider-falls", "{name} has fallen and cannot shoot yet.")
-HAS_SHOT = Bar("lotg/shooting/own-turn", "{name} has shot this half-turn.")
-SAME_WEAPON = Bar("lotg/shooting/own-turn", "{name} has fired that weapon this half-turn.")
-LOADING = Bar("lotg/weapons/reload-turn", "{name} is loading and cannot shoot this half-turn.")
-TRADING = Bar("lotg/ammo/transfer-time", "{name} is handling ammunition and cannot shoot this half-turn.")
-DRIVING = Bar("lotg/movement/vehicle-basic", "{name} has the reins in hand and cannot shoot while the vehicle moves.")
-PASSENGER = Bar("lotg/movement/vehicle-basic", "{name} is a passenger, and passengers do not shoot at this table.")
-MOVED = Bar("lotg/shooting/aimed-stationary", "{name} has moved and can only fire a snap-shot.")
-SWAPPED = Bar("lotg/shooting/aimed-stationary", "{name} has just changed weapons and can only fire a snap-shot.")
-ARM_HURT = Bar("lotg/injury/gun-arm-snap", "{name} has a wound in the gun arm and can only fire snap-shots.")
-HAS_AIMED = Bar("lotg/shooting/aimed-stationary", "{name} has fired standing still and may not move afterwards.")
-MOVES_FIRST = Bar("lotg/shooting/moving-snap", "{name} has shot, and at this table moves come before shots.")
-OUT_OF_RANGE = Bar("lotg/weapons/beyond-maximum", "{name} is beyond the range of that weapon.")
-NOT_SEEN = Bar("lotg/shooting/own-turn", "{name} is not in sight.")
-NO_MARK = Bar("lotg/shooting/own-turn", "{name} is nobody to shoot at.")
-PROTECTED = Bar("lotg/injury/disabled", "{name} is out of the fight and may not be shot at.")
-INTO_MELEE = Bar("lotg/shooting/own-turn", "{name} is in a melee, and nobody shoots into one.")
-OUT_OF_ARC = Bar("lotg/shooting/own-turn", "{name} is where a rider cannot bring a long arm to bear.")
 
 
 class Shoot(Option[Table], frozen=True):
@@ -108,171 +92,6 @@ class Shot(NamedTuple):
     distance: int = -1
     tested: bool = False
     free: bool = False
-
-
-# Who may shoot
-
-
-def fire_bar(table: Table, figure: Figure) -> Bar | None:
-    """lotg/shooting/own-turn: what keeps a figure from any shot in its own half-turn; None if it may shoot.
-
-    lotg/ruling/one-shot: one shot in each, or one with each of two weapons (`two-weapons-two-shots`).
-    """
-    most = 2 if table.scene.options.shooting_count == "two-weapons-two-shots" else 1
-    if figure.shot >= most:
-        return HAS_SHOT
-    if figure.reloading >= 0:
-        return LOADING
-    return TRADING if figure.traded or figure.refilled else state_bar(table, figure) or seat_bar(table, figure)
-
-
-def state_bar(table: Table, figure: Figure) -> Bar | None:
-    """What keeps somebody from shooting at all, in its own half-turn or another's."""
-    if figure.status != "up":
-        return OUT
-    if figure.running:
-        return RUNNING
-    if figure.melee:
-        return IN_MELEE
-    return STUNNED if figure.stunned else None
-
-
-def seat_bar(table: Table, figure: Figure) -> Bar | None:
-    """lotg/ruling/vehicle-crew: a driver shoots only from a standing vehicle; with `no-passenger-fire` passengers never do."""
-    vehicle = table.vehicle_of(figure.id)
-    if vehicle is None:
-        return None
-    how = table.scene.options.movement_vehicle_crew
-    if vehicle.driver != figure.id:
-        return PASSENGER if how == "no-passenger-fire" else None
-    return DRIVING if has_moved(table, figure) and how != "driver-shoots" else None
-
-
-def pace_setter(table: Table, figure: Figure) -> Figure:
-    """Whose movement counts for somebody's shots: its own, or that of whoever drives the vehicle it sits in."""
-    vehicle = table.vehicle_of(figure.id)
-    return table.figure(vehicle.driver) if vehicle is not None and vehicle.driver else figure
-
-
-def has_moved(table: Table, figure: Figure) -> bool:
-    """lotg/ruling/stationary: a centimetre moved, a change of posture or mount, or a turn of the horse, this half-turn.
-
-    With `pivot-ok-mounted` a turn on the spot does not count; with `previous-turn-too` the half-turn before counts as well.
-    """
-    how = table.scene.options.shooting_stationary
-    mover = pace_setter(table, figure)
-    if mover.moved or mover.changed or figure.changed:
-        return True
-    if figure.postured and table.scene.options.movement_posture != "free-no-effect":
-        return True
-    if mover.pivoted and how != "pivot-ok-mounted":
-        return True
-    return mover.moved_before and how == "previous-turn-too"
-
-
-def aim_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
-    """lotg/shooting/aimed-stationary: only who has not moved can aim. lotg/injury/gun-arm-snap: and only with a sound gun arm.
-
-    lotg/ruling/off-hand: with the gun arm lost the other fires snap-shots. lotg/ruling/weapon-choice: with
-    `swap-costs-move` taking up another weapon counts as moving.
-    """
-    if has_moved(table, figure):
-        return MOVED
-    if swaps(table, figure, weapon):
-        return SWAPPED
-    return ARM_HURT if gun_arm_hurt(table, figure) else None
-
-
-def swaps(table: Table, figure: Figure, weapon: Weapon) -> bool:
-    """lotg/ruling/weapon-choice, `swap-costs-move`: is this weapon not the one in hand?"""
-    place = table.profile(figure.id).weapon_at[weapon.id]
-    return table.scene.options.weapons_swap == "swap-costs-move" and place != figure.in_hand
-
-
-def stands_to_aim(table: Table, figure: Figure) -> Bar | None:
-    """lotg/ruling/shoot-order: an aimed shooter may not move afterwards; with `after-move-only` no shooter may."""
-    if figure.aimed:
-        return HAS_AIMED
-    return MOVES_FIRST if figure.shot and table.scene.options.shooting_when == "after-move-only" else None
-
-
-# At whom
-
-
-def marks(table: Table, shooter: str) -> list[Figure | Horse]:
-    """Everybody who may be shot at: enemies in the fight, and their loose horses (lotg/ruling/loose-horses).
-
-    lotg/ruling/disabled-target: who is disabled is spared, unless the table says otherwise (`legal-target`).
-    lotg/ruling/horse-hit-die: with `choose-target` the horse under a rider may be named.
-    """
-    options, side = table.scene.options, table.profile(shooter).side
-    spared = options.injury_disabled_target == "protected"
-    people = [foe for foe in table.foes(shooter) if foe.up or (foe.status == "disabled" and not spared)]
-    ridden = options.injury_horse_die == "choose-target"
-    horses = [
-        horse
-        for horse in table.horses
-        if horse.status == "up" and horse.side != side and (not horse.rider or (ridden and _foe(table, side, horse)))
-    ]
-    return [*people, *horses]
-
-
-def _foe(table: Table, side: str, horse: Horse) -> bool:
-    return table.profile(horse.rider).side != side
-
-
-def mark_bar(table: Table, shooter: str, target: str) -> Refusal | None:
-    """Why a target may not be shot at by this figure from here, whatever the range."""
-    model, name = table.model(target), table.name(target)
-    if isinstance(model, Figure) and model.status == "disabled" and target not in _ids(marks(table, shooter)):
-        return PROTECTED.refusal(name)
-    if target not in _ids(marks(table, shooter)):
-        return NO_MARK.refusal(name)
-    return target_bar(table, shooter, target)
-
-
-def target_bar(table: Table, shooter: str, target: str) -> Refusal | None:
-    """Sight, a melee and a gunfight, for a target that is one.
-
-    lotg/ruling/fire-into-melee: nobody shoots into a melee, or anybody in it may be struck (`random-target`).
-    """
-    name = table.name(target)
-    if not can_see(table, shooter, target):
-        return NOT_SEEN.refusal(name)
-    person = person_of(table, target)
-    if not person:
-        return None
-    if table.figure(person).melee and table.scene.options.shooting_into_melee == "no":
-        return INTO_MELEE.refusal(name)
-    return shot_refusal(table, shooter, person)
-
-
-def _ids(models: Sequence[Figure | Horse]) -> list[str]:
-    return [model.id for model in models]
-
-
-def in_arc(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | None = None) -> bool:
-    """lotg/ruling/fire-arc: all round; or a rider shoots long arms only to the front and left (`mounted-front-and-left`)."""
-    horse = table.horse_of(shooter)
-    if table.scene.options.shooting_arc == "all-round" or horse is None or hands(table.scene.options, weapon) < 2:
-        return True
-    spot = at or table.spot(target)
-    fx, fy = horse.toward.x - horse.spot.x, horse.toward.y - horse.spot.y
-    ux, uy = spot.x - horse.spot.x, spot.y - horse.spot.y
-    ahead, left = fx * ux + fy * uy, fy * ux - fx * uy
-    return (ahead > 0 and abs(left) <= ahead) or (left > 0 and abs(ahead) <= left)
-
-
-def in_sight(table: Table, figure: Figure) -> list[tuple[str, int]]:
-    """Those a figure may shoot at now, each with its distance."""
-    seen = table.in_sight(figure, marks(table, figure.id))
-    return [mark for mark in seen if target_bar(table, figure.id, mark[0]) is None]
-
-
-def reaches(table: Table, shooter: str, target: str, weapon: Weapon, distance: int) -> bool:
-    """In range and arc; where nobody measures first (lotg/ruling/premeasure) any distance may be tried."""
-    far = band_at(table.scene.options, weapon, distance) is None
-    return in_arc(table, shooter, target, weapon) and (not far or table.scene.options.measure_premeasure == "no")
 
 
 # The score to reach
@@ -532,8 +351,8 @@ def steady(table: Table, shot: Shot) -> Asking[Table, tuple[Table, Manner | None
         table, passed = yield from test(table, id, "skill and cool", "lotg/shooting/aimed-test", "to aim")
         if passed:
             return table, "aimed"
-        if options.shooting_aim == "may-hold-fire":
-            seat = table.profile(id).seat
+        seat = table.profile(id).seat
+        if options.shooting_aim == "may-hold-fire" and seat not in table.scene.solo:
             ask = f"{table.name(id)} has no clear aim. Fire all the same?"
             chosen = yield Choose(seat, ask, (FireAnyway(), HoldAfterAll()), "lotg/shooting/aimed-fail-snap")
             return table, None if isinstance(chosen, HoldAfterAll) else "snap"
@@ -576,7 +395,7 @@ def fired(table: Table, shot: Shot, face: int) -> Table:
         table = lose_point(table, id, shot.weapon)
     if must_reload(table, id, weapon):
         table = emptied(table, id, shot.weapon)
-    table = give_away(table.change(id, fired=True).but(any_shot=True), id)
+    table = note(give_away(table.change(id, fired=True).but(any_shot=True), id), id)
     person = person_of(table, shot.target)
     if person:
         table = spoil(table, id, person)
@@ -607,8 +426,14 @@ def shot_at(table: Table, shot: Shot, hit: bool) -> Table:
             and table.within(shot.target, figure.id, NEAR_MISS)
         ]
     for id in found:
-        table = disturb(table, id, "shot-at").change(id, shot_at=True)
+        table = blamed(disturb(table, id, "shot-at").change(id, shot_at=True), id, shot.shooter)
     return table
+
+
+def blamed(table: Table, id: str, shooter: str) -> Table:
+    """lotg/ruling/solo-threat: somebody knows who shot at it, harmed or not."""
+    harm = table.figure(id).harm
+    return table if any(known == shooter for known, _ in harm) else table.change(id, harm=(*harm, (shooter, 0)))
 
 
 def confirm(table: Table, shot: Shot) -> Asking[Table, tuple[Table, bool]]:
@@ -635,17 +460,6 @@ def whom(table: Table, shot: Shot) -> Asking[Table, tuple[Table, str]]:
     brawl = (shot.target, *model.melee)
     place = yield from evenly(table, shot.shooter, "who is struck", "lotg/shooting/own-turn", len(brawl))
     return table.log(events.StrayHit(figure=brawl[place])), brawl[place]
-
-
-def evenly(table: Table, id: str, what: str, rule: str, many: int) -> Asking[Table, int]:
-    """One of so many with equal chance: by a die in hand that can be shared out, else by one with so many sides."""
-    if many == 1:
-        return 0
-    sides = next((sides for sides in (DIE, TEN) if sides % many == 0), many)
-    share = sides // many
-    bands = tuple(range(1, sides + 1, share))
-    face: int = yield Roll(table.profile(id).seat, what, rule, sides, bands=bands)
-    return (face - 1) // share
 
 
 def caught(table: Table, shooter: str, target: str, weapon: Weapon, far: Band) -> list[str]:
@@ -693,101 +507,3 @@ class SpreadHit(Item[Table], frozen=True):
         what = f"whether {table.name(self.victim)} is struck as well"
         face = yield Roll(profile.seat, what, "lotg/weapons/scattergun-spread", TEN, need=need, bands=need.bands)
         return struck if need.met_by(face) else table
-
-
-class PickColumn(Option[Table], frozen=True):
-    """The column of the effect table that counts, of several that fit alike."""
-
-    column: Column
-
-
-class Strike(Item[Table], frozen=True):
-    """lotg/effect/roll: one hit: horse or rider, the column, and the effect die; what comes of it waits with the injuries.
-
-    `blow` marks a hit in a melee, which knows no cover.
-    """
-
-    victim: str
-    shooter: str
-    force: Impact
-    into: int = 0
-    blow: bool = False
-
-    def resolve(self, table: Table) -> Asking[Table, Table]:
-        """lotg/ruling/horse-hit-die: first who of horse and rider, then the column, then the effect die."""
-        options, victim = table.scene.options, self.victim
-        shaken = struck_group(table, person) if (person := person_of(table, victim)) else ()
-        table, struck = yield from horse_or_rider(table, victim, self.shooter, self.blow)
-        table, where = yield from self._column(table, struck)
-        seat = table.profile(self.shooter).seat
-        face = yield Roll(seat, f"the effect on {table.name(struck)}", "lotg/effect/roll", TEN)
-        found = score(options, face, self.force, where.screen)
-        table = table.log(
-            events.EffectRolled(figure=struck, column=where.name, face=face, reasons=found.reasons, score=found.row)
-        )
-        if not found.missed:
-            return add_hit(table, Hit(struck, self.shooter, found.row, where, shaken, found.sealed), self.into)
-        table = table.log(events.CoverStruck(figure=struck, by="lotg/effect/low-impact"))
-        return add_shock(table, Shock(struck, self.shooter, shaken)) if options.morale_hit == "any-to-hit" else table
-
-    def _column(self, table: Table, struck: str) -> Asking[Table, tuple[Table, Column]]:
-        """lotg/ruling/column-choice: the owner picks between equal ones. lotg/ruling/horse-hit-die: horse and rider share it.
-
-        With `horse-no-cover`, and where a rider has what a walker would (`rider-uses-cover`), a horse has none.
-        lotg/ruling/melee-column: blows know no cover, unless the table says so (`own-cover`).
-        """
-        options = table.scene.options
-        if self.blow and options.melee_column != "own-cover":
-            return table, IN_THE_OPEN
-        bare = options.injury_horse_die == "horse-no-cover" or options.effect_mounted_cover == "rider-uses-cover"
-        if struck not in table.scene.index and bare:
-            return table, IN_THE_OPEN
-        found = columns(table, self.shooter, self.victim)
-        if len({one.name for one in found}) == 1:
-            return table, found[0]
-        person = person_of(table, struck)
-        if not person:
-            return table, found[0]
-        ask = f"In which cover is {table.name(struck)} hit?"
-        picked = yield Choose(table.profile(person).seat, ask, tuple(map(PickColumn, found)), "lotg/effect/roll")
-        return table, picked.column
-
-
-def horse_or_rider(table: Table, victim: str, shooter: str, blow: bool = False) -> Asking[Table, tuple[Table, str]]:
-    """lotg/injury/horse-struck: on a mounted figure a d6 of 5 or 6 strikes the horse instead.
-
-    lotg/ruling/team-hit: on a driver it strikes an animal of the team, or the team is left out of it (`ignore-team`).
-    lotg/ruling/melee-column, `rider-only`: blows strike the rider.
-    """
-    mount, options = carrier(table, victim), table.scene.options
-    if mount is None or (blow and options.melee_column == "rider-only"):
-        return table, victim
-    face = yield Roll(
-        table.profile(shooter).seat, "horse or rider", "lotg/injury/horse-struck", DIE, bands=(1, HORSE_FROM)
-    )
-    struck = face >= HORSE_FROM
-    table = table.log(events.HorseOrRider(figure=victim, face=face, horse=struck))
-    if not struck:
-        return table, victim
-    if isinstance(mount, Horse):
-        return table, mount.id
-    team = [horse.id for horse in mount.team if horse.status != "dead"]
-    place = yield from evenly(table, shooter, "which animal is struck", "lotg/injury/horse-struck", len(team))
-    return table, team[place]
-
-
-def carrier(table: Table, victim: str) -> Horse | Vehicle | None:
-    """The horse under a rider, or the vehicle of a driver with a team that can be struck."""
-    if victim not in table.scene.index:
-        return None
-    horse, vehicle = table.horse_of(victim), table.vehicle_of(victim)
-    if horse is not None or vehicle is None:
-        return horse
-    living = any(animal.status != "dead" for animal in vehicle.team)
-    driven = vehicle.driver == victim and table.scene.options.injury_team == "driver-die"
-    return vehicle if driven and living else None
-
-
-def blow(table: Table, victim: str, attacker: str, force: Impact) -> Table:
-    """lotg/ruling/melee-column: a hit in a melee, resolved like a shot without a to-hit die and without ammunition."""
-    return table.then(Strike(victim, attacker, force, blow=True), Injuries(), CoolTests())
