@@ -44,7 +44,7 @@ TYPES: dict[NpcType, str] = {
     "bandidos": "Bandidos",
     "townies": "Townies",
 }
-"""lotg/npc/types: the six charts, and what they are called."""
+"""lotg/npc/types: the six charts, and what they are called (lotg/ruling/npc-names)."""
 
 
 class Weapon(book.Weapon, frozen=True):
@@ -116,7 +116,10 @@ class Sheet(Struct, frozen=True, kw_only=True):
 
 
 class NpcLine(Sheet, frozen=True, kw_only=True):
-    """A line of a chart: what a die makes of somebody of a type, and a note on who that may be."""
+    """A line of a chart: what a die makes of somebody of a type, and a note on who that may be.
+
+    lotg/ruling/npc-merged-notes: some notes are shared by two lines, the scores never are.
+    """
 
     id: Text
     type: NpcType

@@ -111,7 +111,8 @@ def refuse_company(name: str, scenario: Scenario, options: Options) -> None:
 def company_mistakes(scenario: Scenario, options: Options) -> Iterator[tuple[str, str]]:
     """What this table has against the people of a scenario.
 
-    lotg/basics/one-character: exactly one figure of a player is his own character. At some tables nobody has followers.
+    lotg/basics/one-character: exactly one figure of a player is his own character; lotg/ruling/player-followers: at some
+    tables nobody has followers.
     lotg/basics/play-modes: at some tables there are two sides and no more.
     """
     if options.sequence_sides == "two-sides-only" and len(scenario.sides) > 2:
@@ -130,7 +131,7 @@ def company_mistakes(scenario: Scenario, options: Options) -> Iterator[tuple[str
 def sheet_refusal(figure: StartingFigure, options: Options) -> str:
     """lotg/sheet/columns: why a player's own character may not have these scores; empty if it may.
 
-    Twenty points with no more than two fives; or a line of the charts, thrown once or the best of three; or anything.
+    lotg/ruling/character-creation: twenty points with no more than two fives; or a line of the charts, thrown once or the best of three; or anything.
     """
     scores, how = figure.scores, options.setup_character_creation
     if how == "points-20":

@@ -14,7 +14,8 @@ DIE = 6
 """lotg/basics/dice-d6: attribute tests, blows, draw speed, terrain on foot, horse or rider, and making people up."""
 
 TEN = 10
-"""lotg/basics/dice-d10: to hit, effect, and terrain for mounts and vehicles; the face printed 0 is ten."""
+"""lotg/basics/dice-d10: to hit, effect, and terrain for mounts and vehicles; the face printed 0 is ten
+(lotg/ruling/d10-zero)."""
 
 What = Attribute | Literal["original cool", "skill and cool"]
 """What is tested: a score as it is now, Cool as it was at the start, or Skill and Cool on one die."""
@@ -30,7 +31,8 @@ def limit(table: Table, id: str, what: What) -> int:
     """The highest face that passes.
 
     lotg/tests/several-scores-one-die: Skill and Cool together are one die against both (or their mean, or the better).
-    lotg/tests/current-cool, lotg/tests/original-cool: Cool as it is, except where a rule asks for the first level.
+    lotg/tests/current-cool, lotg/tests/original-cool: Cool as it is, except where a rule asks for the first level
+    (lotg/ruling/original-vs-current).
     """
     if what == "skill and cool":
         return both(table, id)
@@ -40,7 +42,10 @@ def limit(table: Table, id: str, what: What) -> int:
 
 
 def both(table: Table, id: str) -> int:
-    """lotg/tests/several-scores-one-die: the die must be equal to or below both scores, and so to the smaller one."""
+    """lotg/tests/several-scores-one-die: the die must be equal to or below both scores, and so to the smaller one.
+
+    lotg/ruling/dual-test-reading: or to their mean, rounded down (`average`), or to the larger one (`either`).
+    """
     skill, cool = table.score(id, "skill"), table.score(id, "cool")
     how = table.scene.options.tests_dual
     if how == "average":
