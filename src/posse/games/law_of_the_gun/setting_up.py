@@ -131,7 +131,8 @@ def company_mistakes(scenario: Scenario, options: Options) -> Iterator[tuple[str
 def sheet_refusal(figure: StartingFigure, options: Options) -> str:
     """lotg/sheet/columns: why a player's own character may not have these scores; empty if it may.
 
-    lotg/ruling/character-creation: twenty points with no more than two fives; or a line of the charts, thrown once or the best of three; or anything.
+    lotg/ruling/character-creation: twenty points with no more than two fives; or a line of the charts, thrown once or the
+    best of three; or anything.
     """
     scores, how = figure.scores, options.setup_character_creation
     if how == "points-20":

@@ -277,8 +277,8 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     """Everything on the table now, hidden things included.
 
     lotg/basics/centimetres: distances are in centimetres, from the centre of one base to that of the other (or between
-    their edges), kept to a hundredth (or to whole ones), and every limit is included: lengths are whole tenths of a
-    millimetre. lotg/groups/sight: what one `sees` of another; sight is mutual.
+    their edges, lotg/ruling/measuring), kept to a hundredth (or to whole ones), and every limit is included: lengths are
+    whole tenths of a millimetre. lotg/groups/sight: what one `sees` of another; sight is mutual.
 
     `order` are the sides in the order of their half-turns, `half` is the side whose half-turn it is, and `active` who is
     acting now, the leader first. `any_shot` says that somebody has fired in this game. `last_seen` is where enemies were
