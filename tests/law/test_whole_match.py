@@ -3,16 +3,20 @@
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from posse.engine.codec import Codec, encode
 from posse.engine.dealer import Seeded
+from posse.engine.event import seen
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.view import View
 from posse.games.answers import Done
+from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.duels import LetItBe
 from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.hiding import unseen_by
 from posse.games.law_of_the_gun.reactions import HoldAll
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.table import Table
@@ -99,6 +103,31 @@ def test_every_position_of_a_match_reads_back(seed: int) -> None:
         view = match.view(match.question.seat)
         assert codec.view(encode(view)) == view
         assert match.answer(match.question.seat, by_kind(match.question, match.table, rng)) is None
+
+
+HEARD = (events.ShotFired, events.Heard)
+"""What may be told of somebody unspotted: a shot is heard by everybody, and ears are for hearing."""
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_nobody_is_told_of_those_it_has_not_spotted(seed: int) -> None:
+    """Neither before nor after an answer did the seat know of them: then no event of that answer speaks of them to it."""
+    rng, match = Random(seed), Match(LAW, street(), Seeded(seed))
+    while isinstance(match.question, Choose):
+        before, told = match.table, len(match.events)
+        seat = match.question.seat
+        view = match.view(seat)
+        assert not mentions(view.question, unseen_by(before, seat))
+        assert match.answer(seat, by_kind(match.question, view.table, rng)) is None
+        for each in ("red", "blue", None):
+            unknown = unseen_by(before, each) & unseen_by(match.table, each)
+            news = [event for event in seen(match.events[told:], each) if not isinstance(event, HEARD)]
+            assert [event for event in news if mentions(event, unknown)] == []
+
+
+def mentions(value: object, ids: frozenset[str]) -> bool:
+    """Does one of these ids stand anywhere in a value?"""
+    return bool(ids) and any(f'"{id}"' in msgspec.json.encode(value).decode() for id in ids)
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
