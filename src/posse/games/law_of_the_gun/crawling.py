@@ -57,7 +57,8 @@ class Crawl(Item[Table], frozen=True):
         ground = table.scene.ground
         near, off = path_length(ground, cover) if cover else None, path_length(ground, edge)
         to_edge = how == "edge-only" or near is None or off < near
-        if near is not None and (how == "owner-choice" or (how == "nearer" and near == off)):
+        asked = table.profile(self.figure).seat not in table.scene.solo
+        if asked and near is not None and (how == "owner-choice" or (how == "nearer" and near == off)):
             profile = table.profile(self.figure)
             ask = f"Where does {profile.name} crawl?"
             chosen = yield Choose(profile.seat, ask, (CrawlTo("cover"), CrawlTo("edge")), RULE)

@@ -17,7 +17,7 @@ from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.injuries import person_of
 from posse.games.law_of_the_gun.marks import has_moved, in_arc, marks, seat_bar, state_bar, target_bar
 from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley
-from posse.games.law_of_the_gun.sighting import can_see
+from posse.games.law_of_the_gun.sighting import can_see, spotted
 from posse.games.law_of_the_gun.solo import reacting
 from posse.games.law_of_the_gun.standoffs import shot_refusal
 from posse.games.law_of_the_gun.table import Figure, Table
@@ -299,14 +299,18 @@ class OfferReactions(Item[Table], frozen=True):
         plan: list[React] = []
         for seat in opponents(table, table.profile(self.mover).side):
             mine: list[React] = []
-            sentence = f"{table.name(self.mover)} moves. Who shoots?"
-            table = yield from ask(table, seat, sentence, mine, self.mover, self.path)
+            table = yield from ask(table, seat, self._sentence(table, seat), mine, self.mover, self.path)
             plan += mine
         if not plan:
             return table
         plan.sort(key=lambda shot: shot.at)
         travel, *rest = table.agenda
         return table.but(agenda=(replace(travel, plan=tuple(plan)), *rest))
+
+    def _sentence(self, table: Table, seat: str) -> str:
+        """Nobody is told the name of somebody not spotted."""
+        known = spotted(table, table.scene.side_of[seat], self.mover)
+        return f"{table.name(self.mover)} moves. Who shoots?" if known else "Somebody may be moving. Who shoots?"
 
 
 class Window(Item[Table], frozen=True):

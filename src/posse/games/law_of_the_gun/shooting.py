@@ -29,6 +29,7 @@ from posse.games.law_of_the_gun.nerve import CoolTests
 from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.rates import fast_as_target, fast_to_shoot
 from posse.games.law_of_the_gun.sighting import give_away, sees
+from posse.games.law_of_the_gun.solo.memory import note
 from posse.games.law_of_the_gun.standoffs import spoil
 from posse.games.law_of_the_gun.strikes import Strike, evenly
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
