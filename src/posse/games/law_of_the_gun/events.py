@@ -736,7 +736,7 @@ class ChartRead(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         who = f"{names[self.leader]}'s group" if len(self.figures) > 1 else names[self.leader]
-        return f"{who}: {self.inputs}; Initiative {self.face} against {self.need}, {self.came}: {self.does}."
+        return f"{who}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
 
     @property
     def inputs(self) -> str:
@@ -757,7 +757,7 @@ class CounterRead(ChartRead, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         number = self.leader.rpartition("_")[2]
-        return f"Counter {number}: {self.inputs}; Initiative {self.face} against {self.need}, {self.came}: {self.does}."
+        return f"Counter {number}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
 
 
 class GroupFormed(Ruled, frozen=True, kw_only=True):

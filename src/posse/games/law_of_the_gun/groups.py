@@ -184,6 +184,8 @@ def leave(table: Table, id: str, lost: bool = True) -> Table:
         return table
     table = table.change(id, group="")
     rest = [f.id for f in table.figures if f.group == leader]
+    if lost and rest:
+        table = remembered(table, id, rest[0])
     if len(rest) == 1:
         table = table.change(rest[0], group="")
     elif leader == id and rest:
@@ -195,6 +197,17 @@ def leave(table: Table, id: str, lost: bool = True) -> Table:
         for member in rest:
             table = table.change(member, doing=Doing())
     return table
+
+
+def remembered(table: Table, lost: str, by: str) -> Table:
+    """lotg/ruling/solo-threat: what a group has suffered stays with it when somebody is lost: another member keeps count."""
+    figure, other = table.figure(lost), table.figure(by)
+    if not figure.shot_at and not figure.harm:
+        return table
+    harm = dict(other.harm)
+    for shooter, points in figure.harm:
+        harm[shooter] = harm.get(shooter, 0) + points
+    return table.change(by, harm=tuple(harm.items()), shot_at=other.shot_at or figure.shot_at)
 
 
 def shaken_by(table: Table, id: str) -> tuple[str, ...]:
