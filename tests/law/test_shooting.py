@@ -30,7 +30,7 @@ from posse.games.law_of_the_gun.sighting import can_see, sees
 from posse.games.law_of_the_gun.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
-from tests.law.stage import fence, horse, low_wall, pair, person, play, play_out, rock, stage, wagon, wall
+from tests.law.stage import fence, horse, house, low_wall, pair, person, play, play_out, rock, stage, wagon, wall
 
 
 def shot(manner: Manner = "aimed", weapon: str = "pistol", **facts: Any) -> Volley:
@@ -553,4 +553,25 @@ def test_the_owner_picks_a_column_that_shelters_alike() -> None:
     prone = Column("prone-wall")
     done = play_out(table, shot("snap"), rolls=[8, 5, 1], choices=[PickColumn(prone)])
     assert [event.column for event in done.of(events.EffectRolled)] == ["prone-wall"]
+    assert [event.what for event in done.of(events.Struck)] == ["a graze in the head"]
+
+
+def in_the_shack(**options: str) -> Table:
+    """Wes is in a house without windows; red has heard him."""
+    building, walls = house("shack", 40, 50, 20, 20)
+    return pair(30, buildings=[building], walls=walls, options=options).change("wes", heard=("red",), known=("blue",))
+
+
+@pytest.mark.parametrize(("value", "manners"), [("awareness", set()), ("fire-through-wall", {"snap"})])
+def test_shooting_by_ear(value: str, manners: set[str]) -> None:
+    """lotg/ruling/hearing: who is only heard is no target; with `fire-through-wall` a snap-shot, window column, one less."""
+    table = in_the_shack(visibility_hearing=value)
+    assert {manner for _, _, manner in offered(table)} == manners
+    if not manners:
+        assert why(table) == "lotg/shooting/own-turn"
+        return
+    assert why(table, "aimed") == "lotg/visibility/building-30"
+    done = play_out(table, shot("snap"), rolls=[8, 7, 1])
+    effect = done.of(events.EffectRolled)[0]
+    assert (effect.column, effect.score) == ("window", 6)
     assert [event.what for event in done.of(events.Struck)] == ["a graze in the head"]

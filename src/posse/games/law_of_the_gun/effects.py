@@ -10,6 +10,7 @@ from posse.games.law_of_the_gun.options import Options
 LOWEST, HIGHEST = 1, 10
 HIGH = Reason("High impact", 1, "lotg/effect/high-impact")
 LOW = Reason("Low impact", -1, "lotg/effect/low-impact")
+BLIND = Reason("heard, not seen", -1, "lotg/visibility/building-30")
 SCREEN = Reason("cover that only hides", 1, "lotg/effect/obscuring")
 
 OTHER: dict[BodySide, BodySide] = {"left": "right", "right": "left", "": ""}
@@ -27,11 +28,12 @@ class Score(NamedTuple):
     missed: bool = False
 
 
-def score(options: Options, face: int, impact: Impact, screen: bool) -> Score:
+def score(options: Options, face: int, impact: Impact, screen: bool, blind: bool = False) -> Score:
     """lotg/effect/roll: the die with everything that applies added, read as 1 to 10 (lotg/ruling/effect-clamp).
 
     lotg/effect/high-impact, lotg/effect/low-impact, lotg/effect/obscuring. lotg/effect/low-impact-ten: a natural ten is
-    exempt from the subtraction; with `modified` a nine raised to ten by a screen as well (lotg/ruling/low-impact-ten).
+    exempt from the subtraction; with `modified` a nine raised to ten by a screen as well (lotg/ruling/low-impact-ten). A
+    `blind` shot, at somebody who was only heard, is one less (lotg/ruling/hearing).
     """
     hidden = screen and options.effect_obscuring != "no-cover-no-mod"
     raised = face + hidden
@@ -43,6 +45,8 @@ def score(options: Options, face: int, impact: Impact, screen: bool) -> Score:
         reasons, raised = (*reasons, HIGH), raised + HIGH.add
     elif impact == "low" and not exempt:
         reasons, raised = (*reasons, LOW), raised + LOW.add
+    if blind:
+        reasons, raised = (*reasons, BLIND), raised + BLIND.add
     sealed = options.effect_clamp == "high-bonus" and raised > HIGHEST
     missed = options.effect_clamp == "low-is-no-effect" and raised < LOWEST
     return Score(min(max(raised, LOWEST), HIGHEST), reasons, sealed, missed)

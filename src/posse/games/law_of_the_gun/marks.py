@@ -32,6 +32,7 @@ NOT_SEEN = Bar("lotg/shooting/own-turn", "{name} is not in sight.")
 NO_MARK = Bar("lotg/shooting/own-turn", "{name} is nobody to shoot at.")
 PROTECTED = Bar("lotg/injury/disabled", "{name} is out of the fight and may not be shot at.")
 INTO_MELEE = Bar("lotg/shooting/own-turn", "{name} is in a melee, and nobody shoots into one.")
+HEARD_ONLY = Bar("lotg/visibility/building-30", "{name} is heard and not seen: only a snap-shot will do.")
 OUT_OF_ARC = Bar("lotg/shooting/own-turn", "{name} is where a rider cannot bring a long arm to bear.")
 
 
@@ -162,7 +163,7 @@ def target_bar(table: Table, shooter: str, target: str) -> Refusal | None:
     lotg/ruling/fire-into-melee: nobody shoots into a melee, or anybody in it may be struck (`random-target`).
     """
     name = table.name(target)
-    if not can_see(table, shooter, target):
+    if not can_see(table, shooter, target) and not is_heard(table, shooter, target):
         return NOT_SEEN.refusal(name)
     person = person_of(table, target)
     if not person:
@@ -174,6 +175,21 @@ def target_bar(table: Table, shooter: str, target: str) -> Refusal | None:
 
 def _ids(models: Sequence[Figure | Horse]) -> list[str]:
     return [model.id for model in models]
+
+
+def is_heard(table: Table, shooter: str, target: str) -> bool:
+    """lotg/ruling/hearing, `fire-through-wall`: may somebody who is heard in a building and not seen be shot at?"""
+    if table.scene.options.visibility_hearing != "fire-through-wall" or target not in table.scene.index:
+        return False
+    return table.profile(shooter).side in table.figure(target).heard and not can_see(table, shooter, target)
+
+
+def in_hearing(table: Table, figure: Figure) -> list[tuple[str, int]]:
+    """Those a figure may shoot at by ear alone, each with its distance; nobody at most tables."""
+    if table.scene.options.visibility_hearing != "fire-through-wall":
+        return []
+    heard = [mark.id for mark in marks(table, figure.id) if is_heard(table, figure.id, mark.id)]
+    return [(id, table.distance(figure.id, id)) for id in heard if target_bar(table, figure.id, id) is None]
 
 
 def in_arc(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | None = None) -> bool:

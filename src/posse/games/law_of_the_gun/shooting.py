@@ -12,6 +12,7 @@ from posse.games.law_of_the_gun.book import Impact, Weapon
 from posse.games.law_of_the_gun.horses import startle
 from posse.games.law_of_the_gun.injuries import Injuries, person_of
 from posse.games.law_of_the_gun.marks import (
+    HEARD_ONLY,
     OUT,
     OUT_OF_ARC,
     OUT_OF_RANGE,
@@ -19,7 +20,9 @@ from posse.games.law_of_the_gun.marks import (
     aim_bar,
     fire_bar,
     in_arc,
+    in_hearing,
     in_sight,
+    is_heard,
     mark_bar,
     pace_setter,
     reaches,
@@ -155,9 +158,12 @@ def shots_of(table: Table, id: str) -> list[Option[Table]]:
     if fire_bar(table, figure) is not None:
         return []
     weapons = [weapon for weapon in usable(table, figure) if not spent(table, figure, weapon)]
-    seen = in_sight(table, figure) if weapons else []
+    seen, heard = (in_sight(table, figure), in_hearing(table, figure)) if weapons else ([], [])
     found: list[Option[Table]] = []
     for weapon in weapons:
+        found += [
+            Shoot(id, weapon.id, target, "snap") for target, far in heard if reaches(table, id, target, weapon, far)
+        ]
         manners: tuple[Manner, ...] = ("snap",) if aim_bar(table, figure, weapon) else ("aimed", "snap")
         for target, distance in seen:
             if reaches(table, id, target, weapon, distance):
@@ -186,6 +192,8 @@ def refusal(table: Table, answer: Shoot) -> Refusal | None:
     found = mark_bar(table, answer.figure, answer.target)
     if found is not None:
         return found
+    if answer.manner == "aimed" and is_heard(table, answer.figure, answer.target):
+        return HEARD_ONLY.refusal(table.name(answer.target))
     distance = table.distance(answer.figure, answer.target)
     if reaches(table, answer.figure, answer.target, weapon, distance):
         return None
@@ -290,7 +298,8 @@ class FireShot(Item[Table], frozen=True):
         if len(victims) > 1:
             table = table.log(events.Spread(figures=tuple(victims[1:])))
         others = [SpreadHit(other, shot, force, self.into) for other in victims[1:]]
-        return table.then(Strike(struck, shot.shooter, force, self.into), *others)
+        blind = is_heard(table, shot.shooter, struck)
+        return table.then(Strike(struck, shot.shooter, force, self.into, blind=blind), *others)
 
 
 def _bands(need: Need) -> tuple[int, ...]:
@@ -311,7 +320,8 @@ def lost(table: Table, shot: Shot) -> str:
         return "the target is gone"
     if isinstance(model, Horse) and model.status == "dead":
         return "the target is dead"
-    if shot.kind not in ("halfway", "draw") and not sees(table, shot.shooter, shot.target):
+    seen = sees(table, shot.shooter, shot.target) or is_heard(table, shot.shooter, shot.target)
+    if shot.kind not in ("halfway", "draw") and not seen:
         return "the target is out of sight"
     weapon = profile.weapons[place]
     if shot.distance < 0 and band(table, shot.shooter, shot.target, weapon) is None:

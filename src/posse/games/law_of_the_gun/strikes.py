@@ -25,7 +25,7 @@ class PickColumn(Option[Table], frozen=True):
 class Strike(Item[Table], frozen=True):
     """lotg/effect/roll: one hit: horse or rider, the column, and the effect die; what comes of it waits with the injuries.
 
-    `blow` marks a hit in a melee, which knows no cover.
+    `blow` marks a hit in a melee, which knows no cover, `blind` one through a wall on somebody who was only heard.
     """
 
     victim: str
@@ -33,6 +33,7 @@ class Strike(Item[Table], frozen=True):
     force: Impact
     into: int = 0
     blow: bool = False
+    blind: bool = False
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """lotg/ruling/horse-hit-die: first who of horse and rider, then the column, then the effect die."""
@@ -42,7 +43,7 @@ class Strike(Item[Table], frozen=True):
         table, where = yield from self._column(table, struck)
         seat = table.profile(self.shooter).seat
         face = yield Roll(seat, f"the effect on {table.name(struck)}", "lotg/effect/roll", TEN)
-        found = score(options, face, self.force, where.screen)
+        found = score(options, face, self.force, where.screen, self.blind)
         table = table.log(
             events.EffectRolled(figure=struck, column=where.name, face=face, reasons=found.reasons, score=found.row)
         )
@@ -55,9 +56,12 @@ class Strike(Item[Table], frozen=True):
         """lotg/ruling/column-choice: the owner picks between equal ones. lotg/ruling/horse-hit-die: horse and rider share it.
 
         With `horse-no-cover`, and where a rider has what a walker would (`rider-uses-cover`), a horse has none.
-        lotg/ruling/melee-column: blows know no cover, unless the table says so (`own-cover`).
+        lotg/ruling/melee-column: blows know no cover, unless the table says so (`own-cover`). lotg/ruling/hearing: who is shot
+        at by ear is hit as if at a window.
         """
         options = table.scene.options
+        if self.blind:
+            return table, Column("window")
         if self.blow and options.melee_column != "own-cover":
             return table, IN_THE_OPEN
         bare = options.injury_horse_die == "horse-no-cover" or options.effect_mounted_cover == "rider-uses-cover"
