@@ -1,5 +1,7 @@
 """Whole matches with random answers: they end, every answer offered is taken, and what was written reads back."""
 
+from importlib import import_module
+from pkgutil import iter_modules
 from random import Random
 from typing import Any
 
@@ -9,15 +11,17 @@ import pytest
 from posse.engine.codec import Codec, encode
 from posse.engine.dealer import Seeded
 from posse.engine.event import seen
+from posse.engine.item import Item
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.view import View
+from posse.games import law_of_the_gun
 from posse.games.answers import Done
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.duels import LetItBe
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.hiding import unseen_by
-from posse.games.law_of_the_gun.reactions import HoldAll
+from posse.games.law_of_the_gun.reactions import HoldAll, Window
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.table import Table
 from tests.law.stage import area, fence, horse, house, low_wall, make_setup, opening, person, rock, rough, wagon
@@ -128,6 +132,23 @@ def test_nobody_is_told_of_those_it_has_not_spotted(seed: int) -> None:
 def mentions(value: object, ids: frozenset[str]) -> bool:
     """Does one of these ids stand anywhere in a value?"""
     return bool(ids) and any(f'"{id}"' in msgspec.json.encode(value).decode() for id in ids)
+
+
+@pytest.mark.parametrize(("base", "known"), [(Item, LAW.items), (Option, LAW.answers)], ids=["items", "answers"])
+def test_every_item_and_answer_of_the_book_is_registered(base: type, known: tuple[type, ...]) -> None:
+    """What is not cannot be read back from a match that was saved."""
+    found = set()
+    for module in iter_modules(law_of_the_gun.__path__, f"{law_of_the_gun.__name__}."):
+        names = [module.name]
+        if module.ispkg:
+            package = import_module(module.name)
+            names += [inner.name for inner in iter_modules(package.__path__, f"{module.name}.")]
+        for name in names:
+            kinds = [kind for kind in vars(import_module(name)).values() if isinstance(kind, type)]
+            found |= {
+                kind for kind in kinds if issubclass(kind, base) and kind.__module__ == name and kind is not Window
+            }
+    assert found - set(known) == set()
 
 
 def test_the_same_seed_gives_the_same_match() -> None:

@@ -12,6 +12,7 @@ from posse.games.answers import Done
 from posse.games.law_of_the_gun import ammunition, charges, duels, events, fanning, moving, shooting
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.groups import eligible, regroup, worth_offering
+from posse.games.law_of_the_gun.mounting import Dismount, GetUp, Mount, change_bar, mount_bar, up_bar
 from posse.games.law_of_the_gun.orders import shot_barred, shot_order
 from posse.games.law_of_the_gun.spotting import Notice
 from posse.games.law_of_the_gun.table import Table
@@ -178,9 +179,47 @@ class TakeAction(Item[Table], frozen=True):
 
 
 def why_not(table: Table, answer: Option[Table]) -> Refusal | None:
-    """The rule that keeps somebody from doing a thing now."""
-    for id in table.active:
-        refusal = may_act(table, id)
+    """The rule that keeps those acting from doing a thing now, in the plainest words; None if no chapter can name one."""
+    people = doers(answer)
+    for id in (*people, *getattr(answer, "targets", ()), getattr(answer, "target", "")):
+        if id and not is_model(table, id):
+            return not_allowed(f"There is nobody called \u201c{id}\u201d here.", ACT)
+    for id in people:
+        if id not in table.active:
+            return not_allowed(f"{table.name(id)} does not act now.", ACT)
+        refusal = may_act(table, id) or _barred_by(table, id, answer)
         if refusal is not None:
             return refusal
-    return None
+    if isinstance(answer, shooting.Shoot):
+        return shooting.refusal(table, answer)
+    return fanning.refusal(table, answer) or ammunition.refusal(table, answer)
+
+
+def doers(answer: Option[Table]) -> tuple[str, ...]:
+    """Those of one's own who would do a thing."""
+    if isinstance(answer, charges.Charge):
+        return tuple(id for id, _ in answer.aims)
+    named = (getattr(answer, field, "") for field in ("figure", "giver"))
+    return (*(id for id in named if id), *getattr(answer, "figures", ()))
+
+
+def is_model(table: Table, id: str) -> bool:
+    """Is there a figure, a horse or a vehicle of that id?"""
+    scene = table.scene
+    return id in scene.index or id in scene.horse_index or id in scene.vehicle_index
+
+
+def _barred_by(table: Table, id: str, answer: Option[Table]) -> Refusal | None:
+    """Why somebody cannot move, hurry, get up or mount just now."""
+    figure, bar = table.figure(id), None
+    if isinstance(answer, moving.Move | moving.Hasten):
+        bar = moving.walk_bar(table, id)
+    if bar is None and isinstance(answer, moving.Hasten):
+        bar = moving.haste_bar(table, id)
+    if isinstance(answer, GetUp):
+        bar = up_bar(table, figure)
+    if isinstance(answer, Mount):
+        bar = mount_bar(table, figure)
+    if isinstance(answer, Dismount):
+        bar = change_bar(table, figure)
+    return None if bar is None else bar.refusal(table.name(id))

@@ -35,6 +35,7 @@ from posse.games.law_of_the_gun import (
     scoring,
     shooting,
     spotting,
+    strikes,
     turn,
     weapons,
 )
@@ -73,6 +74,7 @@ CHAPTERS = (
     scoring,
     shooting,
     spotting,
+    strikes,
     turn,
     weapons,
 )
