@@ -10,11 +10,12 @@ from posse.engine.question import Choose
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire, Redirect, options, refusal
 from posse.games.law_of_the_gun.marks import stands_to_aim
+from posse.games.law_of_the_gun.reactions import HalfEnds, React, react_refusal
 from posse.games.law_of_the_gun.shooting import Shoot, shots_of
 from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
-from tests.law.stage import Played, horse, pair, person, play, play_out
+from tests.law.stage import Played, horse, low_wall, pair, person, play, play_out
 
 XXYYY = Fan("vic", "pistol", ("x", "x", "y", "y", "y"))
 
@@ -273,3 +274,50 @@ def test_a_horse_may_be_fanned_at() -> None:
     """lotg/fanning/target-group: a loose horse is a target of its own."""
     table = hero(horses=[horse("bay", (30, 50), side="blue")])
     assert Fan("vic", "pistol", ("bay",) * 5) in bursts(table, Fan)
+
+
+# From ambush
+
+
+def lurker(**facts: Any) -> Table:
+    """Vic, a player's own character, waits behind a low wall in blue's half-turn; nobody has fired."""
+    table = hero(walls=[low_wall("low", (21.5, 50), (21.5, 70))], **facts)
+    return table.but(half="blue").change("vic", known=("red", "blue"))
+
+
+def reacting(kind: Any, *rolls: int, **facts: Any) -> Played:
+    """A burst from ambush as blue's half-turn ends."""
+    shot = React("vic", "pistol", "x", "aimed", burst=kind)
+    return play_out(lurker(**facts), HalfEnds("blue"), choices=[shot], rolls=list(rolls))
+
+
+def test_bursts_from_ambush() -> None:
+    """lotg/fanning/replaces-aimed: no burst in reaction, except when bushwhacking gives an aimed shot."""
+    waiting = play(lurker(), HalfEnds("blue")).waiting
+    assert isinstance(waiting, Choose)
+    assert {option.burst for option in waiting.options if isinstance(option, React)} == {"", "fan", "rapid"}
+    fired = lurker().but(any_shot=True)
+    late = play(fired, HalfEnds("blue")).waiting
+    assert isinstance(late, Choose)
+    assert {option.burst for option in late.options if isinstance(option, React)} == {""}
+    refused = react_refusal(fired, React("vic", "pistol", "x", "snap", burst="rapid"))
+    assert refused is not None
+    assert refused.rule == "lotg/fanning/replaces-aimed"
+
+
+def test_fanning_from_ambush() -> None:
+    """lotg/fanning/cool-test: the ambush takes its Cool test and the fan its own; then five snap-shots."""
+    done = reacting("fan", 4, 4, 2, 2, 2, 2, 2)
+    assert [event.rule for event in done.of(events.Tested)] == ["lotg/bushwhack/cool-test", "lotg/fanning/cool-test"]
+    assert len(done.of(events.ShotFired)) == 5
+    assert (done.table.figure("vic").reacted, done.table.figure("vic").empty) == (True, (True,))
+
+
+def test_rapid_fire_from_ambush() -> None:
+    """lotg/ruling/rapid-weapons: a passed ambush gives two snap-shots, a failed one a single one."""
+    done = reacting("rapid", 4, 2, 2)
+    assert [event.rule for event in done.of(events.Tested)] == ["lotg/bushwhack/cool-test"]
+    assert [event.kind for event in done.of(events.ShotFired)] == ["rapid", "rapid"]
+    assert len(reacting("rapid", 5, 2).of(events.ShotFired)) == 1
+    held = reacting("rapid", 5, options={"bushwhack_cover": "fail-holds"})
+    assert (held.of(events.ShotFired), held.table.figure("vic").reacted) == ([], False)

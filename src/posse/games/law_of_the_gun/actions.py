@@ -9,7 +9,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import Done
-from posse.games.law_of_the_gun import ammunition, charges, duels, events, fanning, moving, shooting
+from posse.games.law_of_the_gun import ammunition, charges, duels, events, fanning, moving, reactions, shooting
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.groups import eligible, regroup, worth_offering
 from posse.games.law_of_the_gun.mounting import Dismount, GetUp, Mount, change_bar, mount_bar, up_bar
@@ -152,7 +152,7 @@ def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     if isinstance(answer, charges.Charge | BreakOff):
         return answer.items(table)
     return (
-        fanning.items(table, answer)
+        reactions.items(table, answer)
         or duels.items(table, answer)
         or ammunition.items(table, answer)
         or moving.items(table, answer)

@@ -17,7 +17,6 @@ from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.injuries import Injuries
 from posse.games.law_of_the_gun.marks import aim_bar, fire_bar, in_sight, reaches
 from posse.games.law_of_the_gun.nerve import CoolTests
-from posse.games.law_of_the_gun.reactions import with_windows
 from posse.games.law_of_the_gun.shooting import FireShot, Kind, Shot, Volley, used
 from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
@@ -188,11 +187,9 @@ def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
 
 def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     """What comes of an answer of this chapter; nothing for any other."""
-    if not isinstance(answer, Fan | Rapid):
-        return ()
-    side = table.profile(answer.figure).side
-    burst: Item[Table] = FanTheGun(answer) if isinstance(answer, Fan) else RapidFire(answer)
-    return with_windows(side, answer.figure, burst)
+    if isinstance(answer, Fan):
+        return (FanTheGun(answer),)
+    return (RapidFire(answer),) if isinstance(answer, Rapid) else ()
 
 
 # Fanning

@@ -5,7 +5,7 @@ after an enemy's shot, or as the half-turn ends.
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -13,19 +13,24 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
+from posse.games.law_of_the_gun import fanning
+from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.fanning import SHOTS, Fan, FanTheGun, Rapid, burst, fan_bar, rapid_bar
 from posse.games.law_of_the_gun.injuries import person_of
 from posse.games.law_of_the_gun.marks import has_moved, in_arc, marks, seat_bar, state_bar, target_bar
-from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley
+from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley, used
 from posse.games.law_of_the_gun.sighting import can_see, spotted
 from posse.games.law_of_the_gun.solo import reacting
 from posse.games.law_of_the_gun.standoffs import shot_refusal
 from posse.games.law_of_the_gun.table import Figure, Table
+from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.weapons import arm_bar, band, gun_arm_hurt, load_bar, usable
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import path_length, point_at, taken
 from posse.tabletop.terrain import Spot
 
+REPLACES = "lotg/fanning/replaces-aimed"
 REACTIVE, INTERRUPT = "lotg/shooting/reactive", "lotg/sequence/reactive-interrupt"
 NOW = -1
 APART = centimetres(2)
@@ -47,7 +52,10 @@ class HoldAll(Option[Table], frozen=True):
 
 
 class React(Option[Table], frozen=True):
-    """lotg/shooting/reactive: shoot in the other side's half-turn: when the mover has gone `at` along its path, or at once (-1)."""
+    """lotg/shooting/reactive: shoot in the other side's half-turn: when the mover has gone `at` along its path, or at once (-1).
+
+    lotg/fanning/replaces-aimed: a `burst` may take the place of the aimed shot that an ambush gives.
+    """
 
     open: ClassVar[bool] = True
     figure: str
@@ -55,6 +63,7 @@ class React(Option[Table], frozen=True):
     target: str
     manner: Manner = "snap"
     at: int = NOW
+    burst: Literal["", "fan", "rapid"] = ""
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """lotg/ruling/reactive-timing: any point of the path will do, and any enemy who may be shot at in that instant."""
@@ -122,6 +131,20 @@ def manners(table: Table, figure: Figure, target: str, at: Spot | None = None) -
     return ("aimed", "snap") if aims or may_ambush(table, figure, target, at) else ("snap",)
 
 
+def bursts(
+    table: Table, figure: Figure, weapon: Weapon, target: str, at: Spot | None = None
+) -> list[Literal["fan", "rapid"]]:
+    """lotg/fanning/replaces-aimed, lotg/ruling/rapid-weapons: no bursts in reaction, except from ambush."""
+    if not table.profile(figure.id).pc or not may_ambush(table, figure, target, at):
+        return []
+    found: list[Literal["fan", "rapid"]] = []
+    if fan_bar(table, figure, weapon) is None and band(table, figure.id, target, weapon, at) == "accurate":
+        found.append("fan")
+    if rapid_bar(table, figure, weapon) is None:
+        found.append("rapid")
+    return found
+
+
 # What may be fired
 
 
@@ -150,6 +173,8 @@ def react_refusal(table: Table, answer: React, mover: str = "", path: tuple[Spot
         return not_allowed("Nobody is moving.", INTERRUPT)
     if answer.manner not in manners(table, figure, answer.target, spot):
         return not_allowed("A shot in reaction is a snap-shot.", "lotg/bushwhack/conditions")
+    if answer.burst and answer.burst not in bursts(table, figure, weapon, answer.target, spot):
+        return not_allowed("Only an ambush gives the aimed shot that a burst takes the place of.", REPLACES)
     if not open_to(table, answer, spot):
         return not_allowed(f"{table.name(answer.target)} is not in sight and range there.", INTERRUPT)
     return None
@@ -188,7 +213,7 @@ def reactions_now(table: Table, figures: Sequence[Figure]) -> list[React]:
             for weapon in weapons:
                 shot = React(figure.id, weapon.id, target)
                 if open_to(table, shot):
-                    found += [replace(shot, manner=manner) for manner in manners(table, figure, target)]
+                    found += ways(table, figure, weapon, shot)
     return found
 
 
@@ -204,9 +229,16 @@ def reactions_on(table: Table, figures: Sequence[Figure], mover: str, path: tupl
         for at, spot in open_points if weapons else ():
             reached = [weapon for weapon in weapons if open_to(table, React(figure.id, weapon.id, mover), spot)]
             if reached:
-                ways = manners(table, figure, mover, spot)
-                found += [React(figure.id, weapon.id, mover, way, at) for weapon in reached for way in ways]
+                for weapon in reached:
+                    found += ways(table, figure, weapon, React(figure.id, weapon.id, mover, at=at), spot)
     return found
+
+
+def ways(table: Table, figure: Figure, weapon: Weapon, shot: React, at: Spot | None = None) -> list[React]:
+    """Every way in which a shot may be fired."""
+    single = [replace(shot, manner=manner) for manner in manners(table, figure, shot.target, at)]
+    kinds = bursts(table, figure, weapon, shot.target, at)
+    return [*single, *(replace(shot, manner="aimed", burst=burst) for burst in kinds)]
 
 
 # Asking
@@ -274,8 +306,35 @@ def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:
         aims = kind == "ambush" or table.scene.options.shooting_reactive == "aim-allowed"
         manner: Manner = answer.manner if aims else "snap"
         shot = Shot(answer.figure, answer.weapon, answer.target, manner, "ambush" if kind == "ambush" else "react")
-        found.append(Volley((shot,)))
+        found.append(AmbushBurst(answer) if kind == "ambush" and answer.burst else Volley((shot,)))
     return tuple(found)
+
+
+class AmbushBurst(Item[Table], frozen=True):
+    """lotg/fanning/replaces-aimed: an ambusher who earns the aimed shot fires a burst in its place.
+
+    lotg/ruling/rapid-weapons: two rapid shots need no test besides; fanning takes its own.
+    """
+
+    answer: React
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """lotg/bushwhack/conditions: only who is still able."""
+        return self._fire(table) if table.figure(self.answer.figure).able else table
+
+    def _fire(self, table: Table) -> Asking[Table, Table]:
+        """lotg/bushwhack/cool-test, lotg/bushwhack/fail."""
+        answer = self.answer
+        id, weapon, target = answer.figure, answer.weapon, answer.target
+        table, passed = yield from test(table, id, "cool", "lotg/bushwhack/cool-test", "to bushwhack")
+        first = Shot(id, weapon, target, kind="react")
+        if not passed:
+            holds = table.scene.options.bushwhack_cover == "fail-holds"
+            return table if holds else table.then(Volley((first,)))
+        if answer.burst == "fan":
+            many = SHOTS[table.scene.options.fanning_count]
+            return table.then(FanTheGun(Fan(id, weapon, (target,) * many)))
+        return burst(used(table, first), Rapid(id, weapon, (target, target)), "rapid")
 
 
 # The windows
@@ -364,14 +423,12 @@ class HalfEnds(Window, frozen=True):
 
 
 def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
-    """What follows a declared shot: the chance to shoot first where there is one, the shot, the chance to shoot back."""
-    if not isinstance(answer, Shoot):
+    """What follows a declared shot or burst: the chance to shoot first where there is one, the shot, the chance to shoot back."""
+    if isinstance(answer, Shoot):
+        shots: tuple[Item[Table], ...] = (Volley((Shot(answer.figure, answer.weapon, answer.target, answer.manner),)),)
+    elif isinstance(answer, Fan | Rapid):
+        shots = fanning.items(table, answer)
+    else:
         return ()
     side = table.profile(answer.figure).side
-    shot = Shot(answer.figure, answer.weapon, answer.target, answer.manner)
-    return with_windows(side, answer.figure, Volley((shot,)))
-
-
-def with_windows(side: str, shooter: str, *shots: Item[Table]) -> tuple[Item[Table], ...]:
-    """Shots between the two moments at which the other side may react to them."""
-    return (BeforeShot(side, shooter), *shots, AfterShot(side, shooter))
+    return (BeforeShot(side, answer.figure), *shots, AfterShot(side, answer.figure))
