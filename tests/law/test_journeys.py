@@ -18,7 +18,7 @@ from posse.games.law_of_the_gun.journeys import (
 )
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turning import Heading, eighths_between
-from posse.games.law_of_the_gun.ways import places_in_reach, region, rides, wander, way_toward
+from posse.games.law_of_the_gun.ways import as_far, places_in_reach, region, rides, wander, way_toward
 from posse.games.paths import Journey
 from posse.tabletop.movement import path_length
 from posse.tabletop.terrain import Spot, Wall
@@ -301,6 +301,51 @@ def test_vehicles_and_fences() -> None:
     assert why(driver(closed), (60, 60), (60, 45)) == "lotg/terrain/vehicle-no-fence"
     assert why(driver(rails), (60, 60), (60, 45)) == ""
     assert why(rider(walls=[closed]), (60, 60), (60, 45)) == ""
+
+
+@pytest.mark.parametrize(
+    ("how", "fast", "fits"), [("never", "passed", False), ("ram", "passed", True), ("ram", "", False)]
+)
+def test_a_fence_may_be_rammed_at_speed(how: str, fast: str, fits: bool) -> None:
+    """lotg/ruling/vehicle-fence, "terrain_vehicle_fence": "never", or "ram" when going fast."""
+    table = stage(
+        person("vic", "red", None),
+        person("wes", "blue", (5, 5)),
+        vehicles=[wagon("cart", (60, 60), (60, 10), driver="vic")],
+        walls=[fence("rails", (40, 50), (80, 50))],
+        options={"terrain_vehicle_fence": how},
+    ).change("vic", fast=fast)
+    assert (why(table, (60, 60), (60, 45)) == "") is fits
+    stops = as_far(table, "vic", path((60, 60), (60, 45)), 2500)[-1].y
+    assert (stops == 4500) is fits
+    assert fits or 5000 < stops < 5010
+
+
+def test_vehicles_are_in_the_way() -> None:
+    """lotg/ruling/passing-figures: nobody goes through one; an enemy's is not touched unless its people are charged."""
+    table = stage(
+        person("vic", "red", (60, 60)),
+        person("wes", "blue", None),
+        vehicles=[wagon("cart", (60, 50), driver="wes")],
+    )
+    assert why(table, (60, 60), (60, 46)) == "lotg/ruling/passing-figures"
+    assert why(table, (60, 60), (60, 53.4)) == "lotg/ruling/passing-figures"
+    met = try_path(table, "vic", path((60, 60), (60, 50)), charging=("wes",))
+    assert isinstance(met, Journey)
+    assert met.meets == ("wes",)
+    empty = table.change_vehicle("cart", driver="").change("wes", posture="standing", spot=spot((5, 5)))
+    assert why(empty, (60, 60), (60, 46)) == "lotg/ruling/passing-figures"
+    assert why(empty, (60, 60), (60, 53.4)) == ""
+    out = table.change("wes", status="disabled")
+    assert why(out, (60, 60), (60, 53.4)) == ""
+
+
+def test_a_path_is_cut_where_there_is_room() -> None:
+    """lotg/ruling/passing-figures: what would end on a friend ends before it."""
+    table = stage(person("vic", "red", (60, 60)), person("ann", "red", (60, 50)), person("wes", "blue", (5, 5)))
+    end = as_far(table, "vic", path((60, 60), (60, 49.5)), 1500)[-1]
+    assert 5150 <= end.y <= 5180
+    assert as_far(table, "vic", path((60, 60), (60, 47)), 1500)[-1] == spot((60, 47))
 
 
 # Looking for paths

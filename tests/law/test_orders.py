@@ -247,6 +247,9 @@ def test_those_who_do_not_follow_are_left_behind() -> None:
     assert not done.table.figure("cy").acted
     assert done.table.figure("cy").tried
     assert done.of(events.LeftBehind)
+    told = done.of(events.Followed)[0]
+    assert (told.leader, told.going, told.staying) == ("ann", ("bob",), ("cy",))
+    assert "Bob follows and Cy does not" in done.told()
 
 
 def test_the_rest_are_a_group_among_themselves() -> None:
@@ -271,6 +274,7 @@ def test_or_the_whole_group_halts() -> None:
     assert {done.table.figure(id).doing.kind for id in ("ann", "bob", "cy")} == {"halted"}
     assert done.table.active == ("ann", "bob", "cy")
     assert not any(done.table.figure(id).acted for id in ("ann", "bob", "cy"))
+    assert is_change(done.table, "ann", EAST, spot((75, 60)))
 
 
 def test_only_those_who_change_are_judged() -> None:

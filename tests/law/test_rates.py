@@ -125,6 +125,10 @@ def test_a_team_that_loses_an_animal() -> None:
     table = table.change_horse(table.vehicle("cart").team[0].id, status="dead")
     assert (ordinary(table, "vic"), fast(table, "vic", True)) == (2000, 3500)
     assert ordinary(table.change_vehicle("cart", status="stopped"), "vic") == 0
+    slow = driver()
+    slow = slow.change_horse(slow.vehicle("cart").team[1].id, legs=1)
+    assert ordinary(slow, "vic") == 2300
+    assert ordinary(slow.change_horse(slow.vehicle("cart").team[1].id, lame=True), "vic") == 500
 
 
 def test_the_disabled_drag_themselves() -> None:

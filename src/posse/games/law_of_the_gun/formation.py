@@ -4,7 +4,7 @@ Nobody is asked: a follower goes the leader's way beside it, or the shortest way
 """
 
 from posse.games.figures import ROUNDING
-from posse.games.law_of_the_gun.groups import APART, able, leave, regroup, unfit
+from posse.games.law_of_the_gun.groups import APART, able, leave, unfit
 from posse.games.law_of_the_gun.journeys import left
 from posse.games.law_of_the_gun.rates import cannot_hasten, fast, gait, ordinary
 from posse.games.law_of_the_gun.table import Table
@@ -127,13 +127,9 @@ def close_ranks(table: Table, ids: tuple[str, ...]) -> Table:
     for id in still[1:]:
         if unfit(table, [*kept, id]) is None:
             kept.append(id)
-    lost = [id for id in still if id not in kept]
-    if not lost:
-        return table
-    for id in lost:
-        table = leave(table, id, lost=False)
-    rest = tuple(kept)
-    return regroup(table, rest) if len(rest) > 1 else table
+        else:
+            table = leave(table, id, lost=False)
+    return table
 
 
 def rides_along(table: Table, leader: str, id: str) -> bool:

@@ -208,6 +208,8 @@ class Order(Item[Table], frozen=True):
         ask = f"Not everybody goes with {table.name(leader)}. Do the others stay behind?"
         answer = yield Choose(table.profile(leader).seat, ask, (GoOn(), HaltAll()), PARTIAL)
         if isinstance(answer, HaltAll):
+            for id in ids:
+                table = table.change(id, roused=False)
             return halt(drop(table, self.leads), ids, PARTIAL)
         return self._split(table, ids, going)
 
