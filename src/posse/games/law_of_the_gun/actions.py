@@ -149,14 +149,11 @@ def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     """
     if isinstance(answer, shooting.Shoot):
         return shot_order(table, answer.figure, answer.target, duels.declared(table, answer))
+    if isinstance(answer, fanning.Fan | fanning.Rapid):
+        return shot_order(table, answer.figure, answer.targets[0], reactions.items(table, answer))
     if isinstance(answer, charges.Charge | BreakOff):
         return answer.items(table)
-    return (
-        reactions.items(table, answer)
-        or duels.items(table, answer)
-        or ammunition.items(table, answer)
-        or moving.items(table, answer)
-    )
+    return duels.items(table, answer) or ammunition.items(table, answer) or moving.items(table, answer)
 
 
 class TakeAction(Item[Table], frozen=True):
