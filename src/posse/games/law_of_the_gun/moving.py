@@ -54,7 +54,7 @@ from posse.games.law_of_the_gun.standoffs import haste_refusal, move_refusal
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.turning import Heading, heading, rotated
-from posse.games.law_of_the_gun.ways import as_far, fitted, places_in_reach, wander, way_toward
+from posse.games.law_of_the_gun.ways import as_far, fitted, places_in_reach, wander
 from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import cut, path_length
@@ -192,16 +192,28 @@ TRIES = 4
 
 
 def ahead(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
-    """Straight on with what somebody was doing, as far as that goes."""
-    figure = table.figure(id)
-    if figure.doing.kind == "halted" or mounted(table, id):
+    """Straight on with what somebody was doing, as far as that goes; None where that is not allowed.
+
+    A walker goes for its goal or else one of eight ways, a mount straight on or after one turn.
+    """
+    start, doing, budget = table.figure(id).spot, table.figure(id).doing, left(table, id)
+    if doing.kind == "halted":
         return None
-    way = heading(figure.spot, figure.doing.to)
-    far = max(1.0, (way.x * way.x + way.y * way.y) ** 0.5)
-    budget = min(left(table, id), int(far))
-    end = Spot(figure.spot.x + int(way.x * budget / far), figure.spot.y + int(way.y * budget / far), figure.spot.level)
-    path = as_far(table, id, (figure.spot, end), budget)
-    return path if len(path) > 1 and fits(path) else None
+    goal = heading(start, doing.to)
+    if mounted(table, id):
+        ways = [rotated(facing(table, id), bend, budget) for bend in WHEELS]
+        ways.sort(key=lambda way: -(way.x * goal.x + way.y * goal.y))
+    else:
+        near = goal.x * goal.x + goal.y * goal.y <= budget * budget
+        ways = [goal if near else rotated(goal, 0, budget), *(rotated(way, 0, budget) for way in COMPASS)]
+    for way in ways:
+        path = as_far(table, id, (start, Spot(start.x + way.x, start.y + way.y, start.level)), budget)
+        if len(path) > 1 and fits(path):
+            return path
+    return None
+
+
+WHEELS = (0, -0.5, 0.5, -1, 1)
 
 
 class Hasten(Option[Table], frozen=True):
@@ -289,17 +301,12 @@ class Walk(Option[Table], frozen=True):
         return found or tuple(Walk(self.figure, path) for path in (self.least(table),) if path is not None)
 
     def least(self, table: Table) -> Path | None:
-        """Some way that may be gone: straight on, the way nearest to the goal, or a short step; None if there is none."""
+        """Some way that may be gone: straight on, or a short step; None if there is none."""
 
         def fits(path: Path) -> bool:
             return self.fits(Walk(self.figure, path), table) is None
 
-        path = ahead(table, self.figure, fits) or small_step(table, self.figure, fits)
-        if path is not None:
-            return path
-        to = table.figure(self.figure).doing.to
-        way = way_toward(table, self.figure, Spot(to.x, to.y, table.figure(self.figure).spot.level))
-        return way if len(way) > 1 and fits(way) else None
+        return small_step(table, self.figure, fits) or ahead(table, self.figure, fits)
 
     def sample(self, table: Table, rng: Random) -> "Walk":
         """A random way, or straight on."""
