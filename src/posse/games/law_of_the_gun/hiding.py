@@ -45,6 +45,7 @@ def redact(table: Table, seat: str | None) -> Table:
         active=tuple(id for id in table.active if id not in unseen),
         agenda=_agenda(table, unseen),
         last_seen=_remembered(table, seat),
+        suspects=(),
     )
 
 

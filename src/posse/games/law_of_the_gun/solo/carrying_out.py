@@ -12,8 +12,8 @@ from posse.games.law_of_the_gun.charges import StartCharge, charge_refusal
 from posse.games.law_of_the_gun.duels import declared
 from posse.games.law_of_the_gun.formation import hurry
 from posse.games.law_of_the_gun.groups import APART, able
-from posse.games.law_of_the_gun.journeys import left, mounted
-from posse.games.law_of_the_gun.mounting import ChangePosture, GetDown, MountUp, change_bar, mount_bar
+from posse.games.law_of_the_gun.journeys import left, mounted, try_pivot
+from posse.games.law_of_the_gun.mounting import ChangePosture, GetDown, MountUp, TurnAbout, change_bar, mount_bar
 from posse.games.law_of_the_gun.moving import CloseRanks, FastTest, Follow, GroupTravel, Travel, fast_test, walk_bar
 from posse.games.law_of_the_gun.orders import halt, offset
 from posse.games.law_of_the_gun.rates import cannot_hasten, fast, ordinary
@@ -35,7 +35,7 @@ from posse.games.law_of_the_gun.solo.country import (
     sweep,
     way,
 )
-from posse.games.law_of_the_gun.solo.marksmen import best_shot, can_ever_shoot, shots_at, some_bears
+from posse.games.law_of_the_gun.solo.marksmen import accuracy, best_shot, can_ever_shoot, shots_at, some_bears
 from posse.games.law_of_the_gun.solo.memory import last_seen
 from posse.games.law_of_the_gun.solo.riding_out import RideOut
 from posse.games.law_of_the_gun.solo.watching import Enemy, enemies, nearest, visible
@@ -44,7 +44,7 @@ from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Doing, Table
 from posse.games.law_of_the_gun.turning import Heading
 from posse.games.law_of_the_gun.ways import gap
 from posse.games.paths import Path
-from posse.tabletop.length import CENTIMETRE
+from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import cut, path_length
 from posse.tabletop.terrain import Point, Spot
 
@@ -54,7 +54,10 @@ SWEEP = "sweep"
 """What is noted of riders who go to the side of the table and along it."""
 
 A_STEP = 5 * CENTIMETRE
-"""How far from its cover a rider may get off and walk the rest."""
+"""How far from its cover a rider may get off and walk the rest; and less than this is no way round a flank."""
+
+BESIDE = centimetres(2.5)
+"""A rider stops so far before its cover, to have room to get off."""
 
 
 def ready(table: Table, ids: tuple[str, ...]) -> tuple[str, ...]:
@@ -90,7 +93,7 @@ class CarryOut(Item[Table], frozen=True):
             return table
         table = table.but(active=ids)
         for id in ids:
-            table = table.change(id, tried=True)
+            table = table.change(id, tried=True, roused=True)
         upkeep = tuple(Upkeep(id) for id in ids)
         return table.then(*DEEDS[self.task.row](table, self.task._replace(ids=ids)), *upkeep, Finished(ids))
 
@@ -193,7 +196,7 @@ def reload(table: Table, id: str) -> Items:
     """lotg/ruling/solo-shooting: load an empty weapon, the one that shoots farthest first."""
     found = [each for each in ammunition.reloads(table, table.figure(id)) if isinstance(each, ammunition.Reload)]
     profile = table.profile(id)
-    best = max(found, key=lambda each: profile.weapon(each.weapon).short, default=None)
+    best = max(found, key=lambda each: accuracy(profile.weapon(each.weapon)), default=None)
     return ammunition.items(table, best) if best is not None else ()
 
 
@@ -271,7 +274,17 @@ class Advance(Item[Table], frozen=True):
         if not able(table.figure(lead)) or walk_bar(table, lead) is not None:
             return table
         path = way(table, lead, self.goal)
+        if mounted(table, lead) and path_length(table.scene.ground, path) < A_STEP < gap_to(table, path[0], self.goal):
+            return table.then(*turns(table, self.leader, self.goal))
         return table.then(GroupTravel(lead, path)) if len(path) > 1 else table
+
+
+def turns(table: Table, leader: str, goal: Spot) -> Items:
+    """lotg/movement/turn-halted-about: mounts that cannot get anywhere that way turn toward it where they stand."""
+    to = Point(goal.x, goal.y)
+    lead = reins(table, leader)
+    group = dict.fromkeys((lead, *(id for id in table.active if mounted(table, id))))
+    return tuple(TurnAbout(id, to) for id in group if able(table.figure(id)) and try_pivot(table, id, to) is None)
 
 
 def march(task: Task, table: Table, goal: Spot, hasty: bool = False, doing: Doing | None = None) -> Items:
@@ -400,14 +413,19 @@ class Outflank(Item[Table], frozen=True):
             ]
             return march(task, table, min(cover, key=lambda spot: gap(start, spot), default=goal))
         reach = fast(table, lead, True)
-        nearer = [
+        cover = [
             spot
             for spot in hides(table, lead, viewer, task.at, reach)
-            if gap(spot, goal) < gap(start, goal) and reached(table, lead, spot, reach)
+            if nearer_by(table, start, spot, goal) >= A_STEP and reached(table, lead, spot, reach)
         ]
-        if not nearer:
+        if not cover:
             return march(task, table, goal, hasty=True)
-        return to_cover(task, table, min(nearer, key=lambda spot: gap(spot, goal)), viewer, task.at, True)
+        return to_cover(task, table, min(cover, key=lambda spot: gap(spot, goal)), viewer, task.at, True)
+
+
+def nearer_by(table: Table, start: Spot, end: Spot, goal: Spot) -> int:
+    """How much nearer to a goal one place is than another."""
+    return gap_to(table, start, goal) - gap_to(table, end, goal)
 
 
 def any_foe(table: Table, id: str) -> str:
@@ -662,7 +680,9 @@ def ride_to_cover(table: Table, task: Task) -> Items:
     goal = nearest_hide(afoot, lead, viewer, task.at, everywhere(table), lambda spot: True, None)
     if goal is None:
         return (*get_off(table, task), *fire_all(task, close=True))
-    half = cut(way(table, lead, goal), ordinary(table, lead) // 2, table.scene.ground.elevations)
+    path = way(table, lead, goal)
+    far = max(0, path_length(table.scene.ground, path) - BESIDE)
+    half = cut(path, min(far, ordinary(table, lead) // 2), table.scene.ground.elevations)
     if gap(half[-1], goal) > A_STEP * A_STEP:
         return march(task, table, goal)
     doing = Doing("bound", Point(goal.x, goal.y))

@@ -39,7 +39,7 @@ OPPOSITE: dict[Edge, Edge] = {"north": "south", "south": "north", "west": "east"
 def players_edge(table: Table, side: str) -> Edge:
     """The edge that a side's enemies came from: as the scenario says, or opposite to its own, or the one they began near."""
     edges = table.scene.edges
-    theirs = next((edges[other] for other in table.scene.sides if other != side and edges[other]), "")
+    theirs: Edge = next((edges[other] for other in table.scene.sides if other != side and edges[other]), "")
     if theirs or OPPOSITE[edges[side]]:
         return theirs or OPPOSITE[edges[side]]
     mine, others = _middle(table, side, True), _middle(table, side, False)

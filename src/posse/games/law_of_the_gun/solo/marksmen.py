@@ -17,8 +17,13 @@ FORCE = {"low": 0, "normal": 1, "high": 2}
 def effective(table: Table, weapon: Weapon, distance: int) -> bool:
     """lotg/ruling/solo-effective-range: the accurate range of a weapon, or half its maximum range (`half-maximum`)."""
     if table.scene.options.solo_effective == "half-maximum":
-        return 2 * distance <= weapon.long
+        return 2 * distance <= (weapon.long or 0)
     return band_at(table.scene.options, weapon, distance) == "accurate"
+
+
+def accuracy(weapon: Weapon) -> int:
+    """How far a weapon is accurate."""
+    return weapon.short or 0
 
 
 def bears(table: Table, ids: Sequence[str], foe: str, at: Spot | None = None) -> bool:
@@ -33,7 +38,7 @@ def bears(table: Table, ids: Sequence[str], foe: str, at: Spot | None = None) ->
         if not weapons:
             continue
         armed = True
-        longest = max(weapons, key=lambda weapon: weapon.short)
+        longest = max(weapons, key=accuracy)
         if not effective(table, longest, table.distance(id, foe, at)):
             return False
     return armed

@@ -9,15 +9,16 @@ def note(table: Table, id: str) -> Table:
     scene = table.scene
     if not scene.solo or scene.is_solo(table.profile(id).side) or not table.figure(id).on_table:
         return table
-    known = {**dict(table.last_seen), id: table.spot(id)}
-    return table.but(last_seen=tuple(known.items())) if dict(table.last_seen) != known else table
+    known = {**dict(table.suspects), id: table.spot(id)}
+    return table.but(suspects=tuple(known.items())) if dict(table.suspects) != known else table
 
 
 def forget(table: Table, id: str) -> Table:
     """Somebody is not where it was last seen."""
-    return table.but(last_seen=tuple(pair for pair in table.last_seen if pair[0] != id))
+    return table.but(suspects=tuple(pair for pair in table.suspects if pair[0] != id))
 
 
 def last_seen(table: Table) -> dict[str, Spot]:
-    """Those who are still in the fight, by the place where each was last seen."""
-    return {id: spot for id, spot in table.last_seen if table.figure(id).up}
+    """Those who are still in the fight, by the place where each was last seen, or heard (lotg/ruling/hearing)."""
+    known = {**dict(table.last_seen), **dict(table.suspects)}
+    return {id: spot for id, spot in known.items() if table.figure(id).up and not table.scene.is_solo(table.side(id))}
