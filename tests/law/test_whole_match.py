@@ -155,3 +155,36 @@ def test_the_same_seed_gives_the_same_match() -> None:
     one, two = played(street(), 5), played(street(), 5)
     assert one.events == two.events
     assert one.table == two.table
+
+
+def triangle() -> Setup:
+    """Three sides in one quarrel."""
+    arms = {"red": ("pistol",), "blue": ("repeating_rifle",), "green": ("shotgun", "bow")}
+    corners = {"red": (10, 10), "blue": (100, 12), "green": (50, 100)}
+    return make_setup(
+        [
+            person(f"{side}{number}", side, (corners[side][0] + 6 * number, corners[side][1]), weapons=arms[side])
+            for side in arms
+            for number in range(3)
+        ],
+        areas=[rock("rock", 50, 50, 10, 10), rough("scrub", 20, 60, 20, 10, cover="soft", height=2)],
+        turn_limit=4,
+    )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_three_sides_play_to_the_end(seed: int) -> None:
+    """lotg/ruling/more-than-two-sides: half-turns in a fixed circle."""
+    match = played(triangle(), seed)
+    assert match.table.outcome is not None
+    halves = [event.side for event in match.events if isinstance(event, events.HalfBegan)]
+    assert halves[:3] == list(match.table.order)
+    assert all(halves[place] == halves[place % 3] for place in range(len(halves)))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_match_against_the_charts_comes_to_its_end(seed: int) -> None:
+    """lotg/basics/play-modes: nobody is asked for the side that runs itself."""
+    match = played(street(solo=("blue",)), seed)
+    assert match.table.outcome is not None, f"still asked: {match.question}"
+    assert LAW.seats(match.table) == ("red",)
