@@ -9,7 +9,20 @@ from posse.engine.question import Choose, Option
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.groups import regroup
 from posse.games.law_of_the_gun.journeys import left
-from posse.games.law_of_the_gun.moving import AskWalk, FastTest, Halt, Hasten, Move, Stay, Travel, Walk, items, options
+from posse.games.law_of_the_gun.mounting import Dismount, GetUp, Mount, Pivot, Reverse
+from posse.games.law_of_the_gun.moving import (
+    AskWalk,
+    FastTest,
+    Halt,
+    Hasten,
+    Move,
+    Stay,
+    Travel,
+    Walk,
+    items,
+    options,
+    refusal,
+)
 from posse.games.law_of_the_gun.orders import onward
 from posse.games.law_of_the_gun.rates import fast_as_target
 from posse.games.law_of_the_gun.reactions import HoldFire, OfferReactions, React
@@ -314,3 +327,53 @@ def test_whoever_crosses_the_open_is_seen() -> None:
     assert "blue" in done.table.figure("vic").known
     unseen = Move("vic", path((60, 60), (58, 60)))
     assert play_out(table, *items(table, unseen), rolls=[1]).table.figure("vic").known == ("red",)
+
+
+# Why not
+
+
+@pytest.mark.parametrize(
+    ("state", "answer", "rule"),
+    [
+        ({"stunned": True}, Move("vic"), "lotg/terrain/horse-fall"),
+        ({"melee": ("wes",)}, Move("vic"), "lotg/ruling/break-off"),
+        ({"moved": 1500}, Move("vic"), "lotg/movement/up-to"),
+        ({"reloading": 0}, Hasten("vic"), "lotg/weapons/reload-turn"),
+        ({"fast": "passed", "allowance": 2500}, Hasten("vic"), "lotg/movement/fast-is-chosen"),
+        ({"fast": "passed", "allowance": 2500}, Move("vic"), "lotg/movement/fast-is-chosen"),
+        ({"changed": True}, Hasten("vic"), "lotg/ruling/mount-dismount"),
+        ({"posture": "prone"}, Hasten("vic"), "lotg/ruling/prone-fast"),
+        ({"lame": True}, Hasten("vic"), "lotg/injury/leg-wound-fail"),
+        ({}, Walk("vic"), "lotg/movement/fast-is-chosen"),
+        ({"tried": True}, Move("vic", path((60, 60), (70, 60))), "lotg/ruling/retest"),
+        ({"tried": True}, Hasten("vic", point((70, 60))), "lotg/ruling/retest"),
+        ({"posture": "prone", "moved": 100}, GetUp("vic"), "lotg/ruling/posture"),
+        ({}, Mount(("vic",), ("dusty",)), "lotg/ruling/mount-dismount"),
+        ({"tried": True}, Mount(("vic",), ("dusty",)), "lotg/ruling/retest"),
+        ({"changed": True}, Dismount(("vic",)), "lotg/ruling/mount-dismount"),
+        ({}, Pivot("vic", point((10, 60))), "lotg/movement/turn-halted-about"),
+        ({}, Reverse("vic", 500), "lotg/ruling/reverse"),
+    ],
+)
+def test_every_refusal_has_its_rule(state: dict[str, Any], answer: Option[Table], rule: str) -> None:
+    """lotg/sequence/initiative-gate: also for what was not offered."""
+    table = stage(
+        person("vic", "red", (60, 60)),
+        person("wes", "blue", (2, 118)),
+        horses=[horse("dusty", (80, 60), side="red")],
+        walls=HIDE,
+    )
+    found = refusal(table.but(active=("vic",)).change("vic", **state), answer)
+    assert found is not None
+    assert found.rule == rule
+    assert found.sentence.endswith(".")
+
+
+def test_those_who_are_led_go_where_the_leader_goes() -> None:
+    """lotg/actions/group-uses-leader: a member cannot be moved by itself while the group acts."""
+    table = stage(person("vic", "red", (60, 60)), person("ann", "red", (63, 60)), person("wes", "blue", (2, 118)))
+    table = regroup(table, ("vic", "ann")).but(active=("vic", "ann"))
+    found = refusal(table, Move("ann", path((63, 60), (63, 65))))
+    assert found is not None
+    assert found.rule == "lotg/actions/group-uses-leader"
+    assert refusal(table, Move("vic", path((60, 60), (60, 65)))) is None

@@ -278,6 +278,10 @@ def test_ramming_a_fence(rolls: tuple[int, ...], far: float, status: str) -> Non
     done = go(table, 20, *rolls)
     assert (6000 - done.table.vehicle("cart").spot.y) / 100 == far
     assert done.table.vehicle("cart").status == status
+    if status == "up":
+        behind = done.table.change("wes", spot=spot((60, 58)))
+        assert edges_on(behind, "wes", path((60, 58), (60, 52), (62, 48))) == []
+        assert len(edges_on(behind, "wes", path((60, 58), (70, 48)))) == 1
 
 
 def test_a_forced_move_pays_too() -> None:

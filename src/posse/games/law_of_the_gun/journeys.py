@@ -29,7 +29,7 @@ from posse.games.law_of_the_gun.turning import (
 )
 from posse.games.paths import WORDS, Feet, Journey, Path, Rival, near
 from posse.tabletop.length import in_centimetres
-from posse.tabletop.movement import Base, Halt, Walk, Walker, path_length, point_at, taken, walk
+from posse.tabletop.movement import Base, Crossing, Halt, Walk, Walker, path_length, point_at, taken, walk
 from posse.tabletop.terrain import Point, Spot
 
 UP_TO, STRAIGHT = "lotg/movement/up-to", "lotg/movement/foot-straight-run"
@@ -227,11 +227,24 @@ def _halted(table: Table, id: str, found: Halt) -> Refusal:
 def fence_bar(table: Table, id: str, found: Walk) -> Refusal | None:
     """lotg/terrain/vehicle-no-fence: a vehicle does not go over a fence. lotg/ruling/vehicle-fence: a gate or a gap is none;
     a fence may be rammed at speed (`ram`)."""
-    if gait(table, id) != "driving" or not any(crossing.kind == "fence" for crossing in found.crossings):
+    if gait(table, id) != "driving" or not any(is_whole(table, found.path, crossing) for crossing in found.crossings):
         return None
     if table.scene.options.terrain_vehicle_fence == "ram" and table.figure(id).fast:
         return None
     return not_allowed("A vehicle cannot go over a fence.", FENCE)
+
+
+BREACH = 2 * VEHICLE_RADIUS
+"""How near to where it was broken a fence is no fence any more."""
+
+
+def is_whole(table: Table, path: Path, crossing: Crossing) -> bool:
+    """Is there a fence to be crossed, or is it broken there (lotg/ruling/vehicle-fence)?"""
+    if crossing.kind != "fence":
+        return False
+    x, y, _ = point_at(path, crossing.at, table.scene.ground.elevations)
+    broken = [spot for fence, spot in table.gaps if fence == crossing.feature]
+    return not any((spot.x - x) ** 2 + (spot.y - y) ** 2 <= BREACH * BREACH for spot in broken)
 
 
 def _too_far(table: Table, id: str, found: Walk, allowance: int | None) -> Refusal | None:

@@ -452,14 +452,16 @@ class Leave(Option[Table], frozen=True):
 
 
 def exits(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """Those who stand where their side may leave the table."""
+    """Those who stand where their side may leave the table, or drive a vehicle that is to be brought off there."""
     found: list[Option[Table]] = []
     for goal in table.scene.scenario.goals:
-        if goal.kind != "leave":
+        if goal.kind not in ("leave", "bring"):
             continue
         outline = table.scene.zones[goal.zone].outline
         for id in ids:
             spot = table.figure(id).spot
+            if goal.kind == "bring" and id != table.vehicle(goal.vehicle).driver:
+                continue
             if table.side(id) == goal.side and gait(table, id) != "riding" and inside(outline, spot.x, spot.y):
                 found.append(Leave(id, goal.zone))
     return list(dict.fromkeys(found))
@@ -480,6 +482,7 @@ class GoOff(Item[Table], frozen=True):
             table = table.log(events.LeftTable(figure=id, by="lotg/ruling/leave-table"))
         if vehicle is not None:
             table = table.change_vehicle(vehicle.id, spot=NOWHERE, status="stopped")
+            going = (*going, vehicle.id)
         return table.but(left_by=(*table.left_by, *((id, self.zone) for id in going)))
 
 
@@ -520,3 +523,35 @@ def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     if isinstance(answer, RightIt):
         return (SetUpright(answer.vehicle, answer.figures),)
     return (GoOff(answer.figure, answer.zone),) if isinstance(answer, Leave) else ()
+
+
+def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
+    """The rule that keeps somebody from one of these now; None if none does."""
+    if isinstance(answer, GetUp):
+        return _named(table, answer.figure, up_bar(table, table.figure(answer.figure)))
+    if isinstance(answer, Mount | Dismount):
+        return _cannot_change(table, answer)
+    if isinstance(answer, Pivot):
+        bar = stands_to_aim(table, table.figure(answer.figure))
+        return _named(table, answer.figure, bar) or try_pivot(table, answer.figure, answer.toward)
+    return Reverse(answer.figure).fits(answer, table) if isinstance(answer, Reverse) else None
+
+
+def _named(table: Table, id: str, bar: Bar | None) -> Refusal | None:
+    return None if bar is None else bar.refusal(table.name(id))
+
+
+def _cannot_change(table: Table, answer: Mount | Dismount) -> Refusal | None:
+    for place, id in enumerate(answer.figures):
+        figure = table.figure(id)
+        if figure.tried and is_change(table, id, HALTED, figure.spot):
+            return not_allowed(f"{table.name(id)} has tried to do something different already.", "lotg/ruling/retest")
+        if isinstance(answer, Dismount):
+            found = _named(table, id, change_bar(table, figure))
+        else:
+            found = _named(table, id, mount_bar(table, figure))
+            if found is None and answer.on[place : place + 1] != () and answer.on[place] not in mountable(table, figure):
+                found = not_allowed(f"{table.name(id)} cannot mount that from here.", MOUNT)
+        if found is not None:
+            return found
+    return None

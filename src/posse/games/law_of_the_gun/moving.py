@@ -61,6 +61,7 @@ from posse.tabletop.movement import cut, path_length
 from posse.tabletop.terrain import Point, Spot
 
 UP_TO, FAST, RETEST = "lotg/movement/up-to", "lotg/movement/fast-is-chosen", "lotg/ruling/retest"
+LEADS = "lotg/actions/group-uses-leader"
 FAST_RULES = {"mounted": "lotg/movement/fast-horse", "driving": "lotg/movement/fast-vehicle"}
 STUNNED = Bar("lotg/terrain/horse-fall", "{name} has come off a horse and gathers its wits.")
 LOCKED = Bar("lotg/ruling/break-off", "{name} is in a melee.")
@@ -351,6 +352,27 @@ def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     if isinstance(answer, Move | Hasten | Walk):
         return answer.items(table)
     return (HaltNow(table.active),) if isinstance(answer, Halt) else mounting.items(table, answer)
+
+
+def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
+    """The rule that keeps somebody from such a move now, where it was not even offered; None if none does."""
+    if not isinstance(answer, Move | Hasten | Walk):
+        return mounting.refusal(table, answer)
+    id = answer.figure
+    name, figure = table.name(id), table.figure(id)
+    bar = walk_bar(table, id)
+    if bar is None and isinstance(answer, Hasten):
+        bar = haste_bar(table, id)
+    if bar is not None:
+        return bar.refusal(name)
+    if isinstance(answer, Walk) and not figure.fast:
+        return not_allowed(f"{name} has thrown no die for going fast.", FAST)
+    if isinstance(answer, Move) and figure.fast:
+        return not_allowed(f"{name} has chosen to move fast.", FAST)
+    lead = next(iter(movers(table, table.active)), id)
+    if lead != id:
+        return not_allowed(f"{table.name(lead)} leads, and {name} goes where {table.name(lead)} goes.", LEADS)
+    return (haste_refusal(table, id) if isinstance(answer, Hasten) else None) or type(answer)(id).fits(answer, table)
 
 
 class HaltNow(Item[Table], frozen=True):

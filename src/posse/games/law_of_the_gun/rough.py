@@ -6,7 +6,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.games import paths
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.injuries import WOUND_IN_THE_BODY, Fall, suffer
-from posse.games.law_of_the_gun.journeys import crowd, mounted, place, walker_of
+from posse.games.law_of_the_gun.journeys import crowd, is_whole, mounted, place, walker_of
 from posse.games.law_of_the_gun.rates import gait
 from posse.games.law_of_the_gun.spotting import spot
 from posse.games.law_of_the_gun.table import Table
@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.testing import die, test
 from posse.games.law_of_the_gun.ways import with_room
 from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE
-from posse.tabletop.movement import Base, Crossing, Walk, cut, first_contact, path_length, walk
+from posse.tabletop.movement import Base, Crossing, Walk, cut, first_contact, path_length, point_at, walk
 from posse.tabletop.terrain import Area, Link, Wall
 
 FOOT_DICE, MOUNT_DICE = "lotg/terrain/foot-dice", "lotg/terrain/horse-vehicle-dice"
@@ -72,7 +72,7 @@ def edges_on(table: Table, id: str, path: Path) -> list[Edge]:
     edges: list[Edge] = []
     for crossing in found.crossings if isinstance(found, Walk) else ():
         level, line = level_of(table, crossing), crossing.kind != "area"
-        if level:
+        if level and (crossing.kind != "fence" or is_whole(table, path, crossing)):
             name = ground.name_of(crossing.feature)
             edges.append(Edge(crossing.at, crossing.feature, name, level, line, crossing.kind == "fence"))
     for vehicle in table.vehicles:
@@ -157,6 +157,8 @@ def cross(table: Table, id: str, path: Path, budget: int) -> Asking[Table, Passa
             return Passage(table, gone, False, True)
         rest = budget - at
         table, after = yield from pay(table, id, edge, rest)
+        if edge.fence and gait(table, id) == "driving":
+            table = table.but(gaps=(*table.gaps, (edge.piece, point_at(path, edge.at, ground.elevations))))
         budget -= rest - after
         if after <= 0:
             stop = 0 if _early(table) else max(0, edge.at - SHORT * edge.line)

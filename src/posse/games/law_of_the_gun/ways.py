@@ -13,6 +13,7 @@ from posse.games.law_of_the_gun.journeys import (
     facing,
     feet_of,
     fence_bar,
+    is_whole,
     left,
     mounted,
     straight_needed,
@@ -135,7 +136,7 @@ def short_of_fences(table: Table, id: str, path: Path) -> Path:
         found = walk(ground, path, walker_of(table, id))
         if isinstance(found, Halt) or fence_bar(table, id, found) is None:
             return path
-        at = next(crossing.at for crossing in found.crossings if crossing.kind == "fence")
+        at = next(crossing.at for crossing in found.crossings if is_whole(table, path, crossing))
         path = cut(path, max(0, min(at - 2, found.length - 2)), ground.elevations)
     return path
 
