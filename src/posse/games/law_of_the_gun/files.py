@@ -14,6 +14,7 @@ from posse.games.law_of_the_gun.book import (
     read_npcs,
     read_weapons,
 )
+from posse.games.law_of_the_gun.npcs import NamesFile, read_names
 from posse.games.law_of_the_gun.scenario import ScenarioFile, read_scenario
 
 KINDS = Kinds(
@@ -23,6 +24,7 @@ KINDS = Kinds(
     Kind("blades", ("blade",), BladesFile, read_blades),
     Kind("effects", ("cell",), EffectsFile, read_effects),
     Kind("npcs", ("line",), NpcsFile, read_npcs),
+    Kind("names", ("names",), NamesFile, read_names),
     Kind("characters", ("character",), CharactersFile, read_characters),
     Kind("options", ("option",), OptionsFile, read_options),
     RULES,
