@@ -12,7 +12,6 @@ from posse.games.answers import Done
 from posse.games.law_of_the_gun import ammunition, charges, duels, events, fanning, moving, reactions, shooting
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.groups import eligible, regroup, worth_offering
-from posse.games.law_of_the_gun.mounting import Dismount, GetUp, Mount, change_bar, mount_bar, up_bar
 from posse.games.law_of_the_gun.orders import shot_barred, shot_order
 from posse.games.law_of_the_gun.spotting import Notice
 from posse.games.law_of_the_gun.table import Table
@@ -184,12 +183,12 @@ def why_not(table: Table, answer: Option[Table]) -> Refusal | None:
     for id in people:
         if id not in table.active:
             return not_allowed(f"{table.name(id)} does not act now.", ACT)
-        refusal = may_act(table, id) or _barred_by(table, id, answer)
+        refusal = may_act(table, id)
         if refusal is not None:
             return refusal
     if isinstance(answer, shooting.Shoot):
         return shooting.refusal(table, answer)
-    return fanning.refusal(table, answer) or ammunition.refusal(table, answer)
+    return fanning.refusal(table, answer) or ammunition.refusal(table, answer) or moving.refusal(table, answer)
 
 
 def doers(answer: Option[Table]) -> tuple[str, ...]:
@@ -204,19 +203,3 @@ def is_model(table: Table, id: str) -> bool:
     """Is there a figure, a horse or a vehicle of that id?"""
     scene = table.scene
     return id in scene.index or id in scene.horse_index or id in scene.vehicle_index
-
-
-def _barred_by(table: Table, id: str, answer: Option[Table]) -> Refusal | None:
-    """Why somebody cannot move, hurry, get up or mount just now."""
-    figure, bar = table.figure(id), None
-    if isinstance(answer, moving.Move | moving.Hasten):
-        bar = moving.walk_bar(table, id)
-    if bar is None and isinstance(answer, moving.Hasten):
-        bar = moving.haste_bar(table, id)
-    if isinstance(answer, GetUp):
-        bar = up_bar(table, figure)
-    if isinstance(answer, Mount):
-        bar = mount_bar(table, figure)
-    if isinstance(answer, Dismount):
-        bar = change_bar(table, figure)
-    return None if bar is None else bar.refusal(table.name(id))
