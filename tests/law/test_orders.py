@@ -288,8 +288,10 @@ def test_only_those_who_change_are_judged() -> None:
 def test_a_leader_who_goes_on_takes_those_along_who_can() -> None:
     """lotg/actions/follow: Ann goes on free of charge; Bob and Cy would change, and her die fails for them."""
     table = trio((2, 3, 3)).change("ann", doing=EAST)
-    done = order(table, 5, choices=(GoOn(),))
-    assert done.table.active == ("ann",)
+    for face in (3, 5):
+        done = order(table, face, choices=(GoOn(),))
+        assert done.table.active == ("ann",)
+    assert order(table, 2).table.active == ("ann", "bob", "cy")
 
 
 # Shooting

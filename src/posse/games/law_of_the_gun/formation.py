@@ -3,6 +3,8 @@
 Nobody is asked: a follower goes the leader's way beside it, or the shortest way to its place there, as far as it can.
 """
 
+from math import isqrt
+
 from posse.games.figures import ROUNDING
 from posse.games.law_of_the_gun.groups import APART, able, leave, unfit
 from posse.games.law_of_the_gun.journeys import left
@@ -12,6 +14,7 @@ from posse.games.law_of_the_gun.turning import Heading, final_heading
 from posse.games.law_of_the_gun.ways import as_far, fitted, way_toward
 from posse.games.paths import Path
 from posse.tabletop.movement import cut, path_length
+from posse.tabletop.shape import length
 from posse.tabletop.terrain import Spot
 
 MINIMUM = "lotg/actions/fast-group-minimum"
@@ -42,7 +45,7 @@ def minimum(table: Table, id: str, leader: str) -> int:
     least = ordinary(table, id) - figure.slowed - figure.moved
     if figure.doing.kind in ("bound", "charge"):
         across, down = figure.doing.to.x - figure.spot.x, figure.doing.to.y - figure.spot.y
-        least = min(least, int((across * across + down * down) ** 0.5))
+        least = min(least, isqrt(across * across + down * down))
     return max(0, least)
 
 
@@ -93,12 +96,12 @@ def follower_path(table: Table, id: str, leader: str, by: Heading, path: Path) -
 
 def stretched(table: Table, path: Path, least: int) -> Path:
     """A path made at least so long by going straight on."""
-    length = path_length(table.scene.ground, path)
-    if length >= least or len(path) < 2:
+    whole = path_length(table.scene.ground, path)
+    if whole >= least or len(path) < 2:
         return path
     on = final_heading(path, Heading(0, 0))
-    far = (on.x * on.x + on.y * on.y) ** 0.5 or 1.0
-    end, more = path[-1], least - length + 1
+    far = length(on.x, on.y) or 1.0
+    end, more = path[-1], least - whole + 1
     return (*path, Spot(end.x + round(on.x * more / far), end.y + round(on.y * more / far), end.level))
 
 

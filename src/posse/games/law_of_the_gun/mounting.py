@@ -550,7 +550,11 @@ def _cannot_change(table: Table, answer: Mount | Dismount) -> Refusal | None:
             found = _named(table, id, change_bar(table, figure))
         else:
             found = _named(table, id, mount_bar(table, figure))
-            if found is None and answer.on[place : place + 1] != () and answer.on[place] not in mountable(table, figure):
+            if (
+                found is None
+                and answer.on[place : place + 1] != ()
+                and answer.on[place] not in mountable(table, figure)
+            ):
                 found = not_allowed(f"{table.name(id)} cannot mount that from here.", MOUNT)
         if found is not None:
             return found

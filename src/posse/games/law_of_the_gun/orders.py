@@ -1,6 +1,7 @@
 """Action restrictions (section 2.7): what goes on free of charge, what is a change, and who follows the leader's roll."""
 
 from collections.abc import Sequence
+from math import isqrt
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
@@ -26,7 +27,7 @@ FAR_OUT, ARRIVED, DIE, MOST = centimetres(300), centimetres(1), 6, 5
 def onward(start: Spot, end: Spot) -> Doing:
     """lotg/actions/example-direction: travelling roughly one way is one action: the point far out along it."""
     across, down = end.x - start.x, end.y - start.y
-    far = max(1, round((across * across + down * down) ** 0.5))
+    far = max(1, isqrt(across * across + down * down))
     return Doing("heading", Point(start.x + across * FAR_OUT // far, start.y + down * FAR_OUT // far))
 
 
@@ -187,7 +188,10 @@ class Order(Item[Table], frozen=True):
         for id in dict.fromkeys((leader, *(each for each in changing if each in ready))):
             table = table.change(id, tried=True)
         passed = need.met_by(face)
-        going = tuple(id for id in ready if id not in changing or self._goes(table, leader, id, face, passed))
+        starts = passed or table.scene.options.initiative_leader_fail == "independent"
+        going = tuple(
+            id for id in ready if id not in changing or (starts and self._goes(table, leader, id, face, passed))
+        )
         others = tuple(id for id in changing if id != leader and id in ready)
         if others and passed:
             follow = events.Followed(
@@ -197,7 +201,7 @@ class Order(Item[Table], frozen=True):
                 staying=tuple(id for id in others if id not in going),
             )
             table = table.report(leader, follow)
-        if not passed and not self._without_leader(table, leader, changing, going):
+        if not going or (leader in changing and not starts):
             return failed(drop(table, self.leads), ids)
         for id in going:
             table = table.change(id, roused=True)
@@ -214,16 +218,9 @@ class Order(Item[Table], frozen=True):
         return self._split(table, ids, going)
 
     def _goes(self, table: Table, leader: str, id: str, face: int, passed: bool) -> bool:
+        """lotg/ruling/follow-when-leader-fails: if the leader fails nobody starts anything new; or those do who are within
+        their own limit (`independent`). A leader who only goes on with its own action goes on without those who fail."""
         return passed if id == leader else follows(table, id, face)
-
-    def _without_leader(self, table: Table, leader: str, changing: list[str], going: tuple[str, ...]) -> bool:
-        """lotg/ruling/follow-when-leader-fails: nobody goes; or those do who are within their own limit (`independent`).
-
-        A leader who only goes on with its own action goes on without those who would have had to change.
-        """
-        if table.scene.options.initiative_leader_fail == "independent":
-            return bool(going)
-        return leader not in changing and all(id not in changing for id in going)
 
     def _split(self, table: Table, ids: tuple[str, ...], going: tuple[str, ...]) -> Table:
         """lotg/actions/partial-leave: those activated are a smaller group; lotg/ruling/left-behind: so are the rest."""
