@@ -41,7 +41,7 @@ from posse.games.law_of_the_gun import (
 )
 from posse.games.law_of_the_gun.scene import Setup, scene_of
 from posse.games.law_of_the_gun.setting_up import first_table
-from posse.games.law_of_the_gun.solo import carrying_out, enemy_turn, mustering, riding_out
+from posse.games.law_of_the_gun.solo import carrying_out, counter_turn, dealing, enemy_turn, mustering, riding_out
 from posse.games.law_of_the_gun.table import Table
 
 CHAPTERS = (
@@ -50,7 +50,9 @@ CHAPTERS = (
     breaking_off,
     carrying_out,
     charges,
+    counter_turn,
     crawling,
+    dealing,
     duels,
     exchanges,
     enemy_turn,
@@ -100,7 +102,14 @@ class LawOfTheGun(Game[Table, Setup]):
         """Everybody where they start; whoever starts in a zone is set down, and then dice say who begins."""
         table = first_table(setup)
         placing = [turn.SetDown(figure.id) for figure in table.figures if figure.status == "waiting"]
-        return table.then(*placing, weapons.RollHands(), mustering.FormGroups(), turn.FirstSide(), turn.BeginTurn())
+        return table.then(
+            *placing,
+            weapons.RollHands(),
+            mustering.FormGroups(),
+            dealing.DealCounters(),
+            turn.FirstSide(),
+            turn.BeginTurn(),
+        )
 
     def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
         """The scene comes from the set-up."""

@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from posse.engine.item import Item
+from posse.games.law_of_the_gun.solo import counters
 from posse.games.law_of_the_gun.spotting import in_plain_view
 from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Horse, Table
 from posse.tabletop.length import centimetres
@@ -36,7 +37,7 @@ def unseen_by(table: Table, seat: str | None) -> frozenset[str]:
 
 def redact(table: Table, seat: str | None) -> Table:
     """The table as a seat may know it: whom it has not spotted is nowhere, and nothing else is told of it."""
-    unseen = unseen_by(table, seat)
+    table, unseen = counters.redacted(table), unseen_by(table, seat)
     if not unseen:
         return table
     return table.but(
@@ -109,6 +110,7 @@ def _placeless(item: Item[Table]) -> Item[Table]:
 
 def imagine(table: Table, seat: str, rng: Random) -> Table:
     """A whole table the seat could be looking at: whoever it cannot see hides somewhere, where it would not be seen."""
+    table = counters.imagined(table, rng)
     for figure in table.figures:
         if figure.status == "unseen":
             horse = next((horse for horse in table.horses if horse.rider == figure.id), None)

@@ -16,10 +16,11 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.sighting import sees
-from posse.games.law_of_the_gun.table import Figure, Table
+from posse.games.law_of_the_gun.solo import counters
+from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.length import centimetres
-from posse.tabletop.movement import path_length, point_at
+from posse.tabletop.movement import centre_distance, path_length, point_at
 from posse.tabletop.shape import outline_gap
 from posse.tabletop.shelter import cover_gaps, cover_pieces, gap_to, indoors, piece_gap
 from posse.tabletop.terrain import Building, Spot
@@ -67,6 +68,7 @@ def notice(table: Table) -> Table:
     """lotg/visibility/open: everybody who stands in plain view of an enemy is spotted, without any dice."""
     if all(len(figure.known) == len(table.scene.sides) for figure in table.figures):
         return table
+    table = counters.notice(table)
     for side in table.scene.sides:
         for stranger in strangers(table, side):
             if any(in_plain_view(table, viewer.id, stranger.id) for viewer in watchers(table, side)):
@@ -143,6 +145,13 @@ class Listen(Option[Table], frozen=True):
     building: str
 
 
+class Inspect(Option[Table], frozen=True):
+    """lotg/ruling/solo-counters: try to make out who is behind a counter in cover."""
+
+    seat: str
+    counter: str
+
+
 def options(table: Table, seat: str) -> list[Option[Table]]:
     """lotg/ruling/spot-when: what a player may look out or listen for, at any moment of its side's half-turn.
 
@@ -151,6 +160,7 @@ def options(table: Table, seat: str) -> list[Option[Table]]:
     if not strangers_of(table, seat):
         return []
     found: list[Option[Table]] = [Listen(seat, building) for building in houses(table, seat)]
+    found += [Inspect(seat, counter) for counter in inspectable(table, seat)]
     return [LookOver(seat), *found] if pieces(table, seat) else found
 
 
@@ -205,7 +215,7 @@ def items(table: Table, answer: Option[Table], seat: str) -> tuple[Item[Table], 
         return (Searching(table.scene.side_of[seat], answer.piece, seat),)
     if isinstance(answer, Listen):
         return (Listening(table.scene.side_of[seat], answer.building, seat),)
-    return ()
+    return (Inspecting(table.scene.side_of[seat], answer.counter, seat),) if isinstance(answer, Inspect) else ()
 
 
 class Searching(Item[Table], frozen=True):
@@ -307,6 +317,10 @@ class Listening(Item[Table], frozen=True):
         heard = [other.id for other in strangers(table, self.side) if self._hears(table, other, ear, still)]
         for id in heard:
             table = hear(table, id, self.side, name)
+        for counter in table.counters:
+            if self._hears_counter(table, counter, ear, still):
+                heard.append(counter.id)
+                table = counters.reveal(table, counter.id, HEARING)
         return table if heard else table.log(events.LookedOver(side=self.side, place=name, listening=True, by=HEARING))
 
     def _hears(self, table: Table, stranger: Figure, ear: int, still: int) -> bool:
@@ -315,6 +329,64 @@ class Listening(Item[Table], frozen=True):
         nearest = table.nearest(stranger.id, [figure.id for figure in watchers(table, self.side)])
         close = bool(nearest) and table.within(nearest, stranger.id, EARSHOT)
         return close and ear <= table.score(nearest, "skill") and still > table.score(stranger.id, "cool")
+
+    def _hears_counter(self, table: Table, counter: Counter, ear: int, still: int) -> bool:
+        """lotg/ruling/hearing: a counter that is heard is turned over."""
+        if indoors(table.scene.ground, counter.spot) != self.building:
+            return False
+        near = min(watchers(table, self.side), key=lambda one: counter_gap(table, one, counter), default=None)
+        if near is None or counter_gap(table, near, counter) > EARSHOT:
+            return False
+        return ear <= table.score(near.id, "skill") and still > counters.cool_of(table, counter)
+
+
+def inspectable(table: Table, seat: str) -> list[str]:
+    """The counters that a player may try to make out: in sight of somebody within a metre, once per half-turn."""
+    viewers = lookers(table, seat)
+    return [
+        counter.id
+        for counter in table.counters
+        if counter.id not in table.spotted_tries and observer(table, viewers, counter)
+    ]
+
+
+def observer(table: Table, viewers: Sequence[Figure], counter: Counter) -> str:
+    """lotg/ruling/spot-when: whoever is nearest to a counter of those who have it in sight, within a metre."""
+    seeing = [v for v in viewers if counters.in_sight(table, counter, v.id) and counter_gap(table, v, counter) <= HARD]
+    return min(seeing, key=lambda viewer: counter_gap(table, viewer, counter)).id if seeing else ""
+
+
+def counter_gap(table: Table, figure: Figure, counter: Counter) -> int:
+    """How far somebody is from a counter."""
+    return centre_distance(figure.spot, counter.spot, table.scene.ground.elevations)
+
+
+class Inspecting(Item[Table], frozen=True):
+    """lotg/ruling/solo-counters: a counter is spotted as a figure would be, with its leader's Cool or a dummy's."""
+
+    side: str
+    counter: str
+    seat: str
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """Both dice are thrown whoever is there; a counter that is made out is turned over."""
+        table = table.but(spotted_tries=(*table.spotted_tries, self.counter))
+        name = f"Counter {self.counter.rpartition('_')[2]}"
+        look = yield die(self.seat, f"looking at {name}: Skill", NEAR)
+        still = yield die(self.seat, f"looking at {name}: whether anybody there keeps Cool", FAR)
+        counter = counters.counter_of(table, self.counter)
+        by = observer(table, watchers(table, self.side), counter) if counter is not None else ""
+        if counter is None or not by:
+            return table
+        if table.scene.options.visibility_when == "costs-shot":
+            table = table.change(by, shot=table.figure(by).shot + 1)
+        away = counter_gap(table, table.figure(by), counter)
+        skilled, restless = look <= table.score(by, "skill"), still > counters.cool_of(table, counter)
+        second = table.scene.options.visibility_bands == "second-chance" and restless
+        found = (skilled or second) if away <= EASY else (skilled and restless)
+        if not found:
+            return table.log(events.LookedOver(side=self.side, place=name))
+        return counters.reveal(table, self.counter, NEAR if away <= EASY else FAR)
 
 
 def hear(table: Table, id: str, side: str, place: str) -> Table:

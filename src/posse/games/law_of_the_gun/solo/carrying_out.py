@@ -35,6 +35,7 @@ from posse.games.law_of_the_gun.solo.country import (
     sweep,
     way,
 )
+from posse.games.law_of_the_gun.solo.lookouts import worth_trying
 from posse.games.law_of_the_gun.solo.marksmen import accuracy, best_shot, can_ever_shoot, shots_at, some_bears
 from posse.games.law_of_the_gun.solo.memory import last_seen
 from posse.games.law_of_the_gun.solo.riding_out import RideOut
@@ -586,7 +587,7 @@ class LookFirst(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """The first that the rules allow."""
         seat = table.profile(self.ids[0]).seat
-        tries = [answer for option in spotting.options(table, seat) for answer in option.examples(table)]
+        tries = worth_trying(table, seat)
         return table.then(*spotting.items(table, tries[0], seat)) if tries else table
 
 

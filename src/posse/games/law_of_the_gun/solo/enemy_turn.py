@@ -8,7 +8,9 @@ from posse.games.law_of_the_gun.orders import follows
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.solo.carrying_out import CHECK, CarryOut, Finished, SetOut, Task, go, ready
 from posse.games.law_of_the_gun.solo.chart import Reading, row_for
+from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn
 from posse.games.law_of_the_gun.solo.country import way
+from posse.games.law_of_the_gun.solo.lookouts import worth_trying
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
 from posse.games.law_of_the_gun.solo.riding_out import RideIn, away
 from posse.games.law_of_the_gun.solo.watching import Situation, look_round, seen_by, shots_near_by, situation
@@ -49,7 +51,7 @@ class LookOut(Item[Table], frozen=True):
         costly = table.scene.options.visibility_when == "costs-shot"
         if not mine or self.tried >= MANY or (costly and seen_by(table, mine)):
             return table
-        tries = [answer for option in spotting.options(table, self.seat) for answer in option.examples(table)]
+        tries = worth_trying(table, self.seat)
         if not tries:
             return table
         return table.then(*spotting.items(table, tries[0], self.seat), LookOut(self.seat, self.tried + 1))
@@ -70,6 +72,7 @@ class Groups(Item[Table], frozen=True):
         checks: list[Item[Table]] = []
         for group in groups_of(table, self.side):
             checks += [CheckEnd(), duels.FireWindow(), Check(group, shots_near_by(table, group))]
+        checks += [CounterTurn(counter.id) for counter in table.counters]
         facing = [Face(id) for id in table.scene.friends[self.side] if table.figure(id).duel and table.figure(id).able]
         return table.then(*checks, *facing)
 
