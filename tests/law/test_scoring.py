@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from posse.engine.table import Outcome
+from posse.games.law_of_the_gun.mounting import GoOff, Leave, exits
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.table import Table
-from tests.law.stage import person, play_out, stage
+from tests.law.stage import person, play_out, stage, wagon
 
 ZONE = {"yard": (0.0, 0.0, 40.0, 40.0)}
 
@@ -112,3 +113,35 @@ def test_a_goal_to_last() -> None:
     ended = out(table, turn_over=True)
     assert ended is not None
     assert (ended.winners, ended.reason) == (("blue",), "Help has come.")
+
+
+def test_a_goal_to_bring_a_vehicle_off() -> None:
+    """Its driver takes it off by the zone with everybody aboard; anybody else of the side may not leave there."""
+    goal = Goal(side="red", kind="bring", zone="yard", vehicle="cart", sentence="It is through.")
+    table = stage(
+        person("ann", "red", None),
+        person("bob", "red", None),
+        person("eve", "red", (20, 10)),
+        person("cy", "blue", (80, 80)),
+        vehicles=[wagon("cart", (10, 30), (60, 30), driver="ann", passengers=("bob",))],
+        goals=[goal],
+        zones=ZONE,
+    )
+    assert out(table) is None
+    assert exits(table, ("ann", "bob", "eve")) == [Leave("ann", "yard")]
+    gone = play_out(table, GoOff("ann", "yard")).table
+    ended = out(gone)
+    assert ended is not None
+    assert (ended.winners, ended.reason) == (("red",), "It is through.")
+    assert out(table.but(left_by=(("ann", "yard"),))) is None, "a driver without the vehicle is not enough"
+
+
+@pytest.mark.parametrize("status", ["dead", "disabled", "prisoner"])
+def test_a_goal_to_stop_somebody(status: str) -> None:
+    goal = Goal(side="red", kind="stop", figure="cy", sentence="He is in gaol, or past caring.")
+    table = four(goals=[goal])
+    assert out(table.change("dee", status=status)) is None
+    assert out(table.change("cy", status="gone")) is None
+    ended = out(table.change("cy", status=status))
+    assert ended is not None
+    assert (ended.winners, ended.reason) == (("red",), "He is in gaol, or past caring.")

@@ -36,7 +36,7 @@ FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS = centimetres(0.75), centimetres(1.25)
 
 Edge = Literal["", "north", "east", "south", "west"]
 VehicleKind = Literal["wagon", "coach"]
-GoalKind = Literal["hold", "leave", "last"]
+GoalKind = Literal["hold", "leave", "last", "bring", "stop"]
 YEAR = 1880
 
 
@@ -111,12 +111,15 @@ class GoalEntry(Struct, frozen=True, kw_only=True):
     """What wins the fight for a side besides being left over.
 
     hold: `count` able figures and more of them than enemies in the zone when the last turn ends. leave: `count` figures
-    gone off by the zone. last: the last turn ends and the side can still fight.
+    gone off by the zone. last: the last turn ends and the side can still fight. bring: the vehicle has been driven off by
+    the zone. stop: the figure named, of another side, is dead, disabled or a prisoner.
     """
 
     side: Text
     kind: GoalKind
     zone: str = ""
+    vehicle: str = ""
+    figure: str = ""
     count: Annotated[int, Meta(ge=1)] = 1
     sentence: Text = "The goal is reached."
 
@@ -220,6 +223,8 @@ class Goal(Struct, frozen=True, kw_only=True):
     side: str
     kind: GoalKind
     zone: str = ""
+    vehicle: str = ""
+    figure: str = ""
     count: int = 1
     sentence: str = ""
 
@@ -261,7 +266,15 @@ def read_scenario(path: Path) -> Scenario:
         vehicles=tuple(_vehicle(vehicle, terrain) for vehicle in entry.vehicle),
         impacts=tuple(Impacts(row.weapon, row.accurate, row.maximum) for row in entry.impact),
         goals=tuple(
-            Goal(side=goal.side, kind=goal.kind, zone=goal.zone, count=goal.count, sentence=goal.sentence)
+            Goal(
+                side=goal.side,
+                kind=goal.kind,
+                zone=goal.zone,
+                vehicle=goal.vehicle,
+                figure=goal.figure,
+                count=goal.count,
+                sentence=goal.sentence,
+            )
             for goal in entry.goal
         ),
         first=entry.first,
@@ -376,9 +389,14 @@ def _goals(entry: ScenarioFile) -> Iterator[Mistake]:
     for number, goal in enumerate(entry.goal, 1):
         key = f"goal.{number}"
         yield from unknown(f"{key}.side", "side", [goal.side], [side.id for side in entry.side])
-        zones = [zone.id for zone in entry.zone]
-        if goal.kind != "last":
-            yield from unknown(f"{key}.zone", "zone", [goal.zone], zones)
+        if goal.kind in ("hold", "leave", "bring"):
+            yield from unknown(f"{key}.zone", "zone", [goal.zone], [zone.id for zone in entry.zone])
+        if goal.kind == "bring":
+            yield from unknown(f"{key}.vehicle", "vehicle", [goal.vehicle], [vehicle.id for vehicle in entry.vehicle])
+        if goal.kind == "stop":
+            sides = {seat.id: seat.side for seat in entry.seat}
+            foes = [figure.id for figure in entry.figure if sides.get(figure.seat) != goal.side]
+            yield from unknown(f"{key}.figure", "enemy", [goal.figure], foes)
 
 
 def _figure_mistakes(entry: ScenarioFile, figure: FigureEntry, aboard: bool) -> Iterator[Mistake]:

@@ -14,6 +14,9 @@ MOST_TURNS = 20
 LONG_AFTER = 3
 """How many times its turn limit a game lasts at most where the limit does not end it: passive play must end."""
 
+STOPPED = ("dead", "disabled", "prisoner")
+"""How somebody fares who has been stopped."""
+
 NOBODY_LEFT = "Only one side can still fight."
 NOBODY = "Nobody can fight any more."
 
@@ -72,9 +75,13 @@ def time_is_up(table: Table) -> Table:
 
 def reached(table: Table, goal: Goal) -> bool:
     """Is a goal reached that ends the game at once?"""
+    if goal.kind == "bring":
+        return (goal.vehicle, goal.zone) in table.left_by
+    if goal.kind == "stop":
+        return table.figure(goal.figure).status in STOPPED
     if goal.kind != "leave":
         return False
-    gone = [id for id, zone in table.left_by if zone == goal.zone and table.side(id) == goal.side]
+    gone = [id for id, zone in table.left_by if zone == goal.zone and id in table.scene.friends[goal.side]]
     return len(gone) >= goal.count
 
 
