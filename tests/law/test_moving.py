@@ -143,6 +143,8 @@ def test_what_somebody_halted_may_do() -> None:
     """lotg/actions/change-test: a Move or a fast one; no Halt for who is halted."""
     found = kinds(options(walker(), ("vic",)))
     assert {Move, Hasten} <= found
+    assert len(Move("vic").examples(walker())) > 20
+    assert len(Hasten("vic").examples(walker())) == 8
     assert Halt not in found
     assert Halt in kinds(options(walker().change("vic", doing=EAST), ("vic",)))
 

@@ -111,6 +111,14 @@ def test_working_round_a_piece() -> None:
     assert is_change(table, "ann", other, spot((60, 50)))
 
 
+def test_charging_the_way_one_was_going() -> None:
+    """lotg/ruling/charge-initiative: already moving toward that enemy, nothing changes; at another, or from a halt, it does."""
+    table = trio().change("ann", doing=EAST)
+    assert not is_change(table, "ann", Doing("charge", point((80, 62))), spot((60, 60)))
+    assert is_change(table, "ann", Doing("charge", point((60, 90))), spot((60, 60)))
+    assert is_change(trio(), "ann", Doing("charge", point((80, 62))), spot((60, 60)))
+
+
 def test_arriving_halts() -> None:
     """lotg/actions/example-point: whoever comes to its place is halted, and those led there too."""
     table = trio()

@@ -212,6 +212,13 @@ def test_nothing_left_at_a_fence() -> None:
     assert gone(go(table, 15, 4)) == 11
 
 
+def test_no_dice_for_what_is_not_reached() -> None:
+    """lotg/ruling/terrain-when: the first fence leaves 4 cm, so that the second is not come to."""
+    table = walker(walls=[fence("one", (40, 55), (80, 55)), fence("two", (40, 46), (80, 46))])
+    assert gone(go(table, 15, 6)) == 9
+    assert gone(go(walker(walls=[fence("end", (40, 45), (80, 45))]), 15)) == 15
+
+
 def test_who_is_stopped_inside_does_not_move() -> None:
     """lotg/ruling/terrain-when, lotg/ruling/terrain-floor: already inside, the dice come first."""
     done = go(walker(rough("bog", 50, 40, 20, 30, 3)), 10, 6, 6, 6)

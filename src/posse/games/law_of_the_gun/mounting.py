@@ -542,7 +542,9 @@ def _named(table: Table, id: str, bar: Bar | None) -> Refusal | None:
 
 
 def _cannot_change(table: Table, answer: Mount | Dismount) -> Refusal | None:
-    for place, id in enumerate(answer.figures):
+    if isinstance(answer, Mount) and len(answer.on) != len(answer.figures):
+        return not_allowed("Say who mounts what, each its own.", MOUNT)
+    for number, id in enumerate(answer.figures):
         figure = table.figure(id)
         if figure.tried and is_change(table, id, HALTED, figure.spot):
             return not_allowed(f"{table.name(id)} has tried to do something different already.", "lotg/ruling/retest")
@@ -550,11 +552,7 @@ def _cannot_change(table: Table, answer: Mount | Dismount) -> Refusal | None:
             found = _named(table, id, change_bar(table, figure))
         else:
             found = _named(table, id, mount_bar(table, figure))
-            if (
-                found is None
-                and answer.on[place : place + 1] != ()
-                and answer.on[place] not in mountable(table, figure)
-            ):
+            if found is None and answer.on[number] not in mountable(table, figure):
                 found = not_allowed(f"{table.name(id)} cannot mount that from here.", MOUNT)
         if found is not None:
             return found

@@ -152,8 +152,9 @@ def turns_of(
 ) -> Turned:
     """lotg/movement/turn-45-per-quarter, lotg/movement/turn-not-saved: one turn of up to 45 degrees in each quarter.
 
-    `before` is what was spent ahead of the path, and `used` are the quarters that were turned in then. With `starts_only` a
-    turn must be made where its quarter begins. A turn that falls short of a boundary by no more than the tolerance is made at the boundary.
+    `before` is what was spent ahead of the path, and `used` are the quarters that were turned in then. With
+    `starts_only` a turn must be made where its quarter begins. A turn that falls short of a boundary by no more than
+    the tolerance is made at the boundary.
     """
     way = straightened(path)
     now, gone, spent = facing, float(before), list(used)
