@@ -4,7 +4,8 @@ Figures that a side has not spotted are hidden from its players, so that they na
 house to listen at. Two dice are thrown there whoever is there or not, so that the dice tell nothing either.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -19,6 +20,7 @@ from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.solo import counters
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.games.law_of_the_gun.testing import die
+from posse.tabletop.ground import Ground
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import centre_distance, path_length, point_at
 from posse.tabletop.shape import outline_gap
@@ -192,10 +194,17 @@ def pieces(table: Table, seat: str) -> list[str]:
     return [id for id in found if id not in table.spotted_tries]
 
 
-def _near(table: Table, level: int, viewers: Sequence[Figure]) -> Iterable[str]:
-    for id, piece in cover_pieces(table.scene.ground, level).items():
-        if any(gap_to(piece, viewer.spot.x, viewer.spot.y).within(HARD) for viewer in viewers):
-            yield id
+def _near(table: Table, level: int, viewers: Sequence[Figure]) -> list[str]:
+    ground = table.scene.ground
+    found = [in_range(ground, level, viewer.spot.x, viewer.spot.y) for viewer in viewers]
+    near = frozenset[str]().union(*found)
+    return [id for id in cover_pieces(ground, level) if id in near]
+
+
+@lru_cache(maxsize=4096)
+def in_range(ground: Ground, level: int, x: int, y: int) -> frozenset[str]:
+    """lotg/visibility/beyond-100: the pieces of a level that can be looked over from a point."""
+    return frozenset(id for id, piece in cover_pieces(ground, level).items() if gap_to(piece, x, y).within(HARD))
 
 
 def houses(table: Table, seat: str) -> list[str]:
