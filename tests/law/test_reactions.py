@@ -9,7 +9,6 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.ammunition import Give, Handle
-from posse.games.law_of_the_gun.moving import Travel
 from posse.games.law_of_the_gun.reactions import (
     AfterShot,
     BeforeShot,
@@ -28,6 +27,7 @@ from posse.games.law_of_the_gun.reactions import (
 from posse.games.law_of_the_gun.shooting import FireShot, Shoot, Shot
 from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.length import centimetres
 from tests.law.stage import Played, fence, low_wall, pair, path, person, play, play_out, rock, spot, stage
 
