@@ -9,9 +9,10 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.formation import follower_path, hurry, minimum, needs_to_run
 from posse.games.law_of_the_gun.groups import group_of, regroup
 from posse.games.law_of_the_gun.journeys import try_path
-from posse.games.law_of_the_gun.moving import GroupTravel, Hasten, Move, Stay, Walk, items
+from posse.games.law_of_the_gun.moving import Hasten, Move, Stay, Walk, items
 from posse.games.law_of_the_gun.orders import offset
 from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.law_of_the_gun.walking import GroupTravel
 from posse.games.paths import Journey
 from posse.tabletop.movement import path_length
 from tests.law.stage import Played, horse, path, person, play, play_out, point, rock, spot, stage, wagon, wall

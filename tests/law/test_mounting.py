@@ -9,19 +9,16 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.groups import eligible, regroup
 from posse.games.law_of_the_gun.horses import startle
 from posse.games.law_of_the_gun.journeys import left, place
+from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.marks import has_moved
 from posse.games.law_of_the_gun.mounting import (
     Dismount,
     Drop,
     GetUp,
-    Leave,
     Mount,
-    Pivot,
-    Reverse,
     RightIt,
     items,
     options,
-    reverse_limit,
 )
 from posse.games.law_of_the_gun.moving import Hasten, Move
 from posse.games.law_of_the_gun.moving import options as moves
@@ -29,6 +26,7 @@ from posse.games.law_of_the_gun.orders import GoOn
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.shooting import options as shots
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
+from posse.games.law_of_the_gun.wheeling import Pivot, Reverse, reverse_limit
 from posse.tabletop.terrain import Point
 from tests.law.stage import Played, horse, path, person, play_out, point, spot, stage, wagon, wall
 

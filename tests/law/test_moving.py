@@ -9,15 +9,13 @@ from posse.engine.question import Choose, Option
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.groups import regroup
 from posse.games.law_of_the_gun.journeys import left
-from posse.games.law_of_the_gun.mounting import Dismount, GetUp, Mount, Pivot, Reverse
+from posse.games.law_of_the_gun.mounting import Dismount, GetUp, Mount
 from posse.games.law_of_the_gun.moving import (
     AskWalk,
-    FastTest,
     Halt,
     Hasten,
     Move,
     Stay,
-    Travel,
     Walk,
     items,
     options,
@@ -27,6 +25,8 @@ from posse.games.law_of_the_gun.orders import onward
 from posse.games.law_of_the_gun.rates import fast_as_target
 from posse.games.law_of_the_gun.reactions import HoldFire, OfferReactions, React
 from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.law_of_the_gun.walking import FastTest, Travel
+from posse.games.law_of_the_gun.wheeling import Pivot, Reverse
 from posse.tabletop.terrain import Point
 from tests.law.stage import fence, horse, path, person, play, play_out, point, rock, rough, spot, stage, wagon, wall
 

@@ -11,13 +11,13 @@ from posse.games.figures import ROUNDING
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import break_away, can_fight
 from posse.games.law_of_the_gun.journeys import try_path
-from posse.games.law_of_the_gun.moving import Travel
 from posse.games.law_of_the_gun.orders import onward, ordered
 from posse.games.law_of_the_gun.rates import ordinary
 from posse.games.law_of_the_gun.reactions import OfferReactions
 from posse.games.law_of_the_gun.spotting import seen_along
 from posse.games.law_of_the_gun.strikes import blow
 from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.law_of_the_gun.walking import Travel
 from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Spot

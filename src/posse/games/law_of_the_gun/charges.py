@@ -12,7 +12,7 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.approaches import Aim, charging, gap_to, in_view, straight_at, touch
 from posse.games.law_of_the_gun.breaking_off import BreakOff, leavings
 from posse.games.law_of_the_gun.clinches import can_fight
-from posse.games.law_of_the_gun.moving import FastTest, cannot_change, walk_bar
+from posse.games.law_of_the_gun.moving import cannot_change
 from posse.games.law_of_the_gun.nerve import fall_back
 from posse.games.law_of_the_gun.orders import ordered
 from posse.games.law_of_the_gun.rates import fast, fast_attribute, ordinary
@@ -20,6 +20,7 @@ from posse.games.law_of_the_gun.rushing import Rush, Stand
 from posse.games.law_of_the_gun.spotting import spot
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.walking import FastTest, walk_bar
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point, Spot
 

@@ -144,17 +144,6 @@ class GameEnded(Ruled, frozen=True, kw_only=True):
 # Movement
 
 
-class GroupFormed(Ruled, frozen=True, kw_only=True):
-    """Figures act together from now on, the leader first."""
-
-    figures: tuple[str, ...]
-    by: str = "lotg/groups/join-leave"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{several(names, self.figures)} are a group, led by {names[self.figures[0]]}."
-
-
 class Followed(Ruled, frozen=True, kw_only=True):
     """Who follows the leader's roll, and who is left behind."""
 

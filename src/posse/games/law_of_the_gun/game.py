@@ -22,6 +22,7 @@ from posse.games.law_of_the_gun import (
     hiding,
     horses,
     injuries,
+    leaving,
     melee,
     mounting,
     moving,
@@ -37,7 +38,9 @@ from posse.games.law_of_the_gun import (
     spotting,
     strikes,
     turn,
+    walking,
     weapons,
+    wheeling,
 )
 from posse.games.law_of_the_gun.scene import Setup, scene_of
 from posse.games.law_of_the_gun.setting_up import first_table
@@ -61,6 +64,7 @@ CHAPTERS = (
     flight,
     horses,
     injuries,
+    leaving,
     melee,
     mounting,
     moving,
@@ -78,6 +82,8 @@ CHAPTERS = (
     spotting,
     strikes,
     turn,
+    walking,
+    wheeling,
     weapons,
 )
 

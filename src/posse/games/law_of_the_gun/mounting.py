@@ -1,9 +1,7 @@
-"""Posture, mounts and vehicles (section 4.6): dropping and getting up, mounting and dismounting, turning on the spot, backing."""
+"""Posture, mounts and vehicles (section 4.6): dropping and getting up, mounting, dismounting, wrecks set upright."""
 
 from collections.abc import Sequence
 from itertools import combinations
-from random import Random
-from typing import ClassVar
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
@@ -12,33 +10,26 @@ from posse.games.bars import Bar
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.falling import alight, mount_of
 from posse.games.law_of_the_gun.groups import able
-from posse.games.law_of_the_gun.journeys import (
-    crowd,
-    facing,
-    mounted,
-    pivot_eighths,
-    place,
-    try_pivot,
-    walker_of,
-)
+from posse.games.law_of_the_gun.journeys import mounted, try_pivot
+from posse.games.law_of_the_gun.leaving import GoOff, Leave, exits
 from posse.games.law_of_the_gun.marks import stands_to_aim
 from posse.games.law_of_the_gun.orders import is_change, ordered
-from posse.games.law_of_the_gun.rates import CRAWL, VEHICLE, gait, ordinary, quarter
-from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Figure, Horse, Table, Vehicle
+from posse.games.law_of_the_gun.rates import CRAWL, VEHICLE, gait, ordinary
+from posse.games.law_of_the_gun.table import HALTED, Figure, Horse, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
-from posse.games.law_of_the_gun.turning import Heading, rotated
-from posse.games.paths import Path
-from posse.tabletop.length import CENTIMETRE, centimetres, in_centimetres
-from posse.tabletop.movement import Halt, clip, path_length, taken, walk
-from posse.tabletop.shape import inside
-from posse.tabletop.terrain import Point, Spot
+from posse.games.law_of_the_gun.wheeling import (
+    BackUp,
+    Pivot,
+    Reverse,
+    TurnAbout,
+    reverse_limit,
+)
+from posse.tabletop.length import CENTIMETRE
 
-POSTURE, MOUNT, PIVOT = "lotg/ruling/posture", "lotg/ruling/mount-dismount", "lotg/movement/turn-halted-about"
-REVERSE, CREW, RIGHTING = "lotg/ruling/reverse", "lotg/ruling/vehicle-crew", "lotg/ruling/overturn-result"
+POSTURE, MOUNT = "lotg/ruling/posture", "lotg/ruling/mount-dismount"
 AT_HAND = CENTIMETRE
 """How near to a horse or a vehicle one must be to get on."""
 
-BACK = centimetres(5)
 LIFTERS = 3
 """lotg/ruling/overturn-result, `right-it`: how many it takes to set a vehicle on its wheels."""
 
@@ -270,138 +261,7 @@ def sit(table: Table, id: str, on: str) -> Table:
     return table.change(id, posture="aboard", spot=vehicle.spot)
 
 
-# Turning on the spot, and going backwards
-
-
-class Pivot(Option[Table], frozen=True):
-    """lotg/movement/turn-halted-about: turn a mount or vehicle on the spot, to look toward a point; it goes no farther."""
-
-    open: ClassVar[bool] = True
-    figure: str
-    toward: Point = Point(0, 0)
-
-    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """45 degrees for each quarter that was not entered."""
-        if not isinstance(answer, Pivot) or answer.figure != self.figure:
-            return not_allowed("That is another mount.", PIVOT)
-        return try_pivot(table, self.figure, answer.toward)
-
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
-        """To every side by 45 degrees at a time."""
-        now, spot = facing(table, self.figure), table.figure(self.figure).spot
-        found: dict[Option[Table], None] = {}
-        for bend in (-1, 1):
-            look = now
-            for _ in range(pivot_eighths(table, self.figure)):
-                look = rotated(look, bend, FAR)
-                pivot = Pivot(self.figure, Point(spot.x + look.x, spot.y + look.y))
-                if self.fits(pivot, table) is None:
-                    found[pivot] = None
-        return tuple(found)
-
-    def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """One of those."""
-        return rng.choice(self.examples(table))
-
-
-FAR = centimetres(20)
-
-
-class TurnAbout(Item[Table], frozen=True):
-    """lotg/movement/turn-halted-about: a mount or vehicle faces another way; it has not stood still."""
-
-    figure: str
-    toward: Point
-
-    def resolve(self, table: Table) -> Table:
-        """It counts as having moved."""
-        horse, vehicle = table.horse_of(self.figure), table.vehicle_of(self.figure)
-        if horse is not None:
-            table = table.change_horse(horse.id, toward=self.toward)
-        elif vehicle is not None:
-            table = table.change_vehicle(vehicle.id, toward=self.toward)
-        table = table.change(self.figure, pivoted=True)
-        return table.report(self.figure, events.Pivoted(figure=self.figure))
-
-
-class Reverse(Option[Table], frozen=True):
-    """lotg/ruling/reverse: go straight backwards so far, without turning."""
-
-    open: ClassVar[bool] = True
-    figure: str
-    far: int = 0
-
-    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """lotg/ruling/reverse: a horse up to 5 cm, a vehicle not at all; see `reverse_limit`."""
-        if not isinstance(answer, Reverse) or answer.figure != self.figure:
-            return not_allowed("That is another mount.", REVERSE)
-        most = reverse_limit(table, self.figure)
-        if not 0 < answer.far <= most:
-            return not_allowed(f"{table.name(self.figure)} may go back {in_centimetres(most)}.", REVERSE)
-        path, people = backwards(table, self.figure, answer.far), crowd(table, self.figure, answer.far)
-        found = walk(table.scene.ground, path, walker_of(table, self.figure), people.solid)
-        if isinstance(found, Halt) or found.crossings or taken(path[-1], table.radius(self.figure), people.passed):
-            return not_allowed(f"Something is behind {table.name(self.figure)}.", REVERSE)
-        return None
-
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
-        """As far as may be, and half of that."""
-        most = reverse_limit(table, self.figure)
-        tries = (Reverse(self.figure, far) for far in (most, most // 2, CENTIMETRE) if far)
-        return tuple(each for each in dict.fromkeys(tries) if self.fits(each, table) is None)
-
-    def sample(self, table: Table, rng: Random) -> Option[Table]:
-        """One of those."""
-        return rng.choice(self.examples(table))
-
-
-def reverse_limit(table: Table, id: str) -> int:
-    """lotg/ruling/reverse: horses go back 5 cm and vehicles not at all; or neither (`never`), or both a quarter of their
-    ordinary rate (`quarter-rate`). It is the whole of a move."""
-    how, way, figure = table.scene.options.movement_reverse, gait(table, id), table.figure(id)
-    if (
-        way not in ("mounted", "driving")
-        or how == "never"
-        or figure.moved
-        or figure.trail
-        or figure.pivoted
-        or figure.fast
-    ):
-        return 0
-    if how == "quarter-rate":
-        return quarter(ordinary(table, id))
-    return min(BACK, ordinary(table, id)) if way == "mounted" else 0
-
-
-def backwards(table: Table, id: str, far: int) -> Path:
-    """The way straight back."""
-    look, spot = facing(table, id), table.figure(id).spot
-    step = rotated(Heading(-look.x, -look.y), 0, far)
-    return (spot, Spot(spot.x + step.x, spot.y + step.y, spot.level))
-
-
-class BackUp(Item[Table], frozen=True):
-    """lotg/ruling/reverse: a mount or vehicle goes backwards, and no farther this time."""
-
-    figure: str
-    far: int
-
-    def resolve(self, table: Table) -> Table:
-        """As far as nothing has come in the way."""
-        if self.figure not in table.active or not able(table.figure(self.figure)):
-            return table
-        people = crowd(table, self.figure, self.far)
-        path = clip(
-            table.scene.ground, backwards(table, self.figure, self.far), walker_of(table, self.figure), people.solid
-        )
-        if len(path) < 2:
-            return table
-        table = place(table, self.figure, path, backwards=True).change(self.figure, pivoted=True)
-        length = path_length(table.scene.ground, path)
-        return table.report(self.figure, events.Backed(figure=self.figure, path=path, length=length))
-
-
-# Vehicles that lie on their side, and leaving the table
+# Vehicles that lie on their side
 
 
 class RightIt(Option[Table], frozen=True):
@@ -442,48 +302,6 @@ class SetUpright(Item[Table], frozen=True):
             table = table.change(id, acted=True, postured=True)
         table = table.change_vehicle(self.vehicle, status="up", driver="", passengers=())
         return table.log(events.Righted(vehicle=self.vehicle, figures=self.figures))
-
-
-class Leave(Option[Table], frozen=True):
-    """Leave the table here for good, by a zone of the scenario that leads off it."""
-
-    figure: str
-    zone: str
-
-
-def exits(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """Those who stand where their side may leave the table, or drive a vehicle that is to be brought off there."""
-    found: list[Option[Table]] = []
-    for goal in table.scene.scenario.goals:
-        if goal.kind not in ("leave", "bring"):
-            continue
-        outline = table.scene.zones[goal.zone].outline
-        for id in ids:
-            spot = table.figure(id).spot
-            if goal.kind == "bring" and id != table.vehicle(goal.vehicle).driver:
-                continue
-            if table.side(id) == goal.side and gait(table, id) != "riding" and inside(outline, spot.x, spot.y):
-                found.append(Leave(id, goal.zone))
-    return list(dict.fromkeys(found))
-
-
-class GoOff(Item[Table], frozen=True):
-    """lotg/ruling/leave-table: somebody leaves the table, with the horse or vehicle it is on and everybody aboard."""
-
-    figure: str
-    zone: str
-
-    def resolve(self, table: Table) -> Table:
-        """Out for the game."""
-        vehicle = table.vehicle_of(self.figure)
-        going = vehicle.crew if vehicle is not None else (self.figure,)
-        for id in going:
-            table = table.change(id, status="gone", doing=HALTED, group="")
-            table = table.log(events.LeftTable(figure=id, by="lotg/ruling/leave-table"))
-        if vehicle is not None:
-            table = table.change_vehicle(vehicle.id, spot=NOWHERE, status="stopped")
-            going = (*going, vehicle.id)
-        return table.but(left_by=(*table.left_by, *((id, self.zone) for id in going)))
 
 
 # Together

@@ -10,7 +10,6 @@ from posse.games.law_of_the_gun.approaches import Aim, charging, gap_to, in_view
 from posse.games.law_of_the_gun.clinches import can_fight, in_contact, lock
 from posse.games.law_of_the_gun.flight import skedaddle
 from posse.games.law_of_the_gun.melee import Tidy, impact
-from posse.games.law_of_the_gun.moving import Travel
 from posse.games.law_of_the_gun.prisoners import take_prisoner
 from posse.games.law_of_the_gun.reactions import OfferReactions, react_bar
 from posse.games.law_of_the_gun.shooting import Shot, Volley
@@ -18,6 +17,7 @@ from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.strikes import blow
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.walking import Travel
 from posse.games.law_of_the_gun.weapons import band_at, usable
 from posse.games.paths import Path
 from posse.tabletop.movement import cut, path_length, point_at

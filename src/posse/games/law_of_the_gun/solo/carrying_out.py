@@ -13,8 +13,7 @@ from posse.games.law_of_the_gun.duels import declared
 from posse.games.law_of_the_gun.formation import hurry
 from posse.games.law_of_the_gun.groups import APART, able
 from posse.games.law_of_the_gun.journeys import left, mounted, try_pivot
-from posse.games.law_of_the_gun.mounting import ChangePosture, GetDown, MountUp, TurnAbout, change_bar, mount_bar
-from posse.games.law_of_the_gun.moving import CloseRanks, FastTest, Follow, GroupTravel, Travel, fast_test, walk_bar
+from posse.games.law_of_the_gun.mounting import ChangePosture, GetDown, MountUp, change_bar, mount_bar
 from posse.games.law_of_the_gun.orders import halt, offset
 from posse.games.law_of_the_gun.rates import cannot_hasten, fast, ordinary
 from posse.games.law_of_the_gun.reactions import OfferReactions
@@ -43,7 +42,9 @@ from posse.games.law_of_the_gun.solo.watching import Enemy, enemies, nearest, vi
 from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Doing, Table
 from posse.games.law_of_the_gun.turning import Heading
+from posse.games.law_of_the_gun.walking import CloseRanks, FastTest, Follow, GroupTravel, Travel, fast_test, walk_bar
 from posse.games.law_of_the_gun.ways import gap
+from posse.games.law_of_the_gun.wheeling import TurnAbout
 from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import cut, path_length
@@ -785,8 +786,10 @@ class ToHorse(Item[Table], frozen=True):
         if not able(table.figure(self.figure)):
             return table
         path: Path = ()
-        if walk_bar(table, self.figure) is None:
-            path = way(table, self.figure, table.horse(self.horse).spot)
+        figure, horse = table.figure(self.figure), table.horse(self.horse)
+        if walk_bar(table, self.figure) is None and self.horse not in mountable(table, figure):
+            beside = figure.radius + horse.radius + CENTIMETRE // 2
+            path = way(table, self.figure, beyond(figure.spot, horse.spot, -beside))
         return go(table, self.figure, path, IntoSaddle(self.figure, self.horse))
 
 

@@ -3,7 +3,6 @@
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.law_of_the_gun import duels, events, spotting
 from posse.games.law_of_the_gun.groups import led, regroup
-from posse.games.law_of_the_gun.moving import walk_bar
 from posse.games.law_of_the_gun.orders import follows
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.solo.carrying_out import CHECK, CarryOut, Finished, SetOut, Task, go, ready
@@ -17,6 +16,7 @@ from posse.games.law_of_the_gun.solo.watching import Situation, look_round, seen
 from posse.games.law_of_the_gun.standoffs import move_refusal, opponents
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from posse.games.law_of_the_gun.testing import need, roll
+from posse.games.law_of_the_gun.walking import walk_bar
 from posse.tabletop.terrain import Point
 
 
