@@ -13,7 +13,7 @@ from posse.games.law_of_the_gun.duels import declared
 from posse.games.law_of_the_gun.formation import hurry
 from posse.games.law_of_the_gun.groups import APART, able
 from posse.games.law_of_the_gun.journeys import left, mounted, try_pivot
-from posse.games.law_of_the_gun.mounting import ChangePosture, GetDown, MountUp, change_bar, mount_bar
+from posse.games.law_of_the_gun.mounting import ChangePosture, GetDown, MountUp, change_bar, mount_bar, mountable
 from posse.games.law_of_the_gun.orders import halt, offset
 from posse.games.law_of_the_gun.rates import cannot_hasten, fast, ordinary
 from posse.games.law_of_the_gun.reactions import OfferReactions

@@ -163,13 +163,13 @@ def reached(table: Table, id: str, goal: Spot, allowance: int) -> bool:
 
 
 def flanks(table: Table, id: str, enemy: Spot) -> tuple[Spot, Spot]:
-    """lotg/ruling/solo-outflank: 25 cm to either side of an enemy, at right angles to the line from it to the group."""
+    """lotg/ruling/solo-outflank: 25 cm to the left and right of an enemy, at right angles to the line from it to the group."""
     here = table.spot(id)
     ux, uy = here.x - enemy.x, here.y - enemy.y
     whole = (ux * ux + uy * uy) ** 0.5 or 1.0
     across, down = round(-uy * SIDEWAYS / whole), round(ux * SIDEWAYS / whole)
-    left = Spot(enemy.x + across, enemy.y + down, enemy.level)
-    right = Spot(enemy.x - across, enemy.y - down, enemy.level)
+    left = Spot(enemy.x - across, enemy.y - down, enemy.level)
+    right = Spot(enemy.x + across, enemy.y + down, enemy.level)
     return keep_on(table, id, left), keep_on(table, id, right)
 
 

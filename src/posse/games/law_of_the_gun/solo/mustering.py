@@ -74,11 +74,16 @@ def in_pairs(many: int) -> list[int]:
 
 
 def divided(table: Table, ids: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
-    """People in groups of these sizes: each takes those who stand nearest to its first."""
+    """People in groups of these sizes: each takes those nearest to its first, riders and walkers by themselves if it can."""
     rest, found = list(ids), []
+
+    def far(first: str, id: str) -> tuple[bool, int]:
+        one, other = table.figure(first), table.figure(id)
+        return one.posture != other.posture, _apart(one.spot, other.spot)
+
     for size in sizes:
         first = rest[0]
-        near = sorted(rest, key=lambda id: _apart(table.spot(first), table.spot(id)))
+        near = sorted(rest, key=lambda id: far(first, id))
         group = [first, *(id for id in near if id != first)][:size]
         found.append(group)
         rest = [id for id in rest if id not in group]
@@ -111,7 +116,7 @@ def muster(table: Table, side: str) -> Table:
         figure = table.figure(id)
         if figure.group or not figure.able or figure.melee:
             continue
-        groups = groups_of(table, side)
+        groups = [group for group in groups_of(table, side) if not any(table.figure(each).melee for each in group)]
         near = [group for group in groups if id not in group and linked(table, group[0], id) is None]
         found = [group for group in near if len(group) > 1] or near
         if found:
