@@ -55,7 +55,7 @@ def test_every_kind_of_cover(behind: Any) -> None:
 def test_a_fast_target_and_a_shooter_who_moved() -> None:
     """lotg/tohit/fast-target, lotg/shooting/moving-snap: 9 on a d10."""
     odds = shot_odds(moved=True, fast=True)
-    assert (odds.hit, odds.need.face, odds.aimed) == (Fraction(2, 10), 9, 0)
+    assert (odds.hit, odds.need.face, odds.aimed) == (Fraction(2, 10), 9, Fraction(0))
 
 
 def test_horse_or_rider() -> None:
