@@ -6,7 +6,7 @@ import pytest
 
 from posse.engine.question import Option
 from posse.games.law_of_the_gun import events
-from posse.games.law_of_the_gun.groups import eligible, regroup
+from posse.games.law_of_the_gun.groups import eligible, group_of, regroup
 from posse.games.law_of_the_gun.horses import startle
 from posse.games.law_of_the_gun.journeys import left, place
 from posse.games.law_of_the_gun.leaving import Leave
@@ -342,3 +342,16 @@ def test_two_aboard_may_be_a_group() -> None:
     assert done.vehicle("cart").crew == ()
     assert done.spot("vic") != done.spot("ann")
     assert left(done, "vic") == left(done, "ann") == 750
+
+
+def test_those_who_stay_find_another_leader() -> None:
+    """lotg/groups/join-leave: a leader who leaves the table leads nobody any more."""
+    ids = ("vic", "ann", "bob")
+    table = stage(
+        *(person(id, "red", (60 + 3 * place, 60)) for place, id in enumerate(ids)),
+        person("wes", "blue", (2, 118)),
+        zones={"road": (59, 59, 2, 2)},
+        goals=[Goal(side="red", kind="leave", zone="road")],
+    )
+    done = do(regroup(table, ids).but(active=ids), Leave("vic", "road")).table
+    assert group_of(done, "bob") == ("ann", "bob")

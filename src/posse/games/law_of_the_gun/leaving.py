@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.groups import leave
 from posse.games.law_of_the_gun.rates import gait
 from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Table
 from posse.tabletop.shape import inside
@@ -44,7 +45,7 @@ class GoOff(Item[Table], frozen=True):
         vehicle = table.vehicle_of(self.figure)
         going = vehicle.crew if vehicle is not None else (self.figure,)
         for id in going:
-            table = table.change(id, status="gone", doing=HALTED, group="")
+            table = leave(table, id, lost=False).change(id, status="gone", doing=HALTED)
             table = table.log(events.LeftTable(figure=id, by="lotg/ruling/leave-table"))
         if vehicle is not None:
             table = table.change_vehicle(vehicle.id, spot=NOWHERE, status="stopped")
