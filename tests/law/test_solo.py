@@ -10,9 +10,9 @@ from posse.games.law_of_the_gun.duels import CallWindow
 from posse.games.law_of_the_gun.groups import group_of, leave
 from posse.games.law_of_the_gun.reactions import AfterShot, OfferReactions
 from posse.games.law_of_the_gun.rough import edges_on
-from posse.games.law_of_the_gun.solo.carrying_out import TakeFlank
 from posse.games.law_of_the_gun.solo.country import players_edge, suspected, way
 from posse.games.law_of_the_gun.solo.enemy_turn import Check, Face, Groups, SoloHalf
+from posse.games.law_of_the_gun.solo.flanking import TakeFlank
 from posse.games.law_of_the_gun.solo.memory import note
 from posse.games.law_of_the_gun.solo.mustering import FormGroups, evenly_divided, groups_of, in_pairs, muster
 from posse.games.law_of_the_gun.solo.watching import look_round, menace, situation
@@ -102,7 +102,10 @@ def test_a_survivor_joins_another_group_near_by() -> None:
     """lotg/ruling/solo-group-size: within 10 cm; farther off he goes on alone."""
     table = solo(vic(), VAL, person("zeb", "red", (20, 68)), person("ike", "red", (60, 20)), WES)
     table = table.change("vic", group="vic").change("val", group="vic")
-    assert set(map(frozenset, groups_of(muster(table, "red"), "red"))) == {frozenset(("vic", "val", "zeb")), frozenset(("ike",))}
+    assert set(map(frozenset, groups_of(muster(table, "red"), "red"))) == {
+        frozenset(("vic", "val", "zeb")),
+        frozenset(("ike",)),
+    }
 
 
 def test_every_group_checks_once_in_each_half_turn() -> None:
@@ -173,8 +176,10 @@ def test_solo_unseen_fire_takes_the_shooters_last_place() -> None:
     """lotg/ruling/solo-unseen-fire: as if it saw the enemy where he shot from; no shot without a line of sight."""
     table = under_fire(note(behind_a_rock(), "wes"))
     found = situation(table, ("vic",))
-    assert found.sees and found.under_fire
-    assert found.enemy is not None and found.enemy.at == spot((60, 60))
+    assert found.sees
+    assert found.under_fire
+    assert found.enemy is not None
+    assert found.enemy.at == spot((60, 60))
     done = check(table, 3)
     assert row(done) == "lotg/solo/foot/see-fire-cover-pass"
     assert done.of(events.ShotFired) == []
@@ -231,7 +236,9 @@ def test_solo_outflank_by_cover_edge_dice_or_referee() -> None:
     assert south.table.figure("vic").doing.to == Point(6000, 8500)
     north = check(dice, 4, 6, 3, 1)
     assert north.table.figure("vic").doing.to == Point(6000, 3500)
-    nearer = under_fire(solo(vic((20, 50)), person("wes", "blue", (60, 50), weapons=()), walls=[low_wall("s", (21.5, 49), (21.5, 51))]))
+    nearer = under_fire(
+        solo(vic((20, 50)), person("wes", "blue", (60, 50), weapons=()), walls=[low_wall("s", (21.5, 49), (21.5, 51))])
+    )
     assert check(nearer, 4, 3, 1).table.figure("vic").doing.to == Point(6000, 2500)
     asked = under_fire(solo(vic(), WES, walls=[shelter], options=opted("solo_outflank", "referee")))
     done = check(asked, 4, 3, 1, choices=[TakeFlank("right")])
@@ -263,7 +270,8 @@ def test_solo_threat_remembers_what_the_lost_have_suffered() -> None:
 def test_solo_suspected_last_known_marker_edge_or_truth() -> None:
     """lotg/ruling/solo-suspected: the last known place; else the players' zone; else the middle of their edge."""
     table = behind_a_rock()
-    assert suspected(table, "vic").y == centimetres(60) and suspected(table, "vic").x > centimetres(118)
+    assert suspected(table, "vic").y == centimetres(60)
+    assert suspected(table, "vic").x > centimetres(118)
     seen = note(table, "wes").change("wes", spot=spot((100, 100)))
     assert suspected(seen, "vic") == spot((60, 60))
     true = behind_a_rock(options=opted("solo_suspected", "true-nearest")).change("wes", spot=spot((100, 100)))
@@ -336,7 +344,8 @@ def test_solo_edge_route_off_the_table_and_back() -> None:
     back = play(done.table.change("vic", acted=False), SoloHalf("red"), rolls=[])
     figure = back.table.figure("vic")
     assert figure.status == "up"
-    assert figure.spot.x > centimetres(118) and figure.spot.y == centimetres(10)
+    assert figure.spot.x > centimetres(118)
+    assert figure.spot.y == centimetres(10)
     assert back.table.horse("bess").spot == figure.spot
 
 
@@ -399,15 +408,15 @@ def test_solo_mixed_groups_use_the_leaders_chart_or_split() -> None:
     assert done.table.figure("vic").posture == "standing"
     assert gone(done, "val") == (20, 64)
     for value, groups in (("leader-chart", 1), ("split", 2)):
-        mixed = riders(VAL, WES, options=opted("solo_mixed", value)).change("vic", group="vic").change("val", group="vic")
+        mixed = (
+            riders(VAL, WES, options=opted("solo_mixed", value)).change("vic", group="vic").change("val", group="vic")
+        )
         assert len(groups_of(muster(mixed, "red"), "red")) == groups
 
 
 def test_solo_mixed_a_vehicle_halts_and_never_charges() -> None:
     """lotg/ruling/solo-mixed: a vehicle uses the mounted chart and approaches without charging."""
-    table = solo(
-        vic(), WES, vehicles=[wagon("cart", (20, 60), (110, 60), driver="vic")]
-    )
+    table = solo(vic(), WES, vehicles=[wagon("cart", (20, 60), (110, 60), driver="vic")])
     done = check(under_fire(table), 4, 3)
     assert row(done) == "lotg/solo/mounted/see-fire-open-fail"
     assert done.of(events.ChargeDeclared) == []

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.scenario import StartingFigure
 from posse.games.law_of_the_gun.solo.carrying_out import DEEDS
@@ -14,7 +13,7 @@ from posse.games.law_of_the_gun.solo.memory import note
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point
-from tests.law.stage import Played, horse, low_wall, person, play_out, rock, spot, stage, wall
+from tests.law.stage import Played, horse, low_wall, person, play_out, rock, stage, wall
 
 WES = person("wes", "blue", (60, 60), weapons=())
 """The player's man, with nothing to react with."""
@@ -116,7 +115,8 @@ def test_foot_see_fire_open_pass_runs_into_cover_in_reach() -> None:
     assert row(done) == "lotg/solo/foot/see-fire-open-pass"
     assert done.table.figure("vic").fast == "failed"
     x, y = gone(done)
-    assert 27 < x < 30 and 64 < y < 73
+    assert 27 < x < 30
+    assert 64 < y < 73
     assert done.of(events.ShotFired) == []
 
 
@@ -142,7 +142,8 @@ def test_foot_see_fire_open_fail_runs_straight_back_without_cover() -> None:
     done = check(under_fire(solo(vic((40, 60)), WES)), 4, 6)
     assert gone(done) == (20, 60)
     edge = check(under_fire(solo(vic((10, 60)), WES)), 4, 2)
-    assert gone(edge)[0] < 1 and gone(edge)[1] == 60
+    assert gone(edge)[0] < 1
+    assert gone(edge)[1] == 60
 
 
 def test_foot_see_quiet_cover_pass_lies_low_until_every_weapon_bears() -> None:
@@ -152,7 +153,8 @@ def test_foot_see_quiet_cover_pass_lies_low_until_every_weapon_bears() -> None:
     done = check(table, 3, ids=("vic", "val"))
     assert row(done) == "lotg/solo/foot/see-quiet-cover-pass"
     assert done.of(events.ShotFired) == []
-    assert done.table.figure("vic").low and done.table.figure("val").low
+    assert done.table.figure("vic").low
+    assert done.table.figure("val").low
     near = solo(rifle, person("val", "red", (20, 64)), person("wes", "blue", (45, 60), weapons=()), walls=[SHELTER])
     shot = check(near, 3, 3, 4, 3, 4, ids=("vic", "val"))
     assert len(shot.of(events.ShotFired)) == 2
@@ -172,7 +174,9 @@ def test_foot_see_quiet_cover_fail_fires_at_the_nearest_in_range() -> None:
 
 def test_foot_see_quiet_cover_fail_dices_between_equals() -> None:
     """lotg/solo/foot/see-quiet-cover-fail: ties for the nearest by dice."""
-    table = solo(vic(), WES, person("xan", "blue", (20, 20), weapons=()), walls=[low_wall("s", (17, 58), (23, 58)), SHELTER])
+    table = solo(
+        vic(), WES, person("xan", "blue", (20, 20), weapons=()), walls=[low_wall("s", (17, 58), (23, 58)), SHELTER]
+    )
     done = check(table, 4, 6, 2, 3)
     assert [shot.target for shot in done.of(events.ShotFired)] == ["xan"]
 
@@ -228,7 +232,9 @@ def test_foot_blind_quiet_cover_fail_holds() -> None:
 
 def test_foot_blind_quiet_open_pass_goes_on_or_makes_for_cover() -> None:
     """lotg/solo/foot/blind-quiet-open-pass: what it was doing; if halted an ordinary move to the closest cover."""
-    table = note(solo(vic(), WES, areas=[rock("rock", 40, 50, 4, 20)], walls=[low_wall("w", (24, 80), (24, 88))]), "wes")
+    table = note(
+        solo(vic(), WES, areas=[rock("rock", 40, 50, 4, 20)], walls=[low_wall("w", (24, 80), (24, 88))]), "wes"
+    )
     going = table.change("vic", doing=Doing("bound", Point(2000, 2000)))
     done = check(going, 3)
     assert row(done) == "lotg/solo/foot/blind-quiet-open-pass"

@@ -44,7 +44,22 @@ from posse.games.law_of_the_gun import (
 )
 from posse.games.law_of_the_gun.scene import Setup, scene_of
 from posse.games.law_of_the_gun.setting_up import first_table
-from posse.games.law_of_the_gun.solo import carrying_out, counter_turn, dealing, enemy_turn, mustering, riding_out
+from posse.games.law_of_the_gun.solo import (
+    carrying_out,
+    counter_turn,
+    dealing,
+    enemy_turn,
+    flanking,
+    going_on,
+    holding,
+    marching,
+    mustering,
+    on_foot,
+    on_horseback,
+    remounting,
+    riding_out,
+    tasks,
+)
 from posse.games.law_of_the_gun.table import Table
 
 CHAPTERS = (
@@ -57,23 +72,30 @@ CHAPTERS = (
     crawling,
     dealing,
     duels,
-    exchanges,
     enemy_turn,
+    exchanges,
     fanning,
     fate,
+    flanking,
     flight,
+    going_on,
+    holding,
     horses,
     injuries,
     leaving,
+    marching,
     melee,
     mounting,
     moving,
     mustering,
     nerve,
+    on_foot,
+    on_horseback,
     orders,
     prisoners,
     reactions,
     recovery,
+    remounting,
     riding_out,
     rough,
     rushing,
@@ -81,10 +103,11 @@ CHAPTERS = (
     shooting,
     spotting,
     strikes,
+    tasks,
     turn,
     walking,
-    wheeling,
     weapons,
+    wheeling,
 )
 
 

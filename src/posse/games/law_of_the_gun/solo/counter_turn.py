@@ -9,7 +9,7 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import load_weapons
 from posse.games.law_of_the_gun.rates import FOOT, MOUNTED
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, Edge
-from posse.games.law_of_the_gun.solo.carrying_out import CHECK, SWEEP, CarryOut, Fire, Task
+from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
 from posse.games.law_of_the_gun.solo.chart import Reading, Row, row_for
 from posse.games.law_of_the_gun.solo.counters import (
     body_of,
@@ -34,8 +34,11 @@ from posse.games.law_of_the_gun.solo.country import (
     players_edge,
     upright,
 )
+from posse.games.law_of_the_gun.solo.going_on import SWEEP
+from posse.games.law_of_the_gun.solo.holding import Fire
 from posse.games.law_of_the_gun.solo.marksmen import accuracy, effective
 from posse.games.law_of_the_gun.solo.memory import last_seen
+from posse.games.law_of_the_gun.solo.tasks import CHECK, Task
 from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import DIE, roll
 from posse.games.law_of_the_gun.weapons import usable

@@ -5,13 +5,15 @@ from posse.games.law_of_the_gun import duels, events, spotting
 from posse.games.law_of_the_gun.groups import led, regroup
 from posse.games.law_of_the_gun.orders import follows
 from posse.games.law_of_the_gun.scoring import CheckEnd
-from posse.games.law_of_the_gun.solo.carrying_out import CHECK, CarryOut, Finished, SetOut, Task, go, ready
+from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
 from posse.games.law_of_the_gun.solo.chart import Reading, row_for
 from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn
 from posse.games.law_of_the_gun.solo.country import way
 from posse.games.law_of_the_gun.solo.lookouts import worth_trying
+from posse.games.law_of_the_gun.solo.marching import SetOut, go
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
 from posse.games.law_of_the_gun.solo.riding_out import RideIn, away
+from posse.games.law_of_the_gun.solo.tasks import CHECK, Finished, Task, ready
 from posse.games.law_of_the_gun.solo.watching import Situation, look_round, seen_by, shots_near_by, situation
 from posse.games.law_of_the_gun.standoffs import move_refusal, opponents
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
