@@ -5,10 +5,16 @@ from typing import Any, Literal
 
 import pytest
 
+from posse.engine.odds import exact
 from posse.games.law_of_the_gun.book import ColumnName, Impact, load_effects
 from posse.games.law_of_the_gun.cover import HARMFUL, Column
 from posse.games.law_of_the_gun.effects import SEVERITIES, is_left, read, score, side_die, side_named
+from posse.games.law_of_the_gun.injuries import Injuries
 from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.strikes import Strike
+from posse.games.law_of_the_gun.table import Table
+from tests.law.stage import pair
+from tests.law.test_cover import LOW, NORTH_SIDE, RAILS, SOUTH_SIDE, window_house
 
 Row = tuple[str, str, str]
 COVER: Row = ("none", "", "")
@@ -142,6 +148,7 @@ def test_obscuring_adds_one() -> None:
     assert rows("normal", screen=True, effect_obscuring="no-cover-plus-one")[3] == 5
 
 
+IMPACTS: dict[str, Impact] = {"low": "low", "normal": "normal", "high": "high"}
 SPREADS: dict[ColumnName, dict[str, tuple[int, ...]]] = {
     "no-cover": {"low": (0, 5, 3, 1, 1), "normal": (0, 4, 3, 1, 2), "high": (0, 3, 3, 1, 3)},
     "left-corner": {"low": (5, 2, 1, 1, 1), "normal": (4, 2, 1, 1, 2), "high": (3, 2, 1, 1, 3)},
@@ -168,6 +175,31 @@ def test_how_often_each_severity_comes(name: ColumnName, how: str) -> None:
         read(Options(), named(name), score(Options(), face, force, bool(screen)).row).severity for face in range(1, 11)
     )
     assert tuple(found[severity] for severity in SEVERITIES) == SPREADS[name][how]
+
+
+GROUND: dict[ColumnName, dict[str, Any]] = {
+    "no-cover": {},
+    "left-corner": {"walls": [NORTH_SIDE]},
+    "right-corner": {"walls": [SOUTH_SIDE]},
+    "prone-wall": {"walls": [LOW]},
+    "window": window_house(),
+}
+
+
+@pytest.mark.parametrize(("name", "how"), [(name, how) for name, rows in SPREADS.items() for how in rows])
+def test_how_often_each_severity_comes_in_play(name: ColumnName, how: str) -> None:
+    """lotg/effect/roll: the same counts when the effect die is thrown at somebody who stands there, every face of it."""
+    impact, _, screen = how.partition(" ")
+    table = pair(40, **({"walls": [RAILS]} if screen else GROUND[name]))
+    after = exact(table.then(Strike("wes", "vic", IMPACTS[impact]), Injuries()), stop=(Injuries,))
+
+    def severity(done: Table) -> str:
+        waiting = done.agenda[0]
+        assert isinstance(waiting, Injuries)
+        return read(Options(), waiting.hits[0].column, waiting.hits[0].row).severity
+
+    found = after.spread(severity)
+    assert tuple(int(10 * found.get(each, 0)) for each in SEVERITIES) == SPREADS[name][how]
 
 
 def test_e17_a_buffalo_gun_at_a_window() -> None:
@@ -245,7 +277,6 @@ def test_the_arm_at_a_right_corner(value: str, side: str) -> None:
     assert side_named(options(effect_right_corner_arm=value), named("right-corner"), 9) == ""
 
 
-IMPACTS: dict[str, Impact] = {"low": "low", "normal": "normal", "high": "high"}
 MIRROR: list[tuple[int, Literal["left", "right"]]] = [(5, "right"), (6, "right"), (7, "left")]
 
 

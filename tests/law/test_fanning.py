@@ -125,6 +125,8 @@ def test_target_group() -> None:
     """lotg/fanning/target-group: spread over the members of one group as declared; nobody of another group."""
     choice = Choose("red", "", tuple(bursts(hero(), Fan)), "")
     assert choice.refuses(XXYYY, hero()) is None
+    spread = [example.targets for example in bursts(hero(), Fan)[0].examples(hero())]
+    assert spread == [("x",) * 5, ("x", "x", "x", "y", "y")], "all at one, and shared out over the group"
     stranger = choice.refuses(Fan("vic", "pistol", ("x", "x", "x", "x", "wes")), hero())
     assert stranger is not None
     assert stranger.rule == "lotg/fanning/target-group"
