@@ -43,6 +43,11 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
     rules: tuple[Rule, ...]
     rulings: tuple[Ruling, ...]
 
+    @property
+    def family(self) -> str:
+        """What the ids of the book begin with."""
+        return self.rules[0].id.partition("/")[0] if self.rules else ""
+
     def rule(self, rule_id: str) -> Rule | None:
         """The rule of that id, or None."""
         return next((rule for rule in self.rules if rule.id == rule_id), None)
@@ -52,12 +57,12 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
         return next((ruling for ruling in self.rulings if ruling.id == ruling_id), None)
 
 
-def search(catalogue: Catalogue, game: str, wanted: str) -> list[Rule]:
-    """The rule of that id (the game's name may be left out), else every rule that has all the words in it.
+def search(catalogue: Catalogue, wanted: str) -> list[Rule]:
+    """The rule of that id (what all ids begin with may be left out), else every rule that has all the words in it.
 
     Those that are about them come first: the words in id and title, then in the sentence, then only in the effect.
     """
-    exact = catalogue.rule(wanted) or catalogue.rule(f"{game}/{wanted}")
+    exact = catalogue.rule(wanted) or catalogue.rule(f"{catalogue.family}/{wanted}")
     if exact is not None:
         return [exact]
     parts = wanted.lower().split()
