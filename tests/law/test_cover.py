@@ -91,7 +91,7 @@ def test_a_narrow_doorway_hides_both_sides_and_the_better_corner_counts() -> Non
 def test_column_window() -> None:
     """lotg/effect/column-window: seen through a window that one stands at."""
     table = at_40(**window_house())
-    assert (name(table), by(table)) == ("window", "shack-west")
+    assert column(table, "vic", "wes") == Column("window", by="shack-west")
 
 
 def test_deep_in_a_room_a_window_is_no_cover() -> None:
@@ -225,6 +225,13 @@ def test_riders_have_cover_only_from_what_is_as_high() -> None:
     assert name(rider(walls=[wall("high", (58, 50), (58, 60))])) == "left-corner"
     trees = area("trees", 50, 50, 20, 20, height=10, cover="soft", sight="obscures", footing="rough")
     assert column(rider(areas=[trees]), "vic", "wes") == Column("prone-wall", screen=True, by="trees")
+
+
+@pytest.mark.parametrize(("height", "found"), [(4.06, "prone-wall"), (4.05, "no-cover")])
+def test_what_is_exactly_as_high_as_a_rider_is_high_enough(height: float, found: str) -> None:
+    """lotg/ruling/mounted-cover: as high as a rider's eyes, 1.6 inches; a hair less is not."""
+    scrub = area("scrub", 50, 50, 20, 20, height=height, cover="soft", sight="obscures", footing="rough")
+    assert name(rider(areas=[scrub])) == found
 
 
 def test_riders_who_use_cover_like_walkers() -> None:
