@@ -91,6 +91,7 @@ def test_a_fast_leader_and_those_who_need_not_run() -> None:
     """lotg/actions/fast-group-minimum, E55: B goes exactly 15 and stays in touch; 12 cm are not enough."""
     table = hurry(going(trio()), "lee", True)
     assert minimum(table, "ben", "lee") == 1500
+    assert minimum(table.change("ben", slowed=400, moved=300), "ben", "lee") == 800
     walk = Walk("lee")
     assert walk.fits(Walk("lee", path((60, 60), (72, 60))), table) is not None
     done = lead(table, (60, 60), (76, 60))

@@ -340,6 +340,14 @@ def test_vehicles_are_in_the_way() -> None:
     assert why(out, (60, 60), (60, 53.4)) == ""
 
 
+def test_loose_horses_are_passed_and_not_stood_on() -> None:
+    """lotg/ruling/passing-figures, lotg/ruling/loose-horses: one that is down takes no room."""
+    table = stage(person("vic", "red", (60, 60)), person("wes", "blue", (5, 5)), horses=[horse("dusty", (60, 52))])
+    assert why(table, (60, 60), (60, 46)) == ""
+    assert why(table, (60, 60), (60, 52.5)) == "lotg/ruling/passing-figures"
+    assert why(table.change_horse("dusty", status="dead"), (60, 60), (60, 52.5)) == ""
+
+
 def test_a_path_is_cut_where_there_is_room() -> None:
     """lotg/ruling/passing-figures: what would end on a friend ends before it."""
     table = stage(person("vic", "red", (60, 60)), person("ann", "red", (60, 50)), person("wes", "blue", (5, 5)))

@@ -219,6 +219,30 @@ def test_a_group_dismounts_on_one_die() -> None:
     assert part.table.figure("ann").posture == "mounted"
 
 
+def test_a_group_mounts_what_is_at_hand() -> None:
+    """lotg/ruling/loose-horses: each on a horse of its own, or all on one vehicle; what is beside one corner is not at hand."""
+    table = stage(
+        person("vic", "red", (60, 60)),
+        person("ann", "red", (60, 62)),
+        person("wes", "blue", (2, 118)),
+        horses=[horse("one", (62.2, 60), side="red"), horse("two", (57.8, 62), side="red")],
+    )
+    both = [
+        option for option in options(table, ("vic", "ann")) if isinstance(option, Mount) and len(option.figures) == 2
+    ]
+    assert len(both) == 1
+    assert set(both[0].on) == {"one", "two"}
+    far = table.change_horse("one", spot=spot((62.4, 57.6)))
+    assert Mount(("vic",), ("one",)) not in options(far, ("vic",))
+    cart = stage(
+        person("vic", "red", (60, 60)),
+        person("ann", "red", (60, 62)),
+        person("wes", "blue", (2, 118)),
+        vehicles=[wagon("cart", (63.6, 61))],
+    )
+    assert Mount(("vic", "ann"), ("cart", "cart")) in options(cart, ("vic", "ann"))
+
+
 def test_vehicles_have_a_driver_and_seats() -> None:
     """lotg/ruling/vehicle-crew: a seat for Ann; then none is left; and who sits there may take the reins."""
     table = driver().but(active=("ann",)).change("ann", spot=spot((56.6, 60)))
@@ -244,6 +268,9 @@ def test_turning_about_is_not_standing_still() -> None:
     assert not any(isinstance(option, Move) for option in moves(done, ("vic",)))
     assert all(Pivot("vic").fits(example, rider()) is None for example in Pivot("vic").examples(rider()))
     assert len(Pivot("vic").examples(rider())) >= 7
+    looks = {example.toward for example in Pivot("vic").examples(rider()) if isinstance(example, Pivot)}
+    assert any(look.x > 7000 and look.y > 7000 for look in looks)
+    assert any(look.x > 7000 and look.y < 5000 for look in looks)
 
 
 @pytest.mark.parametrize(("how", "rides", "drives"), [("horse-5", 500, 0), ("never", 0, 0), ("quarter-rate", 625, 625)])
@@ -257,6 +284,9 @@ def test_going_backwards(how: str, rides: int, drives: int) -> None:
         assert done.spot("vic").x == 6000 - rides
         assert done.horse("dusty").toward.x > done.spot("vic").x
         assert Reverse("vic").fits(Reverse("vic", rides + 1), table) is not None
+        assert Reverse("vic").fits(Reverse("vic", rides), table) is None
+        assert Reverse("vic").fits(Reverse("ann", rides), table) is not None
+        assert Reverse("vic") in options(table, ("vic",))
     else:
         assert not any(isinstance(option, Reverse) for option in options(table, ("vic",)))
 
