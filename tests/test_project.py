@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 SRC = ROOT / "src" / "posse"
 TESTS = ROOT / "tests"
 
-COUNTS = {"ruthless": (301, 90), "malice": (150, 63)}
+COUNTS = {"ruthless": (301, 90), "malice": (150, 63), "law_of_the_gun": (340, 180)}
 """Rules and rulings of each book."""
 
 SCRIPTS = ["posse", "check", ".ci/run"]
@@ -60,8 +60,9 @@ def test_every_rule_is_cited_in_a_test(game: str) -> None:
 
 @pytest.mark.parametrize("game", COUNTS)
 def test_no_code_cites_a_rule_that_does_not_exist(game: str) -> None:
-    known = {rule.id for rule in load_catalogue(game).rules}
-    cited = re.compile(rf"(?<![a-z0-9/-]){game}(?:/[a-z0-9]+(?:-[a-z0-9]+)*){{2}}(?![a-z0-9/_-])")
+    catalogue = load_catalogue(game)
+    known = {entry.id for entry in (*catalogue.rules, *catalogue.rulings)}
+    cited = re.compile(rf"(?<![a-z0-9/-]){catalogue.family}(?:/[a-z0-9]+(?:-[a-z0-9]+)*){{2,4}}(?![a-z0-9/_-])")
     unknown = {
         f"{path.relative_to(ROOT).as_posix()}: {one}"
         for root in (SRC, TESTS)
@@ -76,12 +77,15 @@ def test_citations_are_exact_and_name_their_lines(tmp_path: Path) -> None:
     code, tests = tmp_path / "code", tmp_path / "tests"
     (code / "data").mkdir(parents=True)
     (code / "data" / "rules.toml").write_text('id = "west/draw/first"')
+    (code / "data" / "effects.toml").write_text('[[cell]]\nid = "west/effect/1"\nrule = "west/draw/last"\n')
     (code / "draw.py").write_text('"""west/draw/first: drawn first."""\n# west/draw/first-again, west/draw\n')
-    found = find_citations(code, tests, ["west/draw/first", "west/draw/first-again", "west/draw/last"])
+    ids = ["west/draw/first", "west/draw/first-again", "west/draw/last", "west/effect/1"]
+    found = find_citations(code, tests, ids)
     assert {one: where.code for one, where in found.items()} == {
         "west/draw/first": ("code/draw.py:1",),
         "west/draw/first-again": ("code/draw.py:2",),
         "west/draw/last": (),
+        "west/effect/1": ("code/data/effects.toml:2",),
     }
     assert all(where.tests == () for where in found.values()), "a folder that is not there has no citations"
 

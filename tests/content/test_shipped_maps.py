@@ -16,7 +16,21 @@ from posse.tabletop.terrain import Spot
 ON_FOOT = Walker(inches(1.0) // 2)
 RIDING = Walker(inches(1.5) // 2, climbs=False, narrow_doors=False)
 FAR = inches(1000)
-STREETS = {"main-street": (18, 19.6), "corral": (28, 15.5), "canyon": (17, 14), "lucky-strike": (18, 22.5)}
+STREETS = {
+    "main-street": (18, 19.6),
+    "corral": (28, 15.5),
+    "canyon": (17, 14),
+    "lucky-strike": (18, 22.5),
+    "ranch": (24, 17.4),
+}
+RIDDEN_INTO = [
+    ("main-street", "livery"),
+    ("main-street", "smithy"),
+    ("corral", "barn"),
+    ("ranch", "barn"),
+    ("ranch", "wagon-shed"),
+]
+WALKED_INTO = [("main-street", "saloon"), ("main-street", "bank"), ("canyon", "cabin"), ("ranch", "house")]
 
 
 @cache
@@ -31,7 +45,7 @@ def reached(id: str, walker: Walker) -> frozenset[Spot]:
     return frozenset(spot for spot, _, _ in reach(ground(id), start, walker, FAR, FAR).spots)
 
 
-def test_there_are_four_maps_and_all_are_tested_here() -> None:
+def test_there_are_five_maps_and_all_are_tested_here() -> None:
     assert set(maps()) == set(STREETS)
 
 
@@ -63,13 +77,13 @@ def test_every_linked_level_is_reached(id: str) -> None:
     assert levels <= {spot.level for spot in reached(id, ON_FOOT)}
 
 
-@pytest.mark.parametrize(("id", "building"), [("main-street", "livery"), ("main-street", "smithy"), ("corral", "barn")])
+@pytest.mark.parametrize(("id", "building"), RIDDEN_INTO)
 def test_riders_can_use_wide_doors(id: str, building: str) -> None:
     outline = next(each.outline for each in ground(id).map.buildings if each.id == building)
     assert any(spot.level == 0 and inside(outline, spot.x, spot.y) for spot in reached(id, RIDING))
 
 
-@pytest.mark.parametrize(("id", "building"), [("main-street", "saloon"), ("main-street", "bank"), ("canyon", "cabin")])
+@pytest.mark.parametrize(("id", "building"), WALKED_INTO)
 def test_riders_cannot_use_ordinary_doors(id: str, building: str) -> None:
     outline = next(each.outline for each in ground(id).map.buildings if each.id == building)
     assert not any(spot.level == 0 and inside(outline, spot.x, spot.y) for spot in reached(id, RIDING))
@@ -81,6 +95,13 @@ def test_riders_cross_the_canyon_by_bridge_and_by_ford() -> None:
     riders = reached("canyon", RIDING)
     assert any(spot.level == bridge for spot in riders)
     assert any(spot.level == 0 and inside(ford.outline, spot.x, spot.y) for spot in riders)
+
+
+def test_the_ranch_has_ground_of_every_level_from_one_to_four() -> None:
+    terrain = ground("ranch").map
+    assert {piece.difficulty for piece in (*terrain.areas, *terrain.walls) if piece.footing == "rough"} == {1, 2, 3, 4}
+    assert next(area.difficulty for area in terrain.areas if area.id == "ford") == 3
+    assert any(spot.level == 0 and spot.x > inches(40) for spot in reached("ranch", RIDING)), "riders wade the creek"
 
 
 def test_nobody_stands_in_the_deep_river() -> None:

@@ -60,7 +60,7 @@ def rules(
         console().print(Text(f"{len(catalogue.rules)} rules are in {page_file}."))
         return
     ruling = catalogue.ruling(wanted.upper())
-    lines = _lines(find(catalogue, game, wanted) if ruling is None else resting_on(catalogue, ruling))
+    lines = _lines(find(catalogue, wanted) if ruling is None else resting_on(catalogue, ruling))
     if json:
         write_json(lines)
         return
@@ -78,12 +78,13 @@ def rules(
     screen.print(Text(f"\n{len(lines)} rules. Read one: posse rules {lines[0].id}", style="dim"))
 
 
-def find(catalogue: Catalogue, game: str, wanted: str) -> list[Rule]:
+def find(catalogue: Catalogue, wanted: str) -> list[Rule]:
     """What `search` finds; raises `RefusedError` with the nearest ids if that is nothing."""
-    found = search(catalogue, game, wanted)
+    found = search(catalogue, wanted)
     if found:
         return found
-    ids = [rule.id if wanted.startswith(f"{game}/") else rule.id.removeprefix(f"{game}/") for rule in catalogue.rules]
+    family = f"{catalogue.family}/"
+    ids = [rule.id if wanted.startswith(family) else rule.id.removeprefix(family) for rule in catalogue.rules]
     raise RefusedError(unreadable(f'No rule has the id or the words "{wanted}".{near(wanted, ids)}'))
 
 

@@ -43,6 +43,11 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
     rules: tuple[Rule, ...]
     rulings: tuple[Ruling, ...]
 
+    @property
+    def family(self) -> str:
+        """What the ids of the book begin with."""
+        return self.rules[0].id.partition("/")[0] if self.rules else ""
+
     def rule(self, rule_id: str) -> Rule | None:
         """The rule of that id, or None."""
         return next((rule for rule in self.rules if rule.id == rule_id), None)
@@ -52,12 +57,12 @@ class Catalogue(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=
         return next((ruling for ruling in self.rulings if ruling.id == ruling_id), None)
 
 
-def search(catalogue: Catalogue, game: str, wanted: str) -> list[Rule]:
-    """The rule of that id (the game's name may be left out), else every rule that has all the words in it.
+def search(catalogue: Catalogue, wanted: str) -> list[Rule]:
+    """The rule of that id (what all ids begin with may be left out), else every rule that has all the words in it.
 
     Those that are about them come first: the words in id and title, then in the sentence, then only in the effect.
     """
-    exact = catalogue.rule(wanted) or catalogue.rule(f"{game}/{wanted}")
+    exact = catalogue.rule(wanted) or catalogue.rule(f"{catalogue.family}/{wanted}")
     if exact is not None:
         return [exact]
     parts = wanted.lower().split()
@@ -107,7 +112,10 @@ def read_catalogue(path: Path) -> Catalogue:
 
 
 def find_citations(root_src: Path, root_tests: Path, ids: Iterable[str]) -> dict[str, Citations]:
-    """Where Python files name each id exactly. A folder that is not installed has no citations."""
+    """Where Python files name each id exactly, and where a row of a game's data goes by it.
+
+    The catalogue itself does not count. A folder that is not installed has no citations.
+    """
     wanted = frozenset(ids)
     code, tests = _cited_in(root_src, wanted), _cited_in(root_tests, wanted)
     return {one: Citations(tuple(code.get(one, ())), tuple(tests.get(one, ()))) for one in sorted(wanted)}
@@ -116,10 +124,15 @@ def find_citations(root_src: Path, root_tests: Path, ids: Iterable[str]) -> dict
 _ID = re.compile(r"(?<![a-z0-9/-])[a-z]+(?:/[a-z0-9-]+)+(?![a-z0-9/-])")
 
 
+_ROW = re.compile(r'id = "([a-z]+(?:/[a-z0-9-]+)+)"')
+
+
 def _cited_in(root: Path, wanted: frozenset[str]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for path in sorted(root.rglob("*.py")):
+    rows = [path for path in root.rglob("data/*.toml") if path.name != "rules.toml"]
+    for path in sorted([*root.rglob("*.py"), *rows]):
+        cites = _ID.findall if path.suffix == ".py" else _ROW.findall
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-            for one in sorted(wanted.intersection(_ID.findall(line))):
+            for one in sorted(wanted.intersection(cites(line))):
                 found.setdefault(one, []).append(f"{path.relative_to(root.parent).as_posix()}:{number}")
     return found

@@ -1,9 +1,9 @@
 """What the data of every book has alike: rows for options, traits and weapons, and the mistakes that can be in them.
 
-Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write inches.
+Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write inches, or centimetres.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Protocol, TypeVar
 
@@ -62,7 +62,7 @@ class Weapon(Struct, frozen=True):
 
 
 class WeaponRow(Struct, frozen=True):
-    """A weapon as it is written in the file, with its ranges in inches."""
+    """A weapon as it is written in the file, with its ranges in the unit of the book."""
 
     id: Text
     name: Text
@@ -96,15 +96,20 @@ def by_id(path: Path, what: str, rows: Sequence[R]) -> dict[str, R]:
     return {row.id: row for row in rows}
 
 
-def weapons_of(path: Path, rows: Sequence[WeaponRow], kind: type[W]) -> dict[str, W]:
-    """The weapons that the rows of a file write down, by id, with their ranges in lengths of the table."""
+def weapons_of(
+    path: Path, rows: Sequence[WeaponRow], kind: type[W], measure: Callable[[float], int] = inches
+) -> dict[str, W]:
+    """The weapons that the rows of a file write down, by id, with their ranges in lengths of the table.
+
+    `measure` turns the unit that the file writes into those lengths.
+    """
     refuse(path, _weapon_mistakes(rows))
-    return {row.id: _measured(row, kind) for row in rows}
+    return {row.id: _measured(row, kind, measure) for row in rows}
 
 
-def _measured(row: WeaponRow, kind: type[W]) -> W:
+def _measured(row: WeaponRow, kind: type[W], measure: Callable[[float], int]) -> W:
     facts = msgspec.structs.asdict(row)
-    lengths = {band: None if facts[band] is None else inches(facts[band]) for band in ("short", "long")}
+    lengths = {band: None if facts[band] is None else measure(facts[band]) for band in ("short", "long")}
     return msgspec.convert({**facts, **lengths}, kind)
 
 

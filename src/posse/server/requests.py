@@ -413,7 +413,7 @@ async def rules(house: TheHouse, game: FromPath[str], find: Find = "") -> Rules:
     """The rules that fit a word or an id; all of them when none is given."""
     if game not in SHELF:
         raise NoSuchMatchError("There is no such game.")
-    found = await house.work(lambda: search(load_catalogue(game), game, find.strip()))
+    found = await house.work(lambda: search(load_catalogue(game), find.strip()))
     return Rules(tuple(RuleShown(rule.id, rule.title, rule.sentence, rule.id.split("/")[1]) for rule in found))
 
 

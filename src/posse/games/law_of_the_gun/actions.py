@@ -1,0 +1,205 @@
+"""Acting (sections 2.4 and 2.7): who may be let act, alone or as a group, and what they may do until they are done."""
+
+from random import Random
+from typing import ClassVar, Literal
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.answers import Done
+from posse.games.law_of_the_gun import ammunition, charges, duels, events, fanning, moving, reactions, shooting
+from posse.games.law_of_the_gun.breaking_off import BreakOff
+from posse.games.law_of_the_gun.groups import eligible, regroup, worth_offering
+from posse.games.law_of_the_gun.orders import shot_barred, shot_order
+from posse.games.law_of_the_gun.spotting import Notice
+from posse.games.law_of_the_gun.table import Table
+
+Phase = Literal["everything", "moving", "shooting"]
+EVERYTHING: Phase = "everything"
+MOVING: Phase = "moving"
+SHOOTING: Phase = "shooting"
+"""lotg/ruling/figure-order: each moves and shoots before the next; or all move first and then all shoot."""
+
+ACT = "lotg/sequence/side-a"
+GATE = "lotg/sequence/initiative-gate"
+
+
+# Who acts
+
+
+def waiting(table: Table, seat: str) -> list[str]:
+    """lotg/sequence/side-a: the figures of a player that have not acted in this half-turn and are able to."""
+    return [id for id in table.scene.members[seat] if may_act(table, id) is None]
+
+
+def may_act(table: Table, id: str) -> Refusal | None:
+    """Why somebody cannot be let act now."""
+    figure, name = table.figure(id), table.name(id)
+    if figure.status != "up":
+        return not_allowed(f"{name} is out of the fight.", "lotg/injury/disabled")
+    if figure.running:
+        return not_allowed(f"{name} is running.", "lotg/skedaddle/no-shoot-fight")
+    if figure.acted:
+        return not_allowed(f"{name} has acted already.", ACT)
+    if figure.stunned:
+        return not_allowed(f"{name} has come off a horse and gathers himself.", "lotg/terrain/horse-fall")
+    return None
+
+
+class Activate(Option[Table], frozen=True):
+    """Let somebody act now, alone or leading a group: the first named leads. Listed without names: any who may will do."""
+
+    open: ClassVar[bool] = True
+    seat: str
+    figures: tuple[str, ...] = ()
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """lotg/groups/voluntary: those named must be waiting, and near and in sight of each other if they are several."""
+        if not isinstance(answer, Activate) or answer.seat != self.seat or not answer.figures:
+            return not_allowed("Name who is to act.", ACT)
+        for id in answer.figures:
+            if id not in table.scene.index or table.profile(id).seat != self.seat:
+                return not_allowed("That is nobody of yours.", ACT)
+            refusal = may_act(table, id)
+            if refusal is not None:
+                return refusal
+        return eligible(table, answer.figures)
+
+    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+        """Everybody alone, every group there is, and the largest there could be round each."""
+        return tuple(replace(self, figures=group) for group in worth_offering(table, waiting(table, self.seat)))
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        """One of those."""
+        return rng.choice(self.examples(table))
+
+
+class Activated(Item[Table], frozen=True):
+    """Somebody begins to act. lotg/groups/join-leave: those named are a group from now on, and leave those they were in."""
+
+    figures: tuple[str, ...]
+    phase: Phase = EVERYTHING
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/groups/leader-exception: the first named leads."""
+        table = regroup(table, self.figures).but(active=self.figures)
+        return table.report(self.figures[0], events.Activated(figures=self.figures)).then(
+            TakeAction(self.phase), StandDown()
+        )
+
+
+class StandDown(Item[Table], frozen=True):
+    """Nobody acts any more."""
+
+    def resolve(self, table: Table) -> Table:
+        """Whoever acted to the last is done for this half-turn."""
+        return done(table)
+
+
+def done(table: Table) -> Table:
+    """lotg/sequence/side-a: those acting have acted, and each acts at most once."""
+    for id in table.active:
+        if not table.figure(id).acted:
+            table = table.change(id, acted=True)
+    return table.but(active=())
+
+
+# What they do
+
+
+def moves(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
+    """Everything that is movement: walking, running, halting, posture, horses, coming to blows."""
+    return [*moving.options(table, ids), *charges.options(table, ids)]
+
+
+def shots(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
+    """Everything that is shooting, and handling ammunition."""
+    return [
+        *(shot for shot in shooting.options(table, ids) if not _barred(table, shot)),
+        *fanning.options(table, ids),
+        *duels.options(table, ids),
+        *ammunition.options(table, ids),
+    ]
+
+
+def _barred(table: Table, shot: Option[Table]) -> bool:
+    return isinstance(shot, shooting.Shoot) and shot_barred(table, shot.figure, shot.target)
+
+
+def options_of(table: Table, ids: tuple[str, ...], phase: Phase = EVERYTHING) -> list[Option[Table]]:
+    """lotg/sequence/initiative-gate: all that those acting may do next; the chapters say what needs a test first."""
+    ids = tuple(id for id in ids if may_act(table, id) is None)
+    found: list[Option[Table]] = []
+    if not ids:
+        return found
+    if phase != SHOOTING:
+        found += moves(table, ids)
+    if phase != MOVING:
+        found += shots(table, ids)
+    return found
+
+
+def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What comes of an answer.
+
+    lotg/ruling/draw-call: a shot that is declared may be answered by a call to draw.
+    """
+    if isinstance(answer, shooting.Shoot):
+        return shot_order(table, answer.figure, answer.target, duels.declared(table, answer))
+    if isinstance(answer, fanning.Fan | fanning.Rapid):
+        return shot_order(table, answer.figure, answer.targets[0], reactions.items(table, answer))
+    if isinstance(answer, charges.Charge | BreakOff):
+        return answer.items(table)
+    return duels.items(table, answer) or ammunition.items(table, answer) or moving.items(table, answer)
+
+
+class TakeAction(Item[Table], frozen=True):
+    """lotg/sequence/initiative-gate: those acting do one thing after the other until they are done or nothing is left."""
+
+    phase: Phase = EVERYTHING
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Whoever was left behind or fell out of the fight meanwhile is not among them any more."""
+        ids = tuple(id for id in table.active if may_act(table, id) is None)
+        options = options_of(table, ids, self.phase)
+        return self._ask(table, ids, options) if options else done(table)
+
+    def _ask(self, table: Table, ids: tuple[str, ...], options: list[Option[Table]]) -> Asking[Table, Table]:
+        who = table.name(ids[0]) + (f" and {len(ids) - 1} more" if len(ids) > 1 else "")
+        answer = yield Choose(table.profile(ids[0]).seat, f"What does {who} do?", (*options, Done()), GATE)
+        if isinstance(answer, Done):
+            return done(table)
+        return table.then(*items_of(table, answer), Notice(), self)
+
+
+def why_not(table: Table, answer: Option[Table]) -> Refusal | None:
+    """The rule that keeps those acting from doing a thing now, in the plainest words; None if no chapter can name one."""
+    people = doers(answer)
+    for id in (*people, *getattr(answer, "targets", ()), getattr(answer, "target", "")):
+        if id and not is_model(table, id):
+            return not_allowed(f"There is nobody called \u201c{id}\u201d here.", ACT)
+    for id in people:
+        if id not in table.active:
+            return not_allowed(f"{table.name(id)} does not act now.", ACT)
+        refusal = may_act(table, id)
+        if refusal is not None:
+            return refusal
+    if isinstance(answer, shooting.Shoot):
+        return shooting.refusal(table, answer)
+    return fanning.refusal(table, answer) or ammunition.refusal(table, answer) or moving.refusal(table, answer)
+
+
+def doers(answer: Option[Table]) -> tuple[str, ...]:
+    """Those of one's own who would do a thing."""
+    if isinstance(answer, charges.Charge):
+        return tuple(id for id, _ in answer.aims)
+    named = (getattr(answer, field, "") for field in ("figure", "giver"))
+    return (*(id for id in named if id), *getattr(answer, "figures", ()))
+
+
+def is_model(table: Table, id: str) -> bool:
+    """Is there a figure, a horse or a vehicle of that id?"""
+    scene = table.scene
+    return id in scene.index or id in scene.horse_index or id in scene.vehicle_index

@@ -1,0 +1,311 @@
+"""Ammunition (section 2.16) and loading (section 2.9): points, sharing them, supplies, and the half-turn a reload takes."""
+
+from collections.abc import Iterator, Sequence
+
+from posse.engine.item import Item
+from posse.engine.question import Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.bars import Bar
+from posse.games.hands import put
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.marks import has_moved, pace_setter
+from posse.games.law_of_the_gun.table import Figure, Horse, Table, Vehicle
+from posse.games.law_of_the_gun.weapons import FULL
+from posse.tabletop.length import centimetres
+
+IN_REACH = centimetres(3)
+"""lotg/ammo/transfer-distance: 3.0 cm is near enough, 3.1 cm is not."""
+
+RELOAD, SHARE, SUPPLY = "lotg/weapons/reload-turn", "lotg/ammo/transfer-time", "lotg/ammo/bulk-supply"
+
+HAS_SHOT = Bar(SHARE, "{name} has shot this half-turn.")
+WENT_FAST = Bar(SHARE, "{name} is moving fast this half-turn.")
+IN_MELEE = Bar(SHARE, "{name} is in a melee.")
+UNABLE = Bar(SHARE, "{name} is in no state to handle ammunition.")
+NOT_STILL = Bar(RELOAD, "{name} has moved, and loading takes standing still at this table.")
+BUSY_LOADING = Bar(RELOAD, "{name} is loading.")
+BUSY_SHARING = Bar(SHARE, "{name} is handling ammunition.")
+
+
+class Reload(Option[Table], frozen=True):
+    """Spend this half-turn on loading one weapon."""
+
+    figure: str
+    weapon: str
+
+
+class Give(Option[Table], frozen=True):
+    """Give ammunition points of one weapon for a weapon alike of somebody near."""
+
+    giver: str
+    receiver: str
+    weapon: str
+    into: str
+    points: int
+
+
+class Refill(Option[Table], frozen=True):
+    """Fill a weapon up from a horse, a wagon or a pack mule; without a weapon named, all of them."""
+
+    figure: str
+    weapon: str
+    source: str
+
+
+class CutLoose(Option[Table], frozen=True):
+    """Spend this half-turn on cutting the fallen out of a team."""
+
+    figure: str
+    vehicle: str
+
+
+# What keeps people from it
+
+
+def handling_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/ammo/transfer-time: whoever handles ammunition neither shoots nor moves fast in that half-turn."""
+    if not figure.able or figure.unarmed or figure.stunned:
+        return UNABLE
+    if figure.melee:
+        return IN_MELEE
+    if figure.shot:
+        return HAS_SHOT
+    return WENT_FAST if pace_setter(table, figure).fast else None
+
+
+def load_refusal(table: Table, figure: Figure) -> Bar | None:
+    """lotg/ruling/reload-turn: no shot, fight or fast move in that half-turn; with `stationary` no move at all."""
+    still = table.scene.options.weapons_reload == "stationary"
+    return handling_bar(table, figure) or (NOT_STILL if still and has_moved(table, figure) else None)
+
+
+def busy_bar(table: Table, figure: Figure, fast: bool) -> Bar | None:
+    """What keeps somebody who loads or handles ammunition from moving on, or from moving fast."""
+    if figure.reloading >= 0 and (fast or table.scene.options.weapons_reload == "stationary"):
+        return BUSY_LOADING
+    return BUSY_SHARING if (figure.traded or figure.refilled) and fast else None
+
+
+# What may be done
+
+
+def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """All that those acting may do with ammunition."""
+    found: list[Option[Table]] = []
+    for id in ids:
+        figure = table.figure(id)
+        found += reloads(table, figure)
+        found += gifts(table, figure)
+        found += refills(table, figure)
+        found += cuts(table, figure)
+    return list(dict.fromkeys(found))
+
+
+def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
+    """lotg/weapons/reload-turn: every weapon that is empty and has points left."""
+    if figure.reloading >= 0 or load_refusal(table, figure) is not None:
+        return []
+    carried = zip(table.profile(figure.id).weapons, figure.rounds, figure.empty, strict=True)
+    return [Reload(figure.id, weapon.id) for weapon, points, empty in carried if empty and points]
+
+
+def gifts(table: Table, figure: Figure) -> list[Option[Table]]:
+    """lotg/ammo/transfer-similar: what somebody may give to friends near, or be given by them.
+
+    lotg/ruling/ammo-transfer: any number up to three for the receiver, or one point at a time (`one-point`).
+    """
+    seat = table.profile(figure.id).seat
+    found: list[Option[Table]] = []
+    for friend in table.friends(figure.id):
+        if table.profile(friend.id).seat == seat and table.within(figure.id, friend.id, IN_REACH):
+            found += _gifts(table, figure, friend)
+            found += _gifts(table, friend, figure)
+    return found
+
+
+def _gifts(table: Table, giver: Figure, receiver: Figure) -> Iterator[Option[Table]]:
+    if handling_bar(table, giver) is not None or handling_bar(table, receiver) is not None:
+        return
+    most = 1 if table.scene.options.ammo_transfer == "one-point" else FULL
+    mine, theirs = table.profile(giver.id).weapons, table.profile(receiver.id).weapons
+    for weapon, has in zip(mine, giver.rounds, strict=True):
+        for into, had in zip(theirs, receiver.rounds, strict=True):
+            if into.row == weapon.row:
+                for points in range(1, min(has, FULL - had, most) + 1):
+                    yield Give(giver.id, receiver.id, weapon.id, into.id, points)
+
+
+def refills(table: Table, figure: Figure) -> list[Option[Table]]:
+    """lotg/ammo/bulk-supply: from a horse, wagon or mule one weapon is filled up (lotg/ruling/ammo-source), or all."""
+    if figure.refilled or handling_bar(table, figure) is not None:
+        return []
+    short = [
+        weapon.id
+        for weapon, points in zip(table.profile(figure.id).weapons, figure.rounds, strict=True)
+        if points < FULL
+    ]
+    if not short:
+        return []
+    wanted = [""] if table.scene.options.ammo_source == "all-weapons" else short
+    return [Refill(figure.id, weapon, source.id) for source in supplies(table, figure) for weapon in wanted]
+
+
+def supplies(table: Table, figure: Figure) -> list[Horse | Vehicle]:
+    """lotg/ammo/bulk-supply: friendly or loose horses and wagons within 3 cm, or under the figure; dead ones will do, too.
+
+    With `own-horse-only` only the horse that somebody came with.
+    """
+    side, own = table.profile(figure.id).side, table.profile(figure.id).start.horse
+    horses = [
+        horse
+        for horse in table.horses
+        if horse.side in ("", side) and (not horse.rider or table.profile(horse.rider).side == side)
+    ]
+    vehicles = [vehicle for vehicle in table.vehicles if vehicle.side in ("", side)]
+    if table.scene.options.ammo_source == "own-horse-only":
+        horses, vehicles = [horse for horse in horses if horse.id == own], []
+    sources: list[Horse | Vehicle] = [*horses, *vehicles]
+    return [source for source in sources if _at_hand(table, figure, source)]
+
+
+def _at_hand(table: Table, figure: Figure, source: Horse | Vehicle) -> bool:
+    on = source.rider == figure.id if isinstance(source, Horse) else figure.id in source.crew
+    return on or table.within(figure.id, source.id, IN_REACH)
+
+
+def cuts(table: Table, figure: Figure) -> list[Option[Table]]:
+    """lotg/ruling/team-hit: one figure spends a half-turn cutting a fallen animal loose; then the vehicle goes again."""
+    if handling_bar(table, figure) is not None or has_moved(table, figure) or figure.reloading >= 0:
+        return []
+    return [
+        CutLoose(figure.id, vehicle.id)
+        for vehicle in table.vehicles
+        if vehicle.status == "stopped"
+        and any(horse.status == "up" for horse in vehicle.team)
+        and _at_hand(table, figure, vehicle)
+    ]
+
+
+def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
+    """Why ammunition may not be handled so, in the plainest words; None if it may or if it is something else."""
+    if isinstance(answer, Give):
+        return _give_refusal(table, answer)
+    if isinstance(answer, Reload):
+        figure = table.figure(answer.figure)
+        bar = load_refusal(table, figure)
+        return None if bar is None else bar.refusal(table.name(figure.id))
+    if isinstance(answer, Refill):
+        figure = table.figure(answer.figure)
+        bar = handling_bar(table, figure)
+        if bar is not None:
+            return bar.refusal(table.name(figure.id))
+        if answer.source not in [source.id for source in supplies(table, figure)]:
+            return not_allowed(f"{table.name(answer.source)} is no supply at hand.", SUPPLY)
+    return None
+
+
+def _give_refusal(table: Table, answer: Give) -> Refusal | None:
+    for id in (answer.giver, answer.receiver):
+        bar = handling_bar(table, table.figure(id))
+        if bar is not None:
+            return bar.refusal(table.name(id))
+    if not table.within(answer.giver, answer.receiver, IN_REACH):
+        return not_allowed("They are more than 3 cm apart.", "lotg/ammo/transfer-distance")
+    mine = table.profile(answer.giver).weapon(answer.weapon)
+    if mine.row != table.profile(answer.receiver).weapon(answer.into).row:
+        return not_allowed("Their weapons are not alike.", "lotg/ammo/transfer-similar")
+    return None
+
+
+# Doing it
+
+
+class Handle(Item[Table], frozen=True):
+    """What an answer about ammunition does."""
+
+    what: Reload | Give | Refill | CutLoose
+
+    def resolve(self, table: Table) -> Table:
+        """At once; a reload counts when the half-turn is over."""
+        what = self.what
+        if isinstance(what, Reload):
+            return begin_reload(table, what)
+        if isinstance(what, Give):
+            return give(table, what)
+        return refill(table, what) if isinstance(what, Refill) else cut_loose(table, what)
+
+
+def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What comes of an answer of this chapter; nothing for any other."""
+    return (Handle(answer),) if isinstance(answer, Reload | Give | Refill | CutLoose) else ()
+
+
+def begin_reload(table: Table, what: Reload) -> Table:
+    """lotg/weapons/reload-turn: this half-turn goes into the weapon."""
+    place = table.profile(what.figure).weapon_at[what.weapon]
+    table = table.change(what.figure, reloading=place)
+    return table.report(what.figure, events.Reloading(figure=what.figure, weapon=what.weapon))
+
+
+def give(table: Table, what: Give) -> Table:
+    """lotg/ammo/transfer-similar: points change hands. lotg/ammo/transfer-time: it costs both of them the shot."""
+    for id, weapon, points in ((what.giver, what.weapon, -what.points), (what.receiver, what.into, what.points)):
+        figure, place = table.figure(id), table.profile(id).weapon_at[weapon]
+        table = table.change(id, rounds=put(figure.rounds, place, figure.rounds[place] + points), traded=True)
+    shared = events.Shared(giver=what.giver, receiver=what.receiver, weapon=what.weapon, points=what.points)
+    return table.report(what.giver, shared)
+
+
+def refill(table: Table, what: Refill) -> Table:
+    """lotg/ammo/bulk-supply: back to three points."""
+    figure, profile = table.figure(what.figure), table.profile(what.figure)
+    chosen = (what.weapon,) if what.weapon else tuple(profile.weapon_at)
+    filled = tuple(weapon for weapon in chosen if figure.rounds[profile.weapon_at[weapon]] < FULL)
+    rounds = figure.rounds
+    for weapon in filled:
+        rounds = put(rounds, profile.weapon_at[weapon], FULL)
+    table = table.change(what.figure, rounds=rounds, refilled=True)
+    return table.report(what.figure, events.Refilled(figure=what.figure, weapons=filled, source=what.source))
+
+
+def cut_loose(table: Table, what: CutLoose) -> Table:
+    """lotg/ruling/team-hit: the fallen are left behind, and the vehicle goes again if anything is left to draw it."""
+    vehicle = table.vehicle(what.vehicle)
+    left = any(horse.status == "up" for horse in vehicle.team)
+    table = table.change_vehicle(vehicle.id, status="up" if left else "stopped")
+    return table.change(what.figure, acted=True).log(events.CutFree(figure=what.figure, vehicle=what.vehicle))
+
+
+# When it counts
+
+
+def finish(table: Table, side: str) -> Table:
+    """lotg/ruling/reload-turn: a weapon is ready at the end of the half-turn, or when the next own one begins
+    (`ready-next-own`); whoever was drawn into a fight has not loaded it."""
+    for id in table.scene.friends[side]:
+        figure = table.figure(id)
+        if figure.reloading < 0:
+            continue
+        table = table.change(id, reloading=-1)
+        if load_refusal(table, figure) is not None:
+            continue
+        if table.scene.options.weapons_reload == "ready-next-own":
+            table = table.change(id, readied=figure.reloading)
+        else:
+            table = _ready(table, id, figure.reloading)
+    return table
+
+
+def begin(table: Table, side: str) -> Table:
+    """lotg/ruling/reload-turn, `ready-next-own`: what was loaded can be used from now on."""
+    for id in table.scene.friends[side]:
+        figure = table.figure(id)
+        if figure.readied >= 0:
+            table = _ready(table.change(id, readied=-1), id, figure.readied)
+    return table
+
+
+def _ready(table: Table, id: str, place: int) -> Table:
+    weapon = table.profile(id).weapons[place].id
+    table = table.change(id, empty=put(table.figure(id).empty, place, False))
+    return table.report(id, events.Reloaded(figure=id, weapon=weapon))

@@ -1,0 +1,289 @@
+"""The figures of the book as data: weapons, blades, effects, the charts of people, characters and options.
+
+Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write centimetres.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from posse.content.loader import load_toml, repeated
+from posse.games import book
+from posse.games.book import Option, Text, by_id, read_options, refuse, unknown, weapons_of
+from posse.tabletop.length import centimetres
+
+DATA = Path(__file__).parent / "data"
+
+Attribute = Literal["initiative", "skill", "cool", "constitution", "horsemanship"]
+ATTRIBUTES: tuple[Attribute, ...] = ("initiative", "skill", "cool", "constitution", "horsemanship")
+"""lotg/attributes/list: the five scores that every figure has."""
+
+LEAST, MOST = 1, 5
+Score = Annotated[int, Meta(ge=LEAST, le=MOST)]
+"""lotg/attributes/limits: a score runs from 1 to 5, and a sheet with any other is refused."""
+
+POINTS = 3
+"""lotg/ammo/start-three: the ammunition points that every weapon has to begin with."""
+
+Impact = Literal["high", "normal", "low"]
+Severity = Literal["none", "graze", "wound", "disabled", "dead"]
+Place = Literal["", "head", "body", "arm", "leg"]
+BodySide = Literal["", "left", "right"]
+ColumnName = Literal["no-cover", "left-corner", "right-corner", "prone-wall", "window"]
+NpcType = Literal["cowboy", "hired-gun", "outlaw", "braves", "bandidos", "townies"]
+
+TYPES: dict[NpcType, str] = {
+    "cowboy": "Cowboy",
+    "hired-gun": "Hired Gun",
+    "outlaw": "Outlaw",
+    "braves": "Braves",
+    "bandidos": "Bandidos",
+    "townies": "Townies",
+}
+"""lotg/npc/types: the six charts, and what they are called (lotg/ruling/npc-names)."""
+
+
+class Weapon(book.Weapon, frozen=True):
+    """A row of the weapons table: `short` is its accurate range and `long` the maximum, `rounds` its ammunition points.
+
+    `row` is what it is alike to when ammunition is shared. `reload` says whether a shot costs a turn of loading ("ruled":
+    a ruling says). The impact in the two bands is there in three readings of the table.
+
+    lotg/weapons/trapdoor: a converted Minie has the same row and skips the reload turn. lotg/weapons/minie-meaning: one
+    called simply a Minie is the plain muzzle-loader.
+    """
+
+    row: str = ""
+    reload: Literal["Y", "N", "ruled"] = "N"
+    hands: int = 1
+    spread: bool = False
+    referee: tuple[Impact, Impact] = ("normal", "normal")
+    two_colour: tuple[Impact, Impact] = ("normal", "normal")
+    range_split: tuple[Impact, Impact] = ("normal", "normal")
+
+
+class WeaponRow(book.WeaponRow, frozen=True):
+    """A weapon as it is written in the file, with its ranges in centimetres."""
+
+    row: str = ""
+    reload: Literal["Y", "N", "ruled"] = "N"
+    hands: Annotated[int, Meta(ge=1, le=2)] = 1
+    spread: bool = False
+    referee: tuple[Impact, Impact] = ("normal", "normal")
+    two_colour: tuple[Impact, Impact] = ("normal", "normal")
+    range_split: tuple[Impact, Impact] = ("normal", "normal")
+
+
+class Blade(Struct, frozen=True):
+    """Something to strike with, and what it adds to a blow."""
+
+    id: Text
+    name: Text
+    rule: Text
+    bonus: Annotated[int, Meta(ge=1)]
+
+
+class Cell(Struct, frozen=True):
+    """One cell of the effect table: how badly a hit hurts, where, and on which side if the table says so."""
+
+    id: Text
+    column: ColumnName
+    score: Annotated[int, Meta(ge=1, le=10)]
+    severity: Severity
+    place: Place = ""
+    side: BodySide = ""
+
+
+class Sheet(Struct, frozen=True, kw_only=True):
+    """lotg/sheet/columns: a line of the character sheet: the five scores and the weapons; whoever has it adds a name."""
+
+    initiative: Score
+    skill: Score
+    cool: Score
+    constitution: Score
+    horsemanship: Score
+    weapons: tuple[str, ...] = ()
+    blades: tuple[str, ...] = ()
+
+    @property
+    def scores(self) -> tuple[int, int, int, int, int]:
+        """The five scores in the order of the sheet."""
+        return self.initiative, self.skill, self.cool, self.constitution, self.horsemanship
+
+
+class NpcLine(Sheet, frozen=True, kw_only=True):
+    """A line of a chart: what a die makes of somebody of a type, and a note on who that may be.
+
+    lotg/ruling/npc-merged-notes: some notes are shared by two lines, the scores never are.
+    """
+
+    id: Text
+    type: NpcType
+    face: Annotated[int, Meta(ge=1, le=6)]
+    note: Text
+
+
+class Character(Sheet, frozen=True, kw_only=True):
+    """A person who can take part in any scenario. `short` is what the table calls them where there is little room.
+
+    lotg/basics/no-professions: the `trade` is for the story alone; nothing reads it.
+    """
+
+    id: Text
+    name: Text
+    initials: Annotated[str, Meta(min_length=1, max_length=3)]
+    description: Text
+    trade: str = ""
+    left_handed: bool = False
+    short: Annotated[str, Meta(max_length=16)] = ""
+
+    @property
+    def traits(self) -> tuple[str, ...]:
+        """There are none in this book."""
+        return ()
+
+
+class WeaponsFile(Struct, frozen=True):
+    """The shape of weapons.toml."""
+
+    weapon: tuple[WeaponRow, ...]
+
+
+class BladesFile(Struct, frozen=True):
+    """The shape of blades.toml."""
+
+    blade: tuple[Blade, ...]
+
+
+class EffectsFile(Struct, frozen=True):
+    """The shape of effects.toml."""
+
+    cell: tuple[Cell, ...]
+
+
+class NpcsFile(Struct, frozen=True):
+    """The shape of npcs.toml."""
+
+    line: tuple[NpcLine, ...]
+
+
+class CharactersFile(Struct, frozen=True):
+    """The shape of characters.toml."""
+
+    character: tuple[Character, ...]
+
+
+def read_weapons(path: Path) -> dict[str, Weapon]:
+    """The weapons of a file by id, in file order; each has three ammunition points where the file says nothing else."""
+    rows = load_toml(path, WeaponsFile).weapon
+    found = weapons_of(path, rows, Weapon, centimetres)
+    return {id: _counted(weapon) for id, weapon in found.items()}
+
+
+def _counted(weapon: Weapon) -> Weapon:
+    return weapon if weapon.rounds is not None else replace(weapon, rounds=POINTS)
+
+
+def read_blades(path: Path) -> dict[str, Blade]:
+    """The blades of a file by id."""
+    return by_id(path, "blade", load_toml(path, BladesFile).blade)
+
+
+def read_effects(path: Path) -> dict[tuple[ColumnName, int], Cell]:
+    """The effect table of a file, by column and score."""
+    rows = load_toml(path, EffectsFile).cell
+    refuse(path, repeated("cell", (f"{row.column} {row.score}" for row in rows)))
+    return {(row.column, row.score): row for row in rows}
+
+
+def read_npcs(path: Path) -> dict[tuple[NpcType, int], NpcLine]:
+    """The charts of a file, by type and face."""
+    rows = load_toml(path, NpcsFile).line
+    refuse(path, repeated("line", (f"{row.type} {row.face}" for row in rows)))
+    refuse(path, _carried("line", ((row.id, row) for row in rows)))
+    return {(row.type, row.face): row for row in rows}
+
+
+def read_characters(path: Path) -> dict[str, Character]:
+    """The characters of a file by id; their weapons and blades must be known."""
+    rows = load_toml(path, CharactersFile).character
+    refuse(path, _carried("character", ((row.id, row) for row in rows)))
+    return by_id(path, "character", rows)
+
+
+def _carried(kind: str, rows: Iterable[tuple[str, Sheet]]) -> Iterator[tuple[str, str]]:
+    for id, sheet in rows:
+        yield from unknown(f"{kind}.{id}.weapons", "weapon", sheet.weapons, load_weapons())
+        yield from unknown(f"{kind}.{id}.blades", "blade", sheet.blades, load_blades())
+
+
+@cache
+def load_weapons() -> dict[str, Weapon]:
+    """The weapons of the book by id.
+
+    lotg/weapons/repeating-rifle, lotg/weapons/pistol, lotg/weapons/minie-rifle, lotg/weapons/minie-carbine,
+    lotg/weapons/buffalo-gun, lotg/weapons/shotgun, lotg/weapons/scattergun, lotg/weapons/smoothbore-carbine,
+    lotg/weapons/derringer, lotg/weapons/bow, lotg/weapons/tomahawk-knife: how far each is accurate and shoots at all.
+    """
+    return read_weapons(DATA / "weapons.toml")
+
+
+@cache
+def load_blades() -> dict[str, Blade]:
+    """The blades and clubs of the book by id."""
+    return read_blades(DATA / "blades.toml")
+
+
+@cache
+def load_effects() -> dict[tuple[ColumnName, int], Cell]:
+    """The fifty cells of the effect table, by column and score."""
+    return read_effects(DATA / "effects.toml")
+
+
+@cache
+def load_npcs() -> dict[tuple[NpcType, int], NpcLine]:
+    """The thirty-six lines of the charts, by type and face."""
+    return read_npcs(DATA / "npcs.toml")
+
+
+@cache
+def load_characters() -> dict[str, Character]:
+    """The characters that come with the game, by id."""
+    return read_characters(DATA / "characters.toml")
+
+
+@cache
+def load_people() -> dict[str, Character]:
+    """Everybody whom a scenario may name: the characters, and every line of the charts by type and face (`outlaw-5`).
+
+    lotg/npc/advisory: the charts are suggestions; a scenario may give any other scores from 1 to 5.
+    """
+    return {**{f"{line.type}-{line.face}": _somebody(line) for line in load_npcs().values()}, **load_characters()}
+
+
+def _somebody(line: NpcLine) -> Character:
+    name = TYPES[line.type]
+    return Character(
+        id=f"{line.type}-{line.face}",
+        name=name,
+        initials=name[:2].upper(),
+        description=line.note,
+        initiative=line.initiative,
+        skill=line.skill,
+        cool=line.cool,
+        constitution=line.constitution,
+        horsemanship=line.horsemanship,
+        weapons=line.weapons,
+        blades=line.blades,
+        trade=line.type,
+    )
+
+
+@cache
+def load_options() -> dict[str, Option]:
+    """The options by id; what a table would argue about, it may change."""
+    return read_options(DATA / "options.toml")

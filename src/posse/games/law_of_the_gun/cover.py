@@ -1,0 +1,239 @@
+"""Cover (section 2.12): which column of the effect table a target stands in, read off the lines of the shot.
+
+Sight runs from the shooter's centre to the centre and the two sides of the target. What stands next to the target on
+those lines is its cover; what is crossed farther off may hide it, and shelters it no more.
+"""
+
+from typing import NamedTuple
+
+from posse.games.law_of_the_gun.book import ColumnName
+from posse.games.law_of_the_gun.table import EYE_ON_FOOT, Table
+from posse.tabletop.corridors import NEAR
+from posse.tabletop.ground import Ground
+from posse.tabletop.passages import Line, framed, lines, shades
+from posse.tabletop.sight import Body, SightRules, is_near
+from posse.tabletop.terrain import Area, Cover, Platform, Spot, Wall
+
+HARMFUL: dict[ColumnName, int] = {"right-corner": 4, "window": 5, "prone-wall": 6, "left-corner": 6, "no-cover": 10}
+"""Rows of each column that hurt at all (table 3.7)."""
+
+MIRRORED: dict[ColumnName, ColumnName] = {"left-corner": "right-corner", "right-corner": "left-corner"}
+
+RULES: dict[ColumnName, str] = {
+    "no-cover": "lotg/effect/column-no-cover",
+    "left-corner": "lotg/effect/column-left-corner",
+    "right-corner": "lotg/effect/column-right-corner",
+    "prone-wall": "lotg/effect/column-prone-wall",
+    "window": "lotg/effect/column-window",
+}
+
+
+class Column(NamedTuple):
+    """A column of the effect table that fits a target: `screen` says that its cover only hides, `by` what gives it.
+
+    `by` is the id of a piece of ground or of a vehicle, or nothing where it is the posture. `mirrored` says that it is read
+    with left and right exchanged, because the target shoots with its left hand.
+    """
+
+    name: ColumnName
+    screen: bool = False
+    by: str = ""
+    mirrored: bool = False
+
+    @property
+    def rule(self) -> str:
+        """The rule of the column."""
+        return RULES[self.name]
+
+    @property
+    def sheltered(self) -> bool:
+        """Is there any cover at all, be it only a screen?"""
+        return self.name != "no-cover" or self.screen
+
+
+IN_THE_OPEN = Column("no-cover")
+PRONE = Column("prone-wall")
+
+
+# What stands next to the target
+
+
+def shelters(ground: Ground, a: Body, b: Body, rules: SightRules, as_high: bool = False) -> tuple[Column, ...]:
+    """Every column that what stands next to `b` on the lines of `a` would give, each with the piece that gives it.
+
+    With `as_high` only what is as high as the eyes of `b` counts (lotg/ruling/mounted-cover).
+    """
+    drawn = lines(ground, a, b, rules)
+    windows = _windows(ground, drawn, b)
+    found = [Column("window", _only_hides(ground, wall), wall) for wall in windows]
+    for shade in shades(ground, a, b, rules):
+        if not shade.near or shade.feature in windows or (as_high and not _as_high(ground, shade.feature, b)):
+            continue
+        names: tuple[ColumnName, ...] = ("prone-wall",)
+        if shade.blocks and not isinstance(ground.features.get(shade.feature), Platform):
+            names = _corners(drawn, shade.feature)
+        found += [Column(name, shade.grade < Cover.HARD, shade.feature) for name in names]
+    return tuple(found)
+
+
+def _windows(ground: Ground, drawn: tuple[Line, ...], b: Body) -> tuple[str, ...]:
+    """lotg/effect/column-window: the walls through whose windows the target is seen that it stands at."""
+    passed = (passage for line in drawn if line.clear for passage in line.through)
+    near = (p for p in passed if framed(ground, p)[1].kind == "window" and is_near(b, *p.at))
+    return tuple(dict.fromkeys(passage.wall for passage in near))
+
+
+def _corners(drawn: tuple[Line, ...], piece: str) -> tuple[ColumnName, ...]:
+    """lotg/effect/column-left-corner, lotg/effect/column-right-corner: what hides one side leaves the other to lean out of.
+
+    Doorways, tree trunks and the ends of walls are corners alike (lotg/ruling/column-choice). The second line goes to the
+    target's own left side, the third to its right. Where none of them is clear, the shooter sees past the piece from one
+    of its own sides, and its left is where the target's right is.
+    """
+    left, right = piece in drawn[1].stopped_by, piece in drawn[2].stopped_by
+    if len(drawn) > 3:
+        left, right = not drawn[4].clear, not drawn[3].clear
+    corners: list[ColumnName] = []
+    if right or not left:
+        corners.append("left-corner")
+    if left or not right:
+        corners.append("right-corner")
+    return tuple(corners)
+
+
+def _only_hides(ground: Ground, piece: str) -> bool:
+    found = ground.features.get(piece)
+    return isinstance(found, Area | Wall) and found.cover < Cover.HARD
+
+
+def _as_high(ground: Ground, piece: str, b: Body) -> bool:
+    found = ground.features.get(piece)
+    return not isinstance(found, Area | Wall) or found.base + found.height >= b.feet + b.eye
+
+
+# Which column fits
+
+
+def column(table: Table, shooter: str, target: str, at: Spot | None = None, since: Spot | None = None) -> Column:
+    """The column a target is hit in: the first of those its owner may pick between."""
+    return columns(table, shooter, target, at, since)[0]
+
+
+def columns(
+    table: Table, shooter: str, target: str, at: Spot | None = None, since: Spot | None = None
+) -> tuple[Column, ...]:
+    """The columns between which the target's owner picks: one, or several that shelter alike.
+
+    lotg/ruling/column-choice: of all that fit those with fewest harmful rows, or with most (`attacker-worst`), or any of
+    them (`referee-each-time`). `at` reads it as if the target stood elsewhere, `since` as if the shooter did.
+    """
+    found = fitting(table, shooter, target, at, since)
+    how = table.scene.options.effect_column
+    if how == "referee-each-time":
+        return found if found[0].name == "no-cover" else (*found, IN_THE_OPEN)
+    harm = [HARMFUL[one.name] + one.screen for one in found]
+    wanted = max(harm) if how == "attacker-worst" else min(harm)
+    return tuple(one for one, rows in zip(found, harm, strict=True) if rows == wanted)
+
+
+def fitting(
+    table: Table, shooter: str, target: str, at: Spot | None = None, since: Spot | None = None
+) -> tuple[Column, ...]:
+    """Every column that fits a target, each once; lotg/effect/column-no-cover where nothing protects it.
+
+    lotg/effect/obscuring: what only hides counts where there is no real cover from that shot (lotg/ruling/obscuring-column).
+    """
+    seated = _seated(table, target)
+    found = (seated,) if seated else (*_posture(table, target), *_standing(table, shooter, target, at, since))
+    solid = tuple(one for one in found if not one.screen)
+    ruled = dict.fromkeys(_ruled(table, target, one) for one in solid or found)
+    once = {(one.name, one.screen): one for one in reversed(ruled)}
+    return tuple(reversed(once.values())) or (IN_THE_OPEN,)
+
+
+def _posture(table: Table, target: str) -> tuple[Column, ...]:
+    """lotg/effect/column-prone-wall: prone in the open counts, too."""
+    return (PRONE,) if table.model(target).stance == "prone" else ()
+
+
+def _seated(table: Table, target: str) -> Column | None:
+    """lotg/ruling/vehicle-cover: a driver has none, people in a wagon bed a wall, those in a closed coach a window.
+
+    With `all-wall` everybody aboard has a wall, with `all-none` nobody has anything.
+    """
+    vehicle = next((v for v in table.vehicles if target == v.driver or target in v.passengers), None)
+    if vehicle is None:
+        return None
+    how = table.scene.options.effect_vehicle_cover
+    if how == "all-wall":
+        return Column("prone-wall", by=vehicle.id)
+    if how == "all-none" or target == vehicle.driver:
+        return IN_THE_OPEN
+    return Column("window" if vehicle.kind == "coach" else "prone-wall", by=vehicle.id)
+
+
+def _standing(
+    table: Table, shooter: str, target: str, at: Spot | None = None, since: Spot | None = None
+) -> tuple[Column, ...]:
+    """What stands next to the target, as a walker or a rider has it.
+
+    lotg/ruling/mounted-cover: a rider has cover only from what is as high as a rider, and shares it with the horse; with
+    `rider-uses-cover` the rider has what a walker would have there.
+    """
+    scene, stance = table.scene, table.model(target).stance
+    a, b = table.body(shooter, since), table.body(target, at)
+    if stance in ("standing", "prone"):
+        return (*shelters(scene.ground, a, b, scene.sight_rules), *_wrecks(table, a, b))
+    if stance == "mounted" and scene.options.effect_mounted_cover == "rider-uses-cover":
+        return shelters(scene.ground, a, b._replace(eye=EYE_ON_FOOT), scene.sight_rules)
+    return shelters(scene.ground, a, b, scene.sight_rules, as_high=True)
+
+
+def _wrecks(table: Table, a: Body, b: Body) -> tuple[Column, ...]:
+    """lotg/terrain/vehicle-overturn: an overturned vehicle is wall cover for whoever is next to it, behind it."""
+    found = []
+    for vehicle in table.vehicles:
+        if vehicle.status == "wrecked" and vehicle.spot.level == 0:
+            v = vehicle.spot
+            ux, uy, wx, wy = a.x - b.x, a.y - b.y, v.x - b.x, v.y - b.y
+            whole, along = ux * ux + uy * uy, ux * wx + uy * wy
+            near = wx * wx + wy * wy <= (vehicle.radius + b.radius + NEXT_TO) ** 2
+            crossed = along > 0 and (ux * wy - uy * wx) ** 2 < vehicle.radius**2 * whole
+            if near and crossed and along < whole:
+                found.append(Column("prone-wall", by=vehicle.id))
+    return tuple(found)
+
+
+NEXT_TO = NEAR
+"""A wreck shelters from as near as any piece of ground does."""
+
+
+def _ruled(table: Table, target: str, one: Column) -> Column:
+    """A column as this table reads it.
+
+    lotg/ruling/corner-viewpoint: left and right are the target's own, or the shooter's (`shooter-view`).
+    lotg/ruling/corner-handedness: for a left-handed figure the two corners change places, and so do all sides.
+    lotg/ruling/obscuring-column: a screen counts as if it were solid, or as no cover at all.
+    """
+    options = table.scene.options
+    name, mirrored = one.name, False
+    if name in MIRRORED and options.effect_corner_view == "shooter-view":
+        name = MIRRORED[name]
+    if name in MIRRORED and options.effect_handedness == "swap-for-left-handed" and left_handed(table, target):
+        name, mirrored = MIRRORED[name], True
+    if one.screen and options.effect_obscuring != "wall-plus-one":
+        name, mirrored = "no-cover", False
+    return Column(name, one.screen, one.by, mirrored)
+
+
+def left_handed(table: Table, id: str) -> bool:
+    """Does this figure hold its gun in the left hand? A horse does not."""
+    return id in table.scene.index and table.figure(id).left
+
+
+# Being in cover
+
+
+def in_cover(table: Table, id: str, foe: str, at: Spot | None = None) -> bool:
+    """Is a figure in cover from an enemy who sees it: in any column but the first, a mere screen included?"""
+    return column(table, foe, id, at).sheltered

@@ -1,0 +1,69 @@
+"""Coming off: how somebody is set down beside a horse or a vehicle, on both feet or prone. No dice; those are others' to throw."""
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
+from posse.games.law_of_the_gun.table import HALTED, Horse, Table, Vehicle
+from posse.tabletop.length import centimetres
+from posse.tabletop.movement import Halt, Walker, standing, walk
+from posse.tabletop.terrain import Spot
+
+FOOT = Walker(FOOT_RADIUS)
+NEARBY = centimetres(3)
+"""lotg/ruling/overturn-result: how far from a vehicle its crew comes to lie."""
+
+STEP, WAYS = centimetres(0.5), 16
+
+
+def mount_of(table: Table, id: str) -> Horse | Vehicle | None:
+    """What somebody rides, drives or sits on."""
+    return table.horse_of(id) or table.vehicle_of(id)
+
+
+def spot_beside(table: Table, model: Horse | Vehicle, within: int = NEARBY) -> Spot:
+    """A free place on foot beside a horse or a vehicle, as near as can be; where it stands if there is none at all."""
+    ground = table.scene.ground
+    others = table.bases()
+    for spot in around(model.spot, model.radius + FOOT_RADIUS + 1, within):
+        if standing(ground, spot, FOOT, others) is None and not isinstance(
+            walk(ground, (model.spot, spot), FOOT), Halt
+        ):
+            return spot
+    return model.spot
+
+
+def around(centre: Spot, nearest: int, within: int) -> Iterator[Spot]:
+    """Places round a spot, ring by ring."""
+    for more in range(0, within + 1, STEP):
+        for turn in range(WAYS):
+            angle = 2 * pi * turn / WAYS
+            x = centre.x + round((nearest + more) * cos(angle))
+            y = centre.y + round((nearest + more) * sin(angle))
+            yield Spot(x, y, centre.level)
+
+
+def alight(table: Table, id: str) -> Table:
+    """Somebody is on foot beside the horse or vehicle it was on. lotg/ruling/loose-horses: the horse stands where it is."""
+    model = mount_of(table, id)
+    if model is None:
+        return table
+    spot = spot_beside(table, model)
+    if isinstance(model, Horse):
+        table = table.change_horse(model.id, rider="")
+    else:
+        rest = tuple(other for other in model.passengers if other != id)
+        table = table.change_vehicle(model.id, driver="" if model.driver == id else model.driver, passengers=rest)
+    return table.change(id, spot=spot, posture="standing", trail=(), turned=())
+
+
+def fall(table: Table, id: str) -> Table:
+    """lotg/ruling/fall-result: prone beside the horse, the half-turn over; no shot and no reaction until its own next one.
+
+    lotg/terrain/horse-fall: the horse stands where it is.
+    """
+    horse = table.horse_of(id)
+    table = alight(table, id)
+    table = table.change(id, posture="prone", stunned=True, acted=True, walking=False, doing=HALTED, postured=True)
+    return table.report(id, events.Fell(figure=id, horse=horse.id if horse is not None else ""))

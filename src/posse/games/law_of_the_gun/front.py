@@ -1,0 +1,168 @@
+"""Law of the Gun as people meet it: its scenarios and options in lists, and the tone in which each event is told."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from posse.content.loader import ContentError
+from posse.engine.event import Event
+from posse.engine.question import Choose, Option
+from posse.games.attack_odds import AttackOdds
+from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, Setting, Tone
+from posse.games.law_of_the_gun import events as told
+from posse.games.law_of_the_gun.book import load_options
+from posse.games.law_of_the_gun.files import KINDS
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.idleness import idles
+from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.scenario import SHELF
+from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.setting_up import set_up
+from posse.games.law_of_the_gun.table import Table
+from posse.games.listing import option_lines, roll_call, scenario_line, sides_of
+from posse.games.screen import Screen
+
+TONES: dict[type[Event], Tone] = {
+    told.TurnBegan: "heading",
+    told.Activated: "opening",
+    told.ChartRead: "opening",
+    told.CounterRead: "opening",
+    told.Killed: "grim",
+    told.Disabled: "loud",
+    told.HorseDown: "loud",
+    told.Overturned: "loud",
+    told.CameToBlows: "loud",
+    told.Skedaddled: "loud",
+    told.TakenPrisoner: "loud",
+    told.Surrendered: "loud",
+    told.GunfightBegan: "loud",
+    told.FateTurned: "loud",
+    told.CounterRevealed: "loud",
+    told.Spotted: "loud",
+    told.HalfBegan: "aside",
+    told.FirstSideRolled: "aside",
+    told.SidesOrdered: "aside",
+    told.CountersDealt: "aside",
+    told.GunfightCalled: "aside",
+    told.GunfightEnded: "aside",
+    told.LostSight: "aside",
+    told.Tested: "quiet",
+    told.Deployed: "quiet",
+    told.GroupFormed: "quiet",
+    told.EffectRolled: "quiet",
+    told.CoolRecovered: "quiet",
+    told.LookedOver: "quiet",
+    told.AmmunitionLost: "quiet",
+    told.Reloaded: "quiet",
+    told.GameEnded: "silent",
+}
+"""What is not named here is told plainly."""
+
+STATES = {
+    "up": "standing",
+    "hidden": "standing",
+    "unseen": "out of sight",
+    "disabled": "disabled",
+    "prisoner": "captured",
+    "dead": "dead",
+    "gone": "gone",
+    "waiting": "on the way",
+}
+RUNNING = "running"
+ORDER = tuple(dict.fromkeys(("standing", RUNNING, *STATES.values())))
+
+
+class LawFront(Front[Table, Setup]):
+    """Law of the Gun on the shelf."""
+
+    game = LAW
+    first_scenario = "give-up-friend"
+
+    def scenarios(self) -> tuple[ScenarioLine, ...]:
+        """The scenarios in the game's folder."""
+        return tuple(scenario_line(LAW.id, SHELF.load(id)) for id in SHELF.ids())
+
+    def scenario(self, id_or_path: str) -> ScenarioLine:
+        """One of them, or one from a file."""
+        return scenario_line(LAW.id, SHELF.load(id_or_path))
+
+    def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
+        """The scenario's options first, then these."""
+        return set_up(id_or_path, options)
+
+    def scenario_of(self, setup: Setup) -> ScenarioLine:
+        """The set-up holds its scenario whole."""
+        return scenario_line(LAW.id, setup.scenario)
+
+    def options(self) -> tuple[OptionLine, ...]:
+        """The options that a match of this game takes."""
+        return option_lines(load_options(), Options)
+
+    def check(self, path: Path) -> tuple[ContentError, ...]:
+        """Maps, scenarios, characters, weapons, blades, effects, charts, options."""
+        return KINDS.check(path)
+
+    def advice(self, path: Path) -> tuple[AdviceLine, ...]:
+        """The book advises against nothing."""
+        return ()
+
+    @property
+    def screen(self) -> Screen[Table, Setup]:
+        """Nothing is drawn yet."""
+        raise NotImplementedError("Law of the Gun has no screen.")
+
+    @property
+    def odds(self) -> Callable[..., AttackOdds]:
+        """One shot, from the test of aiming down to who still keeps his nerve."""
+        from posse.games.law_of_the_gun.shot_odds import shot_odds
+
+        return shot_odds
+
+    def sheet(self, id_or_path: str, paper: Paper) -> str:
+        """Blank sheets, or those of a scenario."""
+        from posse.games.law_of_the_gun.sheets import blank_sheet, scenario_sheet
+
+        return scenario_sheet(SHELF.load(id_or_path), paper) if id_or_path else blank_sheet(paper)
+
+    def sides_of(self, setup: Setup) -> Mapping[str, str]:
+        """Seats stand behind sides, figures behind seats; horses and vehicles with their side, where they have one."""
+        scenario = setup.scenario
+        horses = {horse.id: horse.side for horse in scenario.horses if horse.side}
+        vehicles = {vehicle.id: vehicle.side for vehicle in scenario.vehicles if vehicle.side}
+        return {**horses, **vehicles, **sides_of(scenario)}
+
+    def muster(self, table: Table) -> Mapping[str, str]:
+        """So many standing, so many not."""
+        friends = table.scene.friends
+        return {side: roll_call([_state(table, id) for id in friends[side]], ORDER) for side in table.scene.sides}
+
+    def turn(self, table: Table) -> int:
+        """0 before the first."""
+        return table.turn
+
+    def tone(self, event: Event) -> Tone:
+        """Mostly plain."""
+        return TONES.get(type(event), "plain")
+
+    def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
+        """The dead, the disabled, the captured, and those who ran off."""
+        ours = table.scene.friends[side]
+        states = [table.figure(id).status for id in ours]
+        ran = {event.figure for event in events if isinstance(event, told.RanOff)}
+        return {
+            "dead": states.count("dead"),
+            "disabled": states.count("disabled"),
+            "captured": states.count("prisoner"),
+            "ran off": len(ran.intersection(ours)),
+        }
+
+    def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
+        """See `idleness`."""
+        return idles(table, choice, answer)
+
+
+def _state(table: Table, id: str) -> str:
+    figure = table.figure(id)
+    return RUNNING if figure.running and figure.status == "up" else STATES[figure.status]
+
+
+FRONT = LawFront()

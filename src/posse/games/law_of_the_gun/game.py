@@ -1,0 +1,171 @@
+"""Law of the Gun, registered with the engine: how a match starts, what each seat may see, why an answer is refused."""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, ClassVar
+
+from posse.engine.game import Game
+from posse.engine.item import Item
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal
+from posse.games.law_of_the_gun import (
+    actions,
+    ammunition,
+    breaking_off,
+    charges,
+    crawling,
+    duels,
+    exchanges,
+    fanning,
+    fate,
+    flight,
+    hiding,
+    horses,
+    injuries,
+    leaving,
+    melee,
+    mounting,
+    moving,
+    nerve,
+    orders,
+    prisoners,
+    reactions,
+    recovery,
+    rough,
+    rushing,
+    scoring,
+    shooting,
+    spotting,
+    strikes,
+    turn,
+    walking,
+    weapons,
+    wheeling,
+)
+from posse.games.law_of_the_gun.scene import Setup, scene_of
+from posse.games.law_of_the_gun.setting_up import first_table
+from posse.games.law_of_the_gun.solo import (
+    carrying_out,
+    counter_turn,
+    dealing,
+    enemy_turn,
+    flanking,
+    going_on,
+    holding,
+    marching,
+    mustering,
+    on_foot,
+    on_horseback,
+    remounting,
+    riding_out,
+    tasks,
+)
+from posse.games.law_of_the_gun.table import Table
+
+CHAPTERS = (
+    actions,
+    ammunition,
+    breaking_off,
+    carrying_out,
+    charges,
+    counter_turn,
+    crawling,
+    dealing,
+    duels,
+    enemy_turn,
+    exchanges,
+    fanning,
+    fate,
+    flanking,
+    flight,
+    going_on,
+    holding,
+    horses,
+    injuries,
+    leaving,
+    marching,
+    melee,
+    mounting,
+    moving,
+    mustering,
+    nerve,
+    on_foot,
+    on_horseback,
+    orders,
+    prisoners,
+    reactions,
+    recovery,
+    remounting,
+    riding_out,
+    rough,
+    rushing,
+    scoring,
+    shooting,
+    spotting,
+    strikes,
+    tasks,
+    turn,
+    walking,
+    weapons,
+    wheeling,
+)
+
+
+def _kinds(base: type) -> Iterable[Any]:
+    """Every item or answer that the chapters speak of."""
+    found = (kind for chapter in CHAPTERS for kind in vars(chapter).values() if isinstance(kind, type))
+    return dict.fromkeys(kind for kind in found if issubclass(kind, base) and kind is not base)
+
+
+class LawOfTheGun(Game[Table, Setup]):
+    """The rule book in force."""
+
+    id: ClassVar[str] = "law_of_the_gun"
+    name: ClassVar[str] = "Law of the Gun"
+    table_type = Table
+    setup_type = Setup
+    items = tuple(_kinds(Item))
+    answers = tuple(_kinds(Option))
+
+    def start(self, setup: Setup) -> Table:
+        """Everybody where they start; whoever starts in a zone is set down, and then dice say who begins."""
+        table = first_table(setup)
+        placing = [turn.SetDown(figure.id) for figure in table.figures if figure.status == "waiting"]
+        return table.then(
+            *placing,
+            weapons.RollHands(),
+            mustering.FormGroups(),
+            dealing.DealCounters(),
+            turn.FirstSide(),
+            turn.BeginTurn(),
+        )
+
+    def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The scene comes from the set-up."""
+        return {**plain, "scene": scene_of(setup)}
+
+    def seats(self, table: Table) -> tuple[str, ...]:
+        """The players; seats that the charts run are nobody's."""
+        return table.scene.players
+
+    def redact(self, table: Table, seat: str | None) -> Table:
+        """Enemies that a seat's side has not spotted are nowhere to be seen."""
+        return hiding.redact(table, seat)
+
+    def imagine(self, table: Table, seat: str, rng: Random) -> Table:
+        """A whole table the seat could be looking at: those it has not spotted are somewhere."""
+        return hiding.imagine(table, seat, rng)
+
+    def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
+        """The rule behind a refusal, where the question was who acts or what somebody does."""
+        item = table.agenda[0] if table.agenda else None
+        if isinstance(item, actions.TakeAction):
+            return actions.why_not(table, answer)
+        return None
+
+    def names(self, table: Table) -> Mapping[str, str]:
+        """Names of figures, horses, vehicles, seats, sides and weapons."""
+        return table.scene.names
+
+
+LAW = LawOfTheGun()

@@ -1,0 +1,143 @@
+"""What a seat may know of those it has not spotted, and what it may imagine of them."""
+
+from random import Random
+
+import msgspec
+from msgspec.structs import replace
+
+from posse.engine.item import Item
+from posse.games.law_of_the_gun.solo import counters
+from posse.games.law_of_the_gun.spotting import in_plain_view
+from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Horse, Table
+from posse.tabletop.length import centimetres
+from posse.tabletop.movement import Walker, standing
+from posse.tabletop.shape import Box
+from posse.tabletop.shelter import cover_pieces
+from posse.tabletop.terrain import Point, Spot
+
+TRIES = 60
+"""Places that are looked at before somebody unseen is imagined just anywhere."""
+
+ABOUT = centimetres(6)
+"""How near a piece of cover somebody hides."""
+
+STRAY = centimetres(25)
+"""How far from where it was last seen somebody may have got."""
+
+
+def unseen_by(table: Table, seat: str | None) -> frozenset[str]:
+    """The figures of which a seat does not know where they are; a spectator knows only what all sides know."""
+    sides = table.scene.sides if seat is None else (table.scene.side_of[seat],)
+    return frozenset(
+        figure.id
+        for figure in table.figures
+        if figure.status in THERE and any(side not in figure.known for side in sides)
+    )
+
+
+def redact(table: Table, seat: str | None) -> Table:
+    """The table as a seat may know it: whom it has not spotted is nowhere, and nothing else is told of it."""
+    table, unseen = counters.redacted(table), unseen_by(table, seat)
+    if not unseen:
+        return table
+    return table.but(
+        figures=tuple(blank(table, figure) if figure.id in unseen else figure for figure in table.figures),
+        horses=tuple(_blank_horse(horse) if horse.rider in unseen else horse for horse in table.horses),
+        active=tuple(id for id in table.active if id not in unseen),
+        agenda=_agenda(table, unseen),
+        last_seen=_remembered(table, seat),
+        suspects=(),
+    )
+
+
+def blank(table: Table, figure: Figure) -> Figure:
+    """Somebody unseen: the same whatever it does, wherever it is."""
+    profile = table.profile(figure.id)
+    return Figure(
+        id=figure.id,
+        spot=NOWHERE,
+        rounds=profile.capacity,
+        status="unseen",
+        cool=profile.cool,
+        empty=(False,) * len(profile.weapons),
+        left=profile.left_handed,
+        known=(profile.side,),
+    )
+
+
+def _blank_horse(horse: Horse) -> Horse:
+    return Horse(horse.id, NOWHERE, Point(0, 0), rider=horse.rider, side=horse.side)
+
+
+def _remembered(table: Table, seat: str | None) -> tuple[tuple[str, Spot], ...]:
+    """Where enemies were last seen: each side remembers its own enemies, and a spectator nobody."""
+    if seat is None:
+        return ()
+    side = table.scene.side_of[seat]
+    return tuple(pair for pair in table.last_seen if table.side(pair[0]) != side)
+
+
+def _agenda(table: Table, unseen: frozenset[str]) -> tuple[Item[Table], ...]:
+    """What is still to be settled, without what concerns the unseen; what is being settled now stays, without places."""
+    kept: list[Item[Table]] = []
+    for place, item in enumerate(table.agenda):
+        if not _mentions(item, unseen):
+            kept.append(item)
+        elif place == 0:
+            kept.append(_placeless(item))
+    return tuple(kept)
+
+
+def _mentions(item: Item[Table], ids: frozenset[str]) -> bool:
+    return _within(msgspec.to_builtins(item), ids)
+
+
+def _within(value: object, ids: frozenset[str]) -> bool:
+    if isinstance(value, str):
+        return value in ids
+    if isinstance(value, dict):
+        return any(_within(each, ids) for each in value.values())
+    return isinstance(value, list | tuple) and any(_within(each, ids) for each in value)
+
+
+def _placeless(item: Item[Table]) -> Item[Table]:
+    """An item with its paths forgotten."""
+    return replace(item, path=()) if hasattr(item, "path") else item
+
+
+# Imagining
+
+
+def imagine(table: Table, seat: str, rng: Random) -> Table:
+    """A whole table the seat could be looking at: whoever it cannot see hides somewhere, where it would not be seen."""
+    table = counters.imagined(table, rng)
+    for figure in table.figures:
+        if figure.status == "unseen":
+            horse = next((horse for horse in table.horses if horse.rider == figure.id), None)
+            table = table.change(figure.id, status="up", posture="standing" if horse is None else "mounted")
+            table = table.change(figure.id, spot=_somewhere(table, figure.id, seat, rng))
+            if horse is not None:
+                middle = Point(table.scene.ground.width // 2, table.scene.ground.depth // 2)
+                table = table.change_horse(horse.id, spot=table.spot(figure.id), toward=middle)
+    return table
+
+
+def _somewhere(table: Table, id: str, seat: str, rng: Random) -> Spot:
+    """Near where it was last seen, or in some cover, out of plain view; else anywhere there is room."""
+    ground, walker = table.scene.ground, Walker(table.radius(id))
+    remembered = dict(table.last_seen)
+    whole = Box(0, 0, ground.width, ground.depth)
+    likely = [ground.box(piece).grown(ABOUT) for piece in cover_pieces(ground, 0)] or [whole]
+    if id in remembered:
+        x, y, _ = remembered[id]
+        likely = [Box(x, y, x, y).grown(STRAY)]
+    viewers = [other.id for other in table.able(table.scene.side_of[seat]) if other.on_table]
+    taken, found = table.bases((id,)), Spot(ground.width // 2, ground.depth // 2)
+    for attempt in range(TRIES):
+        box = rng.choice(likely) if attempt < TRIES // 2 else whole
+        spot = Spot(rng.randint(box.left, box.right), rng.randint(box.top, box.bottom))
+        if standing(ground, spot, walker, taken) is None:
+            found = spot
+            if not any(in_plain_view(table, viewer, id, spot) for viewer in viewers):
+                return spot
+    return found

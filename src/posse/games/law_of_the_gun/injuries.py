@@ -1,0 +1,435 @@
+"""Injuries (section 2.14): what a hit does to a figure or a horse, who is out of the fight, and who comes off a horse."""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Roll
+from posse.games.hands import put
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.book import BodySide, Severity
+from posse.games.law_of_the_gun.clinches import break_away
+from posse.games.law_of_the_gun.cover import IN_THE_OPEN, Column
+from posse.games.law_of_the_gun.effects import SEVERITIES, Effect, is_left, read, score, side_die
+from posse.games.law_of_the_gun.falling import alight, fall
+from posse.games.law_of_the_gun.fate import offer
+from posse.games.law_of_the_gun.groups import leave, shaken_by
+from posse.games.law_of_the_gun.quiet import disturb
+from posse.games.law_of_the_gun.table import HALTED, Table
+from posse.games.law_of_the_gun.testing import horse_test, test
+
+ARM_TEST, BODY_TEST, HEAD_TEST = (
+    "lotg/injury/arm-wound-test",
+    "lotg/injury/body-wound-test",
+    "lotg/injury/head-wound-test",
+)
+LEG_PASS, LEG_FAIL = "lotg/injury/leg-wound-pass", "lotg/injury/leg-wound-fail"
+RIDER_FALLS, HORSE_HURT = "lotg/injury/rider-falls", "lotg/injury/horse-injury"
+
+WOUND_IN_THE_BODY = Effect("wound", "body", "", "lotg/terrain/horse-fall")
+
+
+class Hit(NamedTuple):
+    """A hit that has been rolled and does its work later: on whom, by whom, the row of which column.
+
+    `victim` is a figure or a horse. `shaken` are those whose nerve it tries, as they stood when the shot was fired. `sealed`
+    says that Fate cannot help.
+    """
+
+    victim: str
+    shooter: str
+    row: int
+    column: Column
+    shaken: tuple[str, ...] = ()
+    sealed: bool = False
+
+
+class Shock(NamedTuple):
+    """A hit as far as nerve goes: who was struck, by whom, and whose nerve it tries."""
+
+    victim: str
+    shooter: str
+    shaken: tuple[str, ...]
+
+
+class Gathering(Item[Table], frozen=True):
+    """Waits on the agenda for the shocks of a shot or a volley; `nerve.CoolTests` settles them."""
+
+    shocks: tuple[Shock, ...] = ()
+
+
+class Injuries(Item[Table], frozen=True):
+    """lotg/ruling/simultaneous: the hits of a volley, gathered while the dice fall and done together after them."""
+
+    hits: tuple[Hit, ...] = ()
+
+    def resolve(self, table: Table) -> Table:
+        """One after another, in the order in which they were fired."""
+        return table.then(*(Injure(hit) for hit in self.hits))
+
+
+def add_hit(table: Table, hit: Hit, into: int = 0) -> Table:
+    """Put a hit with those that wait: into the first, or a later one, of what waits on the agenda."""
+    found = [place for place, item in enumerate(table.agenda) if isinstance(item, Injuries)]
+    item = table.agenda[found[into]]
+    assert isinstance(item, Injuries)
+    return _exchange(table, found[into], replace(item, hits=(*item.hits, hit)))
+
+
+def add_shock(table: Table, shock: Shock) -> Table:
+    """lotg/morale/test-per-hit: every single hit is one more round of tests for those it shakes."""
+    for place, item in enumerate(table.agenda):
+        if isinstance(item, Gathering):
+            return _exchange(table, place, replace(item, shocks=(*item.shocks, shock)))
+    return table
+
+
+def _exchange(table: Table, place: int, item: Item[Table]) -> Table:
+    return table.but(agenda=(*table.agenda[:place], item, *table.agenda[place + 1 :]))
+
+
+class Injure(Item[Table], frozen=True):
+    """What one hit does, from Fate to the tests of Constitution and of Horsemanship."""
+
+    hit: Hit
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """lotg/injury/horse-injury: a horse takes injuries by the same table."""
+        return self._person(table) if self.hit.victim in table.scene.index else self._animal(table)
+
+    def _person(self, table: Table) -> Asking[Table, Table]:
+        """lotg/ruling/fate-timing: Fate comes first, or after the test of a wound (`after-wound-test`)."""
+        hit, options = self.hit, table.scene.options
+        effect, endures = read(options, hit.column, hit.row), None
+        if options.fate_timing == "before-injury":
+            table, effect = yield from offer(table, hit, effect)
+            table, effect = yield from sided(table, hit.victim, effect)
+        else:
+            table, effect = yield from sided(table, hit.victim, effect)
+            if effect.severity == "wound" and _wound_counts(table, hit.victim, effect):
+                table, endures = yield from endure(table, hit.victim, effect)
+            table, effect = yield from offer(table, hit, effect)
+        if effect.severity == "none":
+            return self._stopped(table)
+        table = self._told(table, effect)
+        return (yield from suffer(table, hit.victim, effect, hit.shooter, endures))
+
+    def _animal(self, table: Table) -> Asking[Table, Table]:
+        hit = self.hit
+        effect = read(table.scene.options, hit.column, hit.row)
+        if effect.severity == "none":
+            return self._stopped(table)
+        return (yield from suffer_horse(self._told(table, effect), hit.victim, effect))
+
+    def _stopped(self, table: Table) -> Table:
+        """lotg/effect/hits-cover: no injury. lotg/ruling/what-is-a-hit: and no hit, unless every one counts (`any-to-hit`)."""
+        hit = self.hit
+        table = table.log(events.CoverStruck(figure=hit.victim))
+        if table.scene.options.morale_hit == "any-to-hit":
+            table = add_shock(table, Shock(hit.victim, hit.shooter, hit.shaken))
+        return table
+
+    def _told(self, table: Table, effect: Effect) -> Table:
+        """lotg/ruling/what-is-a-hit: a graze or worse, on a member or its mount, is a hit on the group."""
+        hit = self.hit
+        table = table.log(
+            events.Struck(figure=hit.victim, shooter=hit.shooter, what=effect.words, score=hit.row, by=effect.rule)
+        )
+        table = add_shock(table, Shock(hit.victim, hit.shooter, hit.shaken))
+        owner = person_of(table, hit.victim)
+        if not owner:
+            return table
+        harm = {**dict(table.figure(owner).harm)}
+        if hit.shooter in table.scene.index:
+            harm[hit.shooter] = harm.get(hit.shooter, 0) + SEVERITIES.index(effect.severity)
+        return disturb(table, owner, "hit").change(owner, harm=tuple(harm.items()), shot_at=True)
+
+
+# What a hit does to a person
+
+
+def sided(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, Effect]]:
+    """lotg/effect/side-die: an arm or a leg whose side is not named is diced for (lotg/ruling/side-die).
+
+    A graze leaves no injury (lotg/injury/graze), so nobody dices for its side unless grazes are counted.
+    """
+    options = table.scene.options
+    counts = effect.severity == "wound" or options.injury_graze == "two-grazes-wound"
+    if effect.side or effect.place not in ("arm", "leg") or not counts:
+        return table, effect
+    sides = side_die(options)
+    what = f"which {effect.place} of {table.name(id)}"
+    face = yield Roll(table.profile(id).seat, what, "lotg/effect/side-die", sides, bands=(1, sides // 2 + 1))
+    side: BodySide = "left" if is_left(options, face) else "right"
+    return table, effect._replace(side=side)
+
+
+def suffer(table: Table, id: str, effect: Effect, shooter: str, endures: bool | None = None) -> Asking[Table, Table]:
+    """Everything that follows a hit on a figure whose effect is known.
+
+    lotg/ruling/repeat-severity: states only get worse; who is dead already suffers no more. lotg/injury/rider-falls: a
+    rider who is wounded or worse tests Horsemanship, after the wound (lotg/ruling/fall-order) or before it (`fall-first`).
+    """
+    figure, options = table.figure(id), table.scene.options
+    if figure.status == "dead":
+        return table
+    if effect.severity == "graze":
+        table, effect = graze(table, id, effect)
+    if effect.severity == "graze":
+        return table
+    rides = figure.posture == "mounted"
+    before = rides and effect.severity != "dead" and options.injury_fall_order == "fall-first"
+    if before:
+        table = yield from keep_the_saddle(table, id)
+    if effect.severity == "wound":
+        table = yield from wound(table, id, effect, endures)
+    elif effect.severity == "disabled":
+        table = disable(table, id, effect.rule)
+    else:
+        table = kill(table, id, shooter, effect.rule)
+        return (yield from dead_rider(table, id)) if rides else table
+    return (yield from keep_the_saddle(table, id)) if rides and not before else table
+
+
+def graze(table: Table, id: str, effect: Effect) -> tuple[Table, Effect]:
+    """lotg/injury/graze: no injury (lotg/ruling/graze); or a level of Cool is gone, or a second one there is a wound."""
+    figure, how = table.figure(id), table.scene.options.injury_graze
+    if how == "cool-loss" and figure.status == "up":
+        return table.change(id, cool=max(1, figure.cool - 1)), effect
+    if how != "two-grazes-wound":
+        return table, effect
+    where = f"{effect.side} {effect.place}"
+    if where in figure.grazes:
+        return table, effect._replace(severity="wound")
+    return table.change(id, grazes=(*figure.grazes, where)), effect
+
+
+def endure(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, bool]]:
+    """A wounded figure tests Constitution.
+
+    lotg/injury/arm-wound-test, lotg/injury/body-wound-test, lotg/injury/head-wound-test (lotg/ruling/head-wound: as the
+    body), and for a leg lotg/injury/leg-wound-pass or lotg/injury/leg-wound-fail.
+    """
+    rules = {"arm": ARM_TEST, "body": BODY_TEST, "head": HEAD_TEST, "leg": LEG_PASS}
+    where = f"{effect.side} {effect.place}".strip()
+    return (yield from test(table, id, "constitution", rules[effect.place], f"wounded in the {where}"))
+
+
+def _wound_counts(table: Table, id: str, effect: Effect) -> bool:
+    """lotg/ruling/arm-wound-repeat: a lost arm takes no more harm; lotg/ruling/repeat-severity: nor does who is out already."""
+    figure = table.figure(id)
+    lost = effect.place == "arm" and figure.lost[effect.side == "right"]
+    return figure.status == "up" and not lost
+
+
+def wound(table: Table, id: str, effect: Effect, endures: bool | None = None) -> Asking[Table, Table]:
+    """A wound, by where it is; `endures` is the Constitution test if it has been rolled already."""
+    if not _wound_counts(table, id, effect):
+        return table
+    figure, arm = table.figure(id), int(effect.side == "right")
+    second = effect.place == "arm" and figure.arms[arm] > 0
+    if second and table.scene.options.injury_arm_repeat == "second-wound-disables":
+        return disable(table, id, ARM_TEST)
+    if endures is None:
+        table, endures = yield from endure(table, id, effect)
+    if effect.place == "arm":
+        return hurt_arm(table, id, arm, endures)
+    if effect.place == "leg":
+        return hurt_leg(table, id, endures)
+    return table if endures else disable(table, id, BODY_TEST if effect.place == "body" else HEAD_TEST)
+
+
+def hurt_arm(table: Table, id: str, arm: int, endures: bool) -> Table:
+    """lotg/injury/arm-wound-test: the arm works on, or is useless for the rest of the game."""
+    figure = table.figure(id)
+    table = table.change(id, arms=put(figure.arms, arm, figure.arms[arm] + 1))
+    if endures:
+        return table
+    side: BodySide = "right" if arm else "left"
+    return table.change(id, lost=put(figure.lost, arm, True)).log(events.ArmLost(figure=id, side=side))
+
+
+def hurt_leg(table: Table, id: str, endures: bool) -> Table:
+    """lotg/injury/leg-wound-pass: 2 cm slower; lotg/injury/leg-wound-cumulative: for each such wound.
+
+    lotg/injury/leg-wound-fail: 5 cm a turn and no running.
+    """
+    if endures:
+        return table.change(id, legs=table.figure(id).legs + 1).log(events.Slowed(figure=id))
+    return table.change(id, lame=True).log(events.Lamed(figure=id))
+
+
+# Out of the fight
+
+
+def disable(table: Table, id: str, rule: str) -> Table:
+    """lotg/injury/disabled: out of the fight, and out of its group.
+
+    lotg/ruling/repeat-severity: disabled twice changes nothing, or kills (`twice-disabled-dies`).
+    """
+    figure = table.figure(id)
+    if figure.status == "disabled":
+        if table.scene.options.injury_repeat == "twice-disabled-dies":
+            return kill(table, id, "", "lotg/injury/disabled")
+        return table
+    if figure.status != "up":
+        return table
+    table = fall_out(table, id, "disabled").log(events.Disabled(figure=id, by=rule))
+    return table.change(id, posture="prone") if figure.posture == "standing" else table
+
+
+def kill(table: Table, id: str, shooter: str, rule: str) -> Table:
+    """lotg/injury/dead: the figure is dead and off the table."""
+    return fall_out(table, id, "dead").log(events.Killed(figure=id, killer=shooter, by=rule))
+
+
+def fall_out(table: Table, id: str, status: Severity) -> Table:
+    """Somebody is out of its group and melee, and lets go of the reins.
+
+    lotg/ruling/leader-lost, `cool-test`: those whom it led test their nerve.
+    """
+    led = shaken_by(table, id)
+    if led:
+        table = add_shock(table, Shock(id, "", led))
+    table = break_away(leave(table, id), id).change(id, status=status, running=False, doing=HALTED)
+    vehicle = table.vehicle_of(id)
+    if vehicle is not None:
+        rest = tuple(other for other in vehicle.passengers if other != id or status == "disabled")
+        driver = "" if vehicle.driver == id else vehicle.driver
+        if vehicle.driver == id and status == "disabled":
+            rest = (*rest, id)
+        table = table.change_vehicle(vehicle.id, driver=driver, passengers=rest)
+    return table
+
+
+# Riders
+
+
+def keep_the_saddle(table: Table, id: str, rule: str = RIDER_FALLS) -> Asking[Table, Table]:
+    """lotg/injury/rider-falls: a rider tests Horsemanship and falls off on a failure."""
+    if table.figure(id).posture != "mounted" or table.figure(id).status == "dead":
+        return table
+    table, stays = yield from test(table, id, "horsemanship", rule, "to stay in the saddle")
+    return table if stays else table.then(Fall(id))
+
+
+def dead_rider(table: Table, id: str) -> Asking[Table, Table]:
+    """lotg/ruling/dead-rider: the dead fall, and the horse is loose; or the body stays up if the test is passed."""
+    if table.scene.options.injury_dead_rider == "test-as-printed":
+        table, stays = yield from test(table, id, "horsemanship", "lotg/injury/dead", "whether the body stays up")
+        if stays:
+            return table
+    return fall(table, id)
+
+
+class Fall(Item[Table], frozen=True):
+    """Somebody comes off a horse or out of a vehicle: prone and stunned beside it (lotg/ruling/fall-result).
+
+    With `con-test` a failed Constitution test is a wound in the body; with `low-impact` an effect die says what the fall does.
+    """
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Down first; then what the table makes of it."""
+        table = fall(table, self.figure)
+        how = table.scene.options.terrain_fall_result
+        if how == "prone-stunned" or not table.figure(self.figure).up:
+            return table
+        return self._shaken_up(table) if how == "con-test" else self._bruised(table)
+
+    def _shaken_up(self, table: Table) -> Asking[Table, Table]:
+        table, well = yield from test(table, self.figure, "constitution", "lotg/terrain/horse-fall", "after the fall")
+        if well:
+            return table
+        return (yield from suffer(table, self.figure, WOUND_IN_THE_BODY, ""))
+
+    def _bruised(self, table: Table) -> Asking[Table, Table]:
+        face = yield Roll(table.profile(self.figure).seat, "what the fall does", "lotg/terrain/horse-fall")
+        found = score(table.scene.options, face, "low", screen=False)
+        if found.missed:
+            return table
+        return table.then(Injure(Hit(self.figure, "", found.row, IN_THE_OPEN, sealed=found.sealed)))
+
+
+# Horses
+
+
+def suffer_horse(table: Table, id: str, effect: Effect) -> Asking[Table, Table]:
+    """lotg/injury/horse-injury: leg wounds slow it, body wounds may disable it, dead is dead.
+
+    lotg/injury/horse-front-leg: an arm is a foreleg, and no side is diced for (lotg/ruling/horse-leg).
+    """
+    horse = table.horse(id)
+    if effect.severity == "graze" or horse.status == "dead":
+        return table
+    worst: Severity = effect.severity
+    if worst == "wound" and horse.status == "up":
+        table, worst = yield from wound_horse(table, id, effect)
+    if worst in ("disabled", "dead") and horse.status != worst:
+        table = change_animal(table, id, status=worst).log(events.HorseDown(horse=id, status=worst))
+    if horse.rider and table.figure(horse.rider).status != "dead":
+        return (yield from thrown(table, horse.rider, worst))
+    return table
+
+
+def wound_horse(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, Severity]]:
+    """lotg/injury/horse-constitution: a wounded horse tests its Constitution of 4.
+
+    lotg/ruling/horse-leg: a leg costs 2 cm, or all but 5 cm on a failure, or the horse itself (`lame-is-out`).
+    """
+    horse = table.horse(id)
+    leg = effect.place in ("arm", "leg")
+    rule = "lotg/injury/horse-front-leg" if effect.place == "arm" else "lotg/injury/horse-constitution"
+    table, endures = yield from horse_test(table, id, seat_of(table, id), rule, "wounded")
+    if endures:
+        return (change_animal(table, id, legs=horse.legs + 1) if leg else table), "wound"
+    if leg and table.scene.options.injury_horse_leg == "as-leg":
+        return change_animal(table, id, lame=True), "wound"
+    return table, "disabled"
+
+
+def thrown(table: Table, rider: str, worst: Severity) -> Asking[Table, Table]:
+    """lotg/ruling/horse-down: what becomes of the rider of a horse that is wounded or worse.
+
+    A wounded horse throws a rider who fails Horsemanship, or never does (`no-test-on-wound`); a horse that goes down sets
+    the rider on foot, prone on a failure. With `always-falls` no test helps.
+    """
+    how = table.scene.options.injury_horse_down
+    if how == "always-falls":
+        return table.then(Fall(rider))
+    if worst == "wound":
+        return table if how == "no-test-on-wound" else (yield from keep_the_saddle(table, rider, HORSE_HURT))
+    table, stands = yield from test(table, rider, "horsemanship", HORSE_HURT, "to come off a fallen horse on both feet")
+    return alight(table, rider) if stands else table.then(Fall(rider))
+
+
+def change_animal(table: Table, id: str, **changes: object) -> Table:
+    """The table with one horse changed; lotg/ruling/team-hit: a team with one down stands until that is cut loose."""
+    table = table.change_horse(id, **changes)
+    for vehicle in table.vehicles:
+        down = any(horse.id == id and horse.status != "up" for horse in vehicle.team)
+        if down and vehicle.status == "up":
+            table = table.change_vehicle(vehicle.id, status="stopped")
+    return table
+
+
+def person_of(table: Table, id: str) -> str:
+    """Whose hit it is: the figure itself, the rider of a horse, the driver of a team; nothing for a loose horse."""
+    if id in table.scene.index:
+        return id
+    for vehicle in table.vehicles:
+        if any(horse.id == id for horse in vehicle.team):
+            return vehicle.driver
+    return table.horse(id).rider
+
+
+def seat_of(table: Table, id: str) -> str:
+    """Who rolls for a horse: the seat of its rider or driver, else the first seat of its side."""
+    person = person_of(table, id)
+    return (
+        table.profile(person).seat
+        if person
+        else table.scene.seats_of[table.horse(id).side or table.half or table.scene.sides[0]][0]
+    )

@@ -1,0 +1,94 @@
+"""Making people up (section 2.24): choose a type, throw a die on its chart, and give whoever comes of it a name.
+
+What is made here is a character like any other; a scenario names it, or a line of the charts by type and face (`outlaw-5`).
+"""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.content.loader import load_toml, repeated
+from posse.games.book import Text, refuse
+from posse.games.law_of_the_gun.book import DATA, TYPES, Character, NpcLine, NpcType, load_npcs
+
+FACES = 6
+KEPT_FROM = 3
+Armed = Literal["suggested", "all-pistol", "scenario"]
+
+
+class NameRow(Struct, frozen=True):
+    """Names that suit a type of people."""
+
+    type: NpcType
+    first: tuple[Text, ...]
+    last: tuple[Text, ...]
+
+
+class NamesFile(Struct, frozen=True):
+    """The shape of names.toml."""
+
+    names: tuple[NameRow, ...]
+
+
+def read_names(path: Path) -> dict[NpcType, NameRow]:
+    """The names of a file by type; every type has some, and none comes twice."""
+    rows = load_toml(path, NamesFile).names
+    refuse(path, repeated("type", (row.type for row in rows)))
+    refuse(
+        path, ((f"names.{kind}", "This type has no names.") for kind in TYPES if kind not in {row.type for row in rows})
+    )
+    return {row.type: row for row in rows}
+
+
+@cache
+def load_names() -> dict[NpcType, NameRow]:
+    """The names that come with the game, by type."""
+    return read_names(DATA / "names.toml")
+
+
+def line(kind: NpcType, face: int) -> NpcLine:
+    """lotg/npc/roll: the line of a type's chart that a die gives."""
+    return load_npcs()[kind, face]
+
+
+def person(kind: NpcType, face: int, name: str, armed: Armed = "suggested") -> Character:
+    """Somebody of a type, as a die makes it.
+
+    lotg/npc/types: of one of the six. lotg/ruling/npc-weapons: with what is suggested, a pistol, or nothing that a scenario
+    does not give. lotg/npc/advisory: the scores are a suggestion, and may be any from 1 to 5.
+    """
+    found = line(kind, face)
+    weapons, blades = found.weapons, found.blades
+    if armed != "suggested":
+        weapons, blades = (("pistol",) if armed == "all-pistol" else ()), ()
+    return Character(
+        id=name.lower().replace(" ", "_"),
+        name=name,
+        initials="".join(word[0] for word in name.split())[:3].upper(),
+        description=found.note,
+        trade=kind,
+        initiative=found.initiative,
+        skill=found.skill,
+        cool=found.cool,
+        constitution=found.constitution,
+        horsemanship=found.horsemanship,
+        weapons=weapons,
+        blades=blades,
+    )
+
+
+def company(kind: NpcType, count: int, rng: Random, armed: Armed = "suggested") -> tuple[Character, ...]:
+    """lotg/npc/roll: so many people of a type, a die and a name for each, and no name twice."""
+    row = load_names()[kind]
+    names = [f"{first} {last}" for first in row.first for last in row.last]
+    return tuple(person(kind, rng.randint(1, FACES), name, armed) for name in rng.sample(names, count))
+
+
+def one_of_three(kind: NpcType, name: str, rng: Random) -> tuple[Character, ...]:
+    """lotg/ruling/character-creation: three lines for a player's own character, of which the player keeps one."""
+    rolled = (person(kind, rng.randint(1, FACES), name) for _ in range(KEPT_FROM))
+    return tuple(replace(each, id=f"{each.id}_{number}") for number, each in enumerate(rolled, 1))

@@ -1,0 +1,434 @@
+"""Reactive fire and bushwhacking (sections 2.10 and 2.15): shots in the other side's half-turn, at any point of a move.
+
+Whoever neither moved nor shot in its own latest half-turn may shoot once before its next: at a point of an enemy's path,
+after an enemy's shot, or as the half-turn ends.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.bars import Bar
+from posse.games.law_of_the_gun import fanning
+from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.fanning import SHOTS, Fan, FanTheGun, Rapid, burst, fan_bar, rapid_bar
+from posse.games.law_of_the_gun.injuries import person_of
+from posse.games.law_of_the_gun.marks import has_moved, in_arc, marks, seat_bar, state_bar, target_bar
+from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley, used
+from posse.games.law_of_the_gun.sighting import can_see, spotted
+from posse.games.law_of_the_gun.solo import reacting
+from posse.games.law_of_the_gun.standoffs import shot_refusal
+from posse.games.law_of_the_gun.table import Figure, Table
+from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.weapons import arm_bar, band, gun_arm_hurt, load_bar, usable
+from posse.tabletop.length import centimetres
+from posse.tabletop.movement import path_length, point_at, taken
+from posse.tabletop.terrain import Spot
+
+REPLACES = "lotg/fanning/replaces-aimed"
+REACTIVE, INTERRUPT = "lotg/shooting/reactive", "lotg/sequence/reactive-interrupt"
+NOW = -1
+APART = centimetres(2)
+"""How far apart the points of a path are at which shots are listed; any point between may be named."""
+
+MOVED = Bar(REACTIVE, "{name} moved in its own half-turn and cannot react.")
+SHOT = Bar(REACTIVE, "{name} shot in its own half-turn and cannot react.")
+REACTED = Bar(REACTIVE, "{name} has reacted already.")
+OWN_HALF = Bar(REACTIVE, "It is {name}'s own half-turn.")
+TRADED = Bar("lotg/ammo/transfer-time", "{name} was handling ammunition and cannot react.")
+
+
+class HoldFire(Option[Table], frozen=True):
+    """Let it pass this time."""
+
+
+class HoldAll(Option[Table], frozen=True):
+    """Hold all fire for the rest of this half-turn."""
+
+
+class React(Option[Table], frozen=True):
+    """lotg/shooting/reactive: shoot in the other side's half-turn: when the mover has gone `at` along its path, or at once (-1).
+
+    lotg/fanning/replaces-aimed: a `burst` may take the place of the aimed shot that an ambush gives.
+    """
+
+    open: ClassVar[bool] = True
+    figure: str
+    weapon: str
+    target: str
+    manner: Manner = "snap"
+    at: int = NOW
+    burst: Literal["", "fan", "rapid"] = ""
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """lotg/ruling/reactive-timing: any point of the path will do, and any enemy who may be shot at in that instant."""
+        if answer == self:
+            return None
+        if not isinstance(answer, React) or answer.figure != self.figure:
+            return not_allowed("That is another shot.", REACTIVE)
+        item = table.agenda[0]
+        if isinstance(item, OfferReactions):
+            return react_refusal(table, answer, item.mover, item.path)
+        return react_refusal(table, answer)
+
+
+# Who may react
+
+
+def react_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/shooting/reactive: only who neither moved nor shot in its own latest half-turn, and once (lotg/ruling/one-shot).
+
+    lotg/ruling/ammo-transfer: who handled ammunition does not react, unless the table allows it (`react-ok`).
+    """
+    if table.half == table.profile(figure.id).side:
+        return OWN_HALF
+    if figure.reacted:
+        return REACTED
+    if figure.shot:
+        return SHOT
+    if figure.traded and table.scene.options.ammo_transfer != "react-ok":
+        return TRADED
+    if _went(table, figure):
+        return MOVED
+    return state_bar(table, figure) or seat_bar(table, figure)
+
+
+def _went(table: Table, figure: Figure) -> bool:
+    """Moved in the latest own half-turn alone, whatever is asked of an aim."""
+    return has_moved(table, replace(figure, moved_before=False))
+
+
+def free_to_react(table: Table, seat: str) -> list[Figure]:
+    """Those of a player who may react now."""
+    return [figure for figure in table.of_seat(seat) if react_bar(table, figure) is None]
+
+
+# Bushwhacking
+
+
+def may_ambush(table: Table, figure: Figure, target: str, at: Spot | None = None) -> bool:
+    """lotg/bushwhack/conditions: in cover, in reaction, and before any shot in the game (lotg/ruling/first-firing).
+
+    With `figure-first` only this figure must not have fired. lotg/ruling/bushwhack-cover: any cover will do, or only what is
+    solid (`solid-only`). A wounded gun arm still forbids aiming.
+    """
+    options = table.scene.options
+    begun = figure.fired if options.bushwhack_first == "figure-first" else table.any_shot
+    if begun or gun_arm_hurt(table, figure):
+        return False
+    found = column(table, target, figure.id, since=at)
+    return found.sheltered and not (found.screen and options.bushwhack_cover == "solid-only")
+
+
+def manners(table: Table, figure: Figure, target: str, at: Spot | None = None) -> tuple[Manner, ...]:
+    """lotg/ruling/reactive-type: a snap-shot; aimed only from ambush, or where the table lets everybody aim (`aim-allowed`)."""
+    aims = table.scene.options.shooting_reactive == "aim-allowed" and not gun_arm_hurt(table, figure)
+    return ("aimed", "snap") if aims or may_ambush(table, figure, target, at) else ("snap",)
+
+
+def bursts(
+    table: Table, figure: Figure, weapon: Weapon, target: str, at: Spot | None = None
+) -> list[Literal["fan", "rapid"]]:
+    """lotg/fanning/replaces-aimed, lotg/ruling/rapid-weapons: no bursts in reaction, except from ambush."""
+    if not table.profile(figure.id).pc or not may_ambush(table, figure, target, at):
+        return []
+    found: list[Literal["fan", "rapid"]] = []
+    if fan_bar(table, figure, weapon) is None and band(table, figure.id, target, weapon, at) == "accurate":
+        found.append("fan")
+    if rapid_bar(table, figure, weapon) is None:
+        found.append("rapid")
+    return found
+
+
+# What may be fired
+
+
+def react_refusal(table: Table, answer: React, mover: str = "", path: tuple[Spot, ...] = ()) -> Refusal | None:
+    """Why a reaction is not allowed, at the point of the path it names; None if it is."""
+    figure, name = table.figure(answer.figure), table.name(answer.figure)
+    profile = table.profile(answer.figure)
+    if answer.weapon not in profile.weapon_at:
+        return not_allowed(f"{name} has no such weapon.", REACTIVE)
+    weapon = profile.weapon(answer.weapon)
+    bar = react_bar(table, figure) or load_bar(table, figure, profile.weapon_at[weapon.id])
+    bar = bar or arm_bar(table, figure, weapon)
+    if bar is not None:
+        return bar.refusal(name)
+    if answer.target not in [mark.id for mark in marks(table, answer.figure)]:
+        return not_allowed("That is nobody to shoot at.", REACTIVE)
+    spot = None
+    if path:
+        if not 0 <= answer.at <= path_length(table.scene.ground, path):
+            return not_allowed("That point is not on the path.", INTERRUPT)
+        if answer.target == mover:
+            spot = point_at(path, answer.at, table.scene.ground.elevations)
+            if not has_room(table, mover, spot):
+                return not_allowed(f"{table.name(mover)} only passes there and cannot be set down.", INTERRUPT)
+    elif answer.at != NOW:
+        return not_allowed("Nobody is moving.", INTERRUPT)
+    if answer.manner not in manners(table, figure, answer.target, spot):
+        return not_allowed("A shot in reaction is a snap-shot.", "lotg/bushwhack/conditions")
+    if answer.burst and answer.burst not in bursts(table, figure, weapon, answer.target, spot):
+        return not_allowed("Only an ambush gives the aimed shot that a burst takes the place of.", REPLACES)
+    if not open_to(table, answer, spot):
+        return not_allowed(f"{table.name(answer.target)} is not in sight and range there.", INTERRUPT)
+    return None
+
+
+def open_to(table: Table, answer: React, at: Spot | None = None) -> bool:
+    """Sight, range and arc at the instant of the shot.
+
+    lotg/melee/halfway-shot-target: who is charged shoots at the charger half-way, with the test that takes, or not at all.
+    """
+    id, target = answer.figure, answer.target
+    weapon, person = table.profile(id).weapon(answer.weapon), person_of(table, target)
+    if band(table, id, target, weapon, at) is None or not in_arc(table, id, target, weapon, at):
+        return False
+    if person and table.figure(id).charged and table.figure(person).doing.kind == "charge":
+        return False
+    if at is None:
+        return target_bar(table, id, target) is None
+    return can_see(table, id, target, at) and not (person and shot_refusal(table, id, person))
+
+
+def has_room(table: Table, mover: str, spot: Spot) -> bool:
+    """Can the mover be set down at a point of its path, or is it passing somebody there?"""
+    horse, vehicle = table.horse_of(mover), table.vehicle_of(mover)
+    own = tuple(model.id for model in (horse, vehicle) if model is not None)
+    return spot == table.spot(mover) or not taken(spot, table.radius(mover), table.bases(but=(mover, *own)))
+
+
+def reactions_now(table: Table, figures: Sequence[Figure]) -> list[React]:
+    """Every shot that some could fire at this moment."""
+    found = []
+    for figure in figures:
+        weapons = usable(table, figure)
+        seen = table.in_sight(figure, marks(table, figure.id)) if weapons else []
+        for target, _ in seen:
+            for weapon in weapons:
+                shot = React(figure.id, weapon.id, target)
+                if open_to(table, shot):
+                    found += ways(table, figure, weapon, shot)
+    return found
+
+
+def reactions_on(table: Table, figures: Sequence[Figure], mover: str, path: tuple[Spot, ...]) -> list[React]:
+    """lotg/ruling/reactive-timing: shots at the mover, at points of its path, and at others as it sets out."""
+    ground = table.scene.ground
+    length = path_length(ground, path)
+    points = [(at, point_at(path, at, ground.elevations)) for at in sorted({*range(0, length, APART), length})]
+    open_points = [(at, spot) for at, spot in points if has_room(table, mover, spot)]
+    found = [replace(shot, at=0) for shot in reactions_now(table, figures) if shot.target != mover]
+    for figure in figures:
+        weapons = usable(table, figure)
+        for at, spot in open_points if weapons else ():
+            reached = [weapon for weapon in weapons if open_to(table, React(figure.id, weapon.id, mover), spot)]
+            if reached:
+                for weapon in reached:
+                    found += ways(table, figure, weapon, React(figure.id, weapon.id, mover, at=at), spot)
+    return found
+
+
+def ways(table: Table, figure: Figure, weapon: Weapon, shot: React, at: Spot | None = None) -> list[React]:
+    """Every way in which a shot may be fired."""
+    single = [replace(shot, manner=manner) for manner in manners(table, figure, shot.target, at)]
+    kinds = bursts(table, figure, weapon, shot.target, at)
+    return [*single, *(replace(shot, manner="aimed", burst=burst) for burst in kinds)]
+
+
+# Asking
+
+
+def opponents(table: Table, side: str) -> list[str]:
+    """The seats of other sides, in the order in which the sides take their half-turns."""
+    return [seat for other in table.order if other != side for seat in table.scene.seats_of[other]]
+
+
+def ask(
+    table: Table,
+    seat: str,
+    sentence: str,
+    plan: list[React],
+    mover: str = "",
+    path: tuple[Spot, ...] = (),
+    shooter: str = "",
+) -> Asking[Table, Table]:
+    """Ask one player, shot by shot, until fire is held. What is chosen is put into the plan.
+
+    Somebody with people whom the enemy has not spotted is asked also when none could fire, so that being asked tells nothing.
+    The charts answer for the enemy that runs itself.
+    """
+    while seat not in table.holding:
+        busy = {shot.figure for shot in plan}
+        figures = [figure for figure in free_to_react(table, seat) if figure.id not in busy]
+        options = reactions_on(table, figures, mover, path) if mover else reactions_now(table, figures)
+        if seat in table.scene.solo:
+            chosen = reacting.choose(table, seat, options, mover, shooter, path) if options else None
+            if chosen is None:
+                break
+            plan.append(chosen)
+            continue
+        if not options and (plan or not _unspotted(table, seat)):
+            break
+        answer = yield Choose(seat, sentence, (HoldFire(), HoldAll(), *options), INTERRUPT)
+        if isinstance(answer, HoldAll):
+            table = table.but(holding=(*table.holding, seat))
+        if not isinstance(answer, React):
+            break
+        plan.append(answer)
+    return table
+
+
+def _unspotted(table: Table, seat: str) -> bool:
+    """Has a player anybody able to fight whom some enemy has not spotted?"""
+    sides = len(table.scene.sides)
+    return any(figure.able and len(figure.known) < sides for figure in table.of_seat(seat))
+
+
+def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:
+    """The shots of one moment, one after another.
+
+    lotg/ruling/first-firing: all who declare at the same moment share the ambush, or only the first (`single-ambusher`).
+    """
+    found: list[Item[Table]] = []
+    ambushed = False
+    for answer in plan:
+        kind = "react"
+        if answer.manner == "aimed" and may_ambush(table, table.figure(answer.figure), answer.target):
+            alone = table.scene.options.bushwhack_first == "single-ambusher"
+            kind = "react" if ambushed and alone else "ambush"
+            ambushed = True
+        aims = kind == "ambush" or table.scene.options.shooting_reactive == "aim-allowed"
+        manner: Manner = answer.manner if aims else "snap"
+        shot = Shot(answer.figure, answer.weapon, answer.target, manner, "ambush" if kind == "ambush" else "react")
+        found.append(AmbushBurst(answer) if kind == "ambush" and answer.burst else Volley((shot,)))
+    return tuple(found)
+
+
+class AmbushBurst(Item[Table], frozen=True):
+    """lotg/fanning/replaces-aimed: an ambusher who earns the aimed shot fires a burst in its place.
+
+    lotg/ruling/rapid-weapons: two rapid shots need no test besides; fanning takes its own.
+    """
+
+    answer: React
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """lotg/bushwhack/conditions: only who is still able."""
+        return self._fire(table) if table.figure(self.answer.figure).able else table
+
+    def _fire(self, table: Table) -> Asking[Table, Table]:
+        """lotg/bushwhack/cool-test, lotg/bushwhack/fail."""
+        answer = self.answer
+        id, weapon, target = answer.figure, answer.weapon, answer.target
+        table, passed = yield from test(table, id, "cool", "lotg/bushwhack/cool-test", "to bushwhack")
+        first = Shot(id, weapon, target, kind="react")
+        if not passed:
+            holds = table.scene.options.bushwhack_cover == "fail-holds"
+            return table if holds else table.then(Volley((first,)))
+        if answer.burst == "fan":
+            many = SHOTS[table.scene.options.fanning_count]
+            return table.then(FanTheGun(Fan(id, weapon, (target,) * many)))
+        return burst(used(table, first), Rapid(id, weapon, (target, target)), "rapid")
+
+
+# The windows
+
+
+class OfferReactions(Item[Table], frozen=True):
+    """lotg/sequence/reactive-interrupt: before a path is walked, enemies say where on it they shoot.
+
+    The shots are handed to the walk that follows on the agenda, which stops for them.
+    """
+
+    mover: str
+    path: tuple[Spot, ...]
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nobody is asked about nothing, nor where reactions wait for the end of the half-turn (`end-of-half`)."""
+        still = len(self.path) < 2 or table.scene.options.shooting_reactive_when == "end-of-half"
+        return table if still else self._ask(table)
+
+    def _ask(self, table: Table) -> Asking[Table, Table]:
+        plan: list[React] = []
+        for seat in opponents(table, table.profile(self.mover).side):
+            mine: list[React] = []
+            table = yield from ask(table, seat, self._sentence(table, seat), mine, self.mover, self.path)
+            plan += mine
+        if not plan:
+            return table
+        plan.sort(key=lambda shot: shot.at)
+        travel, *rest = table.agenda
+        return table.but(agenda=(replace(travel, plan=tuple(plan)), *rest))
+
+    def _sentence(self, table: Table, seat: str) -> str:
+        """Nobody is told the name of somebody not spotted."""
+        known = spotted(table, table.scene.side_of[seat], self.mover)
+        return f"{table.name(self.mover)} moves. Who shoots?" if known else "Somebody may be moving. Who shoots?"
+
+
+class Window(Item[Table], frozen=True):
+    """A moment in which the other side may shoot at anybody it sees."""
+
+    side: str
+    shooter: str = ""
+    sentence: ClassVar[str] = "Who shoots?"
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Asked only where this moment is one for reactions."""
+        return self._ask(table) if self.opens(table) else table
+
+    def opens(self, table: Table) -> bool:
+        """Is this a moment for reactions at this table?"""
+        return True
+
+    def _ask(self, table: Table) -> Asking[Table, Table]:
+        plan: list[React] = []
+        for seat in opponents(table, self.side):
+            mine: list[React] = []
+            table = yield from ask(table, seat, self.sentence, mine, shooter=self.shooter)
+            plan += mine
+        return table.then(*answered(table, plan))
+
+
+class AfterShot(Window, frozen=True):
+    """lotg/ruling/reactive-timing: directly after an enemy's shot is resolved."""
+
+    sentence: ClassVar[str] = "The shot is over. Who shoots back?"
+
+    def opens(self, table: Table) -> bool:
+        """Not where reactions wait for the end of the half-turn."""
+        return table.scene.options.shooting_reactive_when != "end-of-half"
+
+
+class BeforeShot(Window, frozen=True):
+    """lotg/ruling/reactive-timing, `before-shot`: before a declared shot of the enemy is resolved."""
+
+    sentence: ClassVar[str] = "A shot is about to be fired. Who shoots first?"
+
+    def opens(self, table: Table) -> bool:
+        """Only at tables that play it so."""
+        return table.scene.options.shooting_reactive_when == "before-shot"
+
+
+class HalfEnds(Window, frozen=True):
+    """lotg/ruling/reactive-timing: as the enemy's half-turn ends, the last chance."""
+
+    sentence: ClassVar[str] = "The half-turn ends. Who still shoots?"
+
+
+def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What follows a declared shot or burst: the chance to shoot first where there is one, the shot, the chance to shoot back."""
+    if isinstance(answer, Shoot):
+        shots: tuple[Item[Table], ...] = (Volley((Shot(answer.figure, answer.weapon, answer.target, answer.manner),)),)
+    elif isinstance(answer, Fan | Rapid):
+        shots = fanning.items(table, answer)
+    else:
+        return ()
+    side = table.profile(answer.figure).side
+    return (BeforeShot(side, answer.figure), *shots, AfterShot(side, answer.figure))

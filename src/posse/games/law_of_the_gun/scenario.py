@@ -1,0 +1,444 @@
+"""Scenarios of Law of the Gun: the shape of the file, what can be wrong with it, and what a match gets of it.
+
+A map is measured in inches, as every map is, and so are the places that a scenario names; the book's own distances are
+centimetres.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Literal, NamedTuple
+
+from msgspec import Meta, Struct
+
+from posse.content.loader import load_toml, repeated
+from posse.games import scenarios
+from posse.games.book import Text, refuse, unknown
+from posse.games.law_of_the_gun.book import (
+    DATA,
+    Character,
+    Impact,
+    Score,
+    load_blades,
+    load_characters,
+    load_options,
+    load_people,
+    load_weapons,
+)
+from posse.games.scenario_checks import Book, common_mistakes, figure_mistakes
+from posse.games.scenario_places import Mistake, Starter, level_of, levels, map_of, spot_of, start_mistakes, zones_in
+from posse.games.scenarios import Place, Shelf, choices_in, loads
+from posse.tabletop.length import centimetres
+from posse.tabletop.movement import Base, Walker
+from posse.tabletop.terrain import Map, Point, Spot
+
+FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS = centimetres(0.75), centimetres(1.25), centimetres(2.5)
+"""Half the base of somebody on foot, of a horse with or without a rider, and of a vehicle with its team."""
+
+Edge = Literal["", "north", "east", "south", "west"]
+VehicleKind = Literal["wagon", "coach"]
+GoalKind = Literal["hold", "leave", "last", "bring", "stop"]
+YEAR = 1880
+
+
+class SeatEntry(scenarios.SeatEntry, frozen=True):
+    """A seat of a side; `solo` leaves it to the charts."""
+
+    solo: bool = False
+
+
+class SideEntry(scenarios.SideEntry, frozen=True):
+    """A side, and the edge of the table it came from; enemies that run themselves go by it."""
+
+    edge: Edge = ""
+
+
+class FigureEntry(scenarios.FigureEntry, frozen=True, kw_only=True):
+    """A figure of the file: any score may be another than on the card. It may sit on a `horse`, lie `prone`, be `hidden`
+    from the enemy until it is spotted, belong to the group of a leader, and be on its way somewhere when the game begins.
+    """
+
+    initiative: Score | None = None
+    skill: Score | None = None
+    cool: Score | None = None
+    constitution: Score | None = None
+    horsemanship: Score | None = None
+    blades: tuple[str, ...] | None = None
+    pc: bool = False
+    left_handed: bool | None = None
+    breech: bool = False
+    horse: str = ""
+    prone: bool = False
+    hidden: bool = False
+    group: str = ""
+    bound: Place | None = None
+    heading: Place | None = None
+
+
+class HorseEntry(Struct, frozen=True, kw_only=True):
+    """A horse: of a rider if a figure names it, else it stands `at` a place. It looks `toward` another."""
+
+    id: Text
+    name: str = ""
+    at: Place | None = None
+    toward: Place | None = None
+    side: str = ""
+
+
+class VehicleEntry(Struct, frozen=True, kw_only=True):
+    """A horse-drawn vehicle: who drives, who rides along, how many may, and how many horses draw it."""
+
+    id: Text
+    at: Place
+    name: str = ""
+    kind: VehicleKind = "wagon"
+    toward: Place | None = None
+    driver: str = ""
+    passengers: tuple[str, ...] = ()
+    seats: Annotated[int, Meta(ge=0)] = 4
+    team: Annotated[int, Meta(ge=1)] = 2
+    side: str = ""
+
+
+class ImpactEntry(Struct, frozen=True):
+    """The impact of a row of weapons in its two bands, for tables that set their own."""
+
+    weapon: Text
+    accurate: Impact
+    maximum: Impact
+
+
+class GoalEntry(Struct, frozen=True, kw_only=True):
+    """What wins the fight for a side besides being left over.
+
+    hold: `count` able figures and more of them than enemies in the zone when the last turn ends. leave: `count` figures
+    gone off by the zone. last: the last turn ends and the side can still fight. bring: the vehicle has been driven off by
+    the zone. stop: the figure named, of another side, is dead, disabled or a prisoner.
+    """
+
+    side: Text
+    kind: GoalKind
+    zone: str = ""
+    vehicle: str = ""
+    figure: str = ""
+    count: Annotated[int, Meta(ge=1)] = 1
+    sentence: Text = "The goal is reached."
+
+
+class ScenarioFile(scenarios.ScenarioFile, frozen=True, kw_only=True):
+    """A whole scenario file. `first` is the side that begins where the scenario says so; `counters` deal the solo enemy
+    under counters; `year` decides about converted rifles.
+    """
+
+    game: Literal["law_of_the_gun"]
+    side: tuple[SideEntry, ...]
+    seat: tuple[SeatEntry, ...]
+    figure: tuple[FigureEntry, ...]
+    horse: tuple[HorseEntry, ...] = ()
+    vehicle: tuple[VehicleEntry, ...] = ()
+    impact: tuple[ImpactEntry, ...] = ()
+    goal: tuple[GoalEntry, ...] = ()
+    first: str = ""
+    counters: bool = False
+    year: int = YEAR
+
+
+class Seat(scenarios.Seat, frozen=True):
+    """A place at the table; one that is `solo` is nobody's, and the charts run its people."""
+
+    solo: bool = False
+
+
+class Side(scenarios.Side, frozen=True):
+    """Seats that win together, and the edge they came from."""
+
+    edge: Edge = ""
+
+
+class StartingFigure(scenarios.StartingFigure, frozen=True, kw_only=True):
+    """A figure as it starts; see `FigureEntry`. lotg/sheet/columns: with its scores and weapons.
+
+    `suggested` says that the weapons are what the charts suggest, and not the scenario's word.
+    """
+
+    initiative: Score = 3
+    skill: Score = 3
+    cool: Score = 3
+    constitution: Score = 3
+    horsemanship: Score = 3
+    blades: tuple[str, ...] = ()
+    trade: str = ""
+    suggested: bool = False
+    pc: bool = False
+    left_handed: bool = False
+    breech: bool = False
+    horse: str = ""
+    prone: bool = False
+    hidden: bool = False
+    group: str = ""
+    bound: Point | None = None
+    heading: Point | None = None
+
+    @property
+    def scores(self) -> tuple[int, int, int, int, int]:
+        """The five scores in the order of the sheet."""
+        return self.initiative, self.skill, self.cool, self.constitution, self.horsemanship
+
+
+class StartingHorse(Struct, frozen=True, kw_only=True):
+    """A horse as it starts."""
+
+    id: str
+    name: str
+    at: Spot
+    toward: Point
+    side: str = ""
+
+
+class StartingVehicle(Struct, frozen=True, kw_only=True):
+    """A vehicle as it starts; its horses go by its own id and a number."""
+
+    id: str
+    name: str
+    at: Spot
+    toward: Point
+    kind: VehicleKind = "wagon"
+    driver: str = ""
+    passengers: tuple[str, ...] = ()
+    seats: int = 4
+    team: int = 2
+    side: str = ""
+
+
+class Impacts(NamedTuple):
+    """The impact of a row of weapons in its two bands."""
+
+    row: str
+    accurate: Impact
+    maximum: Impact
+
+
+class Goal(Struct, frozen=True, kw_only=True):
+    """What wins the fight for a side besides being left over; see `GoalEntry`."""
+
+    side: str
+    kind: GoalKind
+    zone: str = ""
+    vehicle: str = ""
+    figure: str = ""
+    count: int = 1
+    sentence: str = ""
+
+
+class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
+    """Everything a match needs to be set up."""
+
+    sides: tuple[Side, ...]
+    seats: tuple[Seat, ...]
+    figures: tuple[StartingFigure, ...]
+    horses: tuple[StartingHorse, ...] = ()
+    vehicles: tuple[StartingVehicle, ...] = ()
+    impacts: tuple[Impacts, ...] = ()
+    goals: tuple[Goal, ...] = ()
+    first: str = ""
+    counters: bool = False
+    year: int = YEAR
+
+
+def read_scenario(path: Path) -> Scenario:
+    """A scenario file, checked against the book and its map, with lengths and levels resolved."""
+    entry = load_toml(path, ScenarioFile)
+    terrain = map_of(path, entry.map)
+    refuse(path, mistakes(path, entry, terrain))
+    return Scenario(
+        id=entry.id,
+        name=entry.name,
+        blurb=entry.blurb,
+        map=entry.map,
+        turn_limit=entry.turn_limit,
+        turn_limit_reason=entry.turn_limit_reason,
+        won_by=entry.won_by,
+        sides=tuple(Side(side.id, side.name, side.edge) for side in entry.side),
+        seats=tuple(Seat(seat.id, seat.side, seat.name, seat.solo) for seat in entry.seat),
+        figures=tuple(_figure(figure, load_people()[figure.character], terrain) for figure in entry.figure),
+        options=choices_in(entry),
+        zones=zones_in(entry),
+        horses=tuple(_horse(horse, entry, terrain) for horse in entry.horse),
+        vehicles=tuple(_vehicle(vehicle, terrain) for vehicle in entry.vehicle),
+        impacts=tuple(Impacts(row.weapon, row.accurate, row.maximum) for row in entry.impact),
+        goals=tuple(
+            Goal(
+                side=goal.side,
+                kind=goal.kind,
+                zone=goal.zone,
+                vehicle=goal.vehicle,
+                figure=goal.figure,
+                count=goal.count,
+                sentence=goal.sentence,
+            )
+            for goal in entry.goal
+        ),
+        first=entry.first,
+        counters=entry.counters,
+        year=entry.year,
+    )
+
+
+def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure:
+    """A figure as it starts: the character's card, with what the scenario says instead.
+
+    lotg/npc/advisory: any score may be another than the chart's.
+    """
+    return StartingFigure(
+        id=entry.id,
+        character=entry.character,
+        seat=entry.seat,
+        name=entry.name or card.name,
+        initials=card.initials,
+        description=card.description,
+        traits=(),
+        weapons=card.weapons if entry.weapons is None else entry.weapons,
+        at=None if entry.at is None else spot_of(entry.at, level_of(entry.level, terrain)),
+        zone=entry.zone,
+        rounds=loads(entry.rounds),
+        initiative=entry.initiative or card.initiative,
+        skill=entry.skill or card.skill,
+        cool=entry.cool or card.cool,
+        constitution=entry.constitution or card.constitution,
+        horsemanship=entry.horsemanship or card.horsemanship,
+        blades=card.blades if entry.blades is None else entry.blades,
+        trade=card.trade,
+        suggested=entry.weapons is None and card.id not in load_characters(),
+        pc=entry.pc,
+        left_handed=card.left_handed if entry.left_handed is None else entry.left_handed,
+        breech=entry.breech,
+        horse=entry.horse,
+        prone=entry.prone,
+        hidden=entry.hidden,
+        group=entry.group,
+        bound=_point(entry.bound),
+        heading=_point(entry.heading),
+    )
+
+
+def _point(place: Place | None) -> Point | None:
+    return None if place is None else Point(*spot_of(place)[:2])
+
+
+def _toward(place: Place | None, terrain: Map) -> Point:
+    return _point(place) or Point(terrain.width // 2, terrain.depth // 2)
+
+
+def _horse(entry: HorseEntry, file: ScenarioFile, terrain: Map) -> StartingHorse:
+    riders = [figure for figure in file.figure if figure.horse == entry.id]
+    at = riders[0].at if riders else entry.at
+    sides = {seat.id: seat.side for seat in file.seat}
+    return StartingHorse(
+        id=entry.id,
+        name=entry.name or entry.id.replace("_", " ").capitalize(),
+        at=spot_of(at or (0, 0)),
+        toward=_toward(entry.toward, terrain),
+        side=entry.side or (sides[riders[0].seat] if riders else ""),
+    )
+
+
+def _vehicle(entry: VehicleEntry, terrain: Map) -> StartingVehicle:
+    return StartingVehicle(
+        id=entry.id,
+        name=entry.name or entry.id.replace("_", " ").capitalize(),
+        at=spot_of(entry.at),
+        toward=_toward(entry.toward, terrain),
+        kind=entry.kind,
+        driver=entry.driver,
+        passengers=entry.passengers,
+        seats=entry.seats,
+        team=entry.team,
+        side=entry.side,
+    )
+
+
+# What can be wrong
+
+
+def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
+    """Everything that is wrong with a scenario."""
+    book = Book(load_people(), load_weapons(), {}, load_options())
+    others = [*(horse.id for horse in entry.horse), *(vehicle.id for vehicle in entry.vehicle)]
+    yield from common_mistakes(path, entry, terrain, book, "model", others)
+    yield from unknown("first", "side", [entry.first] if entry.first else (), [side.id for side in entry.side])
+    yield from _impacts(entry)
+    yield from _goals(entry)
+    aboard = {id for vehicle in entry.vehicle for id in (vehicle.driver, *vehicle.passengers)}
+    for figure in entry.figure:
+        yield from figure_mistakes(entry, figure, terrain, book)
+        yield from _figure_mistakes(entry, figure, figure.id in aboard)
+    for horse in entry.horse:
+        if horse.at is None and not any(figure.horse == horse.id for figure in entry.figure):
+            yield f"horse.{horse.id}", 'A horse that nobody rides needs "at", the place it stands.'
+    for vehicle in entry.vehicle:
+        yield from _vehicle_mistakes(entry, vehicle)
+    yield from start_mistakes(terrain, _starters(entry, terrain, aboard), 0)
+
+
+def _impacts(entry: ScenarioFile) -> Iterator[Mistake]:
+    rows = {weapon.row for weapon in load_weapons().values()}
+    yield from repeated("impact", (row.weapon for row in entry.impact))
+    yield from unknown("impact", "row of weapons", (row.weapon for row in entry.impact), rows)
+
+
+def _goals(entry: ScenarioFile) -> Iterator[Mistake]:
+    for number, goal in enumerate(entry.goal, 1):
+        key = f"goal.{number}"
+        yield from unknown(f"{key}.side", "side", [goal.side], [side.id for side in entry.side])
+        if goal.kind in ("hold", "leave", "bring"):
+            yield from unknown(f"{key}.zone", "zone", [goal.zone], [zone.id for zone in entry.zone])
+        if goal.kind == "bring":
+            yield from unknown(f"{key}.vehicle", "vehicle", [goal.vehicle], [vehicle.id for vehicle in entry.vehicle])
+        if goal.kind == "stop":
+            sides = {seat.id: seat.side for seat in entry.seat}
+            foes = [figure.id for figure in entry.figure if sides.get(figure.seat) != goal.side]
+            yield from unknown(f"{key}.figure", "enemy", [goal.figure], foes)
+
+
+def _figure_mistakes(entry: ScenarioFile, figure: FigureEntry, aboard: bool) -> Iterator[Mistake]:
+    key = f"figure.{figure.id}"
+    yield from unknown(f"{key}.blades", "blade", figure.blades or (), load_blades())
+    horses = [horse.id for horse in entry.horse]
+    yield from unknown(f"{key}.horse", "horse", [figure.horse] if figure.horse else (), horses)
+    friends = [other.id for other in entry.figure if other.seat == figure.seat]
+    yield from unknown(f"{key}.group", "figure of this seat", [figure.group] if figure.group else (), friends)
+    if figure.at is None and figure.zone is None and not aboard:
+        yield key, 'Say where it starts: "at" (a place), "zone" (the owner chooses a place in it), or aboard a vehicle.'
+    if figure.horse and (figure.prone or figure.zone):
+        yield key, 'A rider starts "at" a place and upright.'
+    if figure.bound is not None and figure.heading is not None:
+        yield key, 'Give either "bound" (for a place) or "heading" (past a place), not both.'
+    if figure.horse and sum(other.horse == figure.horse for other in entry.figure) > 1:
+        yield f"{key}.horse", "Two figures cannot ride one horse."
+
+
+def _vehicle_mistakes(entry: ScenarioFile, vehicle: VehicleEntry) -> Iterator[Mistake]:
+    key = f"vehicle.{vehicle.id}"
+    crew = [id for id in (vehicle.driver, *vehicle.passengers) if id]
+    yield from unknown(f"{key}.passengers", "figure", crew, [figure.id for figure in entry.figure])
+    if len(vehicle.passengers) > vehicle.seats:
+        yield f"{key}.passengers", f"There are seats for {vehicle.seats}."
+
+
+def _starters(entry: ScenarioFile, terrain: Map, aboard: set[str]) -> Iterator[Starter]:
+    sides = {seat.id: seat.side for seat in entry.seat}
+    for figure in entry.figure:
+        if figure.at is not None and figure.level in levels(terrain) and figure.id not in aboard:
+            radius = HORSE_RADIUS if figure.horse else FOOT_RADIUS
+            base = Base(spot_of(figure.at, level_of(figure.level, terrain)), radius)
+            yield Starter(f"figure.{figure.id}.at", figure.id, sides.get(figure.seat, ""), base, Walker(radius))
+    for horse in entry.horse:
+        if horse.at is not None and not any(figure.horse == horse.id for figure in entry.figure):
+            base = Base(spot_of(horse.at), HORSE_RADIUS)
+            yield Starter(f"horse.{horse.id}.at", horse.id, "", base, Walker(HORSE_RADIUS))
+    for vehicle in entry.vehicle:
+        base = Base(spot_of(vehicle.at), VEHICLE_RADIUS)
+        yield Starter(f"vehicle.{vehicle.id}.at", vehicle.id, vehicle.side, base, Walker(VEHICLE_RADIUS))
+
+
+SHELF = Shelf(DATA / "scenarios", read_scenario)
+"""The scenarios that come with the game."""

@@ -1,0 +1,129 @@
+"""The scene: everything about a match that never changes once it has begun. Every table points to it."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.engine.codec import digest
+from posse.games.cardholder import ANYWHERE, Card
+from posse.games.company import Company
+from posse.games.law_of_the_gun.book import Impact, Weapon, load_blades, load_weapons
+from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, StartingVehicle
+from posse.tabletop.sight import SightRules
+from posse.tabletop.terrain import Map
+
+HORSE_CONSTITUTION = 4
+"""lotg/injury/horse-constitution: what a horse tests against; it has no other score."""
+
+
+class Setup(Struct, frozen=True, cache_hash=True):
+    """What a match is set up from; together with the answers it is the whole record."""
+
+    scenario: Scenario
+    map: Map
+    options: Options = Options()
+
+
+class Profile(Card[Weapon]):
+    """A character's sheet: the five scores, the weapons and blades, all that never changes in a match.
+
+    lotg/attributes/list: Initiative, Skill, Cool, Constitution and Horsemanship. lotg/attributes/changeable: these are the
+    scores at the start; of them only Cool ever moves, and the table keeps what is left of it. lotg/basics/no-professions:
+    the trade is told and changes nothing. lotg/basics/one-character: a player's own character has `pc`.
+    """
+
+    def __init__(self, start: StartingFigure, side: str, options: Options, weapons: dict[str, Weapon]) -> None:
+        super().__init__(start, side, tuple(carried(start.weapons, weapons)))
+        if options.measure_premeasure == "no":
+            self.reach = ANYWHERE
+        self.start = start
+        self.initiative = start.initiative
+        self.skill = start.skill
+        self.cool = start.cool
+        self.constitution = start.constitution
+        self.horsemanship = start.horsemanship
+        self.trade = start.trade
+        self.pc = start.pc
+        self.left_handed = start.left_handed
+        self.breech = start.breech
+        self.blades = start.blades
+
+    @property
+    def scores(self) -> tuple[int, int, int, int, int]:
+        """The five scores in the order of the sheet."""
+        return self.start.scores
+
+
+def carried(ids: tuple[str, ...], weapons: dict[str, Weapon]) -> list[Weapon]:
+    """The weapons somebody carries; a second one of a kind is a weapon of its own (`pistol_2`), alike in its row."""
+    found: list[Weapon] = []
+    for place, id in enumerate(ids):
+        number = ids[: place + 1].count(id)
+        weapon = weapons[id]
+        found.append(
+            weapon if number == 1 else replace(weapon, id=f"{id}_{number}", name=f"{weapon.name} ({ordinal(number)})")
+        )
+    return found
+
+
+def team_of(vehicle: StartingVehicle) -> tuple[str, ...]:
+    """The ids of the horses that draw a vehicle."""
+    return tuple(f"{vehicle.id}_{number}" for number in range(1, vehicle.team + 1))
+
+
+def ordinal(number: int) -> str:
+    """Second, third, or the number itself."""
+    return {2: "second", 3: "third"}.get(number, f"number {number}")
+
+
+class Scene(Company):
+    """The fixed part of a match: set-up, ground, sheets, and who is who.
+
+    lotg/basics/play-modes: players against each other, or together against an enemy that the charts run: `solo` are the
+    seats that nobody plays. lotg/attributes/initiative, lotg/attributes/skill, lotg/attributes/cool,
+    lotg/attributes/constitution, lotg/attributes/horsemanship: the scores are on the profiles, and `testing.py` is the one
+    place where they are tested.
+    """
+
+    profiles: dict[str, Profile]
+
+    def __init__(self, setup: Setup) -> None:
+        scenario, options = setup.scenario, setup.options
+        self.setup = setup
+        self.scenario = scenario
+        self.options = options
+        self.digest = digest(setup)
+        weapons = load_weapons()
+        sides = {seat.id: seat.side for seat in scenario.seats}
+        self.profiles = {f.id: Profile(f, sides[f.seat], options, weapons) for f in scenario.figures}
+        self.set_company(scenario, setup.map, self.profiles)
+        self.solo = frozenset(seat.id for seat in scenario.seats if seat.solo and options.enemy == "charts")
+        self.players = tuple(seat for seat in self.seats if seat not in self.solo)
+        self.impacts: dict[str, tuple[Impact, Impact]] = {
+            each.row: (each.accurate, each.maximum) for each in scenario.impacts
+        }
+        """What the scenario says of the impact of weapons, by their row, for tables that set their own."""
+        self.edges: dict[str, Edge] = {side.id: side.edge for side in scenario.sides}
+        self.sight_rules = SightRules(three_rays=True, own_obstacle=False)
+        self.bodies_block = False
+        self.centre_to_centre = options.measure_points == "centre"
+        self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
+        self.vehicle_index = {vehicle.id: place for place, vehicle in enumerate(scenario.vehicles)}
+        self.names.update({horse.id: horse.name for horse in scenario.horses})
+        self.names.update({vehicle.id: vehicle.name for vehicle in scenario.vehicles})
+        self.names.update({id: f"A horse of {car.name}" for car in scenario.vehicles for id in team_of(car)})
+        self.names.update({blade.id: blade.name for blade in load_blades().values()})
+        self.names.update({weapon.id: weapon.name for weapon in weapons.values()})
+        self.names.update({weapon.id: weapon.name for profile in self.profiles.values() for weapon in profile.weapons})
+
+    def is_solo(self, side: str) -> bool:
+        """lotg/solo/when: is this side run by the charts?"""
+        return all(seat in self.solo for seat in self.seats_of[side])
+
+
+@lru_cache(maxsize=64)
+def scene_of(setup: Setup) -> Scene:
+    """The scene of a set-up, shared by all matches that start from it."""
+    return Scene(setup)

@@ -1,0 +1,100 @@
+"""The end of a game: when nobody is left to fight, when a scenario's goal is reached, or when time is up; and who has won."""
+
+from posse.engine.item import Item
+from posse.engine.table import Outcome
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.scenario import Goal
+from posse.games.law_of_the_gun.table import Figure, Table
+from posse.tabletop.shape import inside
+
+ENDS = "lotg/sequence/alternate"
+MOST_TURNS = 20
+"""lotg/ruling/game-end: complete turns at most, where the scenario does not say fewer."""
+
+LONG_AFTER = 3
+"""How many times its turn limit a game lasts at most where the limit does not end it: passive play must end."""
+
+STOPPED = ("dead", "disabled", "prisoner")
+"""How somebody fares who has been stopped."""
+
+NOBODY_LEFT = "Only one side can still fight."
+NOBODY = "Nobody can fight any more."
+
+
+class CheckEnd(Item[Table], frozen=True):
+    """lotg/ruling/game-end: by the scenario; failing that, when one side has no figure able to fight.
+
+    Asked whenever somebody may have gone down; with `turn_over` the last turn may have ended as well.
+    """
+
+    turn_over: bool = False
+
+    def resolve(self, table: Table) -> Table:
+        """A goal comes first, then who is left, then time."""
+        won = [goal for goal in table.scene.scenario.goals if reached(table, goal)]
+        if won:
+            return finished(table, won[0].sentence, tuple(dict.fromkeys(goal.side for goal in won)))
+        left = [side for side in table.scene.sides if standing(table, side)]
+        if len(left) <= 1:
+            return finished(table, NOBODY_LEFT if left else NOBODY, tuple(left))
+        if self.turn_over and table.turn >= last_turn(table):
+            return time_is_up(table)
+        return table
+
+
+def last_turn(table: Table) -> int:
+    """lotg/ruling/game-end: the scenario's last turn, and the twentieth at the latest; or exactly the scenario's
+    (`turn-limit-n`); or, where only the last one standing wins, some time long after it (`last-man`).
+    """
+    limit, how = table.scene.scenario.turn_limit, table.scene.options.sequence_end
+    if how == "turn-limit-n":
+        return limit
+    return limit * LONG_AFTER if how == "last-man" else min(limit, MOST_TURNS)
+
+
+def standing(table: Table, side: str) -> list[Figure]:
+    """Those of a side who keep it in the game: who are able to fight; with `last-man` whoever is up, in flight or not."""
+    if table.scene.options.sequence_end == "last-man":
+        figures = [table.figure(id) for id in table.scene.friends[side]]
+        return [figure for figure in figures if figure.status in ("up", "hidden", "unseen")]
+    return table.able(side)
+
+
+def time_is_up(table: Table) -> Table:
+    """lotg/ruling/game-end: whose goal it was to last has won; else the side with more able figures, or nobody."""
+    goals = table.scene.scenario.goals
+    lasting = [goal for goal in goals if goal.kind == "last" and table.able(goal.side)]
+    held = [goal for goal in goals if goal.kind == "hold" and holds(table, goal)]
+    for goal in (*held, *lasting):
+        return finished(table, goal.sentence, (goal.side,))
+    counts = {side: len(table.able(side)) for side in table.scene.sides}
+    best = max(counts.values())
+    most = tuple(side for side, count in counts.items() if count == best)
+    return finished(table, table.scene.scenario.turn_limit_reason, most if len(most) == 1 else ())
+
+
+def reached(table: Table, goal: Goal) -> bool:
+    """Is a goal reached that ends the game at once?"""
+    if goal.kind == "bring":
+        return (goal.vehicle, goal.zone) in table.left_by
+    if goal.kind == "stop":
+        return table.figure(goal.figure).status in STOPPED
+    if goal.kind != "leave":
+        return False
+    gone = [id for id, zone in table.left_by if zone == goal.zone and id in table.scene.friends[goal.side]]
+    return len(gone) >= goal.count
+
+
+def holds(table: Table, goal: Goal) -> bool:
+    """Has a side as many able figures in a zone as it needs, and more of them than its enemies?"""
+    outline = table.scene.zones[goal.zone].outline
+    there = [f for side in table.scene.sides for f in table.able(side) if inside(outline, f.spot.x, f.spot.y)]
+    mine = sum(table.side(figure.id) == goal.side for figure in there)
+    return mine >= goal.count and mine > len(there) - mine
+
+
+def finished(table: Table, reason: str, winners: tuple[str, ...]) -> Table:
+    """The game is over; the score of each side is how many of it are able to fight."""
+    score = tuple((side, len(table.able(side))) for side in table.scene.sides)
+    table = table.log(events.GameEnded(reason=reason, winners=winners))
+    return table.end(Outcome(reason, winners, score, ENDS))

@@ -1,0 +1,237 @@
+"""Setting up: a scenario, its map and the options of this table become the set-up of a match, and that its first table."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from posse.content.loader import BadContentError, ContentError
+from posse.games.book import OptionValue
+from posse.games.law_of_the_gun.book import load_npcs, load_options
+from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.scenario import SHELF, Scenario, StartingFigure, StartingVehicle
+from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, scene_of, team_of
+from posse.games.law_of_the_gun.table import Doing, Figure, Horse, Posture, Status, Table, Vehicle
+from posse.games.scenario_places import map_of
+from posse.games.settings import settle_options
+from posse.tabletop.length import centimetres
+from posse.tabletop.terrain import Point, Spot
+
+NO_OPTIONS: Mapping[str, OptionValue] = {}
+
+HERO_POINTS, HERO_FIVES, FIVE = 20, 2, 5
+"""lotg/sheet/columns: the points of a player's own character, and how many of its scores may be the best there is."""
+
+FAR = centimetres(300)
+"""How far out the goal of a heading lies."""
+
+
+def set_up(
+    id_or_path: str | Path,
+    options: Mapping[str, OptionValue] = NO_OPTIONS,
+    company: Sequence[StartingFigure] = (),
+) -> Setup:
+    """A scenario by id or file with its map and options: the scenario's own first, then the caller's.
+
+    `company` are the sheets of those who bring them along from an earlier game. Raises `BadContentError` for a scenario that
+    is not there or not sound, and for options nobody knows.
+    """
+    scenario = SHELF.load(id_or_path)
+    terrain = map_of(SHELF.path(id_or_path), scenario.map)
+    settled = settle(scenario.chosen(), options)
+    scenario = with_company(armed(scenario, settled), company, settled)
+    refuse_company(str(id_or_path), scenario, settled)
+    return Setup(scenario, terrain, settled)
+
+
+def settle(*layers: Mapping[str, OptionValue]) -> Options:
+    """Options from several layers, later ones first."""
+    return settle_options(Options, load_options(), *layers)
+
+
+def armed(scenario: Scenario, options: Options) -> Scenario:
+    """lotg/npc/roll: the charts give no weapons (lotg/ruling/npc-weapons).
+
+    People of the charts carry what is suggested; or a pistol each (`all-pistol`); or nothing that the scenario does not
+    name (`scenario`).
+    """
+    if options.npc_weapons == "suggested":
+        return scenario
+    weapons = ("pistol",) if options.npc_weapons == "all-pistol" else ()
+    figures = tuple(
+        replace(figure, weapons=weapons, blades=()) if figure.suggested else figure for figure in scenario.figures
+    )
+    return replace(scenario, figures=figures)
+
+
+# From game to game
+
+
+def carry_over(table: Table) -> tuple[StartingFigure, ...]:
+    """The sheets to be kept after a game, of all who came through it.
+
+    lotg/basics/scope: every game stands alone and nothing is carried into a later one (lotg/ruling/campaign); with
+    `carry-over` the living keep theirs.
+    """
+    if table.scene.options.setup_campaign == "off":
+        return ()
+    return tuple(
+        profile.start
+        for id, profile in table.scene.profiles.items()
+        if table.figure(id).status not in ("dead", "prisoner")
+    )
+
+
+def with_company(scenario: Scenario, company: Sequence[StartingFigure], options: Options) -> Scenario:
+    """The scenario with the scores and weapons of those who brought their sheets along, where this table lets them."""
+    if options.setup_campaign == "off" or not company:
+        return scenario
+    known = {figure.id: figure for figure in company}
+    figures = tuple(
+        _returning(figure, known[figure.id]) if figure.id in known else figure for figure in scenario.figures
+    )
+    return replace(scenario, figures=figures)
+
+
+def _returning(figure: StartingFigure, kept: StartingFigure) -> StartingFigure:
+    facts = ("name", "initiative", "skill", "cool", "constitution", "horsemanship", "weapons", "blades", "left_handed")
+    return replace(figure, **{fact: getattr(kept, fact) for fact in facts})
+
+
+# Who may take part
+
+
+def refuse_company(name: str, scenario: Scenario, options: Options) -> None:
+    """Raise `BadContentError` if this table would not let the people of a scenario play."""
+    errors = [ContentError(name, key, reason) for key, reason in company_mistakes(scenario, options)]
+    if errors:
+        raise BadContentError(errors)
+
+
+def company_mistakes(scenario: Scenario, options: Options) -> Iterator[tuple[str, str]]:
+    """What this table has against the people of a scenario.
+
+    lotg/basics/one-character: exactly one figure of a player is his own character; lotg/ruling/player-followers: at some
+    tables nobody has followers.
+    lotg/basics/play-modes: at some tables there are two sides and no more.
+    """
+    if options.sequence_sides == "two-sides-only" and len(scenario.sides) > 2:
+        yield "side", "This table plays with two sides only."
+    for seat in scenario.seats:
+        people = [figure for figure in scenario.figures if figure.seat == seat.id]
+        if sum(figure.pc for figure in people) > 1:
+            yield f"seat.{seat.id}", "A player has one character of his own, and no more."
+        if options.setup_followers == "solo-hero" and not seat.solo and len(people) > 1:
+            yield f"seat.{seat.id}", "At this table every player has one figure alone."
+        for figure in people:
+            if figure.pc and (reason := sheet_refusal(figure, options)):
+                yield f"figure.{figure.id}", reason
+
+
+def sheet_refusal(figure: StartingFigure, options: Options) -> str:
+    """lotg/sheet/columns: why a player's own character may not have these scores; empty if it may.
+
+    lotg/ruling/character-creation: twenty points with no more than two fives; or a line of the charts, thrown once or the
+    best of three; or anything.
+    """
+    scores, how = figure.scores, options.setup_character_creation
+    if how == "points-20":
+        if sum(scores) != HERO_POINTS:
+            return f"A player's own character has {HERO_POINTS} points, not {sum(scores)}."
+        if scores.count(FIVE) > HERO_FIVES:
+            return f"A player's own character has no more than {HERO_FIVES} scores of {FIVE}."
+    elif how != "free" and scores not in {line.scores for line in load_npcs().values()}:
+        return "A player's own character is a line of the charts here."
+    return ""
+
+
+# The first table
+
+
+def first_table(setup: Setup) -> Table:
+    """Everybody where they start, with nothing on the agenda yet.
+
+    lotg/ammo/start-three: each weapon has three ammunition points unless the scenario says less. lotg/basics/scope: every
+    game stands alone, so that everybody begins with a fresh sheet.
+    """
+    scene = scene_of(setup)
+    aboard = {id: vehicle for vehicle in setup.scenario.vehicles for id in (vehicle.driver, *vehicle.passengers) if id}
+    return Table(
+        scene=scene,
+        figures=tuple(_figure(profile, scene, aboard.get(profile.id)) for profile in scene.profiles.values()),
+        horses=tuple(
+            Horse(
+                horse.id,
+                horse.at,
+                horse.toward,
+                rider=rider,
+                side=horse.side or (scene.profiles[rider].side if rider else ""),
+            )
+            for horse in setup.scenario.horses
+            for rider in (_rider(horse.id, scene),)
+        ),
+        vehicles=tuple(_vehicle(vehicle) for vehicle in setup.scenario.vehicles),
+    )
+
+
+def _rider(horse: str, scene: Scene) -> str:
+    return next((id for id, profile in scene.profiles.items() if profile.start.horse == horse), "")
+
+
+def _vehicle(start: StartingVehicle) -> Vehicle:
+    return Vehicle(
+        id=start.id,
+        spot=start.at,
+        toward=start.toward,
+        kind=start.kind,
+        driver=start.driver,
+        passengers=start.passengers,
+        seats=start.seats,
+        team=tuple(Horse(id, start.at, start.toward, side=start.side) for id in team_of(start)),
+        side=start.side,
+    )
+
+
+def _figure(profile: Profile, scene: Scene, aboard: StartingVehicle | None) -> Figure:
+    start = profile.start
+    given = {load.weapon: load.rounds for load in start.rounds}
+    spot = aboard.at if aboard is not None else start.at or Spot(0, 0)
+    own = (profile.side,)
+    return Figure(
+        id=profile.id,
+        spot=spot,
+        rounds=tuple(
+            given.get(weapon.id, most) for weapon, most in zip(profile.weapons, profile.capacity, strict=True)
+        ),
+        status=_status(start, aboard),
+        posture=_posture(start, aboard),
+        cool=profile.cool,
+        empty=(False,) * len(profile.weapons),
+        left=profile.left_handed,
+        group=start.group,
+        doing=_doing(start, spot),
+        known=own if start.hidden else scene.sides,
+    )
+
+
+def _status(start: StartingFigure, aboard: StartingVehicle | None) -> Status:
+    return "waiting" if start.at is None and aboard is None else "up"
+
+
+def _posture(start: StartingFigure, aboard: StartingVehicle | None) -> Posture:
+    if aboard is not None:
+        return "aboard"
+    if start.horse:
+        return "mounted"
+    return "prone" if start.prone else "standing"
+
+
+def _doing(start: StartingFigure, spot: Spot) -> Doing:
+    """lotg/actions/continue-free: halted, unless the scenario hands out an opening action."""
+    if start.bound is not None:
+        return Doing("bound", start.bound)
+    if start.heading is not None:
+        across, down = start.heading.x - spot.x, start.heading.y - spot.y
+        far = max(abs(across), abs(down), 1)
+        return Doing("heading", Point(spot.x + across * FAR // far, spot.y + down * FAR // far))
+    return Doing()

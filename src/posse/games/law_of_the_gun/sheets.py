@@ -1,0 +1,98 @@
+"""Sheets for the real table: character cards to print, blank or filled in, as one self-contained page of HTML."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from posse.games.front import Paper
+from posse.games.law_of_the_gun.book import Attribute, Weapon, load_blades, load_options, load_weapons
+from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.scenario import Scenario, StartingFigure
+from posse.games.law_of_the_gun.scene import Profile
+from posse.games.law_of_the_gun.setting_up import armed, settle
+from posse.games.sheets import about, box, document, head, house_rules, notes, page, pages_of, rings, states
+from posse.tabletop.length import in_centimetres
+
+BLANK_CARDS, BLANK_WEAPONS, POINTS, BEST = 6, 3, 3, 5
+SCORES: tuple[tuple[Attribute, str], ...] = (
+    ("initiative", "Initiative"),
+    ("skill", "Skill"),
+    ("cool", "Cool"),
+    ("constitution", "Constitution"),
+    ("horsemanship", "Horsemanship"),
+)
+"""lotg/sheet/columns: the five scores in the order of the sheet."""
+
+HURTS = ("Left arm", "Left arm lost", "Right arm", "Right arm lost", "Leg", "Lame")
+STATES = ("Prone", "Loading", "Running", "Disabled", "Prisoner")
+FOOT = ("A test is a d6, equal to the score or under. To hit, d10: aimed 5 or 7 at maximum range, snap-shot 8 or 10.",)
+
+
+def blank_sheet(paper: Paper = "a4") -> str:
+    """Six empty character cards on two pages."""
+    rows = [_weapon_row("", "", "", rings(POINTS, POINTS))] * BLANK_WEAPONS
+    blank = _card(head(""), [0] * len(SCORES), rows, notes("Notes"))
+    return document("Character sheets", paper, pages_of("Character sheets", "", [blank] * BLANK_CARDS, FOOT))
+
+
+def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
+    """A scenario to play from paper: what it is about and its special rules, then a card for everybody in it."""
+    options = settle(scenario.chosen())
+    scenario = armed(scenario, options)
+    special = house_rules(scenario.chosen(), load_options()) or ["None: everything is as the book has it."]
+    pages = [page(scenario.name, "", about(scenario, (), special), FOOT)]
+    for seat in scenario.seats:
+        people = [figure for figure in scenario.figures if figure.seat == seat.id]
+        cards = [_filled(figure, seat.side, options, scenario) for figure in people]
+        pages.extend(pages_of(scenario.name, seat.name, cards, FOOT))
+    return document(scenario.name, paper, pages)
+
+
+def _card(who: str, scores: Sequence[int], weapons: Iterable[str], words: str) -> str:
+    """lotg/sheet/columns: Name, Initiative, Skill, Cool, Constitution, Horsemanship and Weapons, on every card."""
+    named = zip(SCORES, scores, strict=True)
+    rows = "".join(
+        f"<tr><th>{name}</th><td>{score or '&nbsp;'}</td><td>{_ladder(id)}</td></tr>" for (id, name), score in named
+    )
+    top = "<tr><th>weapon</th><th>accurate</th><th>maximum</th><th>ammunition</th></tr>"
+    arms = f'<table class="weapons"><thead>{top}</thead><tbody>{"".join(weapons)}</tbody></table>'
+    left = f'<div class="left"><h3>Weapons</h3>{arms}</div>'
+    right = f'<div class="right"><h3>Scores</h3><table class="wounds"><tbody>{rows}</tbody></table>'
+    return f'<article class="card">\n{who}\n{left}\n{right}{states(HURTS)}{states(STATES)}</div>\n{words}\n</article>'
+
+
+def _ladder(id: Attribute) -> str:
+    """lotg/attributes/changeable: boxes for the Cool that is lost and won back; nothing else ever changes."""
+    return f'<span role="img" aria-label="{BEST} boxes for lost Cool">{box() * BEST}</span>' if id == "cool" else ""
+
+
+def _weapon_row(name: str, accurate: str, maximum: str, points: str) -> str:
+    cells = "".join(f'<td class="number">{band}</td>' for band in (accurate, maximum))
+    return f"<tr><th>{escape(name)}</th>{cells}<td>{points}</td></tr>"
+
+
+def _filled(figure: StartingFigure, side: str, options: Options, scenario: Scenario) -> str:
+    profile = Profile(figure, side, options, load_weapons())
+    loaded = dict(figure.rounds)
+    rows = [_weapon(weapon, loaded.get(weapon.id)) for weapon in profile.weapons]
+    rows += [
+        _weapon_row(load_blades()[id].name, "", "", f"+{load_blades()[id].bonus} in close combat")
+        for id in figure.blades
+    ]
+    horses = {horse.id: horse.name for horse in scenario.horses}
+    words = [figure.description]
+    words += [f"Rides {horses[figure.horse]}."] if figure.horse else []
+    words += ["Shoots left-handed."] if figure.left_handed else []
+    words += ["A player's own character."] if figure.pc else []
+    return _card(
+        head(figure.name, f'<span class="side">{escape(figure.trade)}</span>'),
+        figure.scores,
+        rows,
+        notes(escape(" ".join(words))),
+    )
+
+
+def _weapon(weapon: Weapon, loaded: int | None) -> str:
+    """Ranges in centimetres, and a ring for each point of ammunition."""
+    accurate, maximum = (in_centimetres(band) if band is not None else "" for band in (weapon.short, weapon.long))
+    most = weapon.rounds or 0
+    return _weapon_row(weapon.name, accurate, maximum, rings(most, most if loaded is None else loaded))

@@ -1,0 +1,364 @@
+"""The exact chances of one attack: the aim, the hit, where it tells and how badly, and the nerve of those it shakes.
+
+There is no second formula here. A small table is laid with a shooter, a target and its friends, and perhaps something to
+hide behind; the very items of play are put on its agenda and settled in every possible way.
+"""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Literal, TypeVar
+
+from msgspec.structs import asdict
+
+from posse.content.loader import near
+from posse.engine.event import Event
+from posse.engine.item import Item
+from posse.engine.odds import Chances, exact
+from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.games.attack_odds import AttackOdds, ChanceRow
+from posse.games.book import OptionValue
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.book import ColumnName, Severity, load_effects, load_weapons
+from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.effects import SEVERITIES
+from posse.games.law_of_the_gun.fanning import SHOTS, Fan, FanTheGun, Rapid, RapidFire
+from posse.games.law_of_the_gun.fanning import refusal as burst_refusal
+from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, Scenario, Seat, Side, StartingFigure, StartingHorse
+from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.setting_up import first_table, settle
+from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley, refusal, to_hit
+from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.weapons import FULL, band
+from posse.games.refused import RefusedError
+from posse.games.settings import NO_OPTIONS
+from posse.tabletop.length import centimetres, in_centimetres
+from posse.tabletop.terrain import Cover, Map, Opening, Point, Spot, Wall
+
+V = TypeVar("V")
+
+Behind = Literal["none", "wall", "fence", "window", "left-corner", "right-corner", "prone"]
+How = Literal["aim", "snap", "ambush", "fan", "rapid"]
+
+SHOOTER, TARGET, HORSE = "shooter", "target", "horse"
+MARGIN, DEPTH = centimetres(40), centimetres(120)
+FARTHEST, MOST_FRIENDS = 300, 5
+STOREY, LOW, SILL, HEAD = centimetres(7), centimetres(2), centimetres(2), centimetres(5)
+FRONT, GAP, STEP = centimetres(6), centimetres(0.3), centimetres(2)
+"""How far cover reaches to either side, between it and the target, and from friend to friend."""
+
+COLUMNS: dict[Behind, ColumnName] = {
+    "none": "no-cover",
+    "wall": "prone-wall",
+    "fence": "prone-wall",
+    "window": "window",
+    "left-corner": "left-corner",
+    "right-corner": "right-corner",
+    "prone": "prone-wall",
+}
+PLACES = ("head", "body", "arm", "leg")
+CELLS: dict[str, tuple[Severity, str]] = {cell.id: (cell.severity, cell.place) for cell in load_effects().values()}
+
+
+class ShotOdds(AttackOdds, frozen=True, kw_only=True):
+    """One attack and every chance in it; `severities` are the worst it does, `nerve` what it does to the target's Cool.
+
+    `aimed` is the chance that the first shot is an aimed one, `ammunition` that it costs a point.
+    """
+
+    severities: dict[str, Fraction]
+    nerve: dict[str, Fraction]
+    aimed: Fraction
+    ammunition: Fraction
+
+    def rows(self) -> Iterator[ChanceRow]:
+        """The chances in the order they are told."""
+        if 0 < self.aimed < 1:
+            yield ChanceRow("aimed", self.aimed)
+        yield from self.hit_rows()
+        yield from self.struck_rows()
+        for severity, chance in self.severities.items():
+            yield ChanceRow(severity, chance, "grim" if severity == "dead" else "head")
+        for what, chance in self.nerve.items():
+            yield ChanceRow(what, chance)
+        yield ChanceRow("unhurt", self.unhurt, "faint")
+        yield ChanceRow("ammunition lost", self.ammunition, "faint")
+
+
+class Witnessed(Table, frozen=True, kw_only=True):
+    """A table that remembers what chances alone would forget: what was aimed, what hit, where, and how badly.
+
+    Where the hits of a burst land is not kept: there would be too many tables to tell apart.
+    """
+
+    places: bool = True
+    first: str = ""
+    hits: int = 0
+    worst: int = 0
+    struck: tuple[str, ...] = ()
+
+    def log(self, *news: Event) -> "Witnessed":
+        """The story itself is not wanted."""
+        first, hits, worst, struck = self.first, self.hits, self.worst, set(self.struck)
+        for event in news:
+            if isinstance(event, events.ShotFired):
+                first, hits = first or event.manner, hits + event.hit
+            elif isinstance(event, events.ShotConfirmed):
+                hits += event.hit
+            elif isinstance(event, events.Struck) and event.figure == TARGET:
+                severity, place = CELLS[event.by]
+                worst = max(worst, SEVERITIES.index(severity))
+                if self.places:
+                    struck.add(place)
+        found = self.but(first=first, hits=hits, worst=worst, struck=tuple(sorted(struck)))
+        return found.change(TARGET, **forgotten(found))
+
+
+def forgotten(table: Table) -> dict[str, object]:
+    """What nobody asks of the target any more, so that tables that differ in nothing else count as one.
+
+    Arms and legs change nothing that is told here, unless a second wound in an arm is worse (lotg/ruling/arm-wound-repeat).
+    """
+    figure = table.figure(TARGET)
+    if figure.status == "up" and table.scene.options.injury_arm_repeat == "second-wound-disables":
+        return {"legs": 0, "lame": False, "harm": ()}
+    return {"arms": (0, 0), "lost": (False, False), "legs": 0, "lame": False, "harm": ()}
+
+
+def shot_odds(
+    weapon: str = "pistol",
+    distance: float = 25,
+    *,
+    how: How = "aim",
+    behind: Behind = "none",
+    skill: int = 3,
+    cool: int = 3,
+    moved: bool = False,
+    fast: bool = False,
+    mounted: bool = False,
+    target_cool: int = 3,
+    target_constitution: int = 3,
+    friends: int = 0,
+    options: Mapping[str, OptionValue] = NO_OPTIONS,
+) -> ShotOdds:
+    """Work out every chance of one attack in Law of the Gun, exactly.
+
+    Parameters
+    ----------
+    weapon
+        The weapon; a pistol if left out.
+    distance
+        Centimetres from centre to centre; 25 if left out.
+    how
+        Try to aim, snap, shoot from ambush, fan a pistol or fire rapidly.
+    behind
+        What the target is behind, if anything; or prone.
+    skill
+        The shooter's Skill, 1 to 5.
+    cool
+        The shooter's Cool, 1 to 5.
+    moved
+        The shooter has moved at ordinary pace.
+    fast
+        The target moves fast.
+    mounted
+        The target is in the saddle.
+    target_cool
+        The target's Cool, and that of its friends.
+    target_constitution
+        The target's Constitution.
+    friends
+        How many others are in the target's group.
+
+    Raises
+    ------
+    RefusedError
+        If the attack is not allowed: a sentence, and the rule.
+    BadContentError
+        If there is no such option.
+    """
+    gun = _known("weapon", weapon, load_weapons())
+    scores = {"skill": skill, "cool": cool, "cool of the target": target_cool}
+    for name, score in {**scores, "constitution": target_constitution}.items():
+        if not 1 <= score <= 5:
+            raise RefusedError(not_allowed(f"A score of {name} is 1 to 5, not {score}.", "lotg/attributes/limits"))
+    settled = settle({"optional_fanning": "on", "optional_rapid": "on"}, options)
+    table = _lay(gun.id, distance, behind, (skill, cool), (target_cool, target_constitution), mounted, friends, settled)
+    table = table.change(SHOOTER, moved=centimetres(5) if moved else 0)
+    if fast:
+        table = table.change(TARGET, fast="passed", moved=centimetres(60))
+    manner: Manner = "snap" if how in ("snap", "fan", "rapid") or moved else "aimed"
+    attack = _attack(table, gun.id, how, manner)
+    chances = exact(table.but(places=how not in ("fan", "rapid")).then(*attack))
+    return _told(table, chances, gun.id, distance, how, manner)
+
+
+def _told(table: Table, chances: Chances[Table], weapon: str, distance: float, how: How, manner: Manner) -> ShotOdds:
+    gun = table.profile(SHOOTER).weapon(weapon)
+    far = band(table, SHOOTER, TARGET, gun)
+    hits = chances.spread(lambda after: _seen(after).hits)
+    struck = chances.spread(lambda after: _seen(after).struck)
+    worst = chances.spread(lambda after: SEVERITIES[_seen(after).worst])
+    shots = {"fan": SHOTS[table.scene.options.fanning_count], "rapid": 2}.get(how, 1)
+    before = table.figure(TARGET).cool
+    return ShotOdds(
+        weapon=gun.name,
+        distance=in_centimetres(centimetres(distance)),
+        band=far or "",
+        rounds=shots,
+        need=to_hit(table, SHOOTER, TARGET, gun, manner),
+        hit=1 - hits.get(0, Fraction(0)),
+        hits=dict(sorted(hits.items())),
+        struck={
+            place: sum((p for s, p in struck.items() if place in s), Fraction(0)) for place in PLACES if shots == 1
+        },
+        wounded=worst.get("wound", Fraction(0)),
+        out=chances.of(lambda after: after.figure(TARGET).status == "disabled"),
+        dead=chances.of(lambda after: after.figure(TARGET).status == "dead"),
+        unhurt=worst.get("none", Fraction(0)),
+        severities={
+            "graze": worst.get("graze", Fraction(0)),
+            "wound": worst.get("wound", Fraction(0)),
+            "out of the fight": chances.of(lambda after: after.figure(TARGET).status == "disabled"),
+            "dead": chances.of(lambda after: after.figure(TARGET).status == "dead"),
+        },
+        nerve={
+            "shaken": chances.of(lambda after: after.figure(TARGET).cool < before),
+            "driven back": chances.of(lambda after: after.figure(TARGET).fell_back),
+        },
+        aimed=chances.of(lambda after: _seen(after).first == "aimed"),
+        ammunition=chances.of(lambda after: after.figure(SHOOTER).rounds[0] < FULL),
+    )
+
+
+def _seen(table: Table) -> Witnessed:
+    assert isinstance(table, Witnessed)
+    return table
+
+
+def _known(kind: str, name: str, known: Mapping[str, V]) -> V:
+    id = name.strip().lower().replace(" ", "_").replace("-", "_")
+    if id not in known:
+        raise RefusedError(unreadable(f'There is no {kind} called "{name}".{near(id, known)}'))
+    return known[id]
+
+
+# The attack
+
+
+def _attack(table: Table, weapon: str, how: How, manner: Manner) -> tuple[Item[Table], ...]:
+    """The attack as a player would declare it; refused as play would refuse it."""
+    found: Refusal | None = None
+    items: tuple[Item[Table], ...]
+    if how == "fan":
+        fan = Fan(SHOOTER, weapon, (TARGET,) * SHOTS[table.scene.options.fanning_count])
+        found, items = burst_refusal(table, fan), (FanTheGun(fan),)
+    elif how == "rapid":
+        rapid = Rapid(SHOOTER, weapon, (TARGET, TARGET))
+        found, items = burst_refusal(table, rapid), (RapidFire(rapid),)
+    else:
+        kind: Literal["turn", "ambush"] = "ambush" if how == "ambush" else "turn"
+        items = (Volley((Shot(SHOOTER, weapon, TARGET, manner, kind),)),)
+    found = found or refusal(table, Shoot(SHOOTER, weapon, TARGET, manner))
+    if found is not None:
+        raise RefusedError(found)
+    return items
+
+
+# The small table
+
+
+def _lay(
+    weapon: str,
+    distance: float,
+    behind: Behind,
+    shooter: tuple[int, int],
+    target: tuple[int, int],
+    mounted: bool,
+    friends: int,
+    options: Options,
+) -> Table:
+    """A shooter and a target the wanted distance apart, the target perhaps behind something and among friends."""
+    if not 0 < distance <= FARTHEST:
+        raise RefusedError(unreadable(f"A distance is up to {FARTHEST} cm, not {distance:g}."))
+    if not 0 <= friends <= MOST_FRIENDS:
+        raise RefusedError(unreadable(f"A target has up to {MOST_FRIENDS} friends about it, not {friends}."))
+    here = Spot(MARGIN, DEPTH // 2)
+    there = Spot(MARGIN + centimetres(distance), DEPTH // 2)
+    beside = [Spot(there.x + STEP, there.y + place * STEP) for place in range(1, friends + 1)]
+    people = [
+        _person(SHOOTER, "a", here, *shooter, weapons=(weapon,), pc=True),
+        _person(TARGET, "b", there, 3, *target, horse=HORSE if mounted else "", prone=behind == "prone"),
+        *(_person(f"friend-{place}", "b", at, 3, *target) for place, at in enumerate(beside)),
+    ]
+    mount = StartingHorse(id=HORSE, name="Horse", at=there, toward=Point(there.x + 1, there.y), side="b")
+    scenario = Scenario(
+        id="one-shot",
+        name="One shot",
+        blurb="",
+        map="one-shot",
+        turn_limit=1,
+        turn_limit_reason="",
+        won_by="",
+        sides=(Side("a", "A", ""), Side("b", "B", "")),
+        seats=(Seat("a", "a", "A", False), Seat("b", "b", "B", False)),
+        figures=tuple(people),
+        zones=(),
+        horses=(mount,) if mounted else (),
+    )
+    ground = Map("one-shot", "One shot", 2 * MARGIN + centimetres(distance), DEPTH, walls=_shelter(behind, there))
+    table = first_table(Setup(scenario, ground, options)).but(agenda=(), turn=1, half="a", order=("a", "b"))
+    for figure in table.figures[1:] if friends else ():
+        table = table.change(figure.id, group=TARGET)
+    if not mounted and column(table, SHOOTER, TARGET).name != COLUMNS[behind]:
+        sentence = "There is nothing to be behind like that: the target is in plain view, or better hidden."
+        raise RefusedError(not_allowed(sentence, "lotg/effect/roll"))
+    return Witnessed(**asdict(table))
+
+
+def _person(
+    id: str,
+    seat: str,
+    at: Spot,
+    skill: int,
+    cool: int,
+    constitution: int = 3,
+    *,
+    weapons: tuple[str, ...] = (),
+    pc: bool = False,
+    horse: str = "",
+    prone: bool = False,
+) -> StartingFigure:
+    name = id.capitalize()
+    return StartingFigure(
+        id=id,
+        character=id,
+        seat=seat,
+        name=name,
+        initials=name[0],
+        description=name,
+        traits=(),
+        weapons=weapons,
+        at=at,
+        skill=skill,
+        cool=cool,
+        constitution=constitution,
+        pc=pc,
+        horse=horse,
+        prone=prone,
+    )
+
+
+def _shelter(behind: Behind, there: Spot) -> tuple[Wall, ...]:
+    """A low wall, a fence, a house front with a window, or the end of a wall that hides one side of the target."""
+    if behind in ("none", "prone"):
+        return ()
+    x, top, bottom = there.x - FOOT_RADIUS - GAP, there.y - FRONT, there.y + FRONT
+    ends = {"left-corner": (top, there.y), "right-corner": (there.y, bottom)}.get(behind, (top, bottom))
+    a, b = Point(x, ends[0]), Point(x, ends[1])
+    if behind == "wall":
+        return (Wall("wall", "low_wall", "low wall", a, b, LOW, sight="clear"),)
+    if behind == "fence":
+        return (Wall("fence", "rail", "fence", a, b, LOW, sight="clear", cover=Cover.SOFT),)
+    window = Opening("window", GAP, 2 * FRONT - GAP, SILL, HEAD)
+    return (Wall("front", "wall", "wall", a, b, STOREY, openings=(window,) if behind == "window" else ()),)

@@ -1,0 +1,84 @@
+"""Sight as the rules of fire have it: who sees whom past walls, low cover and people, and who knows of whom."""
+
+from posse.games.law_of_the_gun.cover import in_cover
+from posse.games.law_of_the_gun.table import Table
+from posse.tabletop.ground import Ground
+from posse.tabletop.length import centimetres
+from posse.tabletop.passages import shades
+from posse.tabletop.sight import Body, crossing_of
+from posse.tabletop.terrain import Area, Cover, Point, Spot, Wall
+
+IN_THE_WAY = centimetres(2)
+"""lotg/ruling/line-of-sight, `figures-block`: others this near the line are in the way."""
+
+
+def sees(table: Table, a: str, b: str, at: Spot | None = None) -> bool:
+    """lotg/shooting/own-turn: do the two see each other, with `b` as if it were `at` a spot (lotg/ruling/line-of-sight)?
+
+    High solid terrain and buildings block; whoever lies prone behind low solid cover neither sees nor is seen past it. Other
+    figures do not block, unless the table says so.
+    """
+    if not table.sees(a, b, at):
+        return False
+    one, two = table.body(a), table.body(b, at)
+    ground = table.scene.ground
+    if table.model(b).stance == "prone" and lies_behind(ground, one, two):
+        return False
+    if table.model(a).stance == "prone" and lies_behind(ground, two, one):
+        return False
+    return table.scene.options.shooting_los == "terrain-only" or not _crowded(table, a, b, one, two)
+
+
+def lies_behind(ground: Ground, a: Body, b: Body) -> bool:
+    """Does low solid cover beside `b`, who lies prone, stand between their eyes? What blocks sight at all has been asked before."""
+    for shade in shades(ground, a, b):
+        piece = ground.features.get(shade.feature)
+        if shade.near and shade.grade == Cover.HARD and isinstance(piece, Area | Wall) and piece.sight != "blocks":
+            start, end = Point(a.x, a.y), Point(b.x, b.y)
+            at = crossing_of(ground, piece.id, end, start)
+            if at is not None and _height(a, b, at) < piece.base + piece.height:
+                return True
+    return False
+
+
+def _height(a: Body, b: Body, at: Point) -> float:
+    """How high the line between two pairs of eyes is over a point of it."""
+    whole = (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+    along = (at.x - b.x) * (a.x - b.x) + (at.y - b.y) * (a.y - b.y)
+    return b.feet + b.eye + (a.feet + a.eye - b.feet - b.eye) * along / whole
+
+
+def _crowded(table: Table, a: str, b: str, one: Body, two: Body) -> bool:
+    """lotg/ruling/line-of-sight, `figures-block`: does anybody stand within 2 cm of the line?"""
+    ux, uy = two.x - one.x, two.y - one.y
+    whole = ux * ux + uy * uy
+    for other in table.figures:
+        if not other.on_table or other.id in (a, b) or other.spot.level != table.spot(a).level:
+            continue
+        vx, vy = other.spot.x - one.x, other.spot.y - one.y
+        between = 0 < ux * vx + uy * vy < whole
+        if between and (ux * vy - uy * vx) ** 2 <= IN_THE_WAY * IN_THE_WAY * whole:
+            return True
+    return False
+
+
+def spotted(table: Table, side: str, id: str) -> bool:
+    """Does a side know of a figure? Its own always; an enemy once it has been spotted. A horse hides from nobody."""
+    if id not in table.scene.index:
+        return True
+    return table.profile(id).side == side or side in table.figure(id).known
+
+
+def can_see(table: Table, viewer: str, target: str, at: Spot | None = None) -> bool:
+    """lotg/visibility/open: in sight, and spotted or standing in the open."""
+    if not sees(table, viewer, target, at):
+        return False
+    return spotted(table, table.profile(viewer).side, target) or not in_cover(table, target, viewer, at)
+
+
+def give_away(table: Table, id: str) -> Table:
+    """lotg/visibility/cover-fired: whoever shoots is spotted by every enemy who has it in sight."""
+    figure = table.figure(id)
+    seen = {table.profile(foe.id).side for foe in table.foes(id) if foe.able and sees(table, foe.id, id)}
+    known = tuple(side for side in table.scene.sides if side in seen or side in figure.known)
+    return table.change(id, known=known, quiet=0) if known != figure.known or figure.quiet else table

@@ -1,0 +1,1 @@
+"""The enemy that runs itself (sections 2.21 to 2.23): counters, the charts, and doing what they say."""

@@ -1,0 +1,299 @@
+"""What counters do in the half-turn of their side: they read the charts as groups do, and go about unseen."""
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.number import Need
+from posse.games import paths
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.book import load_weapons
+from posse.games.law_of_the_gun.rates import FOOT, MOUNTED
+from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, Edge
+from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
+from posse.games.law_of_the_gun.solo.chart import Reading, Row, row_for
+from posse.games.law_of_the_gun.solo.counters import (
+    body_of,
+    counter_of,
+    covered,
+    in_plain_view,
+    in_sight,
+    members,
+    notice,
+    reveal,
+    side_of,
+    watchers,
+)
+from posse.games.law_of_the_gun.solo.country import (
+    BEHIND,
+    BY_THE_EDGE,
+    STEP,
+    ahead,
+    markers,
+    middle_of,
+    on_edge,
+    players_edge,
+    upright,
+)
+from posse.games.law_of_the_gun.solo.going_on import SWEEP
+from posse.games.law_of_the_gun.solo.holding import Fire
+from posse.games.law_of_the_gun.solo.marksmen import accuracy, effective
+from posse.games.law_of_the_gun.solo.memory import last_seen
+from posse.games.law_of_the_gun.solo.tasks import CHECK, Task
+from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
+from posse.games.law_of_the_gun.testing import DIE, roll
+from posse.games.law_of_the_gun.weapons import usable
+from posse.games.paths import Feet, Path
+from posse.tabletop.length import CENTIMETRE
+from posse.tabletop.movement import Walk, Walker, centre_distance, standing
+from posse.tabletop.shelter import cover_pieces, nearest_point
+from posse.tabletop.sight import Body
+from posse.tabletop.terrain import Point, Spot
+
+COUNTERS = "lotg/ruling/solo-counters"
+
+
+class CounterTurn(Item[Table], frozen=True):
+    """lotg/ruling/solo-counters: a counter acts on the chart with the Initiative it shows, whoever is behind it.
+
+    About to shoot it is turned over: those behind it are set down and do what the row says, or it was a dummy. With
+    `static-dummies` dummies never move.
+    """
+
+    counter: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """A counter in plain view has been turned over before."""
+        counter = counter_of(table, self.counter)
+        if counter is None:
+            return table
+        if in_plain_view(table, counter):
+            return reveal(table, counter.id, "lotg/visibility/open")
+        if not counter.group and table.scene.options.solo_counters == "static-dummies":
+            return table
+        return self._check(table, counter)
+
+    def _check(self, table: Table, counter: Counter) -> Asking[Table, Table]:
+        seat = table.scene.seats_of[side_of(table)][0]
+        seen = seen_from(table, counter)
+        foe = min(seen, key=lambda figure: apart(table, counter.spot, figure.spot), default=None)
+        need = Need(counter.shows, "Initiative", CHECK, sides=DIE, under=True)
+        face = yield roll(seat, f"Counter {counter.id.rpartition('_')[2]}: Initiative, for the chart", need)
+        shelter = in_cover(table, counter, foe)
+        row = row_for(Reading(counter.mounted, bool(seen), False, shelter, need.met_by(face)))
+        read = events.CounterRead(
+            leader=counter.id,
+            figures=(),
+            sees=bool(seen),
+            under_fire=False,
+            in_cover=shelter,
+            need=need,
+            face=face,
+            does=row.does,
+            by=row.id,
+        )
+        table = table.log(read)
+        return shoot(table, counter, foe, row) if foe is not None else move(table, counter, row)
+
+
+# Seeing
+
+
+def seen_from(table: Table, counter: Counter) -> list[Figure]:
+    """The enemies a counter sees: known to its side, or in the open."""
+    side = side_of(table)
+    return [
+        figure
+        for figure in watchers(table)
+        if in_sight(table, counter, figure.id) and (side in figure.known or not hidden(table, counter, figure))
+    ]
+
+
+def hidden(table: Table, counter: Counter, figure: Figure) -> bool:
+    """Would somebody have to be spotted first from where a counter is?"""
+    eyes = Counter("", figure.spot, figure.posture == "mounted", 0)
+    return covered(table, eyes, body_of(table, counter))
+
+
+def in_cover(table: Table, counter: Counter, foe: Figure | None, at: Spot | None = None) -> bool:
+    """lotg/ruling/solo-in-cover: against the enemy it sees, where one was last seen, or toward the enemy's edge."""
+    if foe is not None:
+        return covered(table, counter, table.body(foe.id), at)
+    known = list(last_seen(table).values())
+    points = [feared(table, counter)] if known else ahead(table, side_of(table), at or counter.spot)
+    return any(covered(table, counter, eyes_at(table, point), at) for point in points)
+
+
+def eyes_at(table: Table, spot: Spot) -> Body:
+    """Somebody's eyes at a place."""
+    return body_of(table, Counter("", spot, False, 0))
+
+
+def feared(table: Table, counter: Counter) -> Spot:
+    """Where an enemy is thought to be, for those who look for cover: the nearest known, or the edge straight ahead."""
+    known = list(last_seen(table).values()) or ahead(table, side_of(table), counter.spot)[:1]
+    return min(known, key=lambda spot: apart(table, counter.spot, spot))
+
+
+def apart(table: Table, one: Spot, other: Spot) -> int:
+    """How far two places are apart."""
+    return centre_distance(one, other, table.scene.ground.elevations)
+
+
+# Shooting
+
+
+def shoot(table: Table, counter: Counter, foe: Figure, row: Row) -> Table:
+    """lotg/ruling/solo-counters: a counter about to shoot is turned over, and those behind it do what the row says.
+
+    For ranges a dummy counts as armed with a pistol. Else it stays where it is.
+    """
+    far = apart(table, counter.spot, foe.spot)
+    if not would_shoot(table, counter, far, close=row.id.endswith("quiet-cover-pass")):
+        return stay(table, counter)
+    behind = members(table, counter)
+    table = reveal(table, counter.id, COUNTERS)
+    return table.then(CarryOut(Task(row.id, behind, foe.id, foe.spot, foe.id))) if behind else table
+
+
+def would_shoot(table: Table, counter: Counter, far: int, close: bool) -> bool:
+    """Is an enemy in range of somebody behind a counter, or `close` enough for everybody's best weapon?"""
+    weapons = [usable(table, replace(table.figure(id), status="up")) for id in members(table, counter)]
+    loaded = [each for each in weapons if each] or ([] if counter.group else [[load_weapons()["pistol"]]])
+    if close:
+        return bool(loaded) and all(effective(table, max(each, key=accuracy), far) for each in loaded)
+    return any(far <= (weapon.long or 0) for each in loaded for weapon in each)
+
+
+# Moving
+
+
+def stay(table: Table, counter: Counter) -> Table:
+    """A counter stops where it is."""
+    return change(table, counter.id, doing=HALTED)
+
+
+def change(table: Table, id: str, **changes: object) -> Table:
+    """The table with one counter changed."""
+    return table.but(counters=tuple(replace(c, **changes) if c.id == id else c for c in table.counters))
+
+
+def move(table: Table, counter: Counter, row: Row) -> Table:
+    """What a counter that sees nobody does: it goes on, looks for cover, sweeps or stalks, or it stays."""
+    goal, doing = where(table, counter, row.id.rpartition("/")[2])
+    if goal is None:
+        return stay(table, counter)
+    path = way(table, counter, goal)
+    end = path[-1]
+    arrived = apart(table, end, goal) <= CENTIMETRE and doing.piece != SWEEP
+    table = change(table, counter.id, spot=end, doing=HALTED if arrived else doing)
+    if len(path) > 1:
+        table = table.log(events.CounterMoved(counter=counter.id, to=end))
+    table = notice(table)
+    stalking = row.id.endswith(("foot/blind-quiet-cover-pass", "mounted/blind-quiet-cover-fail"))
+    now = counter_of(table, counter.id)
+    if now is None or not stalking:
+        return table
+    seen = seen_from(table, now)
+    far = min((apart(table, now.spot, figure.spot) for figure in seen), default=None)
+    if far is None or not would_shoot(table, now, far, close=False):
+        return table
+    behind = members(table, now)
+    table = reveal(table, now.id, COUNTERS)
+    for id in behind:
+        table = table.change(id, moved=1)
+    return table.then(*(Fire(id) for id in behind))
+
+
+def where(table: Table, counter: Counter, what: str) -> tuple[Spot | None, Doing]:
+    """Where a row sends a counter, and as what that is noted."""
+    going = counter.doing.kind != "halted"
+    on = Spot(counter.doing.to.x, counter.doing.to.y, counter.spot.level)
+    if not counter.mounted:
+        if what == "blind-quiet-cover-pass":
+            return bound(suspected(table, counter))
+        if what == "blind-quiet-open-pass":
+            return bound(on) if going else bound(nearest_cover(table, counter))
+        return None, HALTED
+    if what == "blind-quiet-cover-fail":
+        return bound(suspected(table, counter))
+    if what == "blind-quiet-open-fail" and going and counter.doing.piece != SWEEP:
+        return bound(on)
+    if what == "blind-quiet-open-fail" and not going:
+        front, ground = players_edge(table, side_of(table)), table.scene.ground
+        return bound(on_edge(table, front, (ground.width if upright(front) else ground.depth) // 2, BY_THE_EDGE))
+    return sweeping(table, counter)
+
+
+def bound(goal: Spot | None) -> tuple[Spot | None, Doing]:
+    """For a place."""
+    return goal, HALTED if goal is None else Doing("bound", Point(goal.x, goal.y))
+
+
+def suspected(table: Table, counter: Counter) -> Spot:
+    """lotg/ruling/solo-suspected: where the closest enemy was last seen, else a marker, else the middle of the edge."""
+    side = side_of(table)
+    places = list(last_seen(table).values())
+    if table.scene.options.solo_suspected == "true-nearest":
+        places = [figure.spot for figure in watchers(table)]
+    places = places or markers(table, side) or [middle_of(table, players_edge(table, side))]
+    return min(places, key=lambda spot: apart(table, counter.spot, spot))
+
+
+def sweeping(table: Table, counter: Counter) -> tuple[Spot | None, Doing]:
+    """lotg/ruling/solo-edge-route: to the side edge and along it; after that, for the closest suspected enemy."""
+    ground, front = table.scene.ground, players_edge(table, side_of(table))
+    x, y, _ = counter.spot
+    across, along, wide, long = (
+        (x, y, ground.width, ground.depth) if upright(front) else (y, x, ground.depth, ground.width)
+    )
+    low: Edge = "west" if upright(front) else "north"
+    high: Edge = "east" if upright(front) else "south"
+    edge, off = (low, across) if across <= wide - across else (high, wide - across)
+    if off > BY_THE_EDGE + CENTIMETRE:
+        goal = on_edge(table, edge, along, BY_THE_EDGE)
+    else:
+        end = BY_THE_EDGE if front in ("north", "west") else long - BY_THE_EDGE
+        if abs(along - end) <= CENTIMETRE:
+            return bound(suspected(table, counter))
+        goal = on_edge(table, edge, end, off)
+    return goal, Doing("bound", Point(goal.x, goal.y), SWEEP)
+
+
+def nearest_cover(table: Table, counter: Counter) -> Spot | None:
+    """The closest place in cover against where an enemy is feared; where it is, if that is one."""
+    ground, threat = table.scene.ground, feared(table, counter)
+    walker, bases = walker_of(counter), table.bases()
+    eyes, found = eyes_at(table, threat), []
+    for piece in cover_pieces(ground, counter.spot.level):
+        point = nearest_point(ground, piece, counter.spot)
+        ux, uy = point.x - threat.x, point.y - threat.y
+        whole = (ux * ux + uy * uy) ** 0.5 or 1.0
+        for far in range(0, BEHIND, STEP):
+            spot = Spot(round(point.x + ux * far / whole), round(point.y + uy * far / whole), counter.spot.level)
+            if standing(ground, spot, walker, bases) is None and covered(table, counter, eyes, spot):
+                found.append(spot)
+                break
+    return min(found, key=lambda spot: apart(table, counter.spot, spot), default=None)
+
+
+def walker_of(counter: Counter) -> Walker:
+    """How a counter goes about: like one figure."""
+    return Walker(HORSE_RADIUS, climbs=False) if counter.mounted else Walker(FOOT_RADIUS)
+
+
+def way(table: Table, counter: Counter, goal: Spot) -> Path:
+    """The way of a counter toward a place: at the ordinary pace of those behind it, round whatever is in the way."""
+    ground, most = table.scene.ground, MOUNTED if counter.mounted else FOOT
+
+    def affords(found: Walk) -> bool:
+        return found.length <= most
+
+    feet = Feet(walker_of(counter), most, most, table.bases(), (), (), affords)
+    direct = paths.straight(ground, counter.spot, goal, feet)
+    if apart(table, direct[-1], goal) <= CENTIMETRE or apart(table, counter.spot, direct[-1]) >= most - CENTIMETRE:
+        return direct
+    reach = paths.region(ground, counter.spot, feet)
+    ends = sorted(reach.spots, key=lambda each: (apart(table, each.spot, goal), each.cost))[:3]
+    ways = [direct, *(path for each in ends if (path := reach.path_to(each.spot)) is not None)]
+    best = min(ways, key=lambda path: apart(table, path[-1], goal))
+    return best if apart(table, best[-1], goal) < apart(table, counter.spot, goal) else (counter.spot,)

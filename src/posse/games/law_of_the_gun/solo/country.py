@@ -1,0 +1,284 @@
+"""The lie of the land for those whom nobody plays: edges of the table, places in cover, flanks and goals."""
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.journeys import crowd, mounted, walker_of
+from posse.games.law_of_the_gun.rates import gait
+from posse.games.law_of_the_gun.rough import SPILLS, edges_on
+from posse.games.law_of_the_gun.scenario import Edge
+from posse.games.law_of_the_gun.solo.memory import last_seen
+from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.ways import gap, rides, way_toward
+from posse.games.paths import Path
+from posse.tabletop.length import CENTIMETRE, centimetres
+from posse.tabletop.movement import path_length, standing
+from posse.tabletop.shelter import cover_pieces, nearest_point
+from posse.tabletop.terrain import Point, Spot
+
+SIDEWAYS = centimetres(25)
+"""lotg/ruling/solo-outflank: how far to the side of an enemy its flank is."""
+
+BY_THE_EDGE = centimetres(10)
+"""lotg/ruling/solo-edge-route: how near to an edge of the table a sweep goes."""
+
+ON_THE_WAY = centimetres(10)
+BEHIND, STEP, TRIED = centimetres(20), CENTIMETRE // 2, 10
+"""How far behind a piece of cover a place is looked for, in which steps, and behind how many pieces."""
+
+AT = CENTIMETRE // 2
+"""Whoever is this near to a goal has come to it."""
+
+OPPOSITE: dict[Edge, Edge] = {"north": "south", "south": "north", "west": "east", "east": "west", "": ""}
+
+
+# The edges of the table
+
+
+def players_edge(table: Table, side: str) -> Edge:
+    """The edge that a side's enemies came from: as the scenario says, or opposite to its own, or the one they began near."""
+    edges = table.scene.edges
+    theirs: Edge = next((edges[other] for other in table.scene.sides if other != side and edges[other]), "")
+    if theirs or OPPOSITE[edges[side]]:
+        return theirs or OPPOSITE[edges[side]]
+    mine, others = _middle(table, side, True), _middle(table, side, False)
+    across, down = others.x - mine.x, others.y - mine.y
+    if abs(across) > abs(down):
+        return "east" if across > 0 else "west"
+    return "south" if down >= 0 else "north"
+
+
+def _middle(table: Table, side: str, own: bool) -> Point:
+    """Where a side, or everybody else, began."""
+    starts = [p.start.at for p in table.scene.profiles.values() if (p.side == side) == own and p.start.at is not None]
+    ground = table.scene.ground
+    if not starts:
+        return Point(ground.width // 2, ground.depth // 2)
+    return Point(sum(spot.x for spot in starts) // len(starts), sum(spot.y for spot in starts) // len(starts))
+
+
+def upright(edge: Edge) -> bool:
+    """Does one come to this edge by going up or down the table?"""
+    return edge in ("north", "south")
+
+
+def on_edge(table: Table, edge: Edge, along: int, margin: int = 0) -> Spot:
+    """A place by an edge: so far along it, and this much away from it."""
+    ground = table.scene.ground
+    if upright(edge):
+        return Spot(along, margin if edge == "north" else ground.depth - margin, 0)
+    return Spot(margin if edge == "west" else ground.width - margin, along, 0)
+
+
+def middle_of(table: Table, edge: Edge) -> Spot:
+    """The middle of an edge."""
+    ground = table.scene.ground
+    return on_edge(table, edge, (ground.width if upright(edge) else ground.depth) // 2)
+
+
+def ahead(table: Table, side: str, spot: Spot) -> list[Spot]:
+    """lotg/ruling/solo-in-cover: points of the enemy's edge: straight ahead, and half to the left and right."""
+    edge, ground = players_edge(table, side), table.scene.ground
+    here, most = (spot.x, ground.width) if upright(edge) else (spot.y, ground.depth)
+    end = on_edge(table, edge, here)
+    far = abs(end.x - spot.x) + abs(end.y - spot.y)
+    return [on_edge(table, edge, min(max(here + step, 0), most)) for step in (0, -far, far)]
+
+
+def keep_on(table: Table, id: str, spot: Spot) -> Spot:
+    """A place moved onto the table as far as a base needs."""
+    ground, keep = table.scene.ground, walker_of(table, id).radius + 1
+    return Spot(min(max(spot.x, keep), ground.width - keep), min(max(spot.y, keep), ground.depth - keep), spot.level)
+
+
+def rim(table: Table, spot: Spot) -> int:
+    """How far a place is from the nearest edge of the table."""
+    ground = table.scene.ground
+    return min(spot.x, spot.y, ground.width - spot.x, ground.depth - spot.y)
+
+
+# Places in cover
+
+
+def hides(table: Table, id: str, viewer: str, since: Spot, limit: int) -> list[Spot]:
+    """Places in cover against a point, no farther off than a limit, nearest first. `viewer` is whose eyes are at the point."""
+    ground, start = table.scene.ground, table.spot(id)
+    pieces = []
+    for piece in cover_pieces(ground, start.level):
+        point = nearest_point(ground, piece, start)
+        off = (point.x - start.x) ** 2 + (point.y - start.y) ** 2
+        if off <= (limit + BEHIND) ** 2:
+            pieces.append((off, piece))
+    found: dict[Spot, int] = {}
+    for _, piece in sorted(pieces)[:TRIED]:
+        for spot in behind(table, id, viewer, since, piece):
+            off = (spot.x - start.x) ** 2 + (spot.y - start.y) ** 2
+            if off <= limit * limit:
+                found[spot] = off
+    return sorted(found, key=lambda spot: found[spot])
+
+
+def behind(table: Table, id: str, viewer: str, since: Spot, piece: str) -> Iterator[Spot]:
+    """Places behind a piece as seen from a point, one for each part of it that is looked at."""
+    ground, start, walker = table.scene.ground, table.spot(id), walker_of(table, id)
+    people = crowd(table, id, 10**6)
+    others = [*people.solid, *people.passed]
+    anchors = dict.fromkeys((nearest_point(ground, piece, start), nearest_point(ground, piece, since)))
+    for point in anchors:
+        ux, uy = point.x - since.x, point.y - since.y
+        whole = (ux * ux + uy * uy) ** 0.5 or 1.0
+        for far in range(0, BEHIND, STEP):
+            spot = Spot(round(point.x + ux * far / whole), round(point.y + uy * far / whole), start.level)
+            if standing(ground, spot, walker, others) is None and sheltered(table, id, viewer, since, spot):
+                yield spot
+                break
+
+
+def sheltered(table: Table, id: str, viewer: str, since: Spot, at: Spot) -> bool:
+    """Would somebody be in cover at a place, against eyes at a point?"""
+    return column(table, viewer, id, at, since).sheltered
+
+
+def nearest_hide(
+    table: Table, id: str, viewer: str, since: Spot, limit: int, wanted: Callable[[Spot], bool], allowance: int | None
+) -> Spot | None:
+    """The nearest place in cover that is wanted; with an allowance, that can be reached with so much movement."""
+    for spot in hides(table, id, viewer, since, limit):
+        if wanted(spot) and (allowance is None or reached(table, id, spot, allowance)):
+            return spot
+    return None
+
+
+def reached(table: Table, id: str, goal: Spot, allowance: int) -> bool:
+    """Is a place within so much movement?"""
+    here = table.spot(id)
+    if gap(here, goal) <= AT * AT:
+        return True
+    way = way_toward(table, id, goal, allowance)
+    return gap(way[-1], goal) <= AT * AT and path_length(table.scene.ground, way) <= allowance
+
+
+# Where to go
+
+
+def flanks(table: Table, id: str, enemy: Spot) -> tuple[Spot, Spot]:
+    """lotg/ruling/solo-outflank: 25 cm to the left and right of an enemy, at right angles to the line from it to the group."""
+    here = table.spot(id)
+    ux, uy = here.x - enemy.x, here.y - enemy.y
+    whole = (ux * ux + uy * uy) ** 0.5 or 1.0
+    across, down = round(-uy * SIDEWAYS / whole), round(ux * SIDEWAYS / whole)
+    left = Spot(enemy.x - across, enemy.y - down, enemy.level)
+    right = Spot(enemy.x + across, enemy.y + down, enemy.level)
+    return keep_on(table, id, left), keep_on(table, id, right)
+
+
+def flank_rank(table: Table, id: str, flank: Spot) -> tuple[int, int]:
+    """lotg/ruling/solo-outflank: the side with more cover on the way, then the one nearer to an edge of the table."""
+    ground, here = table.scene.ground, table.spot(id)
+    ux, uy = flank.x - here.x, flank.y - here.y
+    whole = ux * ux + uy * uy or 1
+    count = 0
+    for piece in cover_pieces(ground, here.level):
+        middle = Spot((here.x + flank.x) // 2, (here.y + flank.y) // 2, here.level)
+        point = nearest_point(ground, piece, middle)
+        vx, vy = point.x - here.x, point.y - here.y
+        along = min(max(ux * vx + uy * vy, 0), whole)
+        px, py = vx - ux * along / whole, vy - uy * along / whole
+        count += px * px + py * py <= ON_THE_WAY * ON_THE_WAY
+    return -count, rim(table, flank)
+
+
+def suspected(table: Table, id: str) -> Spot:
+    """lotg/ruling/solo-suspected: where the closest enemy was last seen; else where players were set down, or their edge.
+
+    With `true-nearest` where the nearest enemy really is.
+    """
+    here, side = table.spot(id), table.side(id)
+    places = [spot for foe, spot in last_seen(table).items() if table.side(foe) != side]
+    if table.scene.options.solo_suspected == "true-nearest":
+        places = [foe.spot for foe in table.foes(id) if foe.up]
+    if not places:
+        places = markers(table, side)
+    if not places:
+        return keep_on(table, id, middle_of(table, players_edge(table, side)))
+    return min(places, key=lambda spot: gap(here, spot))
+
+
+def markers(table: Table, side: str) -> list[Spot]:
+    """The middles of the zones that the other sides were set down in."""
+    zones = dict.fromkeys(p.start.zone for p in table.scene.profiles.values() if p.side != side and p.start.zone)
+    found = []
+    for zone in zones:
+        corners = table.scene.zones[zone or ""].outline
+        middle = (sum(c.x for c in corners) // len(corners), sum(c.y for c in corners) // len(corners))
+        found.append(Spot(*middle, 0))
+    return found
+
+
+def side_edge(table: Table, id: str) -> Edge:
+    """lotg/ruling/solo-edge-route: the side edge of the table that is nearest."""
+    here, ground = table.spot(id), table.scene.ground
+    if upright(players_edge(table, table.side(id))):
+        return "west" if here.x <= ground.width - here.x else "east"
+    return "north" if here.y <= ground.depth - here.y else "south"
+
+
+Leg = Literal["out", "along", "done"]
+
+
+def sweep(table: Table, id: str, edge: Edge) -> tuple[Leg, Spot]:
+    """lotg/ruling/solo-edge-route: the leg of a ride along a side edge, and where it leads: to within 10 cm of that edge,
+    then parallel to it up to 10 cm from the players' edge."""
+    here, front = table.spot(id), players_edge(table, table.side(id))
+    ground = table.scene.ground
+    limit = ground.depth if upright(front) else ground.width
+    along = here.y if upright(front) else here.x
+    across = here.x if upright(front) else here.y
+    wide = ground.width if upright(front) else ground.depth
+    off = across if edge in ("west", "north") else wide - across
+    if off > BY_THE_EDGE + AT:
+        return "out", on_edge(table, edge, along, BY_THE_EDGE)
+    end = BY_THE_EDGE if front in ("north", "west") else limit - BY_THE_EDGE
+    leg: Leg = "done" if abs(along - end) <= CENTIMETRE else "along"
+    return leg, on_edge(table, edge, end, off)
+
+
+def down_the_middle(table: Table, id: str) -> Spot:
+    """The way along the centre line toward the players' edge: first onto the line, no less than the half of it ahead."""
+    front, ground, here = players_edge(table, table.side(id)), table.scene.ground, table.spot(id)
+    centre = (ground.width if upright(front) else ground.depth) // 2
+    end = on_edge(table, front, centre, BY_THE_EDGE)
+    off = abs((here.x if upright(front) else here.y) - centre)
+    if upright(front):
+        y = here.y + max(-off, min(off, end.y - here.y))
+        return Spot(centre, y, 0) if off > CENTIMETRE else end
+    x = here.x + max(-off, min(off, end.x - here.x))
+    return Spot(x, centre, 0) if off > CENTIMETRE else end
+
+
+# How to go there
+
+
+def way(table: Table, id: str, goal: Spot) -> Path:
+    """The way toward a goal. lotg/ruling/solo-routine: riders and vehicles at speed go round ground of Level 2 and more,
+    where there is a way; with `chart-only` they do not."""
+    goal = keep_on(table, id, goal)
+    careful = table.scene.options.solo_routine == "all-free-steps" and table.figure(id).fast
+    if not careful or not mounted(table, id):
+        return way_toward(table, id, goal)
+    start, ground = table.spot(id), table.scene.ground
+    clean = [
+        path
+        for path in rides(table, id, goal=goal)
+        if not any(edge.level >= SPILLS for edge in edges_on(table, id, path))
+        and gap(path[-1], goal) < gap(start, goal)
+    ]
+    best = min(clean, key=lambda path: (gap(path[-1], goal), path_length(ground, path)), default=None)
+    return best or way_toward(table, id, goal)
+
+
+def reins(table: Table, id: str) -> str:
+    """Who moves for somebody: itself, or whoever drives the vehicle it sits in."""
+    vehicle = table.vehicle_of(id)
+    return vehicle.driver if vehicle is not None and vehicle.driver and gait(table, id) == "riding" else id

@@ -1,0 +1,147 @@
+"""Setting the counters down before the first turn: as many dummies as groups, shuffled, on likely spots."""
+
+from collections.abc import Iterator
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
+from posse.games.law_of_the_gun.solo.counters import hide
+from posse.games.law_of_the_gun.solo.country import OPPOSITE, middle_of, players_edge, upright
+from posse.games.law_of_the_gun.solo.mustering import solo_sides
+from posse.games.law_of_the_gun.table import Counter, Table
+from posse.games.law_of_the_gun.testing import DIE, die
+from posse.tabletop.deployment import places
+from posse.tabletop.length import CENTIMETRE, centimetres
+from posse.tabletop.movement import Walker, standing
+from posse.tabletop.shape import inside
+from posse.tabletop.shelter import cover_pieces, nearest_point
+from posse.tabletop.terrain import Point, Spot
+
+RATIO, SHOWN, PLACED = "lotg/solo/dummy-ratio", "lotg/solo/initiative-die", "lotg/solo/placement"
+BEHIND, STEP, APART = centimetres(12), CENTIMETRE // 2, centimetres(5)
+
+
+class DealCounters(Item[Table], frozen=True):
+    """lotg/solo/counters: groups that nobody has seen are shown as counters, where the scenario says so.
+
+    lotg/solo/dummy-ratio: with as many dummies. lotg/solo/initiative-die: each shows the best Initiative behind it.
+    lotg/solo/placement: they are placed at random on different likely spots of the zone.
+    """
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nothing where there are none."""
+        sides = solo_sides(table) if table.scene.scenario.counters else []
+        return self._deal(table, sides[0]) if sides else table
+
+    def _deal(self, table: Table, side: str) -> Asking[Table, Table]:
+        groups = unseen_groups(table, side)
+        if not groups:
+            return table
+        seat = table.scene.seats_of[side][0]
+        real = [(group[0], mounted(table, group), table.profile(group[0]).initiative) for group in groups]
+        entries = list(real)
+        for _, rides, _ in real:
+            shows = yield from self._dummy(table, seat, [entry[2] for entry in real])
+            entries.append(("", rides, shows))
+        spots = likely(table, side, groups[0][0], len(entries))
+        dealt = []
+        for number in range(1, len(entries) + 1):
+            entry = entries.pop((yield from self._pick(seat, "which counter is next", RATIO, len(entries))))
+            at = spots.pop((yield from self._pick(seat, "where a counter lies", PLACED, len(spots))))
+            dealt.append(Counter(f"counter_{number}", at, entry[1], entry[2], entry[0]))
+        for group in groups:
+            table = hide(table, group)
+        table = table.but(counters=tuple(dealt))
+        return table.log(events.CountersDealt(counters=tuple(counter.id for counter in dealt)))
+
+    def _dummy(self, table: Table, seat: str, shown: list[int]) -> Asking[Table, int]:
+        """lotg/ruling/solo-dummy-die: a d6, sixes thrown again; or what a real counter shows (`copy-real`)."""
+        if table.scene.options.solo_dummy_die == "copy-real":
+            return shown[(yield from self._pick(seat, "which counter a dummy copies", SHOWN, len(shown)))]
+        face = DIE
+        while face == DIE:
+            face = yield die(seat, "what a dummy shows", SHOWN)
+        return face
+
+    def _pick(self, seat: str, what: str, rule: str, many: int) -> Asking[Table, int]:
+        face = (yield die(seat, what, rule, sides=many)) if many > 1 else 1
+        return int(face) - 1
+
+
+def unseen_groups(table: Table, side: str) -> list[tuple[str, ...]]:
+    """lotg/solo/counters: the groups of a side whom no enemy knows, each with its leader first."""
+    found: dict[str, list[str]] = {}
+    for id in table.scene.friends[side]:
+        figure = table.figure(id)
+        if figure.status in ("up", "waiting"):
+            found.setdefault(figure.group or id, []).append(id)
+    groups = [(leader, *(id for id in ids if id != leader)) for leader, ids in found.items()]
+    return [group for group in groups if all(table.figure(id).known == (side,) for id in group)]
+
+
+def mounted(table: Table, group: tuple[str, ...]) -> bool:
+    """Is the leader of a group in the saddle?"""
+    return table.figure(group[0]).posture == "mounted"
+
+
+def likely(table: Table, side: str, leader: str, many: int) -> list[Spot]:
+    """lotg/ruling/solo-counters: likely spots of the zone: cover, buildings, high ground; filled up with any free ones."""
+    ground = table.scene.ground
+    outline = zone(table, side, leader)
+    found: list[Spot] = []
+    for spot in likely_spots(table, side):
+        inner = inside(outline, spot.x, spot.y)
+        if inner and all((spot.x - o.x) ** 2 + (spot.y - o.y) ** 2 >= APART * APART for o in found):
+            found.append(spot)
+    if len(found) < many:
+        radius = HORSE_RADIUS if table.figure(leader).posture == "mounted" else FOOT_RADIUS
+        more = places(ground, outline, radius, 4 * many, [], 0)
+        found += [spot for spot in more if spot not in found][: many - len(found)]
+    while len(found) < many:
+        found.append(found[-1] if found else Spot(*outline[0], 0))
+    return found
+
+
+def zone(table: Table, side: str, leader: str) -> tuple[Point, ...]:
+    """The zone of a group as the scenario gives it, or the half of the table by its own edge."""
+    name = table.profile(leader).start.zone
+    if name:
+        return table.scene.zones[name].outline
+    ground, own = table.scene.ground, OPPOSITE[players_edge(table, side)]
+    left, right, top, bottom = 0, ground.width, 0, ground.depth
+    if upright(own):
+        top, bottom = (0, bottom // 2) if own == "north" else (bottom // 2, bottom)
+    else:
+        left, right = (0, right // 2) if own == "west" else (right // 2, right)
+    return Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)
+
+
+def likely_spots(table: Table, side: str) -> Iterator[Spot]:
+    """Behind every piece of cover as seen from the players' edge, inside every house, on every height."""
+    ground = table.scene.ground
+    front, walker = middle_of(table, players_edge(table, side)), Walker(HORSE_RADIUS)
+    for piece in cover_pieces(ground, 0):
+        box = ground.box(piece)
+        middle = Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, 0)
+        point = nearest_point(ground, piece, middle)
+        ux, uy = point.x - front.x, point.y - front.y
+        whole = (ux * ux + uy * uy) ** 0.5 or 1.0
+        tries = (
+            Spot(round(point.x + ux * far / whole), round(point.y + uy * far / whole), 0)
+            for far in range(STEP, BEHIND, STEP)
+        )
+        yield from _first(table, tries, walker)
+    for building in ground.map.buildings:
+        box = ground.box(building.id)
+        yield from _first(table, (Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, 0),), walker)
+    for level, platform in enumerate(ground.map.platforms, 1):
+        box = ground.box(platform.id)
+        yield from _first(table, (Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, level),), walker)
+
+
+def _first(table: Table, tries: Iterator[Spot] | tuple[Spot, ...], walker: Walker) -> Iterator[Spot]:
+    bases = table.bases()
+    for spot in tries:
+        if standing(table.scene.ground, spot, walker, bases) is None:
+            yield spot
+            return

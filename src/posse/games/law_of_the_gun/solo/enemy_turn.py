@@ -1,0 +1,168 @@
+"""The half-turn of a side that the charts run: every group looks about, its leader throws one die, and it acts."""
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.games.law_of_the_gun import duels, events, spotting
+from posse.games.law_of_the_gun.groups import led, regroup
+from posse.games.law_of_the_gun.orders import follows
+from posse.games.law_of_the_gun.scoring import CheckEnd
+from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
+from posse.games.law_of_the_gun.solo.chart import Reading, row_for
+from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn
+from posse.games.law_of_the_gun.solo.country import way
+from posse.games.law_of_the_gun.solo.lookouts import worth_trying
+from posse.games.law_of_the_gun.solo.marching import SetOut, go
+from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
+from posse.games.law_of_the_gun.solo.riding_out import RideIn, away
+from posse.games.law_of_the_gun.solo.tasks import CHECK, Finished, Task, ready
+from posse.games.law_of_the_gun.solo.watching import Situation, look_round, seen_by, shots_near_by, situation
+from posse.games.law_of_the_gun.standoffs import move_refusal, opponents
+from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
+from posse.games.law_of_the_gun.testing import need, roll
+from posse.games.law_of_the_gun.walking import walk_bar
+from posse.tabletop.terrain import Point
+
+
+class SoloHalf(Item[Table], frozen=True):
+    """lotg/solo/each-turn-check: every group of the side rolls for its leader and does what the chart says.
+
+    lotg/ruling/solo-routine: every permitted attempt to spot and to listen comes first.
+    """
+
+    side: str
+
+    def resolve(self, table: Table) -> Table:
+        """Riders who left the table come back before anybody acts."""
+        seats = table.scene.seats_of[self.side]
+        back = tuple(RideIn(id) for id in away(table, self.side))
+        return table.then(*back, *(LookOut(seat) for seat in seats), Groups(self.side))
+
+
+class LookOut(Item[Table], frozen=True):
+    """lotg/ruling/solo-routine: every permitted attempt to spot and to listen, one after the other.
+
+    Where looking costs a shot (lotg/ruling/spot-when, `costs-shot`) it is left to those who see nobody anyway.
+    """
+
+    seat: str
+    tried: int = 0
+
+    def resolve(self, table: Table) -> Table:
+        """Until there is nobody left to look for."""
+        side = table.scene.side_of[self.seat]
+        mine = tuple(figure.id for figure in table.able(side) if figure.on_table)
+        costly = table.scene.options.visibility_when == "costs-shot"
+        if not mine or self.tried >= MANY or (costly and seen_by(table, mine)):
+            return table
+        tries = worth_trying(table, self.seat)
+        if not tries:
+            return table
+        return table.then(*spotting.items(table, tries[0], self.seat), LookOut(self.seat, self.tried + 1))
+
+
+MANY = 200
+"""More attempts than any table has hidden people."""
+
+
+class Groups(Item[Table], frozen=True):
+    """All groups of a side in their turn, and then those who stand in a gunfight."""
+
+    side: str
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/ruling/solo-group-size: survivors have joined whoever is near."""
+        table = muster(look_round(table, self.side), self.side)
+        checks: list[Item[Table]] = []
+        for group in groups_of(table, self.side):
+            checks += [CheckEnd(), duels.FireWindow(), Check(group, shots_near_by(table, group))]
+        checks += [CounterTurn(counter.id) for counter in table.counters]
+        facing = [Face(id) for id in table.scene.friends[self.side] if table.figure(id).duel and table.figure(id).able]
+        return table.then(*checks, *facing)
+
+
+class Check(Item[Table], frozen=True):
+    """lotg/solo/each-turn-check: one d6 against the leader's Initiative, and the row that applies.
+
+    `near_by` says that friends close by were shot at.
+    """
+
+    ids: tuple[str, ...]
+    near_by: bool = False
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nobody rolls for those who cannot act."""
+        ids = ready(table, self.ids)
+        return self._check(table, led(table, ids) if self.ids[0] not in ids else ids) if ids else table
+
+    def _check(self, table: Table, ids: tuple[str, ...]) -> Asking[Table, Table]:
+        table = look_round(table, table.side(ids[0]))
+        leader, found = ids[0], situation(table, ids, self.near_by)
+        rides = table.figure(leader).posture in ("mounted", "aboard")
+        wanted = need(table, leader, "initiative", CHECK)
+        what = f"{table.name(leader)}: Initiative, for the chart"
+        face = yield roll(table.profile(leader).seat, what, wanted)
+        passed = wanted.met_by(face)
+        row = row_for(Reading(rides, found.sees, found.under_fire, found.in_cover, passed))
+        event = events.ChartRead(
+            leader=leader,
+            figures=ids,
+            sees=found.sees,
+            under_fire=found.under_fire,
+            in_cover=found.in_cover,
+            need=wanted,
+            face=face,
+            does=row.does,
+            by=row.id,
+        )
+        table = checked(table.report(leader, event), ids, found)
+        staying = tuple(id for id in ids[1:] if passed and not comes_along(table, id, face))
+        going = tuple(id for id in ids if id not in staying)
+        items = [CarryOut(task(row.id, going, found))]
+        if staying:
+            fail = row_for(Reading(rides, found.sees, found.under_fire, found.in_cover, False))
+            table = regroup(regroup(table, going), led(table, staying))
+            items.append(CarryOut(task(fail.id, led(table, staying), found)))
+        return table.then(*items)
+
+
+def comes_along(table: Table, id: str, face: int) -> bool:
+    """lotg/ruling/solo-follow: everybody obeys the leader; or only those within their Initiative plus one (`follow-rule`)."""
+    return table.scene.options.solo_follow == "all-obey" or follows(table, id, face)
+
+
+def task(row: str, ids: tuple[str, ...], found: Situation) -> Task:
+    """What a group has to do about what it found."""
+    enemy = found.enemy
+    return Task(row, ids, enemy.id if enemy else "", enemy.at if enemy else NOWHERE, found.menace)
+
+
+def checked(table: Table, ids: tuple[str, ...], found: Situation) -> Table:
+    """lotg/ruling/solo-under-fire: what a group has suffered is forgotten with its check.
+
+    lotg/ruling/solo-horse-after-dismount: checks at which it saw nobody are counted.
+    """
+    for id in ids:
+        blind = 0 if found.sees else table.figure(id).blind + 1
+        table = table.change(id, shot_at=False, harm=(), blind=blind)
+    return table
+
+
+class Face(Item[Table], frozen=True):
+    """lotg/ruling/solo-draw: somebody in a gunfight walks up until it has an opponent at accurate range, and stands there."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Table:
+        """The gunfight itself says when fire is opened."""
+        figure = table.figure(self.figure)
+        facing = opponents(table, self.figure)
+        if not facing or not figure.able or figure.acted or duels.accurate(table, self.figure):
+            return table
+        if walk_bar(table, self.figure) is not None:
+            return table
+        goal = table.spot(table.nearest(self.figure, facing))
+        path = way(table, self.figure, goal)
+        if len(path) < 2 or move_refusal(table, self.figure, path) is not None:
+            return table
+        setting_out = SetOut((self.figure,), Doing("bound", Point(goal.x, goal.y)))
+        table = table.but(active=(self.figure,))
+        return go(table.then(), self.figure, path, Finished((self.figure,))).then(setting_out)

@@ -1,0 +1,82 @@
+"""Going round the flank of an enemy (lotg/ruling/solo-outflank)."""
+
+from typing import Literal
+
+from posse.engine.item import Asking, Item
+from posse.engine.question import Choose, Option
+from posse.games.law_of_the_gun.approaches import gap_to
+from posse.games.law_of_the_gun.journeys import mounted
+from posse.games.law_of_the_gun.rates import fast
+from posse.games.law_of_the_gun.solo.country import (
+    SIDEWAYS,
+    flank_rank,
+    flanks,
+    hides,
+    reached,
+    reins,
+)
+from posse.games.law_of_the_gun.solo.marching import A_STEP, any_foe, everywhere, march, to_cover
+from posse.games.law_of_the_gun.solo.tasks import Items, Task
+from posse.games.law_of_the_gun.strikes import evenly
+from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.ways import gap
+from posse.tabletop.terrain import Spot
+
+FLANK = "lotg/ruling/solo-outflank"
+
+
+class TakeFlank(Option[Table], frozen=True):
+    """lotg/ruling/solo-outflank, `referee`: go round this side of the enemy, as seen by him."""
+
+    side: Literal["left", "right"]
+
+
+class Outflank(Item[Table], frozen=True):
+    """lotg/ruling/solo-outflank: a group goes for a point at the side of an enemy: running, on foot, and riding otherwise.
+
+    The side with more cover on the way, then the nearer edge of the table, then dice; or a player says it as the referee.
+    """
+
+    task: Task
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """On foot it ends in cover if any in reach is nearer that point; riders make for cover within 25 cm of it."""
+        task = self.task
+        lead = reins(table, task.ids[0])
+        left_side, right_side = flanks(table, lead, task.at)
+        ranks = flank_rank(table, lead, left_side), flank_rank(table, lead, right_side)
+        if table.scene.options.solo_outflank == "referee" and table.scene.players:
+            ask = f"{table.name(lead)} goes round an enemy. On which side of him?"
+            answer = yield Choose(table.scene.players[0], ask, (TakeFlank("left"), TakeFlank("right")), FLANK)
+            goal = left_side if answer.side == "left" else right_side
+        elif ranks[0] == ranks[1]:
+            place = yield from evenly(table, lead, "which side to go round", FLANK, 2)
+            goal = (left_side, right_side)[place]
+        else:
+            goal = left_side if ranks[0] < ranks[1] else right_side
+        return table.then(*self._go(table, lead, goal))
+
+    def _go(self, table: Table, lead: str, goal: Spot) -> Items:
+        task, start = self.task, table.spot(lead)
+        viewer = task.foe or any_foe(table, lead)
+        if mounted(table, lead):
+            cover = [
+                spot
+                for spot in hides(table, lead, viewer, task.at, everywhere(table))
+                if gap(spot, goal) <= SIDEWAYS * SIDEWAYS
+            ]
+            return march(task, table, min(cover, key=lambda spot: gap(start, spot), default=goal))
+        reach = fast(table, lead, True)
+        cover = [
+            spot
+            for spot in hides(table, lead, viewer, task.at, reach)
+            if nearer_by(table, start, spot, goal) >= A_STEP and reached(table, lead, spot, reach)
+        ]
+        if not cover:
+            return march(task, table, goal, hasty=True)
+        return to_cover(task, table, min(cover, key=lambda spot: gap(spot, goal)), viewer, task.at, True)
+
+
+def nearer_by(table: Table, start: Spot, end: Spot, goal: Spot) -> int:
+    """How much nearer to a goal one place is than another."""
+    return gap_to(table, start, goal) - gap_to(table, end, goal)

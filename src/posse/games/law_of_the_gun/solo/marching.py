@@ -1,0 +1,174 @@
+"""How groups that nobody plays go somewhere, in the open or from cover to cover."""
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.games.law_of_the_gun.approaches import gap_to
+from posse.games.law_of_the_gun.formation import hurry
+from posse.games.law_of_the_gun.groups import APART, able
+from posse.games.law_of_the_gun.journeys import left, mounted, try_pivot
+from posse.games.law_of_the_gun.mounting import ChangePosture
+from posse.games.law_of_the_gun.orders import offset
+from posse.games.law_of_the_gun.rates import cannot_hasten, fast
+from posse.games.law_of_the_gun.reactions import OfferReactions
+from posse.games.law_of_the_gun.solo.country import (
+    nearest_hide,
+    reached,
+    reins,
+    sheltered,
+    way,
+)
+from posse.games.law_of_the_gun.solo.tasks import Items, Task
+from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.law_of_the_gun.turning import Heading
+from posse.games.law_of_the_gun.walking import CloseRanks, FastTest, Follow, GroupTravel, Travel, fast_test, walk_bar
+from posse.games.law_of_the_gun.ways import gap
+from posse.games.law_of_the_gun.wheeling import TurnAbout
+from posse.games.paths import Path
+from posse.tabletop.length import CENTIMETRE
+from posse.tabletop.movement import path_length
+from posse.tabletop.terrain import Point, Spot
+
+A_STEP = 5 * CENTIMETRE
+"""How far from its cover a rider may get off and walk the rest; and less than this is no way round a flank."""
+
+
+class SetOut(Item[Table], frozen=True):
+    """Those who go get up and have this as their action from now on."""
+
+    ids: tuple[str, ...]
+    doing: Doing
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/ruling/solo-follow: the die of the chart was their Initiative test."""
+        prone = [id for id in self.ids if table.figure(id).posture == "prone" and able(table.figure(id))]
+        for id in self.ids:
+            table = table.change(id, doing=self.doing, roused=True)
+        return table.but(active=self.ids).then(*(ChangePosture(id, False) for id in prone))
+
+
+class Walk(Item[Table], frozen=True):
+    """One figure goes toward a place, alone."""
+
+    figure: str
+    goal: Spot
+
+    def resolve(self, table: Table) -> Table:
+        """As far as it gets."""
+        if not able(table.figure(self.figure)) or walk_bar(table, self.figure) is not None:
+            return table
+        return go(table, self.figure, way(table, self.figure, self.goal))
+
+
+def go(table: Table, id: str, path: Path, *then: Item[Table]) -> Table:
+    """Somebody walks, under the eyes of those who may react."""
+    return table.then(OfferReactions(id, path), Travel(id, path), *then) if len(path) > 1 else table.then(*then)
+
+
+class Advance(Item[Table], frozen=True):
+    """A group goes toward a place, its leader before it."""
+
+    leader: str
+    goal: Spot
+
+    def resolve(self, table: Table) -> Table:
+        """With whatever movement the leader has now."""
+        lead = reins(table, self.leader)
+        if not able(table.figure(lead)) or walk_bar(table, lead) is not None:
+            return table
+        path = way(table, lead, self.goal)
+        if mounted(table, lead) and path_length(table.scene.ground, path) < A_STEP < gap_to(table, path[0], self.goal):
+            return table.then(*turns(table, self.leader, self.goal))
+        return table.then(GroupTravel(lead, path)) if len(path) > 1 else table
+
+
+def turns(table: Table, leader: str, goal: Spot) -> Items:
+    """lotg/movement/turn-halted-about: mounts that cannot get anywhere that way turn toward it where they stand."""
+    to = Point(goal.x, goal.y)
+    lead = reins(table, leader)
+    group = dict.fromkeys((lead, *(id for id in table.active if mounted(table, id))))
+    return tuple(TurnAbout(id, to) for id in group if able(table.figure(id)) and try_pivot(table, id, to) is None)
+
+
+def march(task: Task, table: Table, goal: Spot, hasty: bool = False, doing: Doing | None = None) -> Items:
+    """A group goes to a place, at a run if it is `hasty`."""
+    lead = reins(table, task.ids[0])
+    doing = doing or Doing("bound", Point(goal.x, goal.y), fast=hasty)
+    fast_die = (FastTest(lead),) if hasty else ()
+    return (SetOut(task.ids, doing), *fast_die, Advance(task.ids[0], goal))
+
+
+class ToCover(Item[Table], frozen=True):
+    """The leader goes to a place in cover from an enemy `at` a spot, and each of the others to one near it."""
+
+    ids: tuple[str, ...]
+    goal: Spot
+    viewer: str
+    at: Spot
+
+    def resolve(self, table: Table) -> Table:
+        """Whoever finds no cover of its own near the leader keeps its place in the formation."""
+        lead = reins(table, self.ids[0])
+        if not able(table.figure(lead)) or walk_bar(table, lead) is not None:
+            return table
+        path = way(table, lead, self.goal)
+        others = [id for id in self.ids if id != lead]
+        follow = [BesideInCover(id, lead, offset(table, lead, id), path, self.viewer, self.at) for id in others]
+        return go(table, lead, path, *follow, CloseRanks((lead, *others)))
+
+
+class BesideInCover(Item[Table], frozen=True):
+    """A member follows its leader into cover."""
+
+    figure: str
+    leader: str
+    by: Heading
+    path: Path
+    viewer: str
+    at: Spot
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Riders and people aboard keep to the formation."""
+        id = self.figure
+        if not able(table.figure(id)) or walk_bar(table, id) is not None:
+            return table
+        hurried = table.figure(self.leader).fast != "" and cannot_hasten(table, id) is None
+        most = fast(table, id, True) if hurried else left(table, id)
+        here = table.spot(id)
+        if not mounted(table, id):
+            if self._near(table, here) and sheltered(table, id, self.viewer, self.at, here):
+                return table
+            goal = nearest_hide(table, id, self.viewer, self.at, most, lambda spot: self._near(table, spot), most)
+            if goal is not None:
+                return self._go(table, goal, hurried)
+        return table.then(Follow(id, self.leader, self.by, self.path))
+
+    def _near(self, table: Table, spot: Spot) -> bool:
+        return gap(table.spot(self.leader), spot) <= APART * APART
+
+    def _go(self, table: Table, goal: Spot, hurried: bool) -> Asking[Table, Table]:
+        id = self.figure
+        if hurried and not reached(table, id, goal, left(table, id)):
+            table, passed = yield from fast_test(table, id)
+            table = hurry(table, id, passed)
+        return go(table, id, way(table, id, goal))
+
+
+def to_cover(task: Task, table: Table, goal: Spot, viewer: str, at: Spot, hasty: bool) -> Items:
+    """A group goes into cover, at a run if it is `hasty`."""
+    lead = reins(table, task.ids[0])
+    doing = Doing("bound", Point(goal.x, goal.y), fast=hasty)
+    return (
+        SetOut(task.ids, doing),
+        *((FastTest(lead),) if hasty else ()),
+        ToCover(task.ids, goal, viewer, at),
+    )
+
+
+def everywhere(table: Table) -> int:
+    """Farther than any two places on the table are apart."""
+    ground = table.scene.ground
+    return ground.width + ground.depth
+
+
+def any_foe(table: Table, id: str) -> str:
+    """Somebody's eyes, where an enemy is only thought of."""
+    return next((figure.id for figure in table.figures if table.side(figure.id) != table.side(id)), id)

@@ -1,0 +1,117 @@
+"""The rows of the chart for mounted figures (section 2.23)."""
+
+from posse.engine.item import Item
+from posse.games.law_of_the_gun.groups import able
+from posse.games.law_of_the_gun.journeys import left
+from posse.games.law_of_the_gun.mounting import GetDown, change_bar
+from posse.games.law_of_the_gun.rates import ordinary
+from posse.games.law_of_the_gun.solo.charging import charge
+from posse.games.law_of_the_gun.solo.country import (
+    down_the_middle,
+    nearest_hide,
+    reins,
+    sheltered,
+    way,
+)
+from posse.games.law_of_the_gun.solo.flanking import Outflank
+from posse.games.law_of_the_gun.solo.going_on import go_on
+from posse.games.law_of_the_gun.solo.holding import Hold, fire_all
+from posse.games.law_of_the_gun.solo.marching import A_STEP, SetOut, any_foe, everywhere, go, march
+from posse.games.law_of_the_gun.solo.tasks import Items, Task
+from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.law_of_the_gun.walking import GroupTravel, walk_bar
+from posse.games.law_of_the_gun.ways import gap
+from posse.tabletop.length import centimetres
+from posse.tabletop.movement import cut, path_length
+from posse.tabletop.terrain import Point, Spot
+
+BESIDE = centimetres(2.5)
+"""A rider stops so far before its cover, to have room to get off."""
+
+
+def get_off(table: Table, task: Task) -> Items:
+    """lotg/ruling/solo-mixed: riders get down; walkers and people on a vehicle stop where they are."""
+    may = [
+        id for id in task.ids if table.figure(id).posture == "mounted" and change_bar(table, table.figure(id)) is None
+    ]
+    return (Hold(task.ids), *(GetDown(id) for id in may))
+
+
+def dismount_and_return(table: Table, task: Task) -> Items:
+    """lotg/solo/mounted/see-fire-cover-pass: off the horses into the cover, and shoot back if in range."""
+    return (*get_off(table, task), *(fire_all(task, task.menace) if task.menace else ()))
+
+
+def gallop_at(table: Table, task: Task) -> Items:
+    """lotg/solo/mounted/see-fire-cover-fail, lotg/solo/mounted/see-fire-open-fail: a gallop at the nearest enemy, charging
+    home when he is in reach.
+
+    lotg/ruling/solo-charge-range: at a gallop also when he is not; or then at ordinary pace (`fast-only-to-charge`).
+    """
+    hasty = "fast-only-to-charge" not in table.scene.options.solo_charge_range
+    return charge(task, table) or march(task, table, task.at, hasty=hasty)
+
+
+def charge_or_flank(table: Table, task: Task) -> Items:
+    """lotg/solo/mounted/see-fire-open-pass, lotg/solo/mounted/see-quiet-open-pass: in reach a charge at speed, otherwise an
+    ordinary ride for cover on his flank."""
+    return charge(task, table) or (Outflank(task),)
+
+
+def dismount_and_shoot(table: Table, task: Task) -> Items:
+    """lotg/solo/mounted/see-quiet-cover-pass: off into the cover; shots at effective range alone."""
+    return (*get_off(table, task), *fire_all(task, close=True))
+
+
+def ride_to_cover(table: Table, task: Task) -> Items:
+    """lotg/solo/mounted/see-quiet-open-fail: to the closest cover, and off there; shots at effective range alone.
+
+    Too far: they ride toward it, stay in the saddle and do not shoot.
+    """
+    lead = task.ids[0]
+    if table.figure(lead).posture != "mounted":
+        return (Hold(task.ids), *fire_all(task, close=True))
+    viewer = task.foe or any_foe(table, lead)
+    afoot = table.change(lead, posture="standing")
+    goal = nearest_hide(afoot, lead, viewer, task.at, everywhere(table), lambda spot: True, None)
+    if goal is None:
+        return (*get_off(table, task), *fire_all(task, close=True))
+    path = way(table, lead, goal)
+    far = max(0, path_length(table.scene.ground, path) - BESIDE)
+    half = cut(path, min(far, ordinary(table, lead) // 2), table.scene.ground.elevations)
+    if gap(half[-1], goal) > A_STEP * A_STEP:
+        return march(task, table, goal)
+    doing = Doing("bound", Point(goal.x, goal.y))
+    return (
+        SetOut(task.ids, doing),
+        *((GroupTravel(lead, half),) if path_length(table.scene.ground, half) else ()),
+        *(OffInto(id, viewer, task.at) for id in task.ids),
+        *fire_all(task, close=True),
+    )
+
+
+class OffInto(Item[Table], frozen=True):
+    """A rider who has come to cover gets down, and walks the last steps into it."""
+
+    figure: str
+    viewer: str
+    at: Spot
+
+    def resolve(self, table: Table) -> Table:
+        """Walkers go into it as well; whoever cannot get down any more stays in the saddle."""
+        figure = table.figure(self.figure)
+        if not able(figure) or figure.stunned:
+            return table
+        table = table.but(active=tuple(dict.fromkeys((*table.active, self.figure))))
+        if figure.posture == "mounted":
+            return table.then(GetDown(self.figure), self) if change_bar(table, figure) is None else table
+        here, most = figure.spot, left(table, self.figure)
+        if walk_bar(table, self.figure) is not None or sheltered(table, self.figure, self.viewer, self.at, here):
+            return table
+        goal = nearest_hide(table, self.figure, self.viewer, self.at, most, lambda spot: True, most)
+        return go(table, self.figure, way(table, self.figure, goal)) if goal is not None else table
+
+
+def down_the_table(table: Table, task: Task) -> Items:
+    """lotg/solo/mounted/blind-quiet-open-fail: keep doing the same, or if halted ride down the middle of the table."""
+    return go_on(table, task) or march(task, table, down_the_middle(table, reins(table, task.ids[0])))

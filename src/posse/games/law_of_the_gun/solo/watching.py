@@ -1,0 +1,180 @@
+"""What a group of the enemy that runs itself sees, suffers and fears: the questions its chart asks."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.groups import APART
+from posse.games.law_of_the_gun.sighting import can_see, sees
+from posse.games.law_of_the_gun.solo.country import ahead
+from posse.games.law_of_the_gun.solo.memory import forget, last_seen, note
+from posse.games.law_of_the_gun.table import Figure, Table
+from posse.tabletop.length import centimetres
+from posse.tabletop.terrain import Spot
+
+THERE = centimetres(5)
+"""Whoever is this near to where an enemy was last seen, and does not see it, knows that it is gone."""
+
+
+class Enemy(NamedTuple):
+    """An enemy as a group knows it: who, and where it is or was last seen; nobody in particular if `id` is empty."""
+
+    id: str
+    at: Spot
+
+
+class Situation(NamedTuple):
+    """What a group goes by: the three questions of the chart, the nearest enemy, and the worst menace (nobody if empty)."""
+
+    sees: bool
+    under_fire: bool
+    in_cover: bool
+    enemy: Enemy | None
+    menace: str
+
+
+# Seeing
+
+
+def enemies(table: Table, side: str) -> list[Figure]:
+    """Everybody of the other sides who is in the fight on the table."""
+    return [figure for figure in table.figures if figure.up and table.side(figure.id) != side]
+
+
+def seen_by(table: Table, ids: Sequence[str]) -> list[str]:
+    """lotg/ruling/solo-see: the enemies that any member sees; or only those the leader does (`leader-only`)."""
+    eyes = ids[:1] if table.scene.options.solo_see == "leader-only" else ids
+    side = table.side(ids[0])
+    return [foe.id for foe in enemies(table, side) if any(can_see(table, id, foe.id) for id in eyes)]
+
+
+def look_round(table: Table, side: str) -> Table:
+    """lotg/ruling/solo-suspected: what a side sees now it remembers; whoever is gone from where it was seen it forgets."""
+    mine = [figure.id for figure in table.figures if figure.able and table.side(figure.id) == side]
+    for foe in enemies(table, side):
+        if any(can_see(table, id, foe.id) for id in mine):
+            table = note(table, foe.id)
+        else:
+            at = last_seen(table).get(foe.id)
+            if at is not None and any(near(table.spot(id), at, THERE) for id in mine):
+                table = forget(table, foe.id)
+    return table
+
+
+def near(one: Spot, other: Spot, limit: int) -> bool:
+    """Are two places on one level no farther apart than this?"""
+    return one.level == other.level and (one.x - other.x) ** 2 + (one.y - other.y) ** 2 <= limit * limit
+
+
+def nearest(table: Table, id: str, known: Iterable[Enemy]) -> Enemy | None:
+    """The nearest of some enemies, by where they are known to be."""
+    here = table.spot(id)
+    return min(known, key=lambda foe: (foe.at.x - here.x) ** 2 + (foe.at.y - here.y) ** 2, default=None)
+
+
+# Suffering
+
+
+def under_fire(table: Table, ids: Sequence[str]) -> bool:
+    """lotg/ruling/solo-under-fire: was any member, or its mount, shot at since the group's last check?
+
+    Hit or miss; or only if hit (`hit-only`).
+    """
+    figures = [table.figure(id) for id in ids]
+    if table.scene.options.solo_under_fire == "hit-only":
+        return any(points for figure in figures for _, points in figure.harm)
+    return any(figure.shot_at for figure in figures)
+
+
+def shots_near_by(table: Table, ids: Sequence[str]) -> bool:
+    """lotg/ruling/solo-under-fire, `within-10cm`: was a friend this near to a member shot at?"""
+    if table.scene.options.solo_under_fire != "within-10cm":
+        return False
+    return any(
+        friend.shot_at and table.within(id, friend.id, APART)
+        for id in ids
+        for friend in table.friends(id)
+        if friend.id not in ids
+    )
+
+
+def shooters(table: Table, ids: Sequence[str]) -> dict[str, int]:
+    """Who shot at a group since its last check, and the harm each did to it."""
+    found: dict[str, int] = {}
+    for id in ids:
+        for shooter, points in table.figure(id).harm:
+            found[shooter] = found.get(shooter, 0) + points
+    return found
+
+
+def menace(table: Table, ids: Sequence[str]) -> list[str]:
+    """lotg/ruling/solo-threat: the worst menace to a group; several only where nothing tells them apart.
+
+    Whoever did it most harm since its last check; else the nearest who shot at it; of equals the nearest, then the one of
+    the highest Skill. With `nearest`, or if nobody shot at it, the nearest whom it sees.
+    """
+    leader, seen = ids[0], seen_by(table, ids)
+    harm = {id: points for id, points in shooters(table, ids).items() if table.figure(id).up}
+    if table.scene.options.solo_threat == "nearest" or not harm:
+        harm = dict.fromkeys(seen, 0)
+
+    def rank(id: str) -> tuple[int, int, int]:
+        return -harm[id], table.distance(leader, id), -table.profile(id).skill
+
+    first = min((rank(id) for id in harm), default=None)
+    return [id for id in harm if rank(id) == first]
+
+
+# Being in cover
+
+
+def covered(table: Table, id: str, enemy: Enemy | None, viewers: Sequence[str], at: Spot | None = None) -> bool:
+    """Is somebody in cover against where an enemy is; without one, against some direction toward the enemy's edge?"""
+    if enemy is not None:
+        eye = enemy.id or next(iter(viewers), "")
+        return bool(eye) and column(table, eye, id, at, enemy.at).sheltered
+    spot = at or table.spot(id)
+    points = ahead(table, table.side(id), spot)
+    return any(column(table, viewers[0], id, at, point).sheltered for point in points) if viewers else False
+
+
+def in_cover(table: Table, ids: Sequence[str], enemy: Enemy | None) -> bool:
+    """lotg/ruling/solo-in-cover: is the leader in cover; or most of the group (`majority`), or everybody (`all`)?"""
+    how = table.scene.options.solo_in_cover
+    viewers = [figure.id for figure in table.figures if table.side(figure.id) != table.side(ids[0])]
+    if how == "leader":
+        return covered(table, ids[0], enemy, viewers)
+    count = sum(covered(table, id, enemy, viewers) for id in ids)
+    return count == len(ids) if how == "all" else 2 * count > len(ids)
+
+
+# All together
+
+
+def situation(table: Table, ids: Sequence[str], near_by: bool = False) -> Situation:
+    """lotg/solo/each-turn-check: see enemy? under fire? in cover?
+
+    lotg/ruling/solo-unseen-fire: a group that is shot at by nobody it sees takes the shooter's last place for the enemy's;
+    or counts as left in peace (`use-quiet-row`).
+    """
+    leader = ids[0]
+    seen = [Enemy(id, table.spot(id)) for id in seen_by(table, ids)]
+    fire = near_by or under_fire(table, ids)
+    known = last_seen(table)
+    enemy = nearest(table, leader, seen)
+    if enemy is None and fire:
+        if table.scene.options.solo_unseen_fire == "use-quiet-row":
+            fire = False
+        else:
+            shot = [Enemy(id, known.get(id, table.spot(id))) for id in shooters(table, ids) if table.figure(id).up]
+            enemy = nearest(table, leader, shot) or nearest(table, leader, [Enemy(*pair) for pair in known.items()])
+            fire = enemy is not None
+    sighted = enemy is not None
+    facing = enemy or nearest(table, leader, [Enemy(*pair) for pair in known.items()])
+    worst = menace(table, ids)
+    return Situation(sighted, fire, in_cover(table, ids, facing), enemy, worst[0] if worst else "")
+
+
+def visible(table: Table, id: str, foe: str) -> bool:
+    """Does somebody see an enemy that may be shot at?"""
+    return table.figure(foe).up and sees(table, id, foe) and can_see(table, id, foe)

@@ -1,0 +1,432 @@
+"""The table of a match of Law of the Gun: figures, horses, vehicles, counters and gunfights, all in one frozen value."""
+
+from collections.abc import Iterable
+from math import isqrt
+from typing import Any, ClassVar, Literal, NamedTuple, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.games import figures
+from posse.games.figures import Model
+from posse.games.hands import put
+from posse.games.law_of_the_gun.book import Attribute
+from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS, VehicleKind
+from posse.games.law_of_the_gun.scene import Profile, Scene
+from posse.games.told import Ruled
+from posse.tabletop.length import CENTIMETRE, inches
+from posse.tabletop.movement import Base
+from posse.tabletop.sight import Body
+from posse.tabletop.terrain import Point, Spot
+
+Status = Literal["up", "disabled", "dead", "prisoner", "gone", "unseen", "hidden", "waiting"]
+Posture = Literal["standing", "prone", "mounted", "aboard"]
+DoingKind = Literal["halted", "heading", "bound", "round", "charge"]
+
+EYE_ON_FOOT, EYE_PRONE, EYE_MOUNTED = inches(1.1), inches(0.3), inches(1.6)
+"""How high the eyes are: on foot, lying down, in the saddle or on the box of a vehicle."""
+
+NOWHERE = Spot(-1, -1, 0)
+"""Where somebody is of whom a seat does not know it."""
+
+THERE = ("up", "disabled", "prisoner")
+"""How somebody may fare whose model is on the table."""
+
+RADII: dict[str, int] = {
+    "standing": FOOT_RADIUS,
+    "prone": FOOT_RADIUS,
+    "mounted": HORSE_RADIUS,
+    "aboard": VEHICLE_RADIUS,
+}
+EYES: dict[str, int] = {
+    "standing": EYE_ON_FOOT,
+    "prone": EYE_PRONE,
+    "mounted": EYE_MOUNTED,
+    "aboard": EYE_MOUNTED,
+    "loose": EYE_ON_FOOT,
+    "vehicle": EYE_ON_FOOT,
+}
+
+
+class Doing(NamedTuple):
+    """The stored action: what somebody was doing when last seen to.
+
+    heading: some way, `to` far out along it. bound: for the place `to`. round: working round a `piece`, with a `sense` of
+    rotation. charge: at the place `to`. `fast` says that it was done at a run.
+    """
+
+    kind: DoingKind = "halted"
+    to: Point = Point(0, 0)
+    piece: str = ""
+    sense: int = 0
+    fast: bool = False
+
+
+HALTED = Doing()
+
+
+class Figure(figures.Figure, frozen=True):
+    """What can change about one character.
+
+    lotg/attributes/changeable: `cool` is the present level; the sheet has the original. `rounds` and `empty` stand beside
+    the weapons: ammunition points, and whether a turn of loading is due. `arms` counts wounds left and right, `lost` arms
+    are useless; `legs` counts wounds borne, `lame` says that one was not. `group` is the leader's id, empty if alone.
+    `known` are the sides that have spotted it, `heard` those that have heard it indoors, and `quiet` counts the half-turns
+    in which nobody could keep it in view. `left` says that it is left-handed.
+
+    Of its own latest half-turn, kept until its next begins: `trail` (the path so far), `moved` (how much of the
+    `allowance` is spent), `slowed` (by terrain), `crossed` (pieces paid for), `fast` (what came of the test for moving
+    fast), `tried` (Initiative), `lone` (tried alone after its group failed), `roused` (the test was passed, and nothing
+    moved since), `postured`, `changed` (mounted or dismounted), `pivoted`, `turned` (the quarters of a move that were
+    turned in), `walking` (in the middle of a walk), `shot` (shots), `aimed`, `fired_with` (places of weapons),
+    `reacted`, `stunned`, `acted`, `reloading` (the place of a weapon, or -1), `traded`, `refilled`. `readied` is a weapon
+    that is loaded when its next begins. `moved_before` is what it was the half-turn before.
+
+    Since its group was last checked: `shot_at`, and `harm` it took by shooter. `restless`: shot at, fired, fought or was
+    driven since its own last half-turn ended. `charged`: stood a test for being charged this half-turn; `fell_back`:
+    was driven back by its nerve this half-turn, whosever it is.
+
+    Of those whom the charts run: `low` (lies low and holds its fire, of its latest half-turn), `blind` (checks of the chart
+    in a row at which its group saw no enemy), `swept` (has ridden along the edge of the table to the end).
+    """
+
+    present: ClassVar[tuple[str, ...]] = THERE
+
+    status: Status = "up"
+    posture: Posture = "standing"
+    cool: int = 3
+    empty: tuple[bool, ...] = ()
+    arms: tuple[int, int] = (0, 0)
+    lost: tuple[bool, bool] = (False, False)
+    legs: int = 0
+    lame: bool = False
+    grazes: tuple[str, ...] = ()
+    left: bool = False
+    in_hand: int = 0
+    group: str = ""
+    doing: Doing = HALTED
+    running: bool = False
+    melee: tuple[str, ...] = ()
+    rounds_fought: int = 0
+    unarmed: bool = False
+    debt: int = 0
+    trail: tuple[Spot, ...] = ()
+    allowance: int = 0
+    slowed: int = 0
+    crossed: tuple[str, ...] = ()
+    fast: Literal["", "tried", "passed", "failed"] = ""
+    tried: bool = False
+    lone: bool = False
+    roused: bool = False
+    postured: bool = False
+    changed: bool = False
+    pivoted: bool = False
+    turned: tuple[int, ...] = ()
+    walking: bool = False
+    aimed: bool = False
+    fired_with: tuple[int, ...] = ()
+    moved_before: bool = False
+    shot_before: bool = False
+    last_target: str = ""
+    reacted: bool = False
+    stunned: bool = False
+    reloading: int = -1
+    traded: bool = False
+    refilled: bool = False
+    readied: int = -1
+    charged: bool = False
+    fell_back: bool = False
+    restless: bool = False
+    shot_at: bool = False
+    harm: tuple[tuple[str, int], ...] = ()
+    fired: bool = False
+    known: tuple[str, ...] = ()
+    heard: tuple[str, ...] = ()
+    quiet: int = 0
+    fate_used: bool = False
+    duel: str = ""
+    low: bool = False
+    blind: int = 0
+    swept: bool = False
+
+    @property
+    def radius(self) -> int:
+        """Half the base: a rider's is the horse's, and whoever is aboard has the vehicle's."""
+        return RADII[self.posture]
+
+    @property
+    def stance(self) -> str:
+        """How it stands, lies or sits: what sight and distances make of it. Who is disabled lies, if not in the saddle."""
+        if self.status == "disabled" and self.posture == "standing":
+            return "prone"
+        return self.posture
+
+    @property
+    def able(self) -> bool:
+        """Alive, not disabled, not a prisoner, not skedaddling."""
+        return self.status == "up" and not self.running
+
+
+AFRESH: dict[str, Any] = {
+    "trail": (),
+    "moved": 0,
+    "allowance": 0,
+    "slowed": 0,
+    "crossed": (),
+    "fast": "",
+    "tried": False,
+    "lone": False,
+    "roused": False,
+    "postured": False,
+    "changed": False,
+    "pivoted": False,
+    "turned": (),
+    "walking": False,
+    "shot": 0,
+    "aimed": False,
+    "fired_with": (),
+    "reacted": False,
+    "stunned": False,
+    "acted": False,
+    "reloading": -1,
+    "traded": False,
+    "refilled": False,
+    "low": False,
+}
+"""What is forgotten of a figure's half-turn when its next one begins."""
+
+
+class Horse(Struct, frozen=True):
+    """A horse, ridden or loose; it looks `toward` a point. Leg wounds slow it as they slow people."""
+
+    id: str
+    spot: Spot
+    toward: Point
+    rider: str = ""
+    side: str = ""
+    legs: int = 0
+    lame: bool = False
+    status: Literal["up", "disabled", "dead"] = "up"
+    grazes: tuple[str, ...] = ()
+
+    @property
+    def radius(self) -> int:
+        """Half the base."""
+        return HORSE_RADIUS
+
+    @property
+    def stance(self) -> str:
+        """Ridden or loose; a horse that is down lies."""
+        if self.status != "up":
+            return "prone"
+        return "mounted" if self.rider else "loose"
+
+
+class Vehicle(Struct, frozen=True):
+    """A horse-drawn vehicle with its driver, passengers and team; wrecked, it is an obstacle."""
+
+    id: str
+    spot: Spot
+    toward: Point
+    kind: VehicleKind = "wagon"
+    driver: str = ""
+    passengers: tuple[str, ...] = ()
+    seats: int = 4
+    team: tuple[Horse, ...] = ()
+    status: Literal["up", "stopped", "wrecked"] = "up"
+    side: str = ""
+
+    @property
+    def radius(self) -> int:
+        """Half the base."""
+        return VEHICLE_RADIUS
+
+    @property
+    def stance(self) -> str:
+        """Always the same."""
+        return "vehicle"
+
+    @property
+    def crew(self) -> tuple[str, ...]:
+        """Everybody aboard, the driver first."""
+        return (self.driver, *self.passengers) if self.driver else self.passengers
+
+
+class Gunfight(Struct, frozen=True):
+    """A gunfight that has been called: between whom, by which seat, and since when."""
+
+    id: str
+    caller: str
+    figures: tuple[str, ...]
+    since_turn: int
+
+
+class Counter(Struct, frozen=True):
+    """A counter for an unseen group, or for nobody at all: `group` is empty for a dummy, and for whoever may not know."""
+
+    id: str
+    spot: Spot
+    mounted: bool
+    shows: int
+    group: str = ""
+    doing: Doing = HALTED
+    seen: bool = False
+
+
+class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
+    """Everything on the table now, hidden things included.
+
+    lotg/basics/centimetres: distances are in centimetres, from the centre of one base to that of the other (or between
+    their edges, lotg/ruling/measuring), kept to a hundredth (or to whole ones), and every limit is included: lengths are
+    whole tenths of a millimetre. lotg/groups/sight: what one `sees` of another; sight is mutual.
+
+    `order` are the sides in the order of their half-turns, `half` is the side whose half-turn it is, and `active` who is
+    acting now, the leader first. `any_shot` says that somebody has fired in this game. `last_seen` is where enemies were
+    last seen, `spotted_tries` the hidden targets tried this half-turn, `holding` the seats that hold all fire for the rest
+    of it. `suspects` is where those whom nobody plays last saw each enemy. `left_by` says who left the table, and through which
+    zone, `gaps` which fences are broken, and where.
+    """
+
+    scene: Scene
+    figures: tuple[Figure, ...] = ()
+    horses: tuple[Horse, ...] = ()
+    vehicles: tuple[Vehicle, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    gunfights: tuple[Gunfight, ...] = ()
+    half: str = ""
+    order: tuple[str, ...] = ()
+    active: tuple[str, ...] = ()
+    any_shot: bool = False
+    last_seen: tuple[tuple[str, Spot], ...] = ()
+    suspects: tuple[tuple[str, Spot], ...] = ()
+    spotted_tries: tuple[str, ...] = ()
+    holding: tuple[str, ...] = ()
+    left_by: tuple[tuple[str, str], ...] = ()
+    gaps: tuple[tuple[str, Spot], ...] = ()
+
+    def profile(self, id: str) -> Profile:
+        """A character's sheet."""
+        return self.scene.profiles[id]
+
+    def side(self, id: str) -> str:
+        """The side a figure is on."""
+        return self.scene.profiles[id].side
+
+    def score(self, id: str, attribute: Attribute) -> int:
+        """lotg/tests/current-cool: a score as it is now: of Cool the present level, of all else what the sheet says."""
+        if attribute == "cool":
+            return self.figure(id).cool
+        value: int = getattr(self.scene.profiles[id], attribute)
+        return value
+
+    def able(self, side: str) -> list[Figure]:
+        """Figures of a side that can fight: alive, not disabled, not prisoners, not skedaddling. Hidden ones as well."""
+        figures = self.figures
+        return [
+            figure
+            for place in self.scene.friend_places[side]
+            if (figure := figures[place]).able or (figure.status in ("hidden", "unseen") and not figure.running)
+        ]
+
+    def report(self, id: str, *events: Ruled) -> Self:
+        """News of somebody: told to everybody, or only to those who know where it is."""
+        known = self.figure(id).known
+        if set(known) >= set(self.scene.sides):
+            return self.log(*events)
+        seats = tuple(seat for side in known for seat in self.scene.seats_of[side])
+        return self.log(*(replace(event, only=seats) if hasattr(event, "only") else event for event in events))
+
+    # Horses and vehicles
+
+    def horse(self, id: str) -> Horse:
+        """One horse; those of a team go by their vehicle's id and a number."""
+        place = self.scene.horse_index.get(id)
+        if place is not None:
+            return self.horses[place]
+        return next(horse for vehicle in self.vehicles for horse in vehicle.team if horse.id == id)
+
+    def vehicle(self, id: str) -> Vehicle:
+        """One vehicle."""
+        return self.vehicles[self.scene.vehicle_index[id]]
+
+    def horse_of(self, figure: str) -> Horse | None:
+        """The horse that somebody rides."""
+        return next((horse for horse in self.horses if horse.rider == figure), None)
+
+    def vehicle_of(self, figure: str) -> Vehicle | None:
+        """The vehicle that somebody drives or rides in."""
+        return next((vehicle for vehicle in self.vehicles if figure in vehicle.crew), None)
+
+    def change_horse(self, id: str, **changes: object) -> Self:
+        """The table with one horse changed, also one of a team."""
+        place = self.scene.horse_index.get(id)
+        if place is not None:
+            return replace(self, horses=put(self.horses, place, replace(self.horses[place], **changes)))
+        vehicle = next(each for each in self.vehicles if any(horse.id == id for horse in each.team))
+        team = tuple(replace(horse, **changes) if horse.id == id else horse for horse in vehicle.team)
+        return self.change_vehicle(vehicle.id, team=team)
+
+    def change_vehicle(self, id: str, **changes: object) -> Self:
+        """The table with one vehicle changed."""
+        place = self.scene.vehicle_index[id]
+        return replace(self, vehicles=put(self.vehicles, place, replace(self.vehicles[place], **changes)))
+
+    def loose_horses(self) -> tuple[Horse, ...]:
+        """Living horses without riders."""
+        return tuple(horse for horse in self.horses if horse.status != "dead" and not horse.rider)
+
+    # Where horses and vehicles count as well as people
+
+    def model(self, id: str) -> Figure | Horse | Vehicle:
+        """A figure, a horse or a vehicle."""
+        place = self.scene.index.get(id)
+        if place is not None:
+            return self.figures[place]
+        return self.vehicle(id) if id in self.scene.vehicle_index else self.horse(id)
+
+    def bases(self, but: tuple[str, ...] = ()) -> list[Base]:
+        """Every base on the table except those named. Whoever is aboard takes no room but the vehicle's."""
+        people = [
+            Base(f.spot, RADII[f.posture])
+            for f in self.figures
+            if f.status in THERE and f.posture != "aboard" and f.id not in but
+        ]
+        horses = [
+            Base(h.spot, HORSE_RADIUS) for h in self.horses if h.status != "dead" and not h.rider and h.id not in but
+        ]
+        return people + horses + [Base(v.spot, VEHICLE_RADIUS) for v in self.vehicles if v.id not in but]
+
+    def body(self, id: str, at: Spot | None = None) -> Body:
+        """A model as sight sees it, where it is or as if it were `at` another spot."""
+        model = self.model(id)
+        x, y, level = at or model.spot
+        return Body(x, y, self.scene.ground.elevations[level], model.radius, EYES[model.stance])
+
+    # Distances
+
+    def apart(self, one: Model, two: Model, at: Spot | None = None) -> int:
+        """The `distance` of two models that are at hand."""
+        p, q = one.spot, at or two.spot
+        across, down = p.x - q.x, p.y - q.y
+        square = across * across + down * down
+        if p.level != q.level:
+            heights = self.scene.ground.elevations
+            rise = heights[p.level] - heights[q.level]
+            square += rise * rise
+        away = (isqrt(4 * square) + 1) // 2
+        if not self.scene.centre_to_centre:
+            away = max(away - one.radius - two.radius, 0)
+        return self.measured(away)
+
+    def measured(self, length: int) -> int:
+        """A length as it is read off at this table: to a hundredth of a centimetre, or to whole centimetres."""
+        how = self.scene.options.measure_fractions
+        if how == "hundredth":
+            return length
+        if how == "whole-cm-nearest":
+            length += CENTIMETRE // 2
+        return length // CENTIMETRE * CENTIMETRE
+
+    def nearest(self, id: str, others: Iterable[str]) -> str:
+        """Whoever of the others is nearest, in the order given among equals; empty when there is nobody."""
+        return min(others, key=lambda other: self.distance(id, other), default="")

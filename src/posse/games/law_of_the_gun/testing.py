@@ -1,0 +1,94 @@
+"""Attribute tests: one die of six, equal to a score or under it. Every test of the book goes through here."""
+
+from typing import Literal
+
+from posse.engine.item import Asking
+from posse.engine.number import Need, Reason
+from posse.engine.question import Roll
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.book import ATTRIBUTES, MOST, Attribute
+from posse.games.law_of_the_gun.scene import HORSE_CONSTITUTION
+from posse.games.law_of_the_gun.table import Table
+
+DIE = 6
+"""lotg/basics/dice-d6: attribute tests, blows, draw speed, terrain on foot, horse or rider, and making people up."""
+
+TEN = 10
+"""lotg/basics/dice-d10: to hit, effect, and terrain for mounts and vehicles; the face printed 0 is ten
+(lotg/ruling/d10-zero)."""
+
+What = Attribute | Literal["original cool", "skill and cool"]
+"""What is tested: a score as it is now, Cool as it was at the start, or Skill and Cool on one die."""
+
+NAMES: dict[str, str] = {
+    **{attribute: attribute.capitalize() for attribute in ATTRIBUTES},
+    "original cool": "original Cool",
+    "skill and cool": "Skill and Cool",
+}
+
+
+def limit(table: Table, id: str, what: What) -> int:
+    """The highest face that passes.
+
+    lotg/tests/several-scores-one-die: Skill and Cool together are one die against both (or their mean, or the better).
+    lotg/tests/current-cool, lotg/tests/original-cool: Cool as it is, except where a rule asks for the first level
+    (lotg/ruling/original-vs-current).
+    """
+    if what == "skill and cool":
+        return both(table, id)
+    if what == "original cool":
+        return table.profile(id).cool
+    return table.score(id, what)
+
+
+def both(table: Table, id: str) -> int:
+    """lotg/tests/several-scores-one-die: the die must be equal to or below both scores, and so to the smaller one.
+
+    lotg/ruling/dual-test-reading: or to their mean, rounded down (`average`), or to the larger one (`either`).
+    """
+    skill, cool = table.score(id, "skill"), table.score(id, "cool")
+    how = table.scene.options.tests_dual
+    if how == "average":
+        return (skill + cool) // 2
+    return max(skill, cool) if how == "either" else min(skill, cool)
+
+
+def need(table: Table, id: str, what: What, rule: str, reasons: tuple[Reason, ...] = ()) -> Need:
+    """What a die must show to pass.
+
+    lotg/tests/roll-equal-or-under: equal or lower passes, with a chance of the score in six. lotg/tests/six-fails: no test
+    is against more than 5, so that a 6 always fails.
+    """
+    score = limit(table, id, what)
+    least = score + sum(reason.add for reason in reasons)
+    capped = (*reasons, Reason("a six always fails", MOST - least, "lotg/tests/six-fails")) if least > MOST else reasons
+    return Need(score, NAMES[what], rule, capped, sides=DIE, under=True)
+
+
+def roll(seat: str, what: str, wanted: Need) -> Roll:
+    """A die of which only matters whether it passes."""
+    return Roll(seat, what, wanted.rule, sides=wanted.sides, need=wanted, bands=wanted.bands)
+
+
+def test(table: Table, id: str, what: What, rule: str, why: str) -> Asking[Table, tuple[Table, bool]]:
+    """Throw a figure's test and log it: the table, and whether it passed. `why` goes on from "tests Cool": "to charge"."""
+    wanted = need(table, id, what, rule)
+    face = yield roll(table.profile(id).seat, f"{table.name(id)}: {NAMES[what]} {why}", wanted)
+    event = events.Tested(figure=id, what=NAMES[what], need=wanted, face=face, why=why, by=rule)
+    return table.report(id, event), wanted.met_by(face)
+
+
+def horse_test(table: Table, horse: str, seat: str, rule: str, why: str) -> Asking[Table, tuple[Table, bool]]:
+    """Throw a horse's Constitution test and log it.
+
+    lotg/injury/horse-constitution: a horse has a Constitution of 4 and no other score.
+    """
+    wanted = Need(HORSE_CONSTITUTION, NAMES["constitution"], rule, sides=DIE, under=True)
+    face = yield roll(seat, f"{table.name(horse)}: Constitution {why}", wanted)
+    event = events.Tested(figure=horse, what=NAMES["constitution"], need=wanted, face=face, why=why, by=rule)
+    return table.log(event), wanted.met_by(face)
+
+
+def die(seat: str, what: str, rule: str, sides: int = DIE, bands: tuple[int, ...] = ()) -> Roll:
+    """A die that is read as it falls."""
+    return Roll(seat, what, rule, sides=sides, bands=bands)

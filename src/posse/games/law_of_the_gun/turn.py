@@ -1,0 +1,275 @@
+"""The sequence of play (section 2.4): sides take their half-turns one after the other, and in each every figure may act."""
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.games import deploying
+from posse.games.answers import Done
+from posse.games.deploying import free_spots
+from posse.games.law_of_the_gun import ammunition, crawling, duels, events, flight, reactions, recovery, spotting
+from posse.games.law_of_the_gun.actions import EVERYTHING, MOVING, SHOOTING, Activate, Activated, Phase, waiting
+from posse.games.law_of_the_gun.melee import Rounds
+from posse.games.law_of_the_gun.prisoners import Releases
+from posse.games.law_of_the_gun.scoring import CheckEnd
+from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
+from posse.games.law_of_the_gun.spotting import Notice
+from posse.games.law_of_the_gun.table import AFRESH, HALTED, Figure, Table
+from posse.games.law_of_the_gun.testing import die
+
+SIDE_A, SIDE_B = "lotg/sequence/side-a", "lotg/sequence/side-b"
+ALTERNATE = "lotg/sequence/alternate"
+PLACING = "lotg/basics/one-character"
+SOME = 12
+"""Places that the dice choose from for whoever nobody plays."""
+
+
+# Before the first turn
+
+
+class Deploy(deploying.Deploy[Table], frozen=True):
+    """Set a figure down in its zone. Listed without a place: any free spot of the zone will do."""
+
+
+class SetDown(Item[Table], frozen=True):
+    """Before the first turn: the owner places a figure in the zone that the scenario gives it; dice place the enemy that
+    runs itself."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nobody is asked when there is no room: the figure stays out."""
+        spots = free_spots(table, self.figure, SOME)
+        if not spots:
+            return table
+        return self._dice(table, spots) if table.profile(self.figure).seat in table.scene.solo else self._ask(table)
+
+    def _ask(self, table: Table) -> Asking[Table, Table]:
+        profile = table.profile(self.figure)
+        chosen = yield Choose(profile.seat, f"Where does {profile.name} start?", (Deploy(self.figure),), PLACING)
+        return self._put(table, chosen.at)
+
+    def _dice(self, table: Table, spots: tuple[object, ...]) -> Asking[Table, Table]:
+        profile = table.profile(self.figure)
+        face = yield die(profile.seat, f"where {profile.name} starts", PLACING, sides=len(spots))
+        return self._put(table, spots[face - 1])
+
+    def _put(self, table: Table, at: object) -> Table:
+        table = table.change(self.figure, spot=at, status="up")
+        return table.report(self.figure, events.Deployed(figure=self.figure, at=table.spot(self.figure)))
+
+
+class FirstSide(Item[Table], frozen=True):
+    """lotg/sequence/side-a, lotg/sequence/side-b: which side is Side A (lotg/ruling/first-side).
+
+    Each rolls a die and adds its best Initiative (or nothing, `plain-d6`), the highest begins, and equals roll again; or the
+    scenario says who attacks (`scenario`). The others follow in a circle (lotg/ruling/more-than-two-sides).
+    """
+
+    among: tuple[str, ...] = ()
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """No dice where the scenario says it."""
+        if table.scene.options.sequence_first_side == "scenario":
+            return ordered(table, table.scene.scenario.first or table.scene.sides[0])
+        return self._roll(table)
+
+    def _roll(self, table: Table) -> Asking[Table, Table]:
+        totals: dict[str, int] = {}
+        for side in self.among or table.scene.sides:
+            seat = table.scene.seats_of[side][0]
+            face = yield die(seat, f"{table.side_name(side)}: who begins", SIDE_A)
+            totals[side] = face + best_initiative(table, side)
+            table = table.log(events.FirstSideRolled(side=side, face=face, total=totals[side]))
+        most = max(totals.values())
+        first = tuple(side for side, total in totals.items() if total == most)
+        return table.then(FirstSide(first)) if len(first) > 1 else ordered(table, first[0])
+
+
+def best_initiative(table: Table, side: str) -> int:
+    """lotg/ruling/first-side: what a side adds to its die: the best Initiative it has, or nothing with `plain-d6`."""
+    if table.scene.options.sequence_first_side == "plain-d6":
+        return 0
+    return max((table.profile(figure.id).initiative for figure in table.able(side)), default=0)
+
+
+def ordered(table: Table, first: str) -> Table:
+    """lotg/sequence/alternate: the sides in the order of their half-turns, from the first one round the table."""
+    place = table.scene.side_index[first]
+    order = (*table.scene.sides[place:], *table.scene.sides[:place])
+    return table.but(order=order).log(events.SidesOrdered(order=order))
+
+
+# Turns and half-turns
+
+
+class BeginTurn(Item[Table], frozen=True):
+    """lotg/sequence/alternate: a complete turn is one half-turn of each side, and then the next begins.
+
+    lotg/ruling/first-side: with `each-turn` the sides roll anew for every turn.
+    """
+
+    def resolve(self, table: Table) -> Table:
+        """Counted from one."""
+        table = table.but(turn=table.turn + 1)
+        table = table.log(events.TurnBegan(turn=table.turn))
+        anew = table.scene.options.sequence_first_side == "each-turn" and table.turn > 1
+        return table.then(*((FirstSide(),) if anew else ()), Halves())
+
+
+class Halves(Item[Table], frozen=True):
+    """lotg/sequence/alternate: the half-turns of one turn, in order, and the turn's end."""
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/sequence/side-a, lotg/sequence/side-b: every side in its turn."""
+        return table.then(*(BeginHalf(side) for side in table.order), CheckEnd(turn_over=True), BeginTurn())
+
+
+class BeginHalf(Item[Table], frozen=True):
+    """A side's half-turn begins: runners run and the disabled crawl first, either side may call a gunfight, then all act.
+
+    lotg/sequence/side-a, lotg/sequence/side-b: everybody on the side may move and shoot, once.
+    """
+
+    side: str
+
+    def resolve(self, table: Table) -> Table:
+        """What is remembered of its own latest half-turn is forgotten now, and with it that somebody moved fast."""
+        table = table.but(
+            half=self.side,
+            active=(),
+            spotted_tries=(),
+            holding=(),
+            figures=tuple(afresh(figure, table.side(figure.id) == self.side) for figure in table.figures),
+        )
+        table = ammunition.begin(recovery.begin(table, self.side), self.side)
+        rule = SIDE_A if self.side == table.order[0] else SIDE_B
+        table = table.log(events.HalfBegan(side=self.side, by=rule))
+        return table.then(*self._opening(table), *self._acting(table), EndHalf(self.side))
+
+    def _opening(self, table: Table) -> tuple[Item[Table], ...]:
+        crawls = tuple(item for side in counted(table, self.side) for item in crawling.crawls(table, side))
+        return (*flight.runs(table, self.side), *crawls, Notice(), duels.CallWindow())
+
+    def _acting(self, table: Table) -> tuple[Item[Table], ...]:
+        if table.scene.is_solo(self.side):
+            return (SoloHalf(self.side),)
+        seats = [seat for seat in table.scene.seats_of[self.side] if seat not in table.scene.solo]
+        if table.scene.options.sequence_order == "figure-by-figure":
+            return tuple(SeatTurn(seat) for seat in seats)
+        return (
+            *(SeatTurn(seat, MOVING) for seat in seats),
+            NowShoot(self.side),
+            *(SeatTurn(seat, SHOOTING) for seat in seats),
+        )
+
+
+def afresh(figure: Figure, own: bool) -> Figure:
+    """A figure as a half-turn begins: its own, or the enemy's."""
+    if not own:
+        return replace(figure, charged=False, fell_back=False)
+    before = bool(figure.moved or figure.postured or figure.changed)
+    return replace(figure, charged=False, fell_back=False, moved_before=before, shot_before=figure.shot > 0, **AFRESH)
+
+
+def counted(table: Table, side: str) -> tuple[str, ...]:
+    """lotg/ruling/turn-meaning: the sides for which this half-turn is a turn of reloading, recovering and crawling.
+
+    A figure's own, once per complete turn; with `both-halves` every half-turn is one for everybody.
+    """
+    return table.order if table.scene.options.sequence_turn == "both-halves" else (side,)
+
+
+class SeatTurn(Item[Table], frozen=True):
+    """lotg/sequence/side-a: the player lets figures or groups act, each once, in any order (lotg/ruling/figure-order).
+
+    Spotting and listening may be tried at any moment. With `move-then-shoot` all move first and then all shoot.
+    """
+
+    seat: str
+    phase: Phase = EVERYTHING
+
+    def resolve(self, table: Table) -> Table:
+        """Somebody in a gunfight may open fire first; somebody may have won."""
+        return table.then(CheckEnd(), Notice(), duels.FireWindow(), ChooseNext(self.seat, self.phase))
+
+
+class ChooseNext(Item[Table], frozen=True):
+    """Who acts next, or whom to look out for."""
+
+    seat: str
+    phase: Phase = EVERYTHING
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nobody is asked when everybody has acted and there is nothing to look for."""
+        options: list[Option[Table]] = []
+        if waiting(table, self.seat):
+            options.append(Activate(self.seat))
+        options += spotting.options(table, self.seat)
+        return self._ask(table, options) if options else table
+
+    def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
+        answer = yield Choose(self.seat, "Who acts next?", (*options, Done()), SIDE_A)
+        if isinstance(answer, Done):
+            return table
+        again = SeatTurn(self.seat, self.phase)
+        if isinstance(answer, Activate):
+            return table.then(Activated(answer.figures, self.phase), again)
+        return table.then(*spotting.items(table, answer, self.seat), again)
+
+
+class NowShoot(Item[Table], frozen=True):
+    """lotg/ruling/figure-order, `move-then-shoot`: everybody has moved; now everybody may shoot."""
+
+    side: str
+
+    def resolve(self, table: Table) -> Table:
+        """They may act once more."""
+        for id in table.scene.friends[self.side]:
+            if table.figure(id).acted:
+                table = table.change(id, acted=False)
+        return table
+
+
+class EndHalf(Item[Table], frozen=True):
+    """A half-turn ends: last shots in reaction, rounds of melee, recovery; then reloads and trades take effect.
+
+    lotg/sequence/immediate-checks: everything else was settled the moment its cause occurred.
+    """
+
+    side: str
+
+    def resolve(self, table: Table) -> Table:
+        """In this order."""
+        sides = counted(table, self.side)
+        recoveries = tuple(recovery.Recoveries(side) for side in sides)
+        return table.then(
+            Notice(),
+            reactions.HalfEnds(self.side),
+            Rounds(self.side),
+            Releases(self.side),
+            *recoveries,
+            HalfOver(self.side),
+            CheckEnd(),
+        )
+
+
+class HalfOver(Item[Table], frozen=True):
+    """What takes effect as a half-turn ends."""
+
+    side: str
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/actions/halt-free: whoever did not go on with what it was doing has stopped."""
+        for side in counted(table, self.side):
+            table = ammunition.finish(table, side)
+        for id in table.scene.friends[self.side]:
+            figure = table.figure(id)
+            if figure.doing != HALTED and not figure.melee and not went_on(figure):
+                table = table.change(id, doing=HALTED)
+        return spotting.lose_sight(table.but(active=()), self.side)
+
+
+def went_on(figure: Figure) -> bool:
+    """Did somebody move this half-turn, or try to and get stuck? Whoever is aboard goes on with the vehicle."""
+    return bool(figure.moved or figure.trail or figure.slowed or figure.crossed) or figure.posture == "aboard"

@@ -1,0 +1,263 @@
+"""A small stage for rule tests: a table with a few people on it, and a way to let the rules run with written dice.
+
+    table = stage(person("vic", "red", (10, 10)), person("wes", "blue", (40, 10)))
+    done = play(table, FireShot(...), rolls=[3, 5, 7])
+
+Lengths are centimetres. How `play` is answered is in `tests/stage_parts.py`. Red and blue are sides as well as seats, and
+red's half-turn has begun.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.scenario import (
+    Edge,
+    Goal,
+    Impacts,
+    Scenario,
+    Seat,
+    Side,
+    StartingFigure,
+    StartingHorse,
+    StartingVehicle,
+    VehicleKind,
+)
+from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.setting_up import first_table
+from posse.games.law_of_the_gun.table import Table
+from posse.games.scenarios import Zone
+from posse.tabletop.length import centimetres
+from posse.tabletop.terrain import Area, Building, Cover, Link, Map, Opening, Platform, Point, Spot, Wall
+from tests import stage_parts
+from tests.stage_parts import Prompter
+
+Played = stage_parts.Played[Table]
+
+Place = tuple[float, float] | tuple[float, float, int]
+Corner = tuple[float, float]
+
+PROMPTER: Prompter[Table] = Prompter(LAW)
+play, play_out, refused = PROMPTER.play, PROMPTER.play_out, PROMPTER.refused
+
+HEIGHT, LOW = 7.6, 2.0
+"""Of a house wall, and of a fence or a low wall."""
+
+
+def spot(place: Place) -> Spot:
+    """A place in centimetres as a spot; a third number is the level."""
+    return Spot(centimetres(place[0]), centimetres(place[1]), int(place[2]) if len(place) == 3 else 0)
+
+
+def point(place: Corner) -> Point:
+    """A place in centimetres as a point."""
+    return Point(centimetres(place[0]), centimetres(place[1]))
+
+
+def path(*places: Place) -> tuple[Spot, ...]:
+    """A path in centimetres."""
+    return tuple(spot(place) for place in places)
+
+
+def person(id: str, seat: str, at: Place | None, **sheet: Any) -> StartingFigure:
+    """A character: 3 in everything and a pistol unless said otherwise; any field of `StartingFigure` may be given."""
+    sheet.setdefault("weapons", ("pistol",))
+    name = sheet.pop("name", id.capitalize())
+    for goal in ("bound", "heading"):
+        if sheet.get(goal) is not None:
+            sheet[goal] = point(sheet[goal])
+    return StartingFigure(
+        id=id,
+        character=id,
+        seat=seat,
+        name=name,
+        initials=id[:2].upper(),
+        description=name,
+        traits=(),
+        at=None if at is None else spot(at),
+        **sheet,
+    )
+
+
+def horse(id: str, at: Place, toward: Corner = (60, 60), side: str = "", name: str = "") -> StartingHorse:
+    """A horse: ridden by whoever has it as `horse`, and then it must stand where its rider is."""
+    return StartingHorse(id=id, name=name or id.capitalize(), at=spot(at), toward=point(toward), side=side)
+
+
+def wagon(
+    id: str,
+    at: Place,
+    toward: Corner = (60, 60),
+    driver: str = "",
+    passengers: tuple[str, ...] = (),
+    kind: VehicleKind = "wagon",
+    **facts: Any,
+) -> StartingVehicle:
+    """A vehicle with two horses; whoever is aboard starts where it is."""
+    return StartingVehicle(
+        id=id,
+        name=id.capitalize(),
+        at=spot(at),
+        toward=point(toward),
+        driver=driver,
+        passengers=passengers,
+        kind=kind,
+        **facts,
+    )
+
+
+def stage(*people: StartingFigure, half: str = "", turn: int = 1, order: tuple[str, ...] = (), **facts: Any) -> Table:
+    """A table in the middle of the first side's half-turn, with an empty agenda. All else is for `make_setup`."""
+    table = first_table(make_setup(people, **facts))
+    order = order or table.scene.sides
+    return table.but(turn=turn, half=half or order[0], order=order)
+
+
+def make_setup(
+    people: Sequence[StartingFigure],
+    options: Mapping[str, Any] | None = None,
+    sides: Mapping[str, str] | None = None,
+    solo: Sequence[str] = (),
+    edges: Mapping[str, Edge] | None = None,
+    horses: Sequence[StartingHorse] = (),
+    vehicles: Sequence[StartingVehicle] = (),
+    areas: Sequence[Area] = (),
+    walls: Sequence[Wall] = (),
+    platforms: Sequence[Platform] = (),
+    links: Sequence[Link] = (),
+    buildings: Sequence[Building] = (),
+    zones: Mapping[str, tuple[float, float, float, float]] | None = None,
+    goals: Sequence[Goal] = (),
+    impacts: Sequence[Impacts] = (),
+    size: Corner = (120, 120),
+    turn_limit: int = 20,
+    **facts: Any,
+) -> Setup:
+    """The set-up behind a stage, for tests that start a whole match. `solo` are the seats that nobody plays."""
+    side_of = {figure.seat: (sides or {}).get(figure.seat, figure.seat) for figure in people}
+    scenario = Scenario(
+        id="stage",
+        name="A stage",
+        blurb="",
+        map="stage",
+        turn_limit=turn_limit,
+        turn_limit_reason="Time is up.",
+        won_by="",
+        sides=tuple(
+            Side(side, side.capitalize(), (edges or {}).get(side, "")) for side in dict.fromkeys(side_of.values())
+        ),
+        seats=tuple(Seat(seat, side, seat.capitalize(), seat in solo) for seat, side in side_of.items()),
+        figures=tuple(people),
+        zones=tuple(Zone(id, id, rectangle(*shape)) for id, shape in (zones or {}).items()),
+        horses=tuple(horses),
+        vehicles=tuple(vehicles),
+        goals=tuple(goals),
+        impacts=tuple(impacts),
+        **facts,
+    )
+    ground = Map(
+        "stage",
+        "Stage",
+        centimetres(size[0]),
+        centimetres(size[1]),
+        tuple(areas),
+        tuple(walls),
+        tuple(platforms),
+        tuple(links),
+        tuple(buildings),
+    )
+    return Setup(scenario, ground, msgspec.convert(dict(options or {}), Options))
+
+
+def pair(
+    gap: float,
+    *others: StartingFigure,
+    vic: Mapping[str, Any] | None = None,
+    wes: Mapping[str, Any] | None = None,
+    **facts: Any,
+) -> Table:
+    """Vic (red) and Wes (blue) in the open, so many centimetres apart; Vic is to the left.
+
+    `vic` and `wes` change their sheets; everything else goes to `stage`.
+    """
+    return stage(
+        person("vic", "red", (20, 60), **(vic or {})),
+        person("wes", "blue", (20 + gap, 60), **(wes or {})),
+        *others,
+        **facts,
+    )
+
+
+# Ground
+
+
+def rectangle(x: float, y: float, width: float, depth: float) -> tuple[Point, ...]:
+    """An outline with its top left corner at x, y."""
+    corners = ((x, y), (x + width, y), (x + width, y + depth), (x, y + depth))
+    return tuple(point(corner) for corner in corners)
+
+
+def area(id: str, x: float, y: float, width: float, depth: float, **facts: Any) -> Area:
+    """A rectangular piece with its top left corner at x, y; `cover` by name ("soft", "hard"), `height` in centimetres."""
+    facts["cover"] = Cover[str(facts.get("cover", "none")).upper()]
+    facts["height"] = centimetres(facts.get("height", 0))
+    facts.setdefault("kind", id)
+    facts.setdefault("name", id)
+    return Area(id=id, outline=rectangle(x, y, width, depth), **facts)
+
+
+def rough(id: str, x: float, y: float, width: float, depth: float, level: int = 2, **facts: Any) -> Area:
+    """Open but difficult ground of a level."""
+    return area(id, x, y, width, depth, footing="rough", difficulty=level, **facts)
+
+
+def rock(id: str, x: float, y: float, width: float = 3, depth: float = 3, height: float = HEIGHT) -> Area:
+    """A block that nobody passes or sees through."""
+    return area(id, x, y, width, depth, height=height, sight="blocks", cover="hard", footing="impassable")
+
+
+def wall(id: str, a: Corner, b: Corner, height: float = HEIGHT, **facts: Any) -> Wall:
+    """A house wall, or a low one with a height of `LOW`: then it can be seen over and climbed."""
+    facts["cover"] = Cover[str(facts.get("cover", "hard")).upper()]
+    facts.setdefault("kind", "wall")
+    facts.setdefault("name", id)
+    return Wall(id=id, a=point(a), b=point(b), height=centimetres(height), **facts)
+
+
+def low_wall(id: str, a: Corner, b: Corner, **facts: Any) -> Wall:
+    """A low wall of stone: it stops bullets, and people climb over it with some trouble."""
+    facts.setdefault("footing", "rough")
+    facts.setdefault("difficulty", 1)
+    return wall(id, a, b, LOW, **facts)
+
+
+def fence(id: str, a: Corner, b: Corner, **facts: Any) -> Wall:
+    """A rail fence: low, and it only hides."""
+    facts.setdefault("difficulty", 1)
+    return wall(id, a, b, LOW, kind="fence", cover="soft", sight="clear", footing="rough", **facts)
+
+
+def house(
+    id: str, x: float, y: float, width: float, depth: float, openings: Mapping[str, Sequence[Opening]] | None = None
+) -> tuple[Building, list[Wall]]:
+    """A house with its top left corner at x, y; `openings` in its "north", "south", "west", "east" walls."""
+    right, bottom = x + width, y + depth
+    ends = {
+        "north": ((x, y), (right, y)),
+        "south": ((x, bottom), (right, bottom)),
+        "west": ((x, y), (x, bottom)),
+        "east": ((right, y), (right, bottom)),
+    }
+    walls = [
+        wall(f"{id}-{side}", a, b, openings=tuple((openings or {}).get(side, ()))) for side, (a, b) in ends.items()
+    ]
+    return Building(id, id.capitalize(), rectangle(x, y, width, depth)), walls
+
+
+def opening(kind: Literal["door", "window", "gate"], start: float, end: float) -> Opening:
+    """A door, a window or a gate, so many centimetres along its wall."""
+    sill = centimetres(LOW) if kind == "window" else 0
+    return Opening(kind, centimetres(start), centimetres(end), sill, centimetres(5))

@@ -1,0 +1,262 @@
+"""Ammunition and loading (sections 2.9 and 2.16): points, sharing, supplies, and the half-turn a reload takes."""
+
+from typing import Any
+
+import pytest
+
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.ammunition import (
+    CutLoose,
+    Give,
+    Handle,
+    Refill,
+    Reload,
+    begin,
+    busy_bar,
+    finish,
+    options,
+    refusal,
+)
+from posse.games.law_of_the_gun.rates import ordinary
+from posse.games.law_of_the_gun.reactions import react_bar
+from posse.games.law_of_the_gun.shooting import Shoot, shots_of
+from posse.games.law_of_the_gun.shooting import refusal as shot_refusal
+from posse.games.law_of_the_gun.table import Table
+from posse.tabletop.length import centimetres
+from tests.law.stage import horse, pair, person, play_out, stage, wagon
+
+
+def why(table: Table, answer: Any) -> str:
+    """The rule by which something may not be done with ammunition."""
+    found = refusal(table, answer)
+    return "" if found is None else found.rule
+
+
+def offered(table: Table, kind: type, id: str = "vic") -> list[Any]:
+    """What somebody may do of one kind."""
+    return [option for option in options(table, (id,)) if isinstance(option, kind)]
+
+
+# Points
+
+
+def test_start_three() -> None:
+    """lotg/ammo/start-three: three points for each weapon, blades to throw as well."""
+    table = pair(30, vic={"weapons": ("pistol", "repeating_rifle", "tomahawk_knife")})
+    assert table.figure("vic").rounds == (3, 3, 3)
+
+
+def test_zero() -> None:
+    """lotg/ammo/zero: at nought a weapon cannot be fired; another can."""
+    table = pair(30, vic={"weapons": ("pistol", "repeating_rifle")}).change("vic", rounds=(0, 1))
+    assert {shot.weapon for shot in shots_of(table, "vic") if isinstance(shot, Shoot)} == {"repeating_rifle"}
+    found = shot_refusal(table, Shoot("vic", "pistol", "wes", "snap"))
+    assert found is not None
+    assert found.rule == "lotg/ammo/zero"
+
+
+# Sharing
+
+
+def sharing(gap: float = 3.0, abe: Any = None, **facts: Any) -> Table:
+    """E34: Vic has a pistol without ammunition and has walked 6 cm; Abe has one with three points, so far away."""
+    table = pair(30, person("abe", "red", (20, 60 + gap), **(abe or {})), **facts)
+    return table.change("vic", rounds=(0,), moved=centimetres(6))
+
+
+TWO = Give("abe", "vic", "pistol", "pistol", 2)
+
+
+def test_e34_sharing_rounds() -> None:
+    """lotg/ammo/transfer-similar (E34): B gives two: A 2, B 1; neither shoots this half-turn nor reacts in the next."""
+    table = sharing()
+    assert TWO in offered(table, Give)
+    done = play_out(table, Handle(TWO)).table
+    assert (done.figure("vic").rounds, done.figure("abe").rounds) == ((2,), (1,))
+    assert shots_of(done, "vic") == shots_of(done, "abe") == []
+    for id in ("vic", "abe"):
+        bar = react_bar(done.but(half="blue"), done.figure(id))
+        assert bar is not None
+        assert bar.rule in ("lotg/ammo/transfer-time", "lotg/shooting/reactive")
+    abe = react_bar(done.but(half="blue"), done.figure("abe"))
+    assert abe is not None
+    assert abe.rule == "lotg/ammo/transfer-time"
+
+
+def test_transfer_distance() -> None:
+    """lotg/ammo/transfer-distance: 3.0 cm will do, 3.1 cm will not (E34)."""
+    assert why(sharing(3.0), TWO) == ""
+    assert why(sharing(3.1), TWO) == "lotg/ammo/transfer-distance"
+    assert offered(sharing(3.1), Give) == []
+
+
+def test_transfer_time() -> None:
+    """lotg/ammo/transfer-time: neither shoots nor moves fast; ordinary movement is allowed (E34)."""
+    for id, state in (("vic", {"fast": "passed"}), ("abe", {"shot": 1}), ("abe", {"fast": "failed"})):
+        table = sharing().change(id, **state)
+        assert why(table, TWO) == "lotg/ammo/transfer-time"
+        assert offered(table, Give) == []
+    done = play_out(sharing(), Handle(TWO)).table
+    bar = busy_bar(done, done.figure("abe"), fast=True)
+    assert bar is not None
+    assert bar.rule == "lotg/ammo/transfer-time"
+    assert busy_bar(done, done.figure("abe"), fast=False) is None
+
+
+def test_transfer_similar() -> None:
+    """lotg/ammo/transfer-similar: only between weapons of one row; trapdoor and plain Minie are one (E34)."""
+    shotgun = sharing(abe={"weapons": ("shotgun",)})
+    assert why(shotgun, Give("abe", "vic", "shotgun", "pistol", 1)) == "lotg/ammo/transfer-similar"
+    assert offered(shotgun, Give) == []
+    rifles = pair(30, person("abe", "red", (20, 62), weapons=("trapdoor_rifle",)), vic={"weapons": ("minie_rifle",)})
+    rifles = rifles.change("vic", rounds=(1,))
+    assert Give("abe", "vic", "trapdoor_rifle", "minie_rifle", 2) in offered(rifles, Give)
+
+
+@pytest.mark.parametrize(("value", "points"), [("any-up-to-3", {1, 2, 3}), ("one-point", {1}), ("react-ok", {1, 2, 3})])
+def test_how_much_may_be_given(value: str, points: set[int]) -> None:
+    """lotg/ruling/ammo-transfer: any number up to three for the receiver, or one at a time."""
+    table = sharing(options={"ammo_transfer": value})
+    assert {gift.points for gift in offered(table, Give)} == points
+    nearly = table.change("vic", rounds=(2,))
+    assert {gift.points for gift in offered(nearly, Give) if gift.receiver == "vic"} == {1}
+
+
+# Supplies
+
+
+def supplied(x: float = 22, **facts: Any) -> Table:
+    """Vic, out of ammunition, beside a horse of his side."""
+    horses = facts.pop("horses", [horse("bay", (x, 60), side="red")])
+    return pair(30, horses=horses, **facts).change("vic", rounds=(0,))
+
+
+BAG = Refill("vic", "pistol", "bay")
+
+
+def test_bulk_supply() -> None:
+    """lotg/ammo/bulk-supply: a horse within 3 cm fills one weapon to three; no shot and no fast move."""
+    table = supplied()
+    assert BAG in offered(table, Refill)
+    done = play_out(table, Handle(BAG)).table
+    assert done.figure("vic").rounds == (3,)
+    assert shots_of(done, "vic") == []
+    assert busy_bar(done, done.figure("vic"), fast=True) is not None
+    assert react_bar(done.but(half="blue"), done.figure("vic")) is None, "it bars no reaction"
+    assert offered(supplied(23.1), Refill) == []
+    assert why(supplied(23.1), BAG) == "lotg/ammo/bulk-supply"
+    assert why(supplied().change("vic", shot=1), BAG) == "lotg/ammo/transfer-time"
+
+
+def test_what_supplies() -> None:
+    """lotg/ruling/ammo-source: friendly or loose horses, dead ones too, and wagons; not the enemy's."""
+    assert offered(supplied(horses=[horse("bay", (22, 60), side="blue")]), Refill) == []
+    assert offered(supplied(horses=[horse("bay", (22, 60))]), Refill) == [BAG]
+    assert offered(supplied().change_horse("bay", status="dead"), Refill) == [BAG]
+    cart = pair(30, vehicles=[wagon("cart", (22, 60))]).change("vic", rounds=(0,))
+    assert offered(cart, Refill) == [Refill("vic", "pistol", "cart")]
+
+
+def test_only_ones_own_horse() -> None:
+    """lotg/ruling/ammo-source, `own-horse-only`: the one somebody came with, also from the saddle."""
+    rules = {"ammo_source": "own-horse-only"}
+    assert offered(supplied(options=rules), Refill) == []
+    mine = pair(30, vic={"horse": "bay"}, horses=[horse("bay", (20, 60), side="red")], options=rules)
+    assert offered(mine.change("vic", rounds=(0,)), Refill) == [BAG]
+
+
+def test_all_weapons_at_once() -> None:
+    """lotg/ruling/ammo-source, `all-weapons`: everything is filled up."""
+    table = supplied(vic={"weapons": ("pistol", "shotgun")}, options={"ammo_source": "all-weapons"})
+    table = table.change("vic", rounds=(0, 1))
+    every = Refill("vic", "", "bay")
+    assert offered(table, Refill) == [every]
+    done = play_out(table, Handle(every))
+    assert done.table.figure("vic").rounds == (3, 3)
+    assert done.of(events.Refilled)[0].weapons == ("pistol", "shotgun")
+    one = supplied(vic={"weapons": ("pistol", "shotgun")}).change("vic", rounds=(0, 1))
+    assert play_out(one, Handle(BAG)).table.figure("vic").rounds == (3, 1)
+
+
+def test_nobody_hands_the_unarmed_anything() -> None:
+    """lotg/ammo/bulk-supply: a freed prisoner without arms is given none."""
+    assert offered(supplied().change("vic", unarmed=True), Refill) == []
+
+
+# Loading
+
+
+def loading(**facts: Any) -> Table:
+    """Vic has an empty Minie rifle, and a pistol."""
+    table = pair(30, vic={"weapons": ("minie_rifle", "pistol")}, **facts)
+    return table.change("vic", empty=(True, False))
+
+
+LOAD = Reload("vic", "minie_rifle")
+
+
+def test_reload_turn() -> None:
+    """lotg/weapons/reload-turn: one own half-turn without a shot or a fast move, and it is ready at the end of it."""
+    assert offered(loading(), Reload) == [LOAD]
+    begun = play_out(loading(), Handle(LOAD)).table
+    assert shots_of(begun, "vic") == []
+    assert busy_bar(begun, begun.figure("vic"), fast=True) is not None
+    assert busy_bar(begun, begun.figure("vic"), fast=False) is None
+    assert begun.figure("vic").empty == (True, False)
+    after = finish(begun, "red")
+    assert after.figure("vic").empty == (False, False)
+    assert react_bar(after.but(half="blue"), after.figure("vic")) is None
+
+
+def test_reload_turn_is_refused() -> None:
+    """lotg/weapons/reload-turn: not after a shot or on a fast move, and nothing without points."""
+    for state in ({"shot": 1}, {"fast": "passed"}, {"melee": ("wes",)}):
+        table = loading().change("vic", **state)
+        assert offered(table, Reload) == []
+        assert why(table, LOAD) != ""
+    assert offered(loading().change("vic", rounds=(0, 3)), Reload) == []
+
+
+def test_whoever_is_drawn_into_a_fight_has_not_loaded() -> None:
+    """lotg/ruling/reload-turn: a half-turn in which it does not fight."""
+    begun = play_out(loading(), Handle(LOAD)).table.change("vic", melee=("wes",))
+    assert finish(begun, "red").figure("vic").empty == (True, False)
+
+
+def test_loading_standing_still() -> None:
+    """lotg/ruling/reload-turn, `stationary`: no movement."""
+    strict = loading(options={"weapons_reload": "stationary"})
+    assert offered(strict.change("vic", moved=10), Reload) == []
+    assert why(strict.change("vic", moved=10), LOAD) == "lotg/weapons/reload-turn"
+    begun = play_out(strict, Handle(LOAD)).table
+    assert busy_bar(begun, begun.figure("vic"), fast=False) is not None
+    assert offered(loading().change("vic", moved=10), Reload) == [LOAD]
+
+
+def test_loaded_for_the_next_half_turn() -> None:
+    """lotg/ruling/reload-turn, `ready-next-own`: usable only from the next own half-turn."""
+    late = loading(options={"weapons_reload": "ready-next-own"})
+    after = finish(play_out(late, Handle(LOAD)).table, "red")
+    assert after.figure("vic").empty == (True, False)
+    assert begin(after, "red").figure("vic").empty == (False, False)
+
+
+# A team with one down
+
+
+def test_cutting_loose() -> None:
+    """lotg/ruling/team-hit: one figure spends a half-turn cutting it loose; each animal lost takes 5 cm off."""
+    table = stage(
+        person("vic", "red", (20, 60)),
+        person("wes", "blue", (60, 60)),
+        vehicles=[wagon("cart", (20, 60), driver="vic")],
+    )
+    first = table.vehicle("cart").team[0].id
+    down = table.change_horse(first, status="dead").change_vehicle("cart", status="stopped")
+    assert ordinary(down, "vic") == 0
+    assert offered(table, CutLoose) == []
+    cut = CutLoose("vic", "cart")
+    assert offered(down, CutLoose) == [cut]
+    after = play_out(down, Handle(cut)).table
+    assert (after.vehicle("cart").status, after.figure("vic").acted) == ("up", True)
+    assert ordinary(after, "vic") == centimetres(20)

@@ -1,0 +1,217 @@
+"""The figures of the book: weapons, blades, the charts of people, the characters, and what a sheet may hold."""
+
+from pathlib import Path
+
+import pytest
+
+from posse.content.loader import BadContentError
+from posse.games.law_of_the_gun.book import (
+    ATTRIBUTES,
+    TYPES,
+    load_blades,
+    load_characters,
+    load_effects,
+    load_npcs,
+    load_people,
+    load_weapons,
+    read_characters,
+    read_npcs,
+)
+from posse.games.law_of_the_gun.setting_up import first_table
+from tests.law.stage import make_setup, person
+
+WEAPONS = {
+    "repeating_rifle": ("lotg/weapons/repeating-rifle", 5000, 15000, "N", 2),
+    "pistol": ("lotg/weapons/pistol", 3000, 9000, "N", 1),
+    "minie_rifle": ("lotg/weapons/minie-rifle", 8000, 25000, "Y", 2),
+    "trapdoor_rifle": ("lotg/weapons/trapdoor", 8000, 25000, "N", 2),
+    "minie_carbine": ("lotg/weapons/minie-carbine", 7000, 20000, "Y", 2),
+    "trapdoor_carbine": ("lotg/weapons/trapdoor", 7000, 20000, "N", 2),
+    "buffalo_gun": ("lotg/weapons/buffalo-gun", 8000, 25000, "ruled", 2),
+    "shotgun": ("lotg/weapons/shotgun", 4000, 8000, "N", 2),
+    "scattergun": ("lotg/weapons/scattergun", 2000, 4000, "N", 2),
+    "smoothbore_carbine": ("lotg/weapons/smoothbore-carbine", 2000, 8000, "Y", 2),
+    "derringer": ("lotg/weapons/derringer", 1000, 1500, "N", 1),
+    "bow": ("lotg/weapons/bow", 5000, 10000, "N", 2),
+    "tomahawk_knife": ("lotg/weapons/tomahawk-knife", 1000, 2000, "N", 1),
+}
+"""Rule, accurate range, maximum range, reload turn, hands."""
+
+LINES = {
+    "lotg/npc/cowboy/1": ((2, 3, 2, 3, 2), "Poor quality hands"),
+    "lotg/npc/cowboy/2": ((3, 3, 3, 4, 2), "Better quality hands"),
+    "lotg/npc/cowboy/3": ((3, 3, 3, 4, 3), "Better quality hands"),
+    "lotg/npc/cowboy/4": ((4, 4, 3, 4, 4), "Senior hand"),
+    "lotg/npc/cowboy/5": ((4, 5, 4, 4, 4), "Team leader"),
+    "lotg/npc/cowboy/6": ((5, 4, 5, 4, 5), "Old experienced hand"),
+    "lotg/npc/hired-gun/1": ((3, 3, 3, 3, 2), "Greenhorns"),
+    "lotg/npc/hired-gun/2": ((3, 4, 3, 4, 2), "Young or inexperienced men"),
+    "lotg/npc/hired-gun/3": ((3, 4, 4, 4, 3), "Experienced Gunmen"),
+    "lotg/npc/hired-gun/4": ((4, 4, 4, 4, 3), "Experienced Gunmen"),
+    "lotg/npc/hired-gun/5": ((4, 5, 5, 5, 4), "Stone killer"),
+    "lotg/npc/hired-gun/6": ((3, 4, 5, 4, 4), "Bounty hunter"),
+    "lotg/npc/outlaw/1": ((2, 2, 3, 2, 2), "Wannabe bad guy"),
+    "lotg/npc/outlaw/2": ((3, 3, 3, 3, 3), "Poor quality sidekick"),
+    "lotg/npc/outlaw/3": ((4, 3, 4, 3, 3), "Average outlaw"),
+    "lotg/npc/outlaw/4": ((3, 4, 4, 3, 4), "Above average outlaw"),
+    "lotg/npc/outlaw/5": ((4, 4, 5, 4, 4), "Gang leader"),
+    "lotg/npc/outlaw/6": ((5, 5, 4, 5, 4), "Wanted 'Dead or Alive'"),
+    "lotg/npc/braves/1": ((2, 2, 3, 3, 3), "Young blood"),
+    "lotg/npc/braves/2": ((2, 3, 3, 3, 3), "Brave"),
+    "lotg/npc/braves/3": ((3, 3, 3, 4, 4), "Brave"),
+    "lotg/npc/braves/4": ((3, 3, 4, 4, 4), "Brave"),
+    "lotg/npc/braves/5": ((4, 4, 4, 4, 4), "Brave"),
+    "lotg/npc/braves/6": ((4, 4, 4, 5, 5), "War leader"),
+    "lotg/npc/bandidos/1": ((2, 2, 2, 3, 1), "Peon"),
+    "lotg/npc/bandidos/2": ((2, 3, 2, 3, 1), "Compadre"),
+    "lotg/npc/bandidos/3": ((3, 3, 3, 4, 2), "Compadre"),
+    "lotg/npc/bandidos/4": ((3, 4, 4, 4, 3), "Soldado"),
+    "lotg/npc/bandidos/5": ((4, 4, 4, 5, 4), "Secundo"),
+    "lotg/npc/bandidos/6": ((4, 5, 5, 4, 5), "Il Grande"),
+    "lotg/npc/townies/1": ((2, 2, 2, 2, 2), "Very young or old civilians"),
+    "lotg/npc/townies/2": ((3, 2, 3, 3, 2), "Gamblers, other professionals"),
+    "lotg/npc/townies/3": ((3, 2, 3, 3, 2), "Gamblers, other professionals"),
+    "lotg/npc/townies/4": ((3, 3, 3, 3, 3), "Rowdies"),
+    "lotg/npc/townies/5": ((4, 3, 3, 3, 3), "Deputies"),
+    "lotg/npc/townies/6": ((5, 4, 4, 4, 4), "Sheriff"),
+}
+"""Initiative, Skill, Cool, Constitution, Horsemanship, and who that may be."""
+
+
+@pytest.mark.parametrize("id", WEAPONS)
+def test_a_weapon_is_as_its_row_says(id: str) -> None:
+    weapon = load_weapons()[id]
+    assert (weapon.rule, weapon.short, weapon.long, weapon.reload, weapon.hands) == WEAPONS[id]
+    assert weapon.spread is (id == "scattergun")
+
+
+def test_there_are_no_other_weapons() -> None:
+    assert set(load_weapons()) == set(WEAPONS)
+
+
+def test_a_converted_rifle_shares_its_row_with_the_plain_one() -> None:
+    """lotg/weapons/trapdoor, lotg/weapons/minie-meaning: a Minie alone is the muzzle-loader; the conversion skips the reload."""
+    weapons = load_weapons()
+    assert weapons["trapdoor_rifle"].row == weapons["minie_rifle"].row == "minie_rifle"
+    assert weapons["trapdoor_carbine"].row == weapons["minie_carbine"].row == "minie_carbine"
+
+
+def test_blades_add_one_or_two() -> None:
+    """lotg/melee/bonus-blade, lotg/melee/bonus-lance-club."""
+    bonus = {blade.id: (blade.bonus, blade.rule) for blade in load_blades().values()}
+    assert bonus == {
+        **dict.fromkeys(("knife", "axe", "tomahawk"), (1, "lotg/melee/bonus-blade")),
+        **dict.fromkeys(("lance", "war_club"), (2, "lotg/melee/bonus-lance-club")),
+    }
+
+
+def test_the_effect_table_has_fifty_cells() -> None:
+    assert len(load_effects()) == 50
+    assert {cell.id for cell in load_effects().values()} == {
+        f"lotg/effect/cell/{column}/{score}" for column, score in load_effects()
+    }
+
+
+@pytest.mark.parametrize("id", LINES)
+def test_a_line_of_the_charts(id: str) -> None:
+    """lotg/npc/roll: a type and a die give five scores and a note."""
+    kind, face = id.split("/")[2:]
+    line = next(line for line in load_npcs().values() if line.id == id)
+    assert (line.type, str(line.face)) == (kind, face)
+    assert (line.scores, line.note) == LINES[id]
+    assert load_npcs()[line.type, line.face] is line
+
+
+def test_six_types_of_six_lines() -> None:
+    """lotg/npc/types: the type is called Braves everywhere."""
+    assert {kind for kind, _ in load_npcs()} == set(TYPES)
+    assert len(load_npcs()) == len(LINES) == 36
+    assert list(TYPES.values()) == ["Cowboy", "Hired Gun", "Outlaw", "Braves", "Bandidos", "Townies"]
+
+
+@pytest.mark.parametrize(
+    ("who", "weapons", "blades"),
+    [
+        ("cowboy-6", ("pistol", "repeating_rifle"), ("knife",)),
+        ("hired-gun-5", ("pistol", "pistol", "repeating_rifle"), ()),
+        ("braves-3", ("bow",), ("lance",)),
+        ("braves-6", ("repeating_rifle",), ("war_club",)),
+        ("bandidos-6", ("pistol", "pistol", "scattergun"), ()),
+        ("townies-1", (), ()),
+    ],
+)
+def test_people_of_the_charts_have_the_weapons_suggested(
+    who: str, weapons: tuple[str, ...], blades: tuple[str, ...]
+) -> None:
+    """lotg/ruling/npc-weapons."""
+    somebody = load_people()[who]
+    assert (somebody.weapons, somebody.blades) == (weapons, blades)
+
+
+def test_a_second_pistol_is_a_weapon_of_its_own() -> None:
+    """lotg/ammo/start-three: with three ammunition points of its own."""
+    table = first_table(make_setup([person("vic", "red", (10, 10), weapons=("pistol", "pistol", "bow"))]))
+    profile = table.profile("vic")
+    assert [weapon.id for weapon in profile.weapons] == ["pistol", "pistol_2", "bow"]
+    assert [weapon.row for weapon in profile.weapons] == ["pistol", "pistol", "bow"]
+    assert table.figure("vic").rounds == (3, 3, 3)
+    assert table.name("pistol_2") == "Pistol (second)"
+
+
+def test_every_character_has_the_five_scores() -> None:
+    """lotg/attributes/list, lotg/sheet/columns: a name, five scores and weapons."""
+    assert ATTRIBUTES == ("initiative", "skill", "cool", "constitution", "horsemanship")
+    for character in load_characters().values():
+        assert character.name
+        assert [getattr(character, attribute) for attribute in ATTRIBUTES] == list(character.scores)
+        assert character.weapons or character.blades
+
+
+def write_character(tmp_path: Path, **facts: object) -> Path:
+    """A file with one character in it."""
+    sheet: dict[str, object] = {
+        "id": '"ann"',
+        "name": '"Ann"',
+        "initials": '"A"',
+        "description": '"Somebody."',
+        **dict.fromkeys(ATTRIBUTES, 3),
+        **facts,
+    }
+    path = tmp_path / "characters.toml"
+    path.write_text(
+        "[[character]]\n" + "".join(f"{key} = {value}\n" for key, value in sheet.items() if value is not None)
+    )
+    return path
+
+
+@pytest.mark.parametrize("attribute", ATTRIBUTES)
+@pytest.mark.parametrize("score", [0, 6])
+def test_a_score_beyond_one_to_five_is_refused(tmp_path: Path, attribute: str, score: int) -> None:
+    """lotg/attributes/limits."""
+    with pytest.raises(BadContentError, match=attribute):
+        read_characters(write_character(tmp_path, **{attribute: score}))
+    assert read_characters(write_character(tmp_path, **{attribute: 5}))["ann"].scores.count(5) == 1
+
+
+@pytest.mark.parametrize("attribute", ATTRIBUTES)
+def test_a_sheet_without_one_of_the_scores_is_refused(tmp_path: Path, attribute: str) -> None:
+    """lotg/attributes/list: all five must be there before play."""
+    with pytest.raises(BadContentError, match=attribute):
+        read_characters(write_character(tmp_path, **{attribute: None}))
+
+
+def test_a_weapon_that_nobody_knows_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadContentError, match="pistole"):
+        read_characters(write_character(tmp_path, weapons='["pistole"]'))
+
+
+def test_a_line_given_twice_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "npcs.toml"
+    row = '[[line]]\nid = "west/npc/a"\ntype = "outlaw"\nface = 1\nnote = "x"\n' + "".join(
+        f"{attribute} = 2\n" for attribute in ATTRIBUTES
+    )
+    path.write_text(row)
+    assert read_npcs(path)["outlaw", 1].scores == (2, 2, 2, 2, 2)
+    path.write_text(row + row)
+    with pytest.raises(BadContentError, match="outlaw 1"):
+        read_npcs(path)

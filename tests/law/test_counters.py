@@ -1,0 +1,324 @@
+"""Counters and dummies (section 2.21): dealt, alike to every eye, acting on the charts, and turned over."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from posse.engine.codec import encode
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.engine.question import Choose
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.hiding import imagine, redact
+from posse.games.law_of_the_gun.marks import marks
+from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn, in_cover, seen_from
+from posse.games.law_of_the_gun.solo.counters import cool_of, counter_of, members, notice, reveal
+from posse.games.law_of_the_gun.solo.dealing import DealCounters
+from posse.games.law_of_the_gun.solo.enemy_turn import Groups
+from posse.games.law_of_the_gun.solo.memory import note
+from posse.games.law_of_the_gun.spotting import Inspect, Inspecting, Listening, options
+from posse.games.law_of_the_gun.table import NOWHERE, Counter, Doing, Table
+from posse.tabletop.length import centimetres
+from posse.tabletop.terrain import Point
+from tests.law.stage import horse, house, low_wall, make_setup, opening, person, play, play_out, rock, spot, stage
+from tests.law.test_whole_match import by_kind
+
+HIDDEN: dict[str, Any] = {"hidden": True}
+
+
+def gang(groups: int = 3, **facts: Any) -> Setup:
+    """Blue against groups of two that nobody has seen, somewhere among rocks."""
+    people = [
+        person(f"{name}{group}", "red", (5 + 8 * group, 20 + 3 * place), initiative=1 + group, hidden=True)
+        for group in range(groups)
+        for place, name in enumerate(("ike", "jud"))
+    ]
+    people = [replace(each, group=f"ike{each.id[3:]}") for each in people]
+    rocks = [rock(f"rock{n}", 5 + 9 * n, 30 + 20 * (n % 3)) for n in range(6)]
+    return make_setup(
+        [*people, person("wes", "blue", (110, 60), skill=4)],
+        solo=("red",),
+        edges={"red": "west", "blue": "east"},
+        counters=True,
+        areas=rocks,
+        first="blue",
+        options={"sequence_first_side": "scenario"},
+        **facts,
+    )
+
+
+def dealt(groups: int = 3, seed: int = 0, **facts: Any) -> Table:
+    """The table when all counters lie."""
+    match = Match(LAW, gang(groups, **facts), Seeded(seed))
+    return match.table
+
+
+def lone(at: Any = (20, 60), group: str = "", mounted: bool = False, shows: int = 3, **facts: Any) -> Table:
+    """One counter, with Ike and Jud behind it or nobody; Wes is far off."""
+    wes = facts.pop("wes", (110, 60))
+    table = stage(
+        person("ike", "red", (5, 5), initiative=3, group="ike", hidden=True),
+        person("jud", "red", (5, 8), group="ike", hidden=True),
+        person("wes", "blue", wes, weapons=()),
+        solo=("red",),
+        edges={"red": "west", "blue": "east"},
+        **facts,
+    )
+    for id in ("ike", "jud"):
+        table = table.change(id, status="hidden", spot=NOWHERE)
+    return table.but(counters=(Counter("counter_1", spot(at), mounted, shows, group),))
+
+
+SHELTER = low_wall("stones", (21.5, 50), (21.5, 70))
+WIDE = rock("wide", 60, 30, 4, 60)
+
+
+# Dealing
+
+
+def test_e50_as_many_dummies_as_groups() -> None:
+    """E50: lotg/solo/dummy-ratio, lotg/solo/initiative-die: three groups give six counters, three of them real."""
+    table = dealt(3)
+    assert len(table.counters) == 6
+    real = [counter for counter in table.counters if counter.group]
+    assert {counter.group for counter in real} == {"ike0", "ike1", "ike2"}
+    assert all(counter.shows == table.profile(counter.group).initiative for counter in real)
+    assert all(1 <= counter.shows <= 5 for counter in table.counters)
+    assert all(table.figure(id).status == "hidden" for counter in real for id in members(table, counter))
+
+
+def test_counters_are_dealt_at_random_on_different_spots() -> None:
+    """lotg/solo/placement: random assignment without repetition; by other dice another counter is real."""
+    tables = [dealt(3, seed) for seed in range(8)]
+    assert all(len({counter.spot for counter in table.counters}) == 6 for table in tables)
+    assert len({tuple(counter.group for counter in table.counters) for table in tables}) > 1
+    for counter in tables[0].counters:
+        assert counter.spot.x <= centimetres(60)
+        assert in_cover(tables[0], counter, tables[0].figure("wes"))
+
+
+def test_counters_only_where_the_scenario_says_so_and_for_the_unseen() -> None:
+    """lotg/solo/counters: groups that begin unseen may be shown as counters; seen ones stand on the table."""
+    shown = make_setup(
+        [person("ike", "red", (10, 10)), person("jud", "red", (10, 90), **HIDDEN), person("wes", "blue", (90, 50))],
+        solo=("red",),
+        counters=True,
+        options={"solo_group_size": "pairs"},
+    )
+    table = stage(*shown.scenario.figures, solo=("red",), counters=True)
+    done = play_out(table, DealCounters(), rolls=[3, 1, 1])
+    assert [counter.group for counter in done.table.counters].count("jud") == 1
+    assert done.table.figure("ike").status == "up"
+    without = stage(*shown.scenario.figures, solo=("red",))
+    assert play_out(without, DealCounters()).table.counters == ()
+
+
+@pytest.mark.parametrize(("value", "rolls", "shows"), [("d6-reroll-6", (6, 6, 2), 2), ("copy-real", (), 4)])
+def test_solo_dummy_die(value: str, rolls: tuple[int, ...], shows: int) -> None:
+    """lotg/ruling/solo-dummy-die: a d6 with sixes thrown again; or a copy of a real counter."""
+    people = [person("jud", "red", (10, 90), initiative=4, hidden=True), person("wes", "blue", (90, 50))]
+    table = stage(*people, solo=("red",), counters=True, options={"solo_dummy_die": value})
+    done = play_out(table, DealCounters(), rolls=[*rolls, 1, 1])
+    assert sorted(counter.shows for counter in done.table.counters) == sorted((4, shows))
+
+
+def test_dummies_are_mounted_in_the_same_numbers() -> None:
+    """lotg/ruling/solo-counters: foot or mounted in the same numbers as the real ones."""
+    people = [
+        person("ike", "red", (10, 10), hidden=True, horse="bess"),
+        person("jud", "red", (10, 90), hidden=True),
+        person("wes", "blue", (90, 50)),
+    ]
+    table = stage(*people, solo=("red",), counters=True, horses=[horse("bess", (10, 10))])
+    done = play_out(table, DealCounters(), rolls=[3, 3, 1, 1, 1, 1, 1, 1])
+    assert [counter.mounted for counter in done.table.counters].count(True) == 2
+    assert len(done.table.counters) == 4
+    assert done.table.horse("bess").spot == NOWHERE
+
+
+# Nothing leaks
+
+
+def swapped(table: Table, groups: tuple[str, ...]) -> Table:
+    """The same counters with other groups behind them."""
+    return table.but(
+        counters=tuple(replace(counter, group=group) for counter, group in zip(table.counters, groups, strict=True))
+    )
+
+
+@given(st.permutations(["ike0", "ike1", "ike2", "", "", ""]), st.permutations(["ike0", "ike1", "ike2", "", "", ""]))
+@settings(max_examples=60, deadline=None)
+def test_who_is_real_cannot_be_told_from_the_redacted_table(one: list[str], other: list[str]) -> None:
+    """lotg/ruling/solo-counters: two tables that differ only in who is a dummy are equal byte for byte to every eye."""
+    table = dealt(3)
+    for seat in ("blue", None):
+        left, right = (encode(redact(swapped(table, tuple(groups)), seat)) for groups in (one, other))
+        assert left == right
+
+
+@given(st.integers(0, 10**6), st.integers(1, 6))
+@settings(max_examples=40, deadline=None)
+def test_a_dummy_moves_as_a_real_counter_does(seed: int, face: int) -> None:
+    """lotg/ruling/solo-counters: the same dice move both to the same place, with the same words."""
+    rng = Random(seed)
+    at = (rng.randint(5, 50), rng.randint(5, 115))
+    mounted, shows = rng.random() < 0.5, rng.randint(1, 5)
+    facts: dict[str, Any] = {"areas": [WIDE], "walls": [low_wall("w", (30, 20), (30, 40))], "mounted": mounted}
+    stories = []
+    for group in ("ike", ""):
+        table = lone(at, group, shows=shows, **facts)
+        done = play_out(notice(table), CounterTurn("counter_1"), rolls=[face] if notice(table).counters else [])
+        known = [event for event in done.events if not isinstance(event, events.CounterRevealed)]
+        if not any(isinstance(event, events.CounterRevealed) for event in done.events):
+            stories.append((encode(redact(done.table, "blue")), [event.tell(done.names) for event in known]))
+    assert len(stories) < 2 or stories[0] == stories[1]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_match_with_counters_comes_to_its_end_and_tells_nobody(seed: int) -> None:
+    """lotg/solo/counters: no view of a player names a group behind a counter, and every view is the same for swapped ones."""
+    match, rng = Match(LAW, gang(3, turn_limit=5), Seeded(seed)), Random(seed)
+    for _ in range(200):
+        if not isinstance(match.question, Choose):
+            break
+        view = match.view(match.question.seat)
+        assert all(counter.group == "" for counter in view.table.counters)
+        hidden = {figure.id for figure in match.table.figures if figure.status == "hidden"}
+        assert all(view.table.figure(id).spot == NOWHERE for id in hidden)
+        assert not any(str(item).count(f"'{id}'") for item in view.table.agenda for id in hidden)
+        match.answer(match.question.seat, by_kind(match.question, view.table, rng))
+    assert match.table.outcome is not None
+    assert match.table.turn <= 5
+
+
+def test_what_a_player_imagines_fits_what_the_counters_show() -> None:
+    """lotg/solo/initiative-die: each group is thought behind a counter that shows its leader's Initiative."""
+    view = redact(dealt(3), "blue")
+    thought = imagine(view, "blue", Random(3))
+    real = [counter for counter in thought.counters if counter.group]
+    assert {counter.group for counter in real} == {"ike0", "ike1", "ike2"}
+    assert all(counter.shows == thought.profile(counter.group).initiative for counter in real)
+
+
+# Turning over
+
+
+def test_a_counter_in_view_outside_cover_is_turned_over() -> None:
+    """lotg/ruling/solo-counters: figures are placed within 5 cm, or a dummy is removed; in cover it lies on."""
+    real = notice(lone(group="ike"))
+    assert real.counters == ()
+    for id in ("ike", "jud"):
+        figure = real.figure(id)
+        assert figure.status == "up"
+        assert figure.known == ("red", "blue")
+        assert (figure.spot.x - 2000) ** 2 + (figure.spot.y - 6000) ** 2 <= centimetres(5) ** 2
+    dummy = play_out(lone(), CounterTurn("counter_1"))
+    assert dummy.table.counters == ()
+    assert "was a dummy" in dummy.told()
+    assert notice(lone(walls=[SHELTER])).counters != ()
+
+
+def test_riders_come_with_their_horses() -> None:
+    """lotg/solo/counters: a mounted group is set down in the saddle."""
+    table = stage(
+        person("ike", "red", (10, 10), hidden=True, horse="bess"),
+        person("wes", "blue", (90, 50)),
+        solo=("red",),
+        horses=[horse("bess", (10, 10))],
+    )
+    table = table.change("ike", status="hidden", spot=NOWHERE).change_horse("bess", spot=NOWHERE)
+    done = reveal(table.but(counters=(Counter("counter_1", spot((30, 30)), True, 3, "ike"),)), "counter_1")
+    assert done.figure("ike").spot == done.horse("bess").spot == spot((30, 30))
+
+
+def test_counters_cannot_be_shot_at() -> None:
+    """lotg/ruling/solo-counters: nobody behind a counter is a target before it is turned over."""
+    table = lone(group="ike", walls=[SHELTER])
+    assert marks(table, "wes") == []
+
+
+def test_spotting_a_counter() -> None:
+    """lotg/ruling/solo-counters: within 50 cm a Skill test; farther its leader's Cool fails too, a dummy's is 3."""
+    near = lone(group="ike", walls=[SHELTER], wes=(60, 60))
+    assert Inspect("blue", "counter_1") in options(near, "blue")
+    assert play_out(near, Inspecting("blue", "counter_1", "blue"), rolls=[3, 1]).table.counters == ()
+    missed = play_out(near, Inspecting("blue", "counter_1", "blue"), rolls=[4, 6])
+    assert missed.table.counters != ()
+    assert Inspect("blue", "counter_1") not in options(missed.table, "blue")
+    far = lone(walls=[SHELTER], wes=(100, 60))
+    assert play_out(far, Inspecting("blue", "counter_1", "blue"), rolls=[3, 3]).table.counters != ()
+    assert play_out(far, Inspecting("blue", "counter_1", "blue"), rolls=[3, 4]).table.counters == ()
+    cool = lone(group="ike").change("ike", cool=5)
+    assert [cool_of(table, table.counters[0]) for table in (cool, far)] == [5, 3]
+    beyond = lone((10, 60), walls=[low_wall("w", (11.5, 50), (11.5, 70))], wes=(115, 60))
+    assert not any(isinstance(option, Inspect) for option in options(beyond, "blue"))
+
+
+def test_a_counter_that_is_heard_is_turned_over() -> None:
+    """lotg/ruling/hearing, lotg/visibility/building-30: footsteps behind a wall give a counter away."""
+    saloon, walls = house("saloon", 10, 50, 20, 20, {"north": [opening("door", 2, 6)]})
+    table = lone((20, 60), "ike", wes=(40, 60), buildings=[saloon], walls=walls)
+    assert play_out(table, Listening("blue", "saloon", "blue"), rolls=[3, 4]).table.counters == ()
+    assert play_out(table, Listening("blue", "saloon", "blue"), rolls=[3, 3]).table.counters != ()
+
+
+# Acting
+
+
+def test_counters_act_with_the_initiative_they_show() -> None:
+    """lotg/ruling/solo-counters: all act on the chart, real or not."""
+    for group in ("ike", ""):
+        table = note(lone(group=group, walls=[SHELTER], areas=[WIDE], shows=2), "wes")
+        held = play_out(table, CounterTurn("counter_1"), rolls=[3])
+        assert held.table.counters[0].spot == spot((20, 60))
+        (read,) = held.of(events.CounterRead)
+        assert read.by == "lotg/solo/foot/blind-quiet-cover-fail"
+        gone = play_out(table, CounterTurn("counter_1"), rolls=[2])
+        assert gone.table.counters[0].spot.x > centimetres(30)
+        assert gone.table.counters[0].doing.to == Point(11000, 6000)
+
+
+def test_static_dummies_never_move() -> None:
+    """lotg/ruling/solo-counters, `static-dummies`: nobody rolls for a dummy."""
+    for value, rolls in (("active", [2]), ("static-dummies", [])):
+        table = note(lone(walls=[SHELTER], areas=[WIDE], options={"solo_counters": value}), "wes")
+        done = play_out(table, CounterTurn("counter_1"), rolls=rolls)
+        assert (done.table.counters[0].spot == spot((20, 60))) is (not rolls)
+
+
+def test_a_counter_about_to_shoot_is_turned_over() -> None:
+    """lotg/ruling/solo-counters: those behind it shoot; a dummy counts as armed with a pistol, and is gone."""
+    table = lone(group="ike", walls=[SHELTER], wes=(60, 60))
+    assert seen_from(table, table.counters[0])[0].id == "wes"
+    real = play_out(table, CounterTurn("counter_1"), rolls=[4, 3, 4, 3, 4])
+    assert [shot.shooter for shot in real.of(events.ShotFired)] == ["ike", "jud"]
+    dummy = play_out(lone(walls=[SHELTER], wes=(60, 60)), CounterTurn("counter_1"), rolls=[4])
+    assert dummy.table.counters == ()
+    beyond = play_out(lone(walls=[SHELTER], wes=(115, 60)), CounterTurn("counter_1"), rolls=[4])
+    assert beyond.table.counters != ()
+    waits = play_out(table, CounterTurn("counter_1"), rolls=[3])
+    assert waits.table.counters != ()
+
+
+def test_mounted_counters_sweep_along_the_edge() -> None:
+    """lotg/ruling/solo-edge-route: to within 10 cm of the side, then along it."""
+    table = note(lone((20, 30), mounted=True, areas=[rock("high", 60, 1, 4, 100)]), "wes")
+    out = play_out(table, CounterTurn("counter_1"), rolls=[3])
+    assert out.table.counters[0].spot == spot((20, 10))
+    along = play_out(out.table, CounterTurn("counter_1"), rolls=[3])
+    assert along.table.counters[0].spot == spot((45, 10))
+    assert along.table.counters[0].doing == Doing("bound", Point(11000, 1000), "sweep")
+
+
+def test_counters_act_after_the_groups_in_the_half_turn_of_their_side() -> None:
+    """lotg/solo/each-turn-check: each counter checks once."""
+    table = note(lone(walls=[SHELTER], areas=[WIDE]), "wes")
+    done = play(table, Groups("red"), rolls=[4])
+    assert [read.leader for read in done.of(events.CounterRead)] == ["counter_1"]
+    assert counter_of(done.table, "counter_2") is None

@@ -1,0 +1,518 @@
+"""The Draw (section 2.15): who can be in a gunfight, calling it, closing in, who shoots first, and giving up."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.odds import exact
+from posse.engine.question import Choose, Option, Roll
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.duels import (
+    Accept,
+    AddFigure,
+    CallDraw,
+    Called,
+    CallGunfight,
+    CallWindow,
+    FireWindow,
+    LetItBe,
+    NoMore,
+    OfferDraw,
+    OpenFire,
+    StareOn,
+    TakeTheShot,
+    WalkAway,
+    begin,
+    declared,
+    draw_bar,
+    eligible,
+    faces,
+    may_open,
+    options,
+)
+from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow, draw_shot, draws
+from posse.games.law_of_the_gun.prisoners import Releases, take_prisoner
+from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.standoffs import (
+    drop_refusal,
+    free_walk,
+    haste_refusal,
+    move_refusal,
+    opponents,
+    shot_refusal,
+    spoil,
+)
+from posse.games.law_of_the_gun.table import Table
+from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, stage
+
+SHOT = Shoot("vic", "pistol", "wes", "aimed")
+
+
+def called(gap: float = 25, *others: Any, **facts: Any) -> Table:
+    """Vic and Wes in a gunfight that Vic's player called; it is Vic's half-turn."""
+    table = pair(gap, *others, **facts)
+    return begin(table, "red", ("vic", "wes")).but(news=())
+
+
+def four(**facts: Any) -> Table:
+    """Vic and Ann against Wes and Xan, all in the open and in range of each other."""
+    return stage(
+        person("vic", "red", (20, 60)),
+        person("ann", "red", (20, 65)),
+        person("wes", "blue", (45, 60)),
+        person("xan", "blue", (45, 65)),
+        **facts,
+    )
+
+
+def speeds(done: Played) -> dict[str, int]:
+    """How fast everybody drew."""
+    return dict(done.of(events.SpeedsRolled)[0].speeds)
+
+
+# Who can be in one
+
+
+def test_draw_eligibility_in_the_open_unfired_and_in_range() -> None:
+    """lotg/draw/eligibility: neither has fired, both are in the open, on foot and in range of a gun."""
+    table = pair(25)
+    assert eligible(table, "red") == [("vic", "wes")]
+    assert eligible(table.change("wes", fired=True), "red") == []
+    assert eligible(table.change("vic", fired=True), "red") == []
+    assert eligible(pair(25, walls=[low_wall("wall", (44.2, 50), (44.2, 70))]), "red") == []
+    assert eligible(pair(25, wes={"weapons": ()}), "red") == []
+    assert eligible(pair(25, wes={"weapons": ("bow",)}), "red") == []
+    assert eligible(table.change("wes", posture="prone"), "red") == []
+    assert eligible(table.change("wes", running=True), "red") == []
+
+
+@pytest.mark.parametrize(
+    ("how", "expected"),
+    [
+        ("open-unfired-in-range", (False, False, True)),
+        ("any-range", (True, False, True)),
+        ("mounted-ok", (False, True, True)),
+        ("pistols-only", (False, False, False)),
+        ("any-range+mounted-ok", (True, True, True)),
+        ("any-range+pistols-only", (True, False, False)),
+        ("mounted-ok+pistols-only", (False, True, False)),
+        ("any-range+mounted-ok+pistols-only", (True, True, False)),
+    ],
+)
+def test_draw_eligible_options(how: str, expected: tuple[bool, bool, bool]) -> None:
+    """lotg/ruling/draw-eligible: range, riders and long guns, as the table says; values may be combined."""
+    facts: Any = {"options": {"draw_eligible": how}}
+    far = pair(95, **facts)
+    riding = stage(
+        person("vic", "red", (20, 60), horse="bay"),
+        person("wes", "blue", (45, 60)),
+        horses=[horse("bay", (20, 60))],
+        **facts,
+    )
+    rifles = pair(25, vic={"weapons": ("repeating_rifle",)}, **facts)
+    assert tuple(bool(eligible(table, "red")) for table in (far, riding, rifles)) == expected
+
+
+def test_draw_eligible_only_guns_are_drawn() -> None:
+    """lotg/ruling/draw-eligible: nobody draws a bow, and with `pistols-only` nobody draws a rifle."""
+    for how, drawn in (("open-unfired-in-range", {"pistol", "repeating_rifle"}), ("pistols-only", {"pistol"})):
+        table = pair(25, vic={"weapons": ("bow", "pistol", "repeating_rifle")}, options={"draw_eligible": how})
+        assert {draw.weapon for draw in draws(table, "vic", ["wes"])} == drawn
+
+
+def test_draw_eligibility_says_why_not() -> None:
+    """lotg/draw/eligibility: every refusal has its rule."""
+    bar = draw_bar(pair(25).change("vic", fired=True), "vic")
+    assert bar is not None
+    assert bar.rule == "lotg/draw/eligibility"
+    assert not faces(pair(95), "vic", "wes")
+
+
+# Calling
+
+
+def test_draw_either_side_calls_at_the_start_of_any_half_turn() -> None:
+    """lotg/draw/either-side-calls, lotg/ruling/draw-call: the side whose half it is is asked first, then the other."""
+    done = play_out(pair(25), CallWindow(), choices=[LetItBe(), CallGunfight(("wes",), ("vic",))])
+    assert [fight.figures for fight in done.table.gunfights] == [("wes", "vic")]
+    assert {done.table.figure(id).duel for id in ("vic", "wes")} == {"wes"}
+    assert [question.seat for question in done.asked if isinstance(question, Choose)] == ["red", "blue"]
+
+
+def test_draw_call_nobody_is_asked_where_none_is_possible() -> None:
+    """lotg/draw/eligibility: no question without an eligible pair."""
+    assert not play_out(pair(25).change("vic", fired=True), CallWindow()).asked
+
+
+def test_draw_call_the_caller_names_figures_and_the_other_side_adds() -> None:
+    """lotg/ruling/draw-call: one or more of each side; the other side may add eligible figures of its own."""
+    table = four()
+    asked = play(table, CallWindow()).waiting
+    assert isinstance(asked, Choose)
+    call = asked.options[1]
+    assert CallGunfight(("vic", "ann"), ("wes", "xan")) in call.examples(table.then(CallWindow(("red", "blue"))))
+    picks: list[Option[Table]] = [CallGunfight(("vic",), ("wes",)), AddFigure("xan")]
+    done = play(table, CallWindow(), choices=picks).table
+    assert [fight.figures for fight in done.gunfights] == [("vic", "wes", "xan")]
+    alone = play(table, CallWindow(), choices=[CallGunfight(("vic",), ("wes",)), NoMore()]).table
+    assert [fight.figures for fight in alone.gunfights] == [("vic", "wes")]
+
+
+def test_draw_call_one_each() -> None:
+    """lotg/ruling/draw-call, `one-each`: one figure per side, and nobody is added."""
+    table = four(options={"draw_call": "one-each"}).then(CallWindow(("red", "blue")))
+    two = CallGunfight(("vic", "ann"), ("wes",))
+    refusal = CallGunfight().fits(two, table)
+    assert refusal is not None
+    done = play(four(options={"draw_call": "one-each"}), Called("red", ("vic",), ("wes",)))
+    assert not done.asked
+    assert [fight.figures for fight in done.table.gunfights] == [("vic", "wes")]
+
+
+def test_draw_call_only_figures_of_one_s_own_against_one_side() -> None:
+    """lotg/draw/either-side-calls: nobody calls for somebody else's figures."""
+    table = four().then(CallWindow(("red", "blue")))
+    for answer in (CallGunfight(("wes",), ("vic",)), CallGunfight(("vic",), ("vic",)), CallGunfight(("vic",), ())):
+        assert CallGunfight().fits(answer, table) is not None
+
+
+def test_draw_refuse_both_agree() -> None:
+    """lotg/ruling/draw-refuse: a call cannot be refused, unless both must agree."""
+    assert not play_out(pair(25), Called("red", ("vic",), ("wes",))).asked
+    table = pair(25, options={"draw_refuse": "both-agree"})
+    assert not play_out(table, Called("red", ("vic",), ("wes",)), choices=[WalkAway()]).table.gunfights
+    assert play_out(table, Called("red", ("vic",), ("wes",)), choices=[Accept()]).table.gunfights
+
+
+def test_draw_refuse_cool_to_refuse() -> None:
+    """lotg/ruling/draw-refuse, `cool-to-refuse`: who passes must accept; who fails may walk away for a level of Cool."""
+    table = pair(25, options={"draw_refuse": "cool-to-refuse"})
+    assert play_out(table, Called("red", ("vic",), ("wes",)), rolls=[3]).table.gunfights
+    away = play_out(table, Called("red", ("vic",), ("wes",)), rolls=[4], choices=[WalkAway()]).table
+    assert (away.gunfights, away.figure("wes").cool) == ((), 2)
+    stays = play_out(table, Called("red", ("vic",), ("wes",)), rolls=[4], choices=[Accept()]).table
+    assert (len(stays.gunfights), stays.figure("wes").cool) == (1, 3)
+
+
+def test_draw_call_against_a_declared_shot() -> None:
+    """lotg/ruling/draw-call: the target's side may call the Draw against a shot; that shot then opens it."""
+    table = pair(25)
+    assert declared(table, SHOT) == (OfferDraw(SHOT),)
+    done = play(table, OfferDraw(SHOT), choices=[CallDraw()], rolls=[1, 6])
+    assert speeds(done) == {"wes": 4, "vic": 9}
+    plain = play(table, OfferDraw(SHOT), choices=[TakeTheShot()])
+    assert not plain.of(events.SpeedsRolled)
+    assert isinstance(plain.waiting, Roll)
+
+
+def test_draw_call_not_against_a_mover_or_one_who_has_fired_or_with_half_turn_start() -> None:
+    """lotg/ruling/draw-call: only when the shooter has not moved and both are eligible; never with `half-turn-start`."""
+    for table in (
+        pair(25).change("vic", moved=300),
+        pair(25).change("vic", fired=True),
+        pair(25).change("wes", fired=True),
+        pair(25, options={"draw_call": "half-turn-start"}),
+    ):
+        assert not any(isinstance(item, OfferDraw) for item in declared(table, SHOT))
+
+
+def test_draw_a_shot_at_an_opponent_of_one_s_gunfight_opens_it() -> None:
+    """lotg/draw/initiate-stationary: a shot declared at one's opponent is the Draw."""
+    (item,) = declared(called(), SHOT)
+    assert isinstance(item, Exchange)
+
+
+# Until the shooting starts
+
+
+def test_draw_move_closer_only() -> None:
+    """lotg/draw/move-closer-only: nearer at every step; standing still is allowed."""
+    table = called()
+    assert move_refusal(table, "vic", path((20, 60), (30, 60))) is None
+    assert move_refusal(table, "vic", path((20, 60), (20, 60))) is None
+    for way in (path((20, 60), (10, 60)), path((20, 60), (15, 60), (30, 60)), path((20, 60), (60, 60))):
+        refusal = move_refusal(table, "vic", way)
+        assert refusal is not None
+        assert refusal.rule == "lotg/draw/move-closer-only"
+    assert move_refusal(pair(25), "vic", path((20, 60), (10, 60))) is None
+
+
+def test_draw_no_cover_move() -> None:
+    """lotg/draw/no-cover-move: nobody steps into cover from the opponent."""
+    table = called(walls=[low_wall("wall", (30.8, 50), (30.8, 70))])
+    refusal = move_refusal(table, "vic", path((20, 60), (30, 60)))
+    assert refusal is not None
+    assert refusal.rule == "lotg/draw/no-cover-move"
+    assert move_refusal(table, "vic", path((20, 60), (24, 60))) is None
+
+
+def test_draw_no_cover_move_nor_dropping_prone() -> None:
+    """lotg/draw/no-cover-move: prone is column 4, and so cover of a kind."""
+    refusal = drop_refusal(called(), "vic")
+    assert refusal is not None
+    assert refusal.rule == "lotg/draw/no-cover-move"
+    assert drop_refusal(pair(25), "vic") is None
+
+
+def test_draw_movement_options() -> None:
+    """lotg/ruling/draw-movement: running and Initiative as usual, no running (`walk-only`), no test (`no-initiative`)."""
+    for how, walks, free in (("usual-rules", False, False), ("walk-only", True, False), ("no-initiative", False, True)):
+        table = called(options={"draw_movement": how})
+        assert (haste_refusal(table, "vic") is not None, free_walk(table, "vic")) == (walks, free)
+        assert not free_walk(pair(25, options={"draw_movement": how}), "vic")
+
+
+def test_draw_outsiders_a_shot_from_outside_ends_it() -> None:
+    """lotg/ruling/draw-outsiders: by default anybody may interfere, and that ends the gunfight without a speed roll."""
+    table = called(25, person("ann", "red", (30, 70)))
+    assert shot_refusal(table, "ann", "wes") is None
+    after = spoil(table, "ann", "wes")
+    assert (after.gunfights, after.figure("vic").duel, after.figure("wes").duel) == ((), "", "")
+    assert spoil(table, "vic", "wes") == table
+
+
+def test_draw_outsiders_hold_fire_within_50_cm() -> None:
+    """lotg/ruling/draw-outsiders, `hold-fire`: outsiders within 50 cm may not shoot at those involved."""
+    table = called(
+        25, person("ann", "red", (30, 70)), person("bea", "red", (100, 60)), options={"draw_outsiders": "hold-fire"}
+    )
+    assert shot_refusal(table, "ann", "wes") is not None
+    assert shot_refusal(table, "bea", "wes") is None
+    assert shot_refusal(table, "vic", "wes") is None
+
+
+def test_draw_end_after_six_turns() -> None:
+    """lotg/ruling/draw-end: nobody opened fire for six complete turns, and it is over; not with `no-limit`."""
+    for how, turn, left in (("after-exchange-or-6", 6, 1), ("after-exchange-or-6", 7, 0), ("no-limit", 30, 1)):
+        table = called(options={"draw_end": how}).but(turn=turn)
+        assert len(play(table, CallWindow()).table.gunfights) == left
+
+
+def test_draw_end_when_somebody_is_forced_away_and_casualties_are_no_opponents() -> None:
+    """lotg/ruling/draw-end: a prisoner, a runner or a casualty is out of it."""
+    assert take_prisoner(called(), "wes", "lotg/draw/surrender-fail").gunfights == ()
+    assert opponents(called().change("wes", status="dead"), "vic") == []
+
+
+# Opening fire
+
+
+def test_draw_initiate_stationary() -> None:
+    """lotg/draw/initiate-stationary: who has moved in this half-turn may not open fire; in the enemy's half all stand still."""
+    table = called()
+    assert options(table, ("vic",)) == [OpenFire("vic")]
+    assert options(table.change("vic", moved=100), ("vic",)) == []
+    assert may_open(table.change("wes", moved=100), "wes")
+
+
+def test_draw_initiate_in_either_half_turn() -> None:
+    """lotg/ruling/draw-initiate: Wes may open fire in Vic's half-turn, not with `own-half-only`."""
+    done = play(called(), FireWindow(), choices=[StareOn()])
+    assert [question.seat for question in done.asked if isinstance(question, Choose)] == ["blue"]
+    opened = play(called(), FireWindow(), choices=[OpenFire("wes")], rolls=[1, 1])
+    assert speeds(opened) == {"vic": 4, "wes": 4}
+    assert not play_out(called(options={"draw_initiate": "own-half-only"}), FireWindow()).asked
+    assert not play_out(pair(25), FireWindow()).asked
+
+
+def test_draw_initiate_needs_a_shot_left() -> None:
+    """lotg/ruling/draw-initiate: it is the active figure's shot of the half-turn and the other's reaction."""
+    assert not may_open(called().change("vic", shot=1), "vic")
+    assert not may_open(called().change("wes", reacted=True), "wes")
+
+
+# The exchange
+
+
+def test_draw_speed_roll_is_a_die_and_the_present_cool() -> None:
+    """lotg/draw/speed-roll: d6 and Cool as it is now; Skill and weapon do not matter."""
+    table = called(vic={"cool": 5, "skill": 1}).change("vic", cool=4)
+    assert speeds(play(table, Exchange("vic", "vic"), rolls=[2, 6])) == {"vic": 6, "wes": 9}
+
+
+@pytest.mark.parametrize(
+    ("lead", "expected"), [(0, (15, 6, 15)), (1, (21, 5, 10)), (2, (26, 4, 6)), (3, (30, 3, 3)), (4, (33, 2, 1))]
+)
+def test_table_of_draw_speeds_in_thirty_sixths(lead: int, expected: tuple[int, int, int]) -> None:
+    """Table 3.9: faster, equal, slower, by the difference in Cool."""
+    table = called().change("vic", cool=1 + lead).change("wes", cool=1)
+
+    def faster(after: Table) -> int:
+        shots = after.agenda[0]
+        assert isinstance(shots, DrawShots)
+        found = {one.figure: one.speed for one in shots.drawn}
+        return (found["vic"] > found["wes"]) - (found["vic"] < found["wes"])
+
+    spread = exact(table.then(Exchange("vic", "vic")), stop=(DrawShots,)).spread(faster)
+    assert tuple(int(spread[sign] * 36) for sign in (1, 0, -1)) == expected
+
+
+def test_draw_order_the_faster_shoots_first_and_the_dead_do_not_reply() -> None:
+    """lotg/draw/order: Vic is faster, aims and kills; Wes never shoots."""
+    done = play_out(called(), Exchange("vic", "vic"), rolls=[6, 1, 1, 10, 10], choices=[ShootNow()])
+    assert done.table.figure("wes").status == "dead"
+    assert not done.table.figure("wes").fired
+    assert done.table.gunfights == ()
+
+
+def test_draw_order_whoever_is_driven_off_does_not_shoot() -> None:
+    """lotg/draw/order: grazed at Cool 1 Wes fails and falls back, and has lost his shot."""
+    table = called().change("wes", cool=1)
+    done = play(table, Exchange("vic", "vic"), rolls=[6, 1, 1, 10, 1, 6], choices=[ShootNow()])
+    assert not done.table.figure("wes").fired
+    assert done.table.distance("vic", "wes") > 2500
+
+
+def test_e31_the_draw_tied() -> None:
+    """E31, lotg/draw/tie: 7 and 7: both shots are rolled before either tells; Wes is dead, Vic hurt, and tests Cool."""
+    table = called(vic={"cool": 5, "skill": 3, "constitution": 3}, wes={"cool": 3, "skill": 3})
+    done = play(table, Exchange("vic", "vic"), rolls=[2, 4, 6, 8, 9, 2, 5, 5, 1])
+    assert speeds(done) == {"vic": 7, "wes": 7}
+    assert (done.table.figure("wes").status, done.table.figure("vic").status) == ("dead", "up")
+    assert isinstance(done.waiting, Roll)
+    assert done.waiting.need is not None
+    assert done.waiting.need.what == "Cool"
+
+
+def test_draw_normal_shots_aimed_if_standing_still() -> None:
+    """lotg/draw/normal-shots, lotg/ruling/draw-stationary: who has moved in this half-turn snaps, the other side aims."""
+    moved = called().change("vic", moved=300).change("wes", moved=300)
+    assert (draw_shot(moved, "vic", "pistol", "wes").manner, draw_shot(moved, "wes", "pistol", "vic").manner) == (
+        "snap",
+        "aimed",
+    )
+    last = called(options={"draw_stationary": "own-last-half"}).change("wes", moved=300)
+    assert draw_shot(last, "wes", "pistol", "vic").manner == "snap"
+
+
+def test_draw_shots_are_the_shot_of_the_half_turn_and_the_other_s_reaction() -> None:
+    """lotg/ruling/draw-initiate: Vic, whose half-turn it is, has used his shot, and Wes his reaction; both have fired."""
+    done = play(called(), Exchange("vic", "vic"), rolls=[3, 3, 6, 2, 6, 2]).table
+    vic, wes = done.figure("vic"), done.figure("wes")
+    assert (bool(vic.shot), wes.reacted, vic.fired, wes.fired) == (True, True, True, True)
+    assert (bool(wes.shot), vic.reacted) == (False, False)
+
+
+def test_draw_many_targets_are_declared_before_the_speed_roll() -> None:
+    """lotg/ruling/draw-many: everybody declares, then all roll; with `target-at-shot` it is chosen when shooting."""
+    table = begin(four(), "red", ("vic", "ann", "wes", "xan"))
+    done = play(table, Exchange("vic", "vic"))
+    assert isinstance(done.waiting, Choose)
+    assert set(done.waiting.options) == {DrawOn("vic", "pistol", "wes"), DrawOn("vic", "pistol", "xan")}
+    later = begin(four(options={"draw_many": "target-at-shot"}), "red", ("vic", "ann", "wes", "xan"))
+    first = play(later, Exchange("vic", "vic"), rolls=[6, 5, 4, 3])
+    assert isinstance(first.waiting, Choose)
+    assert len(first.of(events.SpeedsRolled)) == 1
+
+
+def test_draw_many_whose_target_is_down_turns_to_another_with_a_snap() -> None:
+    """lotg/ruling/draw-many: Vic kills Wes; Ann, who had declared Wes too, snaps at Xan (8 or more)."""
+    table = begin(four(), "red", ("vic", "ann", "wes", "xan"))
+    picks = [
+        DrawOn("vic", "pistol", "wes"),
+        DrawOn("ann", "pistol", "wes"),
+        DrawOn("wes", "pistol", "vic"),
+        DrawOn("xan", "pistol", "vic"),
+    ]
+    done = play(table, Exchange("vic", "vic"), choices=picks, rolls=[6, 5, 2, 1, 1, 10, 10])
+    assert done.table.figure("wes").status == "dead"
+    assert isinstance(done.waiting, Roll)
+    assert done.waiting.need is not None
+    assert (done.waiting.sides, done.waiting.need.face) == (10, 8)
+
+
+# Giving up
+
+
+def test_e32_give_up_friend() -> None:
+    """E32: speed 9 against 5; Wes fails a 3 against Cool 2 and surrenders; a 2 passes, and Vic shoots first."""
+    table = called(vic={"cool": 4}, wes={"cool": 2})
+    given = play_out(table, Exchange("vic", "vic"), rolls=[5, 3, 3], choices=[OfferSurrender()])
+    assert speeds(given) == {"vic": 9, "wes": 5}
+    assert given.table.figure("wes").status == "prisoner"
+    shot_at = play(table, Exchange("vic", "vic"), rolls=[5, 3, 2], choices=[OfferSurrender()])
+    assert isinstance(shot_at.waiting, Roll)
+    assert shot_at.waiting.seat == "red"
+    assert shot_at.table.figure("wes").status == "up"
+
+
+def test_draw_surrender_odds() -> None:
+    """lotg/draw/surrender-fail, lotg/draw/surrender-pass: P(surrender) is 4 in 6 at Cool 2."""
+    table = called(vic={"cool": 5}, wes={"cool": 2})
+    before = play(table, Exchange("vic", "vic"), rolls=[6, 1]).table
+
+    def mercy(_: Table, choice: Choose[Table]) -> Option[Table]:
+        return OfferSurrender() if OfferSurrender() in choice.options else choice.options[0]
+
+    chances = exact(before, mercy)
+    assert chances.of(lambda after: after.figure("wes").status == "prisoner") == pytest.approx(4 / 6)
+
+
+def test_draw_offer_surrender_only_by_the_strictly_faster_and_one_against_one() -> None:
+    """lotg/draw/offer-surrender, lotg/ruling/surrender-who: not on equal speeds, not where more than two are in it."""
+    tied = play(called(), Exchange("vic", "vic"), rolls=[3, 3])
+    assert isinstance(tied.waiting, Roll)
+    table = begin(four(), "red", ("vic", "wes", "xan"))
+    picks: list[Option[Table]] = [DrawOn("vic", "pistol", "wes")]
+    three = play(table, Exchange("vic", "vic"), choices=picks, rolls=[6, 1, 1])
+    assert isinstance(three.waiting, Roll)
+
+
+def test_surrender_who_options() -> None:
+    """lotg/ruling/surrender-who: `either` also on a tie and for the slower, `before-speed` before any die."""
+    tied = play(called(options={"draw_offer": "either"}), Exchange("vic", "vic"), rolls=[3, 3])
+    assert isinstance(tied.waiting, Choose)
+    early = play(called(options={"draw_offer": "before-speed"}), Exchange("vic", "vic"))
+    assert isinstance(early.waiting, Choose)
+    assert not early.of(events.SpeedsRolled)
+    given = play_out(
+        called(options={"draw_offer": "before-speed"}), Exchange("vic", "vic"), choices=[OfferSurrender()], rolls=[4]
+    )
+    assert (given.table.figure("wes").status, given.table.gunfights) == ("prisoner", ())
+
+
+def test_surrender_tests_present_cool_unless_the_table_says_original() -> None:
+    """lotg/ruling/original-vs-current, `surrender-original`: the test to give up is against the sheet."""
+    for how, status in (("current", "prisoner"), ("surrender-original", "up")):
+        table = called(wes={"cool": 5}, options={"tests_cool_default": how}).change("wes", cool=1)
+        done = play(table, Exchange("vic", "vic"), rolls=[6, 1, 4], choices=[OfferSurrender()])
+        assert done.table.figure("wes").status == status
+
+
+def test_surrender_result_a_prisoner_is_out() -> None:
+    """lotg/draw/surrender-fail, lotg/ruling/surrender-result: on the table and harmless; friends do not free it."""
+    table = take_prisoner(pair(25, person("xan", "blue", (46.5, 60)), half="blue"), "wes", "lotg/draw/surrender-fail")
+    assert (table.figure("wes").status, table.figure("wes").on_table) == ("prisoner", True)
+    assert play_out(table, Releases("blue")).table.figure("wes").status == "prisoner"
+
+
+def test_surrender_result_freed_by_friends() -> None:
+    """lotg/ruling/surrender-result, `freed-by-friends`: a friend who stood by it for a half-turn frees it, unarmed."""
+    table = pair(25, person("xan", "blue", (46.5, 60)), half="blue", options={"draw_prisoner": "freed-by-friends"})
+    table = take_prisoner(table, "wes", "lotg/draw/surrender-fail")
+    free = play_out(table, Releases("blue")).table.figure("wes")
+    assert (free.status, free.unarmed, free.rounds) == ("up", True, (0,))
+    moved = play_out(table.change("xan", moved=100), Releases("blue")).table.figure("wes")
+    assert moved.status == "prisoner"
+
+
+# A side that nobody plays
+
+
+def test_solo_draw_responds_only() -> None:
+    """lotg/ruling/solo-draw: it calls none, opens fire at accurate range, and never offers surrender."""
+    table = pair(25, solo=("blue",), half="blue")
+    assert not play_out(table.change("vic", fired=True), CallWindow()).asked
+    fight = begin(table, "red", ("vic", "wes"))
+    opened = play(fight, FireWindow(), rolls=[1, 6])
+    assert speeds(opened) == {"vic": 4, "wes": 9}
+    assert isinstance(opened.waiting, Roll)
+    assert not play_out(begin(pair(60, solo=("blue",)), "red", ("vic", "wes")), FireWindow()).asked
+
+
+def test_solo_draw_villain_calls() -> None:
+    """lotg/ruling/solo-draw, `villain-calls`: a figure of Cool 5 calls out an eligible enemy."""
+    for how, fights in (("respond-only", 0), ("villain-calls", 1)):
+        table = pair(25, wes={"cool": 5}, solo=("blue",), options={"solo_draw": how})
+        done = play(table, CallWindow(("blue",)))
+        assert len(done.table.gunfights) == fights

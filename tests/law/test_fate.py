@@ -1,0 +1,135 @@
+"""Fate (section 2.25): once in a game a player's own character may turn a hit on himself aside."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.cover import IN_THE_OPEN, Column
+from posse.games.law_of_the_gun.fate import CallFate, TakeIt
+from posse.games.law_of_the_gun.injuries import Hit, Injure
+from posse.games.law_of_the_gun.table import Table
+from tests.law.stage import Played, horse, pair, play, play_out
+
+CALL = CallFate("wes")
+
+
+def hero(**facts: Any) -> Table:
+    """Wes is a player's own character, and Fate is played."""
+    options = {"optional_fate": "on", **facts.pop("options", {})}
+    return pair(30, wes={"pc": True, **facts.pop("wes", {})}, options=options, **facts)
+
+
+def hit(row: int, column: Column = IN_THE_OPEN, victim: str = "wes", sealed: bool = False) -> Injure:
+    """A hit by Vic."""
+    return Injure(Hit(victim, "vic", row, column, sealed=sealed))
+
+
+def called(table: Table, row: int, *rolls: int, column: Column = IN_THE_OPEN) -> Played:
+    """A hit against which Fate is called."""
+    return play_out(table, hit(row, column), rolls=list(rolls), choices=[CALL])
+
+
+def asked(table: Table, item: Injure) -> bool:
+    """Is Fate offered?"""
+    done = play(table, item)
+    return isinstance(done.waiting, Choose) and done.waiting.rule == "lotg/fate/once"
+
+
+@pytest.mark.parametrize(("face", "row"), [(1, 8), (2, 7), (3, 6), (4, 5), (5, 4), (6, 3)])
+def test_reduce(face: int, row: int) -> None:
+    """lotg/fate/reduce: a ten becomes 3 to 8, by d6 + 1; 8 in the open is still disabled (lotg/ruling/fate-level)."""
+    after = {7: [1, 1], 6: [1, 1], 5: [1]}.get(row, [])
+    done = play_out(hero(), hit(10), rolls=[1, face, *after], choices=[CALL])
+    words = {8: "a disabling hit in the body", 7: "a wound in the leg", 6: "a wound in the arm"}
+    words |= {5: "a wound in the body", 4: "a graze in the leg", 3: "a graze in the arm"}
+    assert [event.after for event in done.of(events.FateTurned)] == [words[row]]
+
+
+def test_reduce_never_below_one() -> None:
+    """lotg/fate/reduce: the score is at least 1, read in the same column; cover struck is no hit at all."""
+    assert [event.what for event in called(hero(), 3, 1, 6).of(events.Struck)] == ["a graze in the head"]
+    behind = called(hero(), 8, 1, 3, column=Column("prone-wall"))
+    assert behind.of(events.Struck) == []
+    assert len(behind.of(events.CoverStruck)) == 1
+
+
+def test_skill_test() -> None:
+    """lotg/fate/skill-test: on a failure the hit stands."""
+    done = called(hero(wes={"skill": 3}), 9, 4)
+    assert len(done.of(events.FateFailed)) == 1
+    assert done.table.figure("wes").status == "dead"
+
+
+def test_cool_loss() -> None:
+    """lotg/fate/cool-loss: one level of Cool, without a test, never below 1."""
+    assert called(hero(), 9, 1, 6).table.figure("wes").cool == 2
+    assert called(hero().change("wes", cool=1), 9, 1, 6).table.figure("wes").cool == 1
+
+
+def test_once() -> None:
+    """lotg/fate/once: a second use is barred; a hit that is taken keeps it for later."""
+    done = called(hero(), 9, 1, 6)
+    assert done.table.figure("wes").fate_used
+    assert not asked(done.table, hit(9))
+    kept = play_out(hero(), hit(1), choices=[TakeIt()])
+    assert not kept.table.figure("wes").fate_used
+    assert asked(kept.table, hit(9))
+
+
+@pytest.mark.parametrize(("value", "used", "cool"), [("always", True, 2), ("only-on-success", False, 3)])
+def test_the_price_of_failing(value: str, used: bool, cool: int) -> None:
+    """lotg/ruling/fate-cost: the use and the Cool are gone even in vain, or only on success."""
+    wes = called(hero(options={"fate_cost": value}), 8, 6).table.figure("wes")
+    assert (wes.fate_used, wes.cool) == (used, cool)
+    assert called(hero(options={"fate_cost": value}), 9, 1, 6).table.figure("wes").fate_used
+
+
+def test_self_only() -> None:
+    """lotg/fate/self-only: not for his horse."""
+    table = pair(
+        30,
+        wes={"pc": True, "horse": "bay"},
+        horses=[horse("bay", (50, 60), side="blue")],
+        options={"optional_fate": "on"},
+    )
+    assert not asked(table, hit(9, victim="bay"))
+    assert asked(table, hit(9))
+
+
+def test_pc_only() -> None:
+    """lotg/optional/pc-only: only a player's own character, and only where it is switched on."""
+    assert not asked(pair(30, options={"optional_fate": "on"}), hit(9))
+    assert not asked(pair(30, wes={"pc": True}), hit(9))
+    assert asked(hero(), hit(9))
+
+
+def test_nothing_helps_beyond_ten() -> None:
+    """lotg/ruling/effect-clamp, `high-bonus`: no Fate against a score beyond ten."""
+    assert not asked(hero(options={"effect_clamp": "high-bonus"}), hit(10, sealed=True))
+
+
+def test_severity_steps() -> None:
+    """lotg/ruling/fate-level, `severity-step`: d6 + 1 steps down from dead; two make a wound of it."""
+    steps = hero(options={"fate_level": "severity-step"})
+    assert [event.what for event in called(steps, 9, 1, 1, 1).of(events.Struck)] == ["a wound in the body"]
+    assert called(steps, 9, 1, 3).of(events.Struck) == []
+
+
+def test_never_disabled() -> None:
+    """lotg/ruling/fate-level, `never-disabled`: 8 or 9 after Fate is read as 7."""
+    spared = hero(options={"fate_level": "never-disabled"})
+    assert [event.what for event in called(spared, 10, 1, 1, 5, 1).of(events.Struck)] == ["a wound in the right leg"]
+
+
+def test_timing() -> None:
+    """lotg/ruling/fate-timing: before the wound test, or after it (`after-wound-test`)."""
+    late = hero(options={"fate_timing": "after-wound-test"})
+    done = play_out(late, hit(5), rolls=[6, 1, 6], choices=[CALL])
+    assert [event.what for event in done.of(events.Tested)] == ["Constitution", "Skill"]
+    assert done.table.figure("wes").status == "up"
+    early = play(hero(), hit(5))
+    assert isinstance(early.waiting, Choose)
+    stands = play_out(late, hit(5), rolls=[6], choices=[TakeIt()])
+    assert stands.table.figure("wes").status == "disabled"

@@ -1,0 +1,216 @@
+"""Groups (section 2.3): who may act together, who leads, and who is of a group when it is struck."""
+
+from typing import Any
+
+import pytest
+
+from posse.games.law_of_the_gun.groups import (
+    best_leader,
+    eligible,
+    group_of,
+    largest_around,
+    leader_of,
+    leave,
+    led,
+    regroup,
+    shaken_by,
+    struck_group,
+    worth_offering,
+)
+from posse.games.law_of_the_gun.table import Doing, Table
+from posse.tabletop.terrain import Point
+from tests.law.stage import horse, person, stage, wall
+
+
+def trio(gap: float = 5, **facts: Any) -> Table:
+    """Ann (Initiative 3), Bob (4) and Cy (2) in a row, and a foe far off."""
+    return stage(
+        person("ann", "red", (20, 20), initiative=3),
+        person("bob", "red", (20 + gap, 20), initiative=4),
+        person("cy", "red", (20 + 2 * gap, 20), initiative=2),
+        person("wes", "blue", (100, 100)),
+        **facts,
+    )
+
+
+@pytest.mark.parametrize(("gap", "rule"), [(10.0, None), (10.1, "lotg/groups/distance")])
+def test_ten_centimetres(gap: float, rule: str | None) -> None:
+    """lotg/groups/distance: 10.0 cm qualifies, 10.1 cm does not."""
+    found = eligible(trio(gap), ("ann", "bob"))
+    assert (found.rule if found else None) == rule
+
+
+def test_a_wall_between_two_bars_them_from_one_group() -> None:
+    """lotg/groups/sight: even at a few centimetres."""
+    table = trio(5, walls=[wall("w", (22.5, 10), (22.5, 30))])
+    found = eligible(table, ("ann", "bob"))
+    assert found is not None
+    assert found.rule == "lotg/groups/sight"
+    assert eligible(table, ("bob", "cy")) is None
+
+
+@pytest.mark.parametrize(
+    ("how", "ids", "fits"),
+    [
+        ("pairwise", ("bob", "ann", "cy"), False),
+        ("pairwise", ("ann", "bob"), True),
+        ("pairwise", ("bob", "cy"), True),
+        ("chain", ("ann", "bob", "cy"), True),
+        ("chain", ("ann", "cy", "bob"), True),
+        ("chain", ("ann", "cy"), False),
+        ("leader", ("bob", "ann", "cy"), True),
+        ("leader", ("ann", "bob", "cy"), False),
+        ("leader", ("ann", "bob"), True),
+    ],
+)
+def test_who_is_in_the_group(how: str, ids: tuple[str, ...], fits: bool) -> None:
+    """lotg/ruling/group-distance, E56: A, B and C 9 cm apart in a row, "groups_distance" value by value."""
+    assert (eligible(trio(9, options={"groups_distance": how}), ids) is None) is fits
+
+
+def test_a_group_is_a_permission() -> None:
+    """lotg/groups/voluntary: eligible figures may stay single, and nobody out of the fight or done joins."""
+    table = trio()
+    assert eligible(table, ("ann",)) is None
+    assert group_of(table, "ann") == ("ann",)
+    assert eligible(table.change("bob", status="disabled"), ("ann", "bob")) is not None
+    assert eligible(table.change("bob", running=True), ("ann", "bob")) is not None
+    done = eligible(table.change("bob", acted=True), ("ann", "bob"))
+    assert done is not None
+    assert done.rule == "lotg/sequence/side-a"
+
+
+def test_the_best_initiative_leads_as_a_rule() -> None:
+    """lotg/groups/leader-highest; lotg/attributes/initiative."""
+    table = trio()
+    assert best_leader(table, ("ann", "bob", "cy")) == "bob"
+    assert led(table, ("ann", "bob", "cy")) == ("bob", "ann", "cy")
+    assert largest_around(table, "cy", ("ann", "bob", "cy")) == ("bob", "cy", "ann")
+
+
+def test_the_owner_may_name_another() -> None:
+    """lotg/groups/leader-exception: Cy leads although Bob is better."""
+    table = trio()
+    assert eligible(table, ("cy", "ann", "bob")) is None
+    table = regroup(table, ("cy", "ann", "bob"))
+    assert leader_of(table, "bob") == "cy"
+    assert group_of(table, "ann") == ("cy", "ann", "bob")
+
+
+@pytest.mark.parametrize(
+    ("how", "ids", "fits"),
+    [
+        ("owner-choice", ("cy", "bob"), True),
+        ("highest-only", ("cy", "bob"), False),
+        ("highest-only", ("bob", "cy"), True),
+        ("pc-leads", ("bob", "ann"), False),
+        ("pc-leads", ("ann", "bob"), True),
+        ("pc-leads", ("cy", "bob"), True),
+    ],
+)
+def test_who_may_lead(how: str, ids: tuple[str, ...], fits: bool) -> None:
+    """lotg/ruling/leader-choice: "groups_leader" value by value; Ann is a player's own character."""
+    table = stage(
+        person("ann", "red", (20, 20), initiative=3, pc=True),
+        person("bob", "red", (24, 20), initiative=4),
+        person("cy", "red", (28, 20), initiative=2),
+        person("wes", "blue", (100, 100)),
+        options={"groups_leader": how},
+    )
+    assert (eligible(table, ids) is None) is fits
+    if how == "pc-leads":
+        assert best_leader(table, ("bob", "ann")) == "ann"
+
+
+def test_joining_and_leaving_are_free() -> None:
+    """lotg/groups/join-leave: at once when declared; those who are left find a leader, and one alone is no group."""
+    table = regroup(trio(), ("ann", "bob", "cy"))
+    table = regroup(table, ("ann",))
+    assert table.figure("ann").group == ""
+    assert group_of(table, "cy") == ("bob", "cy")
+    table = regroup(table, ("ann", "cy"))
+    assert group_of(table, "cy") == ("ann", "cy")
+    assert table.figure("bob").group == ""
+
+
+def test_nobody_commands_another_players_people() -> None:
+    """lotg/groups/join-leave: its owner decides."""
+    table = stage(
+        person("ann", "red", (20, 20)),
+        person("bob", "pink", (24, 20)),
+        person("wes", "blue", (100, 100)),
+        sides={"red": "law", "pink": "law"},
+    )
+    assert eligible(table, ("ann", "bob")) is not None
+
+
+@pytest.mark.parametrize(("how", "fits"), [("allowed", True), ("same-type-only", False)])
+def test_walkers_and_riders(how: str, fits: bool) -> None:
+    """lotg/ruling/mixed-group: "groups_mixed" value by value."""
+    table = stage(
+        person("ann", "red", (20, 20)),
+        person("bob", "red", (25, 20), horse="dusty"),
+        person("wes", "blue", (100, 100)),
+        horses=[horse("dusty", (25, 20))],
+        options={"groups_mixed": how},
+    )
+    assert (eligible(table, ("ann", "bob")) is None) is fits
+
+
+# Struck
+
+
+def test_a_hit_shakes_the_declared_group_as_far_as_it_is_close() -> None:
+    """lotg/ruling/group-declare: less those no longer within distance and sight of the one who is struck."""
+    table = regroup(trio(), ("ann", "bob", "cy"))
+    assert struck_group(table, "bob") == ("bob", "ann", "cy")
+    cy = table.figure("cy").spot
+    away = table.change("cy", spot=cy._replace(x=cy.x + 600))
+    assert struck_group(away, "ann") == ("ann", "bob")
+    assert struck_group(trio(), "ann") == ("ann",)
+
+
+@pytest.mark.parametrize(("how", "shaken"), [("declared", ("ann",)), ("proximity", ("ann", "bob", "cy"))])
+def test_whom_a_hit_shakes(how: str, shaken: tuple[str, ...]) -> None:
+    """lotg/ruling/group-declare: "groups_morale_membership": with "proximity" every friend close by, declared or not."""
+    assert struck_group(trio(options={"groups_morale_membership": how}), "ann") == shaken
+
+
+@pytest.mark.parametrize(("how", "shaken"), [("group-of-one", ("ann",)), ("no-test", ())])
+def test_one_alone_when_hit(how: str, shaken: tuple[str, ...]) -> None:
+    """lotg/ruling/lone-figure-group: "groups_lone" value by value."""
+    table = trio(options={"groups_lone": how})
+    assert struck_group(table, "ann") == shaken
+    assert struck_group(regroup(table, ("ann", "bob")), "ann") == ("ann", "bob")
+
+
+GOING = Doing("heading", Point(9000, 2000))
+
+
+@pytest.mark.parametrize(
+    ("how", "doing", "shaken"),
+    [("successor", GOING, ()), ("halt", Doing(), ()), ("cool-test", GOING, ("ann", "cy"))],
+)
+def test_a_leader_lost(how: str, doing: Doing, shaken: tuple[str, ...]) -> None:
+    """lotg/ruling/leader-lost: "groups_leader_lost": the best Initiative left leads; or all halt, or test Cool."""
+    table = regroup(trio(options={"groups_leader_lost": how}), ("bob", "ann", "cy"))
+    for id in ("ann", "bob", "cy"):
+        table = table.change(id, doing=GOING)
+    assert shaken_by(table, "bob") == shaken
+    assert shaken_by(table, "ann") == ()
+    table = leave(table, "bob")
+    assert leader_of(table, "cy") == "ann"
+    assert table.figure("cy").doing == doing
+
+
+# Offering
+
+
+def test_groups_worth_offering() -> None:
+    """Everybody alone, the groups that stand, and the largest that could be."""
+    table = regroup(trio(9), ("cy", "bob"))
+    found = worth_offering(table, ("ann", "bob", "cy"))
+    assert found[:3] == [("ann",), ("bob",), ("cy",)]
+    assert ("cy", "bob") in found
+    assert ("bob", "ann") in found
+    assert all(eligible(table, ids) is None for ids in found)

@@ -1,0 +1,406 @@
+"""Paths (sections 2.5 and 2.6): how far, how straight, how bent; who is in the way; turning on the spot."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from posse.engine.refusal import Refusal
+from posse.games.law_of_the_gun.journeys import (
+    facing,
+    left,
+    pivot_eighths,
+    place,
+    quarters,
+    straight_needed,
+    try_path,
+    try_pivot,
+)
+from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.turning import Heading, eighths_between
+from posse.games.law_of_the_gun.ways import as_far, places_in_reach, region, rides, wander, way_toward
+from posse.games.paths import Journey
+from posse.tabletop.movement import path_length
+from posse.tabletop.terrain import Spot, Wall
+from tests.law.stage import fence, horse, house, opening, path, person, point, rock, spot, stage, wagon, wall
+
+
+def walker(**facts: Any) -> Table:
+    """Vic on foot in the middle of the table, and a foe far off."""
+    return stage(person("vic", "red", (60, 60)), person("wes", "blue", (5, 5)), **facts)
+
+
+def rider(at: tuple[float, float] = (60, 60), toward: tuple[float, float] = (60, 10), **facts: Any) -> Table:
+    """Vic on Dusty, looking north, and a foe far off."""
+    return stage(
+        person("vic", "red", at, horse="dusty"),
+        person("wes", "blue", (5, 5)),
+        horses=[horse("dusty", at, toward)],
+        **facts,
+    )
+
+
+def runner(allowance: float = 25, **facts: Any) -> Table:
+    """Vic has passed or failed the test for running."""
+    return walker(**facts).change("vic", fast="passed" if allowance == 25 else "failed", allowance=int(allowance * 100))
+
+
+def why(table: Table, *places: tuple[float, float]) -> str:
+    """The rule by which a path is refused; empty if it is not."""
+    found = try_path(table, "vic", path(*places))
+    return found.rule if isinstance(found, Refusal) else ""
+
+
+# On foot
+
+
+@pytest.mark.parametrize(
+    ("far", "rule"), [(15, ""), (0.5, ""), (15.1, "lotg/movement/up-to"), (0, "lotg/movement/up-to")]
+)
+def test_a_rate_is_a_ceiling(far: float, rule: str) -> None:
+    """lotg/movement/up-to, lotg/movement/foot-basic: more than nothing, and no more than 15 cm."""
+    assert why(walker(), (60, 60), (60 + far, 60)) == rule
+
+
+def test_a_walker_turns_as_it_likes() -> None:
+    """lotg/movement/foot-turn-free: a zigzag of 15 cm."""
+    assert why(walker(), (60, 60), (63, 60), (60, 60), (60, 63), (63, 63), (63, 60)) == ""
+
+
+def test_a_run_with_a_bend() -> None:
+    """lotg/movement/foot-straight-run, E05: 22 cm need 7 cm straight on: 8 + 6 + 8 will do, 6 + 6 + 5 + 5 will not."""
+    table = runner()
+    assert why(table, (60, 60), (68, 60), (68, 66), (76, 66)) == ""
+    assert why(table, (60, 60), (66, 60), (66, 66), (71, 66), (71, 71)) == "lotg/movement/foot-straight-run"
+
+
+@pytest.mark.parametrize(("total", "straight"), [(15, 0), (16, 1), (18, 3), (20, 5), (22, 7), (25, 10)])
+def test_straight_runs_of_the_table(total: int, straight: int) -> None:
+    """lotg/movement/foot-straight-run: table 3.2."""
+    assert straight_needed(runner(), "vic", total * 100) == straight * 100
+
+
+ENDS_SHORT = ((60, 60), (70, 60), (70, 68), (68, 68))
+ENDS_LONG = ((60, 60), (62, 60), (62, 68), (72, 68))
+IN_FOURS = ((60, 60), (64, 60), (64, 64), (68, 64), (68, 68))
+
+
+@pytest.mark.parametrize(
+    ("how", "legs", "places", "fits"),
+    [
+        ("anywhere-own-rate", 0, ENDS_SHORT, True),
+        ("at-end", 0, ENDS_SHORT, False),
+        ("at-end", 0, ENDS_LONG, True),
+        ("anywhere-own-rate", 2, IN_FOURS, False),
+        ("printed-15", 2, IN_FOURS, True),
+    ],
+)
+def test_where_the_straight_stretch_lies(
+    how: str, legs: int, places: tuple[tuple[float, float], ...], fits: bool
+) -> None:
+    """lotg/ruling/straight-run: "movement_straight_run" value by value; two leg wounds leave 11 cm and 21 cm."""
+    table = runner(options={"movement_straight_run": how}).change("vic", legs=legs, allowance=2500 - 200 * legs)
+    assert (why(table, *places) == "") is fits
+
+
+def test_two_leg_wounds_run_21() -> None:
+    """lotg/ruling/straight-run, E47: the full 21 cm need 10 cm straight."""
+    table = runner(21).change("vic", legs=2)
+    assert why(table, (60, 60), (70, 60), (70, 65), (76, 65)) == ""
+    assert why(table, (60, 60), (69, 60), (69, 65), (76, 65)) == "lotg/movement/foot-straight-run"
+
+
+def test_a_walk_in_parts_is_one_move() -> None:
+    """lotg/movement/up-to: what was walked before counts, for the length and for the straight stretch."""
+    table = place(walker(), "vic", path((60, 60), (66, 60)))
+    assert left(table, "vic") == 900
+    assert why(table, (66, 60), (66, 69.1)) == "lotg/movement/up-to"
+    ran = place(runner(), "vic", path((60, 60), (66, 60)))
+    assert why(ran, (66, 60), (70, 60), (70, 65), (75, 65), (75, 70)) == ""
+    assert why(ran, (66, 60), (66, 65), (70, 65), (70, 70), (75, 70)) == "lotg/movement/foot-straight-run"
+
+
+def test_whole_centimetres() -> None:
+    """lotg/ruling/fractions: with "measure_fractions" = "whole-cm-down" 15.9 cm are 15, with "whole-cm-nearest" 16."""
+    assert why(walker(options={"measure_fractions": "whole-cm-down"}), (60, 60), (75.9, 60)) == ""
+    assert why(walker(options={"measure_fractions": "whole-cm-nearest"}), (60, 60), (75.9, 60)) != ""
+    assert why(walker(options={"measure_fractions": "whole-cm-nearest"}), (60, 60), (75.4, 60)) == ""
+    assert why(walker(options={"measure_fractions": "hundredth"}), (60, 60), (75.4, 60)) != ""
+
+
+def test_walls_stop_everybody_and_windows_riders() -> None:
+    """lotg/movement/up-to: a path must be one that can be gone."""
+    hut, walls = house("hut", 55, 40, 10, 15, {"south": [opening("window", 2, 8)]})
+    assert why(walker(buildings=[hut], walls=walls), (60, 60), (60, 50)) == ""
+    assert why(rider(buildings=[hut], walls=walls), (60, 60), (60, 50)) != ""
+    assert why(walker(walls=[wall("w", (50, 55), (70, 55))]), (60, 60), (60, 50)) != ""
+
+
+# Others in the way
+
+
+@pytest.mark.parametrize(("how", "through"), [("friends", ""), ("no-passing", "lotg/ruling/passing-figures")])
+def test_passing_friends(how: str, through: str) -> None:
+    """lotg/ruling/passing-figures: "movement_passing": through friends, never onto them."""
+    table = stage(
+        person("vic", "red", (60, 60)),
+        person("ann", "red", (65, 60)),
+        person("wes", "blue", (5, 5)),
+        options={"movement_passing": how},
+    )
+    assert why(table, (60, 60), (70, 60)) == through
+    assert why(table, (60, 60), (65, 60.5)) == "lotg/ruling/passing-figures"
+
+
+def test_enemies_are_passed_only_when_disabled_or_charged() -> None:
+    """lotg/ruling/passing-figures: and nobody is touched who is not charged."""
+    table = stage(person("vic", "red", (60, 60)), person("wes", "blue", (65, 60)))
+    assert why(table, (60, 60), (70, 60)) == "lotg/ruling/passing-figures"
+    assert why(table, (60, 60), (63.3, 60)) == "lotg/ruling/passing-figures"
+    assert why(table.change("wes", status="disabled"), (60, 60), (70, 60)) == ""
+    met = try_path(table, "vic", path((60, 60), (70, 60)), charging=("wes",))
+    assert isinstance(met, Journey)
+    assert met.meets == ("wes",)
+
+
+def test_an_enemy_nobody_knows_of_does_not_give_itself_away() -> None:
+    """lotg/ruling/passing-figures: a refusal would tell where it hides."""
+    table = stage(person("vic", "red", (60, 60)), person("wes", "blue", (65, 60))).change("wes", known=("blue",))
+    assert why(table, (60, 60), (70, 60)) == ""
+
+
+# Horses and vehicles
+
+
+def test_a_galloping_circle() -> None:
+    """lotg/movement/fast-horse, lotg/movement/turn-45-per-quarter, E07: four turns, from (0, 0) to (30.18, -12.50)."""
+    table = rider((40, 80), (40, 30)).change("vic", fast="passed", allowance=5000)
+    start = table.spot("vic")
+    steps = ((884, -884), (1250, 0), (884, 884), (0, 1250))
+    way = [start]
+    for x, y in steps:
+        way.append(Spot(way[-1].x + x, way[-1].y + y))
+    found = try_path(table, "vic", tuple(way))
+    assert isinstance(found, Journey)
+    table = place(table, "vic", found.path)
+    assert (table.spot("vic").x - start.x, table.spot("vic").y - start.y) == (3018, 1250)
+    assert table.horse("dusty").spot == table.spot("vic")
+    assert eighths_between(facing(table, "vic"), Heading(0, 1)) == 0
+    assert left(table, "vic") == 0
+
+
+def test_two_turns_at_one_point() -> None:
+    """lotg/movement/turn-not-saved, E07: both at the 12.5 cm point."""
+    table = rider((40, 80), (40, 30)).change("vic", fast="passed", allowance=5000)
+    assert why(table, (40, 80), (40, 67.5), (52.5, 67.5)) == "lotg/movement/turn-45-per-quarter"
+    assert why(table, (40, 80), (40, 67.5), (40.5, 67), (52, 67)) == "lotg/movement/turn-not-saved"
+
+
+def test_a_turn_made_before_is_not_made_again() -> None:
+    """lotg/movement/turn-not-saved: also when the ride is made in parts."""
+    table = place(rider(), "vic", path((60, 60), (62, 58)))
+    assert table.figure("vic").turned == (0,)
+    assert why(table, (62, 58), (64, 58)) == "lotg/movement/turn-not-saved"
+    assert why(table, (62, 58), (66, 54), (70, 54)) == ""
+
+
+def test_vehicles_turn_like_horses() -> None:
+    """lotg/movement/turn-45-per-quarter, lotg/movement/vehicle-basic: 25 cm, and everybody aboard is there."""
+    table = stage(
+        person("vic", "red", None),
+        person("ann", "red", None),
+        person("wes", "blue", (5, 5)),
+        vehicles=[wagon("cart", (60, 60), (60, 10), driver="vic", passengers=("ann",))],
+    )
+    assert why(table, (60, 60), (66, 60)) == "lotg/movement/turn-45-per-quarter"
+    assert why(table, (60, 60), (60, 34.9)) == "lotg/movement/up-to"
+    table = place(table, "vic", path((60, 60), (64, 56)))
+    assert {table.spot(id) for id in ("vic", "ann", "cart")} == {spot((64, 56))}
+    assert table.figure("ann").moved == table.figure("vic").moved == 565
+    refused = try_path(table, "ann", path((64, 56), (66, 54)))
+    assert isinstance(refused, Refusal)
+    assert refused.rule == "lotg/ruling/vehicle-crew"
+
+
+@pytest.mark.parametrize(
+    ("how", "bend", "end", "fits"),
+    [
+        ("allowance", 7.0, 3.0, True),
+        ("start-of-quarter", 7.0, 3.0, False),
+        ("start-of-quarter", 6.25, 3.0, True),
+        ("allowance", 2.0, 2.0, True),
+        ("actual-distance", 2.0, 2.0, True),
+    ],
+)
+def test_what_a_quarter_is(how: str, bend: float, end: float, fits: bool) -> None:
+    """lotg/ruling/quarter-length: "movement_quarter" value by value: a turn after `bend`."""
+    table = rider(options={"movement_quarter": how})
+    assert (why(table, (60, 60), (60, 60 - bend), (60 + end, 60 - bend - end)) == "") is fits
+
+
+def test_quarters_of_the_distance_really_moved() -> None:
+    """lotg/ruling/quarter-length, "actual-distance": turns 2 cm apart on 8 cm; after a stop only straight on."""
+    bends = ((60, 60), (60, 57.5), (61.5, 56), (63.6, 56), (65.1, 57.5))
+    assert why(rider(options={"movement_quarter": "actual-distance"}), *bends) == ""
+    assert why(rider(options={"movement_quarter": "allowance"}), *bends) != ""
+    table = place(rider(options={"movement_quarter": "actual-distance"}), "vic", path((60, 60), (60, 58)))
+    assert why(table, (60, 58), (60, 56)) == ""
+    assert why(table, (60, 58), (61, 57)) == "lotg/movement/turn-not-saved"
+
+
+def test_marks_for_the_screen() -> None:
+    """lotg/movement/turn-fast-circle: where each quarter begins, and the turning used and left in it."""
+    table = rider((40, 80), (40, 30)).change("vic", fast="passed", allowance=5000)
+    marks = quarters(table, "vic", path((40, 80), (40, 67.5), (45, 62.5), (45, 60)))
+    assert [mark.at for mark in marks] == [0, 1250, 2500, 3750]
+    assert marks[0].spot == spot((40, 80))
+    assert marks[1].spot == spot((40, 67.5))
+    assert marks[2].spot is None
+    assert [(mark.used, mark.left) for mark in marks] == [(0, 45), (90, 0), (0, 45), (0, 45)]
+
+
+def test_facing_about() -> None:
+    """lotg/movement/turn-halted-about, E08: four unused quarters are 180 degrees; after 12.5 of 25 cm two are left."""
+    table = rider()
+    assert pivot_eighths(table, "vic") == 4
+    assert try_pivot(table, "vic", point((60, 110))) is None
+    half = place(table, "vic", path((60, 60), (60, 47.5)))
+    assert pivot_eighths(half, "vic") == 2
+    assert try_pivot(half, "vic", point((90, 47.5))) is None
+    refused = try_pivot(half, "vic", point((90, 50)))
+    assert refused is not None
+    assert refused.rule == "lotg/movement/turn-halted-about"
+    assert pivot_eighths(place(table, "vic", path((60, 60), (60, 59))), "vic") == 3
+    whole = place(table, "vic", path((60, 60), (60, 35)))
+    assert pivot_eighths(whole, "vic") == 1
+    assert pivot_eighths(whole.change("vic", turned=(3,)), "vic") == 0
+    assert pivot_eighths(walker(), "vic") == 0
+
+
+@pytest.mark.parametrize(("how", "after"), [("pivot", 2), ("full-halt-only", 0)])
+def test_quarters_left_over(how: str, after: int) -> None:
+    """lotg/ruling/turn-spent-quarters: "movement_unused_quarters" value by value, after 12.5 of 25 cm."""
+    table = rider(options={"movement_unused_quarters": how})
+    assert pivot_eighths(table, "vic") == 4
+    assert pivot_eighths(place(table, "vic", path((60, 60), (60, 47.5))), "vic") == after
+
+
+def test_vehicles_and_fences() -> None:
+    """lotg/terrain/vehicle-no-fence: a vehicle cannot cross one, a rider can; a gate is none (lotg/ruling/vehicle-fence)."""
+    rails = fence("rails", (40, 50), (80, 50), openings=(opening("gate", 15, 25),))
+    closed = fence("rails", (40, 50), (80, 50))
+
+    def driver(barrier: Wall) -> Table:
+        return stage(
+            person("vic", "red", None),
+            person("wes", "blue", (5, 5)),
+            vehicles=[wagon("cart", (60, 60), (60, 10), driver="vic")],
+            walls=[barrier],
+        )
+
+    assert why(driver(closed), (60, 60), (60, 45)) == "lotg/terrain/vehicle-no-fence"
+    assert why(driver(rails), (60, 60), (60, 45)) == ""
+    assert why(rider(walls=[closed]), (60, 60), (60, 45)) == ""
+
+
+@pytest.mark.parametrize(
+    ("how", "fast", "fits"), [("never", "passed", False), ("ram", "passed", True), ("ram", "", False)]
+)
+def test_a_fence_may_be_rammed_at_speed(how: str, fast: str, fits: bool) -> None:
+    """lotg/ruling/vehicle-fence, "terrain_vehicle_fence": "never", or "ram" when going fast."""
+    table = stage(
+        person("vic", "red", None),
+        person("wes", "blue", (5, 5)),
+        vehicles=[wagon("cart", (60, 60), (60, 10), driver="vic")],
+        walls=[fence("rails", (40, 50), (80, 50))],
+        options={"terrain_vehicle_fence": how},
+    ).change("vic", fast=fast)
+    assert (why(table, (60, 60), (60, 45)) == "") is fits
+    stops = as_far(table, "vic", path((60, 60), (60, 45)), 2500)[-1].y
+    assert (stops == 4500) is fits
+    assert fits or 5000 < stops < 5010
+
+
+def test_vehicles_are_in_the_way() -> None:
+    """lotg/ruling/passing-figures: nobody goes through one; an enemy's is not touched unless its people are charged."""
+    table = stage(
+        person("vic", "red", (60, 60)),
+        person("wes", "blue", None),
+        vehicles=[wagon("cart", (60, 50), driver="wes")],
+    )
+    assert why(table, (60, 60), (60, 46)) == "lotg/ruling/passing-figures"
+    assert why(table, (60, 60), (60, 53.4)) == "lotg/ruling/passing-figures"
+    met = try_path(table, "vic", path((60, 60), (60, 50)), charging=("wes",))
+    assert isinstance(met, Journey)
+    assert met.meets == ("wes",)
+    empty = table.change_vehicle("cart", driver="").change("wes", posture="standing", spot=spot((5, 5)))
+    assert why(empty, (60, 60), (60, 46)) == "lotg/ruling/passing-figures"
+    assert why(empty, (60, 60), (60, 53.4)) == ""
+    out = table.change("wes", status="disabled")
+    assert why(out, (60, 60), (60, 53.4)) == ""
+
+
+def test_loose_horses_are_passed_and_not_stood_on() -> None:
+    """lotg/ruling/passing-figures, lotg/ruling/loose-horses: one that is down takes no room."""
+    table = stage(person("vic", "red", (60, 60)), person("wes", "blue", (5, 5)), horses=[horse("dusty", (60, 52))])
+    assert why(table, (60, 60), (60, 46)) == ""
+    assert why(table, (60, 60), (60, 52.5)) == "lotg/ruling/passing-figures"
+    assert why(table.change_horse("dusty", status="dead"), (60, 60), (60, 52.5)) == ""
+
+
+def test_a_path_is_cut_where_there_is_room() -> None:
+    """lotg/ruling/passing-figures: what would end on a friend ends before it."""
+    table = stage(person("vic", "red", (60, 60)), person("ann", "red", (60, 50)), person("wes", "blue", (5, 5)))
+    end = as_far(table, "vic", path((60, 60), (60, 49.5)), 1500)[-1]
+    assert 5150 <= end.y <= 5180
+    assert as_far(table, "vic", path((60, 60), (60, 47)), 1500)[-1] == spot((60, 47))
+
+
+# Looking for paths
+
+
+def test_the_region_of_a_walker() -> None:
+    """lotg/movement/foot-basic: a rock is walked round, and nothing is farther than 15 cm."""
+    table = walker(areas=[rock("r", 63, 55, 3, 10)])
+    found = region(table, "vic")
+    assert max(each.cost for each in found.spots) <= 1500
+    assert not any(63 * 100 < each.spot.x < 66 * 100 and 5500 < each.spot.y < 6500 for each in found.spots)
+    ways = places_in_reach(table, "vic")
+    assert len(ways) > 20
+    assert all(isinstance(try_path(table, "vic", way), Journey) for way in ways)
+
+
+def test_the_arcs_of_a_rider() -> None:
+    """lotg/movement/turn-45-per-quarter: every arc is legal, and none leads straight back."""
+    table = rider(areas=[rock("r", 58, 40, 4, 4)])
+    found = rides(table, "vic")
+    assert len(found) > 30
+    assert all(isinstance(try_path(table, "vic", way), Journey) for way in found)
+    assert max(path_length(table.scene.ground, way) for way in found) in (2499, 2500)
+
+
+def test_the_way_toward_a_goal() -> None:
+    """lotg/movement/up-to: straight if it can be had, round what is in the way, or as near as an arc comes."""
+    table = walker(areas=[rock("r", 63, 57, 3, 6)])
+    assert way_toward(table, "vic", spot((60, 50)))[-1] == spot((60, 50))
+    round_it = way_toward(table, "vic", spot((69, 60)))
+    assert len(round_it) > 2
+    assert isinstance(try_path(table, "vic", round_it), Journey)
+    assert abs(round_it[-1].x - 6900) < 150
+    back = way_toward(rider(), "vic", spot((75, 60)))
+    assert isinstance(try_path(rider(), "vic", back), Journey)
+    assert (back[-1].x - 7500) ** 2 + (back[-1].y - 6000) ** 2 < 900**2
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_ways_are_legal(seed: int) -> None:
+    """Whatever is tried at random may be gone: on foot, running and mounted, among rocks and people."""
+    facts: dict[str, Any] = {
+        "areas": [rock("r", 64, 55, 3, 10), rock("s", 50, 50, 4, 4)],
+        "walls": [wall("w", (55, 66), (70, 66))],
+    }
+    rng = Random(seed)
+    for table in (walker(**facts), runner(**facts), rider(**facts)):
+        found = wander(table, "vic", rng)
+        assert found is None or isinstance(try_path(table, "vic", found), Journey)
+    assert wander(rider(), "vic", rng) is not None

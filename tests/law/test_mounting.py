@@ -1,0 +1,387 @@
+"""Posture, mounts and vehicles (section 4.6)."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Option
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.groups import eligible, group_of, regroup
+from posse.games.law_of_the_gun.horses import startle
+from posse.games.law_of_the_gun.journeys import left, place
+from posse.games.law_of_the_gun.leaving import Leave
+from posse.games.law_of_the_gun.marks import has_moved
+from posse.games.law_of_the_gun.mounting import (
+    Dismount,
+    Drop,
+    GetUp,
+    Mount,
+    RightIt,
+    items,
+    options,
+)
+from posse.games.law_of_the_gun.moving import Hasten, Move
+from posse.games.law_of_the_gun.moving import options as moves
+from posse.games.law_of_the_gun.orders import GoOn
+from posse.games.law_of_the_gun.scenario import Goal
+from posse.games.law_of_the_gun.shooting import options as shots
+from posse.games.law_of_the_gun.table import HALTED, Doing, Table
+from posse.games.law_of_the_gun.wheeling import Pivot, Reverse, reverse_limit
+from posse.tabletop.terrain import Point
+from tests.law.stage import Played, horse, path, person, play_out, point, spot, stage, wagon, wall
+
+HIDE = [wall("hide", (0, 110), (12, 110)), wall("too", (12, 110), (12, 120))]
+
+
+def walker(**facts: Any) -> Table:
+    """Vic on foot beside a loose horse."""
+    table = stage(
+        person("vic", "red", (60, 60)),
+        person("wes", "blue", (2, 118)),
+        horses=[horse("dusty", (62.2, 60), (110, 60), side=facts.pop("side", "red"))],
+        walls=HIDE,
+        **facts,
+    )
+    return table.but(active=("vic",))
+
+
+def rider(**facts: Any) -> Table:
+    """Vic on Dusty, looking east."""
+    table = stage(
+        person("vic", "red", (60, 60), horse="dusty"),
+        person("wes", "blue", (2, 118)),
+        horses=[horse("dusty", (60, 60), (110, 60), side="red")],
+        walls=HIDE,
+        **facts,
+    )
+    return table.but(active=("vic",))
+
+
+def driver(**facts: Any) -> Table:
+    """Vic drives a cart east; Ann stands behind it."""
+    table = stage(
+        person("vic", "red", None),
+        person("ann", "red", (56, 60)),
+        person("wes", "blue", (2, 118)),
+        vehicles=[wagon("cart", (60, 60), (110, 60), driver="vic", seats=1)],
+        walls=HIDE,
+        **facts,
+    )
+    return table.but(active=("vic",))
+
+
+def do(table: Table, answer: Option[Table], *rolls: int) -> Played:
+    """Carry out an answer."""
+    return play_out(table, *items(table, answer), rolls=list(rolls))
+
+
+# Posture
+
+
+def test_dropping_is_free_and_counts_as_moving() -> None:
+    """lotg/ruling/posture, "free-but-counts-as-moving": no test, no distance, at any moment; but no aim after it."""
+    table = place(walker(), "vic", path((60, 60), (60, 55)))
+    assert Drop("vic") in options(table, ("vic",))
+    done = do(table, Drop("vic"))
+    assert done.table.figure("vic").posture == "prone"
+    assert has_moved(do(walker(), Drop("vic")).table, do(walker(), Drop("vic")).table.figure("vic"))
+
+
+def test_ground_covered_prone_is_five_centimetres_in_all() -> None:
+    """lotg/ruling/posture, lotg/movement/prone-crawl: who walked 3 cm and dropped has 2 left; who walked 6 has none."""
+    walked = do(place(walker(), "vic", path((60, 60), (60, 57))), Drop("vic")).table
+    assert left(walked, "vic") == 200
+    assert left(do(place(walker(), "vic", path((60, 60), (60, 54))), Drop("vic")).table, "vic") == 0
+
+
+def test_getting_up_is_done_at_the_start() -> None:
+    """lotg/ruling/posture: not after crawling; and moving on then is a change (lotg/ruling/what-is-a-change)."""
+    prone = walker().change("vic", posture="prone", doing=Doing("heading", Point(36000, 6000)))
+    assert GetUp("vic") in options(prone, ("vic",))
+    assert GetUp("vic") not in options(place(prone, "vic", path((60, 60), (60, 57))), ("vic",))
+    up = do(prone, GetUp("vic")).table
+    assert up.figure("vic").posture == "standing"
+    assert up.figure("vic").doing == HALTED
+    assert left(up, "vic") == 1500
+
+
+@pytest.mark.parametrize(
+    ("how", "rest", "moved"),
+    [
+        ("free-but-counts-as-moving", 1500, True),
+        ("stand-costs-5", 1000, True),
+        ("stand-costs-half", 750, True),
+        ("free-no-effect", 1500, False),
+    ],
+)
+def test_what_getting_up_costs(how: str, rest: int, moved: bool) -> None:
+    """lotg/ruling/posture, "movement_posture" value by value."""
+    table = do(walker(options={"movement_posture": how}).change("vic", posture="prone"), GetUp("vic")).table
+    assert left(table, "vic") == rest
+    assert has_moved(table, table.figure("vic")) is moved
+
+
+# Mounting
+
+
+def test_mounting_takes_half_and_initiative() -> None:
+    """lotg/ruling/mount-dismount, lotg/ruling/what-is-a-change: a test; then 12.5 cm may be ridden, and not fast."""
+    table = walker()
+    done = do(table, Mount(("vic",), ("dusty",)), 3).table
+    assert done.figure("vic").posture == "mounted"
+    assert done.spot("vic") == done.spot("dusty")
+    assert done.horse("dusty").rider == "vic"
+    assert left(done, "vic") == 1250
+    found = moves(done, ("vic",))
+    assert Move("vic") in found
+    assert not any(isinstance(option, Hasten) for option in found)
+    failed = do(table, Mount(("vic",), ("dusty",)), 4).table
+    assert failed.figure("vic").posture == "standing"
+
+
+def test_a_share_of_each_in_proportion() -> None:
+    """lotg/ruling/mount-dismount: 6.25 cm ridden leave 3.75 on foot; 12.5 leave nothing; 13 are too many."""
+    table = place(rider(), "vic", path((60, 60), (66.25, 60)))
+    done = do(table, Dismount(("vic",)), 1).table
+    assert left(done, "vic") == 375
+    assert done.figure("vic").posture == "standing"
+    assert done.horse("dusty").rider == ""
+    assert 200 <= ((done.spot("vic").x - 6625) ** 2 + (done.spot("vic").y - 6000) ** 2) ** 0.5 < 260
+    spent = do(place(rider(), "vic", path((60, 60), (72.5, 60))), Dismount(("vic",)), 1).table
+    assert left(spent, "vic") == 0
+    late = place(rider(), "vic", path((60, 60), (73, 60)))
+    assert not any(isinstance(option, Dismount) for option in options(late, ("vic",)))
+
+
+def test_dismounting_at_a_stand() -> None:
+    """lotg/ruling/mount-dismount: 7.5 cm may be walked."""
+    assert left(do(rider(), Dismount(("vic",)), 1).table, "vic") == 750
+
+
+def test_moving_on_is_the_same_action() -> None:
+    """lotg/ruling/retest: one test for mounting and riding off."""
+    done = do(walker(), Mount(("vic",), ("dusty",)), 3).table
+    ride = Move("vic", (done.spot("vic"), done.spot("vic")._replace(x=done.spot("vic").x + 1000)))
+    assert Move("vic").fits(ride, done) is None
+    gone = play_out(done, *ride.items(done))
+    assert not gone.of(events.Tested)
+
+
+@pytest.mark.parametrize(
+    ("how", "rolls", "rest"),
+    [("half", (1,), 1250), ("free", (1,), 2500), ("whole-move", (1,), 0), ("leap", (1, 3), 2500), ("leap", (1, 4), 0)],
+)
+def test_what_mounting_costs(how: str, rolls: tuple[int, ...], rest: int) -> None:
+    """lotg/ruling/mount-dismount, "movement_mount" value by value; a leap takes Horsemanship 3."""
+    table = do(walker(options={"movement_mount": how}), Mount(("vic",), ("dusty",)), *rolls).table
+    assert left(table, "vic") == rest
+
+
+def test_whose_horses_may_be_mounted() -> None:
+    """lotg/ruling/loose-horses: a friend's or nobody's, unhurt and at hand."""
+    mount = Mount(("vic",), ("dusty",))
+    assert mount in options(walker(), ("vic",))
+    assert mount in options(walker(side=""), ("vic",))
+    assert mount not in options(walker(side="blue"), ("vic",))
+    assert mount not in options(walker().change_horse("dusty", status="disabled"), ("vic",))
+    assert mount not in options(walker().change_horse("dusty", spot=spot((64, 60))), ("vic",))
+    assert mount not in options(walker().change("vic", posture="prone"), ("vic",))
+    assert mount not in options(walker().change("vic", tried=True), ("vic",))
+
+
+def test_the_lame_are_helped_up() -> None:
+    """lotg/ruling/leg-crippled: he may ride if helped up."""
+    table = stage(
+        person("vic", "red", (60, 60)),
+        person("ann", "red", (60, 62)),
+        person("wes", "blue", (2, 118)),
+        horses=[horse("dusty", (62.2, 60), side="red")],
+    ).change("vic", lame=True)
+    mount = Mount(("vic",), ("dusty",))
+    assert mount in options(table, ("vic",))
+    assert mount not in options(table.change("ann", spot=spot((60, 70))), ("vic",))
+
+
+def test_a_group_dismounts_on_one_die() -> None:
+    """lotg/actions/group-uses-leader: and whoever does not follow stays in the saddle."""
+    table = stage(
+        person("vic", "red", (60, 60), horse="one", initiative=4),
+        person("ann", "red", (60, 65), horse="two", initiative=1),
+        person("wes", "blue", (2, 118)),
+        horses=[horse("one", (60, 60)), horse("two", (60, 65))],
+    )
+    table = regroup(table, ("vic", "ann")).but(active=("vic", "ann"))
+    both = Dismount(("vic", "ann"))
+    assert both in options(table, ("vic", "ann"))
+    assert do(table, both, 2).table.figure("ann").posture == "standing"
+    part = play_out(table, *items(table, both), rolls=[4], choices=[GoOn()])
+    assert part.table.figure("vic").posture == "standing"
+    assert part.table.figure("ann").posture == "mounted"
+
+
+def test_a_group_mounts_what_is_at_hand() -> None:
+    """lotg/ruling/loose-horses: each on a horse of its own, or all on one vehicle; what is beside one corner is not at hand."""
+    table = stage(
+        person("vic", "red", (60, 60)),
+        person("ann", "red", (60, 62)),
+        person("wes", "blue", (2, 118)),
+        horses=[horse("one", (62.2, 60), side="red"), horse("two", (57.8, 62), side="red")],
+    )
+    both = [
+        option for option in options(table, ("vic", "ann")) if isinstance(option, Mount) and len(option.figures) == 2
+    ]
+    assert len(both) == 1
+    assert set(both[0].on) == {"one", "two"}
+    far = table.change_horse("one", spot=spot((62.4, 57.6)))
+    assert Mount(("vic",), ("one",)) not in options(far, ("vic",))
+    cart = stage(
+        person("vic", "red", (60, 60)),
+        person("ann", "red", (60, 62)),
+        person("wes", "blue", (2, 118)),
+        vehicles=[wagon("cart", (63.6, 61))],
+    )
+    assert Mount(("vic", "ann"), ("cart", "cart")) in options(cart, ("vic", "ann"))
+
+
+def test_vehicles_have_a_driver_and_seats() -> None:
+    """lotg/ruling/vehicle-crew: a seat for Ann; then none is left; and who sits there may take the reins."""
+    table = driver().but(active=("ann",)).change("ann", spot=spot((56.6, 60)))
+    done = do(table, Mount(("ann",), ("cart",)), 1).table
+    assert done.vehicle("cart").crew == ("vic", "ann")
+    assert done.figure("ann").posture == "aboard"
+    lost = do(done.but(active=("vic",)), Dismount(("vic",)), 1).table
+    assert lost.vehicle("cart").driver == ""
+    fresh = lost.but(active=("ann",)).change("ann", tried=False, changed=False, moved=0, roused=False)
+    reins = do(fresh, Mount(("ann",), ("cart",)), 1).table
+    assert reins.vehicle("cart").driver == "ann"
+    assert reins.vehicle("cart").passengers == ()
+
+
+# On the spot
+
+
+def test_turning_about_is_not_standing_still() -> None:
+    """lotg/movement/turn-halted-about, E08: faces the other way, and has moved for aiming; it rides no farther."""
+    done = do(rider(), Pivot("vic", point((10, 60)))).table
+    assert done.horse("dusty").toward == point((10, 60))
+    assert has_moved(done, done.figure("vic"))
+    assert not any(isinstance(option, Move) for option in moves(done, ("vic",)))
+    assert all(Pivot("vic").fits(example, rider()) is None for example in Pivot("vic").examples(rider()))
+    assert len(Pivot("vic").examples(rider())) >= 7
+    looks = {example.toward for example in Pivot("vic").examples(rider()) if isinstance(example, Pivot)}
+    assert any(look.x > 7000 and look.y > 7000 for look in looks)
+    assert any(look.x > 7000 and look.y < 5000 for look in looks)
+
+
+@pytest.mark.parametrize(("how", "rides", "drives"), [("horse-5", 500, 0), ("never", 0, 0), ("quarter-rate", 625, 625)])
+def test_going_backwards(how: str, rides: int, drives: int) -> None:
+    """lotg/ruling/reverse, "movement_reverse" value by value."""
+    table = rider(options={"movement_reverse": how})
+    assert reverse_limit(table, "vic") == rides
+    assert reverse_limit(driver(options={"movement_reverse": how}).change("ann", spot=spot((20, 20))), "vic") == drives
+    if rides:
+        done = do(table, Reverse("vic", rides), 1).table
+        assert done.spot("vic").x == 6000 - rides
+        assert done.horse("dusty").toward.x > done.spot("vic").x
+        assert Reverse("vic").fits(Reverse("vic", rides + 1), table) is not None
+        assert Reverse("vic").fits(Reverse("vic", rides), table) is None
+        assert Reverse("vic").fits(Reverse("ann", rides), table) is not None
+        assert Reverse("vic") in options(table, ("vic",))
+    else:
+        assert not any(isinstance(option, Reverse) for option in options(table, ("vic",)))
+
+
+# Loose horses, wrecks and ways off
+
+
+@pytest.mark.parametrize(("how", "rolls", "x"), [("stands", (), 62.2), ("bolts", (4,), 62.2), ("bolts", (5,), 87.2)])
+def test_a_shot_near_a_loose_horse(how: str, rolls: tuple[int, ...], x: float) -> None:
+    """lotg/ruling/loose-horses, "movement_loose_horse": it stands; or on 5 or 6 it runs 25 cm from the shot."""
+    table = walker(options={"movement_loose_horse": how}).change("vic", spot=spot((60, 90)))
+    done = play_out(startle(table, spot((50, 60))), rolls=list(rolls)).table
+    assert done.spot("dusty") == spot((x, 60))
+    for far in ((40, 60), (62.2, 81), (70, 80)):
+        assert play_out(startle(table, spot(far))).table.spot("dusty") == spot((62.2, 60))
+
+
+def test_setting_a_vehicle_on_its_wheels() -> None:
+    """lotg/ruling/overturn-result, "terrain_overturn_result" = "right-it": three figures, one half-turn."""
+    people = [person(id, "red", at) for id, at in (("ann", (57, 60)), ("bob", (60, 57)), ("cy", (60, 63)))]
+    table = stage(
+        *people,
+        person("wes", "blue", (2, 118)),
+        vehicles=[wagon("cart", (60, 60))],
+        options={"terrain_overturn_result": "right-it"},
+    ).change_vehicle("cart", status="wrecked")
+    answer = RightIt("cart", ("ann", "bob", "cy"))
+    assert answer in options(table, ("ann", "bob", "cy"))
+    assert answer not in options(table.change("cy", moved=100), ("ann", "bob", "cy"))
+    done = do(table, answer).table
+    assert done.vehicle("cart").status == "up"
+    assert all(done.figure(id).acted for id in ("ann", "bob", "cy"))
+
+
+def test_leaving_by_a_zone() -> None:
+    """lotg/ruling/leave-table: by a way off that the scenario gives this side; with the horse."""
+    goal = Goal(side="red", kind="leave", zone="road")
+    table = rider(zones={"road": (55, 55, 10, 10)}, goals=[goal])
+    assert Leave("vic", "road") in options(table, ("vic",))
+    done = do(table, Leave("vic", "road")).table
+    assert done.figure("vic").status == "gone"
+    assert done.left_by == (("vic", "road"),)
+    assert done.loose_horses() == ()
+
+
+# Who shoots from a vehicle
+
+
+@pytest.mark.parametrize(
+    ("how", "moved", "drives", "rides"),
+    [
+        ("driver-busy", 0, True, True),
+        ("driver-busy", 500, False, True),
+        ("driver-shoots", 500, True, True),
+        ("no-passenger-fire", 0, True, False),
+    ],
+)
+def test_who_may_shoot_from_a_vehicle(how: str, moved: int, drives: bool, rides: bool) -> None:
+    """lotg/ruling/vehicle-crew, "movement_vehicle_crew" value by value: the reins are in the driver's hands."""
+    table = stage(
+        person("vic", "red", None),
+        person("ann", "red", None),
+        person("wes", "blue", (80, 60)),
+        vehicles=[wagon("cart", (60, 60), (110, 60), driver="vic", passengers=("ann",))],
+        options={"movement_vehicle_crew": how},
+    )
+    table = table.change("vic", moved=moved).change("ann", moved=moved)
+    assert bool(shots(table, ("vic",))) is drives
+    assert bool(shots(table, ("ann",))) is rides
+
+
+def test_two_aboard_may_be_a_group() -> None:
+    """lotg/groups/sight: they see each other, and get down together, each with half a walk left."""
+    table = stage(
+        person("vic", "red", None, initiative=4),
+        person("ann", "red", None),
+        person("wes", "blue", (2, 118)),
+        vehicles=[wagon("cart", (60, 60), (110, 60), driver="vic", passengers=("ann",))],
+    )
+    assert eligible(table, ("vic", "ann")) is None
+    table = regroup(table, ("vic", "ann")).but(active=("vic", "ann"))
+    done = do(table, Dismount(("vic", "ann")), 1).table
+    assert done.vehicle("cart").crew == ()
+    assert done.spot("vic") != done.spot("ann")
+    assert left(done, "vic") == left(done, "ann") == 750
+
+
+def test_those_who_stay_find_another_leader() -> None:
+    """lotg/groups/join-leave: a leader who leaves the table leads nobody any more."""
+    ids = ("vic", "ann", "bob")
+    table = stage(
+        *(person(id, "red", (60 + 3 * place, 60)) for place, id in enumerate(ids)),
+        person("wes", "blue", (2, 118)),
+        zones={"road": (59, 59, 2, 2)},
+        goals=[Goal(side="red", kind="leave", zone="road")],
+    )
+    done = do(regroup(table, ids).but(active=ids), Leave("vic", "road")).table
+    assert group_of(done, "bob") == ("ann", "bob")

@@ -1,0 +1,70 @@
+"""Making people up (section 2.24): a type, a die, a name."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from posse.content.loader import BadContentError
+from posse.games.law_of_the_gun.book import ATTRIBUTES, TYPES, NpcType, load_npcs, load_weapons
+from posse.games.law_of_the_gun.npcs import Armed, company, line, load_names, one_of_three, person, read_names
+
+KINDS = list(TYPES)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_die_gives_a_line_of_the_chart(kind: NpcType) -> None:
+    """lotg/npc/roll, lotg/npc/types."""
+    for face in range(1, 7):
+        somebody = person(kind, face, "Jo March")
+        assert somebody.scores == line(kind, face).scores == load_npcs()[kind, face].scores
+        assert (somebody.name, somebody.id, somebody.initials) == ("Jo March", "jo_march", "JM")
+        assert somebody.description == line(kind, face).note
+        assert set(somebody.weapons) <= set(load_weapons())
+
+
+def test_scores_stay_between_one_and_five() -> None:
+    """lotg/npc/advisory, lotg/attributes/limits."""
+    for found in load_npcs().values():
+        assert all(1 <= getattr(found, attribute) <= 5 for attribute in ATTRIBUTES)
+
+
+@pytest.mark.parametrize(
+    ("armed", "weapons", "blades"),
+    [("suggested", ("repeating_rifle",), ("war_club",)), ("all-pistol", ("pistol",), ()), ("scenario", (), ())],
+)
+def test_what_they_carry(armed: Armed, weapons: tuple[str, ...], blades: tuple[str, ...]) -> None:
+    """lotg/ruling/npc-weapons."""
+    somebody = person("braves", 6, "Red Elk", armed)
+    assert (somebody.weapons, somebody.blades) == (weapons, blades)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_company_has_names_of_its_own(kind: NpcType) -> None:
+    """lotg/npc/roll: the same luck makes the same people."""
+    found = company(kind, 20, Random(4))
+    assert len({somebody.id for somebody in found}) == 20
+    assert found == company(kind, 20, Random(4))
+    assert {somebody.trade for somebody in found} == {kind}
+    assert len({somebody.scores for somebody in found}) > 1
+
+
+def test_a_player_keeps_one_of_three() -> None:
+    """lotg/ruling/character-creation."""
+    rolled = one_of_three("outlaw", "Kid Adder", Random(2))
+    assert [somebody.id for somebody in rolled] == ["kid_adder_1", "kid_adder_2", "kid_adder_3"]
+    lines = {load_npcs()["outlaw", face].scores for face in range(1, 7)}
+    assert {somebody.scores for somebody in rolled} <= lines
+
+
+def test_every_type_has_names_enough() -> None:
+    for row in load_names().values():
+        assert len(set(row.first)) == len(row.first) == 12
+        assert len(set(row.last)) == len(row.last) == 12
+
+
+def test_a_file_without_names_for_a_type_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "names.toml"
+    path.write_text('[[names]]\ntype = "outlaw"\nfirst = ["A"]\nlast = ["B"]\n')
+    with pytest.raises(BadContentError, match="no names"):
+        read_names(path)

@@ -1,0 +1,176 @@
+"""How far everybody goes (sections 2.5 and 2.6), and who counts as going fast."""
+
+from typing import Any
+
+import pytest
+
+from posse.games.law_of_the_gun.rates import (
+    cannot_hasten,
+    fast,
+    fast_as_target,
+    fast_attribute,
+    fast_to_shoot,
+    gait,
+    ordinary,
+    quarter,
+)
+from posse.games.law_of_the_gun.table import Table
+from posse.tabletop.length import centimetres
+from tests.law.stage import horse, person, stage, wagon
+
+
+def alone(**facts: Any) -> Table:
+    """Vic on foot, with a foe far off."""
+    return stage(person("vic", "red", (20, 20)), person("wes", "blue", (100, 100)), **facts)
+
+
+def rider(**facts: Any) -> Table:
+    """Vic on Dusty."""
+    return stage(
+        person("vic", "red", (20, 20), horse="dusty"),
+        person("wes", "blue", (100, 100)),
+        horses=[horse("dusty", (20, 20))],
+        **facts,
+    )
+
+
+def driver(**facts: Any) -> Table:
+    """Vic drives and Ann rides along."""
+    return stage(
+        person("vic", "red", None),
+        person("ann", "red", None),
+        person("wes", "blue", (100, 100)),
+        vehicles=[wagon("cart", (20, 20), driver="vic", passengers=("ann",))],
+        **facts,
+    )
+
+
+def test_on_foot() -> None:
+    """lotg/movement/foot-basic, lotg/movement/fast-foot, lotg/movement/fast-foot-fail: 15, 25 or 20 cm."""
+    table = alone()
+    assert (ordinary(table, "vic"), fast(table, "vic", True), fast(table, "vic", False)) == (1500, 2500, 2000)
+    assert fast_attribute(table, "vic") == "constitution"
+
+
+def test_mounted() -> None:
+    """lotg/movement/horse-basic, lotg/movement/fast-horse, lotg/movement/fast-horse-fail: 25, 50 or 40 cm."""
+    table = rider()
+    assert (ordinary(table, "vic"), fast(table, "vic", True), fast(table, "vic", False)) == (2500, 5000, 4000)
+    assert fast_attribute(table, "vic") == "horsemanship"
+
+
+def test_driving() -> None:
+    """lotg/movement/vehicle-basic, lotg/movement/fast-vehicle, lotg/movement/fast-vehicle-fail: 25, 40 or 30 cm."""
+    table = driver()
+    assert (ordinary(table, "vic"), fast(table, "vic", True), fast(table, "vic", False)) == (2500, 4000, 3000)
+    assert fast_attribute(table, "vic") == "horsemanship"
+
+
+def test_only_the_driver_drives() -> None:
+    """lotg/ruling/vehicle-crew: passengers do not move the vehicle, and without a driver it stands."""
+    table = driver()
+    assert gait(table, "ann") == "riding"
+    assert ordinary(table, "ann") == 0
+    assert fast_attribute(table, "ann") == ""
+    table = table.change_vehicle("cart", driver="", passengers=("vic", "ann"))
+    assert ordinary(table, "vic") == 0
+
+
+def test_crawling() -> None:
+    """lotg/movement/prone-crawl: 5 cm. lotg/ruling/prone-fast: never faster."""
+    table = alone().change("vic", posture="prone")
+    assert ordinary(table, "vic") == 500
+    assert fast(table, "vic", True) == 500
+    assert cannot_hasten(table, "vic") is not None
+    assert fast_attribute(table, "vic") == ""
+
+
+def test_crawling_fast() -> None:
+    """lotg/ruling/prone-fast, "movement_prone_fast" = "crawl-10" instead of "no": Constitution for 10 cm, else 5."""
+    table = alone(options={"movement_prone_fast": "crawl-10"}).change("vic", posture="prone")
+    assert (fast(table, "vic", True), fast(table, "vic", False)) == (1000, 500)
+    assert fast_attribute(table, "vic") == "constitution"
+
+
+def test_leg_wounds_slow_a_walker() -> None:
+    """lotg/injury/leg-wound-cumulative, E47: two leave 11, 21 and 16; the crawl stays 5; nothing drops below 5."""
+    table = alone().change("vic", legs=2)
+    assert (ordinary(table, "vic"), fast(table, "vic", True), fast(table, "vic", False)) == (1100, 2100, 1600)
+    assert ordinary(table.change("vic", posture="prone"), "vic") == 500
+    assert ordinary(table.change("vic", legs=7), "vic") == 500
+    lame = table.change("vic", lame=True)
+    assert ordinary(lame, "vic") == 500
+    assert fast_attribute(lame, "vic") == ""
+
+
+def test_leg_wounds_may_slow_a_crawl() -> None:
+    """lotg/ruling/leg-wound-rates, "injury_leg_rates" = "crawl-too" instead of "foot-rates-floor-5"."""
+    table = alone(options={"injury_leg_rates": "crawl-too"}).change("vic", posture="prone", legs=1)
+    assert ordinary(table, "vic") == 300
+    assert ordinary(table.change("vic", legs=4), "vic") == 100
+
+
+def test_a_horse_is_slowed_by_its_own_legs() -> None:
+    """lotg/ruling/horse-leg, E44: 23, 48 and 38; the rider's legs do not matter; a lame horse walks 5 cm."""
+    table = rider().change("vic", legs=3, lame=True).change_horse("dusty", legs=1)
+    assert (ordinary(table, "vic"), fast(table, "vic", True), fast(table, "vic", False)) == (2300, 4800, 3800)
+    lame = table.change_horse("dusty", lame=True)
+    assert ordinary(lame, "vic") == 500
+    assert fast_attribute(lame, "vic") == ""
+
+
+def test_a_team_that_loses_an_animal() -> None:
+    """lotg/ruling/team-hit: 5 cm less for each animal lost; a vehicle that is stopped does not move."""
+    table = driver()
+    table = table.change_horse(table.vehicle("cart").team[0].id, status="dead")
+    assert (ordinary(table, "vic"), fast(table, "vic", True)) == (2000, 3500)
+    assert ordinary(table.change_vehicle("cart", status="stopped"), "vic") == 0
+    slow = driver()
+    slow = slow.change_horse(slow.vehicle("cart").team[1].id, legs=1)
+    assert ordinary(slow, "vic") == 2300
+    assert ordinary(slow.change_horse(slow.vehicle("cart").team[1].id, lame=True), "vic") == 500
+
+
+def test_the_disabled_drag_themselves() -> None:
+    """lotg/injury/disabled-move: 5 cm, and no running."""
+    table = alone().change("vic", status="disabled")
+    assert ordinary(table, "vic") == 500
+    assert fast_attribute(table, "vic") == ""
+
+
+@pytest.mark.parametrize(("allowance", "each"), [(25, 6.25), (30, 7.5), (40, 10), (50, 12.5)])
+def test_quarters(allowance: float, each: float) -> None:
+    """lotg/movement/turn-fast-circle: the quarters of table 3.2."""
+    assert quarter(centimetres(allowance)) == centimetres(each)
+
+
+STATUS = "movement_fast_status"
+
+
+@pytest.mark.parametrize(
+    ("how", "fast", "moved", "walking", "shooter", "target"),
+    [
+        ("declared-to-shoot-distance-as-target", "failed", 500, False, True, False),
+        ("declared-to-shoot-distance-as-target", "failed", 500, True, True, True),
+        ("declared-to-shoot-distance-as-target", "passed", 1600, False, True, True),
+        ("declared-to-shoot-distance-as-target", "", 1500, True, False, False),
+        ("declared", "failed", 500, False, True, True),
+        ("distance", "passed", 1500, True, False, False),
+        ("distance", "failed", 1600, False, True, True),
+        ("passed-only", "failed", 2000, False, False, False),
+        ("passed-only", "passed", 500, False, True, True),
+    ],
+)
+def test_who_counts_as_going_fast(how: str, fast: str, moved: int, walking: bool, shooter: bool, target: bool) -> None:
+    """lotg/ruling/fast-status, "movement_fast_status" value by value."""
+    table = alone(options={STATUS: how}).change("vic", fast=fast, moved=moved, walking=walking)
+    assert fast_to_shoot(table, "vic") is shooter
+    assert fast_as_target(table, "vic") is target
+
+
+@pytest.mark.parametrize(("how", "after"), [("until-next-own-half", True), ("own-half-only", False)])
+def test_how_long_a_runner_is_hard_to_hit(how: str, after: bool) -> None:
+    """lotg/ruling/fast-duration, "movement_fast_duration": until its next half-turn, or only while it moves."""
+    table = alone(options={"movement_fast_duration": how}).change("vic", fast="passed", moved=2500)
+    assert fast_as_target(table, "vic") is after
+    assert fast_as_target(table.change("vic", walking=True), "vic")

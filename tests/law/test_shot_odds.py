@@ -1,0 +1,114 @@
+"""The exact chances of one attack, worked out by the items of play."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from posse.content.loader import BadContentError
+from posse.games.law_of_the_gun.shot_odds import shot_odds
+from posse.games.refused import RefusedError
+
+
+def test_e13_the_chance_to_hit() -> None:
+    """lotg/shooting/aimed-test (E13): 0.45 for somebody with a limit of 3 who tries to aim."""
+    odds = shot_odds(distance=30, skill=4, cool=3)
+    assert (odds.aimed, odds.hit) == (Fraction(1, 2), Fraction(45, 100))
+    assert odds.title() == "Pistol at 30 cm, accurate range"
+
+
+def test_e58_the_chance_to_kill() -> None:
+    """lotg/effect/high-impact (E58): 0.55 to hit, 0.165 to kill."""
+    odds = shot_odds("minie rifle", 70, skill=5, cool=5)
+    assert (odds.hit, odds.dead) == (Fraction(55, 100), Fraction(165, 1000))
+
+
+def test_e29_the_chance_from_ambush() -> None:
+    """lotg/bushwhack/cool-test (E29): half, though Skill is 2."""
+    assert shot_odds("repeating_rifle", 45, how="ambush", skill=2, cool=4).hit == Fraction(1, 2)
+    assert shot_odds("repeating_rifle", 45, how="snap", skill=2, cool=4).hit == Fraction(3, 10)
+
+
+BEHIND = {
+    "none": (0, 2),
+    "wall": (4, 1),
+    "prone": (4, 1),
+    "fence": (3, 2),
+    "window": (5, 1),
+    "left-corner": (4, 2),
+    "right-corner": (6, 1),
+}
+"""Of ten hits by a weapon of Normal impact: how many do nothing, and how many kill (table 3.7)."""
+
+
+@pytest.mark.parametrize("behind", BEHIND)
+def test_every_kind_of_cover(behind: Any) -> None:
+    """lotg/effect/roll: what is behind what, laid out and read off the lines of the shot."""
+    harmless, dead = BEHIND[behind]
+    odds = shot_odds(behind=behind, how="snap")
+    hit = Fraction(3, 10)
+    assert odds.hit == hit
+    assert odds.unhurt == 1 - hit + hit * Fraction(harmless, 10)
+    assert odds.dead == hit * Fraction(dead, 10)
+
+
+def test_a_fast_target_and_a_shooter_who_moved() -> None:
+    """lotg/tohit/fast-target, lotg/shooting/moving-snap: 9 on a d10."""
+    odds = shot_odds(moved=True, fast=True)
+    assert (odds.hit, odds.need.face, odds.aimed) == (Fraction(2, 10), 9, Fraction(0))
+
+
+def test_horse_or_rider() -> None:
+    """lotg/injury/horse-struck: a third of the hits strike the horse."""
+    assert shot_odds(how="snap", mounted=True).unhurt == 1 - Fraction(3, 10) * Fraction(4, 6)
+
+
+def test_nerve() -> None:
+    """lotg/morale/every-member: who is not shaken already may be; at Cool 1 one is driven back instead."""
+    shaken = shot_odds(how="snap", target_cool=3).nerve
+    assert shaken["shaken"] > 0
+    assert shaken["driven back"] == 0
+    lowest = shot_odds(how="snap", target_cool=1).nerve
+    assert lowest["shaken"] == 0
+    assert lowest["driven back"] > 0
+
+
+def test_bursts() -> None:
+    """lotg/rapid/two-snaps, lotg/ruling/rapid-test (E53): after the aim test 0.51 at accurate range, else a single 0.3."""
+    odds = shot_odds(how="rapid", skill=4, cool=4)
+    assert odds.hit == Fraction(4, 6) * Fraction(51, 100) + Fraction(2, 6) * Fraction(3, 10)
+    assert (odds.rounds, odds.struck) == (2, {})
+
+
+def test_what_is_told() -> None:
+    """lotg/shooting/procedure: from the aim to the ammunition."""
+    said = [row.what for row in shot_odds().rows()]
+    assert said[:2] == ["aimed", "hit"]
+    assert said[-3:] == ["driven back", "unhurt", "ammunition lost"]
+    assert shot_odds(how="snap").ammunition == Fraction(1, 10)
+
+
+@pytest.mark.parametrize(
+    ("asked", "rule"),
+    [
+        ({"distance": 100}, "lotg/weapons/beyond-maximum"),
+        ({"how": "fan", "weapon": "shotgun"}, "lotg/fanning/weapon"),
+        ({"how": "fan", "distance": 40}, "lotg/fanning/range"),
+        ({"skill": 6}, "lotg/attributes/limits"),
+        ({"weapon": "cannon"}, ""),
+        ({"distance": -1}, ""),
+        ({"friends": 9}, ""),
+    ],
+)
+def test_what_cannot_be_is_refused(asked: dict[str, Any], rule: str) -> None:
+    """lotg/weapons/beyond-maximum: as play would refuse it, with its rule."""
+    with pytest.raises(RefusedError) as refused:
+        shot_odds(**asked)
+    assert refused.value.refusal.rule == rule
+
+
+def test_options_count() -> None:
+    """lotg/ruling/snap-max-needs-ten: the table's options are in force; unknown ones are refused."""
+    assert shot_odds(distance=60, how="snap", options={"tohit_snap_max": "nine-plus"}).hit == Fraction(2, 10)
+    with pytest.raises(BadContentError):
+        shot_odds(options={"no_such": "thing"})

@@ -1,0 +1,155 @@
+"""The table: distances in centimetres, who is what on it, horses and vehicles, and news that only some may hear."""
+
+import pytest
+
+from posse.games.cardholder import ANYWHERE
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, EYE_PRONE
+from posse.tabletop.movement import Base
+from tests.law.stage import horse, pair, person, rock, spot, stage, wagon
+
+
+@pytest.mark.parametrize(("gap", "within"), [(10.0, True), (10.1, False), (9.99, True)])
+def test_a_limit_is_included(gap: float, within: bool) -> None:
+    """lotg/basics/centimetres: 10.0 cm is within 10 cm."""
+    assert pair(gap).within("vic", "wes", 1000) is within
+
+
+def test_distances_are_from_centre_to_centre() -> None:
+    """lotg/ruling/measuring, lotg/basics/centimetres (option measure_points)."""
+    assert pair(30).distance("vic", "wes") == 3000
+    assert pair(30, options={"measure_points": "edge-to-edge"}).distance("vic", "wes") == 2850
+    assert pair(1, options={"measure_points": "edge-to-edge"}).distance("vic", "wes") == 0
+
+
+@pytest.mark.parametrize(
+    ("how", "gap", "read"),
+    [
+        ("hundredth", 10.04, 1004),
+        ("whole-cm-down", 10.99, 1000),
+        ("whole-cm-down", 10.0, 1000),
+        ("whole-cm-nearest", 10.49, 1000),
+        ("whole-cm-nearest", 10.5, 1100),
+    ],
+)
+def test_fractions_of_a_centimetre(how: str, gap: float, read: int) -> None:
+    """lotg/ruling/fractions, lotg/basics/centimetres (option measure_fractions)."""
+    table = pair(gap, options={"measure_fractions": how})
+    assert table.distance("vic", "wes") == read
+    assert table.measured(1250) == {"hundredth": 1250, "whole-cm-down": 1200, "whole-cm-nearest": 1300}[how]
+
+
+def test_a_slanting_distance_is_kept_to_a_hundredth() -> None:
+    """lotg/ruling/fractions: compared with a tolerance of half a hundredth."""
+    table = stage(person("vic", "red", (0, 0)), person("wes", "blue", (7, 7.14)))
+    assert table.distance("vic", "wes") == 1000  # 9.99900 cm
+    table = stage(person("vic", "red", (0, 0)), person("wes", "blue", (7.07, 7.08)))
+    assert table.distance("vic", "wes") == 1001  # 10.0056 cm
+
+
+@pytest.mark.parametrize(("premeasure", "reach"), [("yes", 9000), ("no", ANYWHERE)])
+def test_who_may_not_measure_may_try_any_distance(premeasure: str, reach: int) -> None:
+    """lotg/ruling/premeasure (option measure_premeasure)."""
+    assert pair(30, options={"measure_premeasure": premeasure}).profile("vic").reach == reach
+
+
+def test_sight_is_mutual_and_stopped_by_a_rock() -> None:
+    """lotg/groups/sight."""
+    table = pair(30, areas=[rock("rock", 30, 55, 6, 10)])
+    assert not table.sees("vic", "wes")
+    assert not table.sees("wes", "vic")
+    assert pair(30).sees("vic", "wes")
+
+
+@pytest.mark.parametrize(
+    ("posture", "radius", "eye"),
+    [
+        ("standing", 75, EYE_ON_FOOT),
+        ("prone", 75, EYE_PRONE),
+        ("mounted", 125, EYE_MOUNTED),
+        ("aboard", 250, EYE_MOUNTED),
+    ],
+)
+def test_a_base_and_eyes_go_by_the_posture(posture: str, radius: int, eye: int) -> None:
+    table = pair(30).change("vic", posture=posture)
+    assert table.radius("vic") == radius
+    assert table.body("vic").eye == eye
+
+
+def test_the_disabled_lie() -> None:
+    assert pair(30).change("vic", status="disabled").figure("vic").stance == "prone"
+
+
+@pytest.mark.parametrize(
+    ("changes", "able", "there"),
+    [
+        ({}, True, True),
+        ({"running": True}, False, True),
+        ({"status": "disabled"}, False, True),
+        ({"status": "prisoner"}, False, True),
+        ({"status": "dead"}, False, False),
+        ({"status": "gone"}, False, False),
+        ({"status": "hidden"}, True, False),
+    ],
+)
+def test_who_is_able_and_who_is_there(changes: dict[str, object], able: bool, there: bool) -> None:
+    table = pair(30).change("vic", **changes)
+    assert ([figure.id for figure in table.able("red")] == ["vic"]) is able
+    assert table.figure("vic").on_table is there
+    assert ([figure.id for figure in table.foes("wes")] == ["vic"]) is there
+
+
+def test_riders_and_crews_take_up_the_room_of_what_they_ride() -> None:
+    table = stage(
+        person("vic", "red", (10, 10), horse="bess"),
+        person("dan", "red", None),
+        person("wes", "blue", (60, 10)),
+        horses=[horse("bess", (10, 10)), horse("star", (20, 20))],
+        vehicles=[wagon("cart", (80, 80), driver="dan")],
+    )
+    assert table.figure("vic").posture == "mounted"
+    assert table.figure("dan").posture == "aboard"
+    assert table.spot("dan") == spot((80, 80))
+    assert sorted(table.bases()) == sorted(
+        [
+            Base(spot((10, 10)), 125),
+            Base(spot((60, 10)), 75),
+            Base(spot((20, 20)), 125),
+            Base(spot((80, 80)), 250),
+        ]
+    )
+    assert [h.id for h in table.loose_horses()] == ["star"]
+
+
+def test_horses_of_a_team_are_found_and_changed_by_their_ids() -> None:
+    table = stage(
+        person("dan", "red", None), person("wes", "blue", (60, 10)), vehicles=[wagon("cart", (80, 80), driver="dan")]
+    )
+    ride = table.vehicle_of("dan")
+    assert ride is not None
+    assert [h.id for h in ride.team] == ["cart_1", "cart_2"]
+    table = table.change_horse("cart_2", status="dead")
+    assert [h.status for h in table.vehicle("cart").team] == ["up", "dead"]
+    assert table.horse("cart_2").status == "dead"
+    assert table.name("cart_2") == "A horse of Cart"
+    assert table.change_vehicle("cart", status="wrecked").vehicle("cart").status == "wrecked"
+
+
+def test_a_ridden_horse_is_its_riders() -> None:
+    table = stage(
+        person("vic", "red", (10, 10), horse="bess"), person("wes", "blue", (60, 10)), horses=[horse("bess", (10, 10))]
+    )
+    mount = table.horse_of("vic")
+    assert mount is not None
+    assert (mount.id, mount.stance) == ("bess", "mounted")
+    assert table.horse_of("wes") is None
+    assert table.change_horse("bess", rider="").horse("bess").stance == "loose"
+
+
+def test_news_of_somebody_unseen_goes_to_those_who_know() -> None:
+    table = pair(30, vic={"hidden": True})
+    news = table.report("vic", events.Activated(figures=("vic",))).news
+    assert [event.seen_by("red") is not None for event in news] == [True]
+    assert [event.seen_by("blue") for event in news] == [None]
+    seen = table.change("vic", known=("red", "blue")).report("vic", events.Activated(figures=("vic",))).news
+    assert [event.seen_by(None) is not None for event in seen] == [True]

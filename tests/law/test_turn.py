@@ -1,0 +1,330 @@
+"""The sequence of play (section 2.4): who begins, half-turns in alternation, who may act, and what a half-turn forgets."""
+
+from typing import Any
+
+import pytest
+
+from posse.engine.question import Choose
+from posse.games.answers import Done
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.actions import Activate, Activated, TakeAction
+from posse.games.law_of_the_gun.duels import LetItBe
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.moving import Move
+from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.table import HALTED, Doing, Table
+from posse.games.law_of_the_gun.turn import (
+    BeginHalf,
+    BeginTurn,
+    EndHalf,
+    FirstSide,
+    HalfOver,
+    NowShoot,
+    SeatTurn,
+    SetDown,
+    afresh,
+    counted,
+)
+from tests.law.stage import Played, make_setup, pair, person, play, play_out, point, refused, rock, spot, stage
+
+FAR = 110.0
+"""So far apart that nobody can shoot or call anybody."""
+
+
+def quiet(**facts: Any) -> Table:
+    """Vic and Wes, with a rock between them, so that neither reactions nor gunfights nor losing sight come into it."""
+    facts["options"] = {"visibility_lasting": "always", **facts.get("options", {})}
+    return pair(60, areas=[rock("rock", 45, 40, 5, 40)], **facts)
+
+
+def three(**facts: Any) -> Table:
+    """Two of red close together, and Wes behind a rock."""
+    return stage(
+        person("ann", "red", (20, 60), initiative=2),
+        person("bob", "red", (25, 60), initiative=4),
+        person("wes", "blue", (80, 60)),
+        areas=[rock("rock", 45, 40, 5, 40)],
+        **facts,
+    )
+
+
+# Who begins
+
+
+def test_the_higher_die_and_initiative_begin() -> None:
+    """lotg/sequence/side-a, lotg/sequence/side-b, lotg/ruling/first-side: d6 plus the best Initiative of each side."""
+    table = quiet(vic={"initiative": 2}, wes={"initiative": 5})
+    done = play_out(table, FirstSide(), rolls=[5, 3])
+    assert done.table.order == ("blue", "red")
+    assert [event.total for event in done.of(events.FirstSideRolled)] == [7, 8]
+
+
+def test_equals_roll_again() -> None:
+    """lotg/ruling/first-side."""
+    done = play_out(quiet(), FirstSide(), rolls=[4, 4, 1, 2])
+    assert done.table.order == ("blue", "red")
+
+
+@pytest.mark.parametrize(
+    ("how", "rolls", "order"),
+    [
+        ("d6-plus-initiative", [4, 3], ("blue", "red")),
+        ("plain-d6", [4, 3], ("red", "blue")),
+        ("scenario", [], ("blue", "red")),
+        ("each-turn", [4, 3], ("blue", "red")),
+    ],
+)
+def test_other_ways_to_begin(how: str, rolls: list[int], order: tuple[str, ...]) -> None:
+    """lotg/ruling/first-side (option sequence_first_side)."""
+    table = quiet(options={"sequence_first_side": how}, vic={"initiative": 1}, wes={"initiative": 4}, first="blue")
+    assert play_out(table, FirstSide(), rolls=rolls).table.order == order
+
+
+@pytest.mark.parametrize(("how", "asked"), [("each-turn", True), ("d6-plus-initiative", False)])
+def test_the_order_may_be_rolled_for_every_turn(how: str, asked: bool) -> None:
+    """lotg/ruling/first-side: the order stays for the game, unless it is rolled for each turn."""
+    done = play(quiet(options={"sequence_first_side": how}, turn=1), BeginTurn())
+    assert done.table.turn == 2
+    assert (not isinstance(done.waiting, Choose)) is asked
+
+
+def test_three_sides_go_round_in_a_circle() -> None:
+    """lotg/ruling/more-than-two-sides, lotg/sequence/alternate."""
+    table = stage(*(person(id, id, (x, 10)) for id, x in (("ann", 10), ("bob", 50), ("cy", 90))))
+    assert play_out(table, FirstSide(), rolls=[1, 6, 3]).table.order == ("bob", "cy", "ann")
+
+
+# Half-turns
+
+
+def test_sides_take_half_turns_one_after_the_other() -> None:
+    """lotg/sequence/alternate: a complete turn is one half-turn of each side."""
+    done = play(quiet(turn=0), BeginTurn(), choices=[Done(), Done(), Done()])
+    begun = (event for event in done.events if isinstance(event, events.TurnBegan | events.HalfBegan))
+    assert [(type(event).__name__, getattr(event, "side", "")) for event in begun] == [
+        ("TurnBegan", ""),
+        ("HalfBegan", "red"),
+        ("HalfBegan", "blue"),
+        ("TurnBegan", ""),
+        ("HalfBegan", "red"),
+        ("HalfBegan", "blue"),
+    ]
+    assert (done.table.turn, done.table.half) == (2, "blue")
+
+
+def test_the_second_half_is_side_bs() -> None:
+    """lotg/sequence/side-b: as Side A."""
+    done = play(quiet(turn=0), BeginTurn(), choices=[Done()])
+    assert [event.by for event in done.of(events.HalfBegan)] == ["lotg/sequence/side-a", "lotg/sequence/side-b"]
+    assert isinstance(done.waiting, Choose)
+    assert done.waiting.seat == "blue"
+
+
+def test_a_half_turn_forgets_what_its_own_side_did() -> None:
+    """lotg/sequence/side-a: each figure may act again; the other side's half-turn is still remembered."""
+    busy = {"moved": 900, "shot": 1, "fast": "passed", "acted": True, "tried": True, "stunned": True, "charged": True}
+    table = quiet().change("vic", **busy).change("wes", **busy)
+    done = play(table, BeginHalf("red"))
+    vic, wes = done.table.figure("vic"), done.table.figure("wes")
+    assert (vic.moved, vic.shot, vic.fast, vic.acted, vic.tried, vic.stunned) == (0, 0, "", False, False, False)
+    assert vic.moved_before
+    assert (wes.moved, wes.shot, wes.fast, wes.acted) == (900, 1, "passed", True)
+    assert (vic.charged, wes.charged) == (False, False)
+
+
+def test_afresh_keeps_what_lasts() -> None:
+    figure = quiet().change("vic", legs=2, group="ann", doing=Doing("bound", point((1, 1))), debt=50).figure("vic")
+    assert afresh(figure, own=True) == figure
+
+
+def test_nobody_is_asked_when_everybody_has_acted() -> None:
+    """lotg/sequence/side-a: each figure acts at most once."""
+    table = quiet().change("vic", acted=True)
+    assert play_out(table, SeatTurn("red")).waiting is None
+
+
+# Who acts
+
+
+def acting(done: Played) -> Choose[Table]:
+    """The question that is open."""
+    assert isinstance(done.waiting, Choose)
+    return done.waiting
+
+
+def test_the_owner_chooses_the_order() -> None:
+    """lotg/sequence/side-a, lotg/ruling/figure-order: figure by figure, each to its end."""
+    table = three()
+    done = play(table, SeatTurn("red"), choices=[Activate("red", ("bob",)), Done()])
+    assert [event.figures for event in done.of(events.Activated)] == [("bob",)]
+    assert done.table.figure("bob").acted
+    assert not done.table.figure("ann").acted
+    again = acting(done).refuses(Activate("red", ("bob",)), done.table)
+    assert again is not None
+    assert again.rule == "lotg/sequence/side-a"
+
+
+def test_a_group_acts_together_led_by_the_first_named() -> None:
+    """lotg/groups/voluntary, lotg/groups/leader-exception."""
+    done = play(three(), SeatTurn("red"), choices=[Activate("red", ("ann", "bob"))])
+    assert done.table.active == ("ann", "bob")
+    assert {done.table.figure(id).group for id in ("ann", "bob")} == {"ann"}
+    assert "Ann leads Bob." in done.told()
+
+
+def test_everybody_alone_and_together_is_offered() -> None:
+    """lotg/groups/leader-highest: the largest group is led by the best Initiative."""
+    done = play(three(), SeatTurn("red"))
+    activate = next(option for option in acting(done).options if isinstance(option, Activate))
+    offered = {option.figures for option in activate.examples(done.table) if isinstance(option, Activate)}
+    assert offered == {("ann",), ("bob",), ("bob", "ann")}
+
+
+@pytest.mark.parametrize("figures", [(), ("wes",), ("nobody",), ("ann", "ann")])
+def test_who_cannot_be_let_act(figures: tuple[str, ...]) -> None:
+    done = play(three(), SeatTurn("red"))
+    assert acting(done).refuses(Activate("red", figures), done.table) is not None
+
+
+@pytest.mark.parametrize(
+    ("changes", "rule"),
+    [
+        ({"status": "disabled"}, "lotg/injury/disabled"),
+        ({"running": True}, "lotg/skedaddle/no-shoot-fight"),
+        ({"acted": True}, "lotg/sequence/side-a"),
+    ],
+)
+def test_why_somebody_cannot_act(changes: dict[str, object], rule: str) -> None:
+    table = three().change("ann", **changes)
+    done = play(table, SeatTurn("red"))
+    found = acting(done).refuses(Activate("red", ("ann",)), done.table)
+    assert found is not None
+    assert found.rule == rule
+
+
+def test_without_a_passed_test_a_halted_figure_stays_where_it_is() -> None:
+    """lotg/sequence/initiative-gate: what it may do is limited by the action rules; a failed test leaves it halted."""
+    table = quiet().but(active=("vic",))
+    walk = Move("vic", (table.spot("vic"), spot((20, 70))))
+    failed = play(table, TakeAction(), choices=[walk], rolls=[4])
+    assert failed.table.spot("vic") == spot((20, 60))
+    passed = play(table, TakeAction(), choices=[walk], rolls=[3])
+    assert passed.table.spot("vic") == spot((20, 70))
+
+
+@pytest.mark.parametrize(
+    ("words", "changes", "rule"),
+    [
+        (Shoot("wes", "pistol", "vic", "snap"), {}, "lotg/sequence/side-a"),
+        (Shoot("vic", "pistol", "nobody", "snap"), {}, "lotg/sequence/side-a"),
+        (Shoot("vic", "pistol", "wes", "snap"), {"shot": 1, "fired_with": (0,)}, "lotg/shooting/own-turn"),
+        (Shoot("vic", "pistol", "wes", "aimed"), {"moved": 300}, "lotg/shooting/aimed-stationary"),
+        (Shoot("vic", "pistol", "wes", "snap"), {"rounds": (0,)}, "lotg/ammo/zero"),
+        (Move("vic", (spot((20, 60)), spot((20, 70)))), {"melee": ("wes",)}, "lotg/ruling/break-off"),
+    ],
+)
+def test_why_those_acting_cannot_do_a_thing(words: Any, changes: dict[str, object], rule: str) -> None:
+    table = pair(25).but(active=("vic",)).change("vic", **changes)
+    found = LAW.why_not(table.then(TakeAction()), Choose("red", "", (Done(),), ""), words)
+    assert found is not None
+    assert found.rule == rule
+
+
+# Move, then shoot
+
+
+def kinds(done: Played) -> set[str]:
+    """The kinds of answers on offer."""
+    return {type(option).__name__ for option in acting(done).options}
+
+
+@pytest.mark.parametrize(
+    ("how", "both"), [("figure-by-figure", True), ("move-then-shoot", False)], ids=["one by one", "move-then-shoot"]
+)
+def test_all_may_move_before_any_shoots(how: str, both: bool) -> None:
+    """lotg/ruling/figure-order (option sequence_order)."""
+    table = pair(25, options={"sequence_order": how})
+    first = play(table, BeginHalf("red"), choices=[LetItBe(), LetItBe(), Activate("red", ("vic",))])
+    assert "Move" in kinds(first)
+    assert ("Shoot" in kinds(first)) is both
+    if not both:
+        then = play(
+            table,
+            BeginHalf("red"),
+            choices=[LetItBe(), LetItBe(), Activate("red", ("vic",)), Done(), Activate("red", ("vic",))],
+        )
+        assert "Shoot" in kinds(then)
+        assert "Move" not in kinds(then)
+
+
+def test_now_shoot_lets_everybody_of_a_side_act_once_more() -> None:
+    table = three().change("ann", acted=True).change("wes", acted=True)
+    done = play_out(table, NowShoot("red"))
+    assert [done.table.figure(id).acted for id in ("ann", "wes")] == [False, True]
+
+
+# The end of a half-turn
+
+
+def test_whoever_did_not_go_on_has_stopped() -> None:
+    """lotg/actions/halt-free: the stored action becomes halted."""
+    bound = Doing("bound", point((90, 60)))
+    table = three().change("ann", doing=bound).change("bob", doing=bound, moved=500).change("wes", doing=bound)
+    done = play_out(table, HalfOver("red"))
+    assert [done.table.figure(id).doing for id in ("ann", "bob", "wes")] == [HALTED, bound, bound]
+
+
+def test_whoever_was_stopped_by_the_ground_is_still_about_it() -> None:
+    """lotg/ruling/terrain-floor: it tries again next half-turn."""
+    bound = Doing("bound", point((90, 60)))
+    done = play_out(three().change("ann", doing=bound, slowed=1800), HalfOver("red"))
+    assert done.table.figure("ann").doing == bound
+
+
+@pytest.mark.parametrize(("how", "sides"), [("own-half", ("red",)), ("both-halves", ("red", "blue"))])
+def test_what_a_turn_is(how: str, sides: tuple[str, ...]) -> None:
+    """lotg/ruling/turn-meaning, lotg/sequence/alternate (option sequence_turn): one's own half-turn, or both."""
+    table = quiet(options={"sequence_turn": how}, vic={"cool": 4}, wes={"cool": 4})
+    table = table.change("vic", cool=1).change("wes", cool=1)
+    assert counted(table, "red") == sides
+    done = play_out(table, EndHalf("red"), rolls=[4] * len(sides))
+    assert [done.table.figure(id).cool for id in ("vic", "wes")] == [2, 2 if len(sides) == 2 else 1]
+
+
+def test_checks_are_taken_at_once() -> None:
+    """lotg/sequence/immediate-checks: the Cool tests of a hit come before the shooter's side does anything else."""
+    table = pair(25, vic={"skill": 5, "cool": 5}).change("wes", fired=True)
+    done = play(table, Activated(("vic",)), choices=[Shoot("vic", "pistol", "wes", "aimed")], rolls=[1, 10, 3, 1])
+    assert isinstance(done.events[-1], events.Tested)
+    assert done.of(events.Tested)[-1].what == "Cool"
+    assert done.table.active == ("vic",), "and then Vic may go on"
+
+
+# Setting down
+
+
+def test_an_owner_sets_figures_down_in_their_zone() -> None:
+    table = stage(
+        person("vic", "red", None, zone="yard"), person("wes", "blue", (90, 90)), zones={"yard": (0, 0, 30, 30)}
+    )
+    assert table.figure("vic").status == "waiting"
+    done = play_out(table, SetDown("vic"), choices=["deploy figure=vic at=[1000,1000,0]"])
+    assert (done.table.figure("vic").status, done.table.spot("vic")) == ("up", spot((10, 10)))
+
+
+def test_dice_set_down_whom_nobody_plays() -> None:
+    facts: dict[str, Any] = {"zones": {"yard": (0, 0, 30, 30)}, "solo": ("red",)}
+    table = stage(person("vic", "red", None, zone="yard"), person("wes", "blue", (90, 90)), **facts)
+    one, two = (play_out(table, SetDown("vic"), rolls=[face]).table.spot("vic") for face in (1, 2))
+    assert one != two
+    assert all(0 < place.x < 3000 and 0 < place.y < 3000 for place in (one, two))
+
+
+def test_the_first_table_of_a_match_sets_down_and_rolls() -> None:
+    setup = make_setup(
+        [person("vic", "red", None, zone="yard"), person("wes", "blue", (90, 90))], zones={"yard": (0, 0, 30, 30)}
+    )
+    kinds = [type(item).__name__ for item in LAW.start(setup).agenda]
+    assert kinds[0] == "SetDown"
+    assert kinds[-2:] == ["FirstSide", "BeginTurn"]
+    assert refused(LAW.start(setup).but(agenda=()), SetDown("vic"), Done()) is not None

@@ -1,0 +1,190 @@
+"""Whole matches with random answers: they end, every answer offered is taken, and what was written reads back."""
+
+from importlib import import_module
+from pkgutil import iter_modules
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from posse.engine.codec import Codec, encode
+from posse.engine.dealer import Seeded
+from posse.engine.event import seen
+from posse.engine.item import Item
+from posse.engine.match import Match
+from posse.engine.question import Choose, Option
+from posse.engine.view import View
+from posse.games import law_of_the_gun
+from posse.games.answers import Done
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.duels import LetItBe
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.hiding import unseen_by
+from posse.games.law_of_the_gun.reactions import HoldAll, Window
+from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.table import Table
+from tests.law.stage import area, fence, horse, house, low_wall, make_setup, opening, person, rock, rough, wagon
+
+IDLE = (Done, HoldAll, LetItBe)
+LIVELY = 0.9
+LONGEST = 6000
+"""Answers after which a match is taken to go on for ever."""
+
+
+def street(**facts: Any) -> Setup:
+    """A small fight with everything in it: a house, fences, scrub, riders and a wagon."""
+    saloon, walls = house("saloon", 40, 20, 20, 16, {"south": [opening("door", 8, 12), opening("window", 2, 5)]})
+    return make_setup(
+        [
+            person(
+                "ann", "red", (20, 60), initiative=4, skill=4, cool=4, weapons=("pistol", "repeating_rifle"), pc=True
+            ),
+            person("bob", "red", (24, 64), weapons=("shotgun",)),
+            person("cy", "red", (14, 80), horse="bess", horsemanship=4),
+            person("dan", "red", None, weapons=("scattergun", "derringer")),
+            person("wes", "blue", (90, 60), initiative=5, cool=4, weapons=("pistol", "pistol")),
+            person("yan", "blue", (94, 56), weapons=("minie_rifle",), blades=("knife",)),
+            person("zed", "blue", (50, 28), weapons=("bow",), blades=("tomahawk",), hidden=True),
+            person("max", "blue", (100, 90), horse="star"),
+        ],
+        horses=[horse("bess", (14, 80)), horse("star", (100, 90))],
+        vehicles=[wagon("cart", (20, 100), (60, 100), driver="dan")],
+        buildings=[saloon],
+        walls=[*walls, fence("rails", (30, 90), (70, 90)), low_wall("stones", (60, 50), (60, 70))],
+        areas=[
+            rock("rock", 78, 40),
+            rough("scrub", 70, 70, 15, 10, level=2, cover="soft", sight="obscures", height=2),
+            area("barrels", 30, 50, 4, 2, cover="hard", height=2, footing="impassable"),
+        ],
+        turn_limit=6,
+        **facts,
+    )
+
+
+def by_kind(choice: Choose[Any], table: Any, rng: Random) -> Option[Any]:
+    """Any kind of answer with equal chance, then any answer of that kind: rare kinds are chosen more often, idle ones less."""
+    kinds: dict[type, list[Option[Any]]] = {}
+    lively = rng.random() < LIVELY
+    for option in choice.options:
+        if not (lively and isinstance(option, IDLE)) or len(choice.options) == 1:
+            kinds.setdefault(type(option), []).append(option)
+    kind = rng.choice(list(kinds) or [type(choice.options[0])])
+    return rng.choice(kinds.get(kind) or list(choice.options)).sample(table, rng)
+
+
+def played(setup: Setup, seed: int) -> Match[Table, Setup]:
+    """A match with seeded dice and players that choose at random from what they see."""
+    rng = Random(seed)
+    match = Match(LAW, setup, Seeded(seed))
+
+    def choose(view: View[Any]) -> Option[Any]:
+        assert isinstance(view.question, Choose)
+        return by_kind(view.question, view.table, rng)
+
+    match.play(dict.fromkeys(LAW.seats(match.table), choose), LONGEST)
+    return match
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_match_at_random_comes_to_its_end(seed: int) -> None:
+    match = played(street(), seed)
+    assert match.table.outcome is not None, f"still asked: {match.question}"
+    assert match.table.turn <= 6
+    for event in match.events:
+        assert event.tell(LAW.names(match.table))
+        assert event.rule.startswith("lotg/")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_position_of_a_match_reads_back(seed: int) -> None:
+    setup = street()
+    codec, rng, match = Codec(LAW, setup), Random(seed), Match(LAW, setup, Seeded(seed))
+    for _ in range(60):
+        if not isinstance(match.question, Choose):
+            break
+        assert codec.position(encode(match.position)) == match.position
+        view = match.view(match.question.seat)
+        assert codec.view(encode(view)) == view
+        assert match.answer(match.question.seat, by_kind(match.question, match.table, rng)) is None
+
+
+HEARD = (events.ShotFired, events.Heard)
+"""What may be told of somebody unspotted: a shot is heard by everybody, and ears are for hearing."""
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_nobody_is_told_of_those_it_has_not_spotted(seed: int) -> None:
+    """Neither before nor after an answer did the seat know of them: then no event of that answer speaks of them to it."""
+    rng, match = Random(seed), Match(LAW, street(), Seeded(seed))
+    while isinstance(match.question, Choose):
+        before, told = match.table, len(match.events)
+        seat = match.question.seat
+        view = match.view(seat)
+        assert not mentions(view.question, unseen_by(before, seat))
+        assert match.answer(seat, by_kind(match.question, view.table, rng)) is None
+        for each in ("red", "blue", None):
+            unknown = unseen_by(before, each) & unseen_by(match.table, each)
+            news = [event for event in seen(match.events[told:], each) if not isinstance(event, HEARD)]
+            assert [event for event in news if mentions(event, unknown)] == []
+
+
+def mentions(value: object, ids: frozenset[str]) -> bool:
+    """Does one of these ids stand anywhere in a value?"""
+    return bool(ids) and any(f'"{id}"' in msgspec.json.encode(value).decode() for id in ids)
+
+
+@pytest.mark.parametrize(("base", "known"), [(Item, LAW.items), (Option, LAW.answers)], ids=["items", "answers"])
+def test_every_item_and_answer_of_the_book_is_registered(base: type, known: tuple[type, ...]) -> None:
+    """What is not cannot be read back from a match that was saved."""
+    found = set()
+    for module in iter_modules(law_of_the_gun.__path__, f"{law_of_the_gun.__name__}."):
+        names = [module.name]
+        if module.ispkg:
+            package = import_module(module.name)
+            names += [inner.name for inner in iter_modules(package.__path__, f"{module.name}.")]
+        for name in names:
+            kinds = [kind for kind in vars(import_module(name)).values() if isinstance(kind, type)]
+            found |= {
+                kind for kind in kinds if issubclass(kind, base) and kind.__module__ == name and kind is not Window
+            }
+    assert found - set(known) == set()
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    one, two = played(street(), 5), played(street(), 5)
+    assert one.events == two.events
+    assert one.table == two.table
+
+
+def triangle() -> Setup:
+    """Three sides in one quarrel."""
+    arms = {"red": ("pistol",), "blue": ("repeating_rifle",), "green": ("shotgun", "bow")}
+    corners = {"red": (10, 10), "blue": (100, 12), "green": (50, 100)}
+    return make_setup(
+        [
+            person(f"{side}{number}", side, (corners[side][0] + 6 * number, corners[side][1]), weapons=arms[side])
+            for side in arms
+            for number in range(3)
+        ],
+        areas=[rock("rock", 50, 50, 10, 10), rough("scrub", 20, 60, 20, 10, cover="soft", height=2)],
+        turn_limit=4,
+    )
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_three_sides_play_to_the_end(seed: int) -> None:
+    """lotg/ruling/more-than-two-sides: half-turns in a fixed circle."""
+    match = played(triangle(), seed)
+    assert match.table.outcome is not None
+    halves = [event.side for event in match.events if isinstance(event, events.HalfBegan)]
+    assert halves[:3] == list(match.table.order)
+    assert all(halves[place] == halves[place % 3] for place in range(len(halves)))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_match_against_the_charts_comes_to_its_end(seed: int) -> None:
+    """lotg/basics/play-modes: nobody is asked for the side that runs itself."""
+    match = played(street(solo=("blue",)), seed)
+    assert match.table.outcome is not None, f"still asked: {match.question}"
+    assert LAW.seats(match.table) == ("red",)
