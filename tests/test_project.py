@@ -61,7 +61,7 @@ def test_every_rule_is_cited_in_a_test(game: str) -> None:
 @pytest.mark.parametrize("game", COUNTS)
 def test_no_code_cites_a_rule_that_does_not_exist(game: str) -> None:
     catalogue = load_catalogue(game)
-    known = {entry.id for entry in (*catalogue.rules, *catalogue.rulings)}
+    known = {rule.id for rule in catalogue.rules} | {ruling.id for ruling in catalogue.rulings}
     cited = re.compile(rf"(?<![a-z0-9/-]){catalogue.family}(?:/[a-z0-9]+(?:-[a-z0-9]+)*){{2,4}}(?![a-z0-9/_-])")
     unknown = {
         f"{path.relative_to(ROOT).as_posix()}: {one}"

@@ -366,7 +366,6 @@ class TakenPrisoner(Ruled, frozen=True, kw_only=True):
         return f"{names[self.captor]} takes {names[self.figure]} prisoner."
 
 
-
 # Shooting
 
 
@@ -815,7 +814,13 @@ class CounterRevealed(Ruled, frozen=True, kw_only=True):
 # Shooting
 
 
-HOW = {"react": " in reaction", "draw": " in the gunfight", "halfway": " half-way", "fan": ", fanning", "rapid": ", rapidly"}
+HOW = {
+    "react": " in reaction",
+    "draw": " in the gunfight",
+    "halfway": " half-way",
+    "fan": ", fanning",
+    "rapid": ", rapidly",
+}
 AIMS = {"aimed": "takes aim and fires", "snap": "fires a snap-shot with"}
 
 
@@ -1128,7 +1133,9 @@ class Shared(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.giver]} gives {names[self.receiver]} ammunition for the {names[self.weapon]}: {self.points}."
+        return (
+            f"{names[self.giver]} gives {names[self.receiver]} ammunition for the {names[self.weapon]}: {self.points}."
+        )
 
 
 class Refilled(Ruled, frozen=True, kw_only=True):
@@ -1141,7 +1148,9 @@ class Refilled(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]} takes ammunition from {names[self.source]} for the {several(names, self.weapons)}."
+        return (
+            f"{names[self.figure]} takes ammunition from {names[self.source]} for the {several(names, self.weapons)}."
+        )
 
 
 class CutFree(Ruled, frozen=True, kw_only=True):

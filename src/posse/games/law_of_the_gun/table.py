@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.games import figures
-from posse.games.figures import Model
+from posse.games.company import Model
 from posse.games.hands import put
 from posse.games.law_of_the_gun.book import Attribute
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS, VehicleKind
