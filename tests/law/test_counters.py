@@ -321,7 +321,7 @@ def test_a_mounted_counter_bears_off_where_the_way_is_barred() -> None:
     table = note(lone((20, 60), mounted=True, areas=[rock("boulder", 25, 57, 3, 6), WIDE]), "wes")
     done = play_out(table, CounterTurn("counter_1"), rolls=[4])
     (read,) = done.of(events.CounterRead)
-    assert read.by == "lotg/solo/mounted/blind-quiet-cover-fail"
+    assert read.by == "lotg/solo/mounted/blind-quiet-open-fail"
     assert done.table.counters[0].spot.x > centimetres(30)
 
 
