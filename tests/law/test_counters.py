@@ -316,6 +316,15 @@ def test_mounted_counters_sweep_along_the_edge() -> None:
     assert along.table.counters[0].doing == Doing("bound", Point(11000, 1000), "sweep")
 
 
+def test_a_mounted_counter_bears_off_where_the_way_is_barred() -> None:
+    """lotg/ruling/solo-counters: straight at a rock it goes to one side of it."""
+    table = note(lone((20, 60), mounted=True, areas=[rock("boulder", 25, 57, 3, 6), WIDE]), "wes")
+    done = play_out(table, CounterTurn("counter_1"), rolls=[4])
+    (read,) = done.of(events.CounterRead)
+    assert read.by == "lotg/solo/mounted/blind-quiet-open-fail"
+    assert done.table.counters[0].spot.x > centimetres(30)
+
+
 def test_counters_act_after_the_groups_in_the_half_turn_of_their_side() -> None:
     """lotg/solo/each-turn-check: each counter checks once."""
     table = note(lone(walls=[SHELTER], areas=[WIDE]), "wes")

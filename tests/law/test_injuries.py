@@ -356,6 +356,7 @@ def test_e44_rider_hit_horse_struck() -> None:
     """lotg/injury/horse-front-leg, lotg/injury/horse-constitution (E44): a foreleg, 23 and 48/38 cm, and the rider falls."""
     done = play_out(mounted(), shoot(), rolls=[8, 5, 6, 3, 4, 1])
     assert done.table.horse("bay").legs == 1
+    assert done.of(events.Tested)[0].rule == "lotg/injury/horse-front-leg"
     assert done.table.figure("wes").posture == "prone"
     on = done.table.change_horse("bay", rider="wes").change("wes", posture="mounted")
     assert (ordinary(on, "wes"), fast(on, "wes", True), fast(on, "wes", False)) == (cm(23), cm(48), cm(38))
@@ -378,6 +379,7 @@ def test_horse_injury() -> None:
     assert (grazed.horse("bay"), grazed.figure("wes").posture) == (mounted().horse("bay"), "mounted")
     lame = horse_hit(LEG, 5, 1).table
     assert (lame.horse("bay").lame, ordinary(lame, "wes")) == (True, cm(5))
+    assert horse_hit(LEG, 5, 1).of(events.Tested)[0].rule == "lotg/injury/horse-constitution"
     assert horse_hit(DEAD, 1).table.horse("bay").status == "dead"
 
 

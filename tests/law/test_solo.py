@@ -371,20 +371,23 @@ def test_solo_foot_charge_of_those_with_nothing_to_shoot() -> None:
 
 def test_solo_draw_a_villain_may_call() -> None:
     """lotg/ruling/solo-draw: they never call one; with `villain-calls` a leader with Cool 5 does."""
-    for value, called in (("respond-only", 0), ("villain-calls", 1)):
+    for value, asked in (("respond-only", False), ("villain-calls", True)):
         table = solo(vic((40, 60), cool=5), person("wes", "blue", (60, 60)), options=opted("solo_draw", value))
         done = play(table, CallWindow(("red",)))
-        assert len(done.of(events.GunfightCalled)) == called or (called and done.waiting is not None)
+        assert (done.waiting is not None or done.table.gunfights != ()) is asked
+        tame = play(table.change("vic", cool=4), CallWindow(("red",)))
+        assert tame.waiting is None
+        assert tame.table.gunfights == ()
 
 
 def test_solo_draw_walks_up_to_accurate_range() -> None:
-    """lotg/ruling/solo-draw: they open fire as soon as they are in accurate range and stationary."""
-    table = solo(vic(), person("wes", "blue", (60, 60)))
-    table = table.but(gunfights=(Gunfight("duel_1", "blue", ("vic", "wes"), 1),))
-    for id in ("vic", "wes"):
-        table = table.change(id, duel="duel_1")
-    done = play(table, Face("vic"), choices=["hold-fire"] * 0)
-    assert gone(done)[0] > 20 or done.waiting is not None
+    """lotg/ruling/solo-draw: those in a gunfight come nearer until they are in accurate range, and then stand."""
+    for far, end in ((40, 35), (28, 20)):
+        table = solo(vic(), person("wes", "blue", (20 + far, 60), weapons=()))
+        table = table.but(gunfights=(Gunfight("duel_1", "blue", ("vic", "wes"), 1),))
+        for id in ("vic", "wes"):
+            table = table.change(id, duel="duel_1")
+        assert gone(play_out(table, Face("vic"))) == (end, 60)
 
 
 def test_solo_horses_are_mounted_again_after_two_blind_checks() -> None:

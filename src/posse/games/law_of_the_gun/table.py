@@ -273,6 +273,14 @@ class Counter(Struct, frozen=True):
     seen: bool = False
 
 
+LISTS = ("figures", "going", "staying")
+"""Fields of events that name several people."""
+
+
+def _lists(event: Ruled) -> list[str]:
+    return [field for field in LISTS if hasattr(event, field)]
+
+
 class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     """Everything on the table now, hidden things included.
 
@@ -329,12 +337,24 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         ]
 
     def report(self, id: str, *events: Ruled) -> Self:
-        """News of somebody: told to everybody, or only to those who know where it is."""
-        known = self.figure(id).known
-        if set(known) >= set(self.scene.sides):
-            return self.log(*events)
-        seats = tuple(seat for side in known for seat in self.scene.seats_of[side])
-        return self.log(*(replace(event, only=seats) if hasattr(event, "only") else event for event in events))
+        """News of somebody: told to everybody, or only to those who know where it is.
+
+        Of the others whom an event names each side is told of those alone whom it knows.
+        """
+        table = self
+        for event in events:
+            others = {other: self.figure(other).known for field in LISTS for other in getattr(event, field, ())}
+            known = {id: self.figure(id).known, **others}
+            if not hasattr(event, "only") or all(set(sides) >= set(self.scene.sides) for sides in known.values()):
+                table = table.log(event)
+                continue
+            told: dict[Ruled, list[str]] = {}
+            for side in known[id]:
+                mine = {field: tuple(o for o in getattr(event, field) if side in known[o]) for field in _lists(event)}
+                if any(mine.values()) or not any(getattr(event, field) for field in mine):
+                    told.setdefault(replace(event, **mine), []).extend(self.scene.seats_of[side])
+            table = table.log(*(replace(news, only=tuple(seats)) for news, seats in told.items()))
+        return table
 
     # Horses and vehicles
 

@@ -7,8 +7,9 @@ from posse.engine.number import Need
 from posse.games import paths
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import load_weapons
+from posse.games.law_of_the_gun.journeys import WALKERS
 from posse.games.law_of_the_gun.rates import FOOT, MOUNTED
-from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, Edge
+from posse.games.law_of_the_gun.scenario import Edge
 from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
 from posse.games.law_of_the_gun.solo.chart import Reading, Row, row_for
 from posse.games.law_of_the_gun.solo.counters import (
@@ -41,6 +42,7 @@ from posse.games.law_of_the_gun.solo.memory import last_seen
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Task
 from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import DIE, roll
+from posse.games.law_of_the_gun.turning import heading, rotated
 from posse.games.law_of_the_gun.weapons import usable
 from posse.games.paths import Feet, Path
 from posse.tabletop.length import CENTIMETRE
@@ -278,7 +280,7 @@ def nearest_cover(table: Table, counter: Counter) -> Spot | None:
 
 def walker_of(counter: Counter) -> Walker:
     """How a counter goes about: like one figure."""
-    return Walker(HORSE_RADIUS, climbs=False) if counter.mounted else Walker(FOOT_RADIUS)
+    return WALKERS["mounted" if counter.mounted else "foot"]
 
 
 def way(table: Table, counter: Counter, goal: Spot) -> Path:
@@ -292,8 +294,20 @@ def way(table: Table, counter: Counter, goal: Spot) -> Path:
     direct = paths.straight(ground, counter.spot, goal, feet)
     if apart(table, direct[-1], goal) <= CENTIMETRE or apart(table, counter.spot, direct[-1]) >= most - CENTIMETRE:
         return direct
-    reach = paths.region(ground, counter.spot, feet)
-    ends = sorted(reach.spots, key=lambda each: (apart(table, each.spot, goal), each.cost))[:3]
-    ways = [direct, *(path for each in ends if (path := reach.path_to(each.spot)) is not None)]
-    best = min(ways, key=lambda path: apart(table, path[-1], goal))
+    best = min(_roundabout(table, counter, goal, feet, direct), key=lambda path: apart(table, path[-1], goal))
     return best if apart(table, best[-1], goal) < apart(table, counter.spot, goal) else (counter.spot,)
+
+
+def _roundabout(table: Table, counter: Counter, goal: Spot, feet: Feet, direct: Path) -> list[Path]:
+    """Ways that get nearer to a place past what is in the way: walkers look for the shortest, riders bear off to a side."""
+    ground, start = table.scene.ground, counter.spot
+    if not counter.mounted:
+        reach = paths.region(ground, start, feet)
+        ends = sorted(reach.spots, key=lambda each: (apart(table, each.spot, goal), each.cost))[:3]
+        return [direct, *(path for each in ends if (path := reach.path_to(each.spot)) is not None)]
+    step = heading(start, goal)
+    ends_of = [rotated(step, bend, feet.limit) for bend in (-1, -0.5, 0, 0.5, 1)]
+    return [
+        direct,
+        *(paths.straight(ground, start, Spot(start.x + to.x, start.y + to.y, start.level), feet) for to in ends_of),
+    ]

@@ -67,14 +67,10 @@ class Outflank(Item[Table], frozen=True):
             ]
             return march(task, table, min(cover, key=lambda spot: gap(start, spot), default=goal))
         reach = fast(table, lead, True)
-        cover = [
-            spot
-            for spot in hides(table, lead, viewer, task.at, reach)
-            if nearer_by(table, start, spot, goal) >= A_STEP and reached(table, lead, spot, reach)
-        ]
-        if not cover:
-            return march(task, table, goal, hasty=True)
-        return to_cover(task, table, min(cover, key=lambda spot: gap(spot, goal)), viewer, task.at, True)
+        for spot in sorted(hides(table, lead, viewer, task.at, reach), key=lambda spot: gap(spot, goal)):
+            if nearer_by(table, start, spot, goal) >= A_STEP and reached(table, lead, spot, reach):
+                return to_cover(task, table, spot, viewer, task.at, True)
+        return march(task, table, goal, hasty=True)
 
 
 def nearer_by(table: Table, start: Spot, end: Spot, goal: Spot) -> int:

@@ -111,10 +111,12 @@ def menace(table: Table, ids: Sequence[str]) -> list[str]:
     """lotg/ruling/solo-threat: the worst menace to a group; several only where nothing tells them apart.
 
     Whoever did it most harm since its last check; else the nearest who shot at it; of equals the nearest, then the one of
-    the highest Skill. With `nearest`, or if nobody shot at it, the nearest whom it sees.
+    the highest Skill. With `nearest`, or if nobody it sees shot at it, the nearest whom it sees.
     """
     leader, seen = ids[0], seen_by(table, ids)
     harm = {id: points for id, points in shooters(table, ids).items() if table.figure(id).up}
+    if seen:
+        harm = {id: points for id, points in harm.items() if id in seen}
     if table.scene.options.solo_threat == "nearest" or not harm:
         harm = dict.fromkeys(seen, 0)
 

@@ -1,0 +1,219 @@
+"""The scenarios that come with the game: played at random to their end, and won by every side that may win them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from posse.bots.greenhorn import Greenhorn
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.engine.question import Choose, Option
+from posse.engine.table import Outcome
+from posse.engine.view import View
+from posse.games.answers import Done
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.actions import Activate, waiting
+from posse.games.law_of_the_gun.duels import LetItBe
+from posse.games.law_of_the_gun.front import FRONT
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.leaving import Leave
+from posse.games.law_of_the_gun.moving import Move
+from posse.games.law_of_the_gun.reactions import HoldAll
+from posse.games.law_of_the_gun.scenario import SHELF, Scenario
+from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.scoring import NOBODY, NOBODY_LEFT, CheckEnd
+from posse.games.law_of_the_gun.setting_up import first_table, set_up
+from posse.games.law_of_the_gun.spotting import notice
+from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.turn import Deploy
+from posse.games.law_of_the_gun.ways import gap, way_toward
+from posse.tabletop.length import centimetres, inches
+from posse.tabletop.terrain import Spot
+from tests.law.stage import play_out
+from tests.law.test_whole_match import LONGEST, played
+
+IDS = SHELF.ids()
+SOLO = "cottonwood-raid"
+
+
+def check(scenario: Scenario, outcome: Outcome | None) -> None:
+    """It has ended in one of the ways in which it may: by a goal of the winner, or with nobody else able to fight."""
+    assert outcome is not None
+    if outcome.reason == NOBODY:
+        assert outcome.winners == ()
+    elif outcome.reason == NOBODY_LEFT:
+        assert len(outcome.winners) == 1
+    else:
+        goals = [goal for goal in scenario.goals if goal.sentence == outcome.reason]
+        assert goals
+        assert {goal.side for goal in goals} == set(outcome.winners)
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("id", IDS)
+def test_played_at_random_it_comes_to_its_end(id: str, seed: int) -> None:
+    setup = set_up(id)
+    match = played(setup, seed)
+    check(setup.scenario, match.table.outcome)
+    assert match.table.turn <= setup.scenario.turn_limit
+    assert all(event.tell(LAW.names(match.table)) and event.rule.startswith("lotg/") for event in match.events)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_the_greenhorn_plays_it_to_its_end(id: str) -> None:
+    match = Match(FRONT.game, FRONT.set_up(id, {}), Seeded(1))
+    match.play({seat: Greenhorn(1) for seat in LAW.seats(match.table)}, LONGEST)
+    check(SHELF.load(id), match.table.outcome)
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_nobody_who_starts_hidden_stands_in_plain_view(id: str) -> None:
+    """lotg/visibility/open: whoever is in the open and in sight is seen at once, and would not be hidden at all."""
+    table = first_table(set_up(id))
+    hidden = [figure for figure in table.figures if len(figure.known) == 1 and figure.status == "up"]
+    assert notice(table).figures == table.figures
+    assert len(hidden) == {"canyon-ambush": 4, "silver-wagon": 1}.get(id, 0)
+
+
+def test_an_ambush_may_be_aimed() -> None:
+    """lotg/bushwhack/conditions: the Quills are in cover when the posse comes, and nobody has fired yet."""
+    setup = set_up("canyon-ambush")
+    fired = [event for event in played(setup, 0).events if isinstance(event, events.ShotFired)]
+    ambushes = [event for seed in range(4) for event in played(setup, seed).events if is_ambush(event)]
+    assert fired
+    assert ambushes
+
+
+def is_ambush(event: object) -> bool:
+    return isinstance(event, events.ShotFired) and event.kind == "ambush"
+
+
+# The enemy that runs itself
+
+
+def test_the_raid_is_for_two_players_against_the_charts() -> None:
+    """lotg/solo/when, lotg/basics/play-modes: both players are on one side, and the enemy is nobody's."""
+    setup = set_up(SOLO)
+    table = LAW.start(setup)
+    assert LAW.seats(table) == ("law", "ponies")
+    assert table.scene.is_solo("rustlers")
+    match = played(setup, 3)
+    assert any(isinstance(event, events.ChartRead) for event in match.events)
+    dealt = [event for event in match.events if isinstance(event, events.CountersDealt)]
+    assert [len(event.counters) for event in dealt] == [6], "three groups and as many dummies"
+
+
+def test_the_raid_may_be_played_by_three() -> None:
+    """lotg/basics/play-modes (option enemy, `player`): then somebody plays the rustlers."""
+    setup = set_up(SOLO, {"enemy": "player"})
+    assert LAW.seats(LAW.start(setup)) == ("law", "ponies", "rustlers")
+    check(setup.scenario, played(setup, 2).table.outcome)
+
+
+# Every side can win
+
+
+class Traveller:
+    """A player of whose people some go where they are told, by way of these places, and leave the table there.
+
+    Everybody else does nothing at all.
+    """
+
+    def __init__(self, ways: Mapping[str, list[tuple[float, float]]]) -> None:
+        self.ways = {id: [Spot(inches(x), inches(y)) for x, y in way] for id, way in ways.items()}
+
+    def __call__(self, view: View[Any]) -> Option[Any]:
+        question, table = view.question, view.table
+        assert isinstance(question, Choose)
+        for option in question.options:
+            if isinstance(option, Leave):
+                return option
+            if isinstance(option, Activate):
+                going = [id for id in waiting(table, option.seat) if id in self.ways]
+                if going:
+                    return Activate(option.seat, (going[0],))
+            if isinstance(option, Move) and option.figure in self.ways:
+                move = self.onward(table, option)
+                if move is not None:
+                    return move
+            if isinstance(option, Deploy):
+                return option.examples(table)[0]
+        return next(
+            (each for each in question.options if isinstance(each, Done | HoldAll | LetItBe)), question.options[-1]
+        )
+
+    def onward(self, table: Table, option: Move) -> Move | None:
+        """A step nearer the next place on the way."""
+        way = self.ways[option.figure]
+        while len(way) > 1 and gap(table.spot(option.figure), way[0]) < centimetres(8) ** 2:
+            way.pop(0)
+        path = way_toward(table, option.figure, way[0])
+        move = Move(option.figure, path)
+        return move if len(path) > 1 and option.fits(move, table) is None else None
+
+
+def travelled(id: str, seat: str, ways: Mapping[str, list[tuple[float, float]]], seed: int) -> Outcome | None:
+    """How a scenario ends in which one player's people go their way and nobody lifts a finger against them."""
+    setup = set_up(id)
+    match = Match(LAW, setup, Seeded(seed))
+    players = {each: Traveller(ways if each == seat else {}) for each in LAW.seats(match.table)}
+    match.play(players, LONGEST)
+    return match.table.outcome
+
+
+def test_the_wagon_can_be_driven_through() -> None:
+    """Over the ford and through the yard at an ordinary pace, in less than fourteen turns."""
+    way = [(39.8, 17.8), (34.6, 17.8), (28.6, 17.8), (17.0, 17.9), (9.0, 18.4), (1.4, 17.6)]
+    ends = [travelled("silver-wagon", "drovers", {"clay": list(way)}, seed) for seed in (1, 2, 3)]
+    assert "The silver is on the west road." in {end.reason for end in ends if end is not None}
+
+
+def test_the_posse_can_ride_through() -> None:
+    """By the ford, which takes its toll of every horse, in less than twelve turns."""
+    way = [(13.2, 24.4), (18.2, 24.3), (24.2, 23.7), (28.2, 23.8), (30.4, 21.8), (34.4, 21.2), (42.4, 21.2)]
+    ways = {"juno": list(way), "rafael": list(way)}
+    end = travelled("canyon-ambush", "posse", ways, 1)
+    assert end is not None
+    assert (end.winners, end.reason) == (("posse",), "The posse is through the canyon.")
+
+
+def ended(setup: Setup, changes: Mapping[str, Mapping[str, object]], turn: int = 1) -> Outcome | None:
+    """How it stands with the scenario if this has come to pass."""
+    table = first_table(setup).but(turn=turn, order=tuple(side.id for side in setup.scenario.sides))
+    for id, facts in changes.items():
+        table = table.change(id, **facts)
+    return play_out(table, CheckEnd(turn_over=True)).table.outcome
+
+
+@pytest.mark.parametrize("status", ["prisoner", "disabled", "dead"])
+def test_the_law_wins_when_silas_is_stopped(status: str) -> None:
+    """lotg/draw/surrender-fail: giving up is as good as being shot."""
+    setup = set_up("give-up-friend")
+    end = ended(setup, {"silas": {"status": status}})
+    assert end is not None
+    assert end.winners == ("law",)
+    assert ended(setup, {"lem": {"status": status}}) is None
+
+
+@pytest.mark.parametrize(
+    ("id", "winner"),
+    [("canyon-ambush", "quills"), ("silver-wagon", "reyes"), ("give-up-friend", "quills"), (SOLO, "rustlers")],
+)
+def test_time_is_on_the_side_of_those_who_are_in_the_way(id: str, winner: str) -> None:
+    setup = set_up(id)
+    end = ended(setup, {"ike": {"status": "up"}} if id == SOLO else {}, setup.scenario.turn_limit)
+    assert end is not None
+    assert end.winners == (winner,)
+
+
+@pytest.mark.parametrize(("inside", "winner"), [(3, "raiders"), (2, "rustlers")])
+def test_the_raiders_win_by_holding_the_house(inside: int, winner: str) -> None:
+    setup = set_up(SOLO)
+    places = {"hester": 16.5, "elijah": 20, "clay": 23}
+    rustlers = {id: {"status": "up"} for id in ("hob", "cass")}
+    within = list(places.items())[:inside]
+    held = {id: {"spot": Spot(inches(x), inches(11)), "status": "up"} for id, x in within}
+    end = ended(setup, {**held, **rustlers}, setup.scenario.turn_limit)
+    assert end is not None
+    assert end.winners == (winner,)
