@@ -1,6 +1,6 @@
 """The table of a match of Law of the Gun: figures, horses, vehicles, counters and gunfights, all in one frozen value."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import isqrt
 from typing import Any, ClassVar, Literal, NamedTuple, Self
 
@@ -16,7 +16,6 @@ from posse.games.law_of_the_gun.scene import Profile, Scene
 from posse.games.told import Ruled
 from posse.tabletop.length import CENTIMETRE, inches
 from posse.tabletop.movement import Base
-from posse.tabletop.sight import Body
 from posse.tabletop.terrain import Point, Spot
 
 Status = Literal["up", "disabled", "dead", "prisoner", "gone", "unseen", "hidden", "waiting"]
@@ -295,6 +294,8 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     zone, `gaps` which fences are broken, and where.
     """
 
+    eyes: ClassVar[Mapping[str, int]] = EYES
+
     scene: Scene
     figures: tuple[Figure, ...] = ()
     horses: tuple[Horse, ...] = ()
@@ -415,12 +416,6 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
             Base(h.spot, HORSE_RADIUS) for h in self.horses if h.status != "dead" and not h.rider and h.id not in but
         ]
         return people + horses + [Base(v.spot, VEHICLE_RADIUS) for v in self.vehicles if v.id not in but]
-
-    def body(self, id: str, at: Spot | None = None) -> Body:
-        """A model as sight sees it, where it is or as if it were `at` another spot."""
-        model = self.model(id)
-        x, y, level = at or model.spot
-        return Body(x, y, self.scene.ground.elevations[level], model.radius, EYES[model.stance])
 
     # Distances
 
