@@ -74,9 +74,7 @@ def sizes(table: Table) -> list[int]:
 def test_solo_group_size_formed_before_the_first_turn() -> None:
     """lotg/solo/group-size: five are three and two; whom the scenario has put together stays together."""
     assert sizes(play_out(crowd(5), FormGroups()).table) == [3, 2]
-    given = solo(
-        person("a", "red", (5, 5), group="a", initiative=4), person("b", "red", (90, 90), group="a"), VAL, vic(), WES
-    )
+    given = solo(person("a", "red", (5, 5), initiative=4), person("b", "red", (90, 90), group="a"), VAL, vic(), WES)
     done = play_out(given, FormGroups(), rolls=[4])
     assert set(groups_of(done.table, "red")) == {("a", "b"), ("vic", "val")}
 
