@@ -257,7 +257,7 @@ class FireShot(Item[Table], frozen=True):
         if not shot.tested:
             table, manner = yield from steady(table, shot)
         if manner is None:
-            return table.log(events.FireHeld(figure=shot.shooter, by=held_by(table, shot)))
+            return table.report(shot.shooter, events.FireHeld(figure=shot.shooter, by=held_by(table, shot)))
         return (yield from self._roll(table, shot._replace(manner=manner)))
 
     def _roll(self, table: Table, shot: Shot) -> Asking[Table, Table]:
