@@ -1,12 +1,14 @@
 """The scenarios that come with the game: played at random to their end, and won by every side that may win them."""
 
 from collections.abc import Mapping
+from random import Random
 from typing import Any
 
 import pytest
 
 from posse.bots.greenhorn import Greenhorn
 from posse.engine.dealer import Seeded
+from posse.engine.event import seen
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.table import Outcome
@@ -17,6 +19,7 @@ from posse.games.law_of_the_gun.actions import Activate, waiting
 from posse.games.law_of_the_gun.duels import LetItBe
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.hiding import unseen_by
 from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.moving import Move
 from posse.games.law_of_the_gun.reactions import HoldAll
@@ -31,7 +34,7 @@ from posse.games.law_of_the_gun.ways import gap, way_toward
 from posse.tabletop.length import centimetres, inches
 from posse.tabletop.terrain import Spot
 from tests.law.stage import play_out
-from tests.law.test_whole_match import LONGEST, played
+from tests.law.test_whole_match import HEARD, LONGEST, by_kind, mentions, played
 
 IDS = SHELF.ids()
 SOLO = "cottonwood-raid"
@@ -83,6 +86,23 @@ def test_an_ambush_may_be_aimed() -> None:
     ambushes = [event for seed in range(4) for event in played(setup, seed).events if is_ambush(event)]
     assert fired
     assert ambushes
+
+
+@pytest.mark.parametrize(("id", "seed"), [("canyon-ambush", 1), ("silver-wagon", 0), (SOLO, 1)])
+def test_nobody_is_told_of_those_it_has_not_spotted(id: str, seed: int) -> None:
+    """lotg/visibility/cover-50: neither questions nor news speak to a player of somebody hidden from its side."""
+    rng, match = Random(seed), Match(LAW, set_up(id), Seeded(seed))
+    for _ in range(120):
+        question = match.question
+        if not isinstance(question, Choose):
+            break
+        before, told, view = match.table, len(match.events), match.view(question.seat)
+        assert not mentions(view.question, unseen_by(before, question.seat))
+        assert match.answer(question.seat, by_kind(question, view.table, rng)) is None
+        for seat in LAW.seats(before):
+            unknown = unseen_by(before, seat) & unseen_by(match.table, seat)
+            news = [event for event in seen(match.events[told:], seat) if not isinstance(event, HEARD)]
+            assert [event for event in news if mentions(event, unknown)] == []
 
 
 def is_ambush(event: object) -> bool:
