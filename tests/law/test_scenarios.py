@@ -1,6 +1,7 @@
 """The scenarios that come with the game: played at random to their end, and won by every side that may win them."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -237,3 +238,22 @@ def test_the_raiders_win_by_holding_the_house(inside: int, winner: str) -> None:
     end = ended(setup, {**held, **rustlers}, setup.scenario.turn_limit)
     assert end is not None
     assert end.winners == (winner,)
+
+
+@pytest.mark.parametrize(
+    ("id", "old", "new", "complaint"),
+    [
+        ("silver-wagon", 'vehicle = "silver"', 'vehicle = "sliver"', "silver"),
+        ("silver-wagon", 'zone = "west-road"', 'zone = "west-rode"', "west-road"),
+        ("give-up-friend", 'figure = "silas"', 'figure = "elijah"', "elijah"),
+        ("give-up-friend", 'zone = "east-end"', 'zone = "est-end"', "est-end"),
+    ],
+)
+def test_a_goal_names_what_there_is(tmp_path: Path, id: str, old: str, new: str, complaint: str) -> None:
+    """A vehicle, a zone, an enemy: whatever a goal names must be in the scenario, and nobody stops a friend."""
+    text = SHELF.path(id).read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / f"{id}.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    mistakes = FRONT.check(path)
+    assert any(mistake.key.startswith("goal.") and complaint in mistake.reason for mistake in mistakes), mistakes
