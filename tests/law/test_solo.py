@@ -257,6 +257,15 @@ def test_solo_threat_most_harm_then_nearest() -> None:
     assert menace(under_fire(near, by="wes", points=4), ("vic", "val")) == ["xan"]
 
 
+def test_solo_threat_dices_between_equals() -> None:
+    """lotg/ruling/solo-threat: ties nearest, then highest Skill, then dice."""
+    one, two = person("xan", "blue", (40, 40), weapons=()), person("yul", "blue", (40, 80), weapons=())
+    table = solo(vic(), one, two, walls=[SHELTER]).change("vic", shot_at=True, harm=(("xan", 1), ("yul", 1)))
+    assert menace(table, ("vic",)) == ["xan", "yul"]
+    done = check(table, 3, 5, 3, 4)
+    assert [shot.target for shot in done.of(events.ShotFired)] == ["yul"]
+
+
 def test_solo_threat_remembers_what_the_lost_have_suffered() -> None:
     """lotg/ruling/solo-threat: a killed member's harm stays with the group."""
     table = solo(vic(), VAL, WES).change("vic", group="vic").change("val", group="vic")
