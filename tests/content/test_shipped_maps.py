@@ -11,7 +11,7 @@ from posse.tabletop.movement import Walker
 from posse.tabletop.reach import lattice_of, reach
 from posse.tabletop.shape import inside
 from posse.tabletop.sight import Body, look
-from posse.tabletop.terrain import Area, Spot, Wall
+from posse.tabletop.terrain import Spot
 
 ON_FOOT = Walker(inches(1.0) // 2)
 RIDING = Walker(inches(1.5) // 2, climbs=False, narrow_doors=False)
@@ -99,8 +99,9 @@ def test_riders_cross_the_canyon_by_bridge_and_by_ford() -> None:
 
 def test_the_ranch_has_ground_of_every_level_from_one_to_four() -> None:
     terrain = ground("ranch").map
-    pieces: list[Area | Wall] = [*terrain.areas, *terrain.walls]
-    assert {piece.difficulty for piece in pieces if piece.footing == "rough"} == {1, 2, 3, 4}
+    areas = {area.difficulty for area in terrain.areas if area.footing == "rough"}
+    lines = {wall.difficulty for wall in terrain.walls if wall.footing == "rough"}
+    assert areas | lines == {1, 2, 3, 4}
     assert next(area.difficulty for area in terrain.areas if area.id == "ford") == 3
     assert any(spot.level == 0 and spot.x > inches(40) for spot in reached("ranch", RIDING)), "riders wade the creek"
 

@@ -1,12 +1,15 @@
 """The scenarios that come with the game: played at random to their end, and won by every side that may win them."""
 
 from collections.abc import Mapping
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from posse.bots.greenhorn import Greenhorn
 from posse.engine.dealer import Seeded
+from posse.engine.event import seen
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.table import Outcome
@@ -17,6 +20,7 @@ from posse.games.law_of_the_gun.actions import Activate, waiting
 from posse.games.law_of_the_gun.duels import LetItBe
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.hiding import unseen_by
 from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.moving import Move
 from posse.games.law_of_the_gun.reactions import HoldAll
@@ -31,7 +35,7 @@ from posse.games.law_of_the_gun.ways import gap, way_toward
 from posse.tabletop.length import centimetres, inches
 from posse.tabletop.terrain import Spot
 from tests.law.stage import play_out
-from tests.law.test_whole_match import LONGEST, played
+from tests.law.test_whole_match import HEARD, LONGEST, by_kind, mentions, played
 
 IDS = SHELF.ids()
 SOLO = "cottonwood-raid"
@@ -83,6 +87,23 @@ def test_an_ambush_may_be_aimed() -> None:
     ambushes = [event for seed in range(4) for event in played(setup, seed).events if is_ambush(event)]
     assert fired
     assert ambushes
+
+
+@pytest.mark.parametrize(("id", "seed"), [("canyon-ambush", 1), ("silver-wagon", 0), (SOLO, 1)])
+def test_nobody_is_told_of_those_it_has_not_spotted(id: str, seed: int) -> None:
+    """lotg/visibility/cover-50: neither questions nor news speak to a player of somebody hidden from its side."""
+    rng, match = Random(seed), Match(LAW, set_up(id), Seeded(seed))
+    for _ in range(120):
+        question = match.question
+        if not isinstance(question, Choose):
+            break
+        before, told, view = match.table, len(match.events), match.view(question.seat)
+        assert not mentions(view.question, unseen_by(before, question.seat))
+        assert match.answer(question.seat, by_kind(question, view.table, rng)) is None
+        for seat in LAW.seats(before):
+            unknown = unseen_by(before, seat) & unseen_by(match.table, seat)
+            news = [event for event in seen(match.events[told:], seat) if not isinstance(event, HEARD)]
+            assert [event for event in news if mentions(event, unknown)] == []
 
 
 def is_ambush(event: object) -> bool:
@@ -217,3 +238,22 @@ def test_the_raiders_win_by_holding_the_house(inside: int, winner: str) -> None:
     end = ended(setup, {**held, **rustlers}, setup.scenario.turn_limit)
     assert end is not None
     assert end.winners == (winner,)
+
+
+@pytest.mark.parametrize(
+    ("id", "old", "new", "complaint"),
+    [
+        ("silver-wagon", 'vehicle = "silver"', 'vehicle = "sliver"', "silver"),
+        ("silver-wagon", 'zone = "west-road"', 'zone = "west-rode"', "west-road"),
+        ("give-up-friend", 'figure = "silas"', 'figure = "elijah"', "elijah"),
+        ("give-up-friend", 'zone = "east-end"', 'zone = "est-end"', "est-end"),
+    ],
+)
+def test_a_goal_names_what_there_is(tmp_path: Path, id: str, old: str, new: str, complaint: str) -> None:
+    """A vehicle, a zone, an enemy: whatever a goal names must be in the scenario, and nobody stops a friend."""
+    text = SHELF.path(id).read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / f"{id}.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    mistakes = FRONT.check(path)
+    assert any(mistake.key.startswith("goal.") and complaint in mistake.reason for mistake in mistakes), mistakes

@@ -27,6 +27,7 @@ from posse.games.law_of_the_gun.shooting import (
     to_hit,
 )
 from posse.games.law_of_the_gun.sighting import can_see, sees
+from posse.games.law_of_the_gun.spotting import notice
 from posse.games.law_of_the_gun.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
@@ -468,7 +469,7 @@ def test_a_hidden_enemy_must_be_spotted() -> None:
     assert not can_see(unknown, "vic", "wes")
     assert offered(unknown) == set()
     assert can_see(table.change("wes", known=("blue", "red")), "vic", "wes")
-    assert can_see(pair(30).change("wes", known=("blue",)), "vic", "wes")
+    assert can_see(notice(pair(30).change("wes", known=("blue",))), "vic", "wes")
 
 
 @pytest.mark.parametrize(("value", "legal"), [("protected", False), ("legal-target", True)])

@@ -74,9 +74,7 @@ def sizes(table: Table) -> list[int]:
 def test_solo_group_size_formed_before_the_first_turn() -> None:
     """lotg/solo/group-size: five are three and two; whom the scenario has put together stays together."""
     assert sizes(play_out(crowd(5), FormGroups()).table) == [3, 2]
-    given = solo(
-        person("a", "red", (5, 5), group="a", initiative=4), person("b", "red", (90, 90), group="a"), VAL, vic(), WES
-    )
+    given = solo(person("a", "red", (5, 5), initiative=4), person("b", "red", (90, 90), group="a"), VAL, vic(), WES)
     done = play_out(given, FormGroups(), rolls=[4])
     assert set(groups_of(done.table, "red")) == {("a", "b"), ("vic", "val")}
 
@@ -257,6 +255,15 @@ def test_solo_threat_most_harm_then_nearest() -> None:
     assert menace(under_fire(under_fire(table, by="yul"), "val", "xan"), ("vic", "val")) == ["xan"]
     near = solo(vic(), VAL, WES, xan, options=opted("solo_threat", "nearest"))
     assert menace(under_fire(near, by="wes", points=4), ("vic", "val")) == ["xan"]
+
+
+def test_solo_threat_dices_between_equals() -> None:
+    """lotg/ruling/solo-threat: ties nearest, then highest Skill, then dice."""
+    one, two = person("xan", "blue", (40, 40), weapons=()), person("yul", "blue", (40, 80), weapons=())
+    table = solo(vic(), one, two, walls=[SHELTER]).change("vic", shot_at=True, harm=(("xan", 1), ("yul", 1)))
+    assert menace(table, ("vic",)) == ["xan", "yul"]
+    done = check(table, 3, 5, 3, 4)
+    assert [shot.target for shot in done.of(events.ShotFired)] == ["yul"]
 
 
 def test_solo_threat_remembers_what_the_lost_have_suffered() -> None:

@@ -257,7 +257,7 @@ class FireShot(Item[Table], frozen=True):
         if not shot.tested:
             table, manner = yield from steady(table, shot)
         if manner is None:
-            return table.log(events.FireHeld(figure=shot.shooter, by=held_by(table, shot)))
+            return table.report(shot.shooter, events.FireHeld(figure=shot.shooter, by=held_by(table, shot)))
         return (yield from self._roll(table, shot._replace(manner=manner)))
 
     def _roll(self, table: Table, shot: Shot) -> Asking[Table, Table]:
@@ -417,7 +417,7 @@ def lose_point(table: Table, id: str, weapon: str) -> Table:
     """lotg/ammo/lose-on-one: one point of that weapon is gone."""
     table = use_up(table, id, weapon, 1)
     left = table.figure(id).rounds[table.profile(id).weapon_at[weapon]]
-    return table.log(events.AmmunitionLost(figure=id, weapon=weapon, left=left))
+    return table.report(id, events.AmmunitionLost(figure=id, weapon=weapon, left=left))
 
 
 def shot_at(table: Table, shot: Shot, hit: bool) -> Table:

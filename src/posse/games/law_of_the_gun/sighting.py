@@ -1,6 +1,5 @@
 """Sight as the rules of fire have it: who sees whom past walls, low cover and people, and who knows of whom."""
 
-from posse.games.law_of_the_gun.cover import in_cover
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import centimetres
@@ -70,10 +69,8 @@ def spotted(table: Table, side: str, id: str) -> bool:
 
 
 def can_see(table: Table, viewer: str, target: str, at: Spot | None = None) -> bool:
-    """lotg/visibility/open: in sight, and spotted or standing in the open."""
-    if not sees(table, viewer, target, at):
-        return False
-    return spotted(table, table.profile(viewer).side, target) or not in_cover(table, target, viewer, at)
+    """In sight, and spotted: whoever is or comes into plain view has been by then (lotg/visibility/open)."""
+    return spotted(table, table.profile(viewer).side, target) and sees(table, viewer, target, at)
 
 
 def give_away(table: Table, id: str) -> Table:

@@ -76,7 +76,13 @@ def unseen_groups(table: Table, side: str) -> list[tuple[str, ...]]:
         if figure.status in ("up", "waiting"):
             found.setdefault(figure.group or id, []).append(id)
     groups = [(leader, *(id for id in ids if id != leader)) for leader, ids in found.items()]
-    return [group for group in groups if all(table.figure(id).known == (side,) for id in group)]
+    return [group for group in groups if all(_unseen(table, id, side) for id in group)]
+
+
+def _unseen(table: Table, id: str, side: str) -> bool:
+    """Nobody else knows of it, and it sits on no vehicle, which everybody would see."""
+    figure = table.figure(id)
+    return figure.known == (side,) and figure.posture != "aboard"
 
 
 def mounted(table: Table, group: tuple[str, ...]) -> bool:

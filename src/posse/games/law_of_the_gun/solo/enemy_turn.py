@@ -16,6 +16,7 @@ from posse.games.law_of_the_gun.solo.riding_out import RideIn, away
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Finished, Task, ready
 from posse.games.law_of_the_gun.solo.watching import Situation, look_round, seen_by, shots_near_by, situation
 from posse.games.law_of_the_gun.standoffs import move_refusal, opponents
+from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from posse.games.law_of_the_gun.testing import need, roll
 from posse.games.law_of_the_gun.walking import walk_bar
@@ -114,6 +115,10 @@ class Check(Item[Table], frozen=True):
             by=row.id,
         )
         table = checked(table.report(leader, event), ids, found)
+        worst = found.menaces
+        if len(worst) > 1 and row.id.endswith("see-fire-cover-pass"):
+            place = yield from evenly(table, leader, "who is the worst menace", "lotg/ruling/solo-threat", len(worst))
+            found = found._replace(menaces=worst[place : place + 1])
         staying = tuple(id for id in ids[1:] if passed and not comes_along(table, id, face))
         going = tuple(id for id in ids if id not in staying)
         items = [CarryOut(task(row.id, going, found))]
@@ -132,7 +137,8 @@ def comes_along(table: Table, id: str, face: int) -> bool:
 def task(row: str, ids: tuple[str, ...], found: Situation) -> Task:
     """What a group has to do about what it found."""
     enemy = found.enemy
-    return Task(row, ids, enemy.id if enemy else "", enemy.at if enemy else NOWHERE, found.menace)
+    worst = found.menaces[0] if found.menaces else ""
+    return Task(row, ids, enemy.id if enemy else "", enemy.at if enemy else NOWHERE, worst)
 
 
 def checked(table: Table, ids: tuple[str, ...], found: Situation) -> Table:

@@ -35,8 +35,8 @@ class FormGroups(Item[Table], frozen=True):
         for side in solo_sides(table):
             mine = [id for id in table.scene.friends[side] if table.figure(id).status in ("up", "waiting", "hidden")]
             given = dict.fromkeys(table.figure(id).group for id in mine if table.figure(id).group)
-            groups = [[id for id in mine if table.figure(id).group == leader] for leader in given]
-            loose = [id for id in mine if not table.figure(id).group]
+            groups = [[id for id in mine if leader in (id, table.figure(id).group)] for leader in given]
+            loose = [id for id in mine if not any(id in group for group in groups)]
             sizes = yield from self._sizes(table, side, len(loose))
             for group in (*groups, *divided(table, loose, sizes)):
                 table = yield from lead(table, group)

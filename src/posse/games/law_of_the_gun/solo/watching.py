@@ -24,13 +24,13 @@ class Enemy(NamedTuple):
 
 
 class Situation(NamedTuple):
-    """What a group goes by: the three questions of the chart, the nearest enemy, and the worst menace (nobody if empty)."""
+    """What a group goes by: the three questions of the chart, the nearest enemy, and the worst menaces."""
 
     sees: bool
     under_fire: bool
     in_cover: bool
     enemy: Enemy | None
-    menace: str
+    menaces: tuple[str, ...]
 
 
 # Seeing
@@ -173,8 +173,7 @@ def situation(table: Table, ids: Sequence[str], near_by: bool = False) -> Situat
             fire = enemy is not None
     sighted = enemy is not None
     facing = enemy or nearest(table, leader, [Enemy(*pair) for pair in known.items()])
-    worst = menace(table, ids)
-    return Situation(sighted, fire, in_cover(table, ids, facing), enemy, worst[0] if worst else "")
+    return Situation(sighted, fire, in_cover(table, ids, facing), enemy, tuple(menace(table, ids)))
 
 
 def visible(table: Table, id: str, foe: str) -> bool:
