@@ -23,7 +23,8 @@ from posse.games.malice.table import Figure, Table
 from posse.games.malice.turn import Deploy
 from posse.games.paths import Journey, Path
 from posse.games.screen import PlaceShown, RegionShown, TrialShown
-from posse.games.screens.outlook import Outlook, zone_region
+from posse.games.screens.outlook import Outlook
+from posse.games.screens.setting_down import zone_region
 from posse.games.screens.tries import SUGGESTED, Tries, begun, found_way, stretches
 from posse.games.screens.words import bearing
 from posse.tabletop.movement import Walk, path_length, walk

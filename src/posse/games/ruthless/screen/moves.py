@@ -19,7 +19,8 @@ from posse.games.ruthless.screen.attacks import chance_at, why_no_chance
 from posse.games.ruthless.screen.sights import cover_words, sight
 from posse.games.ruthless.table import Figure, Table
 from posse.games.screen import RegionShown, Stretch, TrialShown
-from posse.games.screens.outlook import Outlook, zone_region
+from posse.games.screens.outlook import Outlook
+from posse.games.screens.setting_down import zone_region
 from posse.games.screens.tries import Tries, begun, found_way, rough_words, stretches
 from posse.games.screens.words import in_mark
 from posse.tabletop.movement import Walk, path_length, walk
