@@ -13,7 +13,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
 from posse.engine.words import say
 from posse.games.figures import Figure, FigureTable
-from posse.games.paths import Path
+from posse.games.paths import Journey, Path
 from posse.games.screen import BackShown, FromHere, PlaceShown, RegionShown, SightShown, Stretch, TrialShown
 from posse.games.screens.levels import place_words
 from posse.games.screens.tries import NOTHING_TO_TRY, SUGGESTED, best_apart
@@ -92,6 +92,24 @@ class Outlook(NamedTuple, Generic[T, F]):
         outlines = tuple((loop.level, loop.points) for loop in reach.outline())
         places = tuple(self.suggestions(table, id, option, ways())) if ways else ()
         return RegionShown(outlines, places, limit, backs)
+
+    def with_fights(
+        self,
+        region: RegionShown,
+        option: Option[T],
+        journeys: Iterable[Journey | Refusal],
+        words: Callable[[Journey], str],
+    ) -> RegionShown:
+        """The region with those Moves first among its places that end in a fight, told in words and by how far it is."""
+        fights = []
+        for going in journeys:
+            if isinstance(going, Journey) and going.meets:
+                start, end = going.path[0], going.path[-1]
+                name = f"{words(going).removesuffix('.')}, {self.unit.said(going.length)} {bearing(start, end)}"
+                fights.append(PlaceShown(say(replace(option, path=going.path)), end, going.path, name))
+        told = {fight.spot for fight in fights}
+        others = [place for place in region.places if place.spot not in told]
+        return replace(region, places=(*fights, *others)[:SUGGESTED])
 
     def dive_region(self, table: T, id: str, option: Option[T], ways: Iterable[Path], limit: int) -> RegionShown:
         """The ends of straight dives, of which several may stop at one wall."""
