@@ -13,7 +13,7 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.view import View
-from posse.games.answers import Aim, BrawlCard, Cheat, LetItCome, PlayCard, PlayFair, PressTheFight, Reload, Shoot
+from posse.games.answers import Aim, BrawlCard, Cheat, Done, LetItCome, PlayCard, PlayFair, PressTheFight, Reload, Shoot
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.cheating import CheatWindow
 from posse.games.malice.earning import Learn, Refuse, Take
@@ -68,6 +68,13 @@ def test_nobody_steps_on_the_spot() -> None:
         ends = [answer.path[-1] for answer in answers if isinstance(answer, Move)]
         assert ends
         assert here not in ends
+
+
+def test_nobody_aims_at_nothing() -> None:
+    """An aim is for the shot that follows: with nobody in range it is worth less than to be done."""
+    for gap, sensible in ((12, True), (34, False)):
+        kinds = [type(judged.option) for judged in weighed(duel(gap), TakeAction("vic"))]
+        assert (kinds.index(Aim) < kinds.index(Done)) is sensible
 
 
 def test_an_empty_gun_is_loaded_and_the_fallen_are_finished() -> None:

@@ -13,7 +13,18 @@ from posse.games.scenarios import StartingFigure
 from posse.games.screens.levels import building_at, place_words, storey
 from posse.games.screens.people import called, initials, short_names, side_letters
 from posse.games.screens.tries import APART, SUGGESTED, best_apart, from_start
-from posse.games.screens.words import bearing, by_hand, ended, face_words, in_mark, signed, spoken, sum_words, terms
+from posse.games.screens.words import (
+    bearing,
+    by_hand,
+    ended,
+    face_words,
+    in_mark,
+    signed,
+    spoken,
+    sum_words,
+    terms,
+    within,
+)
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Spot
@@ -52,6 +63,8 @@ def test_things_are_named_as_people_say_them() -> None:
     assert spoken("Water trough") == "the water trough"
     assert spoken("Silver Bell Saloon") == "the Silver Bell Saloon"
     assert spoken("The old mill") == "the old mill"
+    assert within("Water trough") == "water trough"
+    assert within("Lucky Strike Saloon, west wall") == "Lucky Strike Saloon, west wall"
     assert bearing(Spot(0, 0), Spot(10, -10)) == "north-east"
     assert bearing(Spot(0, 0), Spot(0, 10)) == "south"
     assert in_mark(inches(6)) == "6\u2033"

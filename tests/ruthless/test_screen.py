@@ -22,7 +22,7 @@ from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import FireShot, to_hit
 from posse.games.ruthless.shot_odds import shot_odds
 from posse.games.ruthless.table import Table
-from posse.games.screen import AskedShown, ShotShown, TrialShown
+from posse.games.screen import AskedShown, RegionShown, ShotShown, TrialShown
 from posse.tabletop.length import INCH, inches
 from posse.tabletop.terrain import Platform, Point, Spot
 from tests.ruthless.stage import duel, make_setup, person, play, stage
@@ -116,6 +116,17 @@ def test_a_path_is_cut_at_the_limit_and_says_what_is_left() -> None:
     long = tried(view, (10, 30))
     assert (long.length, long.left, long.allowed) == (6 * INCH, 0, True)
     assert long.path[-1] == Spot(inches(10), inches(16))
+
+
+def test_places_of_a_move_begin_with_the_fights_in_reach() -> None:
+    """ruthless/move/stops-at-contact: whoever can be walked up to is first in the list, once, and by name."""
+    region = SCREEN.region(view_of(duel(3), TakeAction("vic")), "move figure=vic")
+    assert isinstance(region, RegionShown)
+    first, *others = region.places
+    assert first.name == "A fight with Wes, 2.9 inches east"
+    assert others
+    assert first.spot not in [place.spot for place in others]
+    assert tried(view_of(duel(3), TakeAction("vic")), (14, 10)).note == "A fight with Wes."
 
 
 def test_rough_ground_stops_a_path_and_says_so() -> None:

@@ -135,6 +135,25 @@ describe("moving", () => {
     expect(at.play.places).toEqual([]);
   });
 
+  test("clicking an enemy within reach tries the Move up to them; the red button commits it", async () => {
+    const { session } = at.play;
+    const near = { id: "wes", spot: [1500, 0, 0], radius: 127, mark: "fit", state: [], place: "" };
+    const far = { ...near, id: "dora", spot: [9000, 0, 0] };
+    const [cal] = session.table?.figures ?? [];
+    Object.assign(session.table ?? {}, { figures: [{ ...cal, radius: 127 }, near, far] });
+    at.play.press("move");
+    await settle();
+    at.play.touch("dora");
+    expect(at.play.looked).toBe("dora");
+    expect(at.trialed).not.toHaveBeenCalled();
+    at.play.touch("wes");
+    await settle();
+    expect(at.trialed).toHaveBeenCalledWith("move figure=cal path=[[0,0,0],[1500,0,0]]");
+    expect(at.answer).not.toHaveBeenCalled();
+    at.play.commit?.run();
+    expect(at.answer).toHaveBeenCalledWith("move figure=cal path=cut");
+  });
+
   test("dragging a figure that may move begins the move by itself", () => {
     at.play.drag("cal", [
       [0, 0, 0],

@@ -254,6 +254,7 @@ export class Play {
         this.spoken = sentence;
         return;
       }
+      if (mode.kind === "path" && mode.choice.kind === "move" && this.#charge(mode.choice.figure, id)) return;
       const turn = asked.choices.find((one) => one.kind === "activate" && one.figure === id);
       if (turn && mode.kind === "idle") {
         this.pick(turn);
@@ -271,6 +272,20 @@ export class Play {
       }
     }
     this.look(id);
+  }
+
+  /** Try a Move straight at an enemy, as if the figure had been dragged there, if the enemy is near enough. */
+  #charge(mover: string, enemy: string): boolean {
+    const { region, setting, table } = this;
+    const from = table && figureShown(table, mover);
+    const to = table && figureShown(table, enemy);
+    if (!region || !setting || !from || !to || !ON_TABLE.includes(to.mark)) return false;
+    if (figureSet(setting, mover)?.side === figureSet(setting, enemy)?.side) return false;
+    const gap = Math.hypot(to.spot[0] - from.spot[0], to.spot[1] - from.spot[1]) - from.radius - to.radius;
+    if (gap > region.limit) return false;
+    this.points = [from.spot, to.spot];
+    this.#trials.want();
+    return true;
   }
 
   look(id: string): void {

@@ -20,6 +20,9 @@ TRIES = 5
 LATER = 0.4
 """How much a shot counts that can only be fired next turn."""
 
+IN_VAIN = -0.1
+"""What it is worth to aim without a shot to come of it: less than to do nothing."""
+
 
 class Plan:
     """One figure's next action."""
@@ -60,10 +63,11 @@ class Plan:
         return 0.8 * self.position.best_shot(self.table, self.figure).value
 
     def _aimed(self) -> float:
+        """The shot that an aim is for; whoever has nobody to shoot at, or no action left for it, aims in vain."""
         if self.left < 2 or self.figure.aim:
-            return -0.1
+            return IN_VAIN
         steady = self.table.change(self.id, aim=1)
-        return self.position.best_shot(steady, steady.figure(self.id)).value
+        return self.position.best_shot(steady, steady.figure(self.id)).value or IN_VAIN
 
     def _reloaded(self, weapon: str) -> float:
         """What the rounds are worth: the shot that follows, or a shot next turn."""

@@ -14,6 +14,8 @@ SPOKEN = {
 }
 """How people say on which level of a house somebody is."""
 
+OPEN = "in the open"
+
 PLACES = 20_000
 """Spots that are remembered with what people call them."""
 
@@ -45,5 +47,5 @@ def place_words(ground: Ground, spot: Spot) -> str:
         return f"in {spoken(house.name)}"
     area = next((a for a in ground.map.areas if a.base == 0 and inside(a.outline, spot.x, spot.y)), None)
     if area is None:
-        return "in the open"
+        return OPEN
     return f"{'in' if area.footing == 'rough' else 'on'} {spoken(area.name)}"

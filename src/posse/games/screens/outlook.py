@@ -12,13 +12,12 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
 from posse.engine.words import say
-from posse.games.deploying import Deploy, zone_of
 from posse.games.figures import Figure, FigureTable
-from posse.games.paths import Path
+from posse.games.paths import Journey, Path
 from posse.games.screen import BackShown, FromHere, PlaceShown, RegionShown, SightShown, Stretch, TrialShown
 from posse.games.screens.levels import place_words
 from posse.games.screens.tries import NOTHING_TO_TRY, SUGGESTED, best_apart
-from posse.games.screens.words import INCHES, Unit, bearing, capital
+from posse.games.screens.words import INCHES, Unit, bearing
 from posse.tabletop.movement import Walker, clip, cut, path_length
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Spot
@@ -94,6 +93,24 @@ class Outlook(NamedTuple, Generic[T, F]):
         places = tuple(self.suggestions(table, id, option, ways())) if ways else ()
         return RegionShown(outlines, places, limit, backs)
 
+    def with_fights(
+        self,
+        region: RegionShown,
+        option: Option[T],
+        journeys: Iterable[Journey | Refusal],
+        words: Callable[[Journey], str],
+    ) -> RegionShown:
+        """The region with those Moves first among its places that end in a fight, told in words and by how far it is."""
+        fights = []
+        for going in journeys:
+            if isinstance(going, Journey) and going.meets:
+                start, end = going.path[0], going.path[-1]
+                name = f"{words(going).removesuffix('.')}, {self.unit.said(going.length)} {bearing(start, end)}"
+                fights.append(PlaceShown(say(replace(option, path=going.path)), end, going.path, name))
+        told = {fight.spot for fight in fights}
+        others = [place for place in region.places if place.spot not in told]
+        return replace(region, places=(*fights, *others)[:SUGGESTED])
+
     def dive_region(self, table: T, id: str, option: Option[T], ways: Iterable[Path], limit: int) -> RegionShown:
         """The ends of straight dives, of which several may stop at one wall."""
         spots = [self.place(table, id, path, replace(option, path=path)) for path in dict.fromkeys(ways)]
@@ -155,14 +172,3 @@ class Outlook(NamedTuple, Generic[T, F]):
         table, question = view.table, view.question
         refusal = question.refuses(option, table) if isinstance(question, Choose) else None
         return self.tried(table.change(id, status="up"), id, option, (at,), refusal)
-
-
-def zone_region(table: FigureTable[Any], option: Deploy[Any], places: bool = True) -> RegionShown:
-    """The zone that somebody is set down in, and some places of it."""
-    zone = zone_of(table, option.figure)
-    shown = []
-    for example in option.examples(table)[:SUGGESTED]:
-        if isinstance(example, Deploy) and example.at is not None:
-            name = place_words(table.scene.ground, example.at)
-            shown.append(PlaceShown(say(example), example.at, (example.at,), capital(name)))
-    return RegionShown(((0, zone.outline),), tuple(shown), 0)

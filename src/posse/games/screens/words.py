@@ -82,12 +82,15 @@ def bearing(a: Spot, b: Spot) -> str:
     return BEARINGS[round(turn * 8) % 8]
 
 
-def spoken(name: str) -> str:
-    """A thing's name with its article; only proper names, which have a second capital, keep theirs."""
-    if name.startswith(("The ", "the ")):
-        return f"the {name[4:]}"
+def within(name: str) -> str:
+    """A thing's name inside a line; only proper names, which have a second capital, keep theirs."""
     proper = any(letter.isupper() for letter in name[1:])
-    return f"the {name}" if proper else f"the {name[:1].lower()}{name[1:]}"
+    return name if proper else f"{name[:1].lower()}{name[1:]}"
+
+
+def spoken(name: str) -> str:
+    """A thing's name with its article."""
+    return f"the {name[4:]}" if name.startswith(("The ", "the ")) else f"the {within(name)}"
 
 
 def by_hand(question: Roll | Draw) -> AskedShown:

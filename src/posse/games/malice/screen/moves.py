@@ -3,14 +3,10 @@
 The rules judge every path; this only asks them, and puts the answers into words and lines.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
-
-from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
-from posse.engine.words import say
 from posse.games import paths
 from posse.games.malice.fisticuffs import is_behind
 from posse.games.malice.game import MALICE
@@ -22,10 +18,10 @@ from posse.games.malice.screen.sights import cover_words, sight
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.turn import Deploy
 from posse.games.paths import Journey, Path
-from posse.games.screen import PlaceShown, RegionShown, TrialShown
-from posse.games.screens.outlook import Outlook, zone_region
-from posse.games.screens.tries import SUGGESTED, Tries, begun, found_way, stretches
-from posse.games.screens.words import bearing
+from posse.games.screen import RegionShown, TrialShown
+from posse.games.screens.outlook import Outlook
+from posse.games.screens.setting_down import zone_region
+from posse.games.screens.tries import Tries, begun, found_way, stretches
 from posse.tabletop.movement import Walk, path_length, walk
 from posse.tabletop.reach import Reach
 
@@ -42,22 +38,13 @@ def reach_of(table: Table, id: str) -> Reach:
 
 def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
     id = option.figure
-    ways = (lambda: places_in_reach(table, id)) if places else None
-    found = OUTLOOK.walk_region(table, id, option, reach_of(table, id), MOVE, ways, backs(table, id))
-    fights = _fights(table, id) if places else ()
-    return replace(found, places=(*fights, *found.places)[:SUGGESTED])
-
-
-def _fights(table: Table, id: str) -> Iterator[PlaceShown]:
-    """malice/fisticuffs/on-contact: the enemies that a straight Move comes to blows with, and whether from behind."""
-    ground = table.scene.ground
-    for way in paths.up_to_rivals(ground, table.figure(id).spot, feet(table, id)):
-        going = journey(table, id, way)
-        if isinstance(going, Journey) and going.meets:
-            end = going.path[-1]
-            where = f"{OUTLOOK.unit.said(going.length)} {bearing(way[0], end)}"
-            name = f"{_fight_words(table, id, going.path, going.meets)[:-1]}, {where}"
-            yield PlaceShown(say(Move(id, going.path)), end, going.path, name)
+    open_ways = (lambda: places_in_reach(table, id)) if places else None
+    found = OUTLOOK.walk_region(table, id, option, reach_of(table, id), MOVE, open_ways, backs(table, id))
+    if not places:
+        return found
+    ways = paths.up_to_rivals(table.scene.ground, table.figure(id).spot, feet(table, id))
+    fights = (journey(table, id, way) for way in ways)
+    return OUTLOOK.with_fights(found, option, fights, lambda going: _fight_words(table, id, going.path, going.meets))
 
 
 def _duck_region(table: Table, option: Duck, places: bool) -> RegionShown:

@@ -8,7 +8,7 @@ from posse.games.malice.table import Table
 from posse.games.screen import SightShown
 from posse.games.screens import sights
 from posse.games.screens.sights import Sheltered, named
-from posse.games.screens.words import in_mark
+from posse.games.screens.words import in_mark, within
 from posse.tabletop.terrain import Spot
 
 FRAMES = {"window": "behind a window", "door": "partly behind a door", "": ""}
@@ -25,7 +25,7 @@ def cover_words(table: Table, shooter: str, target: str, at: Spot | None = None)
 def cover_note(table: Table, shooter: str, target: str) -> str:
     """The thing that shelters, in a word or two, for a ticket; `open` if nothing does."""
     how = approach(table, shooter, target)
-    return table.scene.ground.name_of(how.solid).lower() if how.solid else how.frame or "open"
+    return within(table.scene.ground.name_of(how.solid)) if how.solid else how.frame or "open"
 
 
 def sight(table: Table, figure: str, target: str) -> SightShown:

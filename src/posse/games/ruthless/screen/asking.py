@@ -48,7 +48,7 @@ from posse.games.screens.buttons import USUAL, Actions, Aimed
 from posse.games.screens.choices import plain
 from posse.games.screens.offers import Offers, Threat
 from posse.games.screens.questions import FOUGHT, LAID, Put, Questions, nobody
-from posse.games.screens.words import capital, face_words, in_mark, sum_words
+from posse.games.screens.words import capital, face_words, in_mark, sum_words, within
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 
@@ -182,10 +182,8 @@ def _lie(table: Table, seat: str, option: LieBeside) -> ChoiceShown:
 
 
 def _flee(table: Table, seat: str, option: FleeTo) -> ChoiceShown:
-    to = table.scene.ground.name_of(option.to) if option.to in table.scene.ground.features else "cover"
-    return ChoiceShown(
-        say(option), "flee", say(option), f"To {to.lower()}", f"Run to {to.lower()}", at=option.path[-1], commits=True
-    )
+    to = within(table.scene.ground.name_of(option.to)) if option.to in table.scene.ground.features else "cover"
+    return ChoiceShown(say(option), "flee", say(option), f"To {to}", f"Run to {to}", at=option.path[-1], commits=True)
 
 
 def _go_on(table: Table, seat: str, option: GoOn) -> ChoiceShown:

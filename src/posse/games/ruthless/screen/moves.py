@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
-from posse.games.paths import Journey
+from posse.games.paths import Journey, up_to_rivals
 from posse.games.ruthless.arrivals import Deploy
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.journeys import as_far_as_it_goes, cost, journey, places_in_reach, region_of
+from posse.games.ruthless.journeys import as_far_as_it_goes, cost, feet_of, journey, places_in_reach, region_of
 from posse.games.ruthless.mounting import Dismount
 from posse.games.ruthless.moving import Move, may_leave
 from posse.games.ruthless.places import displace, rough_limit, walker_of
@@ -19,7 +19,8 @@ from posse.games.ruthless.screen.attacks import chance_at, why_no_chance
 from posse.games.ruthless.screen.sights import cover_words, sight
 from posse.games.ruthless.table import Figure, Table
 from posse.games.screen import RegionShown, Stretch, TrialShown
-from posse.games.screens.outlook import Outlook, zone_region
+from posse.games.screens.outlook import Outlook
+from posse.games.screens.setting_down import zone_region
 from posse.games.screens.tries import Tries, begun, found_way, rough_words, stretches
 from posse.games.screens.words import in_mark
 from posse.tabletop.movement import Walk, path_length, walk
@@ -50,8 +51,18 @@ def reach_of(table: Table, id: str) -> Reach:
 
 def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
     id = option.figure
-    ways = (lambda: places_in_reach(table, id)) if places else None
-    return OUTLOOK.walk_region(table, id, option, reach_of(table, id), rough_limit(table, id)[0], ways)
+    open_ways = (lambda: places_in_reach(table, id)) if places else None
+    found = OUTLOOK.walk_region(table, id, option, reach_of(table, id), rough_limit(table, id)[0], open_ways)
+    if not places:
+        return found
+    ways = up_to_rivals(table.scene.ground, table.figure(id).spot, feet_of(table, id))
+    return OUTLOOK.with_fights(
+        found, option, (journey(table, id, way) for way in ways), lambda going: _fight_words(table, going)
+    )
+
+
+def _fight_words(table: Table, going: Journey) -> str:
+    return f"A fight with {table.name(going.meets[0])}." if going.meets else ""
 
 
 def _duck_region(table: Table, option: Duck, places: bool) -> RegionShown:
@@ -88,7 +99,7 @@ def _try_move(view: View[Table], option: Move) -> TrialShown | Refusal:
         length=length,
         limit=limit,
         pieces=pieces,
-        note=note or ("A fight." if isinstance(going, Journey) and going.meets else ""),
+        note=note or (_fight_words(table, going) if isinstance(going, Journey) else ""),
     )
 
 

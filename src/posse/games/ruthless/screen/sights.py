@@ -6,6 +6,7 @@ from posse.games.ruthless.table import Table
 from posse.games.screen import SightShown
 from posse.games.screens import sights
 from posse.games.screens.sights import Sheltered, named
+from posse.games.screens.words import within
 from posse.tabletop.sight import Look
 from posse.tabletop.terrain import Cover, Spot
 
@@ -22,7 +23,7 @@ def cover_words(table: Table, seen: Look) -> str:
 def cover_note(table: Table, seen: Look) -> str:
     """The thing that shelters, in a word or two, for a ticket; `open` if nothing does."""
     feature = seen.hard or seen.soft
-    return table.scene.ground.name_of(feature).lower() if feature is not None else "open"
+    return within(table.scene.ground.name_of(feature)) if feature is not None else "open"
 
 
 def taken_off(seen: Look) -> int:

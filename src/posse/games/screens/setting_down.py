@@ -1,0 +1,90 @@
+"""Setting somebody down: the zone, and places in it far from each other and by its cover, each told in its own words."""
+
+from math import inf, isqrt
+from typing import Any
+
+from msgspec.structs import replace
+
+from posse.engine.words import say
+from posse.games.deploying import Deploy, zone_of
+from posse.games.figures import FigureTable
+from posse.games.screen import PlaceShown, RegionShown
+from posse.games.screens.levels import OPEN, place_words
+from posse.games.screens.sights import named
+from posse.games.screens.tries import SUGGESTED
+from posse.games.screens.words import bearing, capital
+from posse.tabletop.length import INCH
+from posse.tabletop.shape import Box, box_of, inside, length
+from posse.tabletop.shelter import cover_gaps
+from posse.tabletop.terrain import Point, Spot
+
+STEP = INCH // 2
+"""Places are looked for no nearer to each other than this."""
+
+LOOKED_AT = 300
+"""About so many places of a zone are looked at."""
+
+BESIDE = INCH // 4
+"""Whoever is no farther than this from cover stands by it."""
+
+SHELTERED = 2
+"""A place by cover is as good as one in the open that is so many times as far from the others."""
+
+MIDDLE = 6
+"""Within this part of a zone's width and depth from its middle, one is in the middle."""
+
+
+def zone_region(table: FigureTable[Any], option: Deploy[Any], places: bool = True) -> RegionShown:
+    """The zone that somebody is set down in, and some places of it."""
+    zone = zone_of(table, option.figure)
+    shown = [
+        PlaceShown(say(replace(option, at=spot)), spot, (spot,), words)
+        for spot, words in _spread(table, option, zone.outline)
+    ]
+    return RegionShown(((0, zone.outline),), tuple(shown), 0)
+
+
+def _spread(table: FigureTable[Any], option: Deploy[Any], outline: tuple[Point, ...]) -> list[tuple[Spot, str]]:
+    """One place near the middle, then always the one farthest from those chosen; no two that sound alike."""
+    box = box_of(outline)
+    middle = Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2)
+    beside = {spot: _cover_by(table, option.figure, spot) for spot in _free(table, option, outline, box)}
+    words = {spot: f"{_place(table, spot, cover)}, {_part(box, middle, spot)}" for spot, cover in beside.items()}
+    spot = min(beside, key=lambda spot: _apart(spot, middle), default=None)
+    far = dict.fromkeys(beside, inf)
+    chosen: list[tuple[Spot, str]] = []
+    while spot is not None and len(chosen) < SUGGESTED:
+        chosen.append((spot, words[spot]))
+        far = {other: min(gap, _apart(other, spot)) for other, gap in far.items() if words[other] != words[spot]}
+        spot = max(far, key=lambda spot: far[spot] * (SHELTERED if beside[spot] else 1), default=None)
+    return chosen
+
+
+def _free(table: FigureTable[Any], option: Deploy[Any], outline: tuple[Point, ...], box: Box) -> list[Spot]:
+    """Places of the zone with room for somebody; in a zone too narrow for the steps, those that the rules find."""
+    step = max(STEP, isqrt((box.right - box.left) * (box.bottom - box.top) // LOOKED_AT))
+    spots = [Spot(x, y) for y in range(box.top, box.bottom + 1, step) for x in range(box.left, box.right + 1, step)]
+    free = [spot for spot in spots if inside(outline, spot.x, spot.y) and option.has_room(table, spot)]
+    return free or list(option.spots(table))
+
+
+def _cover_by(table: FigureTable[Any], id: str, spot: Spot) -> str:
+    """The piece that somebody would stand by, if any."""
+    return next((piece for _, piece in cover_gaps(table.scene.ground, spot, table.radius(id), BESIDE)), "")
+
+
+def _place(table: FigureTable[Any], spot: Spot, cover: str) -> str:
+    where = place_words(table.scene.ground, spot)
+    return capital(f"by {named(table.scene.ground, cover)}" if cover and where == OPEN else where)
+
+
+def _part(box: Box, middle: Spot, spot: Spot) -> str:
+    """The part of the zone that a place is in."""
+    across, down = abs(spot.x - middle.x) * MIDDLE, abs(spot.y - middle.y) * MIDDLE
+    if across <= box.right - box.left and down <= box.bottom - box.top:
+        return "in the middle of the zone"
+    return f"{bearing(middle, spot)} in the zone"
+
+
+def _apart(a: Spot, b: Spot) -> float:
+    return length(a.x - b.x, a.y - b.y)
