@@ -11,7 +11,7 @@ from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.fanning import Fan, Share
 from posse.games.malice.moving import Move
-from posse.games.malice.reactions import Duck, PlayJoker, Reaction, SnapShot, beats, ducks
+from posse.games.malice.reactions import Duck, PlayJoker, Reaction, SnapShot, beats, ducks, reactions
 from posse.games.malice.shooting import FireShot, to_hit
 from posse.games.malice.table import Table
 from tests.malice.stage import Played, duel, person, play, play_out, strictly
@@ -450,3 +450,17 @@ def test_ex_m14_ducking() -> None:
         play_out(table, WINDOW, choices=[Duck("JH", "wes", "vic", path=way)]).table, "vic", "wes", gun, aim=1
     )
     assert [before.chance * 6, after.chance * 6, after.modifier] == [4, 2, -1]
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_react_snap_needs_range_only_where_it_is_known(first: bool) -> None:
+    """malice/react/snap-needs: out of range no snap shot is offered; unmeasured it is, and is lost with its card (MR-11)."""
+    table = duel(20, hands={"blue": "KS"}, options={"premeasure": first})
+    snap = SnapShot("KS", "six_shooter")
+    assert (snap in reactions(table, WINDOW)) is not first
+    if first:
+        assert strictly.refused(table, WINDOW, snap).rule == "malice/react/snap-needs"
+        return
+    done = strictly.play(table, WINDOW, choices=[snap])
+    assert [(event.shooter, event.why) for event in done.of(events.ShotLost)] == [("wes", "the target is out of range")]
+    assert (done.table.hand("blue"), done.table.figure("wes").rounds) == ((), (6,))

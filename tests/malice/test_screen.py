@@ -385,3 +385,18 @@ def test_nobody_to_shoot_at_says_why() -> None:
         table = stage(person("vic", "red", (15, 23)), person("wes", "blue", wes), **facts)
         grey = next(one for one in asked(table, TakeAction("vic"))[1].refused if one.action == "shoot")
         assert grey.rule == rule
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_unmeasured_the_screen_tells_no_distance(first: bool) -> None:
+    """malice/shooting/bands-inclusive, `premeasure=false`: neither tickets nor sight nor what is seen from a place say it."""
+    view, shown = asked(duel(6, options={"premeasure": first}), TakeAction("vic"))
+    shoot = choice(shown, "shoot")
+    assert (shoot.distance, shoot.note) == ((inches(6), "6\u2033, open") if first else (None, "open"))
+    seen = SCREEN.shot(view, "vic", "wes")
+    assert isinstance(seen, ShotShown)
+    far = "6 inches east" if first else "east"
+    assert (seen.sight.distance, seen.sight.sentence) == (inches(6) if first else None, f"Wes, {far}, in the open.")
+    trial = SCREEN.trial(view, say(Move("vic", path((10, 10), (10, 11)))))
+    assert isinstance(trial, TrialShown)
+    assert ("\u2033" in trial.from_here[0].words) is first

@@ -281,6 +281,15 @@ def test_snap_requirements_sight_range_and_a_loaded_weapon() -> None:
     assert SNAP not in offered(unseen)
 
 
+def test_snap_requirements_unmeasured_a_shot_out_of_range_is_offered_and_lost() -> None:
+    """ruthless/snap/requirements, `premeasure=false`: what is offered tells no distance; the card is spent (RR-14)."""
+    table = armed(14, vic={"weapons": ("repeating_rifle",)}, options={"premeasure": False})
+    assert SNAP in offered(table)
+    done = play(table, Reaction("vic", "wes"), choices=[SNAP])
+    assert [(event.shooter, event.why) for event in done.of(ShotLost)] == [("wes", "the target is out of range")]
+    assert done.table.hand("blue") == ()
+
+
 def test_snap_requirements_against_a_charge_the_distance_is_nought() -> None:
     """ruthless/snap/requirements: at contact every loaded gun is at Short range, from wherever the charge began."""
     table = armed(5, wes={"weapons": ("sharps_carbine",)})

@@ -43,13 +43,15 @@ class Company(Kept):
     """The fixed part of a match that every game of gangs has; a game's scene adds its own.
 
     Places are where a figure stands in the table's `figures`. `names` says what people call figures, seats and sides
-    (`side x`). `bodies_block` says whether models between two others block sight.
+    (`side x`). `bodies_block` says whether models between two others block sight, `premeasure` whether anybody may ask how far
+    it is before a shot is declared.
     """
 
     profiles: Mapping[str, Card[Weapon]]
     sight_rules: SightRules
     centre_to_centre: bool = False
     bodies_block: bool = False
+    premeasure: bool = True
 
     def set_company(self, scenario: Scenario, terrain: Map, profiles: Mapping[str, Card[Weapon]]) -> None:
         """Work out who is who, from the scenario and the cards of its figures in the order of the table."""

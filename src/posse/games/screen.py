@@ -431,7 +431,7 @@ class SightShown(Struct, frozen=True):
     figure: str
     target: str
     sees: bool
-    distance: int
+    distance: int | None
     sentence: str
     grade: int
     by: str
@@ -462,10 +462,11 @@ class ShotShown(Struct, frozen=True):
 
 
 class FromHere(Struct, frozen=True):
-    """One enemy from a place: what the figure could do to it, and it to the figure. None: not possible, `why` says it."""
+    """One enemy from a place: what the figure could do to it, and it to the figure. None: not possible, `why` says it;
+    a distance of None: nobody may measure."""
 
     figure: str
-    distance: int
+    distance: int | None
     words: str
     you_hit: float | None
     why: str

@@ -34,7 +34,9 @@ export function ticketsFrom(
     return {
       figure: row.figure,
       chance: row.you_hit,
-      note: [rangeText(row.distance, setting), row.words.replace(DISTANCE, "")].filter(Boolean).join(", "),
+      note: [row.distance === null ? "" : rangeText(row.distance, setting), row.words.replace(DISTANCE, "")]
+        .filter(Boolean)
+        .join(", "),
       refusal: row.you_hit === null ? row.why : "",
       best: first,
     };

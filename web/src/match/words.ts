@@ -19,8 +19,9 @@ export function percent(chance: number | null): string {
 
 type Unit = Pick<SettingShown, "unit" | "unit_length">;
 
-/** A length in the game's own unit: "4.6″". */
-export const far = (length: number, measure: Unit): string => rangeText(length, measure);
+/** A length in the game's own unit: "4.6″". Nothing for what may not be measured. */
+export const far = (length: number | null, measure: Unit): string =>
+  length === null ? "" : rangeText(length, measure);
 
 const PLURAL: Readonly<Record<SettingShown["unit"], string>> = {
   inch: "inches",

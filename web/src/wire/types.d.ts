@@ -714,10 +714,13 @@ export interface Stretch {
   readonly what: string;
 }
 
-/** One enemy from a place: what the figure could do to it, and it to the figure. None: not possible, `why` says it. */
+/**
+ * One enemy from a place: what the figure could do to it, and it to the figure. None: not possible, `why` says it;
+ * a distance of None: nobody may measure.
+ */
 export interface FromHere {
   readonly figure: string;
-  readonly distance: number;
+  readonly distance: number | null;
   readonly words: string;
   readonly you_hit: number | null;
   readonly why: string;
@@ -735,7 +738,7 @@ export interface SightShown {
   readonly figure: string;
   readonly target: string;
   readonly sees: boolean;
-  readonly distance: number;
+  readonly distance: number | null;
   readonly sentence: string;
   readonly grade: number;
   readonly by: string;

@@ -320,6 +320,7 @@ def without_attack(table: Table, attacker: str) -> Table:
 
 def snaps(table: Table, figure: Figure, window: Reaction) -> list[SnapShot]:
     """malice/react/snap-needs: sight, range and a loaded gun that is not jammed; a charge is at no distance.
+    Unmeasured, a card may be played for a shot that turns out too long (MR-11).
 
     malice/react/snap-single-unaimed: one shot, one barrel, no fanning, unless the table allows it (MR-29, `any_shoot`).
     """

@@ -102,10 +102,15 @@ def open_to(table: Table, shooter: str, target: str) -> bool:
 
 
 def can_target(table: Table, figure: Figure, target: str, weapon: Weapon, charge: bool = False) -> bool:
-    """May this weapon be fired at that target from here? A `charge` is at no distance at all."""
+    """May this weapon be fired at that target from here? A `charge` is at no distance at all.
+
+    Unmeasured (`premeasure=false`, MR-11) nobody knows the range, so that it bars nothing.
+    """
     if charge:
         return not spared(table, figure.id, target)
-    return open_to(table, figure.id, target) and band(table, figure.id, target, weapon) is not None
+    if not open_to(table, figure.id, target):
+        return False
+    return not table.scene.premeasure or band(table, figure.id, target, weapon) is not None
 
 
 def band(table: Table, shooter: str, target: str, weapon: Weapon, at: Spot | None = None) -> Band | None:

@@ -100,7 +100,10 @@ def snap_targets(table: Table, figure: Figure, attacker: str) -> list[str]:
 
 
 def snaps(table: Table, figure: Figure, attacker: str, charge: bool) -> list[tuple[str, str]]:
-    """ruthless/snap/requirements: weapon and target pairs with sight, range and a round; a charge is at 0"."""
+    """ruthless/snap/requirements: weapon and target pairs with sight, range and a round; a charge is at 0".
+
+    Unmeasured, a card may be played for a shot that turns out too long (RR-14).
+    """
     options = table.scene.options
     if may_fire(table, figure, snap=True) is not None:
         return []
@@ -114,7 +117,8 @@ def snaps(table: Table, figure: Figure, attacker: str, charge: bool) -> list[tup
         found.extend(
             (weapon.id, target)
             for weapon in loaded(table, figure)
-            if band_at(table, weapon, 0 if close else table.distance(figure.id, target)) is not None
+            if not options.premeasure
+            or band_at(table, weapon, 0 if close else table.distance(figure.id, target)) is not None
         )
     return found
 

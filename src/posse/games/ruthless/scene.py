@@ -95,6 +95,7 @@ class Scene(CardCompany):
         self.setup = setup
         self.scenario = scenario
         self.options = options
+        self.premeasure = options.premeasure
         self.digest = digest(setup)
         weapons = load_weapons()
         sides = {seat.id: seat.side for seat in scenario.seats}

@@ -119,7 +119,7 @@ class Actions(NamedTuple, Generic[T]):
         """Rounds of one weapon at one target: the chance to hit, how far off it is, and what is in the way."""
         label, key = self.buttons[action]
         shooter, target, weapon = aimed
-        distance = table.distance(shooter, target)
+        distance = table.distance(shooter, target) if table.scene.premeasure else None
         return ChoiceShown(
             words=say(option),
             kind=action,
@@ -133,6 +133,6 @@ class Actions(NamedTuple, Generic[T]):
             count=count,
             chance=chance,
             distance=distance,
-            note=f"{self.unit.short(distance)}, {shelter}",
+            note=shelter if distance is None else f"{self.unit.short(distance)}, {shelter}",
             commits=True,
         )

@@ -45,10 +45,11 @@ class Outlook(NamedTuple, Generic[T, F]):
             seen = self.sight(table, id, foe.id)
             ours = self.chance(table, figure, foe.id)
             shelter = "down" if foe.status == "down" else self.cover(table, id, foe.id) or "in the open"
-            words = f"{self.unit.short(seen.distance)}, {shelter if seen.sees else 'out of sight'}"
+            far = "" if seen.distance is None else f"{self.unit.short(seen.distance)}, "
+            words = f"{far}{shelter if seen.sees else 'out of sight'}"
             why = "" if ours is not None else self.why_none(table, figure, foe.id)
             found.append(FromHere(foe.id, seen.distance, words, ours, why, self.chance(table, foe, id), seen))
-        return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance)))
+        return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance or 0)))
 
     def place(self, table: T, id: str, path: Path, answer: Option[T]) -> PlaceShown:
         """A place that somebody could go to: how far, where, and how exposed to the nearest enemy."""

@@ -34,10 +34,11 @@ def sight(table: FigureTable[Figure], figure: str, target: str, shelter: Shelter
     """What one figure has of another, sheltered as the game says, with the distance in its unit."""
     ground = table.scene.ground
     seen = table.look(figure, target)
-    distance = table.distance(figure, target)
+    distance = table.distance(figure, target) if table.scene.premeasure else None
     a, b = table.body(figure), table.body(target)
     feature = shelter.feature or seen.blocked or ""
-    where = f"{unit.said(distance)} {bearing(table.spot(figure), table.spot(target))}"
+    way = bearing(table.spot(figure), table.spot(target))
+    where = way if distance is None else f"{unit.said(distance)} {way}"
     if seen.sees:
         how = shelter.words or "in the open"
     elif seen.blocked is None:
