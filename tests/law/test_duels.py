@@ -35,6 +35,7 @@ from posse.games.law_of_the_gun.prisoners import Releases, take_prisoner
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.standoffs import (
     drop_refusal,
+    end,
     free_walk,
     haste_refusal,
     move_refusal,
@@ -516,3 +517,11 @@ def test_solo_draw_villain_calls() -> None:
         table = pair(25, wes={"cool": 5}, solo=("blue",), options={"solo_draw": how})
         done = play(table, CallWindow(("blue",)))
         assert len(done.table.gunfights) == fights
+
+
+def test_draw_end_is_told_once() -> None:
+    """lotg/ruling/draw-end: a gunfight that is over already ends in silence."""
+    fight = begin(pair(25), "red", ("vic", "wes"))
+    over = end(fight, fight.gunfights[0].id, "lotg/ruling/draw-end")
+    assert over.gunfights == ()
+    assert end(over, fight.gunfights[0].id, "lotg/ruling/draw-end") == over

@@ -97,8 +97,10 @@ def spoil(table: Table, shooter: str, target: str) -> Table:
 
 
 def end(table: Table, id: str, rule: str) -> Table:
-    """lotg/ruling/draw-end: a gunfight is over for everybody in it."""
+    """lotg/ruling/draw-end: a gunfight is over for everybody in it; nothing is told of one that is over already."""
     figures = tuple(figure.id for figure in table.figures if figure.duel == id)
+    if not figures:
+        return table.but(gunfights=tuple(fight for fight in table.gunfights if fight.id != id))
     for figure in figures:
         table = table.change(figure, duel="")
     left = tuple(fight for fight in table.gunfights if fight.id != id)
