@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from posse.campaign.campaign import book_of
 from posse.games.shelf import SHELF, front
-from posse.server.campaign_protocol import CampaignShown
+from posse.server.campaign_protocol import CampaignShown, NewCampaign
 from tests.browser.conftest import Axe, OpenPage
 from tests.browser.test_everybody import faults
 from tests.server.serving import Server
@@ -167,3 +167,56 @@ def test_axe_finds_nothing_at_a_campaign(open_page: OpenPage, server: Server, ax
     found += faults(page, axe)
     assert found == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# What players decide between two games
+
+
+def open_new(page: Page, server: Server, wanted: NewCampaign) -> None:
+    """The page of a new campaign, by its link."""
+    campaign = server.post("api/campaigns", wanted, CampaignShown)
+    page.goto(f"{server.address}#/campaign/{campaign.id}/{campaign.key}")
+    expect(page.get_by_role("heading", name=wanted.name, level=1)).to_be_visible()
+
+
+def test_who_of_a_large_gang_rides_is_chosen(page: Page, server: Server) -> None:
+    """Five riders and four places: whoever is ticked rides; with one too many or too few nothing can be sent."""
+    people = ("Ada", "Ben", "Cal", "Dot", "Eve")
+    large = 'game = "malice"\nid = "mine"\nname = "Mine"\n' + "".join(
+        f'[[member]]\nid = "{name.lower()}"\ncharacter = "{name.lower()}"\nname = "{name}"\nweapons = ["six_shooter"]\n'
+        for name in people
+    )
+    wanted = NewCampaign("malice", ("last-call", "noon-stage"), "Five for four", rosters=(large,))
+    open_new(page, server, wanted)
+    choice = page.get_by_role("group", name="4 of 5 ride in the next game.")
+    ride = choice.get_by_role("button", name="Let these ride")
+    expect(choice.get_by_role("status")).to_have_text("They ride.")
+    choice.get_by_label("Eve").check()
+    expect(choice.get_by_role("status")).to_have_text("1 too many.")
+    expect(ride).to_be_disabled()
+    choice.get_by_label("Ben").uncheck()
+    ride.click()
+    expect(choice.get_by_role("status")).to_have_text("They ride.")
+    page.reload()
+    for name in people:
+        expect(choice.get_by_label(name)).to_be_checked(checked=name != "Ben")
+
+
+def test_who_learns_what_is_chosen(page: Page, server: Server) -> None:
+    """ruthless/campaign/experience: what was suggested after a game can be changed, and the roster shows it."""
+    xp = {"campaign_xp": "trait_per_act"}
+    open_new(page, server, NewCampaign("ruthless", ("payroll-1-holdup",), "Other lessons", xp))
+    play_next(page, 1)
+    before = told(page, server)
+    suggested = {lesson.name for lesson in before.played[-1].lessons if lesson.trait}
+    pupil = next(one for one in before.pupils if one.name not in suggested)
+    trait = pupil.traits[-1]
+    page.get_by_text("Let somebody learn something else").click()
+    page.get_by_label("Who learns").select_option(pupil.member)
+    page.get_by_label("What is learned").select_option(trait.id)
+    expect(history(page).get_by_text(trait.sentence)).to_be_visible()
+    page.get_by_role("button", name="Learn this").click()
+    expect(history(page).first).to_contain_text(f"{pupil.name} earns {trait.name}.")
+    after = agrees(page, server)
+    people = {one.id: one for gang in after.gangs for one in gang.members}
+    assert people[pupil.member].learned == (trait,)
