@@ -204,7 +204,7 @@ def test_who_of_a_large_gang_rides_is_chosen(page: Page, server: Server) -> None
 
 def test_who_learns_what_is_chosen(page: Page, server: Server) -> None:
     """ruthless/campaign/experience: what was suggested after a game can be changed, and the roster shows it."""
-    xp = {"campaign_xp": "trait_per_act"}
+    xp: dict[str, str | bool] = {"campaign_xp": "trait_per_act"}
     open_new(page, server, NewCampaign("ruthless", ("payroll-1-holdup",), "Other lessons", xp))
     play_next(page, 1)
     before = told(page, server)
