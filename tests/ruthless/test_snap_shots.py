@@ -281,13 +281,15 @@ def test_snap_requirements_sight_range_and_a_loaded_weapon() -> None:
     assert SNAP not in offered(unseen)
 
 
-def test_snap_requirements_unmeasured_a_shot_out_of_range_is_offered_and_lost() -> None:
-    """ruthless/snap/requirements, `premeasure=false`: what is offered tells no distance; the card is spent (RR-14)."""
+def test_snap_requirements_unmeasured_a_shot_out_of_range_is_offered_and_wasted() -> None:
+    """ruthless/snap/requirements, `premeasure=false`: what is offered tells no distance; card and round are gone (RR-14)."""
     table = armed(14, vic={"weapons": ("repeating_rifle",)}, options={"premeasure": False})
     assert SNAP in offered(table)
-    done = play(table, Reaction("vic", "wes"), choices=[SNAP])
-    assert [(event.shooter, event.why) for event in done.of(ShotLost)] == [("wes", "the target is out of range")]
+    done = play(table, Reaction("vic", "wes"), choices=[SNAP], rolls=[10])
+    assert [(event.shooter, event.need.what) for event in done.of(ShotFired)] == [("wes", "out of range")]
     assert done.table.hand("blue") == ()
+    assert sum(done.table.figure("wes").rounds) == sum(table.figure("wes").rounds) - 1
+    assert done.table.figure("vic") == table.figure("vic")
 
 
 def test_snap_requirements_against_a_charge_the_distance_is_nought() -> None:

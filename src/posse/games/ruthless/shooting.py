@@ -459,7 +459,7 @@ def lost(table: Table, shot: "FireShot | FanShots") -> str:
     if shot.charge:
         return ""
     far = band(table, shot.shooter, shot.target, weapon)
-    if far is None and (options.premeasure or shot.kind != "shoot"):
+    if far is None and (options.premeasure or shot.kind == "held"):
         return "the target is out of range"
     return "the target is beyond short range" if isinstance(shot, FanShots) and far != "short" else ""
 
