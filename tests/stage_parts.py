@@ -17,7 +17,7 @@ from posse.engine.settle import Question, gather, next_question
 from posse.engine.table import Table
 from posse.engine.words import pick
 from posse.tabletop.length import inches
-from posse.tabletop.terrain import Area, Cover, Link, Map, Platform, Point, Spot, Wall
+from posse.tabletop.terrain import Area, Cover, Link, Map, Opening, Platform, Point, Spot, Wall
 
 T = TypeVar("T", bound=Table)
 
@@ -63,6 +63,24 @@ def wall(id: str, a: tuple[float, float], b: tuple[float, float], height: float 
 def fence(id: str, a: tuple[float, float], b: tuple[float, float], **facts: Any) -> Wall:
     """A rail fence: low, soft cover, rough to cross."""
     return wall(id, a, b, 0.8, kind="fence", cover="soft", sight="clear", footing="rough", **facts)
+
+
+def four_walls(
+    id: str,
+    top_left: tuple[float, float],
+    bottom_right: tuple[float, float],
+    openings: Mapping[str, Sequence[Opening]],
+    wall: Callable[..., Wall],
+) -> list[Wall]:
+    """The "north", "south", "west" and "east" walls of a house with what is cut out of each, in whatever unit `wall` takes."""
+    (left, top), (right, bottom) = top_left, bottom_right
+    ends = {
+        "north": ((left, top), (right, top)),
+        "south": ((left, bottom), (right, bottom)),
+        "west": ((left, top), (left, bottom)),
+        "east": ((right, top), (right, bottom)),
+    }
+    return [wall(f"{id}-{side}", a, b, openings=tuple(openings.get(side, ()))) for side, (a, b) in ends.items()]
 
 
 def make_map(

@@ -244,16 +244,7 @@ def house(
     id: str, x: float, y: float, width: float, depth: float, openings: Mapping[str, Sequence[Opening]] | None = None
 ) -> tuple[Building, list[Wall]]:
     """A house with its top left corner at x, y; `openings` in its "north", "south", "west", "east" walls."""
-    right, bottom = x + width, y + depth
-    ends = {
-        "north": ((x, y), (right, y)),
-        "south": ((x, bottom), (right, bottom)),
-        "west": ((x, y), (x, bottom)),
-        "east": ((right, y), (right, bottom)),
-    }
-    walls = [
-        wall(f"{id}-{side}", a, b, openings=tuple((openings or {}).get(side, ()))) for side, (a, b) in ends.items()
-    ]
+    walls = stage_parts.four_walls(id, (x, y), (x + width, y + depth), openings or {}, wall)
     return Building(id, id.capitalize(), rectangle(x, y, width, depth)), walls
 
 
