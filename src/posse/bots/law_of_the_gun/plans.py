@@ -1,0 +1,321 @@
+"""What a deputy does with an activation: shoot, go somewhere better, run, charge, load, get down or up, or be done."""
+
+from functools import cached_property
+
+from posse.bots.bot import Judged
+from posse.bots.law_of_the_gun import worth
+from posse.bots.law_of_the_gun.lore import Pace, shot_worth
+from posse.bots.law_of_the_gun.position import GOING, Position
+from posse.engine.question import Choose, Option
+from posse.games.answers import Done
+from posse.games.hands import put
+from posse.games.law_of_the_gun.ammunition import CutLoose, Give, Refill, Reload
+from posse.games.law_of_the_gun.breaking_off import BreakOff
+from posse.games.law_of_the_gun.charges import Charge
+from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.duels import OpenFire
+from posse.games.law_of_the_gun.fanning import Fan, Rapid
+from posse.games.law_of_the_gun.journeys import facing, left, mounted, place
+from posse.games.law_of_the_gun.leaving import Leave
+from posse.games.law_of_the_gun.marks import fire_bar
+from posse.games.law_of_the_gun.melee import modifiers
+from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount, RightIt
+from posse.games.law_of_the_gun.moving import Halt, Hasten, Move, Stay, Walk
+from posse.games.law_of_the_gun.orders import is_change
+from posse.games.law_of_the_gun.rates import fast, fast_to_shoot
+from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.table import Doing, Figure, Table
+from posse.games.law_of_the_gun.testing import need
+from posse.games.law_of_the_gun.turning import heading
+from posse.games.law_of_the_gun.ways import fitted, places_in_reach
+from posse.games.law_of_the_gun.weapons import band
+from posse.games.law_of_the_gun.wheeling import Pivot
+from posse.games.paths import Path
+from posse.tabletop.terrain import Point
+
+LOOKED_AT = 36
+"""How many places of a walk are looked at closely."""
+
+PROPOSED = 4
+"""How many of the best are proposed."""
+
+REACTING = 0.5
+"""How much of a snap-shot counts that may be fired in the enemy's half-turn, or may not."""
+
+EFFORT = 0.02
+"""What every move must gain at least."""
+
+CHANGE = "lotg/actions/change-test"
+
+
+class Plan:
+    """What those acting do next; the first of them leads."""
+
+    def __init__(self, position: Position, ids: tuple[str, ...]) -> None:
+        self.position, self.ids, self.id = position, ids, ids[0]
+        self.table: Table = position.table
+        self.figure: Figure = self.table.figure(self.id)
+        self.here = position.standing(self.table, self.id)
+
+    def weigh(self, choice: Choose[Table]) -> list[Judged]:
+        """Every answer, a move by each of the places worth considering."""
+        return [judged for option in choice.options for judged in self._weigh(option)]
+
+    def _weigh(self, option: Option[Table]) -> list[Judged]:
+        match option:
+            case Shoot() | Fan() | Rapid():
+                return [self._shot(option)]
+            case Move():
+                return self._moves(option)
+            case Hasten():
+                return self._hastes(option)
+            case Walk():
+                return self._walks(option)
+            case Charge():
+                return [self._charge(each) for each in option.examples(self.table) if isinstance(each, Charge)]
+            case BreakOff():
+                return self._break_off(option)
+            case Pivot():
+                return self._pivot(option)
+            case Done() | Stay():
+                return [Judged(option, self.here + self._reaction, "nothing better to do")]
+        value, why = self._other(option)
+        return [Judged(option, self.here + value, why)]
+
+    def _other(self, option: Option[Table]) -> tuple[float, str]:
+        """What one of the simpler answers is worth beside staying as one is."""
+        match option:
+            case Leave():
+                return 5.0, "that is what they came for"
+            case OpenFire():
+                return 0.3, "the first to draw"
+            case Reload(id, weapon):
+                return self._loaded(id, weapon), "an empty gun is no use"
+            case Refill(id) | Give(_, id):
+                return (0.15 if not any(self.table.figure(id).rounds) else -1.0), "somebody is out of ammunition"
+            case CutLoose() | RightIt():
+                return 0.25, "to get it going again"
+            case Drop(id):
+                return self._dropped(id), "a smaller target"
+            case GetUp(id):
+                return self._risen(id), "nobody gets anywhere lying down"
+            case Mount():
+                hurry = self.position.errand(self.id).worth >= GOING
+                return (0.3 if hurry else -0.5), "a horse is faster"
+            case Dismount(ids):
+                return self._on_foot(ids), "no horse goes in there"
+            case Halt():
+                return -0.3, "there is no need to stop"
+        return -1.0, "of no use now"
+
+    # Shots
+
+    def _shot(self, option: Shoot | Fan | Rapid) -> Judged:
+        """The shot, and the place one is left in: a snap-shot may be followed by a move."""
+        table = self.table
+        target = option.target if isinstance(option, Shoot) else option.targets[0]
+        if target not in table.scene.index:
+            return Judged(option, self.here - 0.5, "only a horse")
+        weapon = table.profile(option.figure).weapon(option.weapon)
+        behind = column(table, option.figure, target)
+        if isinstance(option, Shoot):
+            value = shot_worth(table, option.figure, target, weapon, self._pace(option), behind)
+            aimed = option.manner == "aimed"
+        else:
+            far = band(table, option.figure, target, weapon) or "accurate"
+            how = "fan" if isinstance(option, Fan) else "rapid"
+            value = worth.of_burst(table, how, option.figure, target, weapon, far, behind)
+            aimed = True
+        after = self.here if aimed or option.figure != self.id else max(self.here, self._best_place)
+        return Judged(option, value + after + 0.001, "the best of what is in the sights")
+
+    def _pace(self, option: Shoot) -> Pace:
+        if option.manner == "aimed":
+            return "still"
+        return "fast" if fast_to_shoot(self.table, option.figure) else "moved"
+
+    @cached_property
+    def _reaction(self) -> float:
+        """Whoever neither moves nor shoots may shoot in the enemy's half-turn."""
+        figure = self.figure
+        if figure.moved or figure.shot or figure.postured or figure.reloading >= 0:
+            return 0.0
+        return REACTING * self.position.best_shot(self.table, figure, "moved").value
+
+    @cached_property
+    def _shot_here(self) -> float:
+        """The best shot from here that is still to come, if none is in the way of it."""
+        if fire_bar(self.table, self.figure) is not None:
+            return 0.0
+        pace: Pace = "moved" if self.figure.moved or self.figure.postured else "still"
+        return self.position.best_shot(self.table, self.figure, pace).value
+
+    def _loaded(self, id: str, weapon: str) -> float:
+        """What a loaded gun is worth: the shot next time, if there is none to be had now."""
+        table, spot = self.table, self.table.profile(id).weapon_at[weapon]
+        figure = table.figure(id)
+        ready = table.change(id, empty=put(figure.empty, spot, False))
+        gain = self.position.best_shot(ready, ready.figure(id), "still").value
+        now = self.position.best_shot(table, figure, "still").value
+        return 0.8 * (gain - now) if gain > now else 0.03
+
+    # Going somewhere
+
+    def _after(self, path: Path, hurried: bool) -> float:
+        """What it is worth to have gone a way: a snap-shot from its end, and the place itself."""
+        table = self.table
+        there = place(table, self.id, path) if mounted(table, self.id) else table.change(self.id, spot=path[-1])
+        figure = there.figure(self.id)
+        shot = 0.0
+        if fire_bar(table, self.figure) is None:
+            shot = self.position.best_shot(there, figure, "fast" if hurried else "moved").value
+        return shot + self.position.standing(there, self.id) - EFFORT
+
+    def _ways(self, allowance: int | None, hurried: bool) -> list[tuple[float, Path]]:
+        """Ways worth going with an allowance, best first."""
+        table = self.table
+        if mounted(table, self.id):
+            ways = places_in_reach(table, self.id, allowance)
+            ranked = sorted(ways, key=lambda way: self._rest(way))[:LOOKED_AT]
+        else:
+            ranked = self._walks_in_reach(left(table, self.id, allowance), allowance)
+        found = [(self._after(way, hurried), way) for way in ranked]
+        return sorted(found, key=lambda each: -each[0])
+
+    def _rest(self, way: Path) -> float:
+        """The way still to go from the end of another."""
+        return self.position.away(self.table.change(self.id, spot=way[-1]), self.id)
+
+    def _walks_in_reach(self, limit: int, allowance: int | None) -> list[Path]:
+        """On foot: the places that are nearest to where one ought to go, and others all round."""
+        table, roads = self.table, self.position.lore.roads(self.table, self.id)
+        strides = roads.strides(self.figure.spot, limit, limit)
+        ends = [end for end in strides.ends if roads.spots[end] != self.figure.spot]
+        ends.sort(key=lambda end: self._rest((roads.spots[end],)))
+        if len(ends) > LOOKED_AT:
+            half, rest = ends[: LOOKED_AT // 2], ends[LOOKED_AT // 2 :]
+            ends = half + rest[:: len(rest) // (LOOKED_AT // 2) + 1]
+        found = []
+        for end in ends:
+            for path in roads.paths(strides, end):
+                way = fitted(table, self.id, path, allowance)
+                if way is not None and len(way) > 1:
+                    found.append(way)
+                    break
+        return found
+
+    def _lets(self, wants: Doing, path: Path) -> float:
+        """The chance that Initiative lets the leader do it."""
+        if not is_change(self.table, self.id, wants, path[-1]):
+            return 1.0
+        return float(need(self.table, self.id, "initiative", CHANGE).chance)
+
+    @cached_property
+    def _strolls(self) -> list[tuple[float, Path]]:
+        return self._ways(None, False)
+
+    @cached_property
+    def _best_place(self) -> float:
+        """The best that a walk could come to after a shot; nothing for whoever cannot move."""
+        if left(self.table, self.id) <= 0 or self.figure.fast or self.figure.tried:
+            return self.here
+        return max((value for value, _ in self._strolls), default=self.here)
+
+    def _moves(self, option: Move) -> list[Judged]:
+        stay = self.here + max(self._shot_here, self._reaction)
+        found = []
+        for value, path in self._strolls:
+            move = Move(self.id, path)
+            if option.figure != self.id or option.fits(move, self.table) is not None:
+                continue
+            lets = self._lets(move.wants(self.table), path)
+            found.append(Judged(move, lets * value + (1 - lets) * stay, "a better place"))
+            if len(found) >= PROPOSED:
+                break
+        return found
+
+    def _hastes(self, option: Hasten) -> list[Judged]:
+        if option.figure != self.id or self.position.errand(self.id).worth <= 0:
+            return []
+        stay = self.here + max(self._shot_here, self._reaction)
+        for value, path in self._ways(fast(self.table, self.id, True), True):
+            haste = Hasten(self.id, Point(*path[-1][:2]))
+            if option.fits(haste, self.table) is None:
+                lets = self._lets(haste.wants(self.table), path)
+                return [Judged(haste, lets * value + (1 - lets) * stay - EFFORT, "there is a long way to go")]
+        return []
+
+    def _walks(self, option: Walk) -> list[Judged]:
+        """The way of a fast move; any that is allowed if none is liked."""
+        found = []
+        for value, path in self._ways(None, True) if option.figure == self.id else []:
+            walk = Walk(option.figure, path)
+            if option.fits(walk, self.table) is None:
+                found.append(Judged(walk, value, "the way that was declared"))
+            if len(found) >= PROPOSED:
+                return found
+        if not found:
+            least = option.least(self.table)
+            found = [Judged(Walk(option.figure, least), self.here - 0.5, "as far as it goes")] if least else []
+        return found
+
+    def _pivot(self, option: Pivot) -> list[Judged]:
+        """A mount that looks the wrong way turns about, if nothing else gets it anywhere."""
+        errand = self.position.errand(self.id)
+        goal = errand.to or (errand.zone[0] if errand.zone else None)
+        if goal is None or option.figure != self.id or self.figure.moved:
+            return []
+        look, way = facing(self.table, self.id), heading(self.figure.spot, goal)
+        turned = Pivot(self.id, Point(goal.x, goal.y))
+        if look.x * way.x + look.y * way.y > 0 or option.fits(turned, self.table) is not None:
+            return []
+        return [Judged(turned, self.here + 0.05, "it looks the wrong way")]
+
+    # Posture
+
+    def _dropped(self, id: str) -> float:
+        """Lying down is for those who have done what they could."""
+        figure = self.table.figure(id)
+        if not (figure.shot or figure.moved) or figure.posture != "standing":
+            return -1.0
+        low = self.table.change(id, posture="prone")
+        return self.position.standing(low, id) - self.position.standing(self.table, id) - 0.08
+
+    def _risen(self, id: str) -> float:
+        if self._shot_here or self.position.errand(id).worth <= 0:
+            return -0.2
+        high = self.table.change(id, posture="standing")
+        return 0.08 + self.position.standing(high, id) - self.position.standing(self.table, id)
+
+    def _on_foot(self, ids: tuple[str, ...]) -> float:
+        """For a place to be held, a rider gets down near it."""
+        position = self.position
+        for goal in position.goals:
+            if goal.kind == "hold" and self.table.vehicle_of(ids[0]) is None:
+                outline = self.table.scene.zones[goal.zone].outline
+                return 0.3 if position.lore.to_zone(self.table, ids[0], outline) < DOORSTEP else -1.0
+        return -1.0
+
+    # Coming to blows
+
+    def _charge(self, option: Charge) -> Judged:
+        """By what both would add to their dice, how many come, and who dares."""
+        table, target = self.table, option.aims[0][1]
+        mine = max(_might(table, id) for id, _ in option.aims)
+        edge = 0.12 * (mine - _might(table, target)) + 0.1 * (len(option.aims) - 1) - 0.2
+        dare = float(need(table, option.aims[0][0], "cool", CHANGE).chance)
+        return Judged(option, self.here + self._shot_here * (1 - dare) + dare * edge, "to come to blows")
+
+    def _break_off(self, option: BreakOff) -> list[Judged]:
+        foes = [_might(self.table, foe) for foe in self.table.figure(option.figure).melee]
+        gain = 0.1 * (max(foes, default=0) - _might(self.table, option.figure)) - 0.15
+        ways = [each for each in option.examples(self.table) if isinstance(each, BreakOff) and each.path]
+        return [Judged(each, self.here + gain, "no match for them") for each in ways[:PROPOSED]]
+
+
+DOORSTEP = 18.0
+
+
+def _might(table: Table, id: str) -> int:
+    """What somebody adds to the die in a melee."""
+    return sum(reason.add for reason in modifiers(table, id))
