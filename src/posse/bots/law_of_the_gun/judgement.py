@@ -4,7 +4,7 @@ from posse.bots.bot import Judged, Seen
 from posse.bots.law_of_the_gun import reacting
 from posse.bots.law_of_the_gun.calling import who_acts
 from posse.bots.law_of_the_gun.lore import shot_worth
-from posse.bots.law_of_the_gun.plans import Plan
+from posse.bots.law_of_the_gun.plans import Plan, leader_in
 from posse.bots.law_of_the_gun.position import Position
 from posse.engine.question import Choose, Option
 from posse.games.law_of_the_gun.actions import TakeAction
@@ -23,7 +23,7 @@ from posse.games.law_of_the_gun.duels import (
     WalkAway,
 )
 from posse.games.law_of_the_gun.effects import read
-from posse.games.law_of_the_gun.exchanges import OfferSurrender
+from posse.games.law_of_the_gun.exchanges import DrawOn, OfferSurrender
 from posse.games.law_of_the_gun.fanning import Redirect
 from posse.games.law_of_the_gun.fate import CallFate, TakeIt
 from posse.games.law_of_the_gun.flight import RallyNow
@@ -33,7 +33,7 @@ from posse.games.law_of_the_gun.moving import AskWalk
 from posse.games.law_of_the_gun.orders import GoOn
 from posse.games.law_of_the_gun.reactions import HoldFire
 from posse.games.law_of_the_gun.rushing import FireHalfWay, TurnOn
-from posse.games.law_of_the_gun.shooting import FireAnyway, Shoot
+from posse.games.law_of_the_gun.shooting import FireAnyway
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext, Deploy
 
@@ -49,10 +49,8 @@ def weigh(position: Position, choice: Choose[Table]) -> list[Judged]:
     """Find the judgement for a question by what is being settled, or else by what may be answered."""
     table = position.table
     item = table.agenda[0] if table.agenda else None
-    if isinstance(item, TakeAction):
-        return Plan(position, table.active).weigh(choice)
-    if isinstance(item, AskWalk):
-        return Plan(position, (item.figure,)).weigh(choice)
+    if isinstance(item, TakeAction | AskWalk):
+        return Plan(position, leader_in(table, choice)).weigh(choice)
     if isinstance(item, ChooseNext):
         return who_acts(position, choice)
     if any(isinstance(option, HoldFire) for option in choice.options):
@@ -75,7 +73,7 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
             mine, foe = reacting.incoming(position)
             shot = position.lore.best_at(table, table.figure(foe), table.figure(mine), "still") if mine else None
             return [Judged(option, -shot.value if shot else 0.0, "it may miss")]
-        case Shoot(figure, weapon, target):
+        case DrawOn(figure, weapon, target):
             gun = table.profile(figure).weapon(weapon)
             value = shot_worth(table, figure, target, gun, "still", column(table, figure, target))
             return [Judged(option, value, "the one who matters most")]

@@ -9,6 +9,7 @@ from posse.bots.law_of_the_gun.position import GOING, Position
 from posse.engine.question import Choose, Option
 from posse.games.answers import Done
 from posse.games.hands import put
+from posse.games.law_of_the_gun.actions import may_act
 from posse.games.law_of_the_gun.ammunition import CutLoose, Give, Refill, Reload
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.charges import Charge
@@ -24,6 +25,7 @@ from posse.games.law_of_the_gun.moving import Halt, Hasten, Move, Stay, Walk
 from posse.games.law_of_the_gun.orders import is_change
 from posse.games.law_of_the_gun.rates import fast, fast_to_shoot
 from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.shot_odds import How
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turning import heading
@@ -49,10 +51,10 @@ CHANGE = "lotg/actions/change-test"
 
 
 class Plan:
-    """What those acting do next; the first of them leads."""
+    """What those acting do next; one of them leads."""
 
-    def __init__(self, position: Position, ids: tuple[str, ...]) -> None:
-        self.position, self.ids, self.id = position, ids, ids[0]
+    def __init__(self, position: Position, leader: str) -> None:
+        self.position, self.id = position, leader
         self.table: Table = position.table
         self.figure: Figure = self.table.figure(self.id)
         self.here = position.standing(self.table, self.id)
@@ -123,7 +125,7 @@ class Plan:
             aimed = option.manner == "aimed"
         else:
             far = band(table, option.figure, target, weapon) or "accurate"
-            how = "fan" if isinstance(option, Fan) else "rapid"
+            how: How = "fan" if isinstance(option, Fan) else "rapid"
             value = worth.of_burst(table, how, option.figure, target, weapon, far, behind)
             aimed = True
         after = self.here if aimed or option.figure != self.id else max(self.here, self._best_place)
@@ -319,3 +321,11 @@ DOORSTEP = 18.0
 def _might(table: Table, id: str) -> int:
     """What somebody adds to the die in a melee."""
     return sum(reason.add for reason in modifiers(table, id))
+
+
+def leader_in(table: Table, choice: Choose[Table]) -> str:
+    """Who would move: whoever the question names, else the first of those acting who still may."""
+    for option in choice.options:
+        if isinstance(option, Move | Hasten | Walk):
+            return option.figure
+    return next((id for id in table.active if may_act(table, id) is None), table.active[0])

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from posse.bots.law_of_the_gun.lore import NONE, Best, Pace, lore_of
 from posse.games.law_of_the_gun.marks import seat_bar, state_bar
-from posse.games.law_of_the_gun.rates import fast, gait
+from posse.games.law_of_the_gun.rates import gait, ordinary
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import last_turn
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
@@ -17,8 +17,11 @@ CAUTION = 0.5
 LATER = 0.5
 """How much a shot counts that can only be fired in one's next half-turn."""
 
-GOING, HOLDING, CLOSING = 0.012, 0.005, 0.004
-"""What a centimetre nearer is worth: to the way off the table, to a place to be held, to an enemy."""
+HURRYING, GOING, HUNTING, HOLDING, CLOSING = 0.04, 0.016, 0.006, 0.005, 0.004
+"""What a centimetre nearer is worth: to the way off the table in haste and in time, to the one who is wanted, to a place to be held, to an enemy."""
+
+SPARE = 4
+"""So many turns are kept in hand for a long way: not every order is obeyed."""
 
 NEAR_ENOUGH = 25.0
 """Centimetres from an enemy at which nobody needs to come closer for a shot."""
@@ -86,16 +89,18 @@ class Position:
             outline = table.scene.zones[goal.zone].outline
             if goal.kind == "bring" and table.vehicle(goal.vehicle).driver != id:
                 return []
+            late = self._turns_to(id, outline) + SPARE >= last_turn(table) - table.turn
             if goal.kind == "hold":
-                late = self._turns_to(id, outline) + 2 >= last_turn(table) - table.turn
                 return [Errand(GOING if late else HOLDING, outline)]
-            return [Errand(GOING, outline)]
-        if goal.kind == "stop" and table.figure(goal.figure).status == "up":
-            return [Errand(CLOSING * 1.5, (), table.spot(goal.figure))]
+            return [Errand(HURRYING if late else GOING, outline)]
+        if goal.kind == "stop":
+            wanted, seen = table.figure(goal.figure), dict(table.last_seen)
+            at = wanted.spot if wanted.status == "up" else seen.get(wanted.id)
+            return [Errand(HUNTING, (), at)] if at is not None else []
         return []
 
     def _turns_to(self, id: str, outline: tuple[Point, ...]) -> float:
-        pace = max(1, fast(self.table, id, False)) / CENTIMETRE
+        pace = max(1, ordinary(self.table, id)) / CENTIMETRE
         return self.lore.to_zone(self.table, id, outline) / pace
 
     def _to_the_enemy(self, id: str) -> Errand:

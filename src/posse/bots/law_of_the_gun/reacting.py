@@ -39,8 +39,7 @@ def react(position: Position, choice: Choose[Table]) -> list[Judged]:
             kind = (option.figure, option.weapon, option.target, option.manner, option.burst)
             shots.setdefault(kind, []).append(option)
     for several in shots.values():
-        for shot in several[:: len(several) // POINTS + 1]:
-            found.append(_shot(position, shot, mover, path))
+        found += [_shot(position, shot, mover, path) for shot in several[:: len(several) // POINTS + 1]]
     return found
 
 
@@ -64,8 +63,8 @@ def _shot(position: Position, shot: React, mover: str, path: tuple[Spot, ...]) -
 
 
 def _hidden(table: Table, id: str) -> bool:
-    """Is there an enemy who does not know of a figure yet?"""
-    return len(table.figure(id).known) < len(table.scene.sides)
+    """Is there an enemy who does not know of a figure yet, and has nobody fired?"""
+    return not table.any_shot and len(table.figure(id).known) < len(table.scene.sides)
 
 
 # Gunfights

@@ -1,4 +1,4 @@
-"""What things are worth: a fighter out of it is one point; hits and bursts by the rules' own odds, remembered by what they depend on."""
+"""What things are worth: a fighter out of it is one point, hits and bursts what the rules' own odds make of them."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -97,7 +97,8 @@ def _value(odds: ShotOdds) -> float:
 def _odds(weapon: str, band: Band, how: How, scores: tuple[int, int], mark: Mark, options: Options) -> ShotOdds:
     """The odds of a shot in that band; of one at somebody in the open where the small table cannot show the cover."""
     gun = load_weapons()[weapon]
-    distance = max(3.0, (gun.short if band == "accurate" else gun.long) / CENTIMETRE - 1)
+    reach = (gun.short if band == "accurate" else gun.long) or 0
+    distance = max(3.0, reach / CENTIMETRE - 1)
     changed: dict[str, OptionValue] = {
         name: value for name, value in asdict(options).items() if value != getattr(PLAIN, name)
     }
