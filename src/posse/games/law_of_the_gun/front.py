@@ -32,7 +32,6 @@ TONES: dict[type[Event], Tone] = {
     told.Overturned: "loud",
     told.CameToBlows: "loud",
     told.Skedaddled: "loud",
-    told.TakenPrisoner: "loud",
     told.Surrendered: "loud",
     told.GunfightBegan: "loud",
     told.FateTurned: "loud",
@@ -107,8 +106,10 @@ class LawFront(Front[Table, Setup]):
 
     @property
     def screen(self) -> Screen[Table, Setup]:
-        """Nothing is drawn yet."""
-        raise NotImplementedError("Law of the Gun has no screen.")
+        """See `posse.games.law_of_the_gun.screen`."""
+        from posse.games.law_of_the_gun.screen import SCREEN
+
+        return SCREEN
 
     @property
     def odds(self) -> Callable[..., AttackOdds]:

@@ -49,7 +49,8 @@ def rule_sentence(game: str, id: str) -> str:
 class Reasons(NamedTuple, Generic[T, S]):
     """What a game knows of the reasons behind an event, from the table before it and the number it needed, if any.
 
-    The dice, the sum where no number carries it, the line of sight, the chances beforehand, and what would have changed them.
+    The dice, what is to be summed up besides the number, the line of sight, the chances beforehand, and what would have changed
+    them.
     """
 
     game: str
@@ -74,7 +75,7 @@ class Reasons(NamedTuple, Generic[T, S]):
             sentence=rule_sentence(self.game, event.rule),
             rule=event.rule,
             dice=self.dice(event, typed),
-            terms=self.sum(event) if need is None else terms(need),
+            terms=(*(terms(need) if isinstance(need, Need) else ()), *self.sum(event)),
             need=face_words(need) if isinstance(need, Need) else "",
             sight=self.sight(before, event),
             chain=self.beforehand(before, event, need),
