@@ -5,7 +5,7 @@ from math import hypot
 from typing import Literal, NamedTuple
 
 from posse.bots.law_of_the_gun import worth
-from posse.bots.roads import FAR, Roads
+from posse.bots.roads import FAR, Field, Roads
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.cover import Column, column
 from posse.games.law_of_the_gun.journeys import walker_of
@@ -85,6 +85,20 @@ class Lore:
         if far < FAR:
             return far / CENTIMETRE
         return min(hypot(here.x - corner.x, here.y - corner.y) for corner in outline) / CENTIMETRE
+
+    def onward(self, table: Table, id: str, field: Field) -> Spot:
+        """Where somebody comes to who goes on a little toward where a field has its least."""
+        roads, here = self.roads(table, id), table.spot(id)
+        place = roads.place_of(here)
+        while hypot(roads.spots[place].x - here.x, roads.spots[place].y - here.y) < A_LITTLE:
+            nearer = min(roads.lattice.edges[place], key=lambda edge: field[edge[0]], default=None)
+            if nearer is None or field[nearer[0]] >= field[place]:
+                break
+            place = nearer[0]
+        return roads.spots[place]
+
+
+A_LITTLE = 12 * CENTIMETRE
 
 
 @lru_cache(maxsize=8)

@@ -1,6 +1,7 @@
 """What a deputy does with an activation: shoot, go somewhere better, run, charge, load, get down or up, or be done."""
 
 from functools import cached_property
+from math import hypot
 
 from posse.bots.bot import Judged
 from posse.bots.law_of_the_gun import worth
@@ -23,7 +24,7 @@ from posse.games.law_of_the_gun.melee import modifiers
 from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount, RightIt
 from posse.games.law_of_the_gun.moving import Halt, Hasten, Move, Stay, Walk
 from posse.games.law_of_the_gun.orders import is_change
-from posse.games.law_of_the_gun.rates import fast, fast_to_shoot
+from posse.games.law_of_the_gun.rates import fast, fast_to_shoot, ordinary
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.shot_odds import How
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
@@ -33,6 +34,7 @@ from posse.games.law_of_the_gun.ways import fitted, places_in_reach
 from posse.games.law_of_the_gun.weapons import band
 from posse.games.law_of_the_gun.wheeling import Pivot
 from posse.games.paths import Path
+from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point
 
 LOOKED_AT = 36
@@ -58,6 +60,8 @@ class Plan:
         self.table: Table = position.table
         self.figure: Figure = self.table.figure(self.id)
         self.here = position.standing(self.table, self.id)
+        if mounted(self.table, self.id):
+            self.here -= self._askew_cost(self.table)
 
     def weigh(self, choice: Choose[Table]) -> list[Judged]:
         """Every answer, a move by each of the places worth considering."""
@@ -171,7 +175,8 @@ class Plan:
         shot = 0.0
         if fire_bar(table, self.figure) is None:
             shot = self.position.best_shot(there, figure, "fast" if hurried else "moved").value
-        return shot + self.position.standing(there, self.id) - EFFORT
+        askew = self._askew_cost(there) if mounted(table, self.id) else 0.0
+        return shot + self.position.standing(there, self.id) - EFFORT - askew
 
     def _ways(self, allowance: int | None, hurried: bool) -> list[tuple[float, Path]]:
         """Ways worth going with an allowance, best first."""
@@ -263,15 +268,24 @@ class Plan:
 
     def _pivot(self, option: Pivot) -> list[Judged]:
         """A mount that looks the wrong way turns about, if nothing else gets it anywhere."""
-        errand = self.position.errand(self.id)
-        goal = errand.to or (errand.zone[0] if errand.zone else None)
-        if goal is None or option.figure != self.id or self.figure.moved:
+        if option.figure != self.id or self.figure.moved or not self.position.errand(self.id).worth:
             return []
-        look, way = facing(self.table, self.id), heading(self.figure.spot, goal)
-        turned = Pivot(self.id, Point(goal.x, goal.y))
-        if look.x * way.x + look.y * way.y > 0 or option.fits(turned, self.table) is not None:
+        onward = self.position.onward(self.table, self.id)
+        turned = Pivot(self.id, Point(onward.x, onward.y))
+        if self._askew(self.table) < 1 or option.fits(turned, self.table) is not None:
             return []
-        return [Judged(turned, self.here + 0.05, "it looks the wrong way")]
+        return [Judged(turned, self.here + self._askew_cost(self.table) / 2, "it looks the wrong way")]
+
+    def _askew(self, table: Table) -> float:
+        """How far a mount looks away from where the way leads next: nothing straight ahead, one square to it, two behind."""
+        onward = self.position.onward(table, self.id)
+        look, way = facing(table, self.id), heading(table.spot(self.id), onward)
+        size = hypot(look.x, look.y) * hypot(way.x, way.y)
+        return 1 - (look.x * way.x + look.y * way.y) / size if size else 0.0
+
+    def _askew_cost(self, table: Table) -> float:
+        """What is lost by it."""
+        return max(0.0, self._askew(table) - 0.3) * self.position.errand(self.id).worth * WHEELING
 
     # Posture
 
@@ -284,10 +298,13 @@ class Plan:
         return self.position.standing(low, id) - self.position.standing(self.table, id) - 0.08
 
     def _risen(self, id: str) -> float:
-        if self._shot_here or self.position.errand(id).worth <= 0:
-            return -0.2
+        """The shot that can still be fired, and as much of a walk as Initiative lets one have."""
         high = self.table.change(id, posture="standing")
-        return 0.08 + self.position.standing(high, id) - self.position.standing(self.table, id)
+        figure, errand = high.figure(id), self.position.errand(id)
+        shot = self.position.best_shot(high, figure, "moved").value if fire_bar(self.table, figure) is None else 0.0
+        lets = 0.0 if figure.tried else float(need(self.table, id, "initiative", CHANGE).chance)
+        gain = self.position.standing(high, id) - self.position.standing(self.table, id)
+        return gain + shot + lets * errand.worth * (ordinary(high, id) - ordinary(self.table, id)) / CENTIMETRE - EFFORT
 
     def _on_foot(self, ids: tuple[str, ...]) -> float:
         """For a place to be held, a rider gets down near it."""
@@ -316,6 +333,8 @@ class Plan:
 
 
 DOORSTEP = 18.0
+WHEELING = 30.0
+"""Centimetres: how near a place to be held riders get down, and what looking the wrong way costs a mount."""
 
 
 def _might(table: Table, id: str) -> int:

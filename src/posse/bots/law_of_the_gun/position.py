@@ -18,7 +18,7 @@ LATER = 0.5
 """How much a shot counts that can only be fired in one's next half-turn."""
 
 HURRYING, GOING, HUNTING, HOLDING, CLOSING = 0.04, 0.016, 0.006, 0.005, 0.004
-"""What a centimetre nearer is worth: to the way off the table in haste and in time, to the one who is wanted, to a place to be held, to an enemy."""
+"""What a centimetre nearer is worth: to the way off the table (in haste, in time), the wanted, a place to hold, an enemy."""
 
 SPARE = 4
 """So many turns are kept in hand for a long way: not every order is obeyed."""
@@ -123,6 +123,13 @@ class Position:
         """What the rest of the way costs: less is better."""
         errand = self.errand(id)
         return errand.worth * self._far(table, id, errand)
+
+    def onward(self, table: Table, id: str) -> Spot:
+        """Where the way leads next."""
+        errand, roads = self.errand(id), self.lore.roads(table, id)
+        if errand.zone:
+            return self.lore.onward(table, id, roads.field_of_zone(errand.zone))
+        return self.lore.onward(table, id, roads.field(roads.post_of(errand.to))) if errand.to else table.spot(id)
 
     # Places
 
