@@ -272,9 +272,11 @@ class Plan:
             return []
         onward = self.position.onward(self.table, self.id)
         turned = Pivot(self.id, Point(onward.x, onward.y))
-        if self._askew(self.table) < 1 or option.fits(turned, self.table) is not None:
+        if option.fits(turned, self.table) is not None:
             return []
-        return [Judged(turned, self.here + self._askew_cost(self.table) / 2, "it looks the wrong way")]
+        shot = self.position.best_shot(self.table, self.figure, "moved").value if self._shot_here else 0.0
+        gain = self._askew_cost(self.table) + shot - EFFORT
+        return [Judged(turned, self.here + gain, "it looks the wrong way")]
 
     def _askew(self, table: Table) -> float:
         """How far a mount looks away from where the way leads next: nothing straight ahead, one square to it, two behind."""
