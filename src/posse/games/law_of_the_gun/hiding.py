@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from posse.engine.item import Item
+from posse.games.law_of_the_gun.reactions import OfferReactions, Window
 from posse.games.law_of_the_gun.solo import counters
 from posse.games.law_of_the_gun.spotting import in_plain_view
 from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Horse, Table
@@ -38,6 +39,7 @@ def unseen_by(table: Table, seat: str | None) -> frozenset[str]:
 def redact(table: Table, seat: str | None) -> Table:
     """The table as a seat may know it: whom it has not spotted is nowhere, and nothing else is told of it."""
     table, unseen = counters.redacted(table), unseen_by(table, seat)
+    table = table.but(last_seen=_remembered(table, seat), suspects=())
     if not unseen:
         return table
     return table.but(
@@ -45,8 +47,6 @@ def redact(table: Table, seat: str | None) -> Table:
         horses=tuple(_blank_horse(horse) if horse.rider in unseen else horse for horse in table.horses),
         active=tuple(id for id in table.active if id not in unseen),
         agenda=_agenda(table, unseen),
-        last_seen=_remembered(table, seat),
-        suspects=(),
     )
 
 
@@ -101,7 +101,11 @@ def _within(value: object, ids: frozenset[str]) -> bool:
 
 
 def _placeless(item: Item[Table]) -> Item[Table]:
-    """An item with its paths forgotten."""
+    """An item with its paths forgotten, and with who moves or fires where somebody else is asked about it."""
+    if isinstance(item, OfferReactions):
+        return OfferReactions("", ())
+    if isinstance(item, Window):
+        return replace(item, shooter="")
     return replace(item, path=()) if hasattr(item, "path") else item
 
 
