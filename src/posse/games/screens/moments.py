@@ -42,8 +42,10 @@ def _catalogue(game: str) -> Catalogue:
 
 def rule_sentence(game: str, id: str) -> str:
     """What the rule behind an event says."""
-    rule = _catalogue(game).rule(id)
-    return rule.sentence if rule is not None else ""
+    rule, ruling = _catalogue(game).rule(id), _catalogue(game).ruling(id)
+    if rule is not None:
+        return rule.sentence
+    return ruling.default if ruling is not None else ""
 
 
 class Reasons(NamedTuple, Generic[T, S]):

@@ -57,7 +57,8 @@ def react(table: Table, seat: str, option: React) -> ChoiceShown:
     chance = hits.chance if test is None else test.chance * hits.chance + (1 - test.chance) * snaps.chance
     names = called(table.scene)
     how = {"fan": "fans", "rapid": "fires fast", "": "aims" if option.manner == "aimed" else "snaps"}[option.burst]
-    when = f" after {CENTIMETRES.short(option.at)}" if at is not None else ""
+    gone = f" after {CENTIMETRES.short(option.at)}" if option.at else " as it sets out"
+    when = gone if at is not None else ""
     needed = f" {test.what} {face_words(test)}, else a snap-shot." if test else ""
     return ChoiceShown(
         words=say(option),

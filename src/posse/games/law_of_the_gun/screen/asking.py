@@ -52,7 +52,6 @@ from posse.games.law_of_the_gun.reactions import (
 )
 from posse.games.law_of_the_gun.rushing import FireHalfWay, HalfWayFire, LetThemCome, Rush, RushOn, TurnOn
 from posse.games.law_of_the_gun.screen import answers, deeds
-from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.shooting import FireAnyway, FireShot, HoldAfterAll, Shoot
 from posse.games.law_of_the_gun.solo.flanking import Outflank, TakeFlank
@@ -75,9 +74,7 @@ def _leader(table: Table, item: object, question: Choose[Table]) -> str:
 
 
 def _what_next(table: Table, item: TakeAction) -> str:
-    lead, *others = table.active
-    with_them = f" and {deeds.together(table, tuple(others))}" if others else ""
-    return f"{called(table.scene)[lead]}{with_them}: what next?"
+    return f"{deeds.together(table, table.active)}: what next?"
 
 
 def _about(table: Table, item: TakeAction) -> str:

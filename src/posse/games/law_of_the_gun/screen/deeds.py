@@ -40,7 +40,7 @@ BUTTONS = {
     **USUAL,
     "hasten": ("Go fast", "F"),
     "snap": ("Snap-shot", "P"),
-    "fan": ("Fan", "N"),
+    "fan": ("Fan", "W"),
     "rapid": ("Rapid fire", "R"),
     "open-fire": ("Open fire", "O"),
     "charge": ("Charge", "C"),
@@ -216,7 +216,8 @@ def mount(table: Table, seat: str, option: Mount | Dismount) -> ChoiceShown:
 
 def halt(table: Table, seat: str, option: Halt) -> ChoiceShown:
     """lotg/actions/halt-free: stopping needs no test; setting out again will."""
-    shown = ACTIONS.shown(table, option, "halt", f"{together(table, table.active)} halt")
+    verb = "halts" if len(table.active) == 1 else "halt"
+    shown = ACTIONS.shown(table, option, "halt", f"{together(table, table.active)} {verb}")
     return replace(shown, figures=table.active, note="Without a test. To set out again is something different.")
 
 

@@ -21,6 +21,8 @@ HURTS = (
     events.HorseDown,
 )
 
+ON_FOOT = "lotg/terrain/foot-dice"
+
 
 def _told(event: Event, names: Mapping[str, str]) -> tuple[str, str] | None:
     if not isinstance(event, events.ShotFired):
@@ -50,6 +52,9 @@ def dice(event: Event, typed: bool = False) -> tuple[DieShown, ...]:
             return (DieShown(face, DIE, "Fate", True, typed),)
         case events.Fought(totals=totals):
             return tuple(DieShown(face, DIE, "melee", None, typed) for _, face, _ in totals)
+        case events.Slackened(faces=faces, by=rule):
+            sides = DIE if rule == ON_FOOT else TEN
+            return tuple(DieShown(face, sides, "difficult ground", None, typed) for face in faces)
         case events.FirstSideRolled(face=face):
             return (DieShown(face, DIE, "who begins", None, typed),)
         case _:

@@ -33,10 +33,12 @@ from posse.games.screens.outlook import Outlook
 from posse.games.screens.setting_down import zone_region
 from posse.games.screens.tries import SUGGESTED, Tries, begun, found_way
 from posse.games.screens.words import CENTIMETRES, face_words
+from posse.tabletop.length import centimetres
 from posse.tabletop.movement import cut, path_length
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Point, Spot
 
+APART = centimetres(4)
 STEPS = 72
 """So many ways round a mount are told apart when the edge of all it can reach is drawn."""
 
@@ -79,6 +81,15 @@ def ways_of(table: Table, id: str, allowance: int | None = None) -> tuple[Path, 
     return tuple(places_in_reach(table, id, allowance))
 
 
+def thinned(ways: list[Path]) -> list[Path]:
+    """Of many rides some whose ends are not near each other, so that weighing them up does not take long."""
+    found: list[Path] = []
+    for way in ways:
+        if all(_square(way[-1], other[-1]) > APART * APART for other in found):
+            found.append(way)
+    return found
+
+
 def _move_region(table: Table, option: Move | Walk, places: bool) -> RegionShown:
     id = option.figure
 
@@ -86,7 +97,7 @@ def _move_region(table: Table, option: Move | Walk, places: bool) -> RegionShown
         return [path for path in ways_of(table, id) if option.fits(replace(option, path=path), table) is None]
 
     if mounted(table, id):
-        found = tuple(OUTLOOK.suggestions(table, id, option, open_ways())) if places else ()
+        found = tuple(OUTLOOK.suggestions(table, id, option, thinned(open_ways()))) if places else ()
         return RegionShown(_fan(table, id, ways_of(table, id)), found, left(table, id))
     return OUTLOOK.walk_region(table, id, option, reach_of(table, id), left(table, id), open_ways if places else None)
 
@@ -102,7 +113,7 @@ def _hasten_region(table: Table, option: Hasten, places: bool) -> RegionShown:
         return [path for path in ways_of(table, id, far) if option.fits(answer(path), table) is None]
 
     if mounted(table, id):
-        found = tuple(OUTLOOK.suggestions(table, id, option, open_ways(), answer)) if places else ()
+        found = tuple(OUTLOOK.suggestions(table, id, option, thinned(open_ways()), answer)) if places else ()
         return RegionShown(_fan(table, id, ways_of(table, id, far)), found, far)
     reach = reach_of(table, id, far)
     return OUTLOOK.walk_region(table, id, option, reach, far, open_ways if places else None, answer=answer)
