@@ -1,6 +1,7 @@
 """Who stands where and how: seats and figures, as a view knows them."""
 
 from collections.abc import Iterator
+from math import atan2, degrees
 
 from posse.engine.view import View
 from posse.games.malice.actions import TakeAction, left
@@ -11,7 +12,6 @@ from posse.games.malice.table import ARM, CHEST, HEAD, LEG, Figure, Table
 from posse.games.malice.turn import PlayerTurn, in_sequence
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, chest_limit
 from posse.games.screen import FigureShown, Mark, SeatShown, WoundRow
-from posse.games.screens import standing
 from posse.games.screens.standing import acting_figure, acting_seat, in_hand, whereabouts
 
 MARKS: dict[str, Mark] = {"up": "fit", "down": "down", "dead": "dead", "waiting": "waiting"}
@@ -81,7 +81,8 @@ def wound_rows(figure: Figure) -> tuple[WoundRow, ...]:
 
 def facing(figure: Figure) -> int:
     """Which way somebody looks (MR-45), in degrees clockwise from straight up the map, 360 for that."""
-    return standing.facing(figure.spot, figure.toward)
+    across, down = figure.toward.x - figure.spot.x, figure.toward.y - figure.spot.y
+    return round(degrees(atan2(across, -down))) % 360 or 360
 
 
 def states(table: Table, figure: Figure) -> tuple[str, ...]:
