@@ -8,10 +8,11 @@ from posse.bots.law_of_the_gun import worth
 from posse.bots.roads import FAR, Field, Roads
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.cover import Column, column
+from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.journeys import walker_of
 from posse.games.law_of_the_gun.marks import aim_bar
 from posse.games.law_of_the_gun.scene import Scene
-from posse.games.law_of_the_gun.shooting import Manner, to_hit
+from posse.games.law_of_the_gun.shooting import Manner, is_fast, to_hit
 from posse.games.law_of_the_gun.sighting import can_see
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import need
@@ -57,48 +58,57 @@ class Lore:
 
     def best_at(self, table: Table, figure: Figure, target: Figure, pace: Pace) -> Best:
         """The best single shot one figure has at another, from where both are."""
-        mine = (
-            figure.id,
-            figure.spot,
-            figure.posture,
-            figure.cool,
-            figure.rounds,
-            figure.empty,
-            figure.arms,
-            figure.lost,
-        )
-        theirs = (target.id, target.spot, target.posture, target.status, target.cool, target.group, target.known)
-        key = (*mine, *theirs, target.fast, target.moved > 0, pace)
+        if self.scene.options.shooting_los != "terrain-only":
+            return best_of(table, figure, target.id, pace)
+        load = (figure.cool, figure.rounds, figure.empty, figure.arms, figure.lost, figure.left)
+        mine = (figure.id, figure.spot, figure.posture, figure.status, *load)
+        theirs = (target.id, target.spot, target.posture, target.status, target.cool, target.known, target.left)
+        about = (is_fast(table, target.id), len(group_of(table, target.id)), table.vehicles, pace)
+        key = (*mine, *theirs, *about)
         found = self._shots.get(key)
         return found if found is not None else self._shots.keep(key, best_of(table, figure, target.id, pace))
 
+    def field_to(self, table: Table, id: str, to: Spot) -> Field:
+        """How far every place is from a place, as somebody gets about."""
+        roads = self.roads(table, id)
+        return roads.field(roads.post_of(to))
+
+    def field_to_zone(self, table: Table, id: str, outline: tuple[Point, ...]) -> Field:
+        """How far every place is from a zone, as somebody gets about."""
+        return self.roads(table, id).field_of_zone(outline)
+
     def centimetres(self, table: Table, id: str, to: Spot) -> float:
         """How far it is to a place as somebody gets about, about; as the crow flies where there is no way."""
-        roads, here = self.roads(table, id), table.spot(id)
-        far = float(roads.field(roads.post_of(to))[roads.place_of(here)])
-        return (far if far < FAR else hypot(here.x - to.x, here.y - to.y)) / CENTIMETRE
+        return self._far(table, id, self.field_to(table, id, to), (Point(to.x, to.y),))
 
     def to_zone(self, table: Table, id: str, outline: tuple[Point, ...]) -> float:
         """How far it is to a zone."""
-        roads, here = self.roads(table, id), table.spot(id)
-        far = float(roads.field_of_zone(outline)[roads.place_of(here)])
+        return self._far(table, id, self.field_to_zone(table, id, outline), outline)
+
+    def _far(self, table: Table, id: str, field: Field, corners: tuple[Point, ...]) -> float:
+        here = table.spot(id)
+        far = float(field[self.roads(table, id).place_of(here)])
         if far < FAR:
             return far / CENTIMETRE
-        return min(hypot(here.x - corner.x, here.y - corner.y) for corner in outline) / CENTIMETRE
+        return min(hypot(here.x - corner.x, here.y - corner.y) for corner in corners) / CENTIMETRE
 
     def onward(self, table: Table, id: str, field: Field) -> Spot:
-        """Where somebody comes to who goes on a little toward where a field has its least."""
+        """Where somebody comes to who goes on a little toward where a field has its least; first to where a ramp begins."""
         roads, here = self.roads(table, id), table.spot(id)
         place = roads.place_of(here)
-        while hypot(roads.spots[place].x - here.x, roads.spots[place].y - here.y) < A_LITTLE:
+        gone = 0.0
+        while gone < A_LITTLE:
             nearer = min(roads.lattice.edges[place], key=lambda edge: field[edge[0]], default=None)
             if nearer is None or field[nearer[0]] >= field[place]:
                 break
+            if roads.spots[nearer[0]].level != here.level and gone > AT_THE_RAMP:
+                break
             place = nearer[0]
+            gone = hypot(roads.spots[place].x - here.x, roads.spots[place].y - here.y)
         return roads.spots[place]
 
 
-A_LITTLE = 12 * CENTIMETRE
+A_LITTLE, AT_THE_RAMP = 12 * CENTIMETRE, 2 * CENTIMETRE
 
 
 @lru_cache(maxsize=8)

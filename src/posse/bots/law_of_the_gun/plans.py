@@ -1,10 +1,10 @@
 """What a deputy does with an activation: shoot, go somewhere better, run, charge, load, get down or up, or be done."""
 
 from functools import cached_property
-from math import hypot
 
 from posse.bots.bot import Judged
 from posse.bots.law_of_the_gun import worth
+from posse.bots.law_of_the_gun.going import CHANGE, EFFORT, Going
 from posse.bots.law_of_the_gun.lore import Pace, shot_worth
 from posse.bots.law_of_the_gun.position import GOING, Position
 from posse.engine.question import Choose, Option
@@ -17,39 +17,29 @@ from posse.games.law_of_the_gun.charges import Charge
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.duels import OpenFire
 from posse.games.law_of_the_gun.fanning import Fan, Rapid
-from posse.games.law_of_the_gun.journeys import facing, left, mounted, place
 from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.marks import fire_bar
 from posse.games.law_of_the_gun.melee import modifiers
 from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount, RightIt
 from posse.games.law_of_the_gun.moving import Halt, Hasten, Move, Stay, Walk
-from posse.games.law_of_the_gun.orders import is_change
-from posse.games.law_of_the_gun.rates import fast, fast_to_shoot, ordinary
+from posse.games.law_of_the_gun.rates import fast_to_shoot, ordinary
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.shot_odds import How
-from posse.games.law_of_the_gun.table import Doing, Figure, Table
+from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import need
-from posse.games.law_of_the_gun.turning import heading
-from posse.games.law_of_the_gun.ways import fitted, places_in_reach
 from posse.games.law_of_the_gun.weapons import band
 from posse.games.law_of_the_gun.wheeling import Pivot
-from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point
 
-LOOKED_AT = 36
-"""How many places of a walk are looked at closely."""
-
 PROPOSED = 4
-"""How many of the best are proposed."""
+"""How many of the best moves are proposed."""
 
 REACTING = 0.5
 """How much of a snap-shot counts that may be fired in the enemy's half-turn, or may not."""
 
-EFFORT = 0.02
-"""What every move must gain at least."""
-
-CHANGE = "lotg/actions/change-test"
+DOORSTEP = 18.0
+"""Centimetres: so near a place to be held riders get down."""
 
 
 class Plan:
@@ -59,9 +49,8 @@ class Plan:
         self.position, self.id = position, leader
         self.table: Table = position.table
         self.figure: Figure = self.table.figure(self.id)
-        self.here = position.standing(self.table, self.id)
-        if mounted(self.table, self.id):
-            self.here -= self._askew_cost(self.table)
+        self.going = Going(position, leader)
+        self.here = self.going.here
 
     def weigh(self, choice: Choose[Table]) -> list[Judged]:
         """Every answer, a move by each of the places worth considering."""
@@ -126,13 +115,13 @@ class Plan:
         behind = column(table, option.figure, target)
         if isinstance(option, Shoot):
             value = shot_worth(table, option.figure, target, weapon, self._pace(option), behind)
-            aimed = option.manner == "aimed"
+            stays = option.manner == "aimed" or option.figure != self.id
         else:
             far = band(table, option.figure, target, weapon) or "accurate"
             how: How = "fan" if isinstance(option, Fan) else "rapid"
             value = worth.of_burst(table, how, option.figure, target, weapon, far, behind)
-            aimed = True
-        after = self.here if aimed or option.figure != self.id else max(self.here, self._best_place)
+            stays = True
+        after = self.here if stays else self.going.after_a_shot
         return Judged(option, value + after + 0.001, "the best of what is in the sights")
 
     def _pace(self, option: Shoot) -> Pace:
@@ -150,7 +139,7 @@ class Plan:
 
     @cached_property
     def _shot_here(self) -> float:
-        """The best shot from here that is still to come, if none is in the way of it."""
+        """The best shot from here that is still to come."""
         if fire_bar(self.table, self.figure) is not None:
             return 0.0
         pace: Pace = "moved" if self.figure.moved or self.figure.postured else "still"
@@ -158,85 +147,28 @@ class Plan:
 
     def _loaded(self, id: str, weapon: str) -> float:
         """What a loaded gun is worth: the shot next time, if there is none to be had now."""
-        table, spot = self.table, self.table.profile(id).weapon_at[weapon]
+        table, place = self.table, self.table.profile(id).weapon_at[weapon]
         figure = table.figure(id)
-        ready = table.change(id, empty=put(figure.empty, spot, False))
+        ready = table.change(id, empty=put(figure.empty, place, False))
         gain = self.position.best_shot(ready, ready.figure(id), "still").value
         now = self.position.best_shot(table, figure, "still").value
         return 0.8 * (gain - now) if gain > now else 0.03
 
     # Going somewhere
 
-    def _after(self, path: Path, hurried: bool) -> float:
-        """What it is worth to have gone a way: a snap-shot from its end, and the place itself."""
-        table = self.table
-        there = place(table, self.id, path) if mounted(table, self.id) else table.change(self.id, spot=path[-1])
-        figure = there.figure(self.id)
-        shot = 0.0
-        if fire_bar(table, self.figure) is None:
-            shot = self.position.best_shot(there, figure, "fast" if hurried else "moved").value
-        askew = self._askew_cost(there) if mounted(table, self.id) else 0.0
-        return shot + self.position.standing(there, self.id) - EFFORT - askew
-
-    def _ways(self, allowance: int | None, hurried: bool) -> list[tuple[float, Path]]:
-        """Ways worth going with an allowance, best first."""
-        table = self.table
-        if mounted(table, self.id):
-            ways = places_in_reach(table, self.id, allowance)
-            ranked = sorted(ways, key=lambda way: self._rest(way))[:LOOKED_AT]
-        else:
-            ranked = self._walks_in_reach(left(table, self.id, allowance), allowance)
-        found = [(self._after(way, hurried), way) for way in ranked]
-        return sorted(found, key=lambda each: -each[0])
-
-    def _rest(self, way: Path) -> float:
-        """The way still to go from the end of another."""
-        return self.position.away(self.table.change(self.id, spot=way[-1]), self.id)
-
-    def _walks_in_reach(self, limit: int, allowance: int | None) -> list[Path]:
-        """On foot: the places that are nearest to where one ought to go, and others all round."""
-        table, roads = self.table, self.position.lore.roads(self.table, self.id)
-        strides = roads.strides(self.figure.spot, limit, limit)
-        ends = [end for end in strides.ends if roads.spots[end] != self.figure.spot]
-        ends.sort(key=lambda end: self._rest((roads.spots[end],)))
-        if len(ends) > LOOKED_AT:
-            half, rest = ends[: LOOKED_AT // 2], ends[LOOKED_AT // 2 :]
-            ends = half + rest[:: len(rest) // (LOOKED_AT // 2) + 1]
-        found = []
-        for end in ends:
-            for path in roads.paths(strides, end):
-                way = fitted(table, self.id, path, allowance)
-                if way is not None and len(way) > 1:
-                    found.append(way)
-                    break
-        return found
-
-    def _lets(self, wants: Doing, path: Path) -> float:
-        """The chance that Initiative lets the leader do it."""
-        if not is_change(self.table, self.id, wants, path[-1]):
-            return 1.0
-        return float(need(self.table, self.id, "initiative", CHANGE).chance)
-
     @cached_property
-    def _strolls(self) -> list[tuple[float, Path]]:
-        return self._ways(None, False)
-
-    @cached_property
-    def _best_place(self) -> float:
-        """The best that a walk could come to after a shot; nothing for whoever cannot move."""
-        if left(self.table, self.id) <= 0 or self.figure.fast or self.figure.tried:
-            return self.here
-        return max((value for value, _ in self._strolls), default=self.here)
+    def _stay(self) -> float:
+        """What is left to be had where Initiative does not let one go."""
+        return self.here + max(self._shot_here, self._reaction)
 
     def _moves(self, option: Move) -> list[Judged]:
-        stay = self.here + max(self._shot_here, self._reaction)
-        found = []
-        for value, path in self._strolls:
-            move = Move(self.id, path)
-            if option.figure != self.id or option.fits(move, self.table) is not None:
+        found: list[Judged] = []
+        for way in self.going.strolls if option.figure == self.id else []:
+            move = Move(self.id, way.path)
+            if option.fits(move, self.table) is not None:
                 continue
-            lets = self._lets(move.wants(self.table), path)
-            found.append(Judged(move, lets * value + (1 - lets) * stay, "a better place"))
+            lets = self.going.lets(move.wants(self.table), way.path)
+            found.append(Judged(move, lets * way.value + (1 - lets) * self._stay, "a better place"))
             if len(found) >= PROPOSED:
                 break
         return found
@@ -244,27 +176,25 @@ class Plan:
     def _hastes(self, option: Hasten) -> list[Judged]:
         if option.figure != self.id or self.position.errand(self.id).worth <= 0:
             return []
-        stay = self.here + max(self._shot_here, self._reaction)
-        for value, path in self._ways(fast(self.table, self.id, True), True):
-            haste = Hasten(self.id, Point(*path[-1][:2]))
+        for way in self.going.runs:
+            haste = Hasten(self.id, Point(*way.path[-1][:2]))
             if option.fits(haste, self.table) is None:
-                lets = self._lets(haste.wants(self.table), path)
-                return [Judged(haste, lets * value + (1 - lets) * stay - EFFORT, "there is a long way to go")]
+                lets = self.going.lets(haste.wants(self.table), way.path)
+                value = lets * way.value + (1 - lets) * self._stay - EFFORT
+                return [Judged(haste, value, "there is a long way to go")]
         return []
 
     def _walks(self, option: Walk) -> list[Judged]:
         """The way of a fast move; any that is allowed if none is liked."""
-        found = []
-        for value, path in self._ways(None, True) if option.figure == self.id else []:
-            walk = Walk(option.figure, path)
+        found: list[Judged] = []
+        for way in self.going.strolls if option.figure == self.id else []:
+            walk = Walk(option.figure, way.path)
             if option.fits(walk, self.table) is None:
-                found.append(Judged(walk, value, "the way that was declared"))
+                found.append(Judged(walk, way.value, "the way that was declared"))
             if len(found) >= PROPOSED:
-                return found
-        if not found:
-            least = option.least(self.table)
-            found = [Judged(Walk(option.figure, least), self.here - 0.5, "as far as it goes")] if least else []
-        return found
+                break
+        least = None if found else option.least(self.table)
+        return found if least is None else [Judged(Walk(option.figure, least), self.here - 0.5, "as far as it goes")]
 
     def _pivot(self, option: Pivot) -> list[Judged]:
         """A mount that looks the wrong way turns about, if nothing else gets it anywhere."""
@@ -275,19 +205,8 @@ class Plan:
         if option.fits(turned, self.table) is not None:
             return []
         shot = self.position.best_shot(self.table, self.figure, "moved").value if self._shot_here else 0.0
-        gain = self._askew_cost(self.table) + shot - EFFORT
+        gain = self.going.askew_cost(self.table) + shot - EFFORT
         return [Judged(turned, self.here + gain, "it looks the wrong way")]
-
-    def _askew(self, table: Table) -> float:
-        """How far a mount looks away from where the way leads next: nothing straight ahead, one square to it, two behind."""
-        onward = self.position.onward(table, self.id)
-        look, way = facing(table, self.id), heading(table.spot(self.id), onward)
-        size = hypot(look.x, look.y) * hypot(way.x, way.y)
-        return 1 - (look.x * way.x + look.y * way.y) / size if size else 0.0
-
-    def _askew_cost(self, table: Table) -> float:
-        """What is lost by it."""
-        return max(0.0, self._askew(table) - 0.3) * self.position.errand(self.id).worth * WHEELING
 
     # Posture
 
@@ -332,11 +251,6 @@ class Plan:
         gain = 0.1 * (max(foes, default=0) - _might(self.table, option.figure)) - 0.15
         ways = [each for each in option.examples(self.table) if isinstance(each, BreakOff) and each.path]
         return [Judged(each, self.here + gain, "no match for them") for each in ways[:PROPOSED]]
-
-
-DOORSTEP = 18.0
-WHEELING = 30.0
-"""Centimetres: how near a place to be held riders get down, and what looking the wrong way costs a mount."""
 
 
 def _might(table: Table, id: str) -> int:

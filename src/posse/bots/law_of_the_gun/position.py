@@ -104,14 +104,15 @@ class Position:
         return self.lore.to_zone(self.table, id, outline) / pace
 
     def _to_the_enemy(self, id: str) -> Errand:
-        """The nearest enemy in view, or where one was last seen, or a counter."""
+        """The nearest enemy in view, or where one was last seen, or a counter; the middle, where nothing is known."""
         table = self.table
         spots = [foe.spot for foe in table.foes(id) if foe.status == "up" and foe.spot != NOWHERE]
         if not spots:
             spots = [spot for other, spot in table.last_seen if table.figure(other).status == "unseen"]
             spots += [counter.spot for counter in table.counters]
         if not spots:
-            return IDLE
+            ground = table.scene.ground.map
+            return Errand(CLOSING / 2, (), Spot(ground.width // 2, ground.depth // 2))
         return Errand(CLOSING, (), min(spots, key=lambda spot: self.lore.centimetres(table, id, spot)))
 
     def _far(self, table: Table, id: str, errand: Errand) -> float:
@@ -126,10 +127,10 @@ class Position:
 
     def onward(self, table: Table, id: str) -> Spot:
         """Where the way leads next."""
-        errand, roads = self.errand(id), self.lore.roads(table, id)
+        errand, lore = self.errand(id), self.lore
         if errand.zone:
-            return self.lore.onward(table, id, roads.field_of_zone(errand.zone))
-        return self.lore.onward(table, id, roads.field(roads.post_of(errand.to))) if errand.to else table.spot(id)
+            return lore.onward(table, id, lore.field_to_zone(table, id, errand.zone))
+        return lore.onward(table, id, lore.field_to(table, id, errand.to)) if errand.to else table.spot(id)
 
     # Places
 
