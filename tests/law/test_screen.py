@@ -14,9 +14,10 @@ from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.engine.words import read, say
 from posse.games.law_of_the_gun import events
-from posse.games.law_of_the_gun.actions import Activated
+from posse.games.law_of_the_gun.actions import Activated, TakeAction
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.charges import Charge
+from posse.games.law_of_the_gun.duels import CallWindow
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.injuries import Injuries
@@ -27,16 +28,17 @@ from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.screen.asking import CHOICES, PUT, SPREAD
 from posse.games.law_of_the_gun.screen.attacks import Watched, alone, hit_chance
 from posse.games.law_of_the_gun.screen.moves import REGIONS
+from posse.games.law_of_the_gun.screen.reasons import REASONS
 from posse.games.law_of_the_gun.setting_up import set_up
-from posse.games.law_of_the_gun.shooting import FireShot, Shoot, Shot
+from posse.games.law_of_the_gun.shooting import FireShot, Shoot, Shot, to_hit
 from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Counter, Doing, Table
-from posse.games.law_of_the_gun.turn import ChooseNext
+from posse.games.law_of_the_gun.turn import ChooseNext, SetDown
 from posse.games.law_of_the_gun.walking import Travel
 from posse.games.screen import AskedShown, ChoiceShown, FigureShown, ShotShown, SightShown, TrialShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
-from tests.law.stage import fence, horse, low_wall, pair, path, person, play, spot, stage, wagon
+from tests.law.stage import fence, horse, low_wall, pair, path, person, play, spot, stage, wagon, wall
 from tests.law.test_whole_match import by_kind, street
 
 
@@ -404,6 +406,103 @@ def test_an_ambush_tests_cool_alone() -> None:
     assert aimed.chance == pytest.approx(4 / 6 * 0.6 + 2 / 6 * 0.3)
 
 
+def test_a_hit_may_be_answered_with_fate() -> None:
+    """lotg/fate/skill-test: once in a game, with a Skill test, and it costs a level of Cool."""
+    table = pair(25, wes={"pc": True, "skill": 4}, options={"optional_fate": "on"})
+    _, shown = asked(table, FireShot(Shot("vic", "pistol", "wes", "snap")), Injuries(), rolls=[9, 8])
+    assert (shown.kind, shown.seat, shown.figure) == ("react", "blue", "wes")
+    fate = choice(shown, "fate")
+    assert fate.chance == pytest.approx(4 / 6)
+    assert fate.note.startswith("Skill 4 or less turns the hit aside.")
+    assert choice(shown, "stand").name == "Take the hit and keep Fate"
+
+
+def test_equal_columns_are_picked_from_with_what_each_does() -> None:
+    """lotg/ruling/column-choice: the owner picks, knowing how many rows of each hurt."""
+    table = pair(30, walls=[wall("end", (48.5, 50), (48.5, 60))]).change("wes", posture="prone")
+    _, shown = asked(table, FireShot(Shot("vic", "pistol", "wes", "snap")), Injuries(), rolls=[8])
+    assert (shown.kind, shown.seat, shown.figure) == ("pick", "blue", "wes")
+    picks = {one.name: one.note for one in shown.choices}
+    assert picks["Prone or wall column"] == "Lying prone: prone or wall column. 6 of its ten rows hurt."
+    assert len(picks) > 1
+
+
+def test_a_gunfight_is_called_between_those_who_face_each_other() -> None:
+    """lotg/draw/either-side-calls: every pair is a choice, and none at all is another."""
+    _, shown = asked(pair(25), CallWindow(("red",)))
+    assert [one.name for one in shown.choices] == ["Call no gunfight now", "Call a gunfight: Vic against Wes"]
+    call = choice(shown, "gunfight")
+    assert (call.figure, call.target, call.figures) == ("vic", "wes", ("vic", "wes"))
+
+
+def test_looking_out_is_offered_piece_by_piece() -> None:
+    """lotg/visibility/cover-50: the pieces near enough, whoever may be behind them."""
+    table = stage(
+        person("vic", "red", (20, 60)),
+        person("wes", "blue", (60, 60), hidden=True),
+        walls=[low_wall("stones", (58.5, 55), (58.5, 65))],
+    )
+    _, shown = asked(table, ChooseNext("red"))
+    look = choice(shown, "look-over")
+    assert (look.name, look.words) == ("Look the stones over", "look-over seat=red piece=stones")
+
+
+def test_a_fan_is_offered_at_one_and_shared_out() -> None:
+    """lotg/fanning/five-snaps, lotg/ruling/fan-targets: five shots at one, or spread over the group."""
+    table = pair(
+        60,
+        person("x", "blue", (45, 60)),
+        person("y", "blue", (44, 64)),
+        vic={"pc": True},
+        options={"optional_fanning": "on"},
+    )
+    table = table.change("x", group="x").change("y", group="x")
+    _, shown = asked(table, Activated(("vic",)))
+    fans = [one.name for one in shown.choices if one.kind == "fan"]
+    assert "Vic fans: Pistol, 5 at X" in fans
+    assert any("at X" in name and "at Y" in name for name in fans)
+    assert choice(shown, "fan").count == 5
+
+
+def test_a_rider_may_turn_on_the_spot_and_back_up() -> None:
+    """lotg/movement/turn-halted-about, lotg/ruling/reverse: by 45 degrees at a time, and up to 5 cm straight back."""
+    table = stage(
+        person("vic", "red", (20, 60), horse="bess"),
+        person("wes", "blue", (100, 60)),
+        horses=[horse("bess", (20, 60), (60, 60))],
+    )
+    view, shown = asked(table, Activated(("vic",)))
+    turns = {one.name for one in shown.choices if one.kind == "pivot"}
+    assert {"Turn left to face north-east", "Turn right to face south-east"} <= turns
+    back = [one for one in shown.choices if one.kind == "reverse"]
+    assert (back[0].name, back[-1].needs, back[-1].fill) == ("Go back 5 cm", "distance", "far")
+    trial = tried(view, f"{back[-1].words} far=300")
+    assert (trial.allowed, trial.path[-1]) == (True, spot((17, 60)))
+    assert not tried(view, f"{back[-1].words} far=600").allowed
+
+
+def test_somebody_is_set_down_in_its_zone() -> None:
+    """lotg/basics/one-character: anywhere in the marked zone, and places in it to begin with."""
+    table = stage(
+        person("vic", "red", None, zone="yard"), person("wes", "blue", (90, 90)), zones={"yard": (0, 0, 30, 30)}
+    )
+    view, shown = asked(table, SetDown("vic"))
+    assert (shown.kind, shown.hint) == ("place", "Anywhere in the marked zone.")
+    deploy = choice(shown, "deploy")
+    region = SCREEN.region(view, deploy.words)
+    assert not isinstance(region, Refusal)
+    assert region.places
+    assert tried(view, f"{deploy.words} at=[1000,1000,0]").allowed
+    assert not tried(view, f"{deploy.words} at=[9000,1000,0]").allowed
+
+
+def test_who_leads_now_is_asked_for_when_the_leader_has_fallen() -> None:
+    """lotg/sequence/initiative-gate: those acting are those who still can."""
+    table = pair(60, person("xan", "red", (22, 62))).but(active=("vic", "xan")).change("vic", status="disabled")
+    _, shown = asked(table, TakeAction())
+    assert (shown.sentence, shown.figure) == ("Xan: what next?", "xan")
+
+
 # Moves tried out
 
 
@@ -567,6 +666,20 @@ def test_why_tells_the_chart_row_by_its_questions() -> None:
     assert why.rule == event.rule
     assert [die.face for die in why.dice] == [event.face]
     assert [link.what for link in why.chain] == ["succeeds"]
+
+
+def test_why_shows_nobody_the_place_of_one_not_spotted() -> None:
+    """lotg/visibility/cover-fired: the line of a shot out of hiding is for those to see who know where it came from."""
+    table = pair(25).change("wes", known=("blue",))
+    need = to_hit(table, "wes", "vic", table.profile("wes").weapon("pistol"), "snap")
+    fired = events.ShotFired(shooter="wes", target="vic", weapon="pistol", manner="snap", need=need, face=3)
+    hidden, own = (REASONS.known(table, seat) for seat in ("red", "blue"))
+    assert REASONS.sight(hidden, fired) is None
+    assert [link.what for link in REASONS.beforehand(hidden, fired, need)] == ["succeeds"]
+    seen = REASONS.sight(own, fired)
+    assert seen is not None
+    assert seen.distance == 2500
+    assert REASONS.beforehand(own, fired, need)[0].chance == pytest.approx(0.3)
 
 
 def test_why_tells_a_ruling_where_a_ruling_is_behind_it() -> None:

@@ -48,11 +48,16 @@ def rule_sentence(game: str, id: str) -> str:
     return ruling.default if ruling is not None else ""
 
 
+def whole(table: T, seat: str | None) -> T:
+    """The table before an event as it was, where nothing on it is hidden but cards."""
+    return table
+
+
 class Reasons(NamedTuple, Generic[T, S]):
     """What a game knows of the reasons behind an event, from the table before it and the number it needed, if any.
 
     The dice, what is to be summed up besides the number, the line of sight, the chances beforehand, and what would have changed
-    them.
+    them. `known` is what of the table a seat may know.
     """
 
     game: str
@@ -61,6 +66,7 @@ class Reasons(NamedTuple, Generic[T, S]):
     sight: Callable[[T, Event], SightShown | None]
     beforehand: Callable[[T, Event, Need | None], tuple[Chance, ...]]
     changes: Callable[[T, Event, Need | None], tuple[Chance, ...]]
+    known: Callable[[T, str | None], T] = whole
 
     def why(self, match: Match[T, S], number: int, seat: str | None) -> WhyShown | Refusal:
         """What lies behind one event, as far as the seat may know it."""
@@ -69,7 +75,8 @@ class Reasons(NamedTuple, Generic[T, S]):
         event = match.events[number].seen_by(seat)
         if event is None:
             return not_allowed("That is not for this seat to know.")
-        before, answer = moment(match, number)
+        table, answer = moment(match, number)
+        before = self.known(table, seat)
         need = getattr(event, "need", None)
         typed = answer is not None and answer.source == "typed"
         return WhyShown(

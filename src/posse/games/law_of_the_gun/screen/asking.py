@@ -70,16 +70,16 @@ from posse.games.screens.words import CENTIMETRES
 
 
 def _leader(table: Table, item: object, question: Choose[Table]) -> str:
-    return table.active[0] if table.active else ""
+    return deeds.acting(table)[0] if table.active else ""
 
 
 def _what_next(table: Table, item: TakeAction) -> str:
-    return f"{deeds.together(table, table.active)}: what next?"
+    return f"{deeds.together(table, deeds.acting(table))}: what next?"
 
 
 def _about(table: Table, item: TakeAction) -> str:
     """lotg/sequence/initiative-gate: what the leader may go on with freely, and what anything else takes."""
-    lead = table.active[0]
+    lead = deeds.acting(table)[0]
     figure = table.figure(lead)
     far = f"{CENTIMETRES.short(left(table, lead))} left. " if left(table, lead) else ""
     if figure.tried:

@@ -8,7 +8,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.words import say
 from posse.games.answers import Done
-from posse.games.law_of_the_gun.actions import Activate, TakeAction
+from posse.games.law_of_the_gun.actions import Activate, TakeAction, may_act
 from posse.games.law_of_the_gun.ammunition import CutLoose, Give, Refill, Reload
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.charges import Charge, charge_bar
@@ -74,6 +74,11 @@ def together(table: Table, ids: tuple[str, ...]) -> str:
 # Who acts
 
 
+def acting(table: Table) -> tuple[str, ...]:
+    """lotg/sequence/initiative-gate: those who may still do something of those let act, the leader first."""
+    return tuple(id for id in table.active if may_act(table, id) is None) or table.active
+
+
 def activate(table: Table, seat: str, option: Activate) -> Iterator[ChoiceShown]:
     """lotg/groups/voluntary: everybody alone, the groups worth offering, and last any others that may be named."""
     names = called(table.scene)
@@ -114,7 +119,7 @@ def move(table: Table, seat: str, option: Move | Walk) -> ChoiceShown:
     """A move at ordinary pace, or the way of a fast one, with its path to be drawn."""
     lead, names = option.figure, called(table.scene)
     label, key = BUTTONS["move"]
-    led = tuple(id for id in table.active if id != lead)
+    led = tuple(id for id in acting(table) if id != lead)
     name = f"{names[lead]} moves" + (f" with {together(table, led)}" if led else "")
     return ChoiceShown(
         words=say(option),
@@ -147,7 +152,7 @@ def hasten(table: Table, seat: str, option: Hasten) -> ChoiceShown:
         fill="to",
         figure=lead,
         note=f"{dice_for_speed(table, lead).capitalize()}. A shot on the way needs a test, and the target is harder to hit.",
-        figures=table.active,
+        figures=acting(table),
     )
 
 
@@ -216,9 +221,10 @@ def mount(table: Table, seat: str, option: Mount | Dismount) -> ChoiceShown:
 
 def halt(table: Table, seat: str, option: Halt) -> ChoiceShown:
     """lotg/actions/halt-free: stopping needs no test; setting out again will."""
-    verb = "halts" if len(table.active) == 1 else "halt"
-    shown = ACTIONS.shown(table, option, "halt", f"{together(table, table.active)} {verb}")
-    return replace(shown, figures=table.active, note="Without a test. To set out again is something different.")
+    ids = acting(table)
+    verb = "halts" if len(ids) == 1 else "halt"
+    shown = ACTIONS.shown(table, option, "halt", f"{together(table, ids)} {verb}")
+    return replace(shown, figures=ids, note="Without a test. To set out again is something different.")
 
 
 def right_it(table: Table, seat: str, option: RightIt) -> ChoiceShown:
@@ -357,8 +363,7 @@ def stay(table: Table, seat: str, option: Stay) -> ChoiceShown:
 def refused(table: Table, item: TakeAction, question: Choose[Table]) -> list[RefusedShown]:
     """What those acting cannot do now, each with the rule."""
     offered = {type(option) for option in question.options}
-    lead = table.active[0] if table.active else ""
-    return ACTIONS.refused(list(_barred(table, lead, offered))) if lead else []
+    return ACTIONS.refused(list(_barred(table, acting(table)[0], offered))) if table.active else []
 
 
 def _barred(table: Table, lead: str, offered: set[type[Option[Table]]]) -> Iterator[tuple[str, Refusal]]:

@@ -9,7 +9,7 @@ from posse.games.law_of_the_gun.screen.attacks import chain
 from posse.games.law_of_the_gun.screen.lines import dice
 from posse.games.law_of_the_gun.screen.sights import COLUMNS, sight
 from posse.games.law_of_the_gun.shooting import Kind, Manner, Shot, to_hit
-from posse.games.law_of_the_gun.table import Figure, Table
+from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
 from posse.games.screen import Chance, SightShown, Term
 from posse.games.screens.moments import Reasons, without
 from posse.games.screens.words import capital, signed
@@ -72,9 +72,11 @@ def beforehand(table: Table, event: Event, need: Need | None) -> tuple[Chance, .
 
 
 def _still_there(table: Table, event: events.ShotFired) -> bool:
-    known = event.weapon in table.profile(event.shooter).weapon_at
+    """Are both where they can be seen, as far as the table knows it?"""
+    armed = event.weapon in table.profile(event.shooter).weapon_at
     target = table.model(event.target)
-    return known and table.figure(event.shooter).up and not (isinstance(target, Figure) and not target.on_table)
+    gone = target.spot == NOWHERE or (isinstance(target, Figure) and not target.on_table)
+    return armed and table.figure(event.shooter).up and not gone
 
 
 def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
@@ -91,4 +93,4 @@ def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...
     return (*found, *(Chance(f"but for {reason.what}", without(need, reason)) for reason in worse))
 
 
-REASONS = Reasons[Table, Setup](LAW.id, dice, summed, sight_of, beforehand, _changes)
+REASONS = Reasons[Table, Setup](LAW.id, dice, summed, sight_of, beforehand, _changes, LAW.redact)
