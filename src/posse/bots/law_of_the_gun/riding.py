@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from math import hypot
 
-from posse.games.law_of_the_gun.journeys import left, try_path
+from posse.games.law_of_the_gun.journeys import allowance_of, facing, left, try_path
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.turning import turns_of
 from posse.games.law_of_the_gun.ways import as_far, places_in_reach
 from posse.games.paths import Journey, Path
 from posse.tabletop.ground import Ground
@@ -25,10 +26,12 @@ def rides_of(table: Table, id: str, allowance: int | None = None) -> list[Path]:
 
 def over_ramps(table: Table, id: str, allowance: int | None = None) -> list[Path]:
     """Rides over a ramp or two, and straight on from there as far as the allowance goes."""
-    budget = left(table, id, allowance)
+    budget, figure, look = left(table, id, allowance), table.figure(id), facing(table, id)
+    most = allowance_of(table, id) if allowance is None else allowance
     tries: list[Path] = []
-    for path in _crossings(table.scene.ground, (table.spot(id),), budget, RAMPS):
-        tries += [path, (*path, _straight_on(path[-2], path[-1], budget))]
+    for path in _crossings(table.scene.ground, (figure.spot,), budget, RAMPS):
+        if most and not turns_of(path, look, most, figure.moved, used=figure.turned).wrong:
+            tries += [path, (*path, _straight_on(path[-2], path[-1], budget))]
     found = [as_far(table, id, path, budget) for path in tries]
     unique = dict.fromkeys(path for path in found if len(path) > 1)
     return [path for path in unique if isinstance(try_path(table, id, path, allowance), Journey)]
