@@ -8,39 +8,18 @@ from random import Random
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
-from posse.games.answers import Done
 from posse.games.front import Setting
 from posse.games.law_of_the_gun import events
-from posse.games.law_of_the_gun.actions import Activate, TakeAction
-from posse.games.law_of_the_gun.ammunition import CutLoose, Give
 from posse.games.law_of_the_gun.book import load_weapons
-from posse.games.law_of_the_gun.breaking_off import BreakOff
-from posse.games.law_of_the_gun.charges import Charge
-from posse.games.law_of_the_gun.exchanges import OfferSurrender
-from posse.games.law_of_the_gun.fanning import Fan
 from posse.games.law_of_the_gun.hiding import unseen_by
 from posse.games.law_of_the_gun.injuries import Fall
-from posse.games.law_of_the_gun.leaving import Leave
-from posse.games.law_of_the_gun.melee import Lead, Pair
-from posse.games.law_of_the_gun.mounting import GetUp, RightIt
-from posse.games.law_of_the_gun.moving import Move
-from posse.games.law_of_the_gun.rushing import TurnOn
 from posse.games.law_of_the_gun.scenario import HORSE_RADIUS, VEHICLE_RADIUS
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Table
-from posse.games.law_of_the_gun.turn import ChooseNext
-from posse.games.law_of_the_gun.ways import way_toward
-from posse.games.law_of_the_gun.wheeling import Reverse
-from posse.tabletop.length import CENTIMETRE, centimetres
-from posse.tabletop.movement import Base, Walker, path_length, standing
+from posse.tabletop.movement import Base, Walker, standing
 from posse.tabletop.terrain import Spot
+from tests.every_game.law_eager import eager
 from tests.every_game.law_yard import yard
-
-RARE = (BreakOff, Charge, CutLoose, Fan, Give, GetUp, Leave, Lead, OfferSurrender, Pair, Reverse, RightIt, TurnOn)
-"""Answers that random play seldom has, or seldom gives."""
-
-BEYOND = Spot(centimetres(40), centimetres(20))
-"""Where whoever drives in the yard goes for: there is a fence in between."""
 
 PLACE = re.compile(r"\[(\d+,\d+,\d+)[\],]")
 UNDER = re.compile(r'"id":"(counter_\d+)"[^{}]*?"group":"(\w+)"')
@@ -89,33 +68,8 @@ class LawKeeper:
         return yard(options)
 
     def eager(self, choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
-        """Charge, break off, back, give, cut loose, set upright, leave and call gunfights wherever that may be done."""
-        rare = [option for option in choice.options if isinstance(option, RARE)]
-        if rare and rng.random() < 0.5:
-            return rng.choice(rare).sample(table, rng)
-        busy = rng.random() < 0.3 and isinstance(table.agenda[0], TakeAction | ChooseNext)
-        return self._errand(choice, table) if busy else None
-
-    def _errand(self, choice: Choose[Table], table: Table) -> Option[Table] | None:
-        """To a captured friend or a wreck, and there to wait; a driver through the fence."""
-        side = table.scene.side_of[choice.seat]
-        wrecks = [v for v in table.vehicles if v.status == "wrecked" and v.side == side]
-        goals = [f.spot for f in table.figures if f.status == "prisoner" and table.side(f.id) == side]
-        goals += [wreck.spot for wreck in wrecks]
-        groups = [option for option in choice.options if wrecks and isinstance(option, Activate)]
-        if groups:
-            found = [each for one in groups for each in one.examples(table) if isinstance(each, Activate)]
-            most = max(found, key=lambda one: len(one.figures))
-            return most if len(most.figures) > 2 else None
-        for option in choice.options:
-            if isinstance(option, Move) and (
-                goal := BEYOND if table.figure(option.figure).posture == "aboard" else next(iter(goals), None)
-            ):
-                path = way_toward(table, option.figure, goal)
-                near = path_length(table.scene.ground, path) < CENTIMETRE if path else True
-                answer = Done() if near else Move(option.figure, path)
-                return answer if choice.refuses(answer, table) is None else None
-        return None
+        """Charge, break off, back, give, cut loose, set upright, leave, and go where friends are needed."""
+        return eager(choice, table, rng)
 
     def wanted(self) -> set[str]:
         """Weapons and every kind of event."""

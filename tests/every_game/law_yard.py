@@ -39,7 +39,9 @@ def people() -> list[StartingFigure]:
         person("wes", "blue", (44, 30), initiative=5, cool=5, weapons=("pistol",), blades=("war_club",), pc=True),
         person("yan", "blue", (41, 33), weapons=("minie_carbine", "pistol"), blades=("axe",)),
         person("zed", "blue", (34, 12), weapons=("smoothbore_carbine",), blades=("tomahawk",), hidden=True),
-        person("max", "blue", (50, 44), horse="star", weapons=("trapdoor_carbine", "pistol")),
+        person("max", "blue", (60, 44), horse="star", weapons=("trapdoor_carbine", "pistol"), cool=1),
+        person("ned", "blue", None),
+        person("opal", "blue", None, weapons=("repeating_rifle",)),
         person("ivy", "blue", (47, 38), weapons=("trapdoor_rifle",), cool=1),
         person("tom", "green", (30, 62), weapons=("tomahawk_knife", "pistol")),
         person("una", "green", (34, 62), weapons=("repeating_rifle",)),
@@ -59,24 +61,27 @@ def yard(options: Mapping[str, Setting]) -> Setup:
         9,
         {"south": [opening("door", 2, 5), opening("window", 7, 10)], "west": [opening("window", 3, 6)]},
     )
-    barn, more = house("barn", 8, 58, 14, 9, {"north": [opening("door", 2, 6)], "east": [opening("window", 3, 6)]})
+    barn, more = house("barn", 8, 58, 14, 9, {"south": [opening("door", 2, 6)]})
     setup = make_setup(
         people(),
         solo=("green",),
         edges={"green": "south", "red": "west", "blue": "east"},
-        horses=[horse("bess", (14, 44)), horse("star", (50, 44)), horse("dun", (52, 61)), horse("roan", (24, 50))],
-        vehicles=[wagon("cart", (14, 20), (60, 20), driver="dan", passengers=("gil", "hal"), side="red")],
+        horses=[horse("bess", (14, 44)), horse("star", (60, 44)), horse("dun", (52, 61)), horse("roan", (24, 50))],
+        vehicles=[
+            wagon("cart", (14, 20), (60, 20), driver="dan", passengers=("gil", "hal"), side="red"),
+            wagon("dray", (56, 20), (10, 20), driver="ned", passengers=("opal",), side="blue"),
+        ],
         buildings=[shed, barn],
         walls=[
             *walls,
             *more,
             fence("rails", (10, 54), (44, 54)),
             low_wall("stones", (32, 26), (32, 40)),
-            fence("pen", (19, 14), (19, 26)),
+            fence("pen", (50, 14), (50, 26)),
         ],
         areas=[
             rock("rock", 48, 52, 6, 3),
-            rough("ruts", 24, 15, 4, 10, level=4),
+            rough("ruts", 17.5, 15, 4, 10, level=4),
             rough("scrub", 40, 46, 8, 6, level=3, cover="soft", sight="obscures", height=2),
             area("barrels", 26, 38, 3, 2, cover="hard", height=2, footing="impassable"),
         ],

@@ -98,7 +98,7 @@ def wrong_answers(played: Played, moment: Moment, pool: list[Option[Any]], rng: 
 def test_refused_answers_leave_the_match_as_it_was_and_say_why(played: Played) -> None:
     walk, rng = walk_of(played), Random(13)
     book = load_catalogue(played.game)
-    rules = {"", *(one.id for one in (*book.rules, *book.rulings))}
+    rules = {"", *(rule.id for rule in book.rules), *(ruling.id for ruling in book.rulings)}
     pool = all_options(played)
     kinds: Counter[str] = Counter()
     for number in range(0, len(walk.moments), 5):
