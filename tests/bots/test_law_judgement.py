@@ -38,7 +38,7 @@ from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point, Spot
 from tests.law.stage import low_wall, pair, path, person, play, spot, stage
 
-WAY_OFF = {"goals": [Goal(side="red", kind="leave", zone="west")], "zones": {"west": (0, 50, 10, 20)}}
+WAY_OFF: dict[str, Any] = {"goals": [Goal(side="red", kind="leave", zone="west")], "zones": {"west": (0, 50, 10, 20)}}
 
 
 def weighed(table: Table, *items: Any) -> list[Judged]:
@@ -176,7 +176,7 @@ def test_an_ambusher_lets_them_come_closer(gap: float, kind: type) -> None:
 
 def test_the_cooler_hand_is_faster() -> None:
     """lotg/draw/speed: a die and Cool; with equal Cool one draw in six is a tie."""
-    assert faster(0) == (pytest.approx(15 / 36), pytest.approx(6 / 36))
+    assert faster(0) == pytest.approx((15 / 36, 6 / 36))
     assert faster(6)[0] == 1
     table = pair(20, vic={"cool": 5, "skill": 5}, wes={"cool": 1})
     assert edge(Position(table, "red"), "vic", "wes") > 0 > edge(Position(table, "blue"), "wes", "vic")
@@ -201,7 +201,7 @@ def test_fate_is_kept_for_the_worst(row: int, answer: Option[Any]) -> None:
 
 @pytest.mark.parametrize("scenario", SHELF.ids())
 def test_a_deputy_beats_greenhorns(scenario: str) -> None:
-    """A match from each side; its answers are always allowed, it sees only its view, and hardly ever idles."""
+    """Three of four matches, from each side in turn; its answers are always allowed, and it hardly ever idles."""
     setup = set_up(scenario)
     thoughts, idle, won, played = 0, 0, 0, 0
 
@@ -212,14 +212,13 @@ def test_a_deputy_beats_greenhorns(scenario: str) -> None:
         thoughts, idle = thoughts + 1, idle + idles(view.table, view.question, answer)
         return answer
 
-    for seed, side in enumerate(first_table(setup).scene.sides):
+    scene = first_table(setup).scene
+    sides = [side for side in scene.sides if not scene.is_solo(side)]
+    for seed, side in enumerate((*sides, *sides)):
         match = Match(LAW, setup, Seeded(seed))
-        scene = match.table.scene
-        if scene.is_solo(side):
-            continue
         players = {seat: deputy if scene.side_of[seat] == side else Greenhorn(seed) for seat in scene.players}
         match.play(players, 20_000)
         assert match.outcome is not None
         played, won = played + 1, won + (match.outcome.winners == (side,))
-    assert 2 * won > played or won == played
+    assert 4 * won >= 3 * played
     assert idle * 20 < thoughts
