@@ -8,42 +8,51 @@ import sys
 
 from bench.malice_parts import malice_odds
 from bench.parts import odds_parts, sight_parts, table_parts
-from bench.play import STAGE, STREET, RandomPlay, bot_game, crowd
+from bench.play import FRIEND, STAGE, STREET, RandomPlay, bot_game, crowd
 from bench.rivals import chess_turn, poker_turn
 from bench.timing import Contestant, microseconds, rates
+from posse.games.law_of_the_gun import setting_up as law
+from posse.games.law_of_the_gun.game import LAW
 from posse.games.malice import setting_up as malice
 from posse.games.malice.game import MALICE
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.setting_up import set_up
 
-OURS, OTHERS, CHESS, POKER, DEPUTY, OTHER_DEPUTY = (
+OURS, OTHERS, THIRD, CHESS, POKER, DEPUTY, OTHER_DEPUTY = (
     "Posse, random play",
     "Posse, random play of Malice",
+    "Posse, random play of Law of the Gun",
     "python-chess, random play",
     "pokerkit, random play",
     "Posse, deputies",
     "Posse, deputies at Malice",
 )
-"""Ratios are those of Ruthless; Malice runs beside it."""
+"""Ratios are those of Ruthless; the others run beside it."""
 SIZES = (2, 4, 8, 16)
 SECONDS = 10.0
 """For each contestant, unless told."""
 WARM_UP = 600
 """Games played before the clock starts, so that the map's memories are as full as in a long simulation."""
+LONGER = 20
+"""So many times fewer of Law of the Gun, whose games are that much longer."""
 
 
 def main(arguments: list[str]) -> None:
     """Measure everything and print it."""
     seconds = float(arguments[arguments.index("--seconds") + 1]) if "--seconds" in arguments else SECONDS
-    setup, stage = set_up(STREET), malice.set_up(STAGE)
+    setup, stage, friend = set_up(STREET), malice.set_up(STAGE), law.set_up(FRIEND)
     warm, warmer = RandomPlay(RUTHLESS, setup, 10_000), RandomPlay(MALICE, stage, 10_000)
     for _ in range(WARM_UP):
         warm.game()
         warmer.game()
+    warmest = RandomPlay(LAW, friend, 10_000)
+    for _ in range(WARM_UP // LONGER):
+        warmest.game()
     found = rates(
         [
             Contestant(OURS, RandomPlay(RUTHLESS, setup).game),
             Contestant(OTHERS, RandomPlay(MALICE, stage).game),
+            Contestant(THIRD, RandomPlay(LAW, friend).game),
             Contestant(CHESS, chess_turn(1)),
             Contestant(POKER, poker_turn(1)),
             Contestant(DEPUTY, bot_game(RUTHLESS, setup, ("deputy", "deputy"))),
@@ -60,21 +69,21 @@ def main(arguments: list[str]) -> None:
         return
     print("Decisions a second (choices with two options or more; medians of rounds in which each has a turn)")
     for name, rate in speeds.items():
-        print(f"  {name:<34}{rate:>12,.0f}")
+        print(f"  {name:<38}{rate:>12,.0f}")
     print("Ratios")
-    print(f"  {'Posse to python-chess':<34}{found.ratio(OURS, CHESS):>12.2f}   (wanted: at least 1, better 1.5)")
-    print(f"  {'Posse to pokerkit':<34}{found.ratio(OURS, POKER):>12.2f}   (wanted: at least 8)")
+    print(f"  {'Posse to python-chess':<38}{found.ratio(OURS, CHESS):>12.2f}   (wanted: at least 1, better 1.5)")
+    print(f"  {'Posse to pokerkit':<38}{found.ratio(OURS, POKER):>12.2f}   (wanted: at least 8)")
     print("Microseconds of one decision by figures on the street")
     for figures, cost in growth.items():
-        print(f"  {figures + ' figures':<34}{cost:>12.1f}")
+        print(f"  {figures + ' figures':<38}{cost:>12.1f}")
     first, last = growth[str(2 * SIZES[0])], growth[str(2 * SIZES[-1])]
     grown = SIZES[-1] / SIZES[0]
     print(
-        f"  {'growth, for ' + format(grown, '.0f') + ' times the figures':<34}{last / first:>12.2f}   (wanted: at most {grown:.0f})"
+        f"  {'growth, for ' + format(grown, '.0f') + ' times the figures':<38}{last / first:>12.2f}   (wanted: at most {grown:.0f})"
     )
     print("Microseconds of single parts (quickest of some batches)")
     for name, cost in times.items():
-        print(f"  {name:<34}{cost:>12.2f}")
+        print(f"  {name:<38}{cost:>12.2f}")
 
 
 def scaling(seconds: float) -> dict[str, float]:

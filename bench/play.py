@@ -26,8 +26,8 @@ from posse.tabletop.terrain import Point
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
 
-STREET, STAGE = "high-noon", "noon-stage"
-"""The fight on the main street that is measured in Ruthless, and the one in A Town Called Malice."""
+STREET, STAGE, FRIEND = "high-noon", "noon-stage", "give-up-friend"
+"""The fight on the main street that is measured in Ruthless, in A Town Called Malice, and in Law of the Gun."""
 
 
 class RandomPlay(Generic[T, S]):

@@ -1,5 +1,6 @@
 """What a game must add so that the promises common to all games can be checked on its tables."""
 
+import re
 from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any, Protocol
@@ -10,6 +11,11 @@ from posse.engine.settle import Position
 from posse.games.front import Setting
 
 
+def words(text: str) -> set[str]:
+    """The words of a text, a card being one."""
+    return set(re.findall(r"[A-Za-z0-9]+", text))
+
+
 class Keeper(Protocol):
     """Knows what must hold on every table of one game, and what there is to be used in it."""
 
@@ -17,7 +23,16 @@ class Keeper(Protocol):
         """Everything that is wrong with a table, in sentences; empty on a sound one."""
 
     def hidden_from(self, table: Any, seat: str) -> set[str]:
-        """The words that a seat must not read now: cards in other hands that nobody has declared."""
+        """What a seat must not read now, such as cards in other hands that nobody has declared."""
+
+    def readable(self, text: str) -> set[str]:
+        """Everything in a text that could be such a secret."""
+
+    def hides(self, setup: Any) -> bool:
+        """Is there anything to hide in a match of this set-up?"""
+
+    def binding(self) -> set[str]:
+        """Options that bind whoever writes a scenario, so that the shipped ones may not fit them."""
 
     def staged(self, options: Mapping[str, Setting]) -> Any:
         """A set-up, with these options, in which what is rare in the scenarios lies close at hand."""

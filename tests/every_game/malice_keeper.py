@@ -27,6 +27,7 @@ from posse.games.paths import Journey, straight
 from posse.games.told import Ruled
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
+from tests.every_game.keeper import words
 from tests.every_game.malice_yard import yard
 
 
@@ -42,6 +43,14 @@ class MaliceKeeper:
         hands = zip(table.scene.seats, table.hands, strict=True)
         return {card for owner, hand in hands if owner != seat for card in hand}
 
+    def readable(self, text: str) -> set[str]:
+        """Cards are words."""
+        return words(text)
+
+    def hides(self, setup: Setup) -> bool:
+        """There are always cards in other hands."""
+        return True
+
     def turn_limit(self, setup: Setup) -> int:
         """As the scenario says, or long after, where only the last side standing ends it."""
         longer = LONG_AFTER if setup.options.game_end == "last_standing" else 1
@@ -54,6 +63,10 @@ class MaliceKeeper:
     def sides(self, setup: Setup) -> tuple[str, ...]:
         """The sides of the scenario."""
         return tuple(side.id for side in setup.scenario.sides)
+
+    def binding(self) -> set[str]:
+        """Every scenario fits all options."""
+        return set()
 
     def staged(self, options: Mapping[str, Setting]) -> Setup:
         """A yard too small for the twelve people in it: every trait and weapon, a hut, a roof and a tree."""

@@ -29,6 +29,7 @@ from posse.games.ruthless.turn import HAND
 from posse.games.told import Ruled
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
+from tests.every_game.keeper import words
 from tests.every_game.ruthless_corral import corral
 
 RARE = PressTheFight | Mount | actions.Cover | actions.TakeSilver
@@ -55,6 +56,18 @@ class RuthlessKeeper:
         shown |= {figure.card for figure in table.figures}
         hands = zip(table.scene.seats, table.hands, strict=True)
         return {card for owner, hand in hands if owner != seat for card in hand} - shown
+
+    def readable(self, text: str) -> set[str]:
+        """Cards are words."""
+        return words(text)
+
+    def hides(self, setup: Setup) -> bool:
+        """There are always cards in other hands."""
+        return True
+
+    def binding(self) -> set[str]:
+        """Every scenario fits all options."""
+        return set()
 
     def staged(self, options: Mapping[str, Setting]) -> Setup:
         """A corral too small for the twelve people in it: every trait and weapon, saddles, silver and a way out."""

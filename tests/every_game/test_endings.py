@@ -35,7 +35,8 @@ def test_the_outcome_is_a_value_with_reason_winners_score_and_rule(played: Playe
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
 def test_every_event_and_question_cites_a_rule_of_the_book(played: Played) -> None:
-    rules = {rule.id for rule in load_catalogue(played.game).rules}
+    book = load_catalogue(played.game)
+    rules = {rule.id for rule in book.rules} | {ruling.id for ruling in book.rulings}
     cited = {(type(event).__name__, event.rule) for match in matches(played) for event in match.events}
     for moment in walk_of(played).moments:
         question = moment.question

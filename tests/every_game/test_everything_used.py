@@ -31,6 +31,7 @@ def set_up(game: str, number: int) -> tuple[str, Any]:
     options = options_of(game, number)
     if number % 2:
         return "", KEEPERS[game].staged(options)
+    options = {id: value for id, value in options.items() if id not in KEEPERS[game].binding()}
     mine = [played for played in SCENARIOS if played.game == game]
     played = mine[number // 2 % len(mine)]
     return played.scenario, played.front.set_up(played.scenario, options)

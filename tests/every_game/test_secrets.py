@@ -1,6 +1,5 @@
 """Every game: a seat is shown only what it may know, and nothing it is shown depends on what it may not."""
 
-import re
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -22,11 +21,6 @@ def text(view: View[Any]) -> str:
     return f"{encode(view.table).decode()} {asked} {view.waiting_for}"
 
 
-def words(text: str) -> set[str]:
-    """The words of a text, a card being one."""
-    return set(re.findall(r"[A-Za-z0-9]+", text))
-
-
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
 def test_no_view_holds_what_its_seat_may_not_know(played: Played) -> None:
     keeper = played.keeper
@@ -34,10 +28,10 @@ def test_no_view_holds_what_its_seat_may_not_know(played: Played) -> None:
     for number, moment in enumerate(walk_of(played).moments):
         for seat, view in moment.views.items():
             secrets = keeper.hidden_from(moment.position.table, seat or "")
-            leaked = secrets & words(text(view))
+            leaked = secrets & keeper.readable(text(view))
             assert not leaked, f"after {number} answers {seat} is shown {leaked} by {moment.position.table.agenda[0]}"
             hidden += len(secrets)
-    assert hidden, "nothing was hidden in the whole match"
+    assert hidden or not keeper.hides(played.setup()), "nothing was hidden in the whole match"
 
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
@@ -53,7 +47,8 @@ def test_no_event_tells_what_a_seat_may_not_know(played: Played) -> None:
             own = {word for other in seats if other != seat for word in keeper.hidden_from(before, other)}
             own -= keeper.hidden_from(before, seat or "")
             told = seen(news, seat)
-            leaked = (keeper.hidden_from(after, seat or "") - own) & words(msgspec.json.encode(told).decode())
+            secrets = keeper.hidden_from(after, seat or "") - own
+            leaked = secrets & keeper.readable(msgspec.json.encode(told).decode())
             assert not leaked, f"after {number} answers {seat} is told of {leaked}: {told}"
 
 
@@ -91,7 +86,7 @@ def test_no_view_shows_an_answer_that_waits_for_others(played: Played) -> None:
             for onlooker, view in moment.views.items():
                 assert match.view(onlooker) == view
             tried += 1
-    assert tried
+    assert tried or not any(isinstance(moment.question, Together) for moment in walk.moments)
 
 
 def asked_of(question: Question | None, seat: str) -> Choose[Any] | None:
@@ -119,7 +114,7 @@ def test_a_view_does_not_change_when_only_hidden_things_change(played: Played) -
                 asked += 1
                 again = resume(Position(other, moment.position.given))[1]
                 assert asked_of(again, seat) == mine
-    assert changed
+    assert changed or not played.keeper.hides(played.setup())
     assert asked
 
 
@@ -130,7 +125,8 @@ def test_hidden_things_are_imagined_in_different_ways(played: Played) -> None:
     seat = game.seats(tables[0])[0]
     table = max(tables, key=lambda table: len(keeper.hidden_from(table, seat)))
     seen = game.redact(table, seat)
-    assert len({game.imagine(seen, seat, Random(number)) for number in range(10)}) > 1
+    ways = len({game.imagine(seen, seat, Random(number)) for number in range(10)})
+    assert ways > 1 or not keeper.hides(played.setup())
     assert game.imagine(seen, seat, Random(1)) == game.imagine(seen, seat, Random(1))
 
 

@@ -59,7 +59,7 @@ def rules(
         page_file.write_text(page(front(game).game.name, catalogue, SOURCE, TESTS), encoding="utf-8")
         console().print(Text(f"{len(catalogue.rules)} rules are in {page_file}."))
         return
-    ruling = catalogue.ruling(wanted.upper())
+    ruling = catalogue.ruling(wanted) or catalogue.ruling(wanted.upper())
     lines = _lines(find(catalogue, wanted) if ruling is None else resting_on(catalogue, ruling))
     if json:
         write_json(lines)
@@ -98,8 +98,9 @@ def _split(words: tuple[str, ...]) -> tuple[str, str]:
     first = words[0] if words else FIRST
     if first in SHELF:
         return first, " ".join(words[1:])
-    named = first.partition("/")[0]
-    return named if named in SHELF else FIRST, " ".join(words)
+    family, slash, _ = first.partition("/")
+    owner = next((id for id in SHELF if slash and family in (id, load_catalogue(id).family)), FIRST)
+    return owner, " ".join(words)
 
 
 def _lines(found: Iterable[Rule]) -> list[RuleLine]:

@@ -20,6 +20,7 @@ from posse.engine.table import Table
 if TYPE_CHECKING:
     from posse.games.attack_odds import AttackOdds
     from posse.games.campaigning import Campaigning
+    from posse.games.people import People
     from posse.games.screen import Screen
 
 T = TypeVar("T", bound=Table)
@@ -106,6 +107,11 @@ class Front(ABC, Generic[T, S]):
     @property
     def campaigning(self) -> "Campaigning[T, S] | None":
         """What the book says about campaigns; None where it says nothing."""
+        return None
+
+    @property
+    def people(self) -> "People | None":
+        """The charts that people are made up by; None where the book has none."""
         return None
 
     @abstractmethod

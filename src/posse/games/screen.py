@@ -67,8 +67,15 @@ class TraitShown(Struct, frozen=True):
     rule: str
 
 
+class ScoreShown(Struct, frozen=True):
+    """A score of a character's sheet: what it is called, and what it was at the start."""
+
+    name: str
+    value: int
+
+
 class FigureSet(Struct, frozen=True):
-    """The printed part of a figure's card. `initial` is unique on the table."""
+    """The printed part of a figure's card. `initial` is unique on the table; `scores` are those of its sheet, if it has one."""
 
     id: str
     name: str
@@ -81,6 +88,7 @@ class FigureSet(Struct, frozen=True):
     weapons: tuple[WeaponSet, ...]
     traits: tuple[TraitShown, ...]
     notes: tuple[str, ...] = ()
+    scores: tuple[ScoreShown, ...] = ()
 
 
 class ZoneShown(Struct, frozen=True):
@@ -121,7 +129,10 @@ class SettingShown(Struct, frozen=True):
 
 # --- What stands on the table now ---------------------------------------------------------------------------------
 
-Mark = Literal["fit", "lily", "down", "dead", "away", "waiting", "captured"]
+Mark = Literal["fit", "lily", "down", "dead", "away", "waiting", "captured", "hidden"]
+"""How somebody fares, in one word. Nobody knows where the hidden are: they have no place on the board."""
+
+Posture = Literal["", "standing", "prone", "mounted", "aboard"]
 
 
 class SeatShown(Struct, frozen=True):
@@ -139,11 +150,12 @@ class SeatShown(Struct, frozen=True):
 
 
 class WoundRow(Struct, frozen=True):
-    """A row of boxes: how many, how many are ticked; the last one kills."""
+    """A row of boxes: how many, how many are ticked; the last one kills, unless the row is only a count."""
 
     name: str
     boxes: int
     ticked: int
+    kills: bool = True
 
 
 class FigureShown(Struct, frozen=True):
@@ -152,6 +164,10 @@ class FigureShown(Struct, frozen=True):
     `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state`
     says in a few words what a person needs to know ("Lily Livered, one Shoot a turn"), `place` where it is ("on the balcony
     of the Silver Bell Saloon").
+
+    Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `doing` is what it is about
+    ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in; `unloaded` goes with
+    the weapons of its card.
     """
 
     id: str
@@ -174,10 +190,18 @@ class FigureShown(Struct, frozen=True):
     silver: int = 0
     state: tuple[str, ...] = ()
     place: str = ""
+    posture: Posture = ""
+    group: str = ""
+    leads: bool = False
+    doing: str = ""
+    cool: int = 0
+    cool_first: int = 0
+    vehicle: str = ""
+    unloaded: tuple[bool, ...] = ()
 
 
 class HorseShown(Struct, frozen=True):
-    """A horse, loose, ridden or dead."""
+    """A horse, loose, ridden or dead; `facing` in degrees clockwise from straight up the map, 0 where nobody asks."""
 
     id: str
     name: str
@@ -186,21 +210,45 @@ class HorseShown(Struct, frozen=True):
     rider: str
     wounds: int
     alive: bool
+    facing: int = 0
+    state: tuple[str, ...] = ()
 
 
-class MarkerShown(Struct, frozen=True):
-    """Something lying on the table."""
+class VehicleShown(Struct, frozen=True):
+    """A vehicle with those aboard; `team` is how many animals draw it, of `team_first`."""
 
     id: str
     kind: str
     name: str
     spot: Spot
+    radius: int
+    facing: int
+    driver: str
+    passengers: tuple[str, ...]
+    seats: int
+    team: int
+    team_first: int
+    wrecked: bool = False
+    state: tuple[str, ...] = ()
+
+
+class MarkerShown(Struct, frozen=True):
+    """Something lying on the table. A counter has a `number` and what it `shows`, and may be `mounted`."""
+
+    id: str
+    kind: str
+    name: str
+    spot: Spot
+    number: int = 0
+    shows: int = 0
+    mounted: bool = False
 
 
 # --- What is asked ------------------------------------------------------------------------------------------------
 
-Parameter = Literal["", "path", "spot", "distance"]
-"""What an open choice still needs: a path from the figure, a spot, or a distance along a path already declared."""
+Parameter = Literal["", "path", "spot", "distance", "point", "figures"]
+"""What an open choice still needs: a path from the figure, a spot, a distance along a path already declared, a point to look
+or go toward, or which figures."""
 
 
 class Row(Struct, frozen=True):
@@ -215,8 +263,9 @@ class ChoiceShown(Struct, frozen=True):
     """One thing that may be answered. `words` is what to send back.
 
     An open choice is sent with its parameter filled in: `{words} path=[[x,y,level],...]`, `{words} at=[x,y,level]`,
-    or for a distance `{words} {name}=123`, where `fill` is the parameter's name. Choices with the same `action` share
-    one button (`label`, `key`); `name` tells them apart. `rows` and `note` are for offers that are compared.
+    or for a distance `{words} {name}=123`, where `fill` is the parameter's name; for a point `{words} {name}=[x,y]`, for
+    figures `{words} {name}=["ann","bob"]`. Choices with the same `action` share one button (`label`, `key`); `name` tells
+    them apart. `rows` and `note` are for offers that are compared. `figures` are those who do it together, the leader first.
     """
 
     words: str
@@ -238,6 +287,7 @@ class ChoiceShown(Struct, frozen=True):
     note: str = ""
     rows: tuple[Row, ...] = ()
     commits: bool = False
+    figures: tuple[str, ...] = ()
 
 
 class RefusedShown(Struct, frozen=True):
@@ -312,6 +362,7 @@ class TableShown(Struct, frozen=True):
     ended: EndShown | None
     discards: int = 0
     deck: int = 0
+    vehicles: tuple[VehicleShown, ...] = ()
 
 
 # --- What happened ------------------------------------------------------------------------------------------------
@@ -426,6 +477,7 @@ class SightShown(Struct, frozen=True):
 
     `shield` is where the thing that gives cover is drawn on the line, `grade` what it takes off the roll: 0, 1 or 2.
     `behind` says whether the figure is at the target's back; None where the game does not ask or the target does not stand.
+    `column` is the column of a table that a hit is read in, where the game has one.
     """
 
     figure: str
@@ -440,6 +492,7 @@ class SightShown(Struct, frozen=True):
     side: SideView | None
     room: RoomShown | None = None
     behind: bool | None = None
+    column: str = ""
 
 
 class ShotShown(Struct, frozen=True):
@@ -512,10 +565,29 @@ class Stretch(Struct, frozen=True):
     what: str = ""
 
 
+class QuarterShown(Struct, frozen=True):
+    """A quarter of a mount's move: how far along it begins, where on the path if that gets there, and its turning in degrees."""
+
+    quarter: int
+    at: int
+    spot: Spot | None
+    used: int
+    left: int
+
+
+class GhostShown(Struct, frozen=True):
+    """One who comes along with the mover: its own path, and what that hangs on, if on anything."""
+
+    figure: str
+    path: tuple[Spot, ...]
+    note: str = ""
+
+
 class TrialShown(Struct, frozen=True):
     """A path tried out before it is committed: as far as it may go, what it costs and leaves, and what is seen there.
 
-    `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short.
+    `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short. `quarters` are of a
+    mount that turns by them, `followers` those who come along.
     """
 
     words: str
@@ -529,6 +601,8 @@ class TrialShown(Struct, frozen=True):
     note: str
     from_here: tuple[FromHere, ...]
     place: str
+    quarters: tuple[QuarterShown, ...] = ()
+    followers: tuple[GhostShown, ...] = ()
 
 
 class WhyShown(Struct, frozen=True):

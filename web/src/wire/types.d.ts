@@ -303,7 +303,7 @@ export interface SeatSet {
   readonly side: string;
 }
 
-/** The printed part of a figure's card. `initial` is unique on the table. */
+/** The printed part of a figure's card. `initial` is unique on the table; `scores` are those of its sheet, if it has one. */
 export interface FigureSet {
   readonly id: string;
   readonly name: string;
@@ -316,6 +316,7 @@ export interface FigureSet {
   readonly weapons: readonly WeaponSet[];
   readonly traits: readonly TraitShown[];
   readonly notes: readonly string[];
+  readonly scores: readonly ScoreShown[];
 }
 
 /** A weapon on a card; `capacity` is 0 where rounds are not counted. */
@@ -340,6 +341,12 @@ export interface TraitShown {
   readonly name: string;
   readonly sentence: string;
   readonly rule: string;
+}
+
+/** A score of a character's sheet: what it is called, and what it was at the start. */
+export interface ScoreShown {
+  readonly name: string;
+  readonly value: number;
 }
 
 /** A marked piece of the ground and what it is for. */
@@ -394,6 +401,7 @@ export interface TableShown {
   readonly ended: EndShown | null;
   readonly discards: number;
   readonly deck: number;
+  readonly vehicles: readonly VehicleShown[];
 }
 
 /** A seat as the masthead shows it. `card` lies face up; `laid` is a card laid face down, waiting to be turned. */
@@ -404,7 +412,7 @@ export interface SeatShown {
   readonly laid: boolean;
   readonly order: number;
   readonly acting: boolean;
-  readonly marks: readonly ("away" | "captured" | "dead" | "down" | "fit" | "lily" | "waiting")[];
+  readonly marks: readonly ("away" | "captured" | "dead" | "down" | "fit" | "hidden" | "lily" | "waiting")[];
   readonly runs_on: string;
   readonly score: string;
 }
@@ -415,12 +423,16 @@ export interface SeatShown {
  * `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state`
  * says in a few words what a person needs to know ("Lily Livered, one Shoot a turn"), `place` where it is ("on the balcony
  * of the Silver Bell Saloon").
+ *
+ * Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `doing` is what it is about
+ * ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in; `unloaded` goes with
+ * the weapons of its card.
  */
 export interface FigureShown {
   readonly id: string;
   readonly spot: Spot;
   readonly radius: number;
-  readonly mark: "away" | "captured" | "dead" | "down" | "fit" | "lily" | "waiting";
+  readonly mark: "away" | "captured" | "dead" | "down" | "fit" | "hidden" | "lily" | "waiting";
   readonly wounds: readonly WoundRow[];
   readonly rounds: readonly number[];
   readonly in_hand: number;
@@ -437,16 +449,25 @@ export interface FigureShown {
   readonly silver: number;
   readonly state: readonly string[];
   readonly place: string;
+  readonly posture: "" | "aboard" | "mounted" | "prone" | "standing";
+  readonly group: string;
+  readonly leads: boolean;
+  readonly doing: string;
+  readonly cool: number;
+  readonly cool_first: number;
+  readonly vehicle: string;
+  readonly unloaded: readonly boolean[];
 }
 
-/** A row of boxes: how many, how many are ticked; the last one kills. */
+/** A row of boxes: how many, how many are ticked; the last one kills, unless the row is only a count. */
 export interface WoundRow {
   readonly name: string;
   readonly boxes: number;
   readonly ticked: number;
+  readonly kills: boolean;
 }
 
-/** A horse, loose, ridden or dead. */
+/** A horse, loose, ridden or dead; `facing` in degrees clockwise from straight up the map, 0 where nobody asks. */
 export interface HorseShown {
   readonly id: string;
   readonly name: string;
@@ -455,14 +476,19 @@ export interface HorseShown {
   readonly rider: string;
   readonly wounds: number;
   readonly alive: boolean;
+  readonly facing: number;
+  readonly state: readonly string[];
 }
 
-/** Something lying on the table. */
+/** Something lying on the table. A counter has a `number` and what it `shows`, and may be `mounted`. */
 export interface MarkerShown {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
   readonly spot: Spot;
+  readonly number: number;
+  readonly shows: number;
+  readonly mounted: boolean;
 }
 
 /** A card in one's own hand and what it can do now, in a few words; `words` plays it, if one click may do that. */
@@ -500,8 +526,9 @@ export interface AskedShown {
  * One thing that may be answered. `words` is what to send back.
  *
  * An open choice is sent with its parameter filled in: `{words} path=[[x,y,level],...]`, `{words} at=[x,y,level]`,
- * or for a distance `{words} {name}=123`, where `fill` is the parameter's name. Choices with the same `action` share
- * one button (`label`, `key`); `name` tells them apart. `rows` and `note` are for offers that are compared.
+ * or for a distance `{words} {name}=123`, where `fill` is the parameter's name; for a point `{words} {name}=[x,y]`, for
+ * figures `{words} {name}=["ann","bob"]`. Choices with the same `action` share one button (`label`, `key`); `name` tells
+ * them apart. `rows` and `note` are for offers that are compared. `figures` are those who do it together, the leader first.
  */
 export interface ChoiceShown {
   readonly words: string;
@@ -510,7 +537,7 @@ export interface ChoiceShown {
   readonly label: string;
   readonly name: string;
   readonly key: string;
-  readonly needs: "" | "distance" | "path" | "spot";
+  readonly needs: "" | "distance" | "figures" | "path" | "point" | "spot";
   readonly fill: string;
   readonly figure: string;
   readonly target: string;
@@ -523,6 +550,7 @@ export interface ChoiceShown {
   readonly note: string;
   readonly rows: readonly Row[];
   readonly commits: boolean;
+  readonly figures: readonly string[];
 }
 
 /** A line of an offer, to be compared with the same line of the others: "Silas is hit", 0.4; None is a dash. */
@@ -548,6 +576,23 @@ export interface EndShown {
   readonly winners: readonly string[];
   readonly score: readonly (readonly [string, string])[];
   readonly rule: string;
+}
+
+/** A vehicle with those aboard; `team` is how many animals draw it, of `team_first`. */
+export interface VehicleShown {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly spot: Spot;
+  readonly radius: number;
+  readonly facing: number;
+  readonly driver: string;
+  readonly passengers: readonly string[];
+  readonly seats: number;
+  readonly team: number;
+  readonly team_first: number;
+  readonly wrecked: boolean;
+  readonly state: readonly string[];
 }
 
 /**
@@ -690,7 +735,8 @@ export interface Trial {
 /**
  * A path tried out before it is committed: as far as it may go, what it costs and leaves, and what is seen there.
  *
- * `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short.
+ * `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short. `quarters` are of a
+ * mount that turns by them, `followers` those who come along.
  */
 export interface TrialShown {
   readonly words: string;
@@ -704,6 +750,8 @@ export interface TrialShown {
   readonly note: string;
   readonly from_here: readonly FromHere[];
   readonly place: string;
+  readonly quarters: readonly QuarterShown[];
+  readonly followers: readonly GhostShown[];
 }
 
 /** A piece of a path, from one distance to another, over rough ground or not. */
@@ -733,6 +781,7 @@ export interface FromHere {
  *
  * `shield` is where the thing that gives cover is drawn on the line, `grade` what it takes off the roll: 0, 1 or 2.
  * `behind` says whether the figure is at the target's back; None where the game does not ask or the target does not stand.
+ * `column` is the column of a table that a hit is read in, where the game has one.
  */
 export interface SightShown {
   readonly figure: string;
@@ -747,6 +796,7 @@ export interface SightShown {
   readonly side: SideView | null;
   readonly room: RoomShown | null;
   readonly behind: boolean | null;
+  readonly column: string;
 }
 
 /** A line of sight from above. Blocked, it stops at `stop`; `cover` is the grade it gives the target, by `by`. */
@@ -788,6 +838,22 @@ export interface RoomShown {
   readonly level: number;
   readonly depth: number;
   readonly safe: boolean;
+}
+
+/** A quarter of a mount's move: how far along it begins, where on the path if that gets there, and its turning in degrees. */
+export interface QuarterShown {
+  readonly quarter: number;
+  readonly at: number;
+  readonly spot: Spot | null;
+  readonly used: number;
+  readonly left: number;
+}
+
+/** One who comes along with the mover: its own path, and what that hangs on, if on anything. */
+export interface GhostShown {
+  readonly figure: string;
+  readonly path: readonly Spot[];
+  readonly note: string;
 }
 
 /** Answer to `AskSights`. */

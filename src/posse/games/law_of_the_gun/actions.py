@@ -176,11 +176,10 @@ class TakeAction(Item[Table], frozen=True):
 
 def why_not(table: Table, answer: Option[Table]) -> Refusal | None:
     """The rule that keeps those acting from doing a thing now, in the plainest words; None if no chapter can name one."""
-    people = doers(answer)
-    for id in (*people, *getattr(answer, "targets", ()), getattr(answer, "target", "")):
-        if id and not is_model(table, id):
-            return not_allowed(f"There is nobody called \u201c{id}\u201d here.", ACT)
-    for id in people:
+    misnamed = unknown_names(table, answer)
+    if misnamed is not None:
+        return misnamed
+    for id in doers(answer):
         if id not in table.active:
             return not_allowed(f"{table.name(id)} does not act now.", ACT)
         refusal = may_act(table, id)
@@ -191,12 +190,37 @@ def why_not(table: Table, answer: Option[Table]) -> Refusal | None:
     return fanning.refusal(table, answer) or ammunition.refusal(table, answer) or moving.refusal(table, answer)
 
 
+def unknown_names(table: Table, answer: Option[Table]) -> Refusal | None:
+    """An answer that names somebody, something or a weapon that is not there, or nobody at all."""
+    people = [*doers(answer), *_named(answer, "receiver")]
+    others = [*_named(answer, "target", "targets", "on", "source", "vehicle")]
+    if isinstance(answer, charges.Charge):
+        people += [id for _, id in answer.aims]
+    for id in people:
+        if id not in table.scene.index:
+            return not_allowed(f"There is nobody called \u201c{id}\u201d here.", ACT)
+    for id in others:
+        if not is_model(table, id):
+            return not_allowed(f"There is nothing called \u201c{id}\u201d here.", ACT)
+    for owner, weapon in (("figure", "weapon"), ("giver", "weapon"), ("receiver", "into")):
+        for id, gun in zip(_named(answer, owner), _named(answer, weapon), strict=False):
+            if (gun or not isinstance(answer, ammunition.Refill)) and gun not in table.profile(id).weapon_at:
+                return not_allowed(f"{table.name(id)} carries no weapon called \u201c{gun}\u201d.", ACT)
+    wanting = any(getattr(answer, field, None) == () for field in ("figures", "targets", "aims"))
+    return not_allowed("That names nobody.", ACT) if wanting else None
+
+
+def _named(answer: Option[Table], *fields: str) -> list[str]:
+    """What an answer names in some fields that hold one name or several."""
+    values = [getattr(answer, field) for field in fields if hasattr(answer, field)]
+    return [id for value in values for id in ((value,) if isinstance(value, str) else value)]
+
+
 def doers(answer: Option[Table]) -> tuple[str, ...]:
     """Those of one's own who would do a thing."""
     if isinstance(answer, charges.Charge):
         return tuple(id for id, _ in answer.aims)
-    named = (getattr(answer, field, "") for field in ("figure", "giver"))
-    return (*(id for id in named if id), *getattr(answer, "figures", ()))
+    return tuple(_named(answer, "figure", "giver", "figures"))
 
 
 def is_model(table: Table, id: str) -> bool:

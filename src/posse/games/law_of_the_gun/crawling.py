@@ -8,6 +8,7 @@ from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.journeys import place
 from posse.games.law_of_the_gun.rates import ordinary
 from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.law_of_the_gun.ways import with_room
 from posse.games.paths import Path
 from posse.tabletop.faces import TOUCH
 from posse.tabletop.movement import Walker, clip, cut, path_length
@@ -98,7 +99,10 @@ def nearest_edge(table: Table, spot: Spot) -> Spot:
 
 
 def drag(table: Table, id: str, path: Path) -> Table:
-    """One half-turn's crawl along a way; off the table it is gone, and counts as disabled still."""
+    """One half-turn's crawl along a way; off the table it is gone, and counts as disabled still.
+
+    lotg/ruling/passing-figures: others may be crawled past, but not onto.
+    """
     if len(path) < 2:
         return table
     figure, ground = table.figure(id), table.scene.ground
@@ -106,6 +110,7 @@ def drag(table: Table, id: str, path: Path) -> Table:
     over = figure.doing.piece == EDGE and path_length(ground, path) - figure.radius <= far
     walker = Walker(figure.radius, climbs=figure.posture != "mounted")
     went = clip(ground, cut(path, far, ground.elevations), walker)
+    went = went if over else with_room(table, went, figure.radius, table.bases(but=(id,)))
     table = place(table, id, went) if went[-1] != went[0] else table
     table = table.report(id, events.Crawled(figure=id, path=went))
     return table.change(id, status="gone").report(id, events.LeftTable(figure=id)) if over else table

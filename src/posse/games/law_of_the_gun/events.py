@@ -6,6 +6,8 @@ seats that may know of it.
 
 from typing import Self
 
+from msgspec.structs import replace
+
 from posse.engine.number import Need, Reason
 from posse.games import told
 from posse.games.told import Names, side_name
@@ -352,18 +354,6 @@ class Bolted(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         return f"{names[self.horse]} {'bolts' if self.path else 'stands'}: {self.face}."
-
-
-class TakenPrisoner(Ruled, frozen=True, kw_only=True):
-    """A disabled figure falls into an enemy's hands."""
-
-    figure: str
-    captor: str
-    by: str = "lotg/ruling/disabled-target"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.captor]} takes {names[self.figure]} prisoner."
 
 
 # Shooting
@@ -856,10 +846,17 @@ class ShotConfirmed(Ruled, frozen=True, kw_only=True):
         return f"A ten, and a second die: {self.face}: {'a hit after all' if self.hit else 'still a miss'}."
 
 
-class ShotLost(told.ShotLost, frozen=True, kw_only=True):
+class ShotLost(Ruled, frozen=True, kw_only=True):
     """A declared shot that comes to nothing."""
 
+    shooter: str
+    target: str
+    why: str
     by: str = "lotg/shooting/own-turn"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.shooter]}'s shot at {names[self.target]} comes to nothing: {self.why}."
 
 
 class FireHeld(Ruled, frozen=True, kw_only=True):
@@ -960,13 +957,20 @@ class CoverStruck(Ruled, frozen=True, kw_only=True):
 
 
 class Struck(Ruled, frozen=True, kw_only=True):
-    """A hit that tells, and what it is."""
+    """A hit that tells, and what it is. Where the shooter is not spotted by all, only `knowing` seats are told who it was."""
 
     figure: str
     shooter: str
     what: str
     score: int
+    knowing: tuple[str, ...] = ()
     by: str = "lotg/effect/roll"
+
+    def seen_by(self, seat: str | None) -> Self | None:
+        """Without the shooter, for whoever does not know of it."""
+        known = super().seen_by(seat)
+        unaware = self.knowing and seat not in self.knowing
+        return replace(known, shooter="", knowing=()) if known is not None and unaware else known
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
@@ -1044,9 +1048,14 @@ class Disabled(Ruled, frozen=True, kw_only=True):
 
 
 class Killed(told.Killed, frozen=True, kw_only=True):
-    """Somebody is dead."""
+    """Somebody is dead. Where the shooter is not spotted by all, only `knowing` seats are told who it was."""
 
+    knowing: tuple[str, ...] = ()
     by: str = "lotg/injury/dead"
+
+    def seen_by(self, seat: str | None) -> Self:
+        """Without the shooter, for whoever does not know of it."""
+        return replace(self, killer="", knowing=()) if self.knowing and seat not in self.knowing else self
 
 
 class HorseDown(Ruled, frozen=True, kw_only=True):

@@ -213,7 +213,7 @@ class FanTheGun(Item[Table], frozen=True):
             return burst(table, fan, "fan", Emptied(fan.figure, fan.weapon))
         how = table.scene.options.fanning_fail
         if how == "no-shot":
-            return used(table, first).log(events.FireHeld(figure=fan.figure, by=COOL))
+            return used(table, first).report(fan.figure, events.FireHeld(figure=fan.figure, by=COOL))
         return table.then(Volley((first._replace(manner="aimed" if how == "aim-test" else "snap", kind="turn"),)))
 
 

@@ -19,6 +19,7 @@ from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import set_up
 from posse.games.law_of_the_gun.table import Table
 from posse.games.listing import option_lines, roll_call, scenario_line, sides_of
+from posse.games.people import People
 from posse.games.screen import Screen
 
 TONES: dict[type[Event], Tone] = {
@@ -32,7 +33,6 @@ TONES: dict[type[Event], Tone] = {
     told.Overturned: "loud",
     told.CameToBlows: "loud",
     told.Skedaddled: "loud",
-    told.TakenPrisoner: "loud",
     told.Surrendered: "loud",
     told.GunfightBegan: "loud",
     told.FateTurned: "loud",
@@ -107,8 +107,10 @@ class LawFront(Front[Table, Setup]):
 
     @property
     def screen(self) -> Screen[Table, Setup]:
-        """Nothing is drawn yet."""
-        raise NotImplementedError("Law of the Gun has no screen.")
+        """See `posse.games.law_of_the_gun.screen`."""
+        from posse.games.law_of_the_gun.screen import SCREEN
+
+        return SCREEN
 
     @property
     def odds(self) -> Callable[..., AttackOdds]:
@@ -116,6 +118,13 @@ class LawFront(Front[Table, Setup]):
         from posse.games.law_of_the_gun.shot_odds import shot_odds
 
         return shot_odds
+
+    @property
+    def people(self) -> People:
+        """lotg/npc/roll: the six charts."""
+        from posse.games.law_of_the_gun.charts import CHARTS
+
+        return CHARTS
 
     def sheet(self, id_or_path: str, paper: Paper) -> str:
         """Blank sheets, or those of a scenario."""

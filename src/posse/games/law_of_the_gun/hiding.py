@@ -6,6 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from posse.engine.item import Item
+from posse.games.law_of_the_gun.reactions import OfferReactions, Window
 from posse.games.law_of_the_gun.solo import counters
 from posse.games.law_of_the_gun.spotting import in_plain_view
 from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Horse, Table
@@ -37,16 +38,16 @@ def unseen_by(table: Table, seat: str | None) -> frozenset[str]:
 
 def redact(table: Table, seat: str | None) -> Table:
     """The table as a seat may know it: whom it has not spotted is nowhere, and nothing else is told of it."""
-    table, unseen = counters.redacted(table), unseen_by(table, seat)
+    table = counters.redacted(table)
+    unseen = unseen_by(table, seat).union(figure.id for figure in table.figures if figure.status == "unseen")
+    table = table.but(last_seen=_remembered(table, seat), suspects=())
     if not unseen:
         return table
     return table.but(
         figures=tuple(blank(table, figure) if figure.id in unseen else figure for figure in table.figures),
         horses=tuple(_blank_horse(horse) if horse.rider in unseen else horse for horse in table.horses),
         active=tuple(id for id in table.active if id not in unseen),
-        agenda=_agenda(table, unseen),
-        last_seen=_remembered(table, seat),
-        suspects=(),
+        agenda=_agenda(table, unseen, seat),
     )
 
 
@@ -77,13 +78,18 @@ def _remembered(table: Table, seat: str | None) -> tuple[tuple[str, Spot], ...]:
     return tuple(pair for pair in table.last_seen if table.side(pair[0]) != side)
 
 
-def _agenda(table: Table, unseen: frozenset[str]) -> tuple[Item[Table], ...]:
-    """What is still to be settled, without what concerns the unseen; what is being settled now stays, without places."""
+def _agenda(table: Table, unseen: frozenset[str], seat: str | None) -> tuple[Item[Table], ...]:
+    """What is still to be settled, without what concerns the unseen.
+
+    What is being settled now stays, without places, if somebody of the seat's own side has to do with it, or if it may be
+    asked about it.
+    """
+    own = frozenset(table.scene.friends[table.scene.side_of[seat]] if seat is not None else ())
     kept: list[Item[Table]] = []
     for place, item in enumerate(table.agenda):
         if not _mentions(item, unseen):
             kept.append(item)
-        elif place == 0:
+        elif place == 0 and (isinstance(item, OfferReactions | Window) or _mentions(item, own)):
             kept.append(_placeless(item))
     return tuple(kept)
 
@@ -101,7 +107,11 @@ def _within(value: object, ids: frozenset[str]) -> bool:
 
 
 def _placeless(item: Item[Table]) -> Item[Table]:
-    """An item with its paths forgotten."""
+    """An item with its paths forgotten, and with who moves or fires where somebody else is asked about it."""
+    if isinstance(item, OfferReactions):
+        return OfferReactions("", ())
+    if isinstance(item, Window):
+        return replace(item, shooter="")
     return replace(item, path=()) if hasattr(item, "path") else item
 
 

@@ -133,9 +133,8 @@ class Injure(Item[Table], frozen=True):
     def _told(self, table: Table, effect: Effect) -> Table:
         """lotg/ruling/what-is-a-hit: a graze or worse, on a member or its mount, is a hit on the group."""
         hit = self.hit
-        table = table.log(
-            events.Struck(figure=hit.victim, shooter=hit.shooter, what=effect.words, score=hit.row, by=effect.rule)
-        )
+        struck = events.Struck(figure=hit.victim, shooter=hit.shooter, what=effect.words, score=hit.row, by=effect.rule)
+        table = table.log(replace(struck, knowing=knowing(table, hit.shooter)))
         table = add_shock(table, Shock(hit.victim, hit.shooter, hit.shaken))
         owner = person_of(table, hit.victim)
         if not owner:
@@ -144,6 +143,14 @@ class Injure(Item[Table], frozen=True):
         if hit.shooter in table.scene.index:
             harm[hit.shooter] = harm.get(hit.shooter, 0) + SEVERITIES.index(effect.severity)
         return disturb(table, owner, "hit").change(owner, harm=tuple(harm.items()), shot_at=True)
+
+
+def knowing(table: Table, shooter: str) -> tuple[str, ...]:
+    """The seats that know who struck somebody; nobody in particular where everybody does."""
+    sides = table.figure(shooter).known if shooter in table.scene.index else table.scene.sides
+    if set(sides) >= set(table.scene.sides):
+        return ()
+    return tuple(seat for side in sides for seat in table.scene.seats_of[side])
 
 
 # What a hit does to a person
@@ -281,7 +288,8 @@ def disable(table: Table, id: str, rule: str) -> Table:
 
 def kill(table: Table, id: str, shooter: str, rule: str) -> Table:
     """lotg/injury/dead: the figure is dead and off the table."""
-    return fall_out(table, id, "dead").log(events.Killed(figure=id, killer=shooter, by=rule))
+    known = knowing(table, shooter)
+    return fall_out(table, id, "dead").log(events.Killed(figure=id, killer=shooter, knowing=known, by=rule))
 
 
 def fall_out(table: Table, id: str, status: Severity) -> Table:

@@ -126,7 +126,7 @@ def crowd(table: Table, id: str, reach: int, charging: Sequence[str] = ()) -> Cr
             found.passed.append(base)
         else:
             found.solid.append(Base(other.spot, other.radius + CONTACT + TOGETHER))
-    found.passed.extend(Base(horse.spot, horse.radius) for horse in table.loose_horses() if horse.status == "up")
+    found.passed.extend(Base(horse.spot, horse.radius) for horse in table.loose_horses())
     if table.scene.options.movement_passing == "no-passing":
         found.solid.extend(found.passed)
     for vehicle in table.vehicles:

@@ -17,6 +17,7 @@ from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.strikes import blow
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.ways import with_room
 from posse.games.law_of_the_gun.weapons import hands, load_bar
 from posse.tabletop.movement import Walker
 
@@ -231,7 +232,9 @@ class GiveGround(Item[Table], frozen=True):
         """As far as nothing and nobody stops it; contact is broken all the same."""
         if not can_fight(table, self.figure):
             return table
-        path = pushed(table, self.before, self.figure, GIVE, Walker(table.radius(self.figure)))
+        radius = table.radius(self.figure)
+        path = pushed(table, self.before, self.figure, GIVE, Walker(radius))
+        path = with_room(table, path, radius, table.bases(but=(self.figure,)))
         table = break_away(table, self.figure)
         table = disturb(set_down(table, self.figure, path), self.figure, "driven")
         return table.log(events.GaveGround(figure=self.figure, path=path))

@@ -123,9 +123,9 @@ def rate_of(table: Table, id: str) -> int:
 def mountable(table: Table, figure: Figure) -> list[str]:
     """lotg/ruling/loose-horses: the loose horses of friends, or of nobody, that are at hand; and vehicles with room."""
     side = table.profile(figure.id).side
-    if gait(table, figure.id) == "riding":
-        vehicle = table.vehicle_of(figure.id)
-        return [vehicle.id] if vehicle is not None and not vehicle.driver and vehicle.status != "wrecked" else []
+    vehicle = table.vehicle_of(figure.id)
+    if vehicle is not None:
+        return [vehicle.id] if not vehicle.driver and vehicle.status != "wrecked" else []
     horses = [
         horse.id
         for horse in table.loose_horses()

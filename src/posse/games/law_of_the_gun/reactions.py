@@ -257,6 +257,7 @@ def ask(
     mover: str = "",
     path: tuple[Spot, ...] = (),
     shooter: str = "",
+    walking: bool = False,
 ) -> Asking[Table, Table]:
     """Ask one player, shot by shot, until fire is held. What is chosen is put into the plan.
 
@@ -267,6 +268,8 @@ def ask(
         busy = {shot.figure for shot in plan}
         figures = [figure for figure in free_to_react(table, seat) if figure.id not in busy]
         options = reactions_on(table, figures, mover, path) if mover else reactions_now(table, figures)
+        if walking and not mover:
+            options = [replace(shot, at=0) for shot in options]
         if seat in table.scene.solo:
             chosen = reacting.choose(table, seat, options, mover, shooter, path) if options else None
             if chosen is None:
@@ -343,7 +346,8 @@ class AmbushBurst(Item[Table], frozen=True):
 class OfferReactions(Item[Table], frozen=True):
     """lotg/sequence/reactive-interrupt: before a path is walked, enemies say where on it they shoot.
 
-    The shots are handed to the walk that follows on the agenda, which stops for them.
+    The shots are handed to the walk that follows on the agenda, which stops for them. Whoever has not spotted the mover
+    knows of neither mover nor path.
     """
 
     mover: str
@@ -351,24 +355,27 @@ class OfferReactions(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nobody is asked about nothing, nor where reactions wait for the end of the half-turn (`end-of-half`)."""
-        still = len(self.path) < 2 or table.scene.options.shooting_reactive_when == "end-of-half"
+        still = self.mover and len(self.path) < 2
+        still = still or table.scene.options.shooting_reactive_when == "end-of-half"
         return table if still else self._ask(table)
 
     def _ask(self, table: Table) -> Asking[Table, Table]:
         plan: list[React] = []
-        for seat in opponents(table, table.profile(self.mover).side):
+        for seat in opponents(table, table.half):
             mine: list[React] = []
-            table = yield from ask(table, seat, self._sentence(table, seat), mine, self.mover, self.path)
+            table = yield from ask(table, seat, self._sentence(table, seat), mine, self.mover, self.path, walking=True)
             plan += mine
         if not plan:
             return table
+        if not self.mover:
+            return table.then(*answered(table, plan))
         plan.sort(key=lambda shot: shot.at)
         travel, *rest = table.agenda
         return table.but(agenda=(replace(travel, plan=tuple(plan)), *rest))
 
     def _sentence(self, table: Table, seat: str) -> str:
         """Nobody is told the name of somebody not spotted."""
-        known = spotted(table, table.scene.side_of[seat], self.mover)
+        known = self.mover and spotted(table, table.scene.side_of[seat], self.mover)
         return f"{table.name(self.mover)} moves. Who shoots?" if known else "Somebody may be moving. Who shoots?"
 
 

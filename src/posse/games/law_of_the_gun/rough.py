@@ -294,8 +294,9 @@ def arrive(table: Table, id: str, passage: Passage, stays: bool = True) -> Table
     """The end of a stretch: set down, where there is room if it `stays`, told, and spilled if it came to that."""
     path = passage.path
     if (stays or not passage.whole) and not passage.spilled:
-        people = crowd(table, id, path_length(table.scene.ground, path))
-        path = with_room(table, path, table.radius(id), people.passed)
+        vehicle = table.vehicle_of(id)
+        own = (id,) if vehicle is None else (id, vehicle.id)
+        path = with_room(table, path, table.radius(id), table.bases(but=own))
     length = path_length(table.scene.ground, path)
     if len(path) > 1 and length:
         table = place(table, id, path).report(id, events.Moved(figure=id, path=path, length=length))

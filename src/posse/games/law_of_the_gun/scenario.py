@@ -367,6 +367,7 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]
     yield from unknown("first", "side", [entry.first] if entry.first else (), [side.id for side in entry.side])
     yield from _impacts(entry)
     yield from _goals(entry)
+    yield from _solo(entry)
     aboard = {id for vehicle in entry.vehicle for id in (vehicle.driver, *vehicle.passengers)}
     for figure in entry.figure:
         yield from figure_mistakes(entry, figure, terrain, book)
@@ -377,6 +378,16 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]
     for vehicle in entry.vehicle:
         yield from _vehicle_mistakes(entry, vehicle)
     yield from start_mistakes(terrain, _starters(entry, terrain, aboard), 0)
+
+
+def _solo(entry: ScenarioFile) -> Iterator[Mistake]:
+    """A side is played, or run by the charts; not one seat like this and the other like that."""
+    for seat in entry.seat:
+        if seat.solo and any(other.side == seat.side and not other.solo for other in entry.seat):
+            yield (
+                f"seat.{seat.id}.solo",
+                "A side that the charts run has no players: every seat of it is solo, or none.",
+            )
 
 
 def _impacts(entry: ScenarioFile) -> Iterator[Mistake]:

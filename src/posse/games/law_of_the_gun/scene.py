@@ -109,6 +109,7 @@ class Scene(Company):
         self.sight_rules = SightRules(three_rays=True, own_obstacle=False)
         self.bodies_block = False
         self.centre_to_centre = options.measure_points == "centre"
+        self.premeasure = options.measure_premeasure == "yes"
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
         self.vehicle_index = {vehicle.id: place for place, vehicle in enumerate(scenario.vehicles)}
         self.names.update({horse.id: horse.name for horse in scenario.horses})

@@ -208,10 +208,15 @@ def _figure(profile: Profile, scene: Scene, aboard: StartingVehicle | None) -> F
         cool=profile.cool,
         empty=(False,) * len(profile.weapons),
         left=profile.left_handed,
-        group=start.group,
+        group=start.group or _led(profile.id, scene),
         doing=_doing(start, spot),
         known=own if start.hidden else scene.sides,
     )
+
+
+def _led(id: str, scene: Scene) -> str:
+    """A leader is of its own group, whether the scenario says so or not."""
+    return id if any(other.start.group == id for other in scene.profiles.values()) else ""
 
 
 def _status(start: StartingFigure, aboard: StartingVehicle | None) -> Status:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from posse.games.front import Paper
-from posse.games.law_of_the_gun.book import Attribute, Weapon, load_blades, load_options, load_weapons
+from posse.games.law_of_the_gun.book import Attribute, Character, Weapon, load_blades, load_options, load_weapons
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import Scenario, StartingFigure
 from posse.games.law_of_the_gun.scene import Profile
@@ -47,6 +47,17 @@ def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
     return document(scenario.name, paper, pages)
 
 
+def people_sheet(title: str, people: Sequence[Character], paper: Paper = "a4") -> str:
+    """A card for everybody whom the charts have made."""
+    cards = []
+    for somebody in people:
+        rows = [_weapon(load_weapons()[id], None) for id in somebody.weapons]
+        rows += [_blade(id) for id in somebody.blades]
+        who = head(somebody.name, f'<span class="side">{escape(title)}</span>')
+        cards.append(_card(who, somebody.scores, rows, notes(escape(somebody.description))))
+    return document(title, paper, pages_of(title, "", cards, FOOT))
+
+
 def _card(who: str, scores: Sequence[int], weapons: Iterable[str], words: str) -> str:
     """lotg/sheet/columns: Name, Initiative, Skill, Cool, Constitution, Horsemanship and Weapons, on every card."""
     named = zip(SCORES, scores, strict=True)
@@ -74,10 +85,7 @@ def _filled(figure: StartingFigure, side: str, options: Options, scenario: Scena
     profile = Profile(figure, side, options, load_weapons())
     loaded = dict(figure.rounds)
     rows = [_weapon(weapon, loaded.get(weapon.id)) for weapon in profile.weapons]
-    rows += [
-        _weapon_row(load_blades()[id].name, "", "", f"+{load_blades()[id].bonus} in close combat")
-        for id in figure.blades
-    ]
+    rows += [_blade(id) for id in figure.blades]
     horses = {horse.id: horse.name for horse in scenario.horses}
     words = [figure.description]
     words += [f"Rides {horses[figure.horse]}."] if figure.horse else []
@@ -89,6 +97,11 @@ def _filled(figure: StartingFigure, side: str, options: Options, scenario: Scena
         rows,
         notes(escape(" ".join(words))),
     )
+
+
+def _blade(id: str) -> str:
+    blade = load_blades()[id]
+    return _weapon_row(blade.name, "", "", f"+{blade.bonus} in close combat")
 
 
 def _weapon(weapon: Weapon, loaded: int | None) -> str:

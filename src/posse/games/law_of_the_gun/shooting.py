@@ -246,7 +246,8 @@ class FireShot(Item[Table], frozen=True):
         why = "" if self.hollow else lost(table, self.shot)
         if not why:
             return self._fire(table)
-        table = table.log(events.ShotLost(shooter=self.shot.shooter, target=self.shot.target, why=why))
+        lost_shot = events.ShotLost(shooter=self.shot.shooter, target=self.shot.target, why=why)
+        table = table.report(self.shot.shooter, lost_shot)
         return used(table, self.shot) if self.counted and table.figure(self.shot.shooter).up else table
 
     def _fire(self, table: Table) -> Asking[Table, Table]:

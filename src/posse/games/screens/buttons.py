@@ -47,16 +47,17 @@ class Aimed(NamedTuple):
 
 
 class Actions(NamedTuple, Generic[T]):
-    """The buttons of a game, by the name of the action; the item that asks for one; the unit that distances are said in."""
+    """The buttons of a game, by the name of the action; the item that asks for one, if it names who acts; the unit that
+    distances are said in."""
 
-    item: type[Acting]
+    item: type[Acting] | None
     buttons: Mapping[str, Button]
     unit: Unit = INCHES
 
     def acting(self, table: T) -> str:
         """Whose action is asked for now."""
         item = table.agenda[0] if table.agenda else None
-        return item.figure if isinstance(item, self.item) else ""
+        return item.figure if self.item is not None and isinstance(item, self.item) else ""
 
     def shown(
         self, table: T, option: Option[T], action: str, name: str, *, target: str = "", weapon: str = ""

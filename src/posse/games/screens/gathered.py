@@ -24,6 +24,7 @@ from posse.games.screen import (
     SightShown,
     TableShown,
     TrialShown,
+    VehicleShown,
     WhyShown,
 )
 from posse.games.screens.lines import Story
@@ -56,8 +57,8 @@ def nothing(view: View[Any]) -> tuple[()]:
 class Chapters(NamedTuple, Generic[T, S]):
     """What a game says: everything that is fixed, who stands where, what is asked, what may be tried, and the story.
 
-    `walkers` are the bases that walk in a match, for whom the map is laid out beforehand. A game without cards, horses or
-    things lying about leaves those out.
+    `walkers` are the bases that walk in a match, for whom the map is laid out beforehand. A game without cards, horses,
+    things lying about or vehicles leaves those out.
     """
 
     walkers: Callable[[S], Iterable[Walker]]
@@ -73,6 +74,7 @@ class Chapters(NamedTuple, Generic[T, S]):
     hand: Callable[[View[T]], tuple[CardShown, ...]] = nothing
     horses: Callable[[View[T]], tuple[HorseShown, ...]] = nothing
     markers: Callable[[View[T]], tuple[MarkerShown, ...]] = nothing
+    vehicles: Callable[[View[T]], tuple[VehicleShown, ...]] = nothing
 
 
 class GatheredScreen(Screen[T, S]):
@@ -105,6 +107,7 @@ class GatheredScreen(Screen[T, S]):
             ended=ended(table.outcome, table.scene.names) if table.outcome else None,
             discards=len(table.discards) if isinstance(table, HandTable) else 0,
             deck=table.undealt() if isinstance(table, HandTable) else 0,
+            vehicles=game.vehicles(view),
         )
 
     def line(self, setup: S, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:

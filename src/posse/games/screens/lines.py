@@ -12,15 +12,20 @@ from posse.games.told import ShotFired
 
 S = TypeVar("S")
 
-DOERS = ("shooter", "figure", "mover", "target", "rival", "killer", "attacker")
+DOERS = ("leader", "shooter", "figure", "giver", "mover", "target", "rival", "killer", "attacker", "enemy", "receiver")
 """The fields in which events name figures, the one who does it before the one it is done to."""
+
+GROUPS = ("figures", "going", "staying")
+"""The fields in which events name several."""
 
 
 def people_in(event: Event, known: Mapping[str, int]) -> tuple[str, ...]:
     """The figures an event speaks of, the one who does it first."""
     found: list[str] = []
-    for field in DOERS:
-        id = getattr(event, field, "")
+    named = [getattr(event, field, "") for field in DOERS]
+    for field in GROUPS:
+        named += getattr(event, field, ())
+    for id in named:
         if isinstance(id, str) and id in known and id not in found:
             found.append(id)
     return tuple(found)

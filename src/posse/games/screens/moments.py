@@ -42,14 +42,22 @@ def _catalogue(game: str) -> Catalogue:
 
 def rule_sentence(game: str, id: str) -> str:
     """What the rule behind an event says."""
-    rule = _catalogue(game).rule(id)
-    return rule.sentence if rule is not None else ""
+    rule, ruling = _catalogue(game).rule(id), _catalogue(game).ruling(id)
+    if rule is not None:
+        return rule.sentence
+    return ruling.default if ruling is not None else ""
+
+
+def whole(table: T, seat: str | None) -> T:
+    """The table before an event as it was, where nothing on it is hidden but cards."""
+    return table
 
 
 class Reasons(NamedTuple, Generic[T, S]):
     """What a game knows of the reasons behind an event, from the table before it and the number it needed, if any.
 
-    The dice, the sum where no number carries it, the line of sight, the chances beforehand, and what would have changed them.
+    The dice, what is to be summed up besides the number, the line of sight, the chances beforehand, and what would have changed
+    them. `known` is what of the table a seat may know.
     """
 
     game: str
@@ -58,6 +66,7 @@ class Reasons(NamedTuple, Generic[T, S]):
     sight: Callable[[T, Event], SightShown | None]
     beforehand: Callable[[T, Event, Need | None], tuple[Chance, ...]]
     changes: Callable[[T, Event, Need | None], tuple[Chance, ...]]
+    known: Callable[[T, str | None], T] = whole
 
     def why(self, match: Match[T, S], number: int, seat: str | None) -> WhyShown | Refusal:
         """What lies behind one event, as far as the seat may know it."""
@@ -66,7 +75,8 @@ class Reasons(NamedTuple, Generic[T, S]):
         event = match.events[number].seen_by(seat)
         if event is None:
             return not_allowed("That is not for this seat to know.")
-        before, answer = moment(match, number)
+        table, answer = moment(match, number)
+        before = self.known(table, seat)
         need = getattr(event, "need", None)
         typed = answer is not None and answer.source == "typed"
         return WhyShown(
@@ -74,7 +84,7 @@ class Reasons(NamedTuple, Generic[T, S]):
             sentence=rule_sentence(self.game, event.rule),
             rule=event.rule,
             dice=self.dice(event, typed),
-            terms=self.sum(event) if need is None else terms(need),
+            terms=(*(terms(need) if isinstance(need, Need) else ()), *self.sum(event)),
             need=face_words(need) if isinstance(need, Need) else "",
             sight=self.sight(before, event),
             chain=self.beforehand(before, event, need),

@@ -66,8 +66,18 @@ class Outlook(NamedTuple, Generic[T, F]):
         name = f"{self.unit.said(away)} {bearing(path[0], end)}, {place_words(table.scene.ground, end)}, {shelter}"
         return PlaceShown(say(answer), end, path, name)
 
-    def suggestions(self, table: T, id: str, option: Option[T], ways: Iterable[Path]) -> list[PlaceShown]:
-        """Places worth a thought: those from which a figure can do more than can be done to it, far from each other."""
+    def suggestions(
+        self,
+        table: T,
+        id: str,
+        option: Option[T],
+        ways: Iterable[Path],
+        answer: Callable[[Path], Option[T]] | None = None,
+    ) -> list[PlaceShown]:
+        """Places worth a thought: those from which a figure can do more than can be done to it, far from each other.
+
+        `answer` is what goes there, if it is not the answer with that path.
+        """
         ranked = []
         for path in ways:
             there = self.moved(table, id, path[-1])
@@ -75,7 +85,8 @@ class Outlook(NamedTuple, Generic[T, F]):
             ours = [self.chance(there, figure, foe.id) or 0.0 for foe in there.foes(id)]
             theirs = [self.chance(there, foe, id) or 0.0 for foe in there.foes(id)]
             ranked.append((max(ours, default=0.0) - max(theirs, default=0.0), path))
-        return [self.place(table, id, path, replace(option, path=path)) for path in best_apart(ranked)]
+        best = best_apart(ranked)
+        return [self.place(table, id, path, answer(path) if answer else replace(option, path=path)) for path in best]
 
     # Where it can end
 
@@ -88,10 +99,11 @@ class Outlook(NamedTuple, Generic[T, F]):
         limit: int,
         ways: Callable[[], Iterable[Path]] | None,
         backs: tuple[BackShown, ...] = (),
+        answer: Callable[[Path], Option[T]] | None = None,
     ) -> RegionShown:
         """All that a walk reaches, with places worth a thought among the `ways`, if they are wanted."""
         outlines = tuple((loop.level, loop.points) for loop in reach.outline())
-        places = tuple(self.suggestions(table, id, option, ways())) if ways else ()
+        places = tuple(self.suggestions(table, id, option, ways(), answer)) if ways else ()
         return RegionShown(outlines, places, limit, backs)
 
     def with_fights(

@@ -78,14 +78,20 @@ FOUGHT = Put[Any, Any](
 
 PICKED = Put[Any, Any]("pick")
 
+NOTHING: Mapping[Any, Callable[..., Iterable[ChoiceShown]]] = {}
+
 
 class Questions(NamedTuple, Generic[T]):
     """Everything a game may ask: its items with how each puts it, its answers with what shows each of them, and the answers
-    that are a place on the ground, which are laid out as such whichever item asks."""
+    that are a place on the ground, which are laid out as such whichever item asks.
+
+    `spread` are open answers that are shown as several choices, one for each of what they may be answered with.
+    """
 
     put: Mapping[type[Item[T]], Put[T, Any]]
     choices: Mapping[type[Option[T]], Callable[..., ChoiceShown]]
     places: tuple[type[Option[T]], ...] = ()
+    spread: Mapping[type[Option[T]], Callable[..., Iterable[ChoiceShown]]] = NOTHING
 
     def asked(self, view: View[T], given: str = "") -> AskedShown | None:
         """What the view's seat is asked; None when it is nothing."""
@@ -104,12 +110,20 @@ class Questions(NamedTuple, Generic[T]):
             sentence=put.sentence(table, item) if put.sentence else question.ask,
             hint=put.hint(table, item) if callable(put.hint) else put.hint or _how_to_place(question),
             rule=question.rule,
-            choices=tuple(self.choices[type(option)](table, view.seat, option) for option in question.options),
+            choices=tuple(shown for option in question.options for shown in self._shown(table, view.seat, option)),
             refused=tuple(put.refused(table, item, question)) if put.refused else (),
             figure=figure,
             against=attacker if figure == victim else victim,
             secret=put.secret,
             given=given,
+        )
+
+    def _shown(self, table: T, seat: str, option: Option[T]) -> Iterable[ChoiceShown]:
+        kind = type(option)
+        return (
+            self.spread[kind](table, seat, option)
+            if kind in self.spread
+            else (self.choices[kind](table, seat, option),)
         )
 
 

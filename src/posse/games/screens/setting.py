@@ -11,7 +11,7 @@ from posse.games.book import Trait, Weapon
 from posse.games.cardholder import Card
 from posse.games.figures import FOOT_RADIUS
 from posse.games.scenarios import Scenario
-from posse.games.screen import BandShown, FigureSet, SettingShown, TraitShown, WeaponSet
+from posse.games.screen import BandShown, FigureSet, ScoreShown, SettingShown, TraitShown, WeaponSet
 from posse.games.screens.people import initials, seats_shown, sides_shown, zones_shown
 from posse.games.weapons import Band
 from posse.tabletop.length import INCH
@@ -39,6 +39,7 @@ class Printed(NamedTuple):
     traits: tuple[TraitShown, ...]
     toughness: int = 0
     notes: tuple[str, ...] = ()
+    scores: tuple[ScoreShown, ...] = ()
 
 
 def figures_set(profiles: Iterable[P], shorts: Sequence[str], printed: Callable[[P], Printed]) -> tuple[FigureSet, ...]:
@@ -59,6 +60,7 @@ def figures_set(profiles: Iterable[P], shorts: Sequence[str], printed: Callable[
                 weapons=own.weapons,
                 traits=own.traits,
                 notes=own.notes,
+                scores=own.scores,
             )
         )
     return tuple(found)
@@ -86,6 +88,7 @@ def setting_shown(
     subtitle: str = "",
     unit: Literal["inch", "centimetre", "foot"] = "inch",
     unit_length: int = INCH,
+    foot: int = 2 * FOOT_RADIUS,
 ) -> SettingShown:
     """A set-up as it is sent once; it goes by the names of its scenario and its map unless others are given."""
     scenario, options = setup.scenario, setup.options
@@ -102,7 +105,7 @@ def setting_shown(
         map=setup.map,
         unit=unit,
         unit_length=unit_length,
-        foot=2 * FOOT_RADIUS,
+        foot=foot,
         sides=sides_shown(scenario),
         seats=seats_shown(scenario),
         figures=figures,

@@ -1,6 +1,7 @@
 """Who is acting, where somebody is, and which weapon it is seen with."""
 
 from collections.abc import Sequence
+from math import atan2, degrees
 from typing import Any, NamedTuple, Protocol
 
 from posse.games.book import Weapon
@@ -8,6 +9,7 @@ from posse.games.figures import Figure, FigureTable
 from posse.games.screens.buttons import Acting
 from posse.games.screens.levels import building_at, place_words, storey
 from posse.tabletop.ground import Ground
+from posse.tabletop.terrain import Point, Spot
 
 
 class SeatTurn(Protocol):
@@ -30,6 +32,11 @@ def acting_seat(table: FigureTable[Any], turn: type[SeatTurn], action: type[Acti
 def acting_figure(table: FigureTable[Any], action: type[Acting]) -> str:
     """Whose activation it is."""
     return next((item.figure for item in table.agenda if isinstance(item, action)), "")
+
+
+def facing(spot: Spot, toward: Point) -> int:
+    """Which way somebody at a spot looks, in degrees clockwise from straight up the map, 360 for that."""
+    return round(degrees(atan2(toward.x - spot.x, spot.y - toward.y))) % 360 or 360
 
 
 class Whereabouts(NamedTuple):

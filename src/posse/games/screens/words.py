@@ -10,7 +10,7 @@ from posse.engine.table import Outcome, Table
 from posse.engine.view import View
 from posse.games.screen import AskedShown, EndShown, Term
 from posse.games.told import side_name
-from posse.tabletop.length import INCH
+from posse.tabletop.length import CENTIMETRE, INCH
 from posse.tabletop.terrain import Spot
 
 T = TypeVar("T", bound=Table)
@@ -69,6 +69,7 @@ class Unit(NamedTuple):
 
 
 INCHES = Unit(INCH, "inches", "\u2033")
+CENTIMETRES = Unit(CENTIMETRE, "centimetres", " cm")
 
 
 def in_mark(distance: int) -> str:

@@ -1,0 +1,1 @@
+"""How a deputy judges a table of Law of the Gun."""

@@ -1,0 +1,67 @@
+"""Whom a deputy lets act next, alone or as a group, and where it looks out for enemies."""
+
+from posse.bots.bot import Judged
+from posse.bots.law_of_the_gun.lore import may_aim
+from posse.bots.law_of_the_gun.position import Position
+from posse.engine.question import Choose, Option
+from posse.games.answers import Done
+from posse.games.law_of_the_gun.actions import Activate
+from posse.games.law_of_the_gun.marks import fire_bar
+from posse.games.law_of_the_gun.rates import gait
+from posse.games.law_of_the_gun.spotting import Inspect, Listen, LookOver
+from posse.games.law_of_the_gun.table import Table
+
+LOOKS = 6
+"""How many places are looked over in one half-turn: those that are nearest."""
+
+
+def who_acts(position: Position, choice: Choose[Table]) -> list[Judged]:
+    """Look out first, then the best shots, then groups that go somewhere, then the rest."""
+    return [judged for option in choice.options for judged in _weigh(position, option)]
+
+
+def _weigh(position: Position, option: Option[Table]) -> list[Judged]:
+    table = position.table
+    match option:
+        case Activate():
+            groups = [each.figures for each in option.examples(table) if isinstance(each, Activate)]
+            return [
+                Judged(Activate(option.seat, group), activation(position, group), "who has most to do now")
+                for group in groups
+            ]
+        case LookOver():
+            looks = [each for each in option.examples(table) if isinstance(each, LookOver)]
+            return [Judged(each, _looking(table) - 0.01 * place, "who is there?") for place, each in enumerate(looks)]
+        case Listen() | Inspect():
+            return [Judged(option, _looking(table) + 0.1, "who is there?")]
+        case Done():
+            return [Judged(option, 0.0, "everybody has done enough")]
+    return [Judged(option, -1.0, "of no use now")]
+
+
+def _looking(table: Table) -> float:
+    """Looking costs nothing at most tables, but there is a limit to what is worth it."""
+    cheap = table.scene.options.visibility_when != "costs-shot"
+    return 9.0 if cheap and len(table.spotted_tries) < LOOKS else -1.0
+
+
+def activation(position: Position, ids: tuple[str, ...]) -> float:
+    """One who can shoot goes first and alone; those with nobody to shoot at go together, under whoever leads best."""
+    table = position.table
+    shots = [aimed(position, id) for id in ids]
+    if len(ids) == 1:
+        return 1.0 + 2 * shots[0]
+    scores = [table.profile(id).initiative for id in ids]
+    useful = scores[0] == max(scores) and min(scores) < scores[0]
+    alike = len({gait(table, id) for id in ids}) == 1 and gait(table, ids[0]) not in ("driving", "riding")
+    going = all(position.errand(id).worth > 0 for id in ids) and not any(table.figure(id).tried for id in ids)
+    return 1.01 + 0.01 * len(ids) if useful and alike and going and not any(shots) else 0.5
+
+
+def aimed(position: Position, id: str) -> float:
+    """The best shot that somebody has now."""
+    table = position.table
+    figure = table.figure(id)
+    if fire_bar(table, figure) is not None:
+        return 0.0
+    return position.best_shot(table, figure, "still" if may_aim(table, figure) else "moved").value

@@ -1,0 +1,137 @@
+"""Where somebody might go next, on foot or mounted, and what it is worth to have gone there."""
+
+from functools import cached_property
+from math import hypot
+from typing import NamedTuple
+
+from posse.bots.law_of_the_gun.position import Position
+from posse.bots.law_of_the_gun.riding import rides_of
+from posse.games.law_of_the_gun.journeys import facing, left, mounted, place
+from posse.games.law_of_the_gun.marks import fire_bar
+from posse.games.law_of_the_gun.moving import Move
+from posse.games.law_of_the_gun.orders import is_change
+from posse.games.law_of_the_gun.rates import fast
+from posse.games.law_of_the_gun.table import Doing, Figure, Table
+from posse.games.law_of_the_gun.testing import need
+from posse.games.law_of_the_gun.turning import heading
+from posse.games.law_of_the_gun.ways import fitted
+from posse.games.paths import Path
+from posse.tabletop.movement import path_length
+
+LOOKED_AT = 36
+"""How many places of a walk are looked at closely."""
+
+EFFORT = 0.02
+"""What every move must gain at least."""
+
+WHEELING, STRAIGHT_ENOUGH = 30.0, 0.3
+"""Centimetres that a mount loses by looking square to its way, and how far off it may look without losing any."""
+
+MOMENTUM = 5.0
+"""Centimetres that are lost by stopping: to start again takes another test."""
+
+CHANGE = "lotg/actions/change-test"
+
+
+class Way(NamedTuple):
+    """A path, what its end is worth, and the shot that may be fired from there."""
+
+    place: float
+    shot: float
+    path: Path
+
+    @property
+    def value(self) -> float:
+        """Both together."""
+        return self.place + self.shot
+
+
+class Going:
+    """Where one figure might go; `here` is what it is worth to stay."""
+
+    def __init__(self, position: Position, id: str) -> None:
+        self.position, self.id = position, id
+        self.table: Table = position.table
+        self.figure: Figure = self.table.figure(id)
+        self.mounted = mounted(self.table, id)
+        self.here = position.standing(self.table, id) - self.askew_cost(self.table)
+        if self.figure.doing.kind != "halted" and not self.figure.moved:
+            self.here -= MOMENTUM * position.errand(id).worth
+
+    # Ways
+
+    @cached_property
+    def strolls(self) -> list[Way]:
+        """Ways at ordinary pace, or with what is left of a move, best first."""
+        return self._ways(None, bool(self.figure.fast))
+
+    @cached_property
+    def runs(self) -> list[Way]:
+        """Ways of a fast move if the test for it is passed, best first."""
+        return self._ways(fast(self.table, self.id, True), True)
+
+    def _ways(self, allowance: int | None, hurried: bool) -> list[Way]:
+        table = self.table
+        if self.mounted:
+            paths = sorted(rides_of(table, self.id, allowance), key=self._rest)[:LOOKED_AT]
+        else:
+            paths = self._on_foot(left(table, self.id, allowance), allowance)
+        return sorted((self._after(path, hurried) for path in paths), key=lambda way: -way.value)
+
+    def _after(self, path: Path, hurried: bool) -> Way:
+        """What it is worth to have gone a way: somebody who runs is hard to hit, and shoots badly."""
+        table = self.table
+        far = self.figure.moved + path_length(table.scene.ground, path)
+        there = place(table, self.id, path) if self.mounted else table.change(self.id, spot=path[-1], moved=far)
+        there = there.change(self.id, fast="passed") if hurried else there
+        shot = 0.0
+        if fire_bar(table, self.figure) is None:
+            shot = self.position.best_shot(there, there.figure(self.id), "fast" if hurried else "moved").value
+        return Way(self.position.standing(there, self.id) - EFFORT - self.askew_cost(there), shot, path)
+
+    def _rest(self, path: Path) -> float:
+        """The way still to go from the end of another."""
+        return self.position.away(self.table.change(self.id, spot=path[-1]), self.id)
+
+    def _on_foot(self, limit: int, allowance: int | None) -> list[Path]:
+        """The places that are nearest to where one ought to go, and others all round."""
+        table, roads = self.table, self.position.lore.roads(self.table, self.id)
+        strides = roads.strides(self.figure.spot, limit, limit)
+        ends = [end for end in strides.ends if roads.spots[end] != self.figure.spot]
+        ends.sort(key=lambda end: self._rest((roads.spots[end],)))
+        if len(ends) > LOOKED_AT:
+            half, rest = ends[: LOOKED_AT // 2], ends[LOOKED_AT // 2 :]
+            ends = half + rest[:: len(rest) // (LOOKED_AT // 2) + 1]
+        found = []
+        for end in ends:
+            ways = (fitted(table, self.id, path, allowance) for path in roads.paths(strides, end))
+            found += [way for way in ways if way is not None and len(way) > 1][:1]
+        return found
+
+    # Whether it can be done
+
+    def lets(self, wants: Doing, path: Path) -> float:
+        """The chance that Initiative lets the leader do it."""
+        if not is_change(self.table, self.id, wants, path[-1]):
+            return 1.0
+        return float(need(self.table, self.id, "initiative", CHANGE).chance)
+
+    @cached_property
+    def after_a_shot(self) -> float:
+        """What is left to be had after a snap-shot: a walk to the best place, if Initiative lets one go, or to stay."""
+        if left(self.table, self.id) <= 0 or self.figure.fast or self.figure.tried or not self.strolls:
+            return self.here
+        best = max(self.strolls, key=lambda way: way.place)
+        lets = self.lets(Move(self.id, best.path).wants(self.table), best.path)
+        return max(self.here, lets * best.place + (1 - lets) * self.here)
+
+    # Mounts
+
+    def askew_cost(self, table: Table) -> float:
+        """What a mount loses by looking away from where its way leads next."""
+        if not self.mounted:
+            return 0.0
+        look, way = facing(table, self.id), heading(table.spot(self.id), self.position.onward(table, self.id))
+        size = hypot(look.x, look.y) * hypot(way.x, way.y)
+        askew = 1 - (look.x * way.x + look.y * way.y) / size if size else 0.0
+        return max(0.0, askew - STRAIGHT_ENOUGH) * self.position.errand(self.id).worth * WHEELING

@@ -1,0 +1,115 @@
+"""Which judgement goes with which question of Law of the Gun."""
+
+from posse.bots.bot import Judged, Seen
+from posse.bots.law_of_the_gun import reacting
+from posse.bots.law_of_the_gun.calling import who_acts
+from posse.bots.law_of_the_gun.lore import shot_worth
+from posse.bots.law_of_the_gun.plans import Plan, leader_in
+from posse.bots.law_of_the_gun.position import Position
+from posse.engine.question import Choose, Option
+from posse.games.law_of_the_gun.actions import TakeAction
+from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.crawling import CrawlTo
+from posse.games.law_of_the_gun.duels import (
+    Accept,
+    AddFigure,
+    CallDraw,
+    CallGunfight,
+    LetItBe,
+    NoMore,
+    OpenFire,
+    StareOn,
+    TakeTheShot,
+    WalkAway,
+)
+from posse.games.law_of_the_gun.effects import read
+from posse.games.law_of_the_gun.exchanges import DrawOn, OfferSurrender
+from posse.games.law_of_the_gun.fanning import Redirect
+from posse.games.law_of_the_gun.fate import CallFate, TakeIt
+from posse.games.law_of_the_gun.flight import RallyNow
+from posse.games.law_of_the_gun.injuries import Injure
+from posse.games.law_of_the_gun.melee import Lead, Pair
+from posse.games.law_of_the_gun.moving import AskWalk
+from posse.games.law_of_the_gun.orders import GoOn
+from posse.games.law_of_the_gun.reactions import HoldFire
+from posse.games.law_of_the_gun.rushing import FireHalfWay, TurnOn
+from posse.games.law_of_the_gun.shooting import FireAnyway
+from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.turn import ChooseNext, Deploy
+
+
+def weigh_law(view: Seen, choice: Choose[Table]) -> list[Judged]:
+    """Weigh every answer worth considering."""
+    if not isinstance(view.table, Table) or view.seat is None:
+        raise TypeError("This is no table of Law of the Gun.")
+    return weigh(Position(view.table, view.seat), choice)
+
+
+def weigh(position: Position, choice: Choose[Table]) -> list[Judged]:
+    """Find the judgement for a question by what is being settled, or else by what may be answered."""
+    table = position.table
+    item = table.agenda[0] if table.agenda else None
+    if isinstance(item, TakeAction | AskWalk):
+        return Plan(position, leader_in(table, choice)).weigh(choice)
+    if isinstance(item, ChooseNext):
+        return who_acts(position, choice)
+    if any(isinstance(option, HoldFire) for option in choice.options):
+        return reacting.react(position, choice)
+    return [judged for option in choice.options for judged in _other(position, option)]
+
+
+def _other(position: Position, option: Option[Table]) -> list[Judged]:
+    """Questions that one answer at a time settles."""
+    table = position.table
+    match option:
+        case CallGunfight():
+            return reacting.call(position, option)
+        case OpenFire():
+            return [reacting.open_fire(position, option)]
+        case CallDraw():
+            mine, foe = reacting.incoming(position)
+            return [Judged(option, reacting.edge(position, mine, foe) if mine else 0.0, "to shoot as well")]
+        case TakeTheShot():
+            mine, foe = reacting.incoming(position)
+            shot = position.lore.best_at(table, table.figure(foe), table.figure(mine), "still") if mine else None
+            return [Judged(option, -shot.value if shot else 0.0, "it may miss")]
+        case DrawOn(figure, weapon, target):
+            gun = table.profile(figure).weapon(weapon)
+            value = shot_worth(table, figure, target, gun, "still", column(table, figure, target))
+            return [Judged(option, value, "the one who matters most")]
+        case Deploy():
+            return [_start(position, place) for place in option.examples(table) if isinstance(place, Deploy)]
+        case CallFate():
+            return [Judged(option, 0.5 if grave(table) else -0.5, "once, and for this")]
+        case Pair(figure, enemy):
+            return [Judged(option, -float(table.figure(enemy).cool), "the weakest first")]
+        case Lead(figure):
+            return [Judged(option, float(table.figure(figure).cool), "the coolest")]
+        case Redirect(target):
+            return [Judged(option, float(table.figure(target).status == "up"), "who still stands")]
+        case AddFigure(figure):
+            return [Judged(option, 0.1 * (table.figure(figure).cool - 3), "cool enough for it")]
+        case WalkAway():
+            return [Judged(option, -0.1, "it costs Cool")]
+        case CrawlTo(where):
+            return [Judged(option, float(where == "cover"), "out of the line of fire")]
+        case LetItBe() | StareOn() | NoMore() | Accept() | TakeIt():
+            return [Judged(option, 0.0, "let things be")]
+        case OfferSurrender() | FireHalfWay() | TurnOn() | RallyNow() | GoOn() | FireAnyway():
+            return [Judged(option, 1.0, "there is nothing to lose by it")]
+    return [Judged(option, 0.0, "as good as any")]
+
+
+def grave(table: Table) -> bool:
+    """Would the hit that is being settled put somebody out of the fight?"""
+    item = table.agenda[0] if table.agenda else None
+    if not isinstance(item, Injure):
+        return True
+    return read(table.scene.options, item.hit.column, item.hit.row).severity in ("disabled", "dead")
+
+
+def _start(position: Position, option: Deploy) -> Judged:
+    if option.at is None:
+        return Judged(option, -9.0, "nowhere yet")
+    table = position.table.change(option.figure, status="up", spot=option.at)
+    return Judged(option, position.standing(table, option.figure), "a good place to begin")

@@ -1,0 +1,160 @@
+"""What a deputy has worked out about one scene and keeps: roads, and what anybody at one place can do to anybody at another."""
+
+from functools import lru_cache
+from math import hypot
+from typing import Literal, NamedTuple
+
+from posse.bots.law_of_the_gun import worth
+from posse.bots.roads import FAR, Field, Roads
+from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.cover import Column, column
+from posse.games.law_of_the_gun.groups import group_of
+from posse.games.law_of_the_gun.journeys import walker_of
+from posse.games.law_of_the_gun.marks import aim_bar
+from posse.games.law_of_the_gun.scene import Scene
+from posse.games.law_of_the_gun.shooting import Manner, is_fast, to_hit
+from posse.games.law_of_the_gun.sighting import can_see
+from posse.games.law_of_the_gun.table import Figure, Table
+from posse.games.law_of_the_gun.testing import need
+from posse.games.law_of_the_gun.weapons import band, gun_arm_hurt, usable
+from posse.tabletop.length import CENTIMETRE
+from posse.tabletop.memo import Memo
+from posse.tabletop.movement import Walker
+from posse.tabletop.terrain import Point, Spot
+
+Pace = Literal["still", "moved", "fast", "ambush"]
+"""What a shooter has done before the shot: nothing, so that it may aim; walked, or reacts; run; or lain in wait."""
+
+AIMS, HURRIES, WAITS = "lotg/shooting/aimed-test", "lotg/shooting/fast-test", "lotg/bushwhack/cool-test"
+
+
+class Best(NamedTuple):
+    """The best shot from a place, and what it is worth."""
+
+    value: float
+    weapon: str = ""
+    manner: Manner = "snap"
+
+
+NONE = Best(0.0)
+
+
+class Lore:
+    """Remembered by what it depends on, so that a table that comes again costs nothing."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self._roads: dict[Walker, Roads] = {}
+        self._shots: Memo[tuple[object, ...], Best] = Memo(80_000)
+
+    def roads(self, table: Table, id: str) -> Roads:
+        """The map as somebody gets about on it now: on foot, in the saddle, or with a vehicle."""
+        walker = walker_of(table, id)
+        found = self._roads.get(walker)
+        if found is None:
+            zones = [zone.outline for zone in self.scene.zones.values()]
+            found = self._roads[walker] = Roads(self.scene.ground, walker, zones)
+        return found
+
+    def best_at(self, table: Table, figure: Figure, target: Figure, pace: Pace) -> Best:
+        """The best single shot one figure has at another, from where both are."""
+        if self.scene.options.shooting_los != "terrain-only":
+            return best_of(table, figure, target.id, pace)
+        load = (figure.cool, figure.rounds, figure.empty, figure.arms, figure.lost, figure.left)
+        mine = (figure.id, figure.spot, figure.posture, figure.status, *load)
+        theirs = (target.id, target.spot, target.posture, target.status, target.cool, target.known, target.left)
+        about = (is_fast(table, target.id), len(group_of(table, target.id)), table.vehicles, pace)
+        key = (*mine, *theirs, *about)
+        found = self._shots.get(key)
+        return found if found is not None else self._shots.keep(key, best_of(table, figure, target.id, pace))
+
+    def field_to(self, table: Table, id: str, to: Spot) -> Field:
+        """How far every place is from a place, as somebody gets about."""
+        roads = self.roads(table, id)
+        return roads.field(roads.post_of(to))
+
+    def field_to_zone(self, table: Table, id: str, outline: tuple[Point, ...]) -> Field:
+        """How far every place is from a zone, as somebody gets about."""
+        return self.roads(table, id).field_of_zone(outline)
+
+    def centimetres(self, table: Table, id: str, to: Spot) -> float:
+        """How far it is to a place as somebody gets about, about; as the crow flies where there is no way."""
+        return self._far(table, id, self.field_to(table, id, to), (Point(to.x, to.y),))
+
+    def to_zone(self, table: Table, id: str, outline: tuple[Point, ...]) -> float:
+        """How far it is to a zone."""
+        return self._far(table, id, self.field_to_zone(table, id, outline), outline)
+
+    def _far(self, table: Table, id: str, field: Field, corners: tuple[Point, ...]) -> float:
+        here = table.spot(id)
+        far = float(field[self.roads(table, id).place_of(here)])
+        if far < FAR:
+            return far / CENTIMETRE
+        return min(hypot(here.x - corner.x, here.y - corner.y) for corner in corners) / CENTIMETRE
+
+    def onward(self, table: Table, id: str, field: Field) -> Spot:
+        """Where somebody comes to who goes on a little toward where a field has its least; first to where a ramp begins."""
+        roads, here = self.roads(table, id), table.spot(id)
+        place = roads.place_of(here)
+        gone = 0.0
+        while gone < A_LITTLE:
+            nearer = min(roads.lattice.edges[place], key=lambda edge: field[edge[0]], default=None)
+            if nearer is None or field[nearer[0]] >= field[place]:
+                break
+            if roads.spots[nearer[0]].level != here.level and gone > AT_THE_RAMP:
+                break
+            place = nearer[0]
+            gone = hypot(roads.spots[place].x - here.x, roads.spots[place].y - here.y)
+        return roads.spots[place]
+
+
+A_LITTLE, AT_THE_RAMP = 12 * CENTIMETRE, 2 * CENTIMETRE
+
+
+@lru_cache(maxsize=8)
+def lore_of(scene: Scene) -> Lore:
+    """The lore of a scene, shared by all who play in it."""
+    return Lore(scene)
+
+
+def best_of(table: Table, figure: Figure, target: str, pace: Pace) -> Best:
+    """The best of everything a figure may fire at a target, by what it has done before."""
+    if not can_see(table, figure.id, target):
+        return NONE
+    best, behind = NONE, None
+    for weapon in usable(table, figure):
+        if band(table, figure.id, target, weapon) is None:
+            continue
+        behind = behind or column(table, figure.id, target)
+        steady = pace in ("still", "ambush") and not gun_arm_hurt(table, figure)
+        value = shot_worth(table, figure.id, target, weapon, pace if steady or pace == "fast" else "moved", behind)
+        if value > best.value:
+            best = Best(value, weapon.id, "aimed" if steady else "snap")
+    return best
+
+
+def shot_worth(
+    table: Table, shooter: str, target: str, weapon: Weapon, pace: Pace, behind: Column, at: Spot | None = None
+) -> float:
+    """What one shot is worth: the chance to hit, with the test it takes, and what a hit does."""
+    far = band(table, shooter, target, weapon, at)
+    if far is None:
+        return 0.0
+    return chance(table, shooter, target, weapon, pace, at) * worth.of_hit(table, target, weapon, far, behind)
+
+
+def chance(table: Table, shooter: str, target: str, weapon: Weapon, pace: Pace, at: Spot | None = None) -> float:
+    """The chance to hit: an aim that fails is a snap-shot, a run that spoils the aim no shot at all."""
+    snap = float(to_hit(table, shooter, target, weapon, "snap", at).chance)
+    if pace == "moved":
+        return snap
+    if pace == "fast":
+        return float(need(table, shooter, "skill and cool", HURRIES).chance) * snap
+    steady = need(table, shooter, "cool", WAITS) if pace == "ambush" else need(table, shooter, "skill and cool", AIMS)
+    aimed = float(to_hit(table, shooter, target, weapon, "aimed", at).chance)
+    return float(steady.chance) * aimed + (1 - float(steady.chance)) * snap
+
+
+def may_aim(table: Table, figure: Figure) -> bool:
+    """Could a figure aim with any of its weapons now?"""
+    return any(aim_bar(table, figure, weapon) is None for weapon in usable(table, figure))

@@ -1,0 +1,147 @@
+"""A position as a deputy sees it: who can do what to whom from where, where everybody should go, and how good a place is."""
+
+from typing import NamedTuple
+
+from posse.bots.law_of_the_gun.lore import NONE, Best, Pace, lore_of
+from posse.games.law_of_the_gun.marks import seat_bar, state_bar
+from posse.games.law_of_the_gun.rates import gait, ordinary
+from posse.games.law_of_the_gun.scenario import Goal
+from posse.games.law_of_the_gun.scoring import last_turn
+from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
+from posse.tabletop.length import CENTIMETRE
+from posse.tabletop.terrain import Point, Spot
+
+CAUTION = 0.5
+"""How much of what may be done to somebody counts against what they may do."""
+
+LATER = 0.5
+"""How much a shot counts that can only be fired in one's next half-turn."""
+
+HURRYING, GOING, HUNTING, HOLDING, CLOSING = 0.04, 0.016, 0.006, 0.005, 0.004
+"""What a centimetre nearer is worth: to the way off the table (in haste, in time), the wanted, a place to hold, an enemy."""
+
+SPARE = 4
+"""So many turns are kept in hand for a long way: not every order is obeyed."""
+
+NEAR_ENOUGH = 25.0
+"""Centimetres from an enemy at which nobody needs to come closer for a shot."""
+
+
+class Errand(NamedTuple):
+    """Where somebody ought to go: a zone or a place, and what each centimetre nearer is worth."""
+
+    worth: float
+    zone: tuple[Point, ...] = ()
+    to: Spot | None = None
+
+
+IDLE = Errand(0.0)
+
+
+class Position:
+    """What one seat knows of a table."""
+
+    def __init__(self, table: Table, seat: str) -> None:
+        self.table, self.seat = table, seat
+        self.side = table.scene.side_of[seat]
+        self.lore = lore_of(table.scene)
+        self.goals = [goal for goal in table.scene.scenario.goals if goal.side == self.side]
+        self._errands: dict[str, Errand] = {}
+
+    # Shots
+
+    def best_shot(self, table: Table, figure: Figure, pace: Pace) -> Best:
+        """The best single shot a figure has from where it stands."""
+        if state_bar(table, figure) is not None or seat_bar(table, figure) is not None:
+            return NONE
+        shots = (self.lore.best_at(table, figure, foe, pace) for foe in marks(table, figure.id))
+        return max(shots, key=lambda best: best.value, default=NONE)
+
+    def danger(self, table: Table, id: str) -> float:
+        """What the enemies in view can do to somebody from where they are."""
+        figure = table.figure(id)
+        able = [foe for foe in table.foes(id) if foe.status == "up" and state_bar(table, foe) is None]
+        return sum(self.lore.best_at(table, foe, figure, "still").value for foe in able)
+
+    # Errands
+
+    def errand(self, id: str) -> Errand:
+        """Where somebody ought to go, worked out once for each question."""
+        found = self._errands.get(id)
+        if found is None:
+            found = self._errands[id] = self._find_errand(id)
+        return found
+
+    def _find_errand(self, id: str) -> Errand:
+        table = self.table
+        if gait(table, id) == "riding":
+            return IDLE
+        errands = [errand for goal in self.goals for errand in self._errands_of(goal, id)]
+        if errands:
+            return min(errands, key=lambda errand: self._far(table, id, errand) - 1e6 * (errand.worth > HOLDING))
+        if any(goal.kind == "last" for goal in self.goals) and not any(goal.kind == "hold" for goal in self.goals):
+            return IDLE
+        return self._to_the_enemy(id)
+
+    def _errands_of(self, goal: Goal, id: str) -> list[Errand]:
+        table = self.table
+        if goal.kind in ("leave", "bring", "hold"):
+            outline = table.scene.zones[goal.zone].outline
+            if goal.kind == "bring" and table.vehicle(goal.vehicle).driver != id:
+                return []
+            late = self._turns_to(id, outline) + SPARE >= last_turn(table) - table.turn
+            if goal.kind == "hold":
+                return [Errand(GOING if late else HOLDING, outline)]
+            return [Errand(HURRYING if late else GOING, outline)]
+        if goal.kind == "stop":
+            wanted, seen = table.figure(goal.figure), dict(table.last_seen)
+            at = wanted.spot if wanted.status == "up" else seen.get(wanted.id)
+            return [Errand(HUNTING, (), at)] if at is not None else []
+        return []
+
+    def _turns_to(self, id: str, outline: tuple[Point, ...]) -> float:
+        pace = max(1, ordinary(self.table, id)) / CENTIMETRE
+        return self.lore.to_zone(self.table, id, outline) / pace
+
+    def _to_the_enemy(self, id: str) -> Errand:
+        """The nearest enemy in view, or where one was last seen, or a counter; the middle, where nothing is known."""
+        table = self.table
+        spots = [foe.spot for foe in table.foes(id) if foe.status == "up" and foe.spot != NOWHERE]
+        if not spots:
+            spots = [spot for other, spot in table.last_seen if table.figure(other).status == "unseen"]
+            spots += [counter.spot for counter in table.counters]
+        if not spots:
+            ground = table.scene.ground.map
+            return Errand(CLOSING / 2, (), Spot(ground.width // 2, ground.depth // 2))
+        return Errand(CLOSING, (), min(spots, key=lambda spot: self.lore.centimetres(table, id, spot)))
+
+    def _far(self, table: Table, id: str, errand: Errand) -> float:
+        if errand.zone:
+            return self.lore.to_zone(table, id, errand.zone)
+        return max(0.0, self.lore.centimetres(table, id, errand.to) - NEAR_ENOUGH) if errand.to is not None else 0.0
+
+    def away(self, table: Table, id: str) -> float:
+        """What the rest of the way costs: less is better."""
+        errand = self.errand(id)
+        return errand.worth * self._far(table, id, errand)
+
+    def onward(self, table: Table, id: str) -> Spot:
+        """Where the way leads next."""
+        errand, lore = self.errand(id), self.lore
+        if errand.zone:
+            return lore.onward(table, id, lore.field_to_zone(table, id, errand.zone))
+        return lore.onward(table, id, lore.field_to(table, id, errand.to)) if errand.to else table.spot(id)
+
+    # Places
+
+    def standing(self, table: Table, id: str) -> float:
+        """How good it is to end a half-turn somewhere: the shot to come, what may come back, and the way still to go."""
+        figure = table.figure(id)
+        shot = self.best_shot(table, figure, "still").value
+        danger = self.danger(table, id)
+        return LATER * shot - CAUTION * danger - self.away(table, id)
+
+
+def marks(table: Table, id: str) -> list[Figure]:
+    """The enemies in view who can be shot at and are worth it."""
+    return [foe for foe in table.foes(id) if foe.status == "up" and not foe.melee]

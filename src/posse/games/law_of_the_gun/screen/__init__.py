@@ -1,0 +1,32 @@
+"""Law of the Gun made visible: each of the questions a screen may put, answered from a view by the rules themselves."""
+
+from posse.games.law_of_the_gun.journeys import WALKERS
+from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.screen.asking import QUESTIONS
+from posse.games.law_of_the_gun.screen.attacks import SHOTS
+from posse.games.law_of_the_gun.screen.lines import STORY
+from posse.games.law_of_the_gun.screen.moves import TRIES
+from posse.games.law_of_the_gun.screen.reasons import REASONS
+from posse.games.law_of_the_gun.screen.setting import setting
+from posse.games.law_of_the_gun.screen.sights import sight
+from posse.games.law_of_the_gun.screen.standing import figures, horses, markers, seats, vehicles
+from posse.games.law_of_the_gun.table import Table
+from posse.games.screens.gathered import Chapters, GatheredScreen
+
+SCREEN = GatheredScreen(
+    Chapters[Table, Setup](
+        walkers=lambda setup: [WALKERS["foot"]],
+        setting=setting,
+        seats=seats,
+        figures=figures,
+        questions=QUESTIONS,
+        tries=TRIES,
+        sight=sight,
+        shots=SHOTS,
+        story=STORY,
+        reasons=REASONS,
+        horses=horses,
+        markers=markers,
+        vehicles=vehicles,
+    )
+)

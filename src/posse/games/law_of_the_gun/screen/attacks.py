@@ -1,0 +1,226 @@
+"""Shots looked into before they are fired: the test of aiming, the sum, and the chain of what may come of it.
+
+The chances are those of the rules: the very items of a shot are put on the agenda and settled in every way.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec.structs import asdict, replace
+
+from posse.engine.event import Event
+from posse.engine.number import Need
+from posse.engine.odds import exact
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.fate import TakeIt
+from posse.games.law_of_the_gun.injuries import Injuries, person_of
+from posse.games.law_of_the_gun.marks import aim_bar, fire_bar, pace_setter
+from posse.games.law_of_the_gun.nerve import CoolTests
+from posse.games.law_of_the_gun.rates import fast_to_shoot
+from posse.games.law_of_the_gun.screen.sights import sight
+from posse.games.law_of_the_gun.shooting import FireShot, Manner, Shoot, Shot, refusal, to_hit
+from posse.games.law_of_the_gun.sighting import can_see
+from posse.games.law_of_the_gun.table import AFRESH, Figure, Table
+from posse.games.law_of_the_gun.testing import need as tested
+from posse.games.law_of_the_gun.weapons import band, usable
+from posse.games.screen import Chance
+from posse.games.screens.shots import Outcomes, Shots
+
+AIM = "lotg/shooting/aimed-test"
+ON_THE_RUN = "lotg/shooting/fast-test"
+
+
+def ready(table: Table, id: str) -> Table:
+    """The table as somebody shoots in its own half-turn: whose side waits begins it afresh."""
+    figure = table.figure(id)
+    if table.side(id) == table.half:
+        return table
+    return table.change(id, **AFRESH, moved_before=bool(figure.moved))
+
+
+def manner_of(table: Table, figure: Figure, weapon: Weapon) -> Manner:
+    """lotg/shooting/two-types: aimed where that may be tried, else a snap-shot."""
+    return "snap" if aim_bar(table, figure, weapon) else "aimed"
+
+
+def test_of(table: Table, id: str, manner: Manner) -> Need | None:
+    """The test before the shot: to aim, or to shoot at all on the run; None where a snap-shot needs none."""
+    if manner == "aimed":
+        return tested(table, id, "skill and cool", AIM)
+    hurried = fast_to_shoot(table, pace_setter(table, table.figure(id)).id)
+    return tested(table, id, "skill and cool", ON_THE_RUN) if hurried else None
+
+
+def hit_chance(table: Table, shoot: Shoot) -> float:
+    """The chance that a shot of one's own half-turn hits, its test included: each number is the rules' own."""
+    weapon = table.profile(shoot.figure).weapon(shoot.weapon)
+    test = test_of(table, shoot.figure, shoot.manner)
+    hits = to_hit(table, shoot.figure, shoot.target, weapon, shoot.manner).chance
+    if test is None:
+        return float(hits)
+    if shoot.manner == "snap":
+        return float(test.chance * hits)
+    snaps = to_hit(table, shoot.figure, shoot.target, weapon, "snap").chance
+    return float(test.chance * hits + (1 - test.chance) * snaps)
+
+
+# The best shot from somewhere
+
+
+class Best(NamedTuple):
+    """A weapon and the chance of its best shot."""
+
+    chance: float
+    weapon: Weapon
+
+
+def best_shot(table: Table, figure: Figure, target: str) -> Best | None:
+    """The weapon at hand with the best chance at a target; None when none reaches it."""
+    table = ready(table, figure.id)
+    figure = table.figure(figure.id)
+    found = []
+    for weapon in usable(table, figure):
+        if band(table, figure.id, target, weapon) is not None:
+            shoot = Shoot(figure.id, weapon.id, target, manner_of(table, figure, weapon))
+            found.append(Best(hit_chance(table, shoot), weapon))
+    return max(found, key=lambda best: best.chance, default=None)
+
+
+def best_weapon(table: Table, figure: Figure, target: str) -> Weapon | None:
+    """The weapon at hand with the best chance at a target."""
+    best = best_shot(table, figure, target)
+    return None if best is None else best.weapon
+
+
+def chance_at(table: Table, figure: Figure, target: str) -> float | None:
+    """The chance of the best single shot at a target; None if there is none."""
+    there = ready(table, figure.id)
+    if fire_bar(there, there.figure(figure.id)) is not None or not can_see(table, figure.id, target):
+        return None
+    if target in table.scene.index and table.figure(target).status != "up":
+        return None
+    best = best_shot(table, figure, target)
+    return None if best is None else best.chance
+
+
+def why_no_chance(table: Table, figure: Figure, target: str) -> str:
+    """Why there is no shot at a target, in two words or so."""
+    there = ready(table, figure.id)
+    if figure.status != "up":
+        return "out of it"
+    if figure.running:
+        return "running"
+    if fire_bar(there, there.figure(figure.id)) is not None:
+        return "cannot shoot"
+    if not usable(there, there.figure(figure.id)):
+        return "not loaded"
+    if target in table.scene.index and table.figure(target).status != "up":
+        return "out of it"
+    return "too far" if can_see(table, figure.id, target) else "no sight"
+
+
+# A shot in full
+
+
+class Watched(Table, frozen=True, kw_only=True):
+    """A table that remembers how a shot went, and forgets what nobody asks of it."""
+
+    hits: int = 0
+
+    def log(self, *news: Event) -> "Watched":
+        """The story itself is not wanted."""
+        hit = any(isinstance(event, events.ShotFired | events.ShotConfirmed) and event.hit for event in news)
+        return self.but(hits=1) if hit else self
+
+
+def alone(table: Table, victim: str) -> Table:
+    """The table without an agenda, the victim by itself: what its friends make of it is another question."""
+    small = table.but(agenda=(), news=())
+    if victim in table.scene.index:
+        small = small.change(victim, group="")
+    return Watched(**asdict(small))
+
+
+def _let_it_stand(table: Table, choice: Choose[Table]) -> Option[Table]:
+    """How choices on the way are made: Fate is kept for later, and else the first answer is given."""
+    return next((option for option in choice.options if isinstance(option, TakeIt)), choice.options[0])
+
+
+@lru_cache(maxsize=256)
+def chain(table: Table, shot: Shot) -> tuple[Chance, ...]:
+    """What a shot may do to its target, from the hit to the worst."""
+    victim = person_of(table, shot.target) or shot.target
+    small = alone(table, victim)
+    chances = exact(small.then(FireShot(shot), Injuries(), CoolTests()), _let_it_stand)
+    hit = Chance("hit", float(chances.of(lambda after: isinstance(after, Watched) and after.hits > 0)))
+    if victim not in table.scene.index:
+        before = table.horse(victim)
+        down = float(chances.of(lambda after: after.horse(victim).status != "up"))
+        hurt = float(chances.of(lambda after: after.horse(victim) != before))
+        return (hit, Chance("wounded", hurt), Chance("down", down))
+
+    def of(what: str, holds: Callable[[Figure], bool]) -> Chance:
+        return Chance(what, float(chances.of(lambda after: holds(after.figure(victim)))))
+
+    now = table.figure(victim)
+    return (
+        hit,
+        of("wounded", lambda after: _hurt(now, after)),
+        of("loses nerve", lambda after: after.status == "up" and after.cool < now.cool),
+        of("down", lambda after: after.status == "disabled" and now.status == "up"),
+        of("dead", lambda after: after.status == "dead"),
+    )
+
+
+def _hurt(before: Figure, after: Figure) -> bool:
+    """Is somebody worse off in body than before?"""
+    limbs = (after.arms, after.lost, after.legs, after.lame, after.status)
+    return limbs != (before.arms, before.lost, before.legs, before.lame, before.status)
+
+
+def why_not(table: Table, figure: Figure, target: str, weapon: Weapon) -> Refusal | None:
+    """Why this shot cannot be fired from here, whoever's half-turn it is."""
+    table = ready(table, figure.id)
+    manner = manner_of(table, table.figure(figure.id), weapon)
+    return refusal(table, Shoot(figure.id, weapon.id, target, manner))
+
+
+def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
+    table = ready(table, figure.id)
+    return to_hit(table, figure.id, target, weapon, manner_of(table, table.figure(figure.id), weapon))
+
+
+def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outcomes:
+    table = ready(table, figure.id)
+    manner = manner_of(table, table.figure(figure.id), weapon)
+    links = chain(replace(table, news=(), agenda=()), Shot(figure.id, weapon.id, target, manner))
+    test = test_of(table, figure.id, manner)
+    if test is not None:
+        what = "aims" if manner == "aimed" else "gets the shot off"
+        links = (Chance(what, float(test.chance)), *links)
+    others = []
+    if manner == "aimed":
+        snap = hit_chance(table, Shoot(figure.id, weapon.id, target, "snap"))
+        others.append(Chance("Snap-shot without aiming", snap))
+    return Outcomes(links, tuple(others))
+
+
+def _is_mark(table: Table, id: str) -> bool:
+    return id in table.scene.index or id in table.scene.horse_index
+
+
+SHOTS = Shots(
+    Table.profile,
+    sight,
+    best_weapon,
+    why_not,
+    _need,
+    _outcomes,
+    "lotg/weapons/beyond-maximum",
+    marks=_is_mark,
+    why_none=why_no_chance,
+)

@@ -1,0 +1,85 @@
+"""The story, line by line: the sentence of the event, the part that hurt somebody told apart, dice, and what to play."""
+
+from collections.abc import Mapping
+
+from posse.engine.event import Event
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.front import TONES
+from posse.games.law_of_the_gun.scene import Setup, scene_of
+from posse.games.law_of_the_gun.testing import DIE, TEN
+from posse.games.screen import DieShown, Showing
+from posse.games.screens.lines import Story
+from posse.games.screens.words import face_words
+
+HURTS = (
+    events.Struck,
+    events.ArmLost,
+    events.Slowed,
+    events.Lamed,
+    events.Disabled,
+    events.Killed,
+    events.HorseDown,
+)
+
+ON_FOOT = "lotg/terrain/foot-dice"
+
+
+def _told(event: Event, names: Mapping[str, str]) -> tuple[str, str] | None:
+    if not isinstance(event, events.ShotFired):
+        return None
+    how = "aims" if event.manner == "aimed" else "snaps"
+    needed = face_words(event.need)
+    sentence = f"{names[event.shooter]} {how} at {names[event.target]}: {event.face}, needed {needed}."
+    return (sentence, "Hit.") if event.hit else (f"{sentence} Missed.", "")
+
+
+def dice(event: Event, typed: bool = False) -> tuple[DieShown, ...]:
+    """The dice that made an event, as they fell."""
+    match event:
+        case events.Tested(face=face, need=need, what=what) if face:
+            return (DieShown(face, need.sides, what, need.met_by(face), typed),)
+        case events.ChartRead(face=face, need=need):
+            return (DieShown(face, need.sides, need.what, need.met_by(face), typed),)
+        case events.ShotFired(face=face, hit=hit):
+            return (DieShown(face, TEN, "to hit", hit, typed),)
+        case events.ShotConfirmed(face=face, hit=hit):
+            return (DieShown(face, TEN, "confirming the ten", hit, typed),)
+        case events.EffectRolled(face=face):
+            return (DieShown(face, TEN, "effect", None, typed),)
+        case events.HorseOrRider(face=face):
+            return (DieShown(face, DIE, "horse or rider", None, typed),)
+        case events.FateTurned(face=face):
+            return (DieShown(face, DIE, "Fate", True, typed),)
+        case events.Fought(totals=totals):
+            return tuple(DieShown(face, DIE, "melee", None, typed) for _, face, _ in totals)
+        case events.Slackened(faces=faces, by=rule):
+            sides = DIE if rule == ON_FOOT else TEN
+            return tuple(DieShown(face, sides, "difficult ground", None, typed) for face in faces)
+        case events.FirstSideRolled(face=face):
+            return (DieShown(face, DIE, "who begins", None, typed),)
+        case _:
+            return ()
+
+
+def _showing(event: Event) -> Showing:
+    match event:
+        case (
+            events.Moved(figure=figure, path=path)
+            | events.Backed(figure=figure, path=path)
+            | events.Crawled(figure=figure, path=path)
+            | events.GaveGround(figure=figure, path=path)
+        ):
+            return Showing("walk", figure=figure, path=path)
+        case events.Bolted(horse=horse, path=path) if path:
+            return Showing("walk", figure=horse, path=path)
+        case events.ShotFired(shooter=shooter, target=target, hit=hit):
+            return Showing("shot", figure=shooter, target=target, hit=hit)
+        case events.Disabled(figure=figure) | events.Fell(figure=figure):
+            return Showing("fall", figure=figure)
+        case events.Killed(figure=figure):
+            return Showing("death", figure=figure)
+        case _:
+            return Showing()
+
+
+STORY = Story[Setup](scene_of, TONES, _told, dice, _showing, HURTS)

@@ -1,0 +1,328 @@
+"""Moves tried out before they are made: where they can end, the quarters of a mount, who comes along, what is diced for."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import atan2, pi
+
+from msgspec.structs import replace
+
+from posse.engine.number import Need
+from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.view import View
+from posse.games.law_of_the_gun.breaking_off import BreakOff
+from posse.games.law_of_the_gun.clinches import break_away
+from posse.games.law_of_the_gun.formation import follower_path, hurry, needs_to_run, rides_along
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.journeys import facing, left, mounted, place, quarters, try_path
+from posse.games.law_of_the_gun.moving import Hasten, Move, Walk
+from posse.games.law_of_the_gun.orders import is_change, offset
+from posse.games.law_of_the_gun.rates import fast, fast_attribute, ordinary
+from posse.games.law_of_the_gun.rough import edges_on
+from posse.games.law_of_the_gun.screen.attacks import chance_at, why_no_chance
+from posse.games.law_of_the_gun.screen.sights import cover_words, sight
+from posse.games.law_of_the_gun.table import Doing, Figure, Table
+from posse.games.law_of_the_gun.testing import need
+from posse.games.law_of_the_gun.turn import Deploy
+from posse.games.law_of_the_gun.turning import heading
+from posse.games.law_of_the_gun.walking import FAST_RULES, haste_bar, movers
+from posse.games.law_of_the_gun.ways import as_far, places_in_reach, region, way_toward
+from posse.games.law_of_the_gun.wheeling import Reverse, backwards, reverse_limit
+from posse.games.paths import Journey, Path
+from posse.games.screen import GhostShown, QuarterShown, RegionShown, Stretch, TrialShown
+from posse.games.screens.outlook import Outlook
+from posse.games.screens.setting_down import zone_region
+from posse.games.screens.tries import SUGGESTED, Tries, begun, found_way
+from posse.games.screens.words import CENTIMETRES, face_words
+from posse.tabletop.length import centimetres
+from posse.tabletop.movement import cut, path_length
+from posse.tabletop.reach import Reach
+from posse.tabletop.terrain import Point, Spot
+
+APART = centimetres(4)
+STEPS = 72
+"""So many ways round a mount are told apart when the edge of all it can reach is drawn."""
+
+
+def moved(table: Table, id: str, spot: Spot) -> Table:
+    """Somebody set down elsewhere, with the horse or vehicle it is on: it has moved, and a shot from there is a snap-shot."""
+    figure = table.figure(id)
+    if spot == figure.spot:
+        return table
+    horse, vehicle = table.horse_of(id), table.vehicle_of(id)
+    model = horse or vehicle
+    far = max(1, figure.moved)
+    if model is None:
+        return table.change(id, spot=spot, moved=far)
+    toward = Point(model.toward.x + spot.x - model.spot.x, model.toward.y + spot.y - model.spot.y)
+    if horse is not None:
+        return table.change_horse(horse.id, spot=spot, toward=toward).change(id, spot=spot, moved=far)
+    assert vehicle is not None
+    table = table.change_vehicle(vehicle.id, spot=spot, toward=toward)
+    for aboard in vehicle.crew:
+        table = table.change(aboard, spot=spot, moved=far)
+    return table
+
+
+OUTLOOK = Outlook[Table, Figure](moved, chance_at, why_no_chance, cover_words, sight, CENTIMETRES)
+
+
+# Where it can end
+
+
+@lru_cache(maxsize=16)
+def reach_of(table: Table, id: str, allowance: int | None = None) -> Reach:
+    """What a walk reaches, kept while the table stands still so that dragging need not flood the map again."""
+    return region(table, id, allowance)
+
+
+@lru_cache(maxsize=16)
+def ways_of(table: Table, id: str, allowance: int | None = None) -> tuple[Path, ...]:
+    """Legal paths spread over all that can be reached, kept likewise."""
+    return tuple(places_in_reach(table, id, allowance))
+
+
+def thinned(ways: list[Path]) -> list[Path]:
+    """Of many rides some whose ends are not near each other, so that weighing them up does not take long."""
+    found: list[Path] = []
+    for way in ways:
+        if all(_square(way[-1], other[-1]) > APART * APART for other in found):
+            found.append(way)
+    return found
+
+
+def _move_region(table: Table, option: Move | Walk, places: bool) -> RegionShown:
+    id = option.figure
+
+    def open_ways() -> list[Path]:
+        return [path for path in ways_of(table, id) if option.fits(replace(option, path=path), table) is None]
+
+    if mounted(table, id):
+        found = tuple(OUTLOOK.suggestions(table, id, option, thinned(open_ways()))) if places else ()
+        return RegionShown(_fan(table, id, ways_of(table, id)), found, left(table, id))
+    return OUTLOOK.walk_region(table, id, option, reach_of(table, id), left(table, id), open_ways if places else None)
+
+
+def _hasten_region(table: Table, option: Hasten, places: bool) -> RegionShown:
+    """lotg/movement/fast-is-chosen: as far as a passed test lets one get; where it leads is declared before the dice."""
+    id, far = option.figure, fast(table, option.figure, True)
+
+    def answer(path: Path) -> Hasten:
+        return Hasten(id, Point(path[-1].x, path[-1].y))
+
+    def open_ways() -> list[Path]:
+        return [path for path in ways_of(table, id, far) if option.fits(answer(path), table) is None]
+
+    if mounted(table, id):
+        found = tuple(OUTLOOK.suggestions(table, id, option, thinned(open_ways()), answer)) if places else ()
+        return RegionShown(_fan(table, id, ways_of(table, id, far)), found, far)
+    reach = reach_of(table, id, far)
+    return OUTLOOK.walk_region(table, id, option, reach, far, open_ways if places else None, answer=answer)
+
+
+def _fan(table: Table, id: str, ways: tuple[Path, ...]) -> tuple[tuple[int, tuple[Point, ...]], ...]:
+    """lotg/movement/turn-45-per-quarter: the edge of what a mount can reach, from its nose round by the farthest ride each way."""
+    start = table.figure(id).spot
+    ahead = facing(table, id)
+    straight = atan2(ahead.y, ahead.x)
+    farthest: dict[int, Spot] = {}
+    for way in ways:
+        to = heading(start, way[-1])
+        turn = (atan2(to.y, to.x) - straight + pi) % (2 * pi)
+        step = int(turn / (2 * pi) * STEPS)
+        if step not in farthest or _square(start, farthest[step]) < _square(start, way[-1]):
+            farthest[step] = way[-1]
+    edge = [Point(spot.x, spot.y) for _, spot in sorted(farthest.items())]
+    return ((start.level, (Point(start.x, start.y), *edge)),) if len(edge) > 1 else ()
+
+
+def _square(a: Spot, b: Spot) -> int:
+    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+
+
+def _leave_region(table: Table, option: BreakOff, places: bool) -> RegionShown:
+    """lotg/ruling/break-off: an ordinary move out of reach of those one fights."""
+    id, far = option.figure, ordinary(table, option.figure)
+    reach = reach_of(break_away(table, id), id, far)
+    found = [
+        OUTLOOK.place(table, id, way.path, way)
+        for way in option.examples(table)
+        if isinstance(way, BreakOff) and places
+    ]
+    outlines = () if mounted(table, id) else tuple((loop.level, loop.points) for loop in reach.outline())
+    return RegionShown(outlines, tuple(found[:SUGGESTED]), far)
+
+
+def _reverse_region(table: Table, option: Reverse, places: bool) -> RegionShown:
+    id = option.figure
+    ways = [way for way in option.examples(table) if isinstance(way, Reverse)] if places else []
+    found = [OUTLOOK.place(table, id, backwards(table, id, way.far), way) for way in ways]
+    return RegionShown((), tuple(found), reverse_limit(table, id))
+
+
+# Trying it out
+
+
+def _try_move(view: View[Table], option: Move | Walk) -> TrialShown | Refusal:
+    table, id = view.table, option.figure
+    path = begun(table, id, option.path, "lotg/movement/up-to")
+    if isinstance(path, Refusal):
+        return path
+    path = _led(table, id, path)
+    answer = replace(option, path=path)
+    refusal = option.fits(answer, table) if len(path) > 1 else not_allowed("Nobody gets anywhere that way.")
+    length = path_length(table.scene.ground, path)
+    shown = OUTLOOK.tried(
+        table,
+        id,
+        answer,
+        path,
+        refusal,
+        length=length,
+        limit=left(table, id),
+        pieces=pieces(table, id, path),
+        note=_first(table, id, answer.wants(table), path[-1]) if isinstance(answer, Move) and len(path) > 1 else "",
+    )
+    if refusal is not None:
+        return replace(shown, quarters=marks(table, id, path))
+    return replace(shown, quarters=marks(table, id, path), followers=followers(table, id, path))
+
+
+def _led(table: Table, id: str, path: Path) -> Path:
+    """A path as far as it goes; one that only names its end is led round what is in the way, or turned as a mount may turn."""
+    far = left(table, id)
+    straight = as_far(table, id, path, far)
+    if not mounted(table, id):
+        return found_way(path, straight, lambda: reach_of(table, id))
+    if len(path) > 2 or isinstance(try_path(table, id, straight), Journey):
+        return straight
+    turned = way_toward(table, id, path[-1])
+    return turned if len(turned) > 1 else straight
+
+
+def pieces(table: Table, id: str, path: Path) -> tuple[Stretch, ...]:
+    """lotg/terrain/foot-dice: a path in pieces; from each difficult one on, dice may take something off it."""
+    length = path_length(table.scene.ground, path)
+    edges = [edge for edge in edges_on(table, id, path) if edge.at < length] if len(path) > 1 else []
+    ends = [*(edge.at for edge in edges[1:]), length]
+    rough = [Stretch(edge.at, end, True, edge.name) for edge, end in zip(edges, ends, strict=False)]
+    first = edges[0].at if edges else length
+    return (Stretch(0, first, False), *rough) if first else tuple(rough)
+
+
+def marks(table: Table, id: str, path: Path) -> tuple[QuarterShown, ...]:
+    """lotg/movement/turn-45-per-quarter: the quarters of a mount's move with the turning used and left in each."""
+    if not mounted(table, id) or len(path) < 2:
+        return ()
+    return tuple(QuarterShown(*mark) for mark in quarters(table, id, path))
+
+
+def followers(table: Table, lead: str, path: Path) -> tuple[GhostShown, ...]:
+    """lotg/actions/fast-group-minimum: those who come along, each on the way it would go beside its leader.
+
+    The way is the rules' own. What dice would change is taken as it turns out at best, and said.
+    """
+    others = [id for id in movers(table, table.active) if id != lead and not rides_along(table, lead, id)]
+    places = {id: offset(table, lead, id) for id in others}
+    table = place(table, lead, path)
+    found = []
+    for id in others:
+        note = ""
+        if haste_bar(table, id) is None and needs_to_run(table, id, lead, places[id], path):
+            table, note = hurry(table, id, True), "If its own test for going fast is passed."
+        way = follower_path(table, id, lead, places[id], path)
+        found.append(GhostShown(id, way, note))
+        if len(way) > 1:
+            table = place(table, id, way)
+    return tuple(found)
+
+
+def _first(table: Table, id: str, wants: Doing, end: Spot) -> str:
+    """lotg/actions/change-test: what must be diced for before anybody goes."""
+    if not is_change(table, id, wants, end):
+        return "Goes on as before: no test."
+    return f"Something different: {_test(need(table, id, 'initiative', 'lotg/actions/change-test'))} first."
+
+
+def _test(wanted: Need) -> str:
+    return f"{wanted.what} {face_words(wanted)}"
+
+
+def _try_hasten(view: View[Table], option: Hasten) -> TrialShown | Refusal:
+    table, id = view.table, option.figure
+    if id not in table.scene.index:
+        return not_allowed("There is no such figure.")
+    refusal = Hasten(id).fits(option, table)
+    start = table.figure(id).spot
+    to = Spot(option.to.x, option.to.y, start.level)
+    if to == start:
+        return refusal or not_allowed("There is nowhere to go.")
+    far = fast(table, id, True)
+    path = cut((start, to), far, table.scene.ground.elevations)
+    length = path_length(table.scene.ground, path)
+    note = _first(table, id, option.wants(table), option.end(table)) + f" Then {dice_for_speed(table, id)}."
+    return OUTLOOK.tried(table, id, option, path, refusal, length=length, limit=far, note=note)
+
+
+def dice_for_speed(table: Table, id: str) -> str:
+    """lotg/movement/fast-foot, lotg/movement/fast-horse: the test for going fast, and what it gives either way."""
+    attribute = fast_attribute(table, id)
+    good, bad = CENTIMETRES.short(fast(table, id, True)), CENTIMETRES.short(fast(table, id, False))
+    if not attribute:
+        return f"at most {good}"
+    rule = FAST_RULES.get("mounted" if mounted(table, id) else "", "lotg/movement/fast-foot")
+    return f"{_test(need(table, id, attribute, rule))} for {good}, else {bad}"
+
+
+def _try_leave(view: View[Table], option: BreakOff) -> TrialShown | Refusal:
+    table, id = view.table, option.figure
+    path = begun(table, id, option.path, "lotg/ruling/break-off")
+    if isinstance(path, Refusal):
+        return path
+    far = ordinary(table, id)
+    free = break_away(table, id)
+    straight = as_far(free, id, path, far)
+    path = straight if mounted(table, id) else found_way(path, straight, lambda: reach_of(free, id, far))
+    answer = replace(option, path=path)
+    length = path_length(table.scene.ground, path)
+    return OUTLOOK.tried(
+        table, id, answer, path, option.fits(answer, table), length=length, limit=far, note=leaving_note(table, id)
+    )
+
+
+def leaving_note(table: Table, id: str) -> str:
+    """lotg/ruling/break-off: what it takes to leave a melee."""
+    if table.scene.options.melee_break_off == "free-hit":
+        return "The enemy strikes first, without an answer."
+    return f"{_test(need(table, id, 'initiative', 'lotg/actions/change-test'))} first."
+
+
+def _try_reverse(view: View[Table], option: Reverse) -> TrialShown | Refusal:
+    table, id = view.table, option.figure
+    if option.far <= 0 or id not in table.scene.index:
+        return not_allowed("Say how far to go back.", "lotg/ruling/reverse")
+    path = backwards(table, id, option.far)
+    refusal = Reverse(id).fits(option, table)
+    return OUTLOOK.tried(table, id, option, path, refusal, length=option.far, limit=reverse_limit(table, id))
+
+
+def _try_spot(view: View[Table], option: Deploy) -> TrialShown | Refusal:
+    return OUTLOOK.try_spot(view, option.figure, option, option.at)
+
+
+REGIONS: dict[type, Callable[..., RegionShown]] = {
+    Move: _move_region,
+    Walk: _move_region,
+    Hasten: _hasten_region,
+    BreakOff: _leave_region,
+    Reverse: _reverse_region,
+    Deploy: zone_region,
+}
+TRIALS: dict[type, Callable[..., TrialShown | Refusal]] = {
+    Move: _try_move,
+    Walk: _try_move,
+    Hasten: _try_hasten,
+    BreakOff: _try_leave,
+    Reverse: _try_reverse,
+    Deploy: _try_spot,
+}
+TRIES = Tries(LAW, regions=REGIONS, trials=TRIALS)

@@ -1,0 +1,96 @@
+"""The why panel: what lay behind an event, worked out again from the position it happened in."""
+
+from posse.engine.event import Event
+from posse.engine.number import Need
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.screen.attacks import chain
+from posse.games.law_of_the_gun.screen.lines import dice
+from posse.games.law_of_the_gun.screen.sights import COLUMNS, sight
+from posse.games.law_of_the_gun.shooting import Kind, Manner, Shot, to_hit
+from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
+from posse.games.screen import Chance, SightShown, Term
+from posse.games.screens.moments import Reasons, without
+from posse.games.screens.words import capital, signed
+
+KINDS: dict[str, Kind] = {
+    "turn": "turn",
+    "react": "react",
+    "ambush": "ambush",
+    "draw": "draw",
+    "halfway": "halfway",
+    "fan": "fan",
+    "rapid": "rapid",
+}
+YES = {True: "yes", False: "no"}
+
+
+def sight_of(table: Table, event: Event) -> SightShown | None:
+    """The line of sight behind a shot at somebody."""
+    if not isinstance(event, events.ShotFired) or event.target not in table.scene.index:
+        return None
+    both = all(table.figure(id).on_table for id in (event.shooter, event.target))
+    return sight(table, event.shooter, event.target) if both else None
+
+
+def summed(event: Event) -> tuple[Term, ...]:
+    """What an event was made of besides a number to reach: the effect die, blows, draws, and what a chart was asked."""
+    match event:
+        case events.EffectRolled(face=face, reasons=reasons, score=score, column=column):
+            rows = [Term(str(face), "The effect die", event.rule)]
+            rows += [Term(signed(reason.add), capital(reason.what), reason.rule) for reason in reasons]
+            name = next((words for id, words in COLUMNS.items() if id == column), column)
+            return (*rows, Term(str(score), f"The row, in the {name} column", event.rule))
+        case events.Fought(totals=totals):
+            return tuple(
+                Term(str(total), f"{_said(id)}: a die of {face} and all that counts", event.rule)
+                for id, face, total in totals
+            )
+        case events.SpeedsRolled(speeds=speeds):
+            return tuple(Term(str(speed), f"{_said(id)}: a die and Cool", event.rule) for id, speed in speeds)
+        case events.ChartRead(sees=sees, under_fire=fire, in_cover=cover):
+            asked = (("Sees an enemy", sees), ("Under fire", fire), ("In cover", cover))
+            rows = [Term(YES[holds], what, event.rule) for what, holds in asked]
+            return (*rows, Term(event.came, f"So the row says: {event.does}", event.rule))
+        case _:
+            return ()
+
+
+def _said(id: str) -> str:
+    """A figure by its id, where no names are at hand: the headline has them in the same order."""
+    return id.replace("_", " ").title()
+
+
+def beforehand(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
+    """The chances before the die fell, from the rules."""
+    if isinstance(event, events.ShotFired) and event.kind in KINDS and _still_there(table, event):
+        manner: Manner = "aimed" if event.manner == "aimed" else "snap"
+        shot = Shot(event.shooter, event.weapon, event.target, manner, KINDS[event.kind], tested=True)
+        return chain(table.but(agenda=(), news=()), shot)
+    return (Chance("succeeds", float(need.chance)),) if need is not None else ()
+
+
+def _still_there(table: Table, event: events.ShotFired) -> bool:
+    """Are both where they can be seen, as far as the table knows it?"""
+    armed = event.weapon in table.profile(event.shooter).weapon_at
+    target = table.model(event.target)
+    gone = target.spot == NOWHERE or (isinstance(target, Figure) and not target.on_table)
+    return armed and table.figure(event.shooter).up and not gone
+
+
+def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
+    """What would have changed the number, each with the chance it would have given."""
+    if need is None:
+        return ()
+    found = []
+    if isinstance(event, events.ShotFired) and event.manner == "snap" and _still_there(table, event):
+        weapon = table.profile(event.shooter).weapon(event.weapon)
+        kind = KINDS.get(event.kind, "turn")
+        aimed = to_hit(table, event.shooter, event.target, weapon, "aimed", kind=kind)
+        found.append(Chance("had it been aimed", float(aimed.chance)))
+    worse = [reason for reason in need.reasons if reason.add < 0]
+    return (*found, *(Chance(f"but for {reason.what}", without(need, reason)) for reason in worse))
+
+
+REASONS = Reasons[Table, Setup](LAW.id, dice, summed, sight_of, beforehand, _changes, LAW.redact)

@@ -1,0 +1,77 @@
+"""What is fixed when a match begins, as the screen needs it: sides with letters, sheets with five scores, the map."""
+
+from functools import lru_cache
+
+from posse.games.law_of_the_gun.book import ATTRIBUTES, Weapon, load_blades, load_characters, load_options
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
+from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, scene_of
+from posse.games.law_of_the_gun.shooting import TO_HIT
+from posse.games.law_of_the_gun.weapons import Band, hands
+from posse.games.screen import BandShown, ScoreShown, SettingShown, WeaponSet
+from posse.games.screens import people
+from posse.games.screens.setting import Printed, figures_set, setting_shown
+from posse.games.sheets import house_rules
+from posse.tabletop.length import CENTIMETRE
+
+
+def setting(setup: Setup) -> SettingShown:
+    """Everything about the match that never changes; lengths are shown in centimetres."""
+    scene = scene_of(setup)
+    shorts = list(called(scene).values())
+    figures = figures_set(scene.profiles.values(), shorts, lambda profile: _printed(scene, profile))
+    special = house_rules(setup.scenario.chosen(), load_options())
+    return setting_shown(LAW, setup, figures, special, unit="centimetre", unit_length=CENTIMETRE, foot=2 * FOOT_RADIUS)
+
+
+@lru_cache(maxsize=64)
+def called(scene: Scene) -> dict[str, str]:
+    """What the people of a match are called where there is little room, by id."""
+    return people.called(scene.scenario.figures, load_characters())
+
+
+def _printed(scene: Scene, profile: Profile) -> Printed:
+    """lotg/sheet/columns: the five scores, the weapons, and what else the sheet says."""
+    scores = zip(ATTRIBUTES, profile.scores, strict=True)
+    return Printed(
+        profile.start.description,
+        tuple(weapon_set(scene, weapon) for weapon in profile.weapons),
+        (),
+        notes=tuple(_notes(scene, profile)),
+        scores=tuple(ScoreShown(attribute.capitalize(), value) for attribute, value in scores),
+    )
+
+
+def weapon_set(scene: Scene, weapon: Weapon) -> WeaponSet:
+    """A weapon with its two bands, each with what an aimed shot and a snap-shot ask for."""
+    reaches: dict[Band, int | None] = {"accurate": weapon.short, "maximum": weapon.long}
+    bands = [BandShown(name, reach, _needs(name)) for name, reach in reaches.items() if reach is not None]
+    return WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, tuple(bands), _weapon_note(scene, weapon))
+
+
+def _needs(band: Band) -> str:
+    return f"aimed {TO_HIT['aimed', band][0]}+, snap {TO_HIT['snap', band][0]}+"
+
+
+def _weapon_note(scene: Scene, weapon: Weapon) -> str:
+    notes = []
+    if weapon.reload == "Y":
+        notes.append("A turn of loading after each shot.")
+    if hands(scene.options, weapon) > 1:
+        notes.append("Takes two hands.")
+    if weapon.spread:
+        notes.append("Spreads at maximum range.")
+    return " ".join(notes)
+
+
+def _notes(scene: Scene, profile: Profile) -> list[str]:
+    notes = []
+    if profile.pc and scene.players:
+        notes.append("A player's own character.")
+    if profile.left_handed:
+        notes.append("Left-handed.")
+    if profile.blades:
+        notes.append(f"Strikes with: {', '.join(load_blades()[blade].name.lower() for blade in profile.blades)}.")
+    if profile.trade:
+        notes.append(f"{profile.trade.capitalize()}.")
+    return notes

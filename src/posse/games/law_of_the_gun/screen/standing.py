@@ -1,0 +1,279 @@
+"""Who stands where and how: seats, figures, horses, vehicles and counters, as a view knows them."""
+
+from collections.abc import Iterator
+
+from posse.engine.view import View
+from posse.games.law_of_the_gun.actions import TakeAction
+from posse.games.law_of_the_gun.groups import group_of
+from posse.games.law_of_the_gun.screen.setting import called
+from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
+from posse.games.law_of_the_gun.table import NOWHERE, Figure, Horse, Table, Vehicle
+from posse.games.law_of_the_gun.turn import ChooseNext, SeatTurn
+from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, VehicleShown, WoundRow
+from posse.games.screens.levels import place_words
+from posse.games.screens.standing import facing, whereabouts
+from posse.games.screens.words import CENTIMETRES, bearing, spoken
+from posse.tabletop.terrain import Spot
+
+MARKS: dict[str, Mark] = {
+    "up": "fit",
+    "disabled": "down",
+    "dead": "dead",
+    "prisoner": "captured",
+    "gone": "away",
+    "unseen": "hidden",
+    "hidden": "hidden",
+    "waiting": "waiting",
+}
+OUT = {
+    "disabled": "Disabled.",
+    "dead": "Dead.",
+    "prisoner": "Taken prisoner.",
+    "gone": "Off the table.",
+    "unseen": "Nobody knows where.",
+    "hidden": "Nobody knows where.",
+    "waiting": "Not here yet.",
+}
+ARMS = ("Left arm", "Right arm")
+
+
+def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
+    """The seats in the order of the scenario, those that the charts run as well; sides act in the order of half-turns."""
+    table = view.table
+    now = acting_seats(table)
+    order = {side: place for place, side in enumerate(table.order, 1)}
+    return tuple(
+        SeatShown(
+            id=seat,
+            cards=0,
+            card="",
+            laid=seat in laid,
+            order=order.get(table.scene.side_of[seat], 0),
+            acting=seat in now,
+            marks=tuple(MARKS[figure.status] for figure in table.of_seat(seat)),
+            runs_on="",
+            score="",
+        )
+        for seat in table.scene.seats
+    )
+
+
+def acting_seats(table: Table) -> tuple[str, ...]:
+    """lotg/sequence/side-a: whose people act now: one player's, or those of a side that the charts run."""
+    for item in table.agenda:
+        if isinstance(item, SeatTurn | ChooseNext):
+            return (item.seat,)
+        if isinstance(item, TakeAction) and table.active:
+            return (table.profile(table.active[0]).seat,)
+        if isinstance(item, SoloHalf):
+            break
+    return table.scene.seats_of.get(table.half, ())
+
+
+def figures(view: View[Table]) -> tuple[FigureShown, ...]:
+    """Every character of the scenario, on the table or not; of the unseen no more than the sheet says."""
+    return tuple(_figure(view, figure) for figure in view.table.figures)
+
+
+def _figure(view: View[Table], figure: Figure) -> FigureShown:
+    table, profile = view.table, view.table.profile(figure.id)
+    where = whereabouts(table.scene.ground, figure)
+    horse, vehicle = table.horse_of(figure.id), table.vehicle_of(figure.id)
+    ridden = horse or vehicle
+    there = figure.on_table
+    group = group_of(table, figure.id) if there and figure.status == "up" else ()
+    return FigureShown(
+        id=figure.id,
+        spot=figure.spot,
+        radius=figure.radius,
+        mark=MARKS[figure.status],
+        wounds=wound_rows(figure),
+        rounds=figure.rounds,
+        in_hand=figure.in_hand,
+        horse=horse.id if horse is not None and there else "",
+        acting=figure.id in table.active,
+        done=figure.acted and figure.up,
+        floor=where.floor,
+        building=where.building,
+        facing=facing(ridden.spot, ridden.toward) if ridden is not None and there else 0,
+        state=tuple(states(view, figure)),
+        place=where.place,
+        posture=figure.posture if there else "",
+        group=group[0] if len(group) > 1 else "",
+        leads=len(group) > 1 and group[0] == figure.id,
+        doing=doing_words(table, figure) if figure.up else "",
+        cool=figure.cool,
+        cool_first=profile.cool,
+        vehicle=vehicle.id if vehicle is not None and there else "",
+        unloaded=figure.empty,
+    )
+
+
+def wound_rows(figure: Figure) -> tuple[WoundRow, ...]:
+    """lotg/injury/arm-wound-test, lotg/injury/leg-wound-cumulative: wounds are counted by limb, and none of these kills."""
+    legs = figure.legs + figure.lame
+    counts = (*zip(ARMS, figure.arms, strict=True), ("Legs", legs))
+    return tuple(WoundRow(name, max(1, count), count, kills=False) for name, count in counts)
+
+
+def doing_words(table: Table, figure: Figure) -> str:
+    """lotg/actions/continue-free: what somebody is about, and may go on with without a test."""
+    doing, fast = figure.doing, ", fast" if figure.doing.fast else ""
+    if figure.running:
+        return "Running away"
+    match doing.kind:
+        case "halted":
+            return "Halted"
+        case "bound":
+            goal = Spot(doing.to.x, doing.to.y, figure.spot.level)
+            away = CENTIMETRES.short(round(((goal.x - figure.spot.x) ** 2 + (goal.y - figure.spot.y) ** 2) ** 0.5))
+            return f"Bound {away} {bearing(figure.spot, goal)}, {place_words(table.scene.ground, goal)}{fast}"
+        case "round":
+            return f"Working round {spoken(table.scene.ground.name_of(doing.piece))}{fast}"
+        case "charge":
+            return f"Charging{fast}"
+        case _:
+            return f"Heading {bearing(figure.spot, Spot(doing.to.x, doing.to.y, figure.spot.level))}{fast}"
+
+
+def states(view: View[Table], figure: Figure) -> Iterator[str]:
+    """What a person needs to know about somebody now, each in a few words."""
+    table = view.table
+    if not figure.up:
+        yield OUT[figure.status]
+        return
+    yield from _standing(table, figure)
+    yield from _hurt(table, figure)
+    yield from _done(table, figure)
+    own = view.seat is not None and table.scene.side_of.get(view.seat) == table.side(figure.id)
+    if own and len(figure.known) < len(table.scene.sides):
+        yield "Not spotted by the enemy."
+
+
+def _standing(table: Table, figure: Figure) -> Iterator[str]:
+    names = called(table.scene)
+    if figure.running:
+        yield "Running away."
+    if figure.posture == "prone":
+        yield "Prone."
+    if figure.stunned:
+        yield "Has come off a horse: stunned."
+    if figure.melee:
+        yield f"Fighting {' and '.join(names[foe] for foe in figure.melee)}."
+    if figure.duel:
+        fight = next((one for one in table.gunfights if one.id == figure.duel), None)
+        others = [names[id] for id in fight.figures if table.side(id) != table.side(figure.id)] if fight else []
+        yield f"In a gunfight with {' and '.join(others)}." if others else "In a gunfight."
+
+
+def _hurt(table: Table, figure: Figure) -> Iterator[str]:
+    lost = table.profile(figure.id).cool - figure.cool
+    if lost > 0:
+        yield f"Shaken: Cool {figure.cool} of {table.profile(figure.id).cool}."
+    for name, gone in zip(ARMS, figure.lost, strict=True):
+        if gone:
+            yield f"{name} useless."
+    if figure.lame:
+        yield "Lame: 5 cm."
+    elif figure.legs:
+        yield f"Leg wounds: {2 * figure.legs} cm slower."
+
+
+def _done(table: Table, figure: Figure) -> Iterator[str]:
+    profile = table.profile(figure.id)
+    for place, (weapon, empty) in enumerate(zip(profile.weapons, figure.empty, strict=True)):
+        if figure.reloading == place:
+            yield f"Loading: {weapon.name}."
+        elif not figure.rounds[place]:
+            yield f"No ammunition: {weapon.name}."
+        elif empty:
+            yield f"To be loaded: {weapon.name}."
+    if figure.unarmed:
+        yield "Unarmed."
+    if figure.fast:
+        yield "Moved fast."
+    if figure.reacted:
+        yield "Has reacted."
+    if figure.fate_used:
+        yield "Fate is used up."
+
+
+def horses(view: View[Table]) -> tuple[HorseShown, ...]:
+    """Every horse whose place is known; a ridden one is where its rider is. Teams are shown with their vehicles."""
+    table = view.table
+    known = [horse for horse in table.horses if _is_there(table, horse)]
+    return tuple(
+        HorseShown(
+            horse.id,
+            table.name(horse.id),
+            horse.spot,
+            horse.radius,
+            horse.rider,
+            horse.legs + horse.lame,
+            horse.status != "dead",
+            facing(horse.spot, horse.toward),
+            tuple(_animal(horse)),
+        )
+        for horse in known
+    )
+
+
+def _is_there(table: Table, horse: Horse) -> bool:
+    return horse.spot != NOWHERE and (not horse.rider or table.figure(horse.rider).on_table)
+
+
+def _animal(horse: Horse) -> Iterator[str]:
+    if horse.status == "disabled":
+        yield "Down."
+    elif horse.status == "up" and horse.lame:
+        yield "Lame: 5 cm."
+    elif horse.status == "up" and horse.legs:
+        yield f"Leg wounds: {2 * horse.legs} cm slower."
+
+
+def vehicles(view: View[Table]) -> tuple[VehicleShown, ...]:
+    """Every vehicle still on the table, with those aboard whom the view knows."""
+    return tuple(_vehicle(view.table, vehicle) for vehicle in view.table.vehicles if vehicle.spot != NOWHERE)
+
+
+def _vehicle(table: Table, vehicle: Vehicle) -> VehicleShown:
+    aboard = [id for id in vehicle.passengers if table.figure(id).on_table]
+    driver = vehicle.driver if vehicle.driver and table.figure(vehicle.driver).on_table else ""
+    words = {"wrecked": "Overturned.", "stopped": "Stopped."}
+    return VehicleShown(
+        id=vehicle.id,
+        kind=vehicle.kind,
+        name=table.name(vehicle.id),
+        spot=vehicle.spot,
+        radius=vehicle.radius,
+        facing=facing(vehicle.spot, vehicle.toward),
+        driver=driver,
+        passengers=tuple(aboard),
+        seats=vehicle.seats,
+        team=sum(horse.status == "up" for horse in vehicle.team),
+        team_first=len(vehicle.team),
+        wrecked=vehicle.status == "wrecked",
+        state=(words[vehicle.status],) if vehicle.status in words else (),
+    )
+
+
+def markers(view: View[Table]) -> tuple[MarkerShown, ...]:
+    """lotg/solo/counters: counters alike, each with its number and the Initiative it shows; where the unseen were last seen;
+    and the gaps of broken fences."""
+    table = view.table
+    found = []
+    for counter in table.counters:
+        number = int(counter.id.rpartition("_")[2])
+        found.append(
+            MarkerShown(
+                counter.id, "counter", f"Counter {number}", counter.spot, number, counter.shows, counter.mounted
+            )
+        )
+    names = called(table.scene)
+    for id, spot in table.last_seen:
+        if not table.figure(id).on_table:
+            found.append(MarkerShown(f"seen_{id}", "last-seen", f"{names[id]} was last seen here", spot))
+    for number, (fence, spot) in enumerate(table.gaps, 1):
+        gap = f"Gap in {spoken(table.scene.ground.name_of(fence))}"
+        found.append(MarkerShown(f"gap_{number}", "gap", gap, spot))
+    return tuple(found)

@@ -1,0 +1,227 @@
+"""A deputy's judgement of Law of the Gun: sound in small positions, and better than chance in whole matches."""
+
+from typing import Any
+
+import pytest
+
+from posse.bots.bot import Judged
+from posse.bots.greenhorn import Greenhorn
+from posse.bots.law_of_the_gun import worth
+from posse.bots.law_of_the_gun.calling import activation
+from posse.bots.law_of_the_gun.judgement import weigh, weigh_law
+from posse.bots.law_of_the_gun.lore import lore_of
+from posse.bots.law_of_the_gun.position import Position
+from posse.bots.law_of_the_gun.reacting import edge, faster
+from posse.bots.law_of_the_gun.riding import over_ramps
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.engine.question import Choose, Option
+from posse.engine.view import View
+from posse.games.answers import Done
+from posse.games.law_of_the_gun.actions import TakeAction
+from posse.games.law_of_the_gun.ammunition import Reload
+from posse.games.law_of_the_gun.cover import IN_THE_OPEN, Column
+from posse.games.law_of_the_gun.exchanges import OfferSurrender, ShootNow
+from posse.games.law_of_the_gun.fate import CallFate, TakeIt
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.idleness import idles
+from posse.games.law_of_the_gun.injuries import Hit, Injure
+from posse.games.law_of_the_gun.leaving import Leave
+from posse.games.law_of_the_gun.mounting import Drop, GetUp
+from posse.games.law_of_the_gun.moving import Hasten, Move
+from posse.games.law_of_the_gun.reactions import HoldFire, OfferReactions, React
+from posse.games.law_of_the_gun.scenario import SHELF, Goal
+from posse.games.law_of_the_gun.setting_up import first_table, set_up
+from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.table import Table
+from posse.tabletop.length import inches
+from posse.tabletop.terrain import Point, Spot
+from tests.law.stage import low_wall, pair, path, person, play, spot, stage
+
+WAY_OFF: dict[str, Any] = {"goals": [Goal(side="red", kind="leave", zone="west")], "zones": {"west": (0, 50, 10, 20)}}
+
+
+def weighed(table: Table, *items: Any) -> list[Judged]:
+    """What the one who is asked thinks of its answers, best first."""
+    done = play(table, *items)
+    choice = done.waiting
+    assert isinstance(choice, Choose)
+    view = View(choice.seat, 0, LAW.redact(done.table, choice.seat), choice, (choice.seat,))
+    found = sorted(weigh_law(view, choice), key=lambda judged: -judged.value)
+    assert choice.refuses(found[0].option, done.table) is None
+    return found
+
+
+def acting(table: Table, *ids: str) -> list[Judged]:
+    """What is thought of the answers of those who act."""
+    return weighed(table.but(active=ids or ("vic",)), TakeAction())
+
+
+def best(table: Table, *ids: str) -> Option[Any]:
+    """What they would do."""
+    return acting(table, *ids)[0].option
+
+
+# What things are worth
+
+
+def test_hits_are_worth_what_the_rules_make_of_them() -> None:
+    """Cover makes a hit worth less, and whoever is wanted is worth more than others."""
+    table = pair(20)
+    gun = table.profile("vic").weapon("pistol")
+    bare = worth.of_hit(table, "wes", gun, "accurate", IN_THE_OPEN)
+    assert 0 < worth.of_hit(table, "wes", gun, "accurate", Column("window")) < bare < 1
+    wanted = pair(20, goals=[Goal(side="red", kind="stop", figure="wes")])
+    assert worth.of_hit(wanted, "wes", gun, "accurate", IN_THE_OPEN) == pytest.approx(bare * (1 + worth.WANTED))
+
+
+def test_a_fan_of_shots_is_worth_more_than_one_for_a_steady_hand() -> None:
+    """The rules' own odds of the whole burst."""
+    table = pair(20, vic={"skill": 5, "cool": 5, "pc": True}, options={"optional_fanning": "on"})
+    gun = table.profile("vic").weapon("pistol")
+    one = worth.of_hit(table, "wes", gun, "accurate", IN_THE_OPEN)
+    assert worth.of_burst(table, "fan", "vic", "wes", gun, "accurate", IN_THE_OPEN) > 0.3 * one
+
+
+# An activation
+
+
+def test_an_activation_aims_at_what_is_in_the_sights() -> None:
+    """Standing still in accurate range there is nothing better than an aimed shot; at the one who is wanted, if he is there."""
+    assert best(pair(20)) == Shoot("vic", "pistol", "wes", "aimed")
+    table = pair(20, person("zed", "blue", (40, 62)), goals=[Goal(side="red", kind="stop", figure="zed")])
+    assert best(table) == Shoot("vic", "pistol", "zed", "aimed")
+
+
+def test_the_way_off_the_table_is_taken() -> None:
+    """Whoever stands where the way off begins leaves; whoever does not goes there, fast if it is far."""
+    there = stage(person("vic", "red", (5, 60)), person("wes", "blue", (25, 60)), **WAY_OFF)
+    assert best(there) == Leave("vic", "west")
+    far = stage(person("vic", "red", (80, 60)), person("wes", "blue", (118, 118), weapons=("derringer",)), **WAY_OFF)
+    going = best(far)
+    assert isinstance(going, Hasten)
+    assert going.to.x < spot((80, 60)).x
+
+
+def test_an_empty_gun_is_loaded() -> None:
+    """lotg/weapons/reload-turn: with somebody to shoot at next time."""
+    table = pair(40, vic={"weapons": ("minie_rifle",)}).change("vic", empty=(True,))
+    assert best(table) == Reload("vic", "minie_rifle")
+
+
+def test_nobody_lies_down_before_doing_something_nor_stays_down_with_a_way_to_go() -> None:
+    """Lying down is for whoever has shot or moved; who has fallen on the way gets up again."""
+    kinds = [type(judged.option) for judged in acting(pair(20))]
+    assert kinds.index(Drop) > kinds.index(Done)
+    fallen = person("vic", "red", (80, 60), prone=True, weapons=("derringer",))
+    far = stage(fallen, person("wes", "blue", (118, 118)), **WAY_OFF)
+    assert best(far) == GetUp("vic")
+
+
+def test_proposed_moves_are_allowed_and_lead_somewhere() -> None:
+    """Every path that is proposed would be accepted, and none ends where it began."""
+    table = pair(60, **WAY_OFF).but(active=("vic",))
+    moves = [judged.option for judged in acting(table) if isinstance(judged.option, Move)]
+    assert moves
+    for move in moves:
+        assert isinstance(move, Move)
+        assert Move("vic").fits(move, table) is None
+        assert move.path[-1] != move.path[0]
+
+
+def test_equal_views_give_equal_thoughts() -> None:
+    """What was worked out before changes nothing."""
+    table = pair(30, person("zed", "blue", (50, 70)), **WAY_OFF)
+    first = acting(table)
+    acting(table.change("wes", posture="prone").change("zed", cool=1))
+    assert acting(table) == first
+    lore_of.cache_clear()
+    assert acting(table) == first
+
+
+def test_a_mount_rides_over_a_bridge() -> None:
+    """A ramp leads to another level, and the ride goes on from there."""
+    table = first_table(set_up("canyon-ambush"))
+    at = Spot(inches(16), inches(9.5))
+    table = table.change("hester", spot=at, status="up").change_horse("copper", spot=at, toward=Point(inches(30), at.y))
+    table = table.but(half="posse", order=table.scene.sides, turn=1)
+    ends = {way[-1].level for way in over_ramps(table, "hester")}
+    assert ends - {0}
+
+
+def test_those_with_nobody_to_shoot_at_go_together() -> None:
+    """lotg/actions/follow: under the best Initiative; whoever has a shot acts alone, and first."""
+    people = (
+        person("vic", "red", (60, 60), initiative=5, weapons=("derringer",)),
+        person("ann", "red", (63, 60), initiative=2, weapons=("derringer",)),
+        person("wes", "blue", (118, 118), weapons=("derringer",)),
+    )
+    position = Position(stage(*people, **WAY_OFF), "red")
+    assert activation(position, ("vic", "ann")) > activation(position, ("ann",))
+    near = Position(stage(*people[:2], person("wes", "blue", (70, 60)), **WAY_OFF), "red")
+    assert activation(near, ("vic", "ann")) < activation(near, ("ann",))
+
+
+# The enemy's half-turn, gunfights, Fate
+
+
+@pytest.mark.parametrize(("gap", "kind"), [(20, React), (85, HoldFire)])
+def test_an_ambusher_lets_them_come_closer(gap: float, kind: type) -> None:
+    """lotg/bushwhack/conditions: hidden behind a wall, with nobody having fired, a long shot is not worth it."""
+    wall = low_wall("wall", (21.2, 55), (21.2, 65))
+    table = pair(gap, walls=[wall], half="blue").change("vic", known=("red",))
+    way = path((20 + gap, 60), (22 + gap, 60))
+    assert isinstance(weighed(table, OfferReactions("wes", way))[0].option, kind)
+
+
+def test_the_cooler_hand_is_faster() -> None:
+    """lotg/draw/speed: a die and Cool; with equal Cool one draw in six is a tie."""
+    assert faster(0) == pytest.approx((15 / 36, 6 / 36))
+    assert faster(6)[0] == 1
+    table = pair(20, vic={"cool": 5, "skill": 5}, wes={"cool": 1})
+    assert edge(Position(table, "red"), "vic", "wes") > 0 > edge(Position(table, "blue"), "wes", "vic")
+
+
+def test_a_beaten_enemy_is_offered_his_life() -> None:
+    """lotg/draw/offer-surrender: there is nothing to lose by asking."""
+    choice: Choose[Table] = Choose("red", "?", (ShootNow(), OfferSurrender()), "lotg/draw/offer-surrender")
+    found = weigh(Position(pair(20), "red"), choice)
+    assert max(found, key=lambda judged: judged.value).option == OfferSurrender()
+
+
+@pytest.mark.parametrize(("row", "answer"), [(10, CallFate("vic")), (3, TakeIt())])
+def test_fate_is_kept_for_the_worst(row: int, answer: Option[Any]) -> None:
+    """lotg/fate/once: for a hit that puts somebody out of the fight, not for a graze."""
+    table = pair(20, vic={"pc": True}, options={"optional_fate": "on"})
+    assert weighed(table, Injure(Hit("vic", "wes", row, IN_THE_OPEN)))[0].option == answer
+
+
+# Whole matches
+
+
+@pytest.mark.parametrize("scenario", SHELF.ids())
+def test_a_deputy_beats_greenhorns(scenario: str) -> None:
+    """Three of four matches, from each side in turn; its answers are always allowed, and it hardly ever idles.
+
+    Against the charts, where no greenhorn plays, a match only has to come to its end.
+    """
+    setup = set_up(scenario)
+    thoughts, idle, won, played = 0, 0, 0, 0
+
+    def deputy(view: View[Any]) -> Option[Any]:
+        nonlocal thoughts, idle
+        assert isinstance(view.question, Choose)
+        answer = max(weigh_law(view, view.question), key=lambda judged: judged.value).option
+        thoughts, idle = thoughts + 1, idle + idles(view.table, view.question, answer)
+        return answer
+
+    scene = first_table(setup).scene
+    sides = [side for side in scene.sides if not scene.is_solo(side)]
+    for seed, side in enumerate((*sides, *sides)):
+        match = Match(LAW, setup, Seeded(seed))
+        players = {seat: deputy if scene.side_of[seat] == side else Greenhorn(seed) for seat in scene.players}
+        match.play(players, 20_000)
+        assert match.outcome is not None
+        played, won = played + 1, won + (match.outcome.winners == (side,))
+    assert 4 * won >= 3 * played or len(sides) == 1
+    assert idle * 20 < thoughts

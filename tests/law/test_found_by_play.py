@@ -1,0 +1,213 @@
+"""What whole matches have brought to light: each mistake of the kind stands here once, small."""
+
+from pathlib import Path
+
+import pytest
+
+from posse.engine.question import Choose, Option
+from posse.games.answers import Done
+from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.actions import TakeAction
+from posse.games.law_of_the_gun.ammunition import Give, Refill, Reload
+from posse.games.law_of_the_gun.charges import Charge
+from posse.games.law_of_the_gun.crawling import Crawl
+from posse.games.law_of_the_gun.fanning import Fan, FanTheGun, Rapid
+from posse.games.law_of_the_gun.front import FRONT
+from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.injuries import kill, knowing
+from posse.games.law_of_the_gun.melee import GiveGround
+from posse.games.law_of_the_gun.mounting import Dismount, Mount, mountable
+from posse.games.law_of_the_gun.moving import Move
+from posse.games.law_of_the_gun.reactions import AfterShot, OfferReactions, React
+from posse.games.law_of_the_gun.rough import ForcedMove
+from posse.games.law_of_the_gun.scenario import SHELF
+from posse.games.law_of_the_gun.shooting import Shoot, Shot, Volley
+from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.walking import Travel
+from posse.tabletop.length import centimetres as cm
+from tests.law.stage import horse, pair, path, person, play, play_out, rock, stage, wagon
+
+
+def apart(table: Table, one: str, two: str) -> bool:
+    """Do the bases of two models stand clear of each other?"""
+    a, b = table.model(one), table.model(two)
+    across, down = a.spot.x - b.spot.x, a.spot.y - b.spot.y
+    return across * across + down * down >= (a.radius + b.radius) ** 2
+
+
+# Nobody stands on anybody
+
+
+def test_nobody_crawls_onto_anybody() -> None:
+    """lotg/ruling/passing-figures: 5 cm toward the boulder would end on Vic."""
+    table = stage(
+        person("wes", "blue", (30, 60)), person("vic", "blue", (34.6, 60)), areas=[rock("boulder", 42.75, 50, 5, 20)]
+    ).change("wes", status="disabled", posture="prone")
+    done = play_out(table, Crawl("wes")).table
+    assert cm(30) < done.spot("wes").x < cm(34)
+    assert apart(done, "wes", "vic")
+
+
+def test_nobody_gives_ground_onto_a_loose_horse() -> None:
+    """lotg/melee/multiple-lone-wins: as far as nothing stops it."""
+    table = pair(1.5, horses=[horse("star", (24.5, 60))])
+    done = play_out(table, GiveGround("wes", "vic")).table
+    assert apart(done, "wes", "star")
+
+
+def test_a_horse_that_is_down_takes_room() -> None:
+    """lotg/ruling/passing-figures: it may be passed, but nobody is set down on it."""
+    table = stage(person("vic", "red", (20, 60)), person("wes", "blue", (90, 60)), horses=[horse("star", (30, 60))])
+    table = table.change_horse("star", status="disabled")
+    onto = Move("vic", path((20, 60), (29, 60)))
+    assert Move("vic").fits(onto, table) is not None
+    assert Move("vic").fits(Move("vic", path((20, 60), (27, 60))), table) is None
+
+
+def test_a_move_that_is_cut_short_ends_clear_of_everybody() -> None:
+    """An enemy seen on the way was in nobody's way when the path was drawn."""
+    done = play_out(pair(9), ForcedMove("vic", path((20, 60), (28.5, 60)), cm(20))).table
+    assert cm(26) < done.spot("vic").x
+    assert apart(done, "vic", "wes")
+
+
+def test_a_driver_does_not_mount_its_own_wagon() -> None:
+    """lotg/ruling/vehicle-crew: one driver; a passenger takes the empty box."""
+    table = stage(
+        person("dan", "red", None),
+        person("gil", "red", None),
+        person("wes", "blue", (90, 60)),
+        vehicles=[wagon("cart", (20, 60), driver="dan", passengers=("gil",))],
+    )
+    assert mountable(table, table.figure("dan")) == []
+    alone = table.change_vehicle("cart", driver="")
+    assert mountable(alone, alone.figure("gil")) == ["cart"]
+
+
+def test_a_leader_is_of_its_own_group() -> None:
+    """lotg/groups/join-leave: also where a scenario names it only for those who follow."""
+    table = stage(person("vic", "red", (20, 60)), person("bob", "red", (23, 60), group="vic"))
+    assert (table.figure("vic").group, table.figure("bob").group) == ("vic", "vic")
+
+
+# Nobody learns of those it has not spotted
+
+
+def ambushed() -> Table:
+    """Wes, whom red has not spotted."""
+    return pair(30, wes={"hidden": True})
+
+
+def test_what_is_remembered_is_for_those_who_remember() -> None:
+    """lotg/visibility/cover-fired: where enemies were last seen, for their enemies alone, also while all are in view."""
+    table = pair(30)
+    table = table.but(last_seen=(("wes", table.spot("wes")),), suspects=(("vic", table.spot("vic")),))
+    assert LAW.redact(table, "red").last_seen == table.last_seen
+    for seat in ("blue", None):
+        assert LAW.redact(table, seat).last_seen == ()
+    assert all(LAW.redact(table, seat).suspects == () for seat in ("red", "blue", None))
+
+
+def test_whoever_is_asked_about_an_unseen_mover_is_told_no_name() -> None:
+    """lotg/sequence/reactive-interrupt: and from what it knows it would be asked the same."""
+    table = pair(30, person("zed", "blue", (45, 80)), wes={"hidden": True}, half="blue")
+    way = path((50, 60), (50, 55))
+    played = play(table, OfferReactions("wes", way))
+    seen = LAW.redact(table.then(OfferReactions("wes", way)), "red")
+    assert seen.agenda == (OfferReactions("", ()),)
+    asked = play(seen.but(agenda=()), OfferReactions("", ())).waiting
+    assert isinstance(asked, Choose)
+    assert asked == played.waiting
+    shot = next(option for option in asked.options if isinstance(option, React))
+    over = play_out(seen.but(agenda=()), OfferReactions("", ()), choices=[shot], rolls=[2])
+    assert over.table.figure("vic").reacted
+
+
+def test_the_chance_to_shoot_back_names_no_shooter_who_is_unseen() -> None:
+    table = ambushed().then(AfterShot("blue", "wes"))
+    assert LAW.redact(table, "red").agenda == (AfterShot("blue"),)
+    assert LAW.redact(table, "blue").agenda == (AfterShot("blue", "wes"),)
+
+
+def test_what_the_unseen_do_is_on_nobodys_agenda_but_their_own() -> None:
+    """A die for bad ground tells nobody who walks there; a shot at one's own people is one's own affair."""
+    table, walk = ambushed(), Travel("wes", path((50, 60), (50, 55)))
+    shot = Volley((Shot("wes", "pistol", "vic"),))
+    for item, red in ((walk, ()), (shot, (shot,))):
+        now = table.then(item)
+        assert LAW.redact(now, "blue").agenda == (item,)
+        assert LAW.redact(now, "red").agenda == red
+        assert LAW.redact(now, None).agenda == LAW.redact(LAW.redact(now, "red"), None).agenda == ()
+
+
+def test_nobody_is_told_who_struck_from_hiding() -> None:
+    """lotg/visibility/cover-50: what befalls somebody is seen by all, who did it only by those who know of the shooter."""
+    table = ambushed()
+    assert knowing(table, "wes") == ("blue",)
+    assert knowing(table, "vic") == ()
+    struck = events.Struck(figure="vic", shooter="wes", what="a graze", score=2, knowing=("blue",))
+    killed = kill(table, "vic", "wes", "lotg/injury/dead").news[-1]
+    assert isinstance(killed, events.Killed)
+    for seat, name in (("blue", "wes"), ("red", ""), (None, "")):
+        told, dead = struck.seen_by(seat), killed.seen_by(seat)
+        assert told is not None
+        assert (told.shooter, dead.killer) == (name, name)
+        assert (told.figure, dead.figure) == ("vic", "vic")
+
+
+def test_a_shot_that_is_not_fired_from_hiding_is_not_heard() -> None:
+    """lotg/shooting/own-turn, lotg/ruling/fan-fail: nothing was heard."""
+    far = pair(90, wes={"hidden": True, "weapons": ("derringer",)}, half="blue")
+    lost = play_out(far, Volley((Shot("wes", "derringer", "vic"),)))
+    options = {"optional_fanning": "on", "fanning_fail": "no-shot"}
+    near = pair(10, wes={"hidden": True, "pc": True}, half="blue", options=options)
+    held = play_out(near, FanTheGun(Fan("wes", "pistol", ("vic",) * 5)), rolls=[6])
+    for done, kind in ((lost, events.ShotLost), (held, events.FireHeld)):
+        news = [event for event in done.events if isinstance(event, kind)]
+        assert [event.only for event in news] == [("blue",)]
+
+
+# Whatever is answered, there is a sentence
+
+
+NOBODY = (
+    Shoot("", "pistol", "wes", "snap"),
+    Shoot("vic", "", "wes", "snap"),
+    Shoot("vic", "cannon", "wes", "snap"),
+    Shoot("vic", "pistol", "", "snap"),
+    Fan("vic", "pistol", ()),
+    Rapid("vic", "cannon", ("wes", "wes")),
+    Reload("", "pistol"),
+    Give("vic", "", "pistol", "pistol", 1),
+    Give("vic", "wes", "pistol", "cannon", 1),
+    Refill("vic", "pistol", "nowhere"),
+    Charge(()),
+    Charge((("vic", "nobody"),)),
+    Mount((), ()),
+    Mount(("vic",), ("pegasus",)),
+    Dismount(()),
+    Move(""),
+)
+
+
+@pytest.mark.parametrize("answer", NOBODY, ids=str)
+def test_an_answer_that_names_nobody_is_refused_in_a_sentence(answer: Option[Table]) -> None:
+    table = pair(10).but(active=("vic",)).then(TakeAction())
+    found = LAW.why_not(table, Choose("red", "", (Done(),), ""), answer)
+    assert found is not None
+    assert found.sentence.endswith(".")
+
+
+# Scenarios
+
+
+def test_a_side_is_run_by_the_charts_or_played(tmp_path: Path) -> None:
+    """lotg/basics/play-modes: not one seat like this and the other like that."""
+    text = SHELF.path("cottonwood-raid").read_text(encoding="utf-8")
+    mixed = tmp_path / "cottonwood-raid.toml"
+    assert 'id = "ponies"\nside = "raiders"\n' in text
+    mixed.write_text(
+        text.replace('id = "ponies"\nside = "raiders"\n', 'id = "ponies"\nside = "raiders"\nsolo = true\n', 1),
+        encoding="utf-8",
+    )
+    assert [mistake.key for mistake in FRONT.check(mixed)] == ["seat.ponies.solo"]
