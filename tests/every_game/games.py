@@ -13,12 +13,17 @@ from posse.engine.settle import Position, Question
 from posse.engine.view import View
 from posse.games.shelf import SHELF, AnyFront, front
 from tests.every_game.keeper import Keeper
+from tests.every_game.law_keeper import LawKeeper
 from tests.every_game.malice_keeper import MaliceKeeper
 from tests.every_game.ruthless_keeper import RuthlessKeeper
 
 AnyMatch = Match[Any, Any]
 
-KEEPERS: dict[str, Keeper] = {"ruthless": RuthlessKeeper(), "malice": MaliceKeeper()}
+KEEPERS: dict[str, Keeper] = {
+    "ruthless": RuthlessKeeper(),
+    "malice": MaliceKeeper(),
+    "law_of_the_gun": LawKeeper(),
+}
 """Who checks the tables of each game."""
 
 

@@ -47,6 +47,16 @@ WORTH_READING = {
         "comes round",
         "is dead",
     ),
+    "law_of_the_gun": (
+        "— Turn 4 —",
+        "tests Initiative",
+        "takes aim and fires",
+        "in reaction",
+        "Effect on",
+        "tests Cool",
+        "is out of the fight",
+        "is dead",
+    ),
 }
 """What the stories of each game must tell of, between them."""
 

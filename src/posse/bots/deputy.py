@@ -27,7 +27,17 @@ def _malice() -> Judgement:
     return weigh_malice
 
 
-JUDGEMENTS: dict[str, Callable[[], Judgement]] = {"ruthless": _ruthless, "malice": _malice}
+def _law_of_the_gun() -> Judgement:
+    from posse.bots.law_of_the_gun.judgement import weigh_law
+
+    return weigh_law
+
+
+JUDGEMENTS: dict[str, Callable[[], Judgement]] = {
+    "ruthless": _ruthless,
+    "malice": _malice,
+    "law_of_the_gun": _law_of_the_gun,
+}
 """What fetches the judgement for each game on the shelf."""
 
 

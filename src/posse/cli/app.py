@@ -30,6 +30,7 @@ app.command("posse.cli.rules:rules", name="rules", help="Look up rules and rulin
 app.command("posse.cli.options:options", name="options", help="List the options: what a table may play otherwise.")
 app.command("posse.cli.replay:replay", name="replay", help="Read the record of a match: how it went, and is it sound?")
 app.command("posse.cli.sheet:sheet", name="sheet", help="Print character cards, blank or for a scenario.")
+app.command("posse.cli.npc:npc", name="npc", help="Make people up by the charts of a book, with names and cards.")
 app.command("posse.cli.check:check", name="check", help="Check maps, scenarios, characters and records of your own.")
 
 odds = App(name="odds", help="Work out the exact chances of an attack.", default_parameter=app.default_parameter)

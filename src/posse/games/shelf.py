@@ -28,7 +28,17 @@ def _malice() -> AnyFront:
     return FRONT
 
 
-SHELF: dict[str, Callable[[], AnyFront]] = {"ruthless": _ruthless, "malice": _malice}
+def _law_of_the_gun() -> AnyFront:
+    from posse.games.law_of_the_gun.front import FRONT
+
+    return FRONT
+
+
+SHELF: dict[str, Callable[[], AnyFront]] = {
+    "ruthless": _ruthless,
+    "malice": _malice,
+    "law_of_the_gun": _law_of_the_gun,
+}
 
 FIRST = next(iter(SHELF))
 """The game that is meant when nobody names one."""

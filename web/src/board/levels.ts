@@ -66,7 +66,7 @@ export function opened(
   inHand: string,
 ): Opened {
   const inside = figures.flatMap(({ id, mark, spot }) => {
-    const house = mark === "away" || mark === "waiting" ? undefined : indoors(map, spot);
+    const house = mark === "away" || mark === "waiting" || mark === "hidden" ? undefined : indoors(map, spot);
     return house ? [{ id, level: spot[2], house }] : [];
   });
   const shown = new Map<string, number>();

@@ -11,8 +11,8 @@ test("a figure is described in words: name, side, place, state", () => {
 
 test("marks come from what the server says", () => {
   const wounds = [
-    { name: "Arm", boxes: 3, ticked: 1 },
-    { name: "Leg", boxes: 3, ticked: 2 },
+    { name: "Arm", boxes: 3, ticked: 1, kills: true },
+    { name: "Leg", boxes: 3, ticked: 2, kills: true },
   ];
   const [look] = looksOf(setting, tableOf(stands("cal", spot(1, 1), { rounds: [2], wounds, floor: 1, aiming: true })));
   expect(look).toMatchObject({
@@ -47,7 +47,17 @@ test("reading goes in bands from the top, left to right", () => {
 });
 
 test("a ridden horse is drawn with its rider", () => {
-  const horse = { id: "h", name: "Juniper", spot: spot(1, 1), radius: 190, rider: "", wounds: 0, alive: true };
+  const horse = {
+    id: "h",
+    name: "Juniper",
+    spot: spot(1, 1),
+    radius: 190,
+    rider: "",
+    wounds: 0,
+    alive: true,
+    facing: 0,
+    state: [],
+  };
   expect(horsesOf([horse, { ...horse, id: "i", rider: "cal" }]).map(({ words }) => words)).toEqual([
     "Juniper, a horse without a rider.",
   ]);

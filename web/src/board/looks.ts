@@ -45,6 +45,7 @@ const NOBODY: FigureSet = {
   weapons: [],
   traits: [],
   notes: [],
+  scores: [],
 };
 const NO_SIDE: SideShown = { id: "", name: "nobody's", letter: "?", number: 4 };
 const COATS = ["", "bay", "dun"] as const;
@@ -59,7 +60,7 @@ export function lot(id: string, of: number): number {
 export const coatOf = (horse: string): string => COATS[lot(horse, COATS.length)] ?? "";
 
 /** Whether it stands or lies on the table at all. */
-export const onTheTable = ({ mark }: FigureShown): boolean => mark !== "away" && mark !== "waiting";
+export const onTheTable = ({ mark }: FigureShown): boolean => !["away", "waiting", "hidden"].includes(mark);
 
 /** Where people look when the game has no facing: towards the nearest foe still up. */
 function watching(figure: FigureShown, side: string, table: TableShown, sides: ReadonlyMap<string, string>): number {

@@ -24,6 +24,7 @@ const row = (figure: string, you_hit: number | null, words: string, why = ""): F
     rays: [],
     room: null,
     behind: null,
+    column: "",
     side: null,
   },
 });

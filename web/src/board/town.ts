@@ -41,6 +41,7 @@ const card = (id: string, name: string, side: string): FigureSet => ({
   weapons: [{ id: "revolver", name: "Revolver", capacity: 6, bands: [], note: "" }],
   traits: [],
   notes: [],
+  scores: [],
 });
 
 export const setting: SettingShown = {
@@ -91,6 +92,14 @@ export const stands = (id: string, at: Spot, more: Partial<FigureShown> = {}): F
   silver: 0,
   state: [],
   place: "in the street",
+  posture: "",
+  group: "",
+  leads: false,
+  doing: "",
+  cool: 0,
+  cool_first: 0,
+  vehicle: "",
+  unloaded: [],
   ...more,
 });
 
@@ -106,6 +115,7 @@ export const tableOf = (...figures: FigureShown[]): TableShown => ({
   ended: null,
   discards: 0,
   deck: 0,
+  vehicles: [],
 });
 
 export const table = tableOf(

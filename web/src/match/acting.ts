@@ -135,6 +135,9 @@ export function opened(choice: ChoiceShown): Mode {
     case "spot":
     case "distance":
       return { kind: choice.needs, choice };
+    case "point":
+      return { kind: "spot", choice };
+    case "figures":
     case "":
       return IDLE;
   }
@@ -227,7 +230,8 @@ export function pathWords(choice: ChoiceShown, path: readonly Spot[]): string {
   return `${choice.words} ${choice.fill || "path"}=${JSON.stringify(path)}`;
 }
 export function spotWords(choice: ChoiceShown, spot: Spot): string {
-  return `${choice.words} ${choice.fill || "at"}=${JSON.stringify(spot)}`;
+  const place = choice.needs === "point" ? spot.slice(0, 2) : spot;
+  return `${choice.words} ${choice.fill || "at"}=${JSON.stringify(place)}`;
 }
 export function distanceWords(choice: ChoiceShown, along: number): string {
   return `${choice.words} ${choice.fill || "distance"}=${Math.round(along)}`;

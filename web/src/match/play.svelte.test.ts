@@ -25,6 +25,8 @@ const TRIAL: TrialShown = {
   note: "",
   from_here: [],
   place: "in the open",
+  quarters: [],
+  followers: [],
 };
 const PLACE: PlaceShown = {
   words: "move figure=cal path=behind",

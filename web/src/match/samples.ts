@@ -23,6 +23,7 @@ export function choice(words: string, rest: Partial<ChoiceShown> = {}): ChoiceSh
     note: "",
     rows: [],
     commits: false,
+    figures: [],
     ...rest,
   };
 }

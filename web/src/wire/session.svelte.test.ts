@@ -52,6 +52,7 @@ const table = (asked: AskedShown | null, hand: string, more: Partial<TableShown>
   ended: null,
   discards: 0,
   deck: 0,
+  vehicles: [],
   ...more,
 });
 
