@@ -11,7 +11,7 @@ from posse.content.maps import load_map
 from posse.tabletop.arrays import look_at_many, look_many, look_pairs
 from posse.tabletop.ground import Ground
 from posse.tabletop.sight import Body, Look, SightRules, look, look_past_everything, sees
-from posse.tabletop.terrain import Cover
+from posse.tabletop.terrain import Area, Cover, Map, Point
 from tests.tabletop.anywhere import COARSE, grounds, rules
 from tests.tabletop.drawn import drawn
 
@@ -56,6 +56,18 @@ def test_on_any_table_sight_is_mutual_and_corridors_leave_out_nothing(
         assert found == look_past_everything(ground, a, b, how), (a, b)
         assert found.sees == look(ground, b, a, how).sees == sees(ground, a, b, how), (a, b)
         hold_reasons(ground, found)
+
+
+def test_the_far_edge_of_what_the_firer_stands_against_counts_too() -> None:
+    """A bush whose near edge the firer touches and over whose far edge, inches away, the line runs."""
+    bush = Area("bush", "scrub", "Bush", (Point(0, 0), Point(0, 1143), Point(200, 1095)), 400, 0, "clear", Cover.SOFT)
+    ground = Ground(Map("any", "Any", 3048, 3048, areas=(bush,)))
+    a, b = Body(0, 381, 0, 250, 500), Body(45, 3017, 300, 127, 500)
+    how = SightRules(three_rays=False, own_obstacle=True)
+    assert look(ground, a, b, how).soft == "bush"
+    assert look(ground, a, b, how) == look_past_everything(ground, a, b, how)
+    assert look_many(ground, a, [b], how)[1].tolist() == [Cover.SOFT]
+    assert look(ground, a, b, SightRules(three_rays=False)).soft is None
 
 
 @settings(max_examples=50, deadline=None)

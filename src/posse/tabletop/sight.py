@@ -141,8 +141,8 @@ def between(ground: Ground, a: Body, b: Body, rules: SightRules) -> Between:
     around = ground.corridors.around(b.x, b.y, radius)
     shelters = around.faces
     if rules.own_obstacle:
-        here = ground.corridors.around(a.x, a.y, radius).faces
-        shelters = tuple(sorted({*shelters, *here}, key=lambda face: face.number))
+        own = ground.corridors.against(a.x, a.y, radius)
+        shelters = tuple(sorted({*shelters, *own}, key=lambda face: face.number))
     shut = bool(corridor.shut) and corridor.shuts_out(a.feet + a.eye, b.feet + b.eye)
     return Between(corridor.blockers, shelters, around.areas, shut)
 
