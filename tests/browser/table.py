@@ -39,6 +39,7 @@ FIGHTS = tuple(
     {
         "ruthless": Fight("ruthless", "The Faro Table", "The Drovers"),
         "malice": Fight("malice", "Five Queens", "The Strangers"),
+        "law_of_the_gun": Fight("law_of_the_gun", "Give Up, Friend", "The Quills"),
     }[game]
     for game in SHELF
 )
