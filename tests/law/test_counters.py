@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -28,6 +28,7 @@ from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point
 from tests.law.stage import horse, house, low_wall, make_setup, opening, person, play, play_out, rock, spot, stage
 from tests.law.test_whole_match import by_kind
+from tests.trying import examples
 
 HIDDEN: dict[str, Any] = {"hidden": True}
 
@@ -153,7 +154,7 @@ def swapped(table: Table, groups: tuple[str, ...]) -> Table:
 
 
 @given(st.permutations(["ike0", "ike1", "ike2", "", "", ""]), st.permutations(["ike0", "ike1", "ike2", "", "", ""]))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_who_is_real_cannot_be_told_from_the_redacted_table(one: list[str], other: list[str]) -> None:
     """lotg/ruling/solo-counters: two tables that differ only in who is a dummy are equal byte for byte to every eye."""
     table = dealt(3)
@@ -163,7 +164,7 @@ def test_who_is_real_cannot_be_told_from_the_redacted_table(one: list[str], othe
 
 
 @given(st.integers(0, 10**6), st.integers(1, 6))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_a_dummy_moves_as_a_real_counter_does(seed: int, face: int) -> None:
     """lotg/ruling/solo-counters: the same dice move both to the same place, with the same words."""
     rng = Random(seed)

@@ -16,7 +16,14 @@ from posse.games.shelf import front, game_of
 
 HERE = Path(__file__).parent
 
-PLAYED = {"high-noon": 10, "stolen-remuda": 5, "five-queens": 0, "three-brands": 5, "give-up-friend": 1, "silver-wagon": 1}
+PLAYED = {
+    "high-noon": 10,
+    "stolen-remuda": 5,
+    "five-queens": 0,
+    "three-brands": 5,
+    "give-up-friend": 1,
+    "silver-wagon": 1,
+}
 """Scenarios, and the seed of each match."""
 
 

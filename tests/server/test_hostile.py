@@ -2,15 +2,16 @@
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from posse.server.limits import MESSAGE, SOCKET_BURST, Bucket, Buckets
 from posse.server.protocol import Answer, AskShot, AskWhy, Closed, Hello, MatchMade, Refused, Say, Taken, ToBrowser
 from tests.server.serving import Browser, Server, person, token
+from tests.trying import examples
 
-TABLE = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+TABLE = examples(60, HealthCheck.function_scoped_fixture)
 
 
 @pytest.fixture(scope="module")

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from posse.tabletop.ground import Ground
@@ -31,6 +31,7 @@ from posse.tabletop.shape import point_gap
 from posse.tabletop.terrain import Area, Link, Opening, Platform, Point, Spot, Wall
 from tests.tabletop.anywhere import SIDE, grounds, spots_xy
 from tests.tabletop.drawn import FOOT, Drawn, drawn, rect
+from tests.trying import examples
 
 ON_FOOT = Walker(FOOT)
 RIDER = Walker(190, climbs=False, narrow_doors=False)
@@ -370,7 +371,7 @@ def test_stretches_and_lines_can_be_counted_one_by_one() -> None:
 coordinates = st.integers(0, SIDE)
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(grounds(), st.lists(spots_xy, min_size=2, max_size=4), st.sampled_from([ON_FOOT, RIDER]), spots_xy)
 def test_a_clipped_path_can_be_followed(
     ground: Ground, places: list[tuple[int, int]], walker: Walker, other: tuple[int, int]
@@ -384,7 +385,7 @@ def test_a_clipped_path_can_be_followed(
         assert clipped == path
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(grounds(), spots_xy, spots_xy)
 def test_no_base_ever_overlaps_what_stands(ground: Ground, start: tuple[int, int], goal: tuple[int, int]) -> None:
     """A path that starts free is free at every point of it, by a check that knows nothing of paths."""
@@ -400,7 +401,7 @@ def test_no_base_ever_overlaps_what_stands(ground: Ground, start: tuple[int, int
             assert not point_gap(x, y, wall.a, wall.b).below(FOOT - 1), (wall.id, x, y)
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(grounds(), spots_xy, spots_xy)
 def test_a_path_is_as_good_backwards(ground: Ground, start: tuple[int, int], goal: tuple[int, int]) -> None:
     a, b = Spot(*start), Spot(*goal)

@@ -1,7 +1,7 @@
 """Lines of sight one by one: what stops them, the doors and windows they go through, and all that shades a body."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from msgspec.structs import replace
 
 from posse.content.maps import load_map
@@ -13,6 +13,7 @@ from posse.tabletop.terrain import Cover, Opening, Platform, Point, Wall
 from tests.tabletop.anywhere import grounds, rules
 from tests.tabletop.drawn import EYE, FOOT, Drawn, drawn, rect
 from tests.tabletop.test_sight_anywhere import crowd, seeds
+from tests.trying import examples
 
 CENTRE_LINE = SightRules(three_rays=False)
 FROM_BEHIND = SightRules(own_obstacle=True)
@@ -274,7 +275,7 @@ def test_in_the_lucky_strike_saloon(
     assert {shade.feature: shade.blocks for shade in shades(ground, a, b)} == shaded
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(grounds(), seeds, rules)
 def test_on_any_table_lines_and_shades_agree_with_the_look(ground: Ground, seed: int, how: SightRules) -> None:
     """Somebody is seen if some line is clear; a look names the heaviest of the shades."""
@@ -295,7 +296,7 @@ def test_on_any_table_lines_and_shades_agree_with_the_look(ground: Ground, seed:
                 assert seen.blocked in stopped, (a, b)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(grounds(), seeds)
 def test_on_any_table_a_line_that_needs_an_opening_is_stopped_when_it_is_walled_up(ground: Ground, seed: int) -> None:
     """Wall up every opening: of the clear lines those that went through one are stopped, by its wall, and no others."""

@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import hypot
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -18,6 +18,7 @@ from posse.tabletop.shelter import shelter_at
 from posse.tabletop.terrain import Link, Map, Opening, Platform, Point, Spot, Wall
 from tests.tabletop.anywhere import grounds, spots_xy
 from tests.tabletop.drawn import FOOT, drawn, rect
+from tests.trying import examples
 
 ON_FOOT = Walker(FOOT)
 RIDER = Walker(190, climbs=False, narrow_doors=False)
@@ -297,7 +298,7 @@ def test_a_way_to_cover_does_not_end_on_a_base_that_may_be_passed() -> None:
     assert not taken(way.path[-1], ON_FOOT.radius, [there])
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(grounds(), spots_xy, spots_xy, st.sampled_from([ON_FOOT, RIDER]))
 def test_every_place_within_reach_has_a_legal_path(
     ground: Ground, start: tuple[int, int], other: tuple[int, int], walker: Walker
@@ -310,7 +311,7 @@ def test_every_place_within_reach_has_a_legal_path(
         within_limits(found)
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(grounds(), spots_xy, spots_xy)
 def test_a_route_can_be_walked_and_costs_no_less_than_the_straight_line(
     ground: Ground, start: tuple[int, int], goal: tuple[int, int]
@@ -327,7 +328,7 @@ def test_a_route_can_be_walked_and_costs_no_less_than_the_straight_line(
     assert found.length >= int(hypot(a.x - b.x, a.y - b.y))
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(grounds(), spots_xy)
 def test_a_way_to_cover_ends_in_cover(ground: Ground, start: tuple[int, int]) -> None:
     spot = Spot(*start)

@@ -4,7 +4,7 @@ from itertools import product
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from posse.content.maps import load_map
@@ -14,6 +14,7 @@ from posse.tabletop.sight import Body, Look, SightRules, look, look_past_everyth
 from posse.tabletop.terrain import Area, Cover, Map, Point
 from tests.tabletop.anywhere import COARSE, grounds, rules
 from tests.tabletop.drawn import drawn
+from tests.trying import examples
 
 seeds = st.integers(0, 999)
 
@@ -45,7 +46,7 @@ def hold_reasons(ground: Ground, found: Look) -> None:
     assert found.sees or found.cover == Cover.NONE
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(grounds(), seeds, rules)
 def test_on_any_table_sight_is_mutual_and_corridors_leave_out_nothing(
     ground: Ground, seed: int, how: SightRules
@@ -70,7 +71,7 @@ def test_the_far_edge_of_what_the_firer_stands_against_counts_too() -> None:
     assert look(ground, a, b, SightRules(three_rays=False)).soft is None
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(grounds(), seeds, rules)
 def test_many_at_once_are_answered_as_one_by_one(ground: Ground, seed: int, how: SightRules) -> None:
     a, *others = crowd(ground, seed, 12)
@@ -84,7 +85,7 @@ def test_many_at_once_are_answered_as_one_by_one(ground: Ground, seed: int, how:
     assert cover.tolist() == [found.cover for found in one_by_one]
 
 
-@settings(max_examples=20, deadline=None)
+@examples(20)
 @given(grounds(), seeds)
 def test_one_line_sees_no_more_than_three(ground: Ground, seed: int) -> None:
     people = crowd(ground, seed, 10)
