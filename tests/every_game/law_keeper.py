@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
 from itertools import combinations
+from pkgutil import iter_modules
 from random import Random
 
 from posse.engine.event import Event
@@ -11,6 +13,7 @@ from posse.engine.settle import Position
 from posse.games.front import Setting
 from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import load_weapons
+from posse.games.law_of_the_gun.events import gunfire, ruled
 from posse.games.law_of_the_gun.hiding import unseen_by
 from posse.games.law_of_the_gun.injuries import Fall
 from posse.games.law_of_the_gun.scenario import HORSE_RADIUS, VEHICLE_RADIUS
@@ -73,20 +76,21 @@ class LawKeeper:
 
     def wanted(self) -> set[str]:
         """Weapons and every kind of event."""
-        kinds = (kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event))
+        parts = (import_module(f"{events.__name__}.{part.name}") for part in iter_modules(events.__path__))
+        kinds = {kind for part in parts for kind in vars(part).values() if isinstance(kind, type)} - {ruled.Ruled}
         return {
             *(f"weapon {id}" for id in load_weapons()),
             *(
                 f"event {kind.__name__}"
                 for kind in kinds
-                if kind.__module__ == events.__name__ and kind is not events.Ruled
+                if issubclass(kind, Event) and kind.__module__.startswith(events.__name__)
             ),
         }
 
     def used_by_event(self, event: Event, table: Table) -> Iterable[str]:
         """The kind of event, and the weapon fired."""
         yield f"event {type(event).__name__}"
-        if isinstance(event, events.ShotFired):
+        if isinstance(event, gunfire.ShotFired):
             yield f"weapon {event.weapon.removesuffix('_2')}"
 
     def used_by_answer(self, answer: Option[Table]) -> Iterable[str]:

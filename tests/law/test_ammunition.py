@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.ammunition import (
     CutLoose,
     Give,
@@ -17,6 +16,7 @@ from posse.games.law_of_the_gun.ammunition import (
     options,
     refusal,
 )
+from posse.games.law_of_the_gun.events import cartridges
 from posse.games.law_of_the_gun.rates import ordinary
 from posse.games.law_of_the_gun.reactions import react_bar
 from posse.games.law_of_the_gun.shooting import Shoot, shots_of
@@ -173,7 +173,7 @@ def test_all_weapons_at_once() -> None:
     assert offered(table, Refill) == [every]
     done = play_out(table, Handle(every))
     assert done.table.figure("vic").rounds == (3, 3)
-    assert done.of(events.Refilled)[0].weapons == ("pistol", "shotgun")
+    assert done.of(cartridges.Refilled)[0].weapons == ("pistol", "shotgun")
     one = supplied(vic={"weapons": ("pistol", "shotgun")}).change("vic", rounds=(0, 1))
     assert play_out(one, Handle(BAG)).table.figure("vic").rounds == (3, 1)
 

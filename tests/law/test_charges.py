@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.approaches import Aim
 from posse.games.law_of_the_gun.breaking_off import BreakOff, leavings
 from posse.games.law_of_the_gun.charges import Charge, DareCharge, StartCharge, charge_refusal, options
 from posse.games.law_of_the_gun.clinches import lock
+from posse.games.law_of_the_gun.events import brawls, casualties, courage, trials
 from posse.games.law_of_the_gun.melee import Rounds
 from posse.games.law_of_the_gun.reactions import HoldFire
 from posse.games.law_of_the_gun.rushing import (
@@ -213,9 +213,9 @@ def test_charged_response_once_however_many_come() -> None:
         table = table.change("ann", doing=Doing("charge", Point(3400, 6000)))
         aims = (Aim("vic", "wes", 1400, spot((34, 60))), Aim("ann", "wes", 1456, spot((34, 60))))
         done = play_out(table, Stand(aims), rolls=[1] * tests)
-        assert len(done.of(events.Tested)) == tests
+        assert len(done.of(trials.Tested)) == tests
     again = charging().change("wes", charged=True)
-    assert not play_out(again, StandCharge("wes")).of(events.Tested)
+    assert not play_out(again, StandCharge("wes")).of(trials.Tested)
 
 
 def test_charged_response_prone_stand_up_and_fighters_do_not_test() -> None:
@@ -225,7 +225,7 @@ def test_charged_response_prone_stand_up_and_fighters_do_not_test() -> None:
         == "standing"
     )
     fighting = lock(charging(20, person("xan", "red", (41.5, 60))), "xan", "wes")
-    assert not play_out(fighting, StandCharge("wes")).of(events.Tested)
+    assert not play_out(fighting, StandCharge("wes")).of(trials.Tested)
 
 
 # After a flight
@@ -274,16 +274,16 @@ def test_charge_after_flight_the_runner_itself_may_be_caught() -> None:
     table = charging(8).change("vic", allowance=2500).change("wes", lame=True)
     aim = Aim("vic", "wes", 800, spot((28, 60)))
     done = play(table, StandCharge("wes"), Rush((aim,)), rolls=[6, 5], choices=[TurnOn("wes")])
-    assert done.of(events.Caught)
-    assert [struck.score for struck in done.of(events.Struck)] == [4]
+    assert done.of(courage.Caught)
+    assert [struck.score for struck in done.of(casualties.Struck)] == [4]
 
 
 def test_charge_at_one_who_runs_already_catches_it() -> None:
     """lotg/ruling/skedaddle-caught: a runner where it stopped is charged without a test, and cannot fight."""
     table = charging(10).change("wes", running=True)
     done = play(table, Stand((aim := Aim("vic", "wes", 1000, spot((30, 60))),)), Rush((aim,)), rolls=[5])
-    assert done.of(events.Caught)
-    assert not done.of(events.Tested)
+    assert done.of(courage.Caught)
+    assert not done.of(trials.Tested)
 
 
 # Half-way
@@ -391,10 +391,10 @@ def test_e35_a_charge_in_full() -> None:
     assert done.waiting is None
     assert done.table.figure("brave").melee == ("hand",)
     after = play_out(done.table, Rounds("red"), rolls=[5, 2, 4, 3, 3])
-    told = after.of(events.Fought)[0]
+    told = after.of(brawls.Fought)[0]
     assert (told.totals, told.margin) == ((("brave", 5, 10), ("hand", 2, 5)), 5)
-    assert after.of(events.Struck)[0].score == 5
-    assert [tested.what for tested in after.of(events.Tested)] == ["Constitution", "Cool"]
+    assert after.of(casualties.Struck)[0].score == 5
+    assert [tested.what for tested in after.of(trials.Tested)] == ["Constitution", "Cool"]
 
 
 def test_e49_riders_stop_short_of_an_enemy_out_of_reach() -> None:
@@ -416,7 +416,7 @@ def test_e49_riders_stop_short_of_an_enemy_out_of_reach() -> None:
     rider = done.table.figure("rider")
     assert (rider.spot, rider.melee) == (spot((60, 60)), ())
     assert [choice.seat for choice in shots] == ["red", "blue"]
-    assert done.of(events.StoppedShort)
+    assert done.of(brawls.StoppedShort)
 
 
 def test_charge_obstacles_cost_terrain_dice_and_may_stop_it() -> None:
@@ -454,7 +454,7 @@ def caught(how: str) -> Table:
 def test_skedaddle_caught_takes_a_hit_as_if_beaten_by_three() -> None:
     """lotg/skedaddle/no-shoot-fight, lotg/ruling/skedaddle-caught: one effect die with the attacker's impact."""
     done = play_out(caught("auto-hit"), Contact(AIM), rolls=[5])
-    assert [struck.score for struck in done.of(events.Struck)] == [4]
+    assert [struck.score for struck in done.of(casualties.Struck)] == [4]
     assert done.table.figure("vic").melee == ()
     assert done.table.figure("wes").running
 
@@ -500,7 +500,7 @@ def test_break_off_never_or_at_the_price_of_a_hit() -> None:
     assert leavings(brawling(options={"melee_break_off": "never"}), ("vic",)) == []
     table = brawling(options={"melee_break_off": "free-hit"})
     done = play(table, *AWAY.items(table), rolls=[5, 1], choices=[HoldFire()])
-    assert [struck.score for struck in done.of(events.Struck)] == [4]
+    assert [struck.score for struck in done.of(casualties.Struck)] == [4]
     assert done.table.figure("vic").spot == spot((8, 60))
     dead = play(table, *AWAY.items(table), rolls=[10]).table
     assert dead.figure("vic").status == "dead"

@@ -12,7 +12,7 @@ from posse.engine.codec import encode
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import charted, gunfire
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.hiding import imagine, redact
 from posse.games.law_of_the_gun.marks import marks
@@ -175,8 +175,8 @@ def test_a_dummy_moves_as_a_real_counter_does(seed: int, face: int) -> None:
     for group in ("ike", ""):
         table = lone(at, group, shows=shows, **facts)
         done = play_out(notice(table), CounterTurn("counter_1"), rolls=[face] if notice(table).counters else [])
-        known = [event for event in done.events if not isinstance(event, events.CounterRevealed)]
-        if not any(isinstance(event, events.CounterRevealed) for event in done.events):
+        known = [event for event in done.events if not isinstance(event, charted.CounterRevealed)]
+        if not any(isinstance(event, charted.CounterRevealed) for event in done.events):
             stories.append((encode(redact(done.table, "blue")), [event.tell(done.names) for event in known]))
     assert len(stories) < 2 or stories[0] == stories[1]
 
@@ -278,7 +278,7 @@ def test_counters_act_with_the_initiative_they_show() -> None:
         table = note(lone(group=group, walls=[SHELTER], areas=[WIDE], shows=2), "wes")
         held = play_out(table, CounterTurn("counter_1"), rolls=[3])
         assert held.table.counters[0].spot == spot((20, 60))
-        (read,) = held.of(events.CounterRead)
+        (read,) = held.of(charted.CounterRead)
         assert read.by == "lotg/solo/foot/blind-quiet-cover-fail"
         gone = play_out(table, CounterTurn("counter_1"), rolls=[2])
         assert gone.table.counters[0].spot.x > centimetres(30)
@@ -298,7 +298,7 @@ def test_a_counter_about_to_shoot_is_turned_over() -> None:
     table = lone(group="ike", walls=[SHELTER], wes=(60, 60))
     assert seen_from(table, table.counters[0])[0].id == "wes"
     real = play_out(table, CounterTurn("counter_1"), rolls=[4, 3, 4, 3, 4])
-    assert [shot.shooter for shot in real.of(events.ShotFired)] == ["ike", "jud"]
+    assert [shot.shooter for shot in real.of(gunfire.ShotFired)] == ["ike", "jud"]
     dummy = play_out(lone(walls=[SHELTER], wes=(60, 60)), CounterTurn("counter_1"), rolls=[4])
     assert dummy.table.counters == ()
     beyond = play_out(lone(walls=[SHELTER], wes=(115, 60)), CounterTurn("counter_1"), rolls=[4])
@@ -321,7 +321,7 @@ def test_a_mounted_counter_bears_off_where_the_way_is_barred() -> None:
     """lotg/ruling/solo-counters: straight at a rock it goes to one side of it."""
     table = note(lone((20, 60), mounted=True, areas=[rock("boulder", 25, 57, 3, 6), WIDE]), "wes")
     done = play_out(table, CounterTurn("counter_1"), rolls=[4])
-    (read,) = done.of(events.CounterRead)
+    (read,) = done.of(charted.CounterRead)
     assert read.by == "lotg/solo/mounted/blind-quiet-open-fail"
     assert done.table.counters[0].spot.x > centimetres(30)
 
@@ -330,5 +330,5 @@ def test_counters_act_after_the_groups_in_the_half_turn_of_their_side() -> None:
     """lotg/solo/each-turn-check: each counter checks once."""
     table = note(lone(walls=[SHELTER], areas=[WIDE]), "wes")
     done = play(table, Groups("red"), rolls=[4])
-    assert [read.leader for read in done.of(events.CounterRead)] == ["counter_1"]
+    assert [read.leader for read in done.of(charted.CounterRead)] == ["counter_1"]
     assert counter_of(done.table, "counter_2") is None

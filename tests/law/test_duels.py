@@ -6,7 +6,6 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.duels import (
     Accept,
     AddFigure,
@@ -30,6 +29,7 @@ from posse.games.law_of_the_gun.duels import (
     may_open,
     options,
 )
+from posse.games.law_of_the_gun.events import showdowns
 from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow, draw_shot, draws
 from posse.games.law_of_the_gun.prisoners import Releases, take_prisoner
 from posse.games.law_of_the_gun.shooting import Shoot
@@ -68,7 +68,7 @@ def four(**facts: Any) -> Table:
 
 def speeds(done: Played) -> dict[str, int]:
     """How fast everybody drew."""
-    return dict(done.of(events.SpeedsRolled)[0].speeds)
+    return dict(done.of(showdowns.SpeedsRolled)[0].speeds)
 
 
 # Who can be in one
@@ -202,7 +202,7 @@ def test_draw_call_against_a_declared_shot() -> None:
     done = play(table, OfferDraw(SHOT), choices=[CallDraw()], rolls=[1, 6])
     assert speeds(done) == {"wes": 4, "vic": 9}
     plain = play(table, OfferDraw(SHOT), choices=[TakeTheShot()])
-    assert not plain.of(events.SpeedsRolled)
+    assert not plain.of(showdowns.SpeedsRolled)
     assert isinstance(plain.waiting, Roll)
 
 
@@ -403,7 +403,7 @@ def test_draw_many_targets_are_declared_before_the_speed_roll() -> None:
     later = begin(four(options={"draw_many": "target-at-shot"}), "red", ("vic", "ann", "wes", "xan"))
     first = play(later, Exchange("vic", "vic"), rolls=[6, 5, 4, 3])
     assert isinstance(first.waiting, Choose)
-    assert len(first.of(events.SpeedsRolled)) == 1
+    assert len(first.of(showdowns.SpeedsRolled)) == 1
 
 
 def test_draw_many_whose_target_is_down_turns_to_another_with_a_snap() -> None:
@@ -465,7 +465,7 @@ def test_surrender_who_options() -> None:
     assert isinstance(tied.waiting, Choose)
     early = play(called(options={"draw_offer": "before-speed"}), Exchange("vic", "vic"))
     assert isinstance(early.waiting, Choose)
-    assert not early.of(events.SpeedsRolled)
+    assert not early.of(showdowns.SpeedsRolled)
     given = play_out(
         called(options={"draw_offer": "before-speed"}), Exchange("vic", "vic"), choices=[OfferSurrender()], rolls=[4]
     )

@@ -7,7 +7,7 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import casualties, gunfire, trials
 from posse.games.law_of_the_gun.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire, Redirect, options, refusal
 from posse.games.law_of_the_gun.marks import stands_to_aim
 from posse.games.law_of_the_gun.reactions import HalfEnds, React, react_refusal
@@ -55,7 +55,7 @@ def fan(table: Table, *rolls: int, what: Fan = XXYYY, choices: Any = ()) -> Play
 
 def hits(done: Played) -> list[tuple[str, str]]:
     """Who was struck, and how."""
-    return [(event.figure, event.what) for event in done.of(events.Struck)]
+    return [(event.figure, event.what) for event in done.of(casualties.Struck)]
 
 
 # Fanning
@@ -65,8 +65,8 @@ def test_e52_fanning() -> None:
     """lotg/fanning/five-snaps (E52): X grazed, Y dead, a point gone, two rounds of tests for X, and the pistol is empty."""
     done = fan(hero(), 4, 8, 4, 3, 1, 10, 9, 7, 1, 1)
     assert hits(done) == [("x", "a graze in the leg"), ("y", "a deadly hit in the body")]
-    assert [event.need.base for event in done.of(events.ShotFired)] == [8] * 5
-    tests = [event for event in done.of(events.Tested) if event.rule == "lotg/morale/every-member"]
+    assert [event.need.base for event in done.of(gunfire.ShotFired)] == [8] * 5
+    tests = [event for event in done.of(trials.Tested) if event.rule == "lotg/morale/every-member"]
     assert [event.figure for event in tests] == ["x", "x"]
     vic = done.table.figure("vic")
     assert (vic.rounds, vic.empty, vic.shot) == ((1,), (True,), 1)
@@ -116,8 +116,8 @@ def test_range() -> None:
 def test_cool_test(value: str, rolls: list[int], manner: str) -> None:
     """lotg/fanning/cool-test: on a failure one snap-shot, or a try to aim, or nothing (lotg/ruling/fan-fail); no reload."""
     done = fan(hero(options={"fanning_fail": value}), *rolls)
-    assert done.of(events.Tested)[0].rule == "lotg/fanning/cool-test"
-    assert [event.manner for event in done.of(events.ShotFired)] == ([manner] if manner else [])
+    assert done.of(trials.Tested)[0].rule == "lotg/fanning/cool-test"
+    assert [event.manner for event in done.of(gunfire.ShotFired)] == ([manner] if manner else [])
     assert (done.table.figure("vic").empty, done.table.figure("vic").shot) == ((False,), 1)
 
 
@@ -154,7 +154,7 @@ def test_random_targets() -> None:
     """lotg/ruling/fan-targets, `random`: each shot goes at one of the group by dice."""
     table = hero(options={"fanning_targets": "random"})
     done = fan(table, 1, 3, 2, 4, 2, 1, 2, 6, 2, 2, 2, what=Fan("vic", "pistol", ("x",) * 5))
-    assert [event.target for event in done.of(events.ShotFired)] == ["x", "y", "x", "y", "x"]
+    assert [event.target for event in done.of(gunfire.ShotFired)] == ["x", "y", "x", "y", "x"]
 
 
 def test_redirected_shots() -> None:
@@ -162,7 +162,7 @@ def test_redirected_shots() -> None:
     table = hero(options={"fanning_targets": "redirect"})
     turns = [Redirect("y"), Redirect("x"), Redirect("y"), Redirect("y")]
     done = fan(table, 1, 2, 2, 2, 2, 2, what=Fan("vic", "pistol", ("x",) * 5), choices=turns)
-    assert [event.target for event in done.of(events.ShotFired)] == ["x", "y", "x", "y", "y"]
+    assert [event.target for event in done.of(gunfire.ShotFired)] == ["x", "y", "x", "y", "y"]
 
 
 @pytest.mark.parametrize(("value", "many"), [("five", 5), ("six", 6)])
@@ -170,7 +170,7 @@ def test_five_snaps(value: str, many: int) -> None:
     """lotg/fanning/five-snaps: five, or six (lotg/ruling/fan-count)."""
     burst = bursts(hero(options={"fanning_count": value}), Fan)[0]
     done = fan(hero(options={"fanning_count": value}), 1, *[2] * many, what=burst)
-    assert len(done.of(events.ShotFired)) == many
+    assert len(done.of(gunfire.ShotFired)) == many
 
 
 def test_replaces_aimed() -> None:
@@ -195,7 +195,7 @@ def test_a_burst_that_runs_out(value: str, fired: int) -> None:
     """lotg/ruling/ammo-one: at nought points the rest is not fired, or is; the reload turn follows even then."""
     table = hero(options={"ammo_one": value})
     done = fan(table, 1, *[1, 1, 2, 2, 2][:fired])
-    assert len(done.of(events.ShotFired)) == fired
+    assert len(done.of(gunfire.ShotFired)) == fired
     assert (done.table.figure("vic").rounds, done.table.figure("vic").empty) == ((0,), (True,))
 
 
@@ -218,15 +218,15 @@ def rapid(table: Table, *rolls: int, what: Rapid = PAIR) -> Played:
 def test_e53_rapid_fire() -> None:
     """lotg/rapid/two-snaps (E53): aim 3 passes; 7 misses and 9 hits."""
     done = rapid(hero(), 3, 7, 9, 1, 1, 1)
-    assert [(event.face, event.hit) for event in done.of(events.ShotFired)] == [(7, False), (9, True)]
+    assert [(event.face, event.hit) for event in done.of(gunfire.ShotFired)] == [(7, False), (9, True)]
     assert (done.table.figure("vic").shot, done.table.figure("vic").empty) == (1, (False,))
 
 
 def test_two_snaps() -> None:
     """lotg/rapid/two-snaps: on a failed test a single snap-shot; with `no-test` none is needed (lotg/ruling/rapid-test)."""
-    assert len(rapid(hero(), 5, 2).of(events.ShotFired)) == 1
+    assert len(rapid(hero(), 5, 2).of(gunfire.ShotFired)) == 1
     free = rapid(hero(options={"rapid_test": "no-test"}), 2, 2)
-    assert (len(free.of(events.ShotFired)), free.of(events.Tested)) == (2, [])
+    assert (len(free.of(gunfire.ShotFired)), free.of(trials.Tested)) == (2, [])
     assert bursts(hero().change("vic", moved=5), Rapid) == []
 
 
@@ -238,7 +238,7 @@ def test_any_range() -> None:
         *(Rapid(b.figure, b.weapon, (b.targets[1], b.targets[0])) for b in bursts(hero(), Rapid)),
     }
     done = rapid(hero(), 1, 2, 2, what=far)
-    assert [event.need.base for event in done.of(events.ShotFired)] == [10, 8]
+    assert [event.need.base for event in done.of(gunfire.ShotFired)] == [10, 8]
 
 
 def test_any_turn() -> None:
@@ -310,16 +310,16 @@ def test_bursts_from_ambush() -> None:
 def test_fanning_from_ambush() -> None:
     """lotg/fanning/cool-test: the ambush takes its Cool test and the fan its own; then five snap-shots."""
     done = reacting("fan", 4, 4, 2, 2, 2, 2, 2)
-    assert [event.rule for event in done.of(events.Tested)] == ["lotg/bushwhack/cool-test", "lotg/fanning/cool-test"]
-    assert len(done.of(events.ShotFired)) == 5
+    assert [event.rule for event in done.of(trials.Tested)] == ["lotg/bushwhack/cool-test", "lotg/fanning/cool-test"]
+    assert len(done.of(gunfire.ShotFired)) == 5
     assert (done.table.figure("vic").reacted, done.table.figure("vic").empty) == (True, (True,))
 
 
 def test_rapid_fire_from_ambush() -> None:
     """lotg/ruling/rapid-weapons: a passed ambush gives two snap-shots, a failed one a single one."""
     done = reacting("rapid", 4, 2, 2)
-    assert [event.rule for event in done.of(events.Tested)] == ["lotg/bushwhack/cool-test"]
-    assert [event.kind for event in done.of(events.ShotFired)] == ["rapid", "rapid"]
-    assert len(reacting("rapid", 5, 2).of(events.ShotFired)) == 1
+    assert [event.rule for event in done.of(trials.Tested)] == ["lotg/bushwhack/cool-test"]
+    assert [event.kind for event in done.of(gunfire.ShotFired)] == ["rapid", "rapid"]
+    assert len(reacting("rapid", 5, 2).of(gunfire.ShotFired)) == 1
     held = reacting("rapid", 5, options={"bushwhack_cover": "fail-holds"})
-    assert (held.of(events.ShotFired), held.table.figure("vic").reacted) == ([], False)
+    assert (held.of(gunfire.ShotFired), held.table.figure("vic").reacted) == ([], False)

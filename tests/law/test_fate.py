@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import IN_THE_OPEN, Column
+from posse.games.law_of_the_gun.events import casualties, gunfire, trials
 from posse.games.law_of_the_gun.fate import CallFate, TakeIt
 from posse.games.law_of_the_gun.injuries import Hit, Injure
 from posse.games.law_of_the_gun.table import Table
@@ -44,21 +44,21 @@ def test_reduce(face: int, row: int) -> None:
     done = play_out(hero(), hit(10), rolls=[1, face, *after], choices=[CALL])
     words = {8: "a disabling hit in the body", 7: "a wound in the leg", 6: "a wound in the arm"}
     words |= {5: "a wound in the body", 4: "a graze in the leg", 3: "a graze in the arm"}
-    assert [event.after for event in done.of(events.FateTurned)] == [words[row]]
+    assert [event.after for event in done.of(casualties.FateTurned)] == [words[row]]
 
 
 def test_reduce_never_below_one() -> None:
     """lotg/fate/reduce: the score is at least 1, read in the same column; cover struck is no hit at all."""
-    assert [event.what for event in called(hero(), 3, 1, 6).of(events.Struck)] == ["a graze in the head"]
+    assert [event.what for event in called(hero(), 3, 1, 6).of(casualties.Struck)] == ["a graze in the head"]
     behind = called(hero(), 8, 1, 3, column=Column("prone-wall"))
-    assert behind.of(events.Struck) == []
-    assert len(behind.of(events.CoverStruck)) == 1
+    assert behind.of(casualties.Struck) == []
+    assert len(behind.of(gunfire.CoverStruck)) == 1
 
 
 def test_skill_test() -> None:
     """lotg/fate/skill-test: on a failure the hit stands."""
     done = called(hero(wes={"skill": 3}), 9, 4)
-    assert len(done.of(events.FateFailed)) == 1
+    assert len(done.of(casualties.FateFailed)) == 1
     assert done.table.figure("wes").status == "dead"
 
 
@@ -113,21 +113,23 @@ def test_nothing_helps_beyond_ten() -> None:
 def test_severity_steps() -> None:
     """lotg/ruling/fate-level, `severity-step`: d6 + 1 steps down from dead; two make a wound of it."""
     steps = hero(options={"fate_level": "severity-step"})
-    assert [event.what for event in called(steps, 9, 1, 1, 1).of(events.Struck)] == ["a wound in the body"]
-    assert called(steps, 9, 1, 3).of(events.Struck) == []
+    assert [event.what for event in called(steps, 9, 1, 1, 1).of(casualties.Struck)] == ["a wound in the body"]
+    assert called(steps, 9, 1, 3).of(casualties.Struck) == []
 
 
 def test_never_disabled() -> None:
     """lotg/ruling/fate-level, `never-disabled`: 8 or 9 after Fate is read as 7."""
     spared = hero(options={"fate_level": "never-disabled"})
-    assert [event.what for event in called(spared, 10, 1, 1, 5, 1).of(events.Struck)] == ["a wound in the right leg"]
+    assert [event.what for event in called(spared, 10, 1, 1, 5, 1).of(casualties.Struck)] == [
+        "a wound in the right leg"
+    ]
 
 
 def test_timing() -> None:
     """lotg/ruling/fate-timing: before the wound test, or after it (`after-wound-test`)."""
     late = hero(options={"fate_timing": "after-wound-test"})
     done = play_out(late, hit(5), rolls=[6, 1, 6], choices=[CALL])
-    assert [event.what for event in done.of(events.Tested)] == ["Constitution", "Skill"]
+    assert [event.what for event in done.of(trials.Tested)] == ["Constitution", "Skill"]
     assert done.table.figure("wes").status == "up"
     early = play(hero(), hit(5))
     assert isinstance(early.waiting, Choose)

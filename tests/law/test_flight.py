@@ -6,9 +6,9 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.actions import waiting
 from posse.games.law_of_the_gun.clinches import lock
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.flight import (
     Flee,
     Rally,
@@ -123,7 +123,7 @@ def test_skedaddle_over_the_rim_is_out_for_the_game() -> None:
     table = runner(85)
     done = play_out(table, Flee("wes"), rolls=[3])
     assert done.table.figure("wes").status == "gone"
-    assert len(done.of(events.LeftTable)) == 1
+    assert len(done.of(travels.LeftTable)) == 1
     assert leave_table(table, "vic").figure("vic").status == "gone"
 
 

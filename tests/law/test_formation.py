@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.formation import follower_path, hurry, minimum, needs_to_run
 from posse.games.law_of_the_gun.groups import group_of, regroup
 from posse.games.law_of_the_gun.journeys import try_path
@@ -66,7 +66,7 @@ def test_followers_go_round_what_is_in_their_way() -> None:
     done = lead(table, (60, 60), (67, 60))
     assert abs(done.table.spot("abe").x - 6500) <= 60
     assert abs(done.table.spot("abe").y - 5700) <= 60
-    assert len(done.of(events.Moved)) == 3
+    assert len(done.of(travels.Moved)) == 3
 
 
 def test_nobody_ends_on_anybody() -> None:
@@ -201,7 +201,7 @@ def test_passengers_are_carried() -> None:
     table = going(regroup(table, ("lee", "abe")).but(active=("lee", "abe")))
     done = lead(table, (60, 60), (80, 60))
     assert done.table.spot("abe") == spot((80, 60))
-    assert len(done.of(events.Moved)) == 1
+    assert len(done.of(travels.Moved)) == 1
 
 
 def test_a_whole_fast_move() -> None:

@@ -6,11 +6,11 @@ import pytest
 
 from posse.engine.question import Choose, Option
 from posse.games.answers import Done
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.actions import TakeAction
 from posse.games.law_of_the_gun.ammunition import Give, Refill, Reload
 from posse.games.law_of_the_gun.charges import Charge
 from posse.games.law_of_the_gun.crawling import Crawl
+from posse.games.law_of_the_gun.events import casualties, gunfire
 from posse.games.law_of_the_gun.fanning import Fan, FanTheGun, Rapid
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
@@ -145,9 +145,9 @@ def test_nobody_is_told_who_struck_from_hiding() -> None:
     table = ambushed()
     assert knowing(table, "wes") == ("blue",)
     assert knowing(table, "vic") == ()
-    struck = events.Struck(figure="vic", shooter="wes", what="a graze", score=2, knowing=("blue",))
+    struck = casualties.Struck(figure="vic", shooter="wes", what="a graze", score=2, knowing=("blue",))
     killed = kill(table, "vic", "wes", "lotg/injury/dead").news[-1]
-    assert isinstance(killed, events.Killed)
+    assert isinstance(killed, casualties.Killed)
     for seat, name in (("blue", "wes"), ("red", ""), (None, "")):
         told, dead = struck.seen_by(seat), killed.seen_by(seat)
         assert told is not None
@@ -162,7 +162,7 @@ def test_a_shot_that_is_not_fired_from_hiding_is_not_heard() -> None:
     options = {"optional_fanning": "on", "fanning_fail": "no-shot"}
     near = pair(10, wes={"hidden": True, "pc": True}, half="blue", options=options)
     held = play_out(near, FanTheGun(Fan("wes", "pistol", ("vic",) * 5)), rolls=[6])
-    for done, kind in ((lost, events.ShotLost), (held, events.FireHeld)):
+    for done, kind in ((lost, gunfire.ShotLost), (held, gunfire.FireHeld)):
         news = [event for event in done.events if isinstance(event, kind)]
         assert [event.only for event in news] == [("blue",)]
 

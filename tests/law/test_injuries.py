@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import IN_THE_OPEN
 from posse.games.law_of_the_gun.crawling import Crawl, CrawlTo, crawls
 from posse.games.law_of_the_gun.effects import Effect
+from posse.games.law_of_the_gun.events import gunfire, trials
 from posse.games.law_of_the_gun.injuries import Fall, Hit, Injure, disable, suffer
 from posse.games.law_of_the_gun.rates import fast, fast_attribute, ordinary
 from posse.games.law_of_the_gun.shooting import Shoot, Shot, Volley, shots_of
@@ -80,7 +80,7 @@ def test_e22_right_corner_off_arm_lost() -> None:
     table = pair(30, wes={"weapons": ("repeating_rifle", "pistol"), "constitution": 3}, walls=[CORNER])
     shot = Volley((Shot("vic", "pistol", "wes", "snap"),))
     after = play_out(table, shot, rolls=[8, 8, 2, 5, 1])
-    assert [event.column for event in after.of(events.EffectRolled)] == ["right-corner"]
+    assert [event.column for event in after.of(gunfire.EffectRolled)] == ["right-corner"]
     assert after.table.figure("wes").lost == (True, False)
     mine = {(s.weapon, s.manner) for s in shots_of(after.table.but(half="blue"), "wes") if isinstance(s, Shoot)}
     assert mine == {("pistol", "aimed"), ("pistol", "snap")}
@@ -295,7 +295,7 @@ def test_the_fall_may_come_first() -> None:
     """lotg/ruling/fall-order, `fall-first`: Horsemanship before Constitution."""
 
     def order(table: Table) -> list[str]:
-        return [event.what for event in play_out(table, hit(BODY), rolls=[1, 1]).of(events.Tested)]
+        return [event.what for event in play_out(table, hit(BODY), rolls=[1, 1]).of(trials.Tested)]
 
     assert order(mounted()) == ["Constitution", "Horsemanship"]
     assert order(mounted(options={"injury_fall_order": "fall-first"})) == ["Horsemanship", "Constitution"]
@@ -345,9 +345,9 @@ def shoot() -> Volley:
 def test_horse_struck() -> None:
     """lotg/injury/horse-struck: on a hit a d6 of 5 or 6 strikes the horse, after to-hit and before effect."""
     done = play(mounted(), shoot(), rolls=[8, 4, 1])
-    assert [event.figure for event in done.of(events.EffectRolled)] == ["wes"]
+    assert [event.figure for event in done.of(gunfire.EffectRolled)] == ["wes"]
     done = play(mounted(), shoot(), rolls=[8, 5, 1])
-    assert [event.figure for event in done.of(events.EffectRolled)] == ["bay"]
+    assert [event.figure for event in done.of(gunfire.EffectRolled)] == ["bay"]
     rules = [question.rule for question in done.asked]
     assert rules[:3] == ["lotg/tohit/snap-accurate", "lotg/injury/horse-struck", "lotg/effect/roll"]
 
@@ -356,7 +356,7 @@ def test_e44_rider_hit_horse_struck() -> None:
     """lotg/injury/horse-front-leg, lotg/injury/horse-constitution (E44): a foreleg, 23 and 48/38 cm, and the rider falls."""
     done = play_out(mounted(), shoot(), rolls=[8, 5, 6, 3, 4, 1])
     assert done.table.horse("bay").legs == 1
-    assert done.of(events.Tested)[0].rule == "lotg/injury/horse-front-leg"
+    assert done.of(trials.Tested)[0].rule == "lotg/injury/horse-front-leg"
     assert done.table.figure("wes").posture == "prone"
     on = done.table.change_horse("bay", rider="wes").change("wes", posture="mounted")
     assert (ordinary(on, "wes"), fast(on, "wes", True), fast(on, "wes", False)) == (cm(23), cm(48), cm(38))
@@ -379,7 +379,7 @@ def test_horse_injury() -> None:
     assert (grazed.horse("bay"), grazed.figure("wes").posture) == (mounted().horse("bay"), "mounted")
     lame = horse_hit(LEG, 5, 1).table
     assert (lame.horse("bay").lame, ordinary(lame, "wes")) == (True, cm(5))
-    assert horse_hit(LEG, 5, 1).of(events.Tested)[0].rule == "lotg/injury/horse-constitution"
+    assert horse_hit(LEG, 5, 1).of(trials.Tested)[0].rule == "lotg/injury/horse-constitution"
     assert horse_hit(DEAD, 1).table.horse("bay").status == "dead"
 
 
@@ -412,9 +412,9 @@ def test_the_horse_has_its_riders_column_or_none() -> None:
     """lotg/ruling/horse-hit-die: the horse uses the rider's column, or has no cover (`horse-no-cover`)."""
     corner = [wall("end", (48, 60), (48, 70))]
     shared = play(mounted(walls=corner), shoot(), rolls=[8, 5, 1])
-    assert [event.column for event in shared.of(events.EffectRolled)] == ["right-corner"]
+    assert [event.column for event in shared.of(gunfire.EffectRolled)] == ["right-corner"]
     bare = play(mounted(walls=corner, options={"injury_horse_die": "horse-no-cover"}), shoot(), rolls=[8, 5, 1])
-    assert [event.column for event in bare.of(events.EffectRolled)] == ["no-cover"]
+    assert [event.column for event in bare.of(gunfire.EffectRolled)] == ["no-cover"]
 
 
 def test_the_horse_may_be_named() -> None:
@@ -423,7 +423,7 @@ def test_the_horse_may_be_named() -> None:
     assert Shoot("vic", "pistol", "bay", "snap") in shots_of(named, "vic")
     assert Shoot("vic", "pistol", "bay", "snap") not in shots_of(mounted(), "vic")
     done = play(named, Volley((Shot("vic", "pistol", "bay", "snap"),)), rolls=[8, 1])
-    assert [event.figure for event in done.of(events.EffectRolled)] == ["bay"]
+    assert [event.figure for event in done.of(gunfire.EffectRolled)] == ["bay"]
     assert done.table.figure("wes").shot_at
 
 
@@ -457,4 +457,4 @@ def test_team_hit() -> None:
 def test_the_team_may_be_left_out() -> None:
     """lotg/ruling/team-hit, `ignore-team`: no die for it."""
     done = play_out(team(options={"injury_team": "ignore-team"}), shoot(), rolls=[8, 1, 1])
-    assert [event.figure for event in done.of(events.EffectRolled)] == ["wes"]
+    assert [event.figure for event in done.of(gunfire.EffectRolled)] == ["wes"]

@@ -7,8 +7,8 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import clinches, in_contact, lock, tidy
+from posse.games.law_of_the_gun.events import brawls, casualties, courage, trials
 from posse.games.law_of_the_gun.flight import Flee
 from posse.games.law_of_the_gun.melee import (
     Fight,
@@ -52,10 +52,10 @@ def fight(table: Table, *rolls: int, item: Fight = DUEL, choices: Any = ()) -> P
     return play_out(table, item, rolls=rolls, choices=choices)
 
 
-def fought(done: Played) -> events.Fought:
+def fought(done: Played) -> brawls.Fought:
     """The last round that was fought."""
-    found = done.of(events.Fought)[-1]
-    assert isinstance(found, events.Fought)
+    found = done.of(brawls.Fought)[-1]
+    assert isinstance(found, brawls.Fought)
     return found
 
 
@@ -166,13 +166,13 @@ def test_melee_margin_3_armed_is_a_high_impact_hit() -> None:
     """lotg/melee/margin-3-armed: the effect die adds one: a 4 is a 5, a wound in the body."""
     done = play(locked(), DUEL, rolls=[6, 3, 4, 1, 1])
     assert "wound" in done.told().lower()
-    assert done.of(events.Struck)[0].score == 5
+    assert done.of(casualties.Struck)[0].score == 5
 
 
 def test_melee_margin_3_fists_is_a_low_impact_hit() -> None:
     """lotg/melee/margin-3-fists: bare hands take one off."""
     done = play(locked(vic={"weapons": ()}), DUEL, rolls=[6, 3, 5, 1])
-    assert done.of(events.Struck)[0].score == 4
+    assert done.of(casualties.Struck)[0].score == 4
 
 
 def test_e37_margin_of_one_and_of_two() -> None:
@@ -188,7 +188,7 @@ def test_e38_fists() -> None:
     """E38: 10 to 6 with bare hands; an effect die of 5 is a 4, a graze of the leg, and a natural 10 still kills."""
     table = locked(vic={"cool": 4, "weapons": ()}, wes={"cool": 2, "blades": ("knife",)})
     done = play(table, DUEL, rolls=[6, 3, 5, 1])
-    assert (fought(done).margin, done.of(events.Struck)[0].score) == (4, 4)
+    assert (fought(done).margin, done.of(casualties.Struck)[0].score) == (4, 4)
     assert play(table, DUEL, rolls=[6, 3, 10]).table.figure("wes").status == "dead"
 
 
@@ -262,7 +262,7 @@ def test_melee_column_a_blow_takes_no_notice_of_cover(column: str, struck: bool)
     wall = low_wall("wall", (20.75, 50), (20.75, 70))
     table = locked(walls=[wall], options={"melee_column": column})
     done = play(table, DUEL, rolls=[6, 3, 2])
-    assert bool(done.of(events.Struck)) is struck
+    assert bool(done.of(casualties.Struck)) is struck
 
 
 @pytest.mark.parametrize(("column", "rolls"), [("no-cover", [6, 2, 1, 10]), ("rider-only", [6, 2, 10])])
@@ -315,7 +315,7 @@ def test_multiple_melee_a_lone_loser_suffers_once_by_the_best_of_them() -> None:
     for foe in ("wes", "xan"):
         table = lock(table, "vic", foe)
     done = play(table, Fight(("vic",), ("wes", "xan")), rolls=[1, 3, 6, 5])
-    assert [struck.score for struck in done.of(events.Struck)] == [4]
+    assert [struck.score for struck in done.of(casualties.Struck)] == [4]
     assert done.table.distance("vic", "wes") == 150
 
 
@@ -328,7 +328,7 @@ def test_multiple_melee_equal_totals_the_owner_picks() -> None:
     assert (asked.seat, asked.options) == ("blue", (Lead("wes"), Lead("xan")))
     done = play(table, several, rolls=[6, 4, 4, 1], choices=[Lead("xan")])
     assert fought(done).loser == "xan"
-    assert play_out(table, several, rolls=[6, 5, 5]).of(events.Fought)
+    assert play_out(table, several, rolls=[6, 5, 5]).of(brawls.Fought)
 
 
 def test_multiple_melee_best_die() -> None:
@@ -336,7 +336,7 @@ def test_multiple_melee_best_die() -> None:
     for how, best in (("best-total", "wes"), ("best-die", "xan")):
         table = knot(("wes", "blue", -1.5, 0), ("xan", "blue", 1.5, 0), options={"melee_multiple": how})
         table = table.change("xan", cool=1)
-        told = play(table, Fight(("vic",), ("wes", "xan")), rolls=[6, 3, 4]).of(events.Fought)[0]
+        told = play(table, Fight(("vic",), ("wes", "xan")), rolls=[6, 3, 4]).of(brawls.Fought)[0]
         assert told.loser == best
 
 
@@ -347,7 +347,7 @@ def test_multiple_melee_who_suffers_besides_giving_ground(how: str, dead: int) -
     table = table.change("wes", group="").change("xan", group="")
     done = play(table, Fight(("vic",), ("wes", "xan")), rolls=[6, 2, 3, *[10] * dead])
     assert sum(done.table.figure(id).status == "dead" for id in ("wes", "xan")) == dead
-    assert len(done.of(events.GaveGround)) == 2
+    assert len(done.of(brawls.GaveGround)) == 2
 
 
 # Who fights whom
@@ -357,7 +357,7 @@ def test_melee_pair_off_two_and_two_need_no_choice_where_each_touches_one() -> N
     """lotg/melee/pair-off: everybody fights, nobody twice."""
     table = knot(("wes", "blue", 1.5, 0), ("ann", "red", 0, 20), ("xan", "blue", 1.5, 20))
     done = play(table, Rounds("red"), rolls=[3, 3, 3, 3])
-    assert [sorted(id for id, _, _ in told.totals) for told in done.of(events.Fought)] == [
+    assert [sorted(id for id, _, _ in told.totals) for told in done.of(brawls.Fought)] == [
         ["vic", "wes"],
         ["ann", "xan"],
     ]
@@ -370,7 +370,7 @@ def test_melee_pair_off_the_charging_side_chooses_and_the_rest_join() -> None:
     assert isinstance(asked, Choose)
     assert (asked.seat, set(asked.options)) == ("red", {Pair("vic", "wes"), Pair("ann", "wes")})
     done = play(table, Rounds("red"), choices=[Pair("ann", "wes")], rolls=[3, 3, 3, 3])
-    assert [{id for id, _, _ in told.totals} for told in done.of(events.Fought)] == [{"ann", "wes"}, {"vic", "xan"}]
+    assert [{id for id, _, _ in told.totals} for told in done.of(brawls.Fought)] == [{"ann", "wes"}, {"vic", "xan"}]
 
 
 def diamond(**facts: Any) -> Table:
@@ -410,7 +410,7 @@ def test_pairing_left_over_figures_join_a_pair() -> None:
     for one, two in (("vic", "wes"), ("vic", "xan"), ("ann", "wes"), ("ann", "xan"), ("bea", "wes")):
         table = lock(table, one, two).change(one, doing=Doing("charge"))
     done = play(table, PairOff(clinches(table)[0]), choices=[Pair("vic", "wes")], rolls=[3] * 5)
-    assert [{id for id, _, _ in told.totals} for told in done.of(events.Fought)] == [
+    assert [{id for id, _, _ in told.totals} for told in done.of(brawls.Fought)] == [
         {"vic", "bea", "wes"},
         {"ann", "xan"},
     ]
@@ -426,7 +426,7 @@ def test_melee_rounds_when_they_are_fought(rounds: str, expected: tuple[int, int
     found: list[int] = []
     for side in ("red", "blue"):
         fresh = table.but(half=side)
-        found.append(len(play(fresh, Rounds(side), rolls=[3, 3] if expected[len(found)] else []).of(events.Fought)))
+        found.append(len(play(fresh, Rounds(side), rolls=[3, 3] if expected[len(found)] else []).of(brawls.Fought)))
     assert tuple(found) == expected
 
 
@@ -451,7 +451,7 @@ def test_melee_rounds_are_fought_as_a_half_turn_ends_and_before_anybody_recovers
     for id in ("vic", "wes", "ann"):
         table = table.change(id, cool=1)
     done = play_out(table, EndHalf("red"), rolls=[1, 1, 3])
-    assert [type(event) for event in done.events] == [events.Fought, events.Tested, events.CoolRecovered]
+    assert [type(event) for event in done.events] == [brawls.Fought, trials.Tested, courage.CoolRecovered]
     assert [done.table.figure(id).cool for id in ("vic", "wes", "ann")] == [1, 1, 2]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Option
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import trials
 from posse.games.law_of_the_gun.groups import eligible, group_of, regroup
 from posse.games.law_of_the_gun.horses import startle
 from posse.games.law_of_the_gun.journeys import left, place
@@ -164,7 +164,7 @@ def test_moving_on_is_the_same_action() -> None:
     ride = Move("vic", (done.spot("vic"), done.spot("vic")._replace(x=done.spot("vic").x + 1000)))
     assert Move("vic").fits(ride, done) is None
     gone = play_out(done, *ride.items(done))
-    assert not gone.of(events.Tested)
+    assert not gone.of(trials.Tested)
 
 
 @pytest.mark.parametrize(

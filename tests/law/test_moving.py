@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels, trials
 from posse.games.law_of_the_gun.groups import regroup
 from posse.games.law_of_the_gun.journeys import left
 from posse.games.law_of_the_gun.mounting import Dismount, GetUp, Mount
@@ -90,7 +90,7 @@ def test_the_die_for_going_fast(table: Table, face: int, state: str, allowance: 
     done = play_out(table, FastTest("vic"), rolls=[face])
     figure = done.table.figure("vic")
     assert (figure.fast, figure.allowance) == (state, allowance)
-    tested = done.of(events.Tested)[0]
+    tested = done.of(trials.Tested)[0]
     assert tested.what == ("Constitution" if table.figure("vic").posture == "standing" else "Horsemanship")
 
 
@@ -242,7 +242,7 @@ def test_a_walk_stops_for_a_shot_and_goes_on() -> None:
     done = play_out(table, OfferReactions("vic", way), Travel("vic", way), rolls=[2], choices=[shot])
     assert done.table.spot("vic") == spot((70, 60))
     assert not done.table.figure("vic").walking
-    assert [event.length for event in done.of(events.Moved)] == [400, 600]
+    assert [event.length for event in done.of(travels.Moved)] == [400, 600]
 
 
 def test_a_walk_ends_where_the_walker_is_hit() -> None:

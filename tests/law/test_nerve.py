@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import in_cover
+from posse.games.law_of_the_gun.events import courage, gunfire, trials
 from posse.games.law_of_the_gun.injuries import Injuries, Shock
 from posse.games.law_of_the_gun.nerve import CoolTests, fall_back
 from posse.games.law_of_the_gun.shooting import Shot, Volley, is_fast
@@ -26,7 +26,7 @@ def hits(*shots: Shot) -> Volley:
 
 def nerves(done: Played) -> list[tuple[str, bool]]:
     """Whose Cool was tested, and how it went."""
-    return [(event.figure, event.passed) for event in done.of(events.Tested) if event.what == "Cool"]
+    return [(event.figure, event.passed) for event in done.of(trials.Tested) if event.what == "Cool"]
 
 
 def grouped(**facts: Any) -> Table:
@@ -89,7 +89,7 @@ def test_e25_two_hits_two_rounds() -> None:
     both = hits(Shot("vic", "pistol", "wes"), Shot("val", "pistol", "wes"))
     done = play_out(table, both, rolls=[8, GRAZE, 8, GRAZE, 4, 2])
     assert done.table.figure("wes").cool == 1
-    assert len(done.of(events.FellBack)) == 1
+    assert len(done.of(courage.FellBack)) == 1
     assert abs(went(done, table) - centimetres(25)) <= 2
 
 
@@ -103,7 +103,7 @@ def test_what_is_a_hit(value: str, count: int) -> None:
     """lotg/ruling/what-is-a-hit: a bullet that hits cover shakes nobody, unless every to-hit counts."""
     table = pair(30, walls=[low_wall("low", (48.5, 50), (48.5, 70))], options={"morale_hit": value})
     done = play_out(table, hits(), rolls=[8, 2, *[1] * count])
-    assert len(done.of(events.CoverStruck)) == 1
+    assert len(done.of(gunfire.CoverStruck)) == 1
     assert len(nerves(done)) == count
 
 
@@ -164,7 +164,7 @@ def test_fall_back_to_cover_behind() -> None:
     ground: dict[str, Any] = {"areas": [rock("rock", 68, 63, 4, 4), rock("front", 50, 66, 4, 4)]}
     before = shaken(**ground)
     done = driven(before)
-    assert [event.to for event in done.of(events.FellBack)] == ["rock"]
+    assert [event.to for event in done.of(courage.FellBack)] == ["rock"]
     assert went(done, before) < centimetres(25)
     assert in_cover(done.table, "wes", "vic") or not sees(done.table, "vic", "wes")
 

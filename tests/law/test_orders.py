@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels, trials
 from posse.games.law_of_the_gun.groups import group_of, regroup
 from posse.games.law_of_the_gun.moving import Halt, HaltNow, Move, items
 from posse.games.law_of_the_gun.orders import (
@@ -58,7 +58,7 @@ def test_going_on_needs_no_test() -> None:
         table = table.change(id, doing=EAST)
     done = order(table)
     assert done.table.active == ("ann", "bob", "cy")
-    assert not done.of(events.Tested)
+    assert not done.of(trials.Tested)
 
 
 def test_starting_from_a_halt_is_a_change() -> None:
@@ -135,7 +135,7 @@ def test_halting_is_free() -> None:
     table = trio().change("ann", doing=EAST)
     done = play_out(table, *items(table, Halt()))
     assert done.table.figure("ann").doing.kind == "halted"
-    assert not done.of(events.Tested)
+    assert not done.of(trials.Tested)
     assert is_change(done.table, "ann", EAST, spot((70, 60)))
     assert isinstance(items(table, Halt())[0], HaltNow)
 
@@ -217,7 +217,7 @@ def test_one_die_for_a_group() -> None:
     """lotg/actions/group-uses-leader, lotg/actions/follow: a two; everybody's limit is higher."""
     done = order(trio((4, 3, 3)), 2)
     assert done.table.active == ("ann", "bob", "cy")
-    assert len(done.of(events.Tested)) == 1
+    assert len(done.of(trials.Tested)) == 1
     assert {done.table.figure(id).doing.kind for id in ("ann", "bob", "cy")} == {"heading"}
 
 
@@ -254,8 +254,8 @@ def test_those_who_do_not_follow_are_left_behind() -> None:
     assert done.table.figure("cy").group == ""
     assert not done.table.figure("cy").acted
     assert done.table.figure("cy").tried
-    assert done.of(events.LeftBehind)
-    told = done.of(events.Followed)[0]
+    assert done.of(travels.LeftBehind)
+    told = done.of(travels.Followed)[0]
     assert (told.leader, told.going, told.staying) == ("ann", ("bob",), ("cy",))
     assert "Bob follows and Cy does not" in done.told()
 
@@ -331,9 +331,9 @@ def test_shots_that_need_a_test(how: str, state: dict[str, Any], change: bool) -
     assert shot_barred(table.change("ann", tried=True), "ann", "wes") is change
     shot = shot_order(table, "ann", "wes", (HaltNow(("ann",)),))
     done = play_out(table, *shot, rolls=[4] if change else [])
-    assert bool(done.of(events.Halted)) is not change
+    assert bool(done.of(travels.Halted)) is not change
     assert done.table.figure("ann").tried is change
     if change:
         passed = play_out(table, *shot, rolls=[3])
-        assert passed.of(events.Halted)
+        assert passed.of(travels.Halted)
         assert passed.table.figure("ann").last_target == "wes"

@@ -7,8 +7,8 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.ammunition import Give, Handle
+from posse.games.law_of_the_gun.events import gunfire, trials
 from posse.games.law_of_the_gun.reactions import (
     AfterShot,
     BeforeShot,
@@ -98,12 +98,12 @@ def test_reactive_interrupt() -> None:
     """lotg/sequence/reactive-interrupt: the move stops for the shot at the chosen point, and goes on."""
     shot = React("wes", "pistol", "vic", "snap", cm(6))
     done = play_out(pair(40), *walk((30, 60)), choices=[shot], rolls=[7])
-    fired = done.of(events.ShotFired)
+    fired = done.of(gunfire.ShotFired)
     assert [(event.shooter, event.kind) for event in fired] == [("wes", "react")]
     assert done.table.spot("vic") == spot((30, 60))
     assert fired[0].need.base == 10, "34 cm is maximum range: it was fired where the mover was, not where it ended"
     nearer = React("wes", "pistol", "vic", "snap", cm(10))
-    assert play_out(pair(40), *walk((30, 60)), choices=[nearer], rolls=[7]).of(events.ShotFired)[0].need.base == 8
+    assert play_out(pair(40), *walk((30, 60)), choices=[nearer], rolls=[7]).of(gunfire.ShotFired)[0].need.base == 8
 
 
 def test_a_mover_who_is_stopped_goes_no_farther() -> None:
@@ -150,7 +150,7 @@ def test_several_react_to_one_move() -> None:
     table = pair(30, person("abe", "blue", (50, 64)))
     first, second = React("abe", "pistol", "vic", "snap", cm(8)), React("wes", "pistol", "vic", "snap", cm(2))
     done = play_out(table, *walk((30, 60)), choices=[first, second], rolls=[2, 2])
-    assert [event.shooter for event in done.of(events.ShotFired)] == ["wes", "abe"]
+    assert [event.shooter for event in done.of(gunfire.ShotFired)] == ["wes", "abe"]
 
 
 def test_others_may_be_shot_at_as_somebody_sets_out() -> None:
@@ -159,14 +159,14 @@ def test_others_may_be_shot_at_as_somebody_sets_out() -> None:
     other = React("wes", "pistol", "val", "snap", 0)
     assert other in listed(play(table, *walk((25, 60))))
     done = play_out(table, *walk((25, 60)), choices=[other], rolls=[2])
-    assert [event.target for event in done.of(events.ShotFired)] == ["val"]
+    assert [event.target for event in done.of(gunfire.ShotFired)] == ["val"]
 
 
 def test_who_is_charged_waits_for_the_half_way_shot() -> None:
     """lotg/melee/halfway-shot-target: a charged figure does not react to its charger besides."""
     table = pair(30).change("wes", charged=True)
     table = table.change("vic", doing=table.figure("vic").doing._replace(kind="charge"))
-    assert play_out(table, *walk((25, 60))).of(events.ShotFired) == []
+    assert play_out(table, *walk((25, 60))).of(gunfire.ShotFired) == []
 
 
 def test_being_asked_tells_nothing() -> None:
@@ -213,8 +213,8 @@ def test_shooting_first() -> None:
     assert isinstance(shoot[0], BeforeShot)
     assert isinstance(shoot[-1], AfterShot)
     done = play_out(table, *shoot, choices=[React("wes", "pistol", "vic")], rolls=[8, 9])
-    assert [event.shooter for event in done.of(events.ShotFired)] == ["wes"]
-    assert len(done.of(events.ShotLost)) == 1
+    assert [event.shooter for event in done.of(gunfire.ShotFired)] == ["wes"]
+    assert len(done.of(gunfire.ShotLost)) == 1
 
 
 def test_reactive_type() -> None:
@@ -225,8 +225,8 @@ def test_reactive_type() -> None:
     eased = pair(30, options={"shooting_reactive": "aim-allowed"}).but(**fired)
     assert {shot.manner for shot in listed(play(eased, HalfEnds("red")))} == {"aimed", "snap"}
     done = play_out(eased, HalfEnds("red"), choices=[React("wes", "pistol", "vic", "aimed")], rolls=[3, 5, 1, 1])
-    assert next(event.rule for event in done.of(events.Tested)) == "lotg/shooting/aimed-test"
-    assert [event.manner for event in done.of(events.ShotFired)] == ["aimed"]
+    assert next(event.rule for event in done.of(trials.Tested)) == "lotg/shooting/aimed-test"
+    assert [event.manner for event in done.of(gunfire.ShotFired)] == ["aimed"]
 
 
 def test_a_wrong_reaction_is_refused_with_its_rule() -> None:
@@ -257,8 +257,8 @@ AMBUSH = React("wes", "repeating_rifle", "vic", "aimed")
 def test_e29_bushwhack() -> None:
     """lotg/bushwhack/conditions, lotg/bushwhack/cool-test (E29): Cool 4 passes on a 4 though Skill is 2, and a 6 hits."""
     done = play_out(ambush(), *answered(ambush(), [AMBUSH]), rolls=[4, 6, 1, 1])
-    assert next((event.rule, event.face) for event in done.of(events.Tested)) == ("lotg/bushwhack/cool-test", 4)
-    assert [(event.manner, event.hit) for event in done.of(events.ShotFired)] == [("aimed", True)]
+    assert next((event.rule, event.face) for event in done.of(trials.Tested)) == ("lotg/bushwhack/cool-test", 4)
+    assert [(event.manner, event.hit) for event in done.of(gunfire.ShotFired)] == [("aimed", True)]
 
 
 def test_e29_odds() -> None:
@@ -274,10 +274,10 @@ def test_e29_odds() -> None:
 def test_fail() -> None:
     """lotg/bushwhack/fail: a snap-shot; with `fail-holds` no shot, and it may react later."""
     done = play_out(ambush(), *answered(ambush(), [AMBUSH]), rolls=[5, 7])
-    assert [event.manner for event in done.of(events.ShotFired)] == ["snap"]
+    assert [event.manner for event in done.of(gunfire.ShotFired)] == ["snap"]
     strict = ambush(options={"bushwhack_cover": "fail-holds"})
     held = play_out(strict, *answered(strict, [AMBUSH]), rolls=[5])
-    assert held.of(events.ShotFired) == []
+    assert held.of(gunfire.ShotFired) == []
     assert react_bar(held.table, held.table.figure("wes")) is None
     assert not held.table.any_shot
 
@@ -323,7 +323,7 @@ def test_first_firing(value: str, tests: int) -> None:
     table = two_ambushers(bushwhack_first=value)
     rolls = [1, 2, 1, 2] if tests == 2 else [1, 2, 2]
     done = play_out(table, *answered(table, BOTH), rolls=rolls)
-    assert [event.rule for event in done.of(events.Tested)] == ["lotg/bushwhack/cool-test"] * tests
+    assert [event.rule for event in done.of(trials.Tested)] == ["lotg/bushwhack/cool-test"] * tests
 
 
 def test_first_firing_of_the_figure() -> None:
@@ -337,4 +337,4 @@ def test_an_ambush_that_comes_too_late_is_a_snap_shot() -> None:
     """lotg/bushwhack/conditions: declared for a later point of a path, after somebody's shot, it is no first firing."""
     table = ambush().but(any_shot=True)
     done = play_out(table, *answered(table, [AMBUSH]), rolls=[2])
-    assert [event.manner for event in done.of(events.ShotFired)] == ["snap"]
+    assert [event.manner for event in done.of(gunfire.ShotFired)] == ["snap"]

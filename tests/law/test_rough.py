@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.journeys import left
 from posse.games.law_of_the_gun.rough import ForcedMove, edges_on, spill
 from posse.games.law_of_the_gun.table import Table
@@ -125,7 +125,7 @@ def test_scrub_at_the_gallop() -> None:
     assert dusty.rider == ""
     assert (vic.posture, vic.stunned, vic.acted) == ("prone", True, True)
     assert 190 < ((vic.spot.x - dusty.spot.x) ** 2 + (vic.spot.y - dusty.spot.y) ** 2) ** 0.5 < 260
-    assert done.of(events.Fell)
+    assert done.of(travels.Fell)
 
 
 def test_at_ordinary_pace_nobody_falls() -> None:
@@ -223,7 +223,7 @@ def test_who_is_stopped_inside_does_not_move() -> None:
     """lotg/ruling/terrain-when, lotg/ruling/terrain-floor: already inside, the dice come first."""
     done = go(walker(rough("bog", 50, 40, 20, 30, 3)), 10, 6, 6, 6)
     assert gone(done) == 0
-    assert not done.of(events.Moved)
+    assert not done.of(travels.Moved)
 
 
 @pytest.mark.parametrize(
@@ -243,7 +243,7 @@ def test_what_decides_a_spill(how: str, fast: str, rolls: tuple[int, ...], falls
     """lotg/ruling/terrain-fast-test, "terrain_fall_test" value by value, Horsemanship 3."""
     table = rider(rough("scrub", 40, 20, 40, 30), fast=fast, options={"terrain_fall_test": how})
     done = go(table, 20, *rolls)
-    assert bool(done.of(events.Fell)) is falls
+    assert bool(done.of(travels.Fell)) is falls
 
 
 @pytest.mark.parametrize(
@@ -305,7 +305,7 @@ def test_an_unseen_enemy_is_bumped_into() -> None:
     done = go(table, 15)
     assert 8 < gone(done) < 8.6
     assert "red" in done.table.figure("wes").known
-    assert done.of(events.Bumped)
+    assert done.of(travels.Bumped)
 
 
 def test_a_spill_at_will() -> None:

@@ -15,9 +15,9 @@ from posse.engine.question import Choose, Option
 from posse.engine.table import Outcome
 from posse.engine.view import View
 from posse.games.answers import Done
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.actions import Activate, waiting
 from posse.games.law_of_the_gun.duels import LetItBe
+from posse.games.law_of_the_gun.events import charted, gunfire
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.hiding import unseen_by
@@ -83,7 +83,7 @@ def test_nobody_who_starts_hidden_stands_in_plain_view(id: str) -> None:
 def test_an_ambush_may_be_aimed() -> None:
     """lotg/bushwhack/conditions: the Quills are in cover when the posse comes, and nobody has fired yet."""
     setup = set_up("canyon-ambush")
-    fired = [event for event in played(setup, 0).events if isinstance(event, events.ShotFired)]
+    fired = [event for event in played(setup, 0).events if isinstance(event, gunfire.ShotFired)]
     ambushes = [event for seed in range(4) for event in played(setup, seed).events if is_ambush(event)]
     assert fired
     assert ambushes
@@ -107,7 +107,7 @@ def test_nobody_is_told_of_those_it_has_not_spotted(id: str, seed: int) -> None:
 
 
 def is_ambush(event: object) -> bool:
-    return isinstance(event, events.ShotFired) and event.kind == "ambush"
+    return isinstance(event, gunfire.ShotFired) and event.kind == "ambush"
 
 
 # The enemy that runs itself
@@ -120,8 +120,8 @@ def test_the_raid_is_for_two_players_against_the_charts() -> None:
     assert LAW.seats(table) == ("law", "ponies")
     assert table.scene.is_solo("rustlers")
     match = played(setup, 3)
-    assert any(isinstance(event, events.ChartRead) for event in match.events)
-    dealt = [event for event in match.events if isinstance(event, events.CountersDealt)]
+    assert any(isinstance(event, charted.ChartRead) for event in match.events)
+    dealt = [event for event in match.events if isinstance(event, charted.CountersDealt)]
     assert [len(event.counters) for event in dealt] == [6], "three groups and as many dummies"
 
 

@@ -13,11 +13,11 @@ from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.engine.words import read, say
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.actions import Activated, TakeAction
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.charges import Charge
 from posse.games.law_of_the_gun.duels import CallWindow
+from posse.games.law_of_the_gun.events import charted, gunfire, sequence, travels
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.injuries import Injuries
@@ -626,7 +626,7 @@ def test_the_story_tells_a_shot_with_its_die_and_plays_it() -> None:
     """lotg/shooting/procedure: the die, what it needed, and what came of it told apart."""
     table = pair(25)
     done = play(table, FireShot(Shot("vic", "pistol", "wes", "snap")), Injuries(), rolls=[9, 1])
-    fired = next(event for event in done.events if isinstance(event, events.ShotFired))
+    fired = next(event for event in done.events if isinstance(event, gunfire.ShotFired))
     line = SCREEN.line(table.scene.setup, 0, 1, fired)
     assert (line.sentence, line.outcome) == ("Vic snaps at Wes: 9, needed 8+.", "Hit.")
     assert [(die.face, die.sides, die.good) for die in line.dice] == [(9, 10, True)]
@@ -641,7 +641,7 @@ def test_the_story_tells_a_shot_with_its_die_and_plays_it() -> None:
 def test_a_group_that_acts_is_named_whole() -> None:
     """lotg/groups/join-leave: all who act are marked on the board."""
     table = pair(60, person("xan", "red", (22, 62)))
-    line = SCREEN.line(table.scene.setup, 0, 1, events.Activated(figures=("vic", "xan")))
+    line = SCREEN.line(table.scene.setup, 0, 1, sequence.Activated(figures=("vic", "xan")))
     assert (line.figures, line.side, line.tone) == (("vic", "xan"), "red", "opening")
 
 
@@ -654,7 +654,7 @@ def test_why_tells_the_chart_row_by_its_questions() -> None:
     read_rows = [
         (number, event)
         for number, event in enumerate(match.events)
-        if isinstance(event, events.ChartRead) and event.seen_by("red") is not None
+        if isinstance(event, charted.ChartRead) and event.seen_by("red") is not None
     ]
     assert read_rows
     number, event = read_rows[0]
@@ -672,7 +672,7 @@ def test_why_shows_nobody_the_place_of_one_not_spotted() -> None:
     """lotg/visibility/cover-fired: the line of a shot out of hiding is for those to see who know where it came from."""
     table = pair(25).change("wes", known=("blue",))
     need = to_hit(table, "wes", "vic", table.profile("wes").weapon("pistol"), "snap")
-    fired = events.ShotFired(shooter="wes", target="vic", weapon="pistol", manner="snap", need=need, face=3)
+    fired = gunfire.ShotFired(shooter="wes", target="vic", weapon="pistol", manner="snap", need=need, face=3)
     hidden, own = (REASONS.known(table, seat) for seat in ("red", "blue"))
     assert REASONS.sight(hidden, fired) is None
     assert [link.what for link in REASONS.beforehand(hidden, fired, need)] == ["succeeds"]
@@ -687,7 +687,7 @@ def test_why_tells_a_ruling_where_a_ruling_is_behind_it() -> None:
     match = Match(LAW, street(), Seeded(5))
     rng = Random(5)
     match.play(dict.fromkeys(LAW.seats(match.table), at_random(rng)), 300)
-    number = next(n for n, e in enumerate(match.events) if isinstance(e, events.PostureChanged) and not e.only)
+    number = next(n for n, e in enumerate(match.events) if isinstance(e, travels.PostureChanged) and not e.only)
     why = SCREEN.why(match, number, None)
     assert not isinstance(why, Refusal)
     assert (why.rule, bool(why.sentence)) == ("lotg/ruling/posture", True)

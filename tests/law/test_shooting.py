@@ -8,8 +8,8 @@ import pytest
 from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Roll
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import Column
+from posse.games.law_of_the_gun.events import cartridges, casualties, gunfire, trials
 from posse.games.law_of_the_gun.marks import fire_bar, stands_to_aim
 from posse.games.law_of_the_gun.nerve import CoolTests
 from posse.games.law_of_the_gun.rates import fast, ordinary
@@ -91,8 +91,8 @@ def test_two_types() -> None:
     """lotg/shooting/two-types: aimed or a snap-shot; a snap-shot may be chosen without trying to aim
     (lotg/ruling/aim-optional)."""
     done = play_out(pair(30), shot("snap"), rolls=[7])
-    assert [event.need.base for event in done.of(events.ShotFired)] == [8]
-    assert done.of(events.Tested) == []
+    assert [event.need.base for event in done.of(gunfire.ShotFired)] == [8]
+    assert done.of(trials.Tested) == []
 
 
 def test_aimed_stationary() -> None:
@@ -155,20 +155,20 @@ def test_aimed_fail_snap() -> None:
     """lotg/shooting/aimed-fail-snap (E14): aim 5 against 3 fails, so a snap needs 8; a 7 misses."""
     table = pair(30, vic={"skill": 4, "cool": 3})
     done = play_out(table, shot(), rolls=[5, 7])
-    fired = done.of(events.ShotFired)[0]
+    fired = done.of(gunfire.ShotFired)[0]
     assert (fired.manner, fired.need.base, fired.hit) == ("snap", 8, False)
     assert done.table.figure("wes").shot_at
-    assert [event for event in done.of(events.Tested) if event.what == "Cool"] == []
+    assert [event for event in done.of(trials.Tested) if event.what == "Cool"] == []
 
 
 def test_a_failed_aim_may_be_held() -> None:
     """lotg/shooting/aimed-fail-snap, `may-hold-fire`: the shooter may stop after a failed aim; the shot is gone."""
     table = pair(30, options={"shooting_aim": "may-hold-fire"})
     held = play_out(table, shot(), rolls=[5], choices=[HoldAfterAll()])
-    assert held.of(events.ShotFired) == []
+    assert held.of(gunfire.ShotFired) == []
     assert (held.table.figure("vic").shot, held.table.figure("wes").shot_at) == (1, False)
     fired = play_out(table, shot(), rolls=[5, 7], choices=[FireAnyway()])
-    assert [event.manner for event in fired.of(events.ShotFired)] == ["snap"]
+    assert [event.manner for event in fired.of(gunfire.ShotFired)] == ["snap"]
 
 
 @pytest.mark.parametrize(("dual", "limit"), [("both", 3), ("average", 4), ("either", 5)])
@@ -187,24 +187,24 @@ def test_skill_and_cool_on_one_die(dual: str, limit: int) -> None:
 def test_moving_snap() -> None:
     """lotg/shooting/moving-snap: at ordinary pace a snap-shot, without a test."""
     done = play_out(pair(30).change("vic", moved=centimetres(10)), shot("snap"), rolls=[7])
-    assert done.of(events.Tested) == []
-    assert [event.manner for event in done.of(events.ShotFired)] == ["snap"]
+    assert done.of(trials.Tested) == []
+    assert [event.manner for event in done.of(gunfire.ShotFired)] == ["snap"]
 
 
 def test_fast_test() -> None:
     """lotg/shooting/fast-test: on a fast move a snap-shot takes one d6 against Skill and Cool together."""
     table = running(pair(30, vic={"skill": 4, "cool": 3}), "vic")
     done = play_out(table, shot("snap"), rolls=[3, 7])
-    assert [(event.rule, event.passed) for event in done.of(events.Tested)] == [("lotg/shooting/fast-test", True)]
-    assert [event.manner for event in done.of(events.ShotFired)] == ["snap"]
+    assert [(event.rule, event.passed) for event in done.of(trials.Tested)] == [("lotg/shooting/fast-test", True)]
+    assert [event.manner for event in done.of(gunfire.ShotFired)] == ["snap"]
 
 
 def test_fast_fail_no_shot() -> None:
     """lotg/shooting/fast-fail-no-shot: no die, no ammunition at risk, and the shot of the half-turn is used up."""
     table = running(pair(30, vic={"skill": 4, "cool": 3}), "vic")
     done = play_out(table, shot("snap"), rolls=[4])
-    assert done.of(events.ShotFired) == []
-    assert [event.rule for event in done.of(events.FireHeld)] == ["lotg/shooting/fast-fail-no-shot"]
+    assert done.of(gunfire.ShotFired) == []
+    assert [event.rule for event in done.of(gunfire.FireHeld)] == ["lotg/shooting/fast-fail-no-shot"]
     assert (done.table.figure("vic").shot, done.table.any_shot) == (1, False)
     assert not done.table.figure("wes").shot_at
 
@@ -212,8 +212,8 @@ def test_fast_fail_no_shot() -> None:
 def test_a_reaction_does_not_suffer_from_speed() -> None:
     """lotg/shooting/fast-test: it is for shots on the move; a half-way shot has been tested before."""
     table = running(pair(30), "vic")
-    assert play_out(table, shot("snap", kind="halfway", tested=True), rolls=[7]).of(events.Tested) == []
-    assert len(play_out(table, shot("snap", kind="halfway"), rolls=[6]).of(events.Tested)) == 1
+    assert play_out(table, shot("snap", kind="halfway", tested=True), rolls=[7]).of(trials.Tested) == []
+    assert len(play_out(table, shot("snap", kind="halfway"), rolls=[6]).of(trials.Tested)) == 1
 
 
 # The table
@@ -256,7 +256,7 @@ def test_e16_the_shot_that_cannot_hit() -> None:
     """lotg/tohit/fast-target-snap-maximum (E16): 11 is needed; a ten misses, the target was shot at, a one costs a point."""
     assert need(hopeless()).rule == "lotg/tohit/fast-target-snap-maximum"
     done = play_out(hopeless(), shot("snap"), rolls=[10])
-    assert [event.hit for event in done.of(events.ShotFired)] == [False]
+    assert [event.hit for event in done.of(gunfire.ShotFired)] == [False]
     assert done.table.figure("wes").shot_at
     unlucky = play_out(hopeless(), shot("snap"), rolls=[1])
     assert unlucky.table.figure("vic").rounds == (2,)
@@ -266,7 +266,7 @@ def test_e16_a_natural_ten_hits() -> None:
     """lotg/tohit/fast-target-snap-maximum, `natural-ten-hits`: then it hits (E16)."""
     table = hopeless(tohit_above_ten="natural-ten-hits")
     assert need(table).chance == Fraction(1, 10)
-    assert len(play_out(table, shot("snap"), rolls=[10, 3, 1]).of(events.Struck)) == 1
+    assert len(play_out(table, shot("snap"), rolls=[10, 3, 1]).of(casualties.Struck)) == 1
 
 
 @pytest.mark.parametrize(("second", "hit"), [(6, True), (5, False)])
@@ -274,10 +274,10 @@ def test_a_ten_may_be_confirmed(second: int, hit: bool) -> None:
     """lotg/ruling/to-hit-above-ten, `confirm`: a ten and then a second d10 of six or more."""
     more = [3, 1] if hit else []
     done = play_out(hopeless(tohit_above_ten="confirm"), shot("snap"), rolls=[10, second, *more])
-    assert [event.hit for event in done.of(events.ShotConfirmed)] == [hit]
-    assert bool(done.of(events.Struck)) == hit
+    assert [event.hit for event in done.of(gunfire.ShotConfirmed)] == [hit]
+    assert bool(done.of(casualties.Struck)) == hit
     plain = play_out(hopeless(tohit_above_ten="confirm"), shot("snap"), rolls=[9])
-    assert plain.of(events.ShotConfirmed) == []
+    assert plain.of(gunfire.ShotConfirmed) == []
 
 
 def test_a_rider_is_as_fast_as_the_horse_and_a_passenger_as_the_vehicle() -> None:
@@ -346,7 +346,7 @@ def test_e13_aimed_pistol_shot_leg_wound() -> None:
     table = pair(30, vic={"skill": 4, "cool": 3}, wes={"constitution": 4, "cool": 3})
     done = play_out(table, shot(), rolls=[3, 5, 7, 5, 2, 4])
     wes = done.table.figure("wes")
-    assert [event.what for event in done.of(events.Struck)] == ["a wound in the right leg"]
+    assert [event.what for event in done.of(casualties.Struck)] == ["a wound in the right leg"]
     assert (wes.cool, wes.legs) == (2, 1)
     rates = (ordinary(done.table, "wes"), fast(done.table, "wes", True), fast(done.table, "wes", False))
     assert rates == tuple(map(centimetres, (13, 23, 18)))
@@ -365,7 +365,7 @@ def test_what_a_one_costs() -> None:
     table = pair(30, vic={"weapons": ("pistol", "repeating_rifle")})
     done = play_out(table, shot("snap"), rolls=[1])
     assert done.table.figure("vic").rounds == (2, 3)
-    assert [event.left for event in done.of(events.AmmunitionLost)] == [2]
+    assert [event.left for event in done.of(cartridges.AmmunitionLost)] == [2]
 
 
 @pytest.mark.parametrize(
@@ -412,7 +412,7 @@ def test_simultaneous_fire_with_nerve_between() -> None:
     """lotg/ruling/simultaneous, `morale-between`: Cool tests follow the injuries of each shot."""
     table, volley = duel(options={"shooting_simultaneous": "morale-between"})
     done = play_out(table, volley, rolls=[8, 1, 8, 1, 1, 1])
-    kinds = [type(event).__name__ for event in done.events if isinstance(event, events.Struck | events.Tested)]
+    kinds = [type(event).__name__ for event in done.events if isinstance(event, casualties.Struck | trials.Tested)]
     assert kinds == ["Struck", "Tested", "Struck", "Tested"]
 
 
@@ -427,9 +427,9 @@ def test_a_shot_counts_for_the_half_turn_it_is_fired_in() -> None:
 def test_a_shot_whose_shooter_fell_meanwhile_is_lost() -> None:
     """lotg/shooting/own-turn: only who is able shoots; a shot already declared is checked again."""
     done = play_out(pair(30).change("vic", status="disabled"), shot("snap"))
-    assert [event.why for event in done.of(events.ShotLost)] == ["the shooter is out of it"]
+    assert [event.why for event in done.of(gunfire.ShotLost)] == ["the shooter is out of it"]
     gone = play_out(pair(30).change("wes", status="dead"), shot("snap"))
-    assert [event.why for event in gone.of(events.ShotLost)] == ["the target is gone"]
+    assert [event.why for event in gone.of(gunfire.ShotLost)] == ["the target is gone"]
 
 
 # At whom
@@ -499,7 +499,7 @@ def test_shooting_into_a_melee_strikes_anybody(face: int, victim: str) -> None:
     table = brawl(options={"shooting_into_melee": "random-target"})
     assert ("pistol", "wes", "snap") in offered(table)
     done = play_out(table, shot("snap"), rolls=[8, face, 1, 1])
-    assert [event.figure for event in done.of(events.Struck)] == [victim]
+    assert [event.figure for event in done.of(casualties.Struck)] == [victim]
 
 
 def test_arcs() -> None:
@@ -545,7 +545,7 @@ def test_driver_and_passengers() -> None:
     assert offered(strict) != set()
     hurried = moving.change("vic", fast="passed")
     done = play_out(hurried, Volley((Shot("abe", "pistol", "wes", "snap"),)), rolls=[6])
-    assert len(done.of(events.FireHeld)) == 1, "a passenger of a fast vehicle needs the test for a shot on the run"
+    assert len(done.of(gunfire.FireHeld)) == 1, "a passenger of a fast vehicle needs the test for a shot on the run"
 
 
 def test_the_owner_picks_a_column_that_shelters_alike() -> None:
@@ -553,8 +553,8 @@ def test_the_owner_picks_a_column_that_shelters_alike() -> None:
     table = pair(30, walls=[wall("end", (48.5, 50), (48.5, 60))]).change("wes", posture="prone")
     prone = Column("prone-wall")
     done = play_out(table, shot("snap"), rolls=[8, 5, 1], choices=[PickColumn(prone)])
-    assert [event.column for event in done.of(events.EffectRolled)] == ["prone-wall"]
-    assert [event.what for event in done.of(events.Struck)] == ["a graze in the head"]
+    assert [event.column for event in done.of(gunfire.EffectRolled)] == ["prone-wall"]
+    assert [event.what for event in done.of(casualties.Struck)] == ["a graze in the head"]
 
 
 def in_the_shack(**options: str) -> Table:
@@ -573,6 +573,6 @@ def test_shooting_by_ear(value: str, manners: set[str]) -> None:
         return
     assert why(table, "aimed") == "lotg/visibility/building-30"
     done = play_out(table, shot("snap"), rolls=[8, 7, 1])
-    effect = done.of(events.EffectRolled)[0]
+    effect = done.of(gunfire.EffectRolled)[0]
     assert (effect.column, effect.score) == ("window", 6)
-    assert [event.what for event in done.of(events.Struck)] == ["a graze in the head"]
+    assert [event.what for event in done.of(casualties.Struck)] == ["a graze in the head"]

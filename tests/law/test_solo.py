@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Roll
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.duels import CallWindow
+from posse.games.law_of_the_gun.events import brawls, charted, gunfire, sightings
 from posse.games.law_of_the_gun.groups import group_of, leave
 from posse.games.law_of_the_gun.reactions import AfterShot, OfferReactions
 from posse.games.law_of_the_gun.rough import edges_on
@@ -110,7 +110,7 @@ def test_every_group_checks_once_in_each_half_turn() -> None:
     """lotg/solo/each-turn-check: each leader rolls one d6 against Initiative and one row applies."""
     table = solo(vic(), person("ike", "red", (20, 100)), WES, areas=[rock("r", 40, 40, 4, 80)])
     done = play_out(table, SoloHalf("red"), rolls=[4, 4])
-    assert [read.leader for read in done.of(events.ChartRead)] == ["vic", "ike"]
+    assert [read.leader for read in done.of(charted.ChartRead)] == ["vic", "ike"]
     assert all(done.table.figure(id).acted for id in ("vic", "ike"))
 
 
@@ -144,7 +144,7 @@ def test_solo_under_fire_hits_only_or_friends_too() -> None:
     for value, warned in (("any-shot-since-last-check", False), ("within-10cm", True)):
         table = under_fire(solo(vic(), VAL, WES, options=opted("solo_under_fire", value)), "val")
         done = play(table.change("vic", group="").change("val", melee=("wes",)), Groups("red"), rolls=[3])
-        assert done.of(events.ChartRead)[0].under_fire is warned
+        assert done.of(charted.ChartRead)[0].under_fire is warned
 
 
 def test_solo_in_cover_leader_majority_or_all() -> None:
@@ -180,7 +180,7 @@ def test_solo_unseen_fire_takes_the_shooters_last_place() -> None:
     assert found.enemy.at == spot((60, 60))
     done = check(table, 3)
     assert row(done) == "lotg/solo/foot/see-fire-cover-pass"
-    assert done.of(events.ShotFired) == []
+    assert done.of(gunfire.ShotFired) == []
     quiet = under_fire(note(behind_a_rock(options=opted("solo_unseen_fire", "use-quiet-row")), "wes"))
     assert row(check(quiet, 4)) == "lotg/solo/foot/blind-quiet-cover-fail"
 
@@ -191,7 +191,7 @@ def test_solo_effective_range_accurate_or_half_the_maximum() -> None:
         table = solo(vic(), WES, walls=[SHELTER], options=opted("solo_effective", value))
         done = check(table, 3, *((3, 4) if shots else ()))
         assert row(done) == "lotg/solo/foot/see-quiet-cover-pass"
-        assert len(done.of(events.ShotFired)) == shots
+        assert len(done.of(gunfire.ShotFired)) == shots
 
 
 def test_solo_effective_range_leaves_out_whoever_has_nothing_to_shoot() -> None:
@@ -199,7 +199,7 @@ def test_solo_effective_range_leaves_out_whoever_has_nothing_to_shoot() -> None:
     table = solo(vic(weapons=("repeating_rifle",)), person("val", "red", (20, 64), weapons=()), WES, walls=[SHELTER])
     table = table.change("val", acted=False)
     done = play(table, Check(("vic", "val")), rolls=[3, 3, 4])
-    assert [shot.shooter for shot in done.of(events.ShotFired)] == ["vic"]
+    assert [shot.shooter for shot in done.of(gunfire.ShotFired)] == ["vic"]
 
 
 def test_solo_no_target_holds_or_spots_first() -> None:
@@ -210,9 +210,9 @@ def test_solo_no_target_holds_or_spots_first() -> None:
     assert row(done) == "lotg/solo/foot/blind-quiet-cover-fail"
     first = solo(vic(), WES, options=opted("solo_no_target", "spot-first"), **facts).change("wes", known=("blue",))
     spotted = check(first, 4, 2, 6, 3, 4)
-    assert [shot.target for shot in spotted.of(events.ShotFired)] == ["wes"]
+    assert [shot.target for shot in spotted.of(gunfire.ShotFired)] == ["wes"]
     missed = check(first, 4, 5, 6)
-    assert missed.of(events.ShotFired) == []
+    assert missed.of(gunfire.ShotFired) == []
 
 
 def test_solo_cover_or_prone_tries_25_or_only_what_is_sure() -> None:
@@ -263,7 +263,7 @@ def test_solo_threat_dices_between_equals() -> None:
     table = solo(vic(), one, two, walls=[SHELTER]).change("vic", shot_at=True, harm=(("xan", 1), ("yul", 1)))
     assert menace(table, ("vic",)) == ["xan", "yul"]
     done = check(table, 3, 5, 3, 4)
-    assert [shot.target for shot in done.of(events.ShotFired)] == ["yul"]
+    assert [shot.target for shot in done.of(gunfire.ShotFired)] == ["yul"]
 
 
 def test_solo_threat_remembers_what_the_lost_have_suffered() -> None:
@@ -305,7 +305,7 @@ def test_solo_follow_everybody_obeys_or_the_follow_rule() -> None:
     ruled = solo(vic(), slow, WES, options=opted("solo_follow", "follow-rule"), **facts)
     done = check(ruled, 3, 3, 4, ids=("vic", "val"))
     assert done.table.figure("vic").low
-    assert [shot.shooter for shot in done.of(events.ShotFired)] == ["val"]
+    assert [shot.shooter for shot in done.of(gunfire.ShotFired)] == ["val"]
 
 
 # Charging, riding, getting down
@@ -315,12 +315,12 @@ def test_solo_charge_range_best_or_sure() -> None:
     """lotg/ruling/solo-charge-range: 45 cm is in reach at best; with `sure-reach` only 40 cm are."""
     wes = person("wes", "blue", (65, 60), weapons=())
     best = check(riders(wes), 3, 3, 6)
-    assert best.of(events.ChargeDeclared) != []
+    assert best.of(brawls.ChargeDeclared) != []
     for value in ("sure-reach", "sure-reach+fast-only-to-charge"):
         sure = check(riders(wes, areas=[rock("c", 60, 30)], options=opted("solo_charge_range", value)), 3)
-        assert sure.of(events.ChargeDeclared) == []
+        assert sure.of(brawls.ChargeDeclared) == []
     near = person("wes", "blue", (58, 60), weapons=())
-    assert check(riders(near, options=opted("solo_charge_range", "sure-reach")), 3, 3, 6).of(events.ChargeDeclared)
+    assert check(riders(near, options=opted("solo_charge_range", "sure-reach")), 3, 3, 6).of(brawls.ChargeDeclared)
 
 
 def test_solo_charge_range_gallop_only_to_charge() -> None:
@@ -368,10 +368,10 @@ def test_solo_foot_charge_of_those_with_nothing_to_shoot() -> None:
     near = solo(vic((40, 60), weapons=()), WES)
     done = check(near, 4, 3, 6)
     assert row(done) == "lotg/solo/foot/see-quiet-open-fail"
-    assert done.of(events.ChargeDeclared)[0].aims == (("vic", "wes"),)
+    assert done.of(brawls.ChargeDeclared)[0].aims == (("vic", "wes"),)
     far = check(solo(vic((20, 60), weapons=()), WES), 4)
     assert gone(far) == (35, 60)
-    assert far.of(events.ChargeDeclared) == []
+    assert far.of(brawls.ChargeDeclared) == []
     stay = check(solo(vic((40, 60), weapons=()), WES, options=opted("solo_foot_charge", "stay")), 4)
     assert gone(stay) == (40, 60)
 
@@ -429,7 +429,7 @@ def test_solo_mixed_a_vehicle_halts_and_never_charges() -> None:
     table = solo(vic(), WES, vehicles=[wagon("cart", (20, 60), (110, 60), driver="vic")])
     done = check(under_fire(table), 4, 3)
     assert row(done) == "lotg/solo/mounted/see-fire-open-fail"
-    assert done.of(events.ChargeDeclared) == []
+    assert done.of(brawls.ChargeDeclared) == []
     assert gone(done)[0] > 45
 
 
@@ -440,7 +440,7 @@ def test_solo_shooting_uses_the_weapon_with_the_best_chance() -> None:
     """lotg/ruling/solo-shooting: at 40 cm a rifle is accurate and a pistol is not; of equals the harder hitting."""
     table = solo(vic(weapons=("pistol", "repeating_rifle")), WES, walls=[SHELTER])
     done = check(table, 4, 3, 4)
-    assert [shot.weapon for shot in done.of(events.ShotFired)] == ["repeating_rifle"]
+    assert [shot.weapon for shot in done.of(gunfire.ShotFired)] == ["repeating_rifle"]
 
 
 def test_solo_shooting_reloads_what_is_empty() -> None:
@@ -505,8 +505,8 @@ def test_solo_routine_spots_before_any_chart_roll() -> None:
     table = solo(vic(), WES, walls=[low_wall("far", (58, 55), (58, 65))]).change("wes", known=("blue",))
     done = play(table, SoloHalf("red"), rolls=[2, 5, 4])
     kinds = [type(event) for event in done.events]
-    assert kinds.index(events.Spotted) < kinds.index(events.ChartRead)
-    assert done.of(events.ChartRead)[0].sees
+    assert kinds.index(sightings.Spotted) < kinds.index(charted.ChartRead)
+    assert done.of(charted.ChartRead)[0].sees
 
 
 def test_solo_routine_refills_and_reloads_or_not() -> None:
@@ -546,7 +546,7 @@ def test_solo_figures_in_a_melee_fight_on() -> None:
     """lotg/ruling/solo-routine: they never break off."""
     table = solo(vic((58, 60)), WES).change("vic", melee=("wes",)).change("wes", melee=("vic",))
     done = play_out(table, SoloHalf("red"))
-    assert done.of(events.ChartRead) == []
+    assert done.of(charted.ChartRead) == []
     assert done.table.figure("vic").melee == ("wes",)
     assert group_of(done.table, "vic") == ("vic",)
     assert done.table.figure("vic").doing == HALTED

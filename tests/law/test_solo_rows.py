@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import brawls, charted, gunfire
 from posse.games.law_of_the_gun.scenario import StartingFigure
 from posse.games.law_of_the_gun.solo.carrying_out import DEEDS
 from posse.games.law_of_the_gun.solo.chart import ROWS, Reading, row_for
@@ -44,7 +44,7 @@ def check(table: Table, *rolls: int, ids: tuple[str, ...] = ("vic",), choices: A
 
 def row(done: Played) -> str:
     """The row that was read."""
-    (read,) = done.of(events.ChartRead)
+    (read,) = done.of(charted.ChartRead)
     assert read.tell(done.names)
     return str(read.by)
 
@@ -85,7 +85,7 @@ def test_foot_see_fire_cover_pass_returns_fire_at_the_worst_menace() -> None:
     table = under_fire(under_fire(table, by="wes", points=2), "val", "xan", 1)
     done = check(table, 3, 2, 4, 3, 4, ids=("vic", "val"))
     assert row(done) == "lotg/solo/foot/see-fire-cover-pass"
-    assert [(shot.shooter, shot.target, shot.manner) for shot in done.of(events.ShotFired)] == [
+    assert [(shot.shooter, shot.target, shot.manner) for shot in done.of(gunfire.ShotFired)] == [
         ("vic", "wes", "aimed"),
         ("val", "wes", "aimed"),
     ]
@@ -105,7 +105,7 @@ def test_foot_see_fire_cover_fail_runs_round_the_flank() -> None:
     assert figure.fast == "passed"
     assert figure.doing.to == Point(6000, 3500)
     assert gone(done)[1] < 57
-    assert done.of(events.ShotFired) == []
+    assert done.of(gunfire.ShotFired) == []
 
 
 def test_foot_see_fire_open_pass_runs_into_cover_in_reach() -> None:
@@ -117,7 +117,7 @@ def test_foot_see_fire_open_pass_runs_into_cover_in_reach() -> None:
     x, y = gone(done)
     assert 27 < x < 30
     assert 64 < y < 73
-    assert done.of(events.ShotFired) == []
+    assert done.of(gunfire.ShotFired) == []
 
 
 def test_foot_see_fire_open_pass_drops_prone_and_shoots_without_cover() -> None:
@@ -125,7 +125,7 @@ def test_foot_see_fire_open_pass_drops_prone_and_shoots_without_cover() -> None:
     done = check(under_fire(solo(vic(), WES)), 3, 4)
     assert row(done) == "lotg/solo/foot/see-fire-open-pass"
     assert done.table.figure("vic").posture == "prone"
-    (shot,) = done.of(events.ShotFired)
+    (shot,) = done.of(gunfire.ShotFired)
     assert shot.manner == "snap"
 
 
@@ -152,12 +152,12 @@ def test_foot_see_quiet_cover_pass_lies_low_until_every_weapon_bears() -> None:
     table = solo(rifle, person("val", "red", (20, 64)), WES, walls=[SHELTER])
     done = check(table, 3, ids=("vic", "val"))
     assert row(done) == "lotg/solo/foot/see-quiet-cover-pass"
-    assert done.of(events.ShotFired) == []
+    assert done.of(gunfire.ShotFired) == []
     assert done.table.figure("vic").low
     assert done.table.figure("val").low
     near = solo(rifle, person("val", "red", (20, 64)), person("wes", "blue", (45, 60), weapons=()), walls=[SHELTER])
     shot = check(near, 3, 3, 4, 3, 4, ids=("vic", "val"))
-    assert len(shot.of(events.ShotFired)) == 2
+    assert len(shot.of(gunfire.ShotFired)) == 2
     assert not shot.table.figure("vic").low
 
 
@@ -167,7 +167,7 @@ def test_foot_see_quiet_cover_fail_fires_at_the_nearest_in_range() -> None:
     table = solo(vic(), WES, xan, walls=[SHELTER])
     done = check(table, 4, 2, 3)
     assert row(done) == "lotg/solo/foot/see-quiet-cover-fail"
-    (shot,) = done.of(events.ShotFired)
+    (shot,) = done.of(gunfire.ShotFired)
     assert (shot.target, shot.manner) == ("wes", "aimed")
     assert gone(done) == (20, 60)
 
@@ -178,7 +178,7 @@ def test_foot_see_quiet_cover_fail_dices_between_equals() -> None:
         vic(), WES, person("xan", "blue", (20, 20), weapons=()), walls=[low_wall("s", (17, 58), (23, 58)), SHELTER]
     )
     done = check(table, 4, 6, 2, 3)
-    assert [shot.target for shot in done.of(events.ShotFired)] == ["xan"]
+    assert [shot.target for shot in done.of(gunfire.ShotFired)] == ["xan"]
 
 
 def test_foot_see_quiet_open_pass_goes_for_cover_nearer_the_enemy() -> None:
@@ -197,10 +197,10 @@ def test_foot_see_quiet_open_pass_without_cover() -> None:
     """lotg/solo/foot/see-quiet-open-pass: in accurate range a shot, else straight toward him with a snap-shot."""
     near = check(solo(vic((35, 60)), WES), 3, 3, 4)
     assert gone(near) == (35, 60)
-    assert [shot.manner for shot in near.of(events.ShotFired)] == ["aimed"]
+    assert [shot.manner for shot in near.of(gunfire.ShotFired)] == ["aimed"]
     far = check(solo(vic((10, 60)), WES), 3, 4)
     assert gone(far) == (25, 60)
-    assert [shot.manner for shot in far.of(events.ShotFired)] == ["snap"]
+    assert [shot.manner for shot in far.of(gunfire.ShotFired)] == ["snap"]
 
 
 def test_foot_see_quiet_open_fail_stops_upright_and_fires() -> None:
@@ -209,7 +209,7 @@ def test_foot_see_quiet_open_fail_stops_upright_and_fires() -> None:
     done = check(table, 4, 3, 4)
     assert row(done) == "lotg/solo/foot/see-quiet-open-fail"
     assert done.table.figure("vic").doing == HALTED
-    assert [shot.manner for shot in done.of(events.ShotFired)] == ["aimed"]
+    assert [shot.manner for shot in done.of(gunfire.ShotFired)] == ["aimed"]
 
 
 def test_foot_blind_quiet_cover_pass_advances_on_the_suspected() -> None:
@@ -219,7 +219,7 @@ def test_foot_blind_quiet_cover_pass_advances_on_the_suspected() -> None:
     assert row(done) == "lotg/solo/foot/blind-quiet-cover-pass"
     assert done.table.figure("vic").fast == ""
     assert done.table.figure("vic").moved > centimetres(5)
-    assert [shot.manner for shot in done.of(events.ShotFired)] == ["snap"]
+    assert [shot.manner for shot in done.of(gunfire.ShotFired)] == ["snap"]
 
 
 def test_foot_blind_quiet_cover_fail_holds() -> None:
@@ -227,7 +227,7 @@ def test_foot_blind_quiet_cover_fail_holds() -> None:
     done = check(note(behind_a_rock(), "wes"), 4)
     assert row(done) == "lotg/solo/foot/blind-quiet-cover-fail"
     assert gone(done) == (20, 60)
-    assert done.of(events.ShotFired) == []
+    assert done.of(gunfire.ShotFired) == []
 
 
 def test_foot_blind_quiet_open_pass_goes_on_or_makes_for_cover() -> None:
@@ -277,7 +277,7 @@ def test_mounted_see_fire_cover_pass_gets_off_and_returns_fire() -> None:
     done = check(table, 3, 4)
     assert row(done) == "lotg/solo/mounted/see-fire-cover-pass"
     assert done.table.figure("vic").posture == "standing"
-    assert [(shot.target, shot.manner) for shot in done.of(events.ShotFired)] == [("wes", "snap")]
+    assert [(shot.target, shot.manner) for shot in done.of(gunfire.ShotFired)] == [("wes", "snap")]
 
 
 def test_mounted_see_fire_cover_fail_gallops_at_the_nearest() -> None:
@@ -287,20 +287,20 @@ def test_mounted_see_fire_cover_fail_gallops_at_the_nearest() -> None:
     assert row(done) == "lotg/solo/mounted/see-fire-cover-fail"
     assert done.table.figure("vic").fast == "passed"
     assert gone(done)[0] > 60
-    assert done.of(events.ChargeDeclared) == []
+    assert done.of(brawls.ChargeDeclared) == []
     near = check(under_fire(riders(WES, areas=[HIGH])), 4, 3, 6)
-    assert near.of(events.ChargeDeclared) != []
+    assert near.of(brawls.ChargeDeclared) != []
 
 
 def test_mounted_see_fire_open_pass_charges_or_rides_for_the_flank() -> None:
     """lotg/solo/mounted/see-fire-open-pass: in reach a charge at speed, otherwise an ordinary move toward flank cover."""
     near = check(under_fire(riders(WES)), 3, 3, 6)
     assert row(near) == "lotg/solo/mounted/see-fire-open-pass"
-    (charge,) = near.of(events.ChargeDeclared)
+    (charge,) = near.of(brawls.ChargeDeclared)
     assert charge.fast
     far = person("wes", "blue", (95, 60), weapons=())
     done = check(under_fire(riders(far, areas=[rock("crag", 88, 36)])), 3)
-    assert done.of(events.ChargeDeclared) == []
+    assert done.of(brawls.ChargeDeclared) == []
     assert done.table.figure("vic").fast == ""
     assert gone(done)[1] < 60
 
@@ -318,9 +318,9 @@ def test_mounted_see_quiet_cover_pass_gets_off_and_shoots_at_effective_range() -
     done = check(riders(WES, areas=[HIGH]), 3)
     assert row(done) == "lotg/solo/mounted/see-quiet-cover-pass"
     assert done.table.figure("vic").posture == "standing"
-    assert done.of(events.ShotFired) == []
+    assert done.of(gunfire.ShotFired) == []
     near = check(riders(person("wes", "blue", (45, 60), weapons=()), areas=[HIGH]), 3, 4)
-    assert [shot.manner for shot in near.of(events.ShotFired)] == ["snap"]
+    assert [shot.manner for shot in near.of(gunfire.ShotFired)] == ["snap"]
 
 
 def test_mounted_see_quiet_cover_fail_stays_in_the_saddle_and_shoots() -> None:
@@ -328,7 +328,7 @@ def test_mounted_see_quiet_cover_fail_stays_in_the_saddle_and_shoots() -> None:
     done = check(riders(WES, areas=[HIGH]), 4, 3, 4)
     assert row(done) == "lotg/solo/mounted/see-quiet-cover-fail"
     assert done.table.figure("vic").posture == "mounted"
-    assert [shot.manner for shot in done.of(events.ShotFired)] == ["aimed"]
+    assert [shot.manner for shot in done.of(gunfire.ShotFired)] == ["aimed"]
 
 
 def test_mounted_see_quiet_open_pass_charges_or_rides_for_the_flank() -> None:
@@ -344,7 +344,7 @@ def test_e49_solo_riders() -> None:
     table = riders(person("wes", "blue", (65, 60), weapons=()), sheet={"initiative": 4, "weapons": ()})
     done = check(table, 2, 5, 3, 3)
     assert row(done) == "lotg/solo/mounted/see-quiet-open-pass"
-    assert done.of(events.ChargeDeclared)[0].fast
+    assert done.of(brawls.ChargeDeclared)[0].fast
     assert done.table.figure("vic").fast == "failed"
     assert gone(done) == (60, 60)
     assert done.table.figure("vic").melee == ()
@@ -357,7 +357,7 @@ def test_mounted_see_quiet_open_fail_gets_off_into_the_closest_cover() -> None:
     assert row(done) == "lotg/solo/mounted/see-quiet-open-fail"
     assert done.table.figure("vic").posture == "standing"
     assert 23 < gone(done)[0] < 28
-    assert [shot.manner for shot in done.of(events.ShotFired)] == ["snap"]
+    assert [shot.manner for shot in done.of(gunfire.ShotFired)] == ["snap"]
 
 
 def test_mounted_see_quiet_open_fail_rides_toward_cover_that_is_too_far() -> None:
@@ -366,7 +366,7 @@ def test_mounted_see_quiet_open_fail_rides_toward_cover_that_is_too_far() -> Non
     done = check(riders(wes, walls=[low_wall("stones", (58, 56), (58, 64))]), 4)
     assert done.table.figure("vic").posture == "mounted"
     assert 44 < gone(done)[0] < 46
-    assert done.of(events.ShotFired) == []
+    assert done.of(gunfire.ShotFired) == []
 
 
 def test_mounted_blind_quiet_cover_pass_rides_to_the_side_edge() -> None:

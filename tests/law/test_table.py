@@ -3,7 +3,7 @@
 import pytest
 
 from posse.games.cardholder import ANYWHERE
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import sequence
 from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, EYE_PRONE
 from posse.tabletop.movement import Base
 from tests.law.stage import horse, pair, person, rock, spot, stage, wagon
@@ -148,8 +148,8 @@ def test_a_ridden_horse_is_its_riders() -> None:
 
 def test_news_of_somebody_unseen_goes_to_those_who_know() -> None:
     table = pair(30, vic={"hidden": True})
-    news = table.report("vic", events.Activated(figures=("vic",))).news
+    news = table.report("vic", sequence.Activated(figures=("vic",))).news
     assert [event.seen_by("red") is not None for event in news] == [True]
     assert [event.seen_by("blue") for event in news] == [None]
-    seen = table.change("vic", known=("red", "blue")).report("vic", events.Activated(figures=("vic",))).news
+    seen = table.change("vic", known=("red", "blue")).report("vic", sequence.Activated(figures=("vic",))).news
     assert [event.seen_by(None) is not None for event in seen] == [True]

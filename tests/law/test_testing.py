@@ -8,8 +8,9 @@ from posse.engine.item import Asking, Item
 from posse.engine.number import Reason
 from posse.engine.odds import exact
 from posse.engine.question import Roll
-from posse.games.law_of_the_gun import events, testing
+from posse.games.law_of_the_gun import testing
 from posse.games.law_of_the_gun.book import ATTRIBUTES, Attribute
+from posse.games.law_of_the_gun.events import trials
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import DIE, TEN, What, die, horse_test, limit, need
 from tests.law.stage import horse, pair, person, play_out, stage
@@ -92,7 +93,7 @@ def test_the_original_cool_is_what_the_sheet_says() -> None:
 def test_a_test_is_told_with_its_number() -> None:
     done = play_out(pair(30), Try("cool"), rolls=[4])
     assert done.told() == "Vic tests Cool for a try: 4 against 3 or less (Cool): failed."
-    (event,) = done.of(events.Tested)
+    (event,) = done.of(trials.Tested)
     assert not event.passed
     assert event.rule == "lotg/tests/roll-equal-or-under"
 
@@ -121,7 +122,7 @@ def test_a_horse_has_a_constitution_of_four(face: int, passed: int) -> None:
 
 def test_the_test_of_somebody_unseen_is_told_to_its_own_side_alone() -> None:
     table = pair(30, vic={"hidden": True})
-    (event,) = play_out(table, Try("cool"), rolls=[1]).of(events.Tested)
+    (event,) = play_out(table, Try("cool"), rolls=[1]).of(trials.Tested)
     assert event.seen_by("red") == event
     assert event.seen_by("blue") is None
     assert event.seen_by(None) is None

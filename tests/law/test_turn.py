@@ -6,9 +6,9 @@ import pytest
 
 from posse.engine.question import Choose
 from posse.games.answers import Done
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.actions import Activate, Activated, TakeAction
 from posse.games.law_of_the_gun.duels import LetItBe
+from posse.games.law_of_the_gun.events import sequence, trials
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.moving import Move
 from posse.games.law_of_the_gun.shooting import Shoot
@@ -56,7 +56,7 @@ def test_the_higher_die_and_initiative_begin() -> None:
     table = quiet(vic={"initiative": 2}, wes={"initiative": 5})
     done = play_out(table, FirstSide(), rolls=[5, 3])
     assert done.table.order == ("blue", "red")
-    assert [event.total for event in done.of(events.FirstSideRolled)] == [7, 8]
+    assert [event.total for event in done.of(sequence.FirstSideRolled)] == [7, 8]
 
 
 def test_equals_roll_again() -> None:
@@ -100,7 +100,7 @@ def test_three_sides_go_round_in_a_circle() -> None:
 def test_sides_take_half_turns_one_after_the_other() -> None:
     """lotg/sequence/alternate: a complete turn is one half-turn of each side."""
     done = play(quiet(turn=0), BeginTurn(), choices=[Done(), Done(), Done()])
-    begun = (event for event in done.events if isinstance(event, events.TurnBegan | events.HalfBegan))
+    begun = (event for event in done.events if isinstance(event, sequence.TurnBegan | sequence.HalfBegan))
     assert [(type(event).__name__, getattr(event, "side", "")) for event in begun] == [
         ("TurnBegan", ""),
         ("HalfBegan", "red"),
@@ -115,7 +115,7 @@ def test_sides_take_half_turns_one_after_the_other() -> None:
 def test_the_second_half_is_side_bs() -> None:
     """lotg/sequence/side-b: as Side A."""
     done = play(quiet(turn=0), BeginTurn(), choices=[Done()])
-    assert [event.by for event in done.of(events.HalfBegan)] == ["lotg/sequence/side-a", "lotg/sequence/side-b"]
+    assert [event.by for event in done.of(sequence.HalfBegan)] == ["lotg/sequence/side-a", "lotg/sequence/side-b"]
     assert isinstance(done.waiting, Choose)
     assert done.waiting.seat == "blue"
 
@@ -156,7 +156,7 @@ def test_the_owner_chooses_the_order() -> None:
     """lotg/sequence/side-a, lotg/ruling/figure-order: figure by figure, each to its end."""
     table = three()
     done = play(table, SeatTurn("red"), choices=[Activate("red", ("bob",)), Done()])
-    assert [event.figures for event in done.of(events.Activated)] == [("bob",)]
+    assert [event.figures for event in done.of(sequence.Activated)] == [("bob",)]
     assert done.table.figure("bob").acted
     assert not done.table.figure("ann").acted
     again = acting(done).refuses(Activate("red", ("bob",)), done.table)
@@ -295,8 +295,8 @@ def test_checks_are_taken_at_once() -> None:
     """lotg/sequence/immediate-checks: the Cool tests of a hit come before the shooter's side does anything else."""
     table = pair(25, vic={"skill": 5, "cool": 5}).change("wes", fired=True)
     done = play(table, Activated(("vic",)), choices=[Shoot("vic", "pistol", "wes", "aimed")], rolls=[1, 10, 3, 1])
-    assert isinstance(done.events[-1], events.Tested)
-    assert done.of(events.Tested)[-1].what == "Cool"
+    assert isinstance(done.events[-1], trials.Tested)
+    assert done.of(trials.Tested)[-1].what == "Cool"
     assert done.table.active == ("vic",), "and then Vic may go on"
 
 

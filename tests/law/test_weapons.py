@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import Impact, Weapon, load_weapons
+from posse.games.law_of_the_gun.events import casualties, gunfire, trials
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import Impacts
 from posse.games.law_of_the_gun.shooting import Shoot, Shot, Volley, refusal, shots_of
@@ -85,7 +85,7 @@ def test_beyond_maximum() -> None:
     blind = armed("derringer", options={"measure_premeasure": "no"})
     assert shoot in shots_of(blind, "vic")
     done = play_out(blind, Volley((Shot("vic", "derringer", "wes", "aimed"),)))
-    assert [event.why for event in done.of(events.ShotLost)] == ["the target is out of range"]
+    assert [event.why for event in done.of(gunfire.ShotLost)] == ["the target is out of range"]
     vic = done.table.figure("vic")
     assert (vic.shot, vic.rounds, done.table.figure("wes").shot_at) == (1, (3,), False)
 
@@ -270,7 +270,7 @@ AIMED = Volley((Shot("vic", "scattergun", "a", "aimed"),))
 
 def struck(done: Any) -> list[tuple[str, str]]:
     """Who was struck, and how."""
-    return [(event.figure, event.what) for event in done.of(events.Struck)]
+    return [(event.figure, event.what) for event in done.of(casualties.Struck)]
 
 
 def test_e26_scattergun_spread() -> None:
@@ -281,7 +281,7 @@ def test_e26_scattergun_spread() -> None:
         ("b", "a graze in the head"),
         ("c", "a deadly hit in the head"),
     ]
-    assert [event.figure for event in done.of(events.Tested) if event.what == "Cool"] == ["a", "b"]
+    assert [event.figure for event in done.of(trials.Tested) if event.what == "Cool"] == ["a", "b"]
     assert done.table.figure("c").status == "dead"
     assert [done.table.figure(id).shot_at for id in "abd"] == [True, True, False]
 
@@ -290,7 +290,7 @@ def test_e26_one_group_takes_two_rounds() -> None:
     """lotg/weapons/scattergun-spread (E26): if A and B are one group it takes two rounds of Cool tests."""
     table = crowd().change("a", group="a").change("b", group="a")
     done = play_out(table, AIMED, rolls=[5, 8, 6, 2, 10, 1, 1, 1, 1, 1])
-    assert [event.figure for event in done.of(events.Tested) if event.what == "Cool"] == ["a", "b", "b", "a"]
+    assert [event.figure for event in done.of(trials.Tested) if event.what == "Cool"] == ["a", "b", "b", "a"]
 
 
 def test_a_missed_roll_hits_nobody() -> None:

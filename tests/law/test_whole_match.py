@@ -17,8 +17,8 @@ from posse.engine.question import Choose, Option
 from posse.engine.view import View
 from posse.games import law_of_the_gun
 from posse.games.answers import Done
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.duels import LetItBe
+from posse.games.law_of_the_gun.events import gunfire, sequence, sightings
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.hiding import unseen_by
 from posse.games.law_of_the_gun.reactions import HoldAll, Window
@@ -109,7 +109,7 @@ def test_every_position_of_a_match_reads_back(seed: int) -> None:
         assert match.answer(match.question.seat, by_kind(match.question, match.table, rng)) is None
 
 
-HEARD = (events.ShotFired, events.Heard)
+HEARD = (gunfire.ShotFired, sightings.Heard)
 """What may be told of somebody unspotted: a shot is heard by everybody, and ears are for hearing."""
 
 
@@ -177,7 +177,7 @@ def test_three_sides_play_to_the_end(seed: int) -> None:
     """lotg/ruling/more-than-two-sides: half-turns in a fixed circle."""
     match = played(triangle(), seed)
     assert match.table.outcome is not None
-    halves = [event.side for event in match.events if isinstance(event, events.HalfBegan)]
+    halves = [event.side for event in match.events if isinstance(event, sequence.HalfBegan)]
     assert halves[:3] == list(match.table.order)
     assert all(halves[place] == halves[place % 3] for place in range(len(halves)))
 

@@ -9,8 +9,9 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import Done
-from posse.games.law_of_the_gun import ammunition, charges, duels, events, fanning, moving, reactions, shooting
+from posse.games.law_of_the_gun import ammunition, charges, duels, fanning, moving, reactions, shooting
 from posse.games.law_of_the_gun.breaking_off import BreakOff
+from posse.games.law_of_the_gun.events import sequence
 from posse.games.law_of_the_gun.groups import eligible, regroup, worth_offering
 from posse.games.law_of_the_gun.orders import shot_barred, shot_order
 from posse.games.law_of_the_gun.spotting import Notice
@@ -85,7 +86,7 @@ class Activated(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """lotg/groups/leader-exception: the first named leads."""
         table = regroup(table, self.figures).but(active=self.figures)
-        return table.report(self.figures[0], events.Activated(figures=self.figures)).then(
+        return table.report(self.figures[0], sequence.Activated(figures=self.figures)).then(
             TakeAction(self.phase), StandDown()
         )
 

@@ -7,7 +7,7 @@ from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
 from posse.games.hands import put
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import cartridges, casualties
 from posse.games.law_of_the_gun.marks import has_moved, pace_setter
 from posse.games.law_of_the_gun.table import Figure, Horse, Table, Vehicle
 from posse.games.law_of_the_gun.weapons import FULL
@@ -244,7 +244,7 @@ def begin_reload(table: Table, what: Reload) -> Table:
     """lotg/weapons/reload-turn: this half-turn goes into the weapon."""
     place = table.profile(what.figure).weapon_at[what.weapon]
     table = table.change(what.figure, reloading=place)
-    return table.report(what.figure, events.Reloading(figure=what.figure, weapon=what.weapon))
+    return table.report(what.figure, cartridges.Reloading(figure=what.figure, weapon=what.weapon))
 
 
 def give(table: Table, what: Give) -> Table:
@@ -252,7 +252,7 @@ def give(table: Table, what: Give) -> Table:
     for id, weapon, points in ((what.giver, what.weapon, -what.points), (what.receiver, what.into, what.points)):
         figure, place = table.figure(id), table.profile(id).weapon_at[weapon]
         table = table.change(id, rounds=put(figure.rounds, place, figure.rounds[place] + points), traded=True)
-    shared = events.Shared(giver=what.giver, receiver=what.receiver, weapon=what.weapon, points=what.points)
+    shared = cartridges.Shared(giver=what.giver, receiver=what.receiver, weapon=what.weapon, points=what.points)
     return table.report(what.giver, shared)
 
 
@@ -265,7 +265,7 @@ def refill(table: Table, what: Refill) -> Table:
     for weapon in filled:
         rounds = put(rounds, profile.weapon_at[weapon], FULL)
     table = table.change(what.figure, rounds=rounds, refilled=True)
-    return table.report(what.figure, events.Refilled(figure=what.figure, weapons=filled, source=what.source))
+    return table.report(what.figure, cartridges.Refilled(figure=what.figure, weapons=filled, source=what.source))
 
 
 def cut_loose(table: Table, what: CutLoose) -> Table:
@@ -273,7 +273,7 @@ def cut_loose(table: Table, what: CutLoose) -> Table:
     vehicle = table.vehicle(what.vehicle)
     left = any(horse.status == "up" for horse in vehicle.team)
     table = table.change_vehicle(vehicle.id, status="up" if left else "stopped")
-    return table.change(what.figure, acted=True).log(events.CutFree(figure=what.figure, vehicle=what.vehicle))
+    return table.change(what.figure, acted=True).log(casualties.CutFree(figure=what.figure, vehicle=what.vehicle))
 
 
 # When it counts
@@ -308,4 +308,4 @@ def begin(table: Table, side: str) -> Table:
 def _ready(table: Table, id: str, place: int) -> Table:
     weapon = table.profile(id).weapons[place].id
     table = table.change(id, empty=put(table.figure(id).empty, place, False))
-    return table.report(id, events.Reloaded(figure=id, weapon=weapon))
+    return table.report(id, cartridges.Reloaded(figure=id, weapon=weapon))

@@ -8,8 +8,8 @@ from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.figures import ROUNDING
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import break_away, can_fight
+from posse.games.law_of_the_gun.events import brawls
 from posse.games.law_of_the_gun.journeys import try_path
 from posse.games.law_of_the_gun.orders import onward, ordered
 from posse.games.law_of_the_gun.rates import ordinary
@@ -95,7 +95,7 @@ class LeaveMelee(Item[Table], frozen=True):
             return table
         onto = onward(self.path[0], self.path[-1])
         table = break_away(table, self.figure).change(self.figure, allowance=ordinary(table, self.figure), doing=onto)
-        table = seen_along(table.log(events.BrokeOff(figure=self.figure)), self.figure, self.path)
+        table = seen_along(table.log(brawls.BrokeOff(figure=self.figure)), self.figure, self.path)
         return table.then(OfferReactions(self.figure, self.path), Travel(self.figure, self.path))
 
 

@@ -8,10 +8,10 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.approaches import Aim, charging, gap_to, in_view, straight_at, touch
 from posse.games.law_of_the_gun.breaking_off import BreakOff, leavings
 from posse.games.law_of_the_gun.clinches import can_fight
+from posse.games.law_of_the_gun.events import brawls
 from posse.games.law_of_the_gun.moving import cannot_change
 from posse.games.law_of_the_gun.nerve import fall_back
 from posse.games.law_of_the_gun.orders import ordered
@@ -154,7 +154,7 @@ class StartCharge(Item[Table], frozen=True):
             table = show(table, aim.charger)
         pairs = tuple((aim.charger, aim.target) for aim in aims)
         if pairs:
-            table = table.log(events.ChargeDeclared(aims=pairs, fast=self.fast))
+            table = table.log(brawls.ChargeDeclared(aims=pairs, fast=self.fast))
         tests = [FastTest(aim.charger) for aim in aims] if self.fast else []
         return table.then(*tests, *(DareCharge(aim) for aim in aims), Stand(aims), Rush(aims))
 

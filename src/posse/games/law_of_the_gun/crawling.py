@@ -4,7 +4,7 @@ from typing import Literal
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.journeys import place
 from posse.games.law_of_the_gun.rates import ordinary
 from posse.games.law_of_the_gun.table import Doing, Table
@@ -112,5 +112,5 @@ def drag(table: Table, id: str, path: Path) -> Table:
     went = clip(ground, cut(path, far, ground.elevations), walker)
     went = went if over else with_room(table, went, figure.radius, table.bases(but=(id,)))
     table = place(table, id, went) if went[-1] != went[0] else table
-    table = table.report(id, events.Crawled(figure=id, path=went))
-    return table.change(id, status="gone").report(id, events.LeftTable(figure=id)) if over else table
+    table = table.report(id, travels.Crawled(figure=id, path=went))
+    return table.change(id, status="gone").report(id, travels.LeftTable(figure=id)) if over else table

@@ -8,8 +8,8 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.events import showdowns
 from posse.games.law_of_the_gun.exchanges import Exchange, draw_shot, draws, guns, is_still
 from posse.games.law_of_the_gun.reactions import items as ordinary_shot
 from posse.games.law_of_the_gun.shooting import Shoot, Shot
@@ -218,10 +218,10 @@ class Called(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """The others answer, and may add figures of their own."""
-        table = table.log(events.GunfightCalled(caller=self.caller, figures=(*self.mine, *self.theirs)))
+        table = table.log(showdowns.GunfightCalled(caller=self.caller, figures=(*self.mine, *self.theirs)))
         table, theirs = yield from self._answered(table)
         if not theirs:
-            return table.log(events.GunfightRefused(caller=self.caller))
+            return table.log(showdowns.GunfightRefused(caller=self.caller))
         if table.scene.options.draw_call != "one-each":
             theirs = yield from self._joined(table, theirs)
         return begin(table, self.caller, (*self.mine, *theirs), self.opening)
@@ -243,7 +243,7 @@ class Called(Item[Table], frozen=True):
                 ask = f"Does {table.name(id)} walk away, and lose a level of Cool?"
                 answer = yield Choose(table.profile(id).seat, ask, (Accept(), WalkAway()), CALL)
             if isinstance(answer, WalkAway):
-                table = table.change(id, cool=max(1, table.figure(id).cool - 1)).log(events.WalkedAway(figure=id))
+                table = table.change(id, cool=max(1, table.figure(id).cool - 1)).log(showdowns.WalkedAway(figure=id))
             else:
                 staying.append(id)
         return table, tuple(staying)
@@ -272,8 +272,8 @@ def begin(table: Table, caller: str, figures: tuple[str, ...], opening: Shot | N
     for figure in figures:
         table = table.change(figure, duel=id)
     if opening is None:
-        return table.log(events.GunfightBegan(figures=figures))
-    return table.log(events.GunfightBegan(figures=figures)).then(Exchange(id, opening.shooter, opening))
+        return table.log(showdowns.GunfightBegan(figures=figures))
+    return table.log(showdowns.GunfightBegan(figures=figures)).then(Exchange(id, opening.shooter, opening))
 
 
 # Against a declared shot

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.events import showdowns
 from posse.games.law_of_the_gun.prisoners import take_prisoner
 from posse.games.law_of_the_gun.reactions import AfterShot
 from posse.games.law_of_the_gun.shooting import Shot, Volley
@@ -96,7 +96,7 @@ class Exchange(Item[Table], frozen=True):
         if fight is None:
             return table
         ids = tuple(id for id in fight.figures if table.figure(id).status == "up" and not table.figure(id).running)
-        table = table.log(events.FireOpened(figure=self.opener))
+        table = table.log(showdowns.FireOpened(figure=self.opener))
         if len(ids) == 2 and table.scene.options.draw_offer == "before-speed":
             other = ids[1] if ids[0] == self.opener else ids[0]
             table, settled = yield from invite(table, self.opener, other)
@@ -113,7 +113,7 @@ class Exchange(Item[Table], frozen=True):
             name, seat = table.name(one.figure), table.profile(one.figure).seat
             face: int = yield Roll(seat, f"draw of {name}", SPEED, sides=6)
             speeds.append(one._replace(speed=face + table.figure(one.figure).cool))
-        table = table.log(events.SpeedsRolled(speeds=tuple((one.figure, one.speed) for one in speeds)))
+        table = table.log(showdowns.SpeedsRolled(speeds=tuple((one.figure, one.speed) for one in speeds)))
         return end(table, fight.id, ORDER).then(DrawShots(tuple(speeds), ids), AfterShot(table.half))
 
 
@@ -212,7 +212,7 @@ def invite(table: Table, id: str, other: str) -> Asking[Table, tuple[Table, bool
     answer = yield Choose(seat, ask, (ShootNow(), OfferSurrender()), OFFER)
     if not isinstance(answer, OfferSurrender):
         return table, False
-    table = table.log(events.SurrenderOffered(figure=id, enemy=other))
+    table = table.log(showdowns.SurrenderOffered(figure=id, enemy=other))
     original = table.scene.options.tests_cool_default == "surrender-original"
     attribute: What = "original cool" if original else "cool"
     table, passed = yield from test(table, other, attribute, "lotg/draw/surrender-pass", "when told to give up")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
 from posse.games.law_of_the_gun.table import HALTED, Horse, Table, Vehicle
 from posse.tabletop.length import centimetres
@@ -66,4 +66,4 @@ def fall(table: Table, id: str) -> Table:
     horse = table.horse_of(id)
     table = alight(table, id)
     table = table.change(id, posture="prone", stunned=True, acted=True, walking=False, doing=HALTED, postured=True)
-    return table.report(id, events.Fell(figure=id, horse=horse.id if horse is not None else ""))
+    return table.report(id, travels.Fell(figure=id, horse=horse.id if horse is not None else ""))

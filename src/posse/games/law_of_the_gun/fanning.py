@@ -11,8 +11,8 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.injuries import Injuries
 from posse.games.law_of_the_gun.marks import aim_bar, fire_bar, in_sight, reaches
@@ -209,11 +209,11 @@ class FanTheGun(Item[Table], frozen=True):
         first = Shot(fan.figure, fan.weapon, fan.targets[0], "snap", "fan")
         table, passed = yield from test(table, fan.figure, "cool", COOL, "to fan")
         if passed:
-            table = used(table, first).log(events.Fanned(figure=fan.figure, weapon=fan.weapon))
+            table = used(table, first).log(gunfire.Fanned(figure=fan.figure, weapon=fan.weapon))
             return burst(table, fan, "fan", Emptied(fan.figure, fan.weapon))
         how = table.scene.options.fanning_fail
         if how == "no-shot":
-            return used(table, first).report(fan.figure, events.FireHeld(figure=fan.figure, by=COOL))
+            return used(table, first).report(fan.figure, gunfire.FireHeld(figure=fan.figure, by=COOL))
         return table.then(Volley((first._replace(manner="aimed" if how == "aim-test" else "snap", kind="turn"),)))
 
 

@@ -4,9 +4,9 @@ from typing import Protocol
 
 from posse.engine.item import Asking
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import Column
 from posse.games.law_of_the_gun.effects import NO_HARM, SEVERITIES, Effect, read
+from posse.games.law_of_the_gun.events import casualties
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
 
@@ -73,10 +73,10 @@ def _call(table: Table, hit: Blow, effect: Effect) -> Asking[Table, tuple[Table,
         cool = max(1, table.figure(id).cool - 1)
         table = table.change(id, fate_used=True, cool=cool)
     if not works:
-        return table.log(events.FateFailed(figure=id)), effect
+        return table.log(casualties.FateFailed(figure=id)), effect
     face = yield Roll(seat, "how much Fate turns aside", REDUCE, sides=6)
     spared = reduced(table, hit, effect, face)
-    return table.log(events.FateTurned(figure=id, face=face, before=effect.words, after=spared.words)), spared
+    return table.log(casualties.FateTurned(figure=id, face=face, before=effect.words, after=spared.words)), spared
 
 
 def reduced(table: Table, hit: Blow, effect: Effect, face: int) -> Effect:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.games.displacing import beyond, bystanders
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import break_away
 from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.events import courage, travels
 from posse.games.law_of_the_gun.falling import alight
 from posse.games.law_of_the_gun.groups import leave
 from posse.games.law_of_the_gun.journeys import mounted, walker_of
@@ -50,7 +50,7 @@ def skedaddle(table: Table, id: str, rule: str) -> Table:
         return table
     table = forced_away(break_away(leave(table, id), id), id)
     table = disturb(table, id, "driven").change(id, running=True, doing=Doing())
-    table = table.report(id, events.Skedaddled(figure=id, by=rule))
+    table = table.report(id, courage.Skedaddled(figure=id, by=rule))
     return table if table.scene.options.skedaddle_move == "next-half" else table.then(Flee(id))
 
 
@@ -180,7 +180,7 @@ def sheltered(table: Table, id: str) -> bool:
 
 def leave_table(table: Table, id: str, rule: str = "lotg/ruling/leave-table") -> Table:
     """lotg/ruling/leave-table: whoever is off the table is out for the game; a horse goes with its rider."""
-    return table.change(id, status="gone").report(id, events.LeftTable(figure=id, by=rule))
+    return table.change(id, status="gone").report(id, travels.LeftTable(figure=id, by=rule))
 
 
 def ride_off(table: Table, id: str) -> Table:
@@ -190,7 +190,7 @@ def ride_off(table: Table, id: str) -> Table:
     """
     if table.scene.options.skedaddle_off_table != "return-roll":
         return leave_table(table, id)
-    return table.change(id, status="waiting").report(id, events.LeftTable(figure=id))
+    return table.change(id, status="waiting").report(id, travels.LeftTable(figure=id))
 
 
 def rode_off(table: Table, id: str) -> bool:
@@ -215,7 +215,7 @@ class Return(Item[Table], frozen=True):
         if not passed:
             return table
         back = table.change(self.figure, status="up", doing=Doing())
-        return back.report(self.figure, events.Returned(figure=self.figure, at=back.spot(self.figure)))
+        return back.report(self.figure, travels.Returned(figure=self.figure, at=back.spot(self.figure)))
 
 
 # Rallying
@@ -256,10 +256,10 @@ def rally(table: Table, id: str) -> Table:
     how = table.scene.options.skedaddle_after_rally
     cool = full if how == "set-to-original" else min(cool + 1, full) if how == "restore-1" else cool
     return table.change(id, running=False, cool=cool, doing=Doing(), acted=True).report(
-        id, events.Rallied(figure=id, cool=cool)
+        id, courage.Rallied(figure=id, cool=cool)
     )
 
 
 def run_off(table: Table, id: str) -> Table:
     """lotg/skedaddle/rally-fail: it is taken out of play."""
-    return table.change(id, status="gone").report(id, events.RanOff(figure=id))
+    return table.change(id, status="gone").report(id, courage.RanOff(figure=id))

@@ -8,8 +8,20 @@ from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.attack_odds import AttackOdds
 from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, Setting, Tone
-from posse.games.law_of_the_gun import events as told
 from posse.games.law_of_the_gun.book import load_options
+from posse.games.law_of_the_gun.events import (
+    brawls,
+    cartridges,
+    casualties,
+    charted,
+    courage,
+    gunfire,
+    sequence,
+    showdowns,
+    sightings,
+    travels,
+    trials,
+)
 from posse.games.law_of_the_gun.files import KINDS
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.idleness import idles
@@ -23,37 +35,37 @@ from posse.games.people import People
 from posse.games.screen import Screen
 
 TONES: dict[type[Event], Tone] = {
-    told.TurnBegan: "heading",
-    told.Activated: "opening",
-    told.ChartRead: "opening",
-    told.CounterRead: "opening",
-    told.Killed: "grim",
-    told.Disabled: "loud",
-    told.HorseDown: "loud",
-    told.Overturned: "loud",
-    told.CameToBlows: "loud",
-    told.Skedaddled: "loud",
-    told.Surrendered: "loud",
-    told.GunfightBegan: "loud",
-    told.FateTurned: "loud",
-    told.CounterRevealed: "loud",
-    told.Spotted: "loud",
-    told.HalfBegan: "aside",
-    told.FirstSideRolled: "aside",
-    told.SidesOrdered: "aside",
-    told.CountersDealt: "aside",
-    told.GunfightCalled: "aside",
-    told.GunfightEnded: "aside",
-    told.LostSight: "aside",
-    told.Tested: "quiet",
-    told.Deployed: "quiet",
-    told.GroupFormed: "quiet",
-    told.EffectRolled: "quiet",
-    told.CoolRecovered: "quiet",
-    told.LookedOver: "quiet",
-    told.AmmunitionLost: "quiet",
-    told.Reloaded: "quiet",
-    told.GameEnded: "silent",
+    sequence.TurnBegan: "heading",
+    sequence.Activated: "opening",
+    charted.ChartRead: "opening",
+    charted.CounterRead: "opening",
+    casualties.Killed: "grim",
+    casualties.Disabled: "loud",
+    casualties.HorseDown: "loud",
+    travels.Overturned: "loud",
+    brawls.CameToBlows: "loud",
+    courage.Skedaddled: "loud",
+    showdowns.Surrendered: "loud",
+    showdowns.GunfightBegan: "loud",
+    casualties.FateTurned: "loud",
+    charted.CounterRevealed: "loud",
+    sightings.Spotted: "loud",
+    sequence.HalfBegan: "aside",
+    sequence.FirstSideRolled: "aside",
+    sequence.SidesOrdered: "aside",
+    charted.CountersDealt: "aside",
+    showdowns.GunfightCalled: "aside",
+    showdowns.GunfightEnded: "aside",
+    sightings.LostSight: "aside",
+    trials.Tested: "quiet",
+    sequence.Deployed: "quiet",
+    charted.GroupFormed: "quiet",
+    gunfire.EffectRolled: "quiet",
+    courage.CoolRecovered: "quiet",
+    sightings.LookedOver: "quiet",
+    cartridges.AmmunitionLost: "quiet",
+    cartridges.Reloaded: "quiet",
+    sequence.GameEnded: "silent",
 }
 """What is not named here is told plainly."""
 
@@ -156,7 +168,7 @@ class LawFront(Front[Table, Setup]):
         """The dead, the disabled, the captured, and those who ran off."""
         ours = table.scene.friends[side]
         states = [table.figure(id).status for id in ours]
-        ran = {event.figure for event in events if isinstance(event, told.RanOff)}
+        ran = {event.figure for event in events if isinstance(event, courage.RanOff)}
         return {
             "dead": states.count("dead"),
             "disabled": states.count("disabled"),

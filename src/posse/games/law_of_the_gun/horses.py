@@ -2,7 +2,7 @@
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.displacing import beyond
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.scenario import HORSE_RADIUS
 from posse.games.law_of_the_gun.table import Horse, Table
 from posse.games.law_of_the_gun.testing import die
@@ -45,10 +45,10 @@ class Bolt(Item[Table], frozen=True):
         seats = [seat for seat in table.scene.seats if table.scene.side_of[seat] == horse.side] or table.scene.seats
         face = yield die(seats[0], f"does {table.name(horse.id)} bolt", LOOSE, bands=(1, STANDS + 1))
         if face <= STANDS:
-            return table.log(events.Bolted(horse=horse.id, face=face))
+            return table.log(travels.Bolted(horse=horse.id, face=face))
         others = table.bases(but=(horse.id,))
         path = clip(table.scene.ground, (horse.spot, beyond(self.shot, horse.spot, BOLT)), WALKER, others)
         end = path[-1]
         away = Point(end.x + end.x - self.shot.x, end.y + end.y - self.shot.y)
         table = table.change_horse(horse.id, spot=end, toward=away)
-        return table.log(events.Bolted(horse=horse.id, face=face, path=path))
+        return table.log(travels.Bolted(horse=horse.id, face=face, path=path))

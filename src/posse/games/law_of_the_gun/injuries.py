@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Roll
 from posse.games.hands import put
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import BodySide, Severity
 from posse.games.law_of_the_gun.clinches import break_away
 from posse.games.law_of_the_gun.cover import IN_THE_OPEN, Column
 from posse.games.law_of_the_gun.effects import SEVERITIES, Effect, is_left, read, score, side_die
+from posse.games.law_of_the_gun.events import casualties, gunfire
 from posse.games.law_of_the_gun.falling import alight, fall
 from posse.games.law_of_the_gun.fate import offer
 from posse.games.law_of_the_gun.groups import leave, shaken_by
@@ -125,7 +125,7 @@ class Injure(Item[Table], frozen=True):
     def _stopped(self, table: Table) -> Table:
         """lotg/effect/hits-cover: no injury. lotg/ruling/what-is-a-hit: and no hit, unless every one counts (`any-to-hit`)."""
         hit = self.hit
-        table = table.log(events.CoverStruck(figure=hit.victim))
+        table = table.log(gunfire.CoverStruck(figure=hit.victim))
         if table.scene.options.morale_hit == "any-to-hit":
             table = add_shock(table, Shock(hit.victim, hit.shooter, hit.shaken))
         return table
@@ -133,7 +133,9 @@ class Injure(Item[Table], frozen=True):
     def _told(self, table: Table, effect: Effect) -> Table:
         """lotg/ruling/what-is-a-hit: a graze or worse, on a member or its mount, is a hit on the group."""
         hit = self.hit
-        struck = events.Struck(figure=hit.victim, shooter=hit.shooter, what=effect.words, score=hit.row, by=effect.rule)
+        struck = casualties.Struck(
+            figure=hit.victim, shooter=hit.shooter, what=effect.words, score=hit.row, by=effect.rule
+        )
         table = table.log(replace(struck, knowing=knowing(table, hit.shooter)))
         table = add_shock(table, Shock(hit.victim, hit.shooter, hit.shaken))
         owner = person_of(table, hit.victim)
@@ -254,7 +256,7 @@ def hurt_arm(table: Table, id: str, arm: int, endures: bool) -> Table:
     if endures:
         return table
     side: BodySide = "right" if arm else "left"
-    return table.change(id, lost=put(figure.lost, arm, True)).log(events.ArmLost(figure=id, side=side))
+    return table.change(id, lost=put(figure.lost, arm, True)).log(casualties.ArmLost(figure=id, side=side))
 
 
 def hurt_leg(table: Table, id: str, endures: bool) -> Table:
@@ -263,8 +265,8 @@ def hurt_leg(table: Table, id: str, endures: bool) -> Table:
     lotg/injury/leg-wound-fail: 5 cm a turn and no running.
     """
     if endures:
-        return table.change(id, legs=table.figure(id).legs + 1).log(events.Slowed(figure=id))
-    return table.change(id, lame=True).log(events.Lamed(figure=id))
+        return table.change(id, legs=table.figure(id).legs + 1).log(casualties.Slowed(figure=id))
+    return table.change(id, lame=True).log(casualties.Lamed(figure=id))
 
 
 # Out of the fight
@@ -282,14 +284,14 @@ def disable(table: Table, id: str, rule: str) -> Table:
         return table
     if figure.status != "up":
         return table
-    table = fall_out(table, id, "disabled").log(events.Disabled(figure=id, by=rule))
+    table = fall_out(table, id, "disabled").log(casualties.Disabled(figure=id, by=rule))
     return table.change(id, posture="prone") if figure.posture == "standing" else table
 
 
 def kill(table: Table, id: str, shooter: str, rule: str) -> Table:
     """lotg/injury/dead: the figure is dead and off the table."""
     known = knowing(table, shooter)
-    return fall_out(table, id, "dead").log(events.Killed(figure=id, killer=shooter, knowing=known, by=rule))
+    return fall_out(table, id, "dead").log(casualties.Killed(figure=id, killer=shooter, knowing=known, by=rule))
 
 
 def fall_out(table: Table, id: str, status: Severity) -> Table:
@@ -376,7 +378,7 @@ def suffer_horse(table: Table, id: str, effect: Effect) -> Asking[Table, Table]:
     if worst == "wound" and horse.status == "up":
         table, worst = yield from wound_horse(table, id, effect)
     if worst in ("disabled", "dead") and horse.status != worst:
-        table = change_animal(table, id, status=worst).log(events.HorseDown(horse=id, status=worst))
+        table = change_animal(table, id, status=worst).log(casualties.HorseDown(horse=id, status=worst))
     if horse.rider and table.figure(horse.rider).status != "dead":
         return (yield from thrown(table, horse.rider, worst))
     return table

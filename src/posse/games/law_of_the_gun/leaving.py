@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from posse.engine.item import Item
 from posse.engine.question import Option
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.groups import leave
 from posse.games.law_of_the_gun.rates import gait
 from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Table
@@ -46,7 +46,7 @@ class GoOff(Item[Table], frozen=True):
         going = vehicle.crew if vehicle is not None else (self.figure,)
         for id in going:
             table = leave(table, id, lost=False).change(id, status="gone", doing=HALTED)
-            table = table.log(events.LeftTable(figure=id, by="lotg/ruling/leave-table"))
+            table = table.log(travels.LeftTable(figure=id, by="lotg/ruling/leave-table"))
         if vehicle is not None:
             table = table.change_vehicle(vehicle.id, spot=NOWHERE, status="stopped")
             going = (*going, vehicle.id)

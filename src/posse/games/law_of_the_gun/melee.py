@@ -7,10 +7,10 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.games.displacing import pushed
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import Blade, load_blades
 from posse.games.law_of_the_gun.clinches import break_away, can_fight, clinches, tidy
 from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.events import brawls
 from posse.games.law_of_the_gun.flight import skedaddle
 from posse.games.law_of_the_gun.journeys import place as set_down
 from posse.games.law_of_the_gun.quiet import disturb
@@ -177,7 +177,7 @@ class Fight(Item[Table], frozen=True):
         winner, loser = (one, two) if one.total >= two.total else (two, one)
         totals = tuple((fighter.id, fighter.face, fighter.total) for fighter in throws.values())
         table = table.log(
-            events.Fought(totals=totals, winner=winner.id if margin else "", loser=loser.id, margin=margin)
+            brawls.Fought(totals=totals, winner=winner.id if margin else "", loser=loser.id, margin=margin)
         )
         beaten = ones if loser.id in ones else others
         return settle(table, winner.id, loser.id, margin, beaten if len(beaten) > 1 else ())
@@ -237,7 +237,7 @@ class GiveGround(Item[Table], frozen=True):
         path = with_room(table, path, radius, table.bases(but=(self.figure,)))
         table = break_away(table, self.figure)
         table = disturb(set_down(table, self.figure, path), self.figure, "driven")
-        return table.log(events.GaveGround(figure=self.figure, path=path))
+        return table.log(brawls.GaveGround(figure=self.figure, path=path))
 
 
 class Tidy(Item[Table], frozen=True):

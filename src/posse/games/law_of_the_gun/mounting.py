@@ -7,7 +7,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.falling import alight, mount_of
 from posse.games.law_of_the_gun.groups import able
 from posse.games.law_of_the_gun.journeys import mounted, try_pivot
@@ -81,7 +81,7 @@ class ChangePosture(Item[Table], frozen=True):
             doing = figure.doing if figure.roused else HALTED
             cost = {"stand-costs-5": CRAWL, "stand-costs-half": rate // 2}.get(how, 0)
             table = table.change(id, moved=figure.moved + cost, doing=doing, allowance=rate if cost else 0)
-        return table.report(id, events.PostureChanged(figure=id, posture=posture))
+        return table.report(id, travels.PostureChanged(figure=id, posture=posture))
 
 
 # Mounting and dismounting
@@ -244,8 +244,8 @@ def change_over(table: Table, id: str, on: str) -> Asking[Table, Table]:
     table = table.change(id, moved=used, slowed=0, allowance=after, trail=(), turned=(), postured=True)
     table = table.change(id, changed=halves > 0 or figure.changed, fast="" if halves else figure.fast)
     if on:
-        return table.report(id, events.MountedUp(figure=id, on=on))
-    return table.report(id, events.Dismounted(figure=id, off=was.id if was is not None else ""))
+        return table.report(id, travels.MountedUp(figure=id, on=on))
+    return table.report(id, travels.Dismounted(figure=id, off=was.id if was is not None else ""))
 
 
 def sit(table: Table, id: str, on: str) -> Table:
@@ -301,7 +301,7 @@ class SetUpright(Item[Table], frozen=True):
         for id in self.figures:
             table = table.change(id, acted=True, postured=True)
         table = table.change_vehicle(self.vehicle, status="up", driver="", passengers=())
-        return table.log(events.Righted(vehicle=self.vehicle, figures=self.figures))
+        return table.log(travels.Righted(vehicle=self.vehicle, figures=self.figures))
 
 
 # Together

@@ -5,9 +5,9 @@ from math import hypot
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.displacing import beyond, bystanders
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import break_away
 from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.events import courage
 from posse.games.law_of_the_gun.groups import leave
 from posse.games.law_of_the_gun.injuries import Gathering, Shock
 from posse.games.law_of_the_gun.quiet import disturb
@@ -78,7 +78,7 @@ def shake(table: Table, id: str, away_from: str) -> Table:
     """
     figure = table.figure(id)
     if figure.cool > LOWEST:
-        return table.change(id, cool=figure.cool - 1).report(id, events.CoolLost(figure=id, cool=figure.cool - 1))
+        return table.change(id, cool=figure.cool - 1).report(id, courage.CoolLost(figure=id, cool=figure.cool - 1))
     if figure.fell_back and table.scene.options.morale_fall_back_repeat == "once-per-half":
         return table
     return fall_back(table.change(id, fell_back=True), id, away_from, AT_ONE)
@@ -106,7 +106,7 @@ def fall_back(
         table = table.change(id, posture="standing")
     far = fall_back_distance(table, id, limit)
     to, path = retreat(table, id, away_from, far)
-    table = table.report(id, events.FellBack(figure=id, to=table.scene.ground.name_of(to) if to else "", by=rule))
+    table = table.report(id, courage.FellBack(figure=id, to=table.scene.ground.name_of(to) if to else "", by=rule))
     length = path_length(table.scene.ground, path)
     return table.then(ForcedMove(id, path, length), Ran(id)) if length else table
 

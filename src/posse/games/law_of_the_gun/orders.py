@@ -6,7 +6,7 @@ from math import isqrt
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels, trials
 from posse.games.law_of_the_gun.groups import able, leave, led, regroup, unfit
 from posse.games.law_of_the_gun.standoffs import free_walk
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
@@ -183,7 +183,7 @@ class Order(Item[Table], frozen=True):
         rule = CHANGE if len(ids) == 1 else GROUP
         face = yield Roll(table.profile(leader).seat, what, rule, DIE, need, need.bands if alone else ())
         why = "to do something different"
-        event = events.Tested(figure=leader, what="Initiative", need=need, face=face, why=why, by=rule)
+        event = trials.Tested(figure=leader, what="Initiative", need=need, face=face, why=why, by=rule)
         table = table.report(leader, event)
         for id in dict.fromkeys((leader, *(each for each in changing if each in ready))):
             table = table.change(id, tried=True)
@@ -194,7 +194,7 @@ class Order(Item[Table], frozen=True):
         )
         others = tuple(id for id in changing if id != leader and id in ready)
         if others and passed:
-            follow = events.Followed(
+            follow = travels.Followed(
                 leader=leader,
                 face=face,
                 going=tuple(id for id in others if id in going),
@@ -227,7 +227,7 @@ class Order(Item[Table], frozen=True):
         if not going:
             return failed(drop(table, self.leads), ids)
         stay = tuple(id for id in ids if id not in going)
-        table = table.report(ids[0], events.LeftBehind(figures=stay))
+        table = table.report(ids[0], travels.LeftBehind(figures=stay))
         going = going if going[0] == ids[0] else led(table, going)
         table = regroup(table, going)
         for id in stay:
@@ -296,7 +296,7 @@ def halt(table: Table, ids: Sequence[str], rule: str = "lotg/actions/halt-free")
     """lotg/actions/halt-free: stopping needs no test, and starting again will be a change."""
     for id in ids:
         table = table.change(id, doing=HALTED)
-    return table.report(ids[0], events.Halted(figures=tuple(ids), by=rule))
+    return table.report(ids[0], travels.Halted(figures=tuple(ids), by=rule))
 
 
 def arrived(table: Table, id: str) -> bool:

@@ -1,8 +1,8 @@
 """Prisoners: those who have given up. They stay on the table harmless, and count as lost."""
 
 from posse.engine.item import Item
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.clinches import break_away, can_fight, in_contact
+from posse.games.law_of_the_gun.events import showdowns
 from posse.games.law_of_the_gun.groups import leave
 from posse.games.law_of_the_gun.standoffs import forced_away
 from posse.games.law_of_the_gun.table import Doing, Table
@@ -14,7 +14,7 @@ def take_prisoner(table: Table, id: str, rule: str) -> Table:
     """lotg/draw/surrender-fail: out of the fight, and of its group, its melee and its gunfight (lotg/ruling/surrender-result)."""
     table = forced_away(break_away(leave(table, id), id), id)
     table = table.change(id, status="prisoner", running=False, doing=Doing())
-    return table.log(events.Surrendered(figure=id, by=rule))
+    return table.log(showdowns.Surrendered(figure=id, by=rule))
 
 
 class Releases(Item[Table], frozen=True):
@@ -43,4 +43,4 @@ def frees(table: Table, friend: str, id: str) -> bool:
 def release(table: Table, id: str) -> Table:
     """A prisoner is free again, without its weapons."""
     rounds = tuple(0 for _ in table.figure(id).rounds)
-    return table.change(id, status="up", unarmed=True, rounds=rounds).log(events.Freed(figure=id, by=FREED))
+    return table.change(id, status="up", unarmed=True, rounds=rounds).log(showdowns.Freed(figure=id, by=FREED))

@@ -2,7 +2,7 @@
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.bars import Bar
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import courage
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import test
 
@@ -90,5 +90,5 @@ class Recover(Item[Table], frozen=True):
             return table
         cool = table.figure(self.figure).cool + 1
         return table.change(self.figure, cool=cool).report(
-            self.figure, events.CoolRecovered(figure=self.figure, cool=cool)
+            self.figure, courage.CoolRecovered(figure=self.figure, cool=cool)
         )

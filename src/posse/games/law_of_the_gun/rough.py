@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.games import paths
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.injuries import WOUND_IN_THE_BODY, Fall, suffer
 from posse.games.law_of_the_gun.journeys import crowd, is_whole, mounted, place, walker_of
 from posse.games.law_of_the_gun.rates import gait
@@ -187,7 +187,7 @@ def pay(table: Table, id: str, edge: Edge, rest: int) -> Asking[Table, tuple[Tab
     debt = max(0, loss - rest) if how == "debt" else 0
     lost = rest - max(0, after)
     rule = MOUNT_DICE if mounted(table, id) else FOOT_DICE
-    event = events.Slackened(figure=id, piece=edge.name, faces=faces, loss=loss, stopped=after <= 0, by=rule)
+    event = travels.Slackened(figure=id, piece=edge.name, faces=faces, loss=loss, stopped=after <= 0, by=rule)
     crossed = (*figure.crossed, edge.piece)
     table = table.change(id, slowed=figure.slowed + lost, crossed=crossed, debt=debt)
     return table.report(id, event), after
@@ -198,7 +198,7 @@ def ram(table: Table, id: str, edge: Edge, rest: int) -> Asking[Table, tuple[Tab
     face = yield die(table.profile(id).seat, f"{table.name(id)}: {edge.name}", RAM, MOUNT_DIE)
     lost = min(rest, face * CENTIMETRE)
     table = table.change(id, slowed=table.figure(id).slowed + lost)
-    return table.report(id, events.FenceBroken(figure=id, piece=edge.name, face=face)), rest - face * CENTIMETRE
+    return table.report(id, travels.FenceBroken(figure=id, piece=edge.name, face=face)), rest - face * CENTIMETRE
 
 
 def bump(table: Table, id: str, path: Path) -> tuple[Table, Path, bool]:
@@ -207,7 +207,7 @@ def bump(table: Table, id: str, path: Path) -> tuple[Table, Path, bool]:
     hidden = crowd(table, id, path_length(table.scene.ground, path)).hidden
     path, met = paths.meeting(table.scene.ground, path, radius, hidden)
     for foe in met:
-        table = spot(table, foe, side, BUMPED).log(events.Bumped(figure=id, enemy=foe))
+        table = spot(table, foe, side, BUMPED).log(travels.Bumped(figure=id, enemy=foe))
     return table, path, bool(met)
 
 
@@ -244,7 +244,7 @@ def spill(table: Table, id: str) -> Table:
         return table.then(Fall(id))
     shaken = table.scene.options.terrain_overturn_result == "con-test"
     crew = vehicle.crew
-    table = table.change_vehicle(vehicle.id, status="wrecked").log(events.Overturned(vehicle=vehicle.id))
+    table = table.change_vehicle(vehicle.id, status="wrecked").log(travels.Overturned(vehicle=vehicle.id))
     items: list[Item[Table]] = [Fall(aboard) for aboard in crew]
     if shaken:
         items += [Shaken(aboard) for aboard in crew]
@@ -299,5 +299,5 @@ def arrive(table: Table, id: str, passage: Passage, stays: bool = True) -> Table
         path = with_room(table, path, table.radius(id), table.bases(but=own))
     length = path_length(table.scene.ground, path)
     if len(path) > 1 and length:
-        table = place(table, id, path).report(id, events.Moved(figure=id, path=path, length=length))
+        table = place(table, id, path).report(id, travels.Moved(figure=id, path=path, length=length))
     return spill(table, id) if passage.spilled else table

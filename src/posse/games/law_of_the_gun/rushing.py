@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.games.figures import ROUNDING
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.approaches import Aim, charging, gap_to, in_view, movement_left, rush, touch
 from posse.games.law_of_the_gun.clinches import can_fight, in_contact, lock
+from posse.games.law_of_the_gun.events import brawls, courage
 from posse.games.law_of_the_gun.flight import skedaddle
 from posse.games.law_of_the_gun.melee import Tidy, impact
 from posse.games.law_of_the_gun.prisoners import take_prisoner
@@ -288,11 +288,11 @@ class Contact(Item[Table], frozen=True):
         met = [foe.id for foe in table.foes(id) if foe.status == "up" and in_contact(table, id, foe.id)]
         standing_ones = [foe for foe in met if can_fight(table, foe)]
         for foe in standing_ones:
-            table = lock(table, id, foe).log(events.CameToBlows(figure=id, enemy=foe))
+            table = lock(table, id, foe).log(brawls.CameToBlows(figure=id, enemy=foe))
         runners = [foe for foe in met if foe not in standing_ones]
         if runners and not standing_ones:
             return table.then(*(Catch(id, runner) for runner in runners))
-        return table if standing_ones else table.log(events.StoppedShort(figure=id))
+        return table if standing_ones else table.log(brawls.StoppedShort(figure=id))
 
 
 class Catch(Item[Table], frozen=True):
@@ -307,7 +307,7 @@ class Catch(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """Whoever is still able after it runs on."""
         how = table.scene.options.skedaddle_caught
-        table = table.log(events.Caught(figure=self.runner, enemy=self.figure))
+        table = table.log(courage.Caught(figure=self.runner, enemy=self.figure))
         if how == "auto-hit":
             return blow(table, self.runner, self.figure, impact(table, self.figure))
         return take_prisoner(table, self.runner, CAUGHT) if how == "captured" else self._test(table)

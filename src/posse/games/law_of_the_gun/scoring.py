@@ -2,7 +2,7 @@
 
 from posse.engine.item import Item
 from posse.engine.table import Outcome
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import sequence
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.tabletop.shape import inside
@@ -96,5 +96,5 @@ def holds(table: Table, goal: Goal) -> bool:
 def finished(table: Table, reason: str, winners: tuple[str, ...]) -> Table:
     """The game is over; the score of each side is how many of it are able to fight."""
     score = tuple((side, len(table.able(side))) for side in table.scene.sides)
-    table = table.log(events.GameEnded(reason=reason, winners=winners))
+    table = table.log(sequence.GameEnded(reason=reason, winners=winners))
     return table.end(Outcome(reason, winners, score, ENDS))

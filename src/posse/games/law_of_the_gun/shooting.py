@@ -7,8 +7,8 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
 from posse.engine.refusal import Refusal
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import Impact, Weapon
+from posse.games.law_of_the_gun.events import cartridges, gunfire
 from posse.games.law_of_the_gun.horses import startle
 from posse.games.law_of_the_gun.injuries import Injuries, person_of
 from posse.games.law_of_the_gun.marks import (
@@ -246,7 +246,7 @@ class FireShot(Item[Table], frozen=True):
         why = "" if self.hollow else lost(table, self.shot)
         if not why:
             return self._fire(table)
-        lost_shot = events.ShotLost(shooter=self.shot.shooter, target=self.shot.target, why=why)
+        lost_shot = gunfire.ShotLost(shooter=self.shot.shooter, target=self.shot.target, why=why)
         table = table.report(self.shot.shooter, lost_shot)
         return used(table, self.shot) if self.counted and table.figure(self.shot.shooter).up else table
 
@@ -258,7 +258,7 @@ class FireShot(Item[Table], frozen=True):
         if not shot.tested:
             table, manner = yield from steady(table, shot)
         if manner is None:
-            return table.report(shot.shooter, events.FireHeld(figure=shot.shooter, by=held_by(table, shot)))
+            return table.report(shot.shooter, gunfire.FireHeld(figure=shot.shooter, by=held_by(table, shot)))
         return (yield from self._roll(table, shot._replace(manner=manner)))
 
     def _roll(self, table: Table, shot: Shot) -> Asking[Table, Table]:
@@ -269,7 +269,7 @@ class FireShot(Item[Table], frozen=True):
         face = yield Roll(profile.seat, f"{profile.name} shoots", need.rule, TEN, need=need, bands=_bands(need))
         hit = need.met_by(face)
         table = table.log(
-            events.ShotFired(
+            gunfire.ShotFired(
                 shooter=shot.shooter,
                 target=shot.target,
                 weapon=shot.weapon,
@@ -297,7 +297,7 @@ class FireShot(Item[Table], frozen=True):
         table, struck = yield from whom(table, shot)
         victims = [struck, *caught(table, shot.shooter, struck, weapon, far)]
         if len(victims) > 1:
-            table = table.log(events.Spread(figures=tuple(victims[1:])))
+            table = table.log(gunfire.Spread(figures=tuple(victims[1:])))
         others = [SpreadHit(other, shot, force, self.into) for other in victims[1:]]
         blind = is_heard(table, shot.shooter, struck)
         return table.then(Strike(struck, shot.shooter, force, self.into, blind=blind), *others)
@@ -418,7 +418,7 @@ def lose_point(table: Table, id: str, weapon: str) -> Table:
     """lotg/ammo/lose-on-one: one point of that weapon is gone."""
     table = use_up(table, id, weapon, 1)
     left = table.figure(id).rounds[table.profile(id).weapon_at[weapon]]
-    return table.report(id, events.AmmunitionLost(figure=id, weapon=weapon, left=left))
+    return table.report(id, cartridges.AmmunitionLost(figure=id, weapon=weapon, left=left))
 
 
 def shot_at(table: Table, shot: Shot, hit: bool) -> Table:
@@ -454,7 +454,7 @@ def confirm(table: Table, shot: Shot) -> Asking[Table, tuple[Table, bool]]:
     seat = table.profile(shot.shooter).seat
     face = yield Roll(seat, "whether the ten hits", need.rule, TEN, need=need, bands=need.bands)
     hit = need.met_by(face)
-    return table.log(events.ShotConfirmed(shooter=shot.shooter, face=face, hit=hit)), hit
+    return table.log(gunfire.ShotConfirmed(shooter=shot.shooter, face=face, hit=hit)), hit
 
 
 def reach_of(table: Table, shot: Shot, weapon: Weapon) -> Band:
@@ -471,7 +471,7 @@ def whom(table: Table, shot: Shot) -> Asking[Table, tuple[Table, str]]:
         return table, shot.target
     brawl = (shot.target, *model.melee)
     place = yield from evenly(table, shot.shooter, "who is struck", "lotg/shooting/own-turn", len(brawl))
-    return table.log(events.StrayHit(figure=brawl[place])), brawl[place]
+    return table.log(gunfire.StrayHit(figure=brawl[place])), brawl[place]
 
 
 def caught(table: Table, shooter: str, target: str, weapon: Weapon, far: Band) -> list[str]:

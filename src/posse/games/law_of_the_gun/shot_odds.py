@@ -17,10 +17,10 @@ from posse.engine.odds import Chances, exact
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.games.attack_odds import AttackOdds, ChanceRow
 from posse.games.book import OptionValue
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import ColumnName, Severity, load_effects, load_weapons
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.effects import SEVERITIES
+from posse.games.law_of_the_gun.events import casualties, gunfire
 from posse.games.law_of_the_gun.fanning import SHOTS, Fan, FanTheGun, Rapid, RapidFire
 from posse.games.law_of_the_gun.fanning import refusal as burst_refusal
 from posse.games.law_of_the_gun.options import Options
@@ -101,11 +101,11 @@ class Witnessed(Table, frozen=True, kw_only=True):
         """The story itself is not wanted."""
         first, hits, worst, struck = self.first, self.hits, self.worst, set(self.struck)
         for event in news:
-            if isinstance(event, events.ShotFired):
+            if isinstance(event, gunfire.ShotFired):
                 first, hits = first or event.manner, hits + event.hit
-            elif isinstance(event, events.ShotConfirmed):
+            elif isinstance(event, gunfire.ShotConfirmed):
                 hits += event.hit
-            elif isinstance(event, events.Struck) and event.figure == TARGET:
+            elif isinstance(event, casualties.Struck) and event.figure == TARGET:
                 severity, place = CELLS[event.by]
                 worst = max(worst, SEVERITIES.index(severity))
                 if self.places:

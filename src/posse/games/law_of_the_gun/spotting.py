@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.events import sightings
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.solo import counters
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
@@ -108,7 +108,7 @@ def spot(table: Table, id: str, side: str, rule: str) -> Table:
     known = tuple(each for each in table.scene.sides if each in figure.known or each == side)
     table = table.change(id, known=known, quiet=0)
     table = table.but(last_seen=tuple(pair for pair in table.last_seen if pair[0] != id))
-    return table.log(events.Spotted(figure=id, side=side, by=rule))
+    return table.log(sightings.Spotted(figure=id, side=side, by=rule))
 
 
 # Looking out and listening
@@ -252,7 +252,7 @@ class Searching(Item[Table], frozen=True):
                 if rule:
                     found.append(stranger.id)
                     table = spot(table, stranger.id, self.side, rule)
-        return table if found else table.log(events.LookedOver(side=self.side, place=name))
+        return table if found else table.log(sightings.LookedOver(side=self.side, place=name))
 
     def _pay(self, table: Table) -> tuple[Table, tuple[str, ...]]:
         """Who looks: each in turn, or one alone; nobody by name where the nearest to each target does."""
@@ -330,7 +330,9 @@ class Listening(Item[Table], frozen=True):
             if self._hears_counter(table, counter, ear, still):
                 heard.append(counter.id)
                 table = counters.reveal(table, counter.id, HEARING)
-        return table if heard else table.log(events.LookedOver(side=self.side, place=name, listening=True, by=HEARING))
+        return (
+            table if heard else table.log(sightings.LookedOver(side=self.side, place=name, listening=True, by=HEARING))
+        )
 
     def _hears(self, table: Table, stranger: Figure, ear: int, still: int) -> bool:
         if indoors(table.scene.ground, stranger.spot) != self.building:
@@ -394,7 +396,7 @@ class Inspecting(Item[Table], frozen=True):
         second = table.scene.options.visibility_bands == "second-chance" and restless
         found = (skilled or second) if away <= EASY else (skilled and restless)
         if not found:
-            return table.log(events.LookedOver(side=self.side, place=name))
+            return table.log(sightings.LookedOver(side=self.side, place=name))
         return counters.reveal(table, self.counter, NEAR if away <= EASY else FAR)
 
 
@@ -403,7 +405,7 @@ def hear(table: Table, id: str, side: str, place: str) -> Table:
     figure = table.figure(id)
     table = table.change(id, heard=tuple(dict.fromkeys((*figure.heard, side))))
     table = table.but(last_seen=(*(pair for pair in table.last_seen if pair[0] != id), (id, figure.spot)))
-    return table.log(events.Heard(figure=id, place=place, only=table.scene.seats_of[side]))
+    return table.log(sightings.Heard(figure=id, place=place, only=table.scene.seats_of[side]))
 
 
 # How long it lasts
@@ -461,4 +463,4 @@ def lost(table: Table, id: str) -> Table:
     side = table.side(id)
     before = tuple(pair for pair in table.last_seen if pair[0] != id)
     table = table.but(last_seen=(*before, (id, table.spot(id))))
-    return table.change(id, known=(side,), heard=(), quiet=0).log(events.LostSight(figure=id))
+    return table.change(id, known=(side,), heard=(), quiet=0).log(sightings.LostSight(figure=id))

@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.events import showdowns
 from posse.games.law_of_the_gun.table import Gunfight, Table
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Spot
@@ -104,7 +104,7 @@ def end(table: Table, id: str, rule: str) -> Table:
     for figure in figures:
         table = table.change(figure, duel="")
     left = tuple(fight for fight in table.gunfights if fight.id != id)
-    return table.but(gunfights=left).log(events.GunfightEnded(figures=figures, by=rule))
+    return table.but(gunfights=left).log(showdowns.GunfightEnded(figures=figures, by=rule))
 
 
 def forced_away(table: Table, id: str) -> Table:

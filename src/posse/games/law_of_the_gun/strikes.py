@@ -2,10 +2,10 @@
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import Impact
 from posse.games.law_of_the_gun.cover import IN_THE_OPEN, Column, columns
 from posse.games.law_of_the_gun.effects import score
+from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.groups import struck_group
 from posse.games.law_of_the_gun.injuries import Hit, Injuries, Shock, add_hit, add_shock, person_of
 from posse.games.law_of_the_gun.nerve import CoolTests
@@ -45,11 +45,11 @@ class Strike(Item[Table], frozen=True):
         face = yield Roll(seat, f"the effect on {table.name(struck)}", "lotg/effect/roll", TEN)
         found = score(options, face, self.force, where.screen, self.blind)
         table = table.log(
-            events.EffectRolled(figure=struck, column=where.name, face=face, reasons=found.reasons, score=found.row)
+            gunfire.EffectRolled(figure=struck, column=where.name, face=face, reasons=found.reasons, score=found.row)
         )
         if not found.missed:
             return add_hit(table, Hit(struck, self.shooter, found.row, where, shaken, found.sealed), self.into)
-        table = table.log(events.CoverStruck(figure=struck, by="lotg/effect/low-impact"))
+        table = table.log(gunfire.CoverStruck(figure=struck, by="lotg/effect/low-impact"))
         return add_shock(table, Shock(struck, self.shooter, shaken)) if options.morale_hit == "any-to-hit" else table
 
     def _column(self, table: Table, struck: str) -> Asking[Table, tuple[Table, Column]]:
@@ -91,7 +91,7 @@ def horse_or_rider(table: Table, victim: str, shooter: str, blow: bool = False) 
         table.profile(shooter).seat, "horse or rider", "lotg/injury/horse-struck", DIE, bands=(1, HORSE_FROM)
     )
     struck = face >= HORSE_FROM
-    table = table.log(events.HorseOrRider(figure=victim, face=face, horse=struck))
+    table = table.log(gunfire.HorseOrRider(figure=victim, face=face, horse=struck))
     if not struck:
         return table, victim
     if isinstance(mount, Horse):

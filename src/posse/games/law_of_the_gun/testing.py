@@ -5,8 +5,8 @@ from typing import Literal
 from posse.engine.item import Asking
 from posse.engine.number import Need, Reason
 from posse.engine.question import Roll
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import ATTRIBUTES, MOST, Attribute
+from posse.games.law_of_the_gun.events import trials
 from posse.games.law_of_the_gun.scene import HORSE_CONSTITUTION
 from posse.games.law_of_the_gun.table import Table
 
@@ -74,7 +74,7 @@ def test(table: Table, id: str, what: What, rule: str, why: str) -> Asking[Table
     """Throw a figure's test and log it: the table, and whether it passed. `why` goes on from "tests Cool": "to charge"."""
     wanted = need(table, id, what, rule)
     face = yield roll(table.profile(id).seat, f"{table.name(id)}: {NAMES[what]} {why}", wanted)
-    event = events.Tested(figure=id, what=NAMES[what], need=wanted, face=face, why=why, by=rule)
+    event = trials.Tested(figure=id, what=NAMES[what], need=wanted, face=face, why=why, by=rule)
     return table.report(id, event), wanted.met_by(face)
 
 
@@ -85,7 +85,7 @@ def horse_test(table: Table, horse: str, seat: str, rule: str, why: str) -> Aski
     """
     wanted = Need(HORSE_CONSTITUTION, NAMES["constitution"], rule, sides=DIE, under=True)
     face = yield roll(seat, f"{table.name(horse)}: Constitution {why}", wanted)
-    event = events.Tested(figure=horse, what=NAMES["constitution"], need=wanted, face=face, why=why, by=rule)
+    event = trials.Tested(figure=horse, what=NAMES["constitution"], need=wanted, face=face, why=why, by=rule)
     return table.log(event), wanted.met_by(face)
 
 

@@ -7,8 +7,9 @@ from posse.engine.question import Choose, Option
 from posse.games import deploying
 from posse.games.answers import Done
 from posse.games.deploying import free_spots
-from posse.games.law_of_the_gun import ammunition, crawling, duels, events, flight, reactions, recovery, spotting
+from posse.games.law_of_the_gun import ammunition, crawling, duels, flight, reactions, recovery, spotting
 from posse.games.law_of_the_gun.actions import EVERYTHING, MOVING, SHOOTING, Activate, Activated, Phase, waiting
+from posse.games.law_of_the_gun.events import sequence
 from posse.games.law_of_the_gun.melee import Rounds
 from posse.games.law_of_the_gun.prisoners import Releases
 from posse.games.law_of_the_gun.scoring import CheckEnd
@@ -56,7 +57,7 @@ class SetDown(Item[Table], frozen=True):
 
     def _put(self, table: Table, at: object) -> Table:
         table = table.change(self.figure, spot=at, status="up")
-        return table.report(self.figure, events.Deployed(figure=self.figure, at=table.spot(self.figure)))
+        return table.report(self.figure, sequence.Deployed(figure=self.figure, at=table.spot(self.figure)))
 
 
 class FirstSide(Item[Table], frozen=True):
@@ -80,7 +81,7 @@ class FirstSide(Item[Table], frozen=True):
             seat = table.scene.seats_of[side][0]
             face = yield die(seat, f"{table.side_name(side)}: who begins", SIDE_A)
             totals[side] = face + best_initiative(table, side)
-            table = table.log(events.FirstSideRolled(side=side, face=face, total=totals[side]))
+            table = table.log(sequence.FirstSideRolled(side=side, face=face, total=totals[side]))
         most = max(totals.values())
         first = tuple(side for side, total in totals.items() if total == most)
         return table.then(FirstSide(first)) if len(first) > 1 else ordered(table, first[0])
@@ -97,7 +98,7 @@ def ordered(table: Table, first: str) -> Table:
     """lotg/sequence/alternate: the sides in the order of their half-turns, from the first one round the table."""
     place = table.scene.side_index[first]
     order = (*table.scene.sides[place:], *table.scene.sides[:place])
-    return table.but(order=order).log(events.SidesOrdered(order=order))
+    return table.but(order=order).log(sequence.SidesOrdered(order=order))
 
 
 # Turns and half-turns
@@ -112,7 +113,7 @@ class BeginTurn(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """Counted from one."""
         table = table.but(turn=table.turn + 1)
-        table = table.log(events.TurnBegan(turn=table.turn))
+        table = table.log(sequence.TurnBegan(turn=table.turn))
         anew = table.scene.options.sequence_first_side == "each-turn" and table.turn > 1
         return table.then(*((FirstSide(),) if anew else ()), Halves())
 
@@ -144,7 +145,7 @@ class BeginHalf(Item[Table], frozen=True):
         )
         table = ammunition.begin(recovery.begin(table, self.side), self.side)
         rule = SIDE_A if self.side == table.order[0] else SIDE_B
-        table = table.log(events.HalfBegan(side=self.side, by=rule))
+        table = table.log(sequence.HalfBegan(side=self.side, by=rule))
         return table.then(*self._opening(table), *self._acting(table), EndHalf(self.side))
 
     def _opening(self, table: Table) -> tuple[Item[Table], ...]:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.groups import able
 from posse.games.law_of_the_gun.journeys import crowd, facing, pivot_eighths, place, try_pivot, walker_of
 from posse.games.law_of_the_gun.rates import gait, ordinary, quarter
@@ -69,7 +69,7 @@ class TurnAbout(Item[Table], frozen=True):
         elif vehicle is not None:
             table = table.change_vehicle(vehicle.id, toward=self.toward)
         table = table.change(self.figure, pivoted=True)
-        return table.report(self.figure, events.Pivoted(figure=self.figure))
+        return table.report(self.figure, travels.Pivoted(figure=self.figure))
 
 
 class Reverse(Option[Table], frozen=True):
@@ -146,4 +146,4 @@ class BackUp(Item[Table], frozen=True):
             return table
         table = place(table, self.figure, path, backwards=True).change(self.figure, pivoted=True)
         length = path_length(table.scene.ground, path)
-        return table.report(self.figure, events.Backed(figure=self.figure, path=path, length=length))
+        return table.report(self.figure, travels.Backed(figure=self.figure, path=path, length=length))

@@ -14,8 +14,8 @@ from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.fate import TakeIt
 from posse.games.law_of_the_gun.injuries import Injuries, person_of
 from posse.games.law_of_the_gun.marks import aim_bar, fire_bar, pace_setter
@@ -133,7 +133,7 @@ class Watched(Table, frozen=True, kw_only=True):
 
     def log(self, *news: Event) -> "Watched":
         """The story itself is not wanted."""
-        hit = any(isinstance(event, events.ShotFired | events.ShotConfirmed) and event.hit for event in news)
+        hit = any(isinstance(event, gunfire.ShotFired | gunfire.ShotConfirmed) and event.hit for event in news)
         return self.but(hits=1) if hit else self
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from posse.engine.event import Event
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import brawls, casualties, charted, gunfire, sequence, travels, trials
 from posse.games.law_of_the_gun.front import TONES
 from posse.games.law_of_the_gun.scene import Setup, scene_of
 from posse.games.law_of_the_gun.testing import DIE, TEN
@@ -12,20 +12,20 @@ from posse.games.screens.lines import Story
 from posse.games.screens.words import face_words
 
 HURTS = (
-    events.Struck,
-    events.ArmLost,
-    events.Slowed,
-    events.Lamed,
-    events.Disabled,
-    events.Killed,
-    events.HorseDown,
+    casualties.Struck,
+    casualties.ArmLost,
+    casualties.Slowed,
+    casualties.Lamed,
+    casualties.Disabled,
+    casualties.Killed,
+    casualties.HorseDown,
 )
 
 ON_FOOT = "lotg/terrain/foot-dice"
 
 
 def _told(event: Event, names: Mapping[str, str]) -> tuple[str, str] | None:
-    if not isinstance(event, events.ShotFired):
+    if not isinstance(event, gunfire.ShotFired):
         return None
     how = "aims" if event.manner == "aimed" else "snaps"
     needed = face_words(event.need)
@@ -36,26 +36,26 @@ def _told(event: Event, names: Mapping[str, str]) -> tuple[str, str] | None:
 def dice(event: Event, typed: bool = False) -> tuple[DieShown, ...]:
     """The dice that made an event, as they fell."""
     match event:
-        case events.Tested(face=face, need=need, what=what) if face:
+        case trials.Tested(face=face, need=need, what=what) if face:
             return (DieShown(face, need.sides, what, need.met_by(face), typed),)
-        case events.ChartRead(face=face, need=need):
+        case charted.ChartRead(face=face, need=need):
             return (DieShown(face, need.sides, need.what, need.met_by(face), typed),)
-        case events.ShotFired(face=face, hit=hit):
+        case gunfire.ShotFired(face=face, hit=hit):
             return (DieShown(face, TEN, "to hit", hit, typed),)
-        case events.ShotConfirmed(face=face, hit=hit):
+        case gunfire.ShotConfirmed(face=face, hit=hit):
             return (DieShown(face, TEN, "confirming the ten", hit, typed),)
-        case events.EffectRolled(face=face):
+        case gunfire.EffectRolled(face=face):
             return (DieShown(face, TEN, "effect", None, typed),)
-        case events.HorseOrRider(face=face):
+        case gunfire.HorseOrRider(face=face):
             return (DieShown(face, DIE, "horse or rider", None, typed),)
-        case events.FateTurned(face=face):
+        case casualties.FateTurned(face=face):
             return (DieShown(face, DIE, "Fate", True, typed),)
-        case events.Fought(totals=totals):
+        case brawls.Fought(totals=totals):
             return tuple(DieShown(face, DIE, "melee", None, typed) for _, face, _ in totals)
-        case events.Slackened(faces=faces, by=rule):
+        case travels.Slackened(faces=faces, by=rule):
             sides = DIE if rule == ON_FOOT else TEN
             return tuple(DieShown(face, sides, "difficult ground", None, typed) for face in faces)
-        case events.FirstSideRolled(face=face):
+        case sequence.FirstSideRolled(face=face):
             return (DieShown(face, DIE, "who begins", None, typed),)
         case _:
             return ()
@@ -64,19 +64,19 @@ def dice(event: Event, typed: bool = False) -> tuple[DieShown, ...]:
 def _showing(event: Event) -> Showing:
     match event:
         case (
-            events.Moved(figure=figure, path=path)
-            | events.Backed(figure=figure, path=path)
-            | events.Crawled(figure=figure, path=path)
-            | events.GaveGround(figure=figure, path=path)
+            travels.Moved(figure=figure, path=path)
+            | travels.Backed(figure=figure, path=path)
+            | travels.Crawled(figure=figure, path=path)
+            | brawls.GaveGround(figure=figure, path=path)
         ):
             return Showing("walk", figure=figure, path=path)
-        case events.Bolted(horse=horse, path=path) if path:
+        case travels.Bolted(horse=horse, path=path) if path:
             return Showing("walk", figure=horse, path=path)
-        case events.ShotFired(shooter=shooter, target=target, hit=hit):
+        case gunfire.ShotFired(shooter=shooter, target=target, hit=hit):
             return Showing("shot", figure=shooter, target=target, hit=hit)
-        case events.Disabled(figure=figure) | events.Fell(figure=figure):
+        case casualties.Disabled(figure=figure) | travels.Fell(figure=figure):
             return Showing("fall", figure=figure)
-        case events.Killed(figure=figure):
+        case casualties.Killed(figure=figure):
             return Showing("death", figure=figure)
         case _:
             return Showing()

@@ -2,7 +2,7 @@
 
 from posse.engine.event import Event
 from posse.engine.number import Need
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import brawls, charted, gunfire, showdowns
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.screen.attacks import chain
@@ -28,7 +28,7 @@ YES = {True: "yes", False: "no"}
 
 def sight_of(table: Table, event: Event) -> SightShown | None:
     """The line of sight behind a shot at somebody."""
-    if not isinstance(event, events.ShotFired) or event.target not in table.scene.index:
+    if not isinstance(event, gunfire.ShotFired) or event.target not in table.scene.index:
         return None
     both = all(table.figure(id).on_table for id in (event.shooter, event.target))
     return sight(table, event.shooter, event.target) if both else None
@@ -37,19 +37,19 @@ def sight_of(table: Table, event: Event) -> SightShown | None:
 def summed(event: Event) -> tuple[Term, ...]:
     """What an event was made of besides a number to reach: the effect die, blows, draws, and what a chart was asked."""
     match event:
-        case events.EffectRolled(face=face, reasons=reasons, score=score, column=column):
+        case gunfire.EffectRolled(face=face, reasons=reasons, score=score, column=column):
             rows = [Term(str(face), "The effect die", event.rule)]
             rows += [Term(signed(reason.add), capital(reason.what), reason.rule) for reason in reasons]
             name = next((words for id, words in COLUMNS.items() if id == column), column)
             return (*rows, Term(str(score), f"The row, in the {name} column", event.rule))
-        case events.Fought(totals=totals):
+        case brawls.Fought(totals=totals):
             return tuple(
                 Term(str(total), f"{_said(id)}: a die of {face} and all that counts", event.rule)
                 for id, face, total in totals
             )
-        case events.SpeedsRolled(speeds=speeds):
+        case showdowns.SpeedsRolled(speeds=speeds):
             return tuple(Term(str(speed), f"{_said(id)}: a die and Cool", event.rule) for id, speed in speeds)
-        case events.ChartRead(sees=sees, under_fire=fire, in_cover=cover):
+        case charted.ChartRead(sees=sees, under_fire=fire, in_cover=cover):
             asked = (("Sees an enemy", sees), ("Under fire", fire), ("In cover", cover))
             rows = [Term(YES[holds], what, event.rule) for what, holds in asked]
             return (*rows, Term(event.came, f"So the row says: {event.does}", event.rule))
@@ -64,14 +64,14 @@ def _said(id: str) -> str:
 
 def beforehand(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
     """The chances before the die fell, from the rules."""
-    if isinstance(event, events.ShotFired) and event.kind in KINDS and _still_there(table, event):
+    if isinstance(event, gunfire.ShotFired) and event.kind in KINDS and _still_there(table, event):
         manner: Manner = "aimed" if event.manner == "aimed" else "snap"
         shot = Shot(event.shooter, event.weapon, event.target, manner, KINDS[event.kind], tested=True)
         return chain(table.but(agenda=(), news=()), shot)
     return (Chance("succeeds", float(need.chance)),) if need is not None else ()
 
 
-def _still_there(table: Table, event: events.ShotFired) -> bool:
+def _still_there(table: Table, event: gunfire.ShotFired) -> bool:
     """Are both where they can be seen, as far as the table knows it?"""
     armed = event.weapon in table.profile(event.shooter).weapon_at
     target = table.model(event.target)
@@ -84,7 +84,7 @@ def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...
     if need is None:
         return ()
     found = []
-    if isinstance(event, events.ShotFired) and event.manner == "snap" and _still_there(table, event):
+    if isinstance(event, gunfire.ShotFired) and event.manner == "snap" and _still_there(table, event):
         weapon = table.profile(event.shooter).weapon(event.weapon)
         kind = KINDS.get(event.kind, "turn")
         aimed = to_hit(table, event.shooter, event.target, weapon, "aimed", kind=kind)

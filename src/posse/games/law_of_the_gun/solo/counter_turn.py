@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.games import paths
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import load_weapons
+from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.journeys import WALKERS
 from posse.games.law_of_the_gun.rates import FOOT, MOUNTED
 from posse.games.law_of_the_gun.scenario import Edge
@@ -82,7 +82,7 @@ class CounterTurn(Item[Table], frozen=True):
         face = yield roll(seat, f"Counter {counter.id.rpartition('_')[2]}: Initiative, for the chart", need)
         shelter = in_cover(table, counter, foe)
         row = row_for(Reading(counter.mounted, bool(seen), False, shelter, need.met_by(face)))
-        read = events.CounterRead(
+        read = charted.CounterRead(
             leader=counter.id,
             figures=(),
             sees=bool(seen),
@@ -189,7 +189,7 @@ def move(table: Table, counter: Counter, row: Row) -> Table:
     arrived = apart(table, end, goal) <= CENTIMETRE and doing.piece != SWEEP
     table = change(table, counter.id, spot=end, doing=HALTED if arrived else doing)
     if len(path) > 1:
-        table = table.log(events.CounterMoved(counter=counter.id, to=end))
+        table = table.log(charted.CounterMoved(counter=counter.id, to=end))
     table = notice(table)
     stalking = row.id.endswith(("foot/blind-quiet-cover-pass", "mounted/blind-quiet-cover-fail"))
     now = counter_of(table, counter.id)

@@ -8,8 +8,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.cover import shelters
+from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
 from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, NOWHERE, Counter, Figure, Table
 from posse.tabletop.length import CENTIMETRE, centimetres
@@ -103,7 +103,7 @@ def reveal(table: Table, id: str, rule: str = COUNTERS) -> Table:
     table = table.but(counters=tuple(each for each in table.counters if each.id != id))
     for figure in behind:
         table = _set_down(table, figure, counter)
-    return table.log(events.CounterRevealed(counter=id, figures=behind, by=rule))
+    return table.log(charted.CounterRevealed(counter=id, figures=behind, by=rule))
 
 
 def _set_down(table: Table, id: str, counter: Counter) -> Table:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
 from posse.games.law_of_the_gun.solo.counters import hide
 from posse.games.law_of_the_gun.solo.country import OPPOSITE, middle_of, players_edge, upright
@@ -52,7 +52,7 @@ class DealCounters(Item[Table], frozen=True):
         for group in groups:
             table = hide(table, group)
         table = table.but(counters=tuple(dealt))
-        return table.log(events.CountersDealt(counters=tuple(counter.id for counter in dealt)))
+        return table.log(charted.CountersDealt(counters=tuple(counter.id for counter in dealt)))
 
     def _dummy(self, table: Table, seat: str, shown: list[int]) -> Asking[Table, int]:
         """lotg/ruling/solo-dummy-die: a d6, sixes thrown again; or what a real counter shows (`copy-real`)."""

@@ -1,7 +1,8 @@
 """The half-turn of a side that the charts run: every group looks about, its leader throws one die, and it acts."""
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.games.law_of_the_gun import duels, events, spotting
+from posse.games.law_of_the_gun import duels, spotting
+from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.groups import led, regroup
 from posse.games.law_of_the_gun.orders import follows
 from posse.games.law_of_the_gun.scoring import CheckEnd
@@ -103,7 +104,7 @@ class Check(Item[Table], frozen=True):
         face = yield roll(table.profile(leader).seat, what, wanted)
         passed = wanted.met_by(face)
         row = row_for(Reading(rides, found.sees, found.under_fire, found.in_cover, passed))
-        event = events.ChartRead(
+        event = charted.ChartRead(
             leader=leader,
             figures=ids,
             sees=found.sees,

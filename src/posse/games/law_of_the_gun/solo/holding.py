@@ -1,10 +1,11 @@
 """Those whom nobody plays hold their place, shoot, load and refill."""
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.games.law_of_the_gun import ammunition, events
+from posse.games.law_of_the_gun import ammunition
 from posse.games.law_of_the_gun.approaches import gap_to, touch
 from posse.games.law_of_the_gun.charges import StartCharge
 from posse.games.law_of_the_gun.duels import declared
+from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.orders import halt
 from posse.games.law_of_the_gun.rates import ordinary
 from posse.games.law_of_the_gun.solo.charging import aim_at, in_reach
@@ -31,7 +32,7 @@ class Hold(Item[Table], frozen=True):
         if self.low:
             for id in self.ids:
                 table = table.change(id, low=True)
-            table = table.report(self.ids[0], events.LiesLow(figures=self.ids))
+            table = table.report(self.ids[0], charted.LiesLow(figures=self.ids))
         return table
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.groups import best_leader, group_of, leave, led, linked, regroup
 from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import Table
@@ -101,7 +101,7 @@ def lead(table: Table, ids: Sequence[str]) -> Asking[Table, Table]:
     place = yield from evenly(table, equal[0], "who leads", LEADER, len(equal))
     group = (equal[place], *(id for id in ids if id != equal[place]))
     table = regroup(table, group)
-    return table.report(group[0], events.GroupFormed(figures=group))
+    return table.report(group[0], charted.GroupFormed(figures=group))
 
 
 # Later

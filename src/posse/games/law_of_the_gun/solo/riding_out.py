@@ -1,7 +1,7 @@
 """Leaving the table on a ride along its edge, and coming back (lotg/ruling/solo-edge-route, `exit-table`)."""
 
 from posse.engine.item import Item
-from posse.games.law_of_the_gun import events
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.flight import ride_off
 from posse.games.law_of_the_gun.groups import able
 from posse.games.law_of_the_gun.scenario import HORSE_RADIUS, Edge
@@ -31,7 +31,7 @@ class RideOut(Item[Table], frozen=True):
         at = on_edge(table, self.front, along, HORSE_RADIUS + 1)
         table = table.change(self.figure, status="waiting", spot=at, doing=HALTED, swept=True)
         table = table.change_horse(horse.id, spot=at)
-        return table.report(self.figure, events.LeftTable(figure=self.figure, by=RULE))
+        return table.report(self.figure, travels.LeftTable(figure=self.figure, by=RULE))
 
 
 def away(table: Table, side: str) -> tuple[str, ...]:
@@ -65,7 +65,7 @@ class RideIn(Item[Table], frozen=True):
                     back = table.change(self.figure, status="up", spot=at).change_horse(
                         horse.id, spot=at, toward=middle
                     )
-                    return back.report(self.figure, events.Returned(figure=self.figure, at=at))
+                    return back.report(self.figure, travels.Returned(figure=self.figure, at=at))
         return table
 
 

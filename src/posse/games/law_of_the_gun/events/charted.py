@@ -1,0 +1,114 @@
+"""The enemy that runs itself, told: its groups, its counters, and what the charts make them do."""
+
+from posse.engine.number import Need
+from posse.games.law_of_the_gun.events.ruled import Ruled, several
+from posse.games.told import Names
+from posse.tabletop.terrain import Spot
+
+
+class ChartRead(Ruled, frozen=True, kw_only=True):
+    """A group looks at its chart: what it sees and suffers, its leader's die, and what the row tells it to do."""
+
+    leader: str
+    figures: tuple[str, ...]
+    sees: bool
+    under_fire: bool
+    in_cover: bool
+    need: Need
+    face: int
+    does: str
+    by: str
+
+    @property
+    def passed(self) -> bool:
+        """Was the leader's Initiative test passed?"""
+        return self.need.met_by(self.face)
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        who = f"{names[self.leader]}'s group" if len(self.figures) > 1 else names[self.leader]
+        return f"{who}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
+
+    @property
+    def inputs(self) -> str:
+        """What the chart asks for, in words."""
+        sight = "sees enemy" if self.sees else "sees no enemy"
+        fire = "under fire" if self.under_fire else "not under fire"
+        return f"{sight}, {fire}, {'in cover' if self.in_cover else 'in the open'}"
+
+    @property
+    def came(self) -> str:
+        """How the die fell."""
+        return "passed" if self.passed else "failed"
+
+
+class CounterRead(ChartRead, frozen=True, kw_only=True):
+    """A counter looks at the chart, whoever is under it."""
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        number = self.leader.rpartition("_")[2]
+        return f"Counter {number}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
+
+
+class GroupFormed(Ruled, frozen=True, kw_only=True):
+    """Some of the enemy that runs itself are a group, led by the first of them."""
+
+    figures: tuple[str, ...]
+    by: str = "lotg/solo/group-size"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        if len(self.figures) == 1:
+            return f"{names[self.figures[0]]} is on his own."
+        return f"{several(names, self.figures)} are a group, led by {names[self.figures[0]]}."
+
+
+class LiesLow(Ruled, frozen=True, kw_only=True):
+    """A group lies low until every weapon in it bears."""
+
+    figures: tuple[str, ...]
+    by: str = "lotg/solo/foot/see-quiet-cover-pass"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        one = len(self.figures) == 1
+        return f"{several(names, self.figures)} {'lies' if one else 'lie'} low and {'holds' if one else 'hold'} fire."
+
+
+class CountersDealt(Ruled, frozen=True, kw_only=True):
+    """Counters are set down for groups that nobody has seen, and as many for nobody."""
+
+    counters: tuple[str, ...]
+    by: str = "lotg/solo/dummy-ratio"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{len(self.counters)} counters are set down; behind half of them there is nobody."
+
+
+class CounterMoved(Ruled, frozen=True, kw_only=True):
+    """A counter goes somewhere."""
+
+    counter: str
+    to: Spot
+    by: str = "lotg/solo/counters"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"Counter {self.counter.rpartition('_')[2]} moves."
+
+
+class CounterRevealed(Ruled, frozen=True, kw_only=True):
+    """A counter is turned over: the group behind it is set down, or it was nobody."""
+
+    counter: str
+    figures: tuple[str, ...]
+    by: str = "lotg/solo/counters"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        number = self.counter.rpartition("_")[2]
+        if not self.figures:
+            return f"Counter {number} was a dummy."
+        return f"Counter {number} is turned over: {several(names, self.figures)}."

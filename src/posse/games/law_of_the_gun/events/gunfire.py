@@ -1,0 +1,156 @@
+"""Shooting told: the shot with everything that went into it, and what it strikes."""
+
+from posse.engine.number import Need, Reason
+from posse.games.law_of_the_gun.events.ruled import Ruled, several
+from posse.games.told import Names
+
+HOW = {
+    "react": " in reaction",
+    "draw": " in the gunfight",
+    "halfway": " half-way",
+    "fan": ", fanning",
+    "rapid": ", rapidly",
+}
+
+
+AIMS = {"aimed": "takes aim and fires", "snap": "fires a snap-shot with"}
+
+
+class ShotFired(Ruled, frozen=True, kw_only=True):
+    """A shot with everything that went into it."""
+
+    shooter: str
+    target: str
+    weapon: str
+    manner: str
+    need: Need
+    face: int
+    kind: str = "turn"
+    hit: bool = False
+    by: str = "lotg/shooting/procedure"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        how = f"{AIMS[self.manner]} the {names[self.weapon]} at {names[self.target]}{HOW.get(self.kind, '')}"
+        return f"{names[self.shooter]} {how}: {self.face} against {self.need}: {'a hit' if self.hit else 'a miss'}."
+
+
+class ShotConfirmed(Ruled, frozen=True, kw_only=True):
+    """A second die for a shot that needed more than a ten, at tables that play it so."""
+
+    shooter: str
+    face: int
+    hit: bool
+    by: str = "lotg/tohit/fast-target-snap-maximum"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"A ten, and a second die: {self.face}: {'a hit after all' if self.hit else 'still a miss'}."
+
+
+class ShotLost(Ruled, frozen=True, kw_only=True):
+    """A declared shot that comes to nothing."""
+
+    shooter: str
+    target: str
+    why: str
+    by: str = "lotg/shooting/own-turn"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.shooter]}'s shot at {names[self.target]} comes to nothing: {self.why}."
+
+
+class FireHeld(Ruled, frozen=True, kw_only=True):
+    """A shot that was not fired after a test, or by choice."""
+
+    figure: str
+    by: str = "lotg/shooting/fast-fail-no-shot"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} does not get the shot off."
+
+
+class Fanned(Ruled, frozen=True, kw_only=True):
+    """A pistol is fanned."""
+
+    figure: str
+    weapon: str
+    by: str = "lotg/fanning/five-snaps"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} fans the {names[self.weapon]}."
+
+
+class HorseOrRider(Ruled, frozen=True, kw_only=True):
+    """Whether the horse or the one on it was struck."""
+
+    figure: str
+    face: int
+    horse: bool
+    by: str = "lotg/injury/horse-struck"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"Horse or rider: {self.face}, " + ("the horse." if self.horse else f"{names[self.figure]}.")
+
+
+class StrayHit(Ruled, frozen=True, kw_only=True):
+    """Who was hit of those in a brawl that was fired into, at tables that allow it."""
+
+    figure: str
+    by: str = "lotg/shooting/own-turn"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"Of those in the brawl it strikes {names[self.figure]}."
+
+
+class Spread(Ruled, frozen=True, kw_only=True):
+    """Those beside the target whom the shot strikes as well."""
+
+    figures: tuple[str, ...]
+    by: str = "lotg/weapons/scattergun-spread"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"The shot spreads and strikes {several(names, self.figures)} as well."
+
+
+class EffectRolled(Ruled, frozen=True, kw_only=True):
+    """The effect die of a hit: the face, what was added, and the score in the target's column."""
+
+    figure: str
+    column: str
+    face: int
+    reasons: tuple[Reason, ...]
+    score: int
+    by: str = "lotg/effect/roll"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        added = "".join(f", {reason}" for reason in self.reasons)
+        where = COLUMN_WORDS[self.column]
+        return f"Effect on {names[self.figure]}, {where}: {self.face}{added}: {self.score}."
+
+
+COLUMN_WORDS = {
+    "no-cover": "in the open",
+    "left-corner": "at a left corner",
+    "right-corner": "at a right corner",
+    "prone-wall": "prone or behind a wall",
+    "window": "at a window",
+}
+
+
+class CoverStruck(Ruled, frozen=True, kw_only=True):
+    """A hit that the cover has stopped."""
+
+    figure: str
+    by: str = "lotg/effect/hits-cover"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"It hits what {names[self.figure]} is behind."

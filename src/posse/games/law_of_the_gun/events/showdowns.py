@@ -1,0 +1,117 @@
+"""Gunfights told, from the call to the surrender."""
+
+from posse.games.law_of_the_gun.events.ruled import Ruled, several
+from posse.games.told import Names
+
+
+class GunfightCalled(Ruled, frozen=True, kw_only=True):
+    """A player calls a gunfight between these."""
+
+    caller: str
+    figures: tuple[str, ...]
+    by: str = "lotg/draw/either-side-calls"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.caller]} calls a gunfight: {several(names, self.figures)}."
+
+
+class GunfightRefused(Ruled, frozen=True, kw_only=True):
+    """Nobody takes up the call."""
+
+    caller: str
+    by: str = "lotg/ruling/draw-refuse"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return "The call is not taken up."
+
+
+class WalkedAway(Ruled, frozen=True, kw_only=True):
+    """Somebody walks away from a gunfight, at a price."""
+
+    figure: str
+    by: str = "lotg/ruling/draw-refuse"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} walks away, and loses a level of Cool."
+
+
+class GunfightBegan(Ruled, frozen=True, kw_only=True):
+    """A gunfight between these is on."""
+
+    figures: tuple[str, ...]
+    by: str = "lotg/draw/either-side-calls"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"A gunfight: {several(names, self.figures)}."
+
+
+class GunfightEnded(Ruled, frozen=True, kw_only=True):
+    """A gunfight is over."""
+
+    figures: tuple[str, ...]
+    by: str = "lotg/ruling/draw-end"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"The gunfight of {several(names, self.figures)} is over."
+
+
+class FireOpened(Ruled, frozen=True, kw_only=True):
+    """Somebody goes for a gun, and all in the gunfight draw."""
+
+    figure: str
+    by: str = "lotg/draw/initiate-stationary"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} goes for a gun."
+
+
+class SpeedsRolled(Ruled, frozen=True, kw_only=True):
+    """How fast everybody draws: die and Cool."""
+
+    speeds: tuple[tuple[str, int], ...]
+    by: str = "lotg/draw/speed-roll"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        ranked = sorted(self.speeds, key=lambda speed: -speed[1])
+        return f"The draw: {', '.join(f'{names[id]} {speed}' for id, speed in ranked)}."
+
+
+class SurrenderOffered(Ruled, frozen=True, kw_only=True):
+    """Somebody holds its fire and invites an enemy to give up."""
+
+    figure: str
+    enemy: str
+    by: str = "lotg/draw/offer-surrender"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} tells {names[self.enemy]} to give up."
+
+
+class Surrendered(Ruled, frozen=True, kw_only=True):
+    """Somebody is a prisoner."""
+
+    figure: str
+    by: str = "lotg/draw/surrender-fail"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} is taken prisoner."
+
+
+class Freed(Ruled, frozen=True, kw_only=True):
+    """A prisoner freed by friends, without weapons."""
+
+    figure: str
+    by: str = "lotg/ruling/surrender-result"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{names[self.figure]} is freed, unarmed."
