@@ -14,7 +14,7 @@ from posse.content.loader import BadContentError, ContentError, near
 from posse.games.book import OptionValue, Text
 from posse.tabletop.terrain import Point, Spot
 
-S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
 
 Place = tuple[float, float]
 Rect = tuple[float, float, float, float]
@@ -168,6 +168,11 @@ class Scenario(Struct, frozen=True, kw_only=True):
         """The options it sets."""
         return {choice.option: choice.value for choice in self.options}
 
+    @property
+    def part_of(self) -> str:
+        """The longer story it is an act of, in a few words; nothing where it stands alone."""
+        return ""
+
 
 # From the one to the other
 
@@ -192,12 +197,12 @@ def loads(rounds: Mapping[str, int]) -> tuple[Load, ...]:
     return tuple(Load(weapon, count) for weapon, count in rounds.items())
 
 
-class Shelf(Generic[S]):
+class Shelf(Generic[S_co]):
     """The scenarios in a folder, read when they are asked for, and any other file by its path."""
 
-    def __init__(self, folder: Path, read: Callable[[Path], S]) -> None:
+    def __init__(self, folder: Path, read: Callable[[Path], S_co]) -> None:
         self.folder, self.read = folder, read
-        self._read: dict[Path, S] = {}
+        self._read: dict[Path, S_co] = {}
 
     def ids(self) -> tuple[str, ...]:
         """The ids of the scenarios in the folder."""
@@ -213,7 +218,7 @@ class Shelf(Generic[S]):
             raise BadContentError([ContentError(str(id_or_path), "", reason)])
         return self.folder / f"{id_or_path}.toml"
 
-    def load(self, id_or_path: str | Path) -> S:
+    def load(self, id_or_path: str | Path) -> S_co:
         """A scenario by its id or from a file; raises `BadContentError` with every mistake in it."""
         path = self.path(id_or_path)
         if path not in self._read:

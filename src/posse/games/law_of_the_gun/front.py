@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from posse.content.loader import ContentError
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.attack_odds import AttackOdds
-from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, Setting, Tone
+from posse.games.book_front import BookFront
+from posse.games.front import AdviceLine, Paper, Setting, Tone
 from posse.games.law_of_the_gun.book import load_options
 from posse.games.law_of_the_gun.events import (
     brawls,
@@ -30,7 +30,7 @@ from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import set_up
 from posse.games.law_of_the_gun.table import Table
-from posse.games.listing import option_lines, roll_call, scenario_line, sides_of
+from posse.games.listing import roll_call
 from posse.games.people import People
 from posse.games.screen import Screen
 
@@ -83,35 +83,20 @@ RUNNING = "running"
 ORDER = tuple(dict.fromkeys(("standing", RUNNING, *STATES.values())))
 
 
-class LawFront(Front[Table, Setup]):
+class LawFront(BookFront[Table, Setup]):
     """Law of the Gun on the shelf."""
 
     game = LAW
     first_scenario = "give-up-friend"
-
-    def scenarios(self) -> tuple[ScenarioLine, ...]:
-        """The scenarios in the game's folder."""
-        return tuple(scenario_line(LAW.id, SHELF.load(id)) for id in SHELF.ids())
-
-    def scenario(self, id_or_path: str) -> ScenarioLine:
-        """One of them, or one from a file."""
-        return scenario_line(LAW.id, SHELF.load(id_or_path))
+    shelf = SHELF
+    kinds = KINDS
+    known_options = staticmethod(load_options)
+    match_options = Options
+    tones = TONES
 
     def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
         """The scenario's options first, then these."""
         return set_up(id_or_path, options)
-
-    def scenario_of(self, setup: Setup) -> ScenarioLine:
-        """The set-up holds its scenario whole."""
-        return scenario_line(LAW.id, setup.scenario)
-
-    def options(self) -> tuple[OptionLine, ...]:
-        """The options that a match of this game takes."""
-        return option_lines(load_options(), Options)
-
-    def check(self, path: Path) -> tuple[ContentError, ...]:
-        """Maps, scenarios, characters, weapons, blades, effects, charts, options."""
-        return KINDS.check(path)
 
     def advice(self, path: Path) -> tuple[AdviceLine, ...]:
         """The book advises against nothing."""
@@ -149,20 +134,12 @@ class LawFront(Front[Table, Setup]):
         scenario = setup.scenario
         horses = {horse.id: horse.side for horse in scenario.horses if horse.side}
         vehicles = {vehicle.id: vehicle.side for vehicle in scenario.vehicles if vehicle.side}
-        return {**horses, **vehicles, **sides_of(scenario)}
+        return {**horses, **vehicles, **super().sides_of(setup)}
 
     def muster(self, table: Table) -> Mapping[str, str]:
         """So many standing, so many not."""
         friends = table.scene.friends
         return {side: roll_call([_state(table, id) for id in friends[side]], ORDER) for side in table.scene.sides}
-
-    def turn(self, table: Table) -> int:
-        """0 before the first."""
-        return table.turn
-
-    def tone(self, event: Event) -> Tone:
-        """Mostly plain."""
-        return TONES.get(type(event), "plain")
 
     def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
         """The dead, the disabled, the captured, and those who ran off."""

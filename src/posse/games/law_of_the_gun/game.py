@@ -1,6 +1,6 @@
 """Law of the Gun, registered with the engine: how a match starts, what each seat may see, why an answer is refused."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
@@ -8,6 +8,7 @@ from posse.engine.game import Game
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
+from posse.games.chapters import kinds_in
 from posse.games.law_of_the_gun import (
     actions,
     ammunition,
@@ -111,12 +112,6 @@ CHAPTERS = (
 )
 
 
-def _kinds(base: type) -> Iterable[Any]:
-    """Every item or answer that the chapters speak of."""
-    found = (kind for chapter in CHAPTERS for kind in vars(chapter).values() if isinstance(kind, type))
-    return dict.fromkeys(kind for kind in found if issubclass(kind, base) and kind is not base)
-
-
 class LawOfTheGun(Game[Table, Setup]):
     """The rule book in force."""
 
@@ -124,8 +119,8 @@ class LawOfTheGun(Game[Table, Setup]):
     name: ClassVar[str] = "Law of the Gun"
     table_type = Table
     setup_type = Setup
-    items = tuple(_kinds(Item))
-    answers = tuple(_kinds(Option))
+    items = kinds_in(CHAPTERS, Item)
+    answers = kinds_in(CHAPTERS, Option)
 
     def start(self, setup: Setup) -> Table:
         """Everybody where they start; whoever starts in a zone is set down, and then dice say who begins."""

@@ -6,11 +6,10 @@ hide behind; the very items of play are put on its agenda and settled in every p
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Literal, TypeVar
+from typing import Literal
 
 from msgspec.structs import asdict
 
-from posse.content.loader import near
 from posse.engine.event import Event
 from posse.engine.item import Item
 from posse.engine.odds import Chances, exact
@@ -30,17 +29,16 @@ from posse.games.law_of_the_gun.setting_up import first_table, settle
 from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley, refusal, to_hit
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.weapons import FULL, band
+from posse.games.one_shot import SHOOTER, TARGET, known
 from posse.games.refused import RefusedError
 from posse.games.settings import NO_OPTIONS
 from posse.tabletop.length import centimetres, in_centimetres
 from posse.tabletop.terrain import Cover, Map, Opening, Point, Spot, Wall
 
-V = TypeVar("V")
-
 Behind = Literal["none", "wall", "fence", "window", "left-corner", "right-corner", "prone"]
 How = Literal["aim", "snap", "ambush", "fan", "rapid"]
 
-SHOOTER, TARGET, HORSE = "shooter", "target", "horse"
+HORSE = "horse"
 MARGIN, DEPTH = centimetres(40), centimetres(120)
 FARTHEST, MOST_FRIENDS = 300, 5
 STOREY, LOW, SILL, HEAD = centimetres(7), centimetres(2), centimetres(2), centimetres(5)
@@ -177,7 +175,7 @@ def shot_odds(
     BadContentError
         If there is no such option.
     """
-    gun = _known("weapon", weapon, load_weapons())
+    gun = known("weapon", weapon, load_weapons())
     scores = {"skill": skill, "cool": cool, "cool of the target": target_cool}
     for name, score in {**scores, "constitution": target_constitution}.items():
         if not 1 <= score <= 5:
@@ -234,13 +232,6 @@ def _told(table: Table, chances: Chances[Table], weapon: str, distance: float, h
 def _seen(table: Table) -> Witnessed:
     assert isinstance(table, Witnessed)
     return table
-
-
-def _known(kind: str, name: str, known: Mapping[str, V]) -> V:
-    id = name.strip().lower().replace(" ", "_").replace("-", "_")
-    if id not in known:
-        raise RefusedError(unreadable(f'There is no {kind} called "{name}".{near(id, known)}'))
-    return known[id]
 
 
 # The attack

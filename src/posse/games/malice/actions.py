@@ -1,11 +1,9 @@
 """Actions (section 2.3): what a character may do with its two actions, and doing it."""
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.actions import Action
 from posse.games.answers import Aim, BothBarrels, Done, PressTheFight, Reload, Shoot
 from posse.games.bars import Bar
 from posse.games.hands import put
@@ -35,22 +33,13 @@ class Fight(Option[Table], frozen=True):
     target: str
 
 
-class Action(NamedTuple):
-    """One of the four: may it be taken, and in which ways."""
-
-    name: str
-    rule: str
-    may: Callable[[Table, Figure], Bar | None]
-    ways: Callable[[Table, Figure], list[Option[Table]]]
-
-
 def all_shots(table: Table, figure: Figure) -> list[Option[Table]]:
     """Everything a Shoot action may be: one shot, one or two barrels, or a burst."""
     seen = in_sight(table, figure)
     return shots(table, figure, seen) + fans(table, figure, seen) if seen else []
 
 
-FOUR = (
+FOUR: tuple[Action[Table, Figure], ...] = (
     Action("move", "malice/move/six-inches", may_move, lambda table, f: [Move(f.id), *presses(table, f)]),
     Action("aim", "malice/aim/action", may_aim, lambda table, f: [Aim()]),
     Action("shoot", "malice/shooting/one-die-per-shot", may_shoot, all_shots),
@@ -64,7 +53,7 @@ def may_brawl(table: Table, figure: Figure) -> Bar | None:
     return None if table.scene.options.fist_trigger == "action" else AT_ONCE
 
 
-FIFTH = Action(
+FIFTH: Action[Table, Figure] = Action(
     "fight",
     "malice/fisticuffs/on-contact",
     may_brawl,
@@ -73,7 +62,7 @@ FIFTH = Action(
 """MR-41, `action`: a Fight action while in contact."""
 
 
-def list_of(table: Table) -> tuple[Action, ...]:
+def list_of(table: Table) -> tuple[Action[Table, Figure], ...]:
     """The actions of this table."""
     return FOUR if table.scene.options.fist_trigger == "move_contact_free" else (*FOUR, FIFTH)
 

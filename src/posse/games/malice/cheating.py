@@ -1,8 +1,10 @@
 """A Dirty Cheat (malice/trait/dirty-cheat): before initiative, give a chosen card away and take a random one back."""
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Option, Roll
+from posse.games import cheating
 from posse.games.answers import Cheat, PlayFair
+from posse.games.cheating import ask_to_cheat
 from posse.games.hands import swap
 from posse.games.malice import events
 from posse.games.malice.table import Figure, Table
@@ -44,18 +46,12 @@ class CheatWindow(Item[Table], frozen=True):
         return self._ask(table, options) if options else table
 
     def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
-        profile = table.profile(self.figure)
-        ask = f"Does {profile.name} cheat?"
-        chosen = yield Choose(profile.seat, ask, (PlayFair(), *options), RULE)
-        return table.then(Swap(self.figure, chosen.card, chosen.other)) if isinstance(chosen, Cheat) else table
+        chosen = yield from ask_to_cheat(table, self.figure, (PlayFair(), *options), RULE)
+        return table if chosen is None else table.then(Swap(self.figure, chosen.card, chosen.other))
 
 
-class Swap(Item[Table], frozen=True):
+class Swap(cheating.Swap[Table], frozen=True):
     """One for one, so both hands keep their size; any card of the other hand comes back, with equal chance."""
-
-    figure: str
-    card: str
-    other: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """The owner has named the other player, or a die with a side for each of them does (`random_victim`)."""

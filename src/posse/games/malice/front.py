@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from posse.content.loader import ContentError
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.attack_odds import AttackOdds
+from posse.games.book_front import BookFront
 from posse.games.campaigning import Campaigning
-from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, Setting, Tone
-from posse.games.listing import option_lines, roll_call, scenario_line, sides_of
+from posse.games.front import AdviceLine, Paper, Setting, Tone
+from posse.games.listing import roll_call
 from posse.games.malice import events as told
 from posse.games.malice.book import load_options
 from posse.games.malice.files import KINDS, advice
@@ -49,35 +49,20 @@ TONES: dict[type[Event], Tone] = {
 STATES = {"up": "standing", "down": "out cold", "dead": "dead", "waiting": "on the way"}
 
 
-class MaliceFront(Front[Table, Setup]):
+class MaliceFront(BookFront[Table, Setup]):
     """A Town Called Malice on the shelf."""
 
     game = MALICE
     first_scenario = "last-call"
-
-    def scenarios(self) -> tuple[ScenarioLine, ...]:
-        """The scenarios in the game's folder."""
-        return tuple(scenario_line(MALICE.id, SHELF.load(id)) for id in SHELF.ids())
-
-    def scenario(self, id_or_path: str) -> ScenarioLine:
-        """One of them, or one from a file."""
-        return scenario_line(MALICE.id, SHELF.load(id_or_path))
+    shelf = SHELF
+    kinds = KINDS
+    known_options = staticmethod(load_options)
+    match_options = Options
+    tones = TONES
 
     def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
         """The scenario's options first, then these."""
         return set_up(id_or_path, options)
-
-    def scenario_of(self, setup: Setup) -> ScenarioLine:
-        """The set-up holds its scenario whole."""
-        return scenario_line(MALICE.id, setup.scenario)
-
-    def options(self) -> tuple[OptionLine, ...]:
-        """The options that a match of this game takes."""
-        return option_lines(load_options(), Options)
-
-    def check(self, path: Path) -> tuple[ContentError, ...]:
-        """Maps, scenarios, characters, weapons, traits, options."""
-        return KINDS.check(path)
 
     def advice(self, path: Path) -> tuple[AdviceLine, ...]:
         """About gangs and traits."""
@@ -110,21 +95,9 @@ class MaliceFront(Front[Table, Setup]):
 
         return scenario_sheet(SHELF.load(id_or_path), paper) if id_or_path else blank_sheet(paper)
 
-    def sides_of(self, setup: Setup) -> Mapping[str, str]:
-        """Seats stand behind sides, figures behind seats."""
-        return sides_of(setup.scenario)
-
     def muster(self, table: Table) -> Mapping[str, str]:
         """So many standing, so many not, and the points."""
         return {side: f"{_roll_call(table, side)}; {_points(table, side)}" for side in table.scene.sides}
-
-    def turn(self, table: Table) -> int:
-        """0 before the first."""
-        return table.turn
-
-    def tone(self, event: Event) -> Tone:
-        """Mostly plain."""
-        return TONES.get(type(event), "plain")
 
     def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
         """The dead, and those who were knocked out at some time or other."""

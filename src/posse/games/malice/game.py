@@ -1,17 +1,16 @@
 """A Town Called Malice, registered with the engine: how a match starts, what each seat may see, why an answer is refused."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
-
-from msgspec.structs import replace
 
 from posse.engine.game import Game
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import Activate, BrawlCard, PlayCard
-from posse.games.cards import HIDDEN
+from posse.games.chapters import kinds_in
+from posse.games.cheating import hide_swap, imagine_swap
 from posse.games.hands import deal_unseen, hide_hands
 from posse.games.malice import (
     actions,
@@ -52,12 +51,6 @@ CHAPTERS = (
 )
 
 
-def _kinds(base: type) -> Iterable[Any]:
-    """Every item or answer that the chapters speak of, their own and those that other books know too."""
-    found = (kind for chapter in CHAPTERS for kind in vars(chapter).values() if isinstance(kind, type))
-    return dict.fromkeys(kind for kind in found if issubclass(kind, base) and kind is not base)
-
-
 class DealHands(Item[Table], frozen=True):
     """malice/setup/deal-five-once: five cards to every player, once, when the game begins."""
 
@@ -78,8 +71,8 @@ class Malice(Game[Table, Setup]):
     name: ClassVar[str] = "A Town Called Malice"
     table_type = Table
     setup_type = Setup
-    items = (*_kinds(Item), DealHands)
-    answers = tuple(_kinds(Option))
+    items = (*kinds_in(CHAPTERS, Item), DealHands)
+    answers = kinds_in(CHAPTERS, Option)
 
     def start(self, setup: Setup) -> Table:
         """malice/setup/full-ammo: every weapon is loaded, unless the scenario says less (MR-25)."""
@@ -109,19 +102,11 @@ class Malice(Game[Table, Setup]):
 
         A card that a Dirty Cheat is about to give away is still in the cheat's hand.
         """
-        first = table.agenda[0] if table.agenda else None
-        if isinstance(first, cheating.Swap) and table.profile(first.figure).seat != seat:
-            table = table.but(agenda=(replace(first, card=HIDDEN), *table.agenda[1:]))
-        return hide_hands(table, seat, table.scene.options.hidden == "discards_hidden")
+        return hide_hands(hide_swap(table, seat), seat, table.scene.options.hidden == "discards_hidden")
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
         """Deal the cards the seat cannot see to the hands it cannot see into."""
-        table = deal_unseen(table, rng)
-        first = table.agenda[0] if table.agenda else None
-        if isinstance(first, cheating.Swap) and first.card == HIDDEN:
-            given = rng.choice(table.hand(table.profile(first.figure).seat))
-            table = table.but(agenda=(replace(first, card=given), *table.agenda[1:]))
-        return table
+        return imagine_swap(deal_unseen(table, rng), rng)
 
     def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
         """The rule behind a refusal, where the question was what a character does next, how it reacts, or which card."""

@@ -6,11 +6,10 @@ very items of play are put on its agenda and settled in every possible way.
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Literal, TypeVar
+from typing import Literal
 
 from msgspec.structs import asdict
 
-from posse.content.loader import near
 from posse.engine.event import Event
 from posse.engine.number import Need
 from posse.engine.odds import exact
@@ -34,17 +33,14 @@ from posse.games.malice.setting_up import settle
 from posse.games.malice.shooting import band, to_hit
 from posse.games.malice.table import UNHURT, Table
 from posse.games.malice.wounds import what_kills
+from posse.games.one_shot import SEATS, SHOOTER, SIDES, TARGET, check_distance, known
 from posse.games.refused import RefusedError
-from posse.games.scenarios import Seat, Side
 from posse.games.settings import NO_OPTIONS
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.terrain import Building, Map, Opening, Point, Spot, Wall
 
-V = TypeVar("V")
-
 Behind = Literal["none", "window", "door", "solid"]
 
-SHOOTER, TARGET = "shooter", "target"
 MARGIN, DEPTH = inches(6), inches(24)
 FARTHEST = 240
 HOUSE, FRONT = inches(4), inches(2)
@@ -126,8 +122,8 @@ def shot_odds(
     BadContentError
         If there is no such option.
     """
-    gun = _known("weapon", weapon, load_weapons())
-    own = tuple(_known("trait", trait, load_traits()).id for trait in traits)
+    gun = known("weapon", weapon, load_weapons())
+    own = tuple(known("trait", trait, load_traits()).id for trait in traits)
     table = _mark(_lay(gun, distance, behind, own, settle(options)), aim, fan, target_wounds)
     answer = _declared(table, gun, fan, barrels)
     chances = exact(take(table.change(SHOOTER, left=1), SHOOTER, answer))
@@ -155,20 +151,12 @@ def shot_odds(
     )
 
 
-def _known(kind: str, name: str, known: Mapping[str, V]) -> V:
-    id = name.strip().lower().replace(" ", "_").replace("-", "_")
-    if id not in known:
-        raise RefusedError(unreadable(f'There is no {kind} called "{name}".{near(id, known)}'))
-    return known[id]
-
-
 # The small table
 
 
 def _lay(gun: Weapon, distance: float, behind: Behind, traits: tuple[str, ...], options: Options) -> Table:
     """Two people the wanted distance apart, one of them perhaps behind something, on a table of their own."""
-    if not 0 <= distance <= FARTHEST:
-        raise RefusedError(unreadable(f"A distance is between 0 and {FARTHEST} inches, not {distance:g}."))
+    check_distance(distance, FARTHEST, "inches")
     apart = inches(distance) + (2 * FOOT_RADIUS if options.measure == "edge_to_edge" else 0)
     here, there = Spot(MARGIN, DEPTH // 2), Spot(MARGIN + apart, DEPTH // 2)
     scenario = Scenario(
@@ -179,8 +167,8 @@ def _lay(gun: Weapon, distance: float, behind: Behind, traits: tuple[str, ...], 
         turn_limit=1,
         turn_limit_reason="",
         won_by="",
-        sides=(Side("a", "A"), Side("b", "B")),
-        seats=(Seat("a", "a", "A"), Seat("b", "b", "B")),
+        sides=SIDES,
+        seats=SEATS,
         figures=(
             _person(SHOOTER, "a", here, traits, (gun.id,)),
             _person(TARGET, "b", there, (), ()),
@@ -230,7 +218,7 @@ def _mark(table: Table, aim: bool, fan: int, wounds: Mapping[str, int]) -> Table
     """What has happened before the attack."""
     marked = list(UNHURT)
     for name, count in wounds.items():
-        row = _known("location", name, PLACES)
+        row = known("location", name, PLACES)
         if row >= len(marked) or count < 0:
             raise RefusedError(unreadable(f"Nobody lives with a {name} wound like that."))
         marked[row] = count

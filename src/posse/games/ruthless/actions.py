@@ -1,11 +1,11 @@
 """Actions (section 2.5): what a character may do with its two actions, and doing it."""
 
-from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games.actions import Action
 from posse.games.answers import Aim, BothBarrels, Cheat, Done, PressTheFight, Reload, Shoot
 from posse.games.bars import Bar
 from posse.games.hands import put
@@ -51,16 +51,7 @@ class TakeSilver(Option[Table], frozen=True):
     coin: str
 
 
-class Action(NamedTuple):
-    """One of the eight: may it be taken, and in which ways."""
-
-    name: str
-    rule: str
-    may: Callable[[Table, Figure], Bar | None]
-    ways: Callable[[Table, Figure], list[Option[Table]]]
-
-
-EIGHT = (
+EIGHT: tuple[Action[Table, Figure], ...] = (
     Action("move", "ruthless/move/up-to", may_move, lambda table, f: [Move(f.id), *presses(table, f)]),
     Action("aim", "ruthless/aim/action", may_aim, lambda table, f: [Aim()]),
     Action("got_you_covered", "ruthless/gyc/action", may_cover, lambda table, f: [Cover()]),
@@ -106,7 +97,7 @@ def lily_first(table: Table, placed: Plight, action: str) -> Bar | None:
     return COVER_FIRST if placed == "exposed" else None
 
 
-def barred(table: Table, figure: Figure, action: Action) -> Bar | None:
+def barred(table: Table, figure: Figure, action: Action[Table, Figure]) -> Bar | None:
     """Why a character may not take an action now, as far as can be said without naming a target."""
     bar = lily_first(table, plight(table, figure), action.name) if figure.lily else None
     return bar or action.may(table, figure)

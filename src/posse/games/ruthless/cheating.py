@@ -1,9 +1,11 @@
 """Dirty Cheat (ruthless/trait/dirty-cheat): once a turn give a chosen card away and take a random one back."""
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
+from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games import cheating
 from posse.games.answers import Cheat, PlayFair
+from posse.games.cheating import ask_to_cheat
 from posse.games.hands import swap
 from posse.games.ruthless import events
 from posse.games.ruthless.table import Figure, Table
@@ -54,17 +56,12 @@ class CheatWindow(Item[Table], frozen=True):
         return self._ask(table, options) if options else table
 
     def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
-        profile = table.profile(self.figure)
-        chosen = yield Choose(profile.seat, f"Does {profile.name} cheat?", (PlayFair(), *options), RULE)
-        return table.then(Swap(self.figure, chosen.card, chosen.other)) if isinstance(chosen, Cheat) else table
+        chosen = yield from ask_to_cheat(table, self.figure, (PlayFair(), *options), RULE)
+        return table if chosen is None else table.then(Swap(self.figure, chosen.card, chosen.other))
 
 
-class Swap(Item[Table], frozen=True):
+class Swap(cheating.Swap[Table], frozen=True):
     """One for one: both hands keep their size. The other player's hand gives the random card."""
-
-    figure: str
-    card: str
-    other: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """The card taken is any of the other hand, with equal chance."""

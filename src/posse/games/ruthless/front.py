@@ -3,20 +3,20 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from posse.content.loader import ContentError
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.attack_odds import AttackOdds
+from posse.games.book_front import BookFront
 from posse.games.campaigning import Campaigning
-from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, Setting, Tone
-from posse.games.listing import option_lines, roll_call, scenario_line, sides_of
+from posse.games.front import AdviceLine, Paper, Setting, Tone
+from posse.games.listing import roll_call
 from posse.games.ruthless import events as told
 from posse.games.ruthless.book import load_options
 from posse.games.ruthless.files import KINDS, advice
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.idleness import idles
 from posse.games.ruthless.options import Options
-from posse.games.ruthless.scenario_data import SCENARIOS, Scenario
+from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.table import Figure, Table
@@ -51,35 +51,20 @@ TONES: dict[type[Event], Tone] = {
 MUSTER = ("standing", "Lily Livered", "out cold", "dead", "captured", "gone", "on the way")
 
 
-class RuthlessFront(Front[Table, Setup]):
+class RuthlessFront(BookFront[Table, Setup]):
     """Ruthless on the shelf."""
 
     game = RUTHLESS
     first_scenario = "high-noon"
-
-    def scenarios(self) -> tuple[ScenarioLine, ...]:
-        """The scenarios in the game's folder."""
-        return tuple(_line(SCENARIOS.load(id)) for id in SCENARIOS.ids())
-
-    def scenario(self, id_or_path: str) -> ScenarioLine:
-        """One of them, or one from a file."""
-        return _line(SCENARIOS.load(id_or_path))
+    shelf = SCENARIOS
+    kinds = KINDS
+    known_options = staticmethod(load_options)
+    match_options = Options
+    tones = TONES
 
     def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
         """The scenario's options first, then these."""
         return set_up(id_or_path, options)
-
-    def scenario_of(self, setup: Setup) -> ScenarioLine:
-        """The set-up holds its scenario whole."""
-        return _line(setup.scenario)
-
-    def options(self) -> tuple[OptionLine, ...]:
-        """The options that a match of this game takes."""
-        return option_lines(load_options(), Options)
-
-    def check(self, path: Path) -> tuple[ContentError, ...]:
-        """Maps, scenarios, characters, weapons, traits, options."""
-        return KINDS.check(path)
 
     def advice(self, path: Path) -> tuple[AdviceLine, ...]:
         """About rosters, Toughness and traits."""
@@ -112,24 +97,12 @@ class RuthlessFront(Front[Table, Setup]):
 
         return scenario_sheet(SCENARIOS.load(id_or_path), paper) if id_or_path else blank_sheet(paper)
 
-    def sides_of(self, setup: Setup) -> Mapping[str, str]:
-        """Seats stand behind sides, figures behind seats."""
-        return sides_of(setup.scenario)
-
     def muster(self, table: Table) -> Mapping[str, str]:
         """So many standing, so many not."""
         scene = table.scene
         return {
             side: roll_call([_state(table.figure(id)) for id in scene.friends[side]], MUSTER) for side in scene.sides
         }
-
-    def turn(self, table: Table) -> int:
-        """0 before the first."""
-        return table.turn
-
-    def tone(self, event: Event) -> Tone:
-        """Mostly plain."""
-        return TONES.get(type(event), "plain")
 
     def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
         """Told by what happened, because those who run take their wounds with them."""
@@ -142,11 +115,6 @@ class RuthlessFront(Front[Table, Setup]):
     def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
         """See `idleness`."""
         return idles(table, choice, answer)
-
-
-def _line(scenario: Scenario) -> ScenarioLine:
-    story = scenario.story
-    return scenario_line(RUTHLESS.id, scenario, f"{story.name}, act {story.act}" if story else "")
 
 
 def _state(figure: Figure) -> str:

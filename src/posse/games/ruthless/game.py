@@ -1,10 +1,8 @@
 """Ruthless, registered with the engine: how a match starts, what each seat may see, and why an answer is refused."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
-
-from msgspec.structs import replace
 
 from posse.engine.game import Game
 from posse.engine.item import Item, Resolution
@@ -12,7 +10,8 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games import answers
 from posse.games.answers import Activate
-from posse.games.cards import HIDDEN
+from posse.games.chapters import kinds_in
+from posse.games.cheating import hide_swap, imagine_swap
 from posse.games.hands import deal_unseen, hide_hands
 from posse.games.ruthless import (
     actions,
@@ -57,14 +56,6 @@ CHAPTERS = (
 )
 
 
-def _kinds(base: type) -> Iterable[Any]:
-    """Every item or option that a chapter defines, in the order of the chapters."""
-    for chapter in CHAPTERS:
-        for kind in vars(chapter).values():
-            if isinstance(kind, type) and issubclass(kind, base) and kind.__module__ == chapter.__name__:
-                yield kind
-
-
 class DealHands(Item[Table], frozen=True):
     """ruthless/setup/hand-of-five: five cards each, dealt once and topped up afterwards (RR-03)."""
 
@@ -85,8 +76,8 @@ class Ruthless(Game[Table, Setup]):
     name: ClassVar[str] = "Ruthless"
     table_type = Table
     setup_type = Setup
-    items = (*_kinds(Item), DealHands)
-    answers = tuple(_kinds(Option))
+    items = (*kinds_in(CHAPTERS, Item), DealHands)
+    answers = kinds_in(CHAPTERS, Option)
 
     def start(self, setup: Setup) -> Table:
         """ruthless/setup/ammo-full-at-start: every weapon loaded, unless the scenario says less (RR-39).
@@ -134,19 +125,11 @@ class Ruthless(Game[Table, Setup]):
 
         A card that a Dirty Cheat is about to give away is still in the cheat's hand.
         """
-        first = table.agenda[0] if table.agenda else None
-        if isinstance(first, cheating.Swap) and table.profile(first.figure).seat != seat:
-            table = table.but(agenda=(replace(first, card=HIDDEN), *table.agenda[1:]))
-        return hide_hands(table, seat, table.scene.options.hidden == "discards_hidden")
+        return hide_hands(hide_swap(table, seat), seat, table.scene.options.hidden == "discards_hidden")
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
         """Deal the cards the seat cannot see to the hands it cannot see into."""
-        table = deal_unseen(table, rng)
-        first = table.agenda[0] if table.agenda else None
-        if isinstance(first, cheating.Swap) and first.card == HIDDEN:
-            given = rng.choice(table.hand(table.profile(first.figure).seat))
-            table = table.but(agenda=(replace(first, card=given), *table.agenda[1:]))
-        return table
+        return imagine_swap(deal_unseen(table, rng), rng)
 
     def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
         """The rule behind a refusal, where the question was what a character does next."""

@@ -96,6 +96,11 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     objectives: tuple[Objective, ...] = ()
     story: Story | None = None
 
+    @property
+    def part_of(self) -> str:
+        """The story it is an act of, and which."""
+        return "" if self.story is None else f"{self.story.name}, act {self.story.act}"
+
 
 def read_scenario(path: Path) -> Scenario:
     """A scenario file, checked against the book and its map, with lengths and levels resolved."""

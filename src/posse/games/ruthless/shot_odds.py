@@ -12,12 +12,11 @@ Nobody else is there to see it, so no witness tests; the flight of who turns Lil
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Literal, TypeVar
+from typing import Literal
 
 from msgspec.structs import asdict
 
 from posse.content.kinds import GRADES, Kind, line_kinds
-from posse.content.loader import near
 from posse.engine.event import Event
 from posse.engine.item import Item
 from posse.engine.number import Need
@@ -27,6 +26,7 @@ from posse.engine.refusal import not_allowed, unreadable
 from posse.games.attack_odds import AttackOdds, ChanceRow
 from posse.games.book import OptionValue
 from posse.games.figures import FOOT_RADIUS
+from posse.games.one_shot import SEATS, SHOOTER, SIDES, TARGET, check_distance, known
 from posse.games.refused import RefusedError
 from posse.games.ruthless import events
 from posse.games.ruthless.book import HORSE_RADIUS, Weapon, load_traits, load_weapons
@@ -39,16 +39,13 @@ from posse.games.ruthless.setting_up import settle_options
 from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, fan_need, may_aim, may_fire, to_hit
 from posse.games.ruthless.table import HORSE_WOUNDS, Fired, Table
 from posse.games.ruthless.wounds import LandHits, Place, strike
-from posse.games.scenarios import Seat, Side
 from posse.games.settings import NO_OPTIONS
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.terrain import Map, Point, Spot, Wall
 
-V = TypeVar("V")
-
 CoverGrade = Literal["none", "soft", "hard"]
 
-SHOOTER, TARGET, MOUNT, CHARGER = "shooter", "target", "targets-horse", "shooters-horse"
+MOUNT, CHARGER = "targets-horse", "shooters-horse"
 MARGIN, DEPTH = inches(6), inches(24)
 FARTHEST = 240
 BEHIND: dict[CoverGrade, str] = {"soft": "corral", "hard": "low_wall"}
@@ -162,9 +159,9 @@ def shot_odds(
     BadContentError
         If there is no such option.
     """
-    gun = _known("weapon", weapon, load_weapons())
-    own = tuple(_known("trait", trait, load_traits()).id for trait in traits)
-    others = tuple(_known("trait", trait, load_traits()).id for trait in target_traits)
+    gun = known("weapon", weapon, load_weapons())
+    own = tuple(known("trait", trait, load_traits()).id for trait in traits)
+    others = tuple(known("trait", trait, load_traits()).id for trait in target_traits)
     table = _lay(
         gun,
         distance,
@@ -234,13 +231,6 @@ def _struck(after: Table) -> tuple[str, ...]:
 # The small table
 
 
-def _known(kind: str, name: str, known: Mapping[str, V]) -> V:
-    id = name.strip().lower().replace(" ", "_").replace("-", "_")
-    if id not in known:
-        raise RefusedError(unreadable(f'There is no {kind} called "{name}".{near(id, known)}'))
-    return known[id]
-
-
 def _lay(
     gun: Weapon,
     distance: float,
@@ -252,8 +242,7 @@ def _lay(
     options: Mapping[str, OptionValue],
 ) -> Table:
     """Two people the wanted distance apart, one of them perhaps behind something, on a table of their own."""
-    if not 0 <= distance <= FARTHEST:
-        raise RefusedError(unreadable(f"A distance is between 0 and {FARTHEST} inches, not {distance:g}."))
+    check_distance(distance, FARTHEST, "inches")
     if not 1 <= toughness <= 10:
         raise RefusedError(unreadable(f"Toughness goes from 1 to 10, and this is {toughness}."))
     settled = settle_options(options)
@@ -278,8 +267,8 @@ def _lay(
         turn_limit_reason="",
         victory="last_standing",
         won_by="",
-        sides=(Side("a", "A"), Side("b", "B")),
-        seats=(Seat("a", "a", "A"), Seat("b", "b", "B")),
+        sides=SIDES,
+        seats=SEATS,
         figures=people,
         horses=horses,
     )
@@ -331,7 +320,7 @@ def _mark(table: Table, lily: bool, wounds: Mapping[str, int], horse_wounds: int
     boxes = table.profile(TARGET).boxes
     marked = list(table.figure(TARGET).wounds)
     for name, count in wounds.items():
-        place = LOCATIONS.index(_known("location", name, {location: location for location in LOCATIONS}))
+        place = LOCATIONS.index(known("location", name, {location: location for location in LOCATIONS}))
         if not boxes[place]:
             raise RefusedError(unreadable(f"No boxes are kept for {name}, so none can be crossed off."))
         if not 0 <= count < boxes[place]:

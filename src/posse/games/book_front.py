@@ -1,0 +1,76 @@
+"""The front of a game that comes as a book: scenarios on a shelf, options in a file, kinds of files, tones of events."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from posse.content.loader import ContentError
+from posse.engine.event import Event
+from posse.games.book import Option
+from posse.games.figures import FigureTable
+from posse.games.files import Kinds
+from posse.games.front import Front, OptionLine, ScenarioLine, Tone
+from posse.games.listing import option_lines, scenario_line, sides_of
+from posse.games.scenarios import Scenario, Shelf
+
+
+class FromScenario(Protocol):
+    """A set-up that holds its scenario whole."""
+
+    @property
+    def scenario(self) -> Scenario:
+        """What is played."""
+
+
+T = TypeVar("T", bound=FigureTable[Any])
+S = TypeVar("S", bound=FromScenario)
+
+
+class BookFront(Front[T, S], Generic[T, S]):
+    """A book's front: it names what the book holds, and only what no two books have alike is left to say."""
+
+    shelf: Shelf[Scenario]
+    kinds: Kinds
+    known_options: Callable[[], Mapping[str, Option]]
+    """Every option of the book, whether a match takes it or not."""
+    match_options: type[Struct]
+    """A field for each option that a match takes."""
+    tones: Mapping[type[Event], Tone]
+    """What is not named here is told plainly."""
+
+    def scenarios(self) -> tuple[ScenarioLine, ...]:
+        """The scenarios on its shelf."""
+        return tuple(self.scenario(id) for id in self.shelf.ids())
+
+    def scenario(self, id_or_path: str) -> ScenarioLine:
+        """One of them, or one from a file."""
+        return self._line(self.shelf.load(id_or_path))
+
+    def scenario_of(self, setup: S) -> ScenarioLine:
+        """The set-up holds its scenario whole."""
+        return self._line(setup.scenario)
+
+    def options(self) -> tuple[OptionLine, ...]:
+        """The options that a match of this game takes."""
+        return option_lines(self.known_options(), self.match_options)
+
+    def check(self, path: Path) -> tuple[ContentError, ...]:
+        """By the kind of file it is."""
+        return self.kinds.check(path)
+
+    def sides_of(self, setup: S) -> Mapping[str, str]:
+        """Seats stand behind sides, figures behind seats."""
+        return sides_of(setup.scenario)
+
+    def turn(self, table: T) -> int:
+        """0 before the first."""
+        return table.turn
+
+    def tone(self, event: Event) -> Tone:
+        """Mostly plain."""
+        return self.tones.get(type(event), "plain")
+
+    def _line(self, scenario: Scenario) -> ScenarioLine:
+        return scenario_line(self.game.id, scenario, scenario.part_of)
