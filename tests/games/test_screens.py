@@ -13,18 +13,8 @@ from posse.games.scenarios import StartingFigure
 from posse.games.screens.levels import building_at, place_words, storey
 from posse.games.screens.people import called, initials, short_names, side_letters
 from posse.games.screens.tries import APART, SUGGESTED, best_apart, from_start
-from posse.games.screens.words import (
-    bearing,
-    by_hand,
-    ended,
-    face_words,
-    in_mark,
-    signed,
-    spoken,
-    sum_words,
-    terms,
-    within,
-)
+from posse.games.screens.words import bearing, by_hand, ended, face_words, in_mark, signed, sum_words, terms
+from posse.games.told import spoken, within
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Spot

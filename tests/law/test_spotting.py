@@ -113,7 +113,7 @@ def test_how_far_off_somebody_is_made_out(gap: float, look: int, still: int, fou
         near = gap <= 50
         assert done.of(sightings.Spotted)[0].by == ("lotg/visibility/cover-50" if near else "lotg/visibility/cover-100")
     else:
-        assert done.told() == "Red look over stones and make out nobody."
+        assert done.told() == "Red look over the stones and make out nobody."
 
 
 @pytest.mark.parametrize(("gap", "chance"), [(40.0, Fraction(1, 2)), (80.0, Fraction(1, 4)), (110.0, Fraction(0))])
@@ -207,7 +207,7 @@ def test_e43_footsteps_upstairs() -> None:
     assert done.table.figure("wes").heard == ("red",)
     assert not knows(done.table)
     assert dict(done.table.last_seen)["wes"] == spot((60, 60))
-    assert done.told() == "Wes is heard in Saloon."
+    assert done.told() == "Wes is heard in the saloon."
     (heard,) = done.of(sightings.Heard)
     assert (heard.seen_by("red"), heard.seen_by("blue")) == (heard, None)
     chances = exact(table.then(Listening("red", "saloon")))

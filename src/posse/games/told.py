@@ -26,6 +26,17 @@ def side_name(names: Names, id: str) -> str:
     return names.get(f"side {id}") or names[id]
 
 
+def within(name: str) -> str:
+    """A thing's name inside a line; only proper names, which have a second capital, keep theirs."""
+    proper = any(letter.isupper() for letter in name[1:])
+    return name if proper else f"{name[:1].lower()}{name[1:]}"
+
+
+def spoken(name: str) -> str:
+    """A thing's name with its article."""
+    return f"the {name[4:]}" if name.startswith(("The ", "the ")) else f"the {within(name)}"
+
+
 class Ruled(Event, frozen=True, kw_only=True):
     """An event that says which rule caused it."""
 

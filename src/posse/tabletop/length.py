@@ -20,5 +20,5 @@ def centimetres(value: float) -> int:
 
 
 def in_centimetres(length: int) -> str:
-    """A length as people read it on a metric table: `in_centimetres(1250)` is `12.5 cm`."""
-    return f"{length / CENTIMETRE:.2f}".rstrip("0").rstrip(".") + " cm"
+    """A length as people read it on a metric table: `in_centimetres(1250)` is `12.5 cm`, to the millimetre."""
+    return f"{length / CENTIMETRE:.1f}".removesuffix(".0") + " cm"

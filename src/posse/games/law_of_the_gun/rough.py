@@ -13,6 +13,7 @@ from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import die, test
 from posse.games.law_of_the_gun.ways import with_room
 from posse.games.paths import Path
+from posse.games.told import spoken
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import Base, Crossing, Walk, cut, first_contact, path_length, point_at, walk
 from posse.tabletop.terrain import Area, Link, Wall
@@ -117,7 +118,7 @@ def dice(table: Table, id: str, edge: Edge) -> Asking[Table, tuple[int, ...]]:
         count = max(0, count - worst_paid(table, id))
     faces = []
     for _ in range(count):
-        face = yield die(table.profile(id).seat, f"{table.name(id)}: {edge.name}", rule, sides)
+        face = yield die(table.profile(id).seat, f"{table.name(id)}: {spoken(edge.name)}", rule, sides)
         faces.append(face)
     return tuple(faces)
 
@@ -195,7 +196,7 @@ def pay(table: Table, id: str, edge: Edge, rest: int) -> Asking[Table, tuple[Tab
 
 def ram(table: Table, id: str, edge: Edge, rest: int) -> Asking[Table, tuple[Table, int]]:
     """lotg/ruling/vehicle-fence, `ram`: the fence breaks, and a d10 of centimetres is lost."""
-    face = yield die(table.profile(id).seat, f"{table.name(id)}: {edge.name}", RAM, MOUNT_DIE)
+    face = yield die(table.profile(id).seat, f"{table.name(id)}: {spoken(edge.name)}", RAM, MOUNT_DIE)
     lost = min(rest, face * CENTIMETRE)
     table = table.change(id, slowed=table.figure(id).slowed + lost)
     return table.report(id, travels.FenceBroken(figure=id, piece=edge.name, face=face)), rest - face * CENTIMETRE
@@ -233,7 +234,7 @@ def spills(table: Table, id: str, edge: Edge) -> Asking[Table, tuple[Table, bool
         return table, figure.fast == "failed"
     if not figure.fast and how != "always-test":
         return table, False
-    table, passed = yield from test(table, id, "horsemanship", SPILL, f"at {edge.name}")
+    table, passed = yield from test(table, id, "horsemanship", SPILL, f"at {spoken(edge.name)}")
     return table, not passed
 
 

@@ -20,6 +20,7 @@ from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.solo import counters
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.games.law_of_the_gun.testing import die
+from posse.games.told import spoken
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import centre_distance, path_length, point_at
@@ -242,7 +243,7 @@ class Searching(Item[Table], frozen=True):
         """lotg/ruling/spot-bands: Skill first, then the Cool of whoever is looked for."""
         seat = self.seat or table.scene.seats_of[self.side][0]
         table, viewers = self._pay(table.but(spotted_tries=(*table.spotted_tries, self.piece)))
-        name = table.scene.ground.name_of(self.piece)
+        name = spoken(table.scene.ground.name_of(self.piece))
         found: list[str] = []
         for viewer in viewers or ("",):
             look = yield die(seat, f"looking over {name}: Skill", NEAR)
@@ -320,7 +321,7 @@ class Listening(Item[Table], frozen=True):
         """No line of sight is needed."""
         seat = self.seat or table.scene.seats_of[self.side][0]
         table = table.but(spotted_tries=(*table.spotted_tries, self.building))
-        name = table.scene.ground.name_of(self.building)
+        name = spoken(table.scene.ground.name_of(self.building))
         ear = yield die(seat, f"listening at {name}: Skill", HEARING)
         still = yield die(seat, f"listening at {name}: whether anybody there keeps Cool", HEARING)
         heard = [other.id for other in strangers(table, self.side) if self._hears(table, other, ear, still)]

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from posse.games.screens.words import spoken
+from posse.games.told import spoken
 from posse.tabletop.ground import Ground
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Building, Spot

@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 
 from posse.games.figures import Figure, FigureTable
 from posse.games.screen import Ray, SideSlice, SideView, SightShown
-from posse.games.screens.words import INCHES, Unit, bearing, spoken
+from posse.games.screens.words import INCHES, Unit, bearing
+from posse.games.told import spoken
 from posse.tabletop.ground import Ground
 from posse.tabletop.shape import length, sideways
 from posse.tabletop.sight import Body, Look, Slice, crossing_of, side_view

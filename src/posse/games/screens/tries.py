@@ -12,7 +12,7 @@ from posse.engine.words import read
 from posse.games.figures import FigureTable
 from posse.games.paths import Path
 from posse.games.screen import RegionShown, Stretch, TrialShown
-from posse.games.screens.words import spoken
+from posse.games.told import spoken
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Crossing, Walk

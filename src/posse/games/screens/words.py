@@ -83,17 +83,6 @@ def bearing(a: Spot, b: Spot) -> str:
     return BEARINGS[round(turn * 8) % 8]
 
 
-def within(name: str) -> str:
-    """A thing's name inside a line; only proper names, which have a second capital, keep theirs."""
-    proper = any(letter.isupper() for letter in name[1:])
-    return name if proper else f"{name[:1].lower()}{name[1:]}"
-
-
-def spoken(name: str) -> str:
-    """A thing's name with its article."""
-    return f"the {name[4:]}" if name.startswith(("The ", "the ")) else f"the {within(name)}"
-
-
 def by_hand(question: Roll | Draw) -> AskedShown:
     """A die or a card of one's own, to be typed in."""
     if isinstance(question, Draw):

@@ -1,7 +1,7 @@
 """Movement told: where people, horses and vehicles go, what slows them, and what becomes of those who fall."""
 
 from posse.games.law_of_the_gun.events.ruled import Ruled, follow, several
-from posse.games.told import Names
+from posse.games.told import Names, spoken
 from posse.tabletop.length import in_centimetres
 from posse.tabletop.terrain import Spot
 
@@ -75,7 +75,7 @@ class Slackened(Ruled, frozen=True, kw_only=True):
         dice = ", ".join(str(face) for face in self.faces)
         rolled = f" ({dice})" if dice else ""
         end = " and is stopped there" if self.stopped else ""
-        return f"{names[self.figure]} loses {in_centimetres(self.loss)} to {self.piece}{rolled}{end}."
+        return f"{names[self.figure]} loses {in_centimetres(self.loss)} to {spoken(self.piece)}{rolled}{end}."
 
 
 class FenceBroken(Ruled, frozen=True, kw_only=True):
@@ -88,7 +88,7 @@ class FenceBroken(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]} drives through {self.piece} and loses {self.face} cm."
+        return f"{names[self.figure]} drives through {spoken(self.piece)} and loses {self.face} cm."
 
 
 class PostureChanged(Ruled, frozen=True, kw_only=True):

@@ -26,7 +26,8 @@ from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.walking import striding
 from posse.games.screen import ChoiceShown
-from posse.games.screens.words import CENTIMETRES, capital, face_words, spoken
+from posse.games.screens.words import CENTIMETRES, capital, face_words
+from posse.games.told import spoken
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 

@@ -9,7 +9,8 @@ from posse.games.law_of_the_gun.table import Table
 from posse.games.screen import SightShown
 from posse.games.screens import sights
 from posse.games.screens.sights import Sheltered, named
-from posse.games.screens.words import CENTIMETRES, spoken
+from posse.games.screens.words import CENTIMETRES
+from posse.games.told import spoken
 from posse.tabletop.terrain import Spot
 
 COLUMNS: dict[ColumnName, str] = {

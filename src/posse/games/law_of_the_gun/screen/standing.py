@@ -12,7 +12,8 @@ from posse.games.law_of_the_gun.turn import ChooseNext, SeatTurn
 from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, VehicleShown, WoundRow
 from posse.games.screens.levels import place_words
 from posse.games.screens.standing import facing, whereabouts
-from posse.games.screens.words import CENTIMETRES, bearing, spoken
+from posse.games.screens.words import CENTIMETRES, bearing
+from posse.games.told import spoken
 from posse.tabletop.terrain import Spot
 
 MARKS: dict[str, Mark] = {

@@ -8,7 +8,8 @@ from posse.games.malice.table import Table
 from posse.games.screen import SightShown
 from posse.games.screens import sights
 from posse.games.screens.sights import Sheltered, named
-from posse.games.screens.words import in_mark, within
+from posse.games.screens.words import in_mark
+from posse.games.told import within
 from posse.tabletop.terrain import Spot
 
 FRAMES = {"window": "behind a window", "door": "partly behind a door", "": ""}

@@ -48,7 +48,8 @@ from posse.games.screens.buttons import USUAL, Actions, Aimed
 from posse.games.screens.choices import plain
 from posse.games.screens.offers import Offers, Threat
 from posse.games.screens.questions import FOUGHT, LAID, Put, Questions, nobody
-from posse.games.screens.words import capital, face_words, in_mark, sum_words, within
+from posse.games.screens.words import capital, face_words, in_mark, sum_words
+from posse.games.told import within
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 

@@ -6,7 +6,7 @@ from posse.games.ruthless.table import Table
 from posse.games.screen import SightShown
 from posse.games.screens import sights
 from posse.games.screens.sights import Sheltered, named
-from posse.games.screens.words import within
+from posse.games.told import within
 from posse.tabletop.sight import Look
 from posse.tabletop.terrain import Cover, Spot
 
