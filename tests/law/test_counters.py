@@ -12,18 +12,21 @@ from posse.engine.codec import encode
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun.events import charted, gunfire
+from posse.games.law_of_the_gun.events import charted, gunfire, travels
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.hiding import imagine, redact
 from posse.games.law_of_the_gun.marks import marks
+from posse.games.law_of_the_gun.reactions import HalfEnds, OfferReactions, React
 from posse.games.law_of_the_gun.scene import Setup
-from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn, in_cover, seen_from
+from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn, in_cover
 from posse.games.law_of_the_gun.solo.counters import cool_of, counter_of, members, notice, reveal
 from posse.games.law_of_the_gun.solo.dealing import DealCounters
 from posse.games.law_of_the_gun.solo.enemy_turn import Groups
+from posse.games.law_of_the_gun.solo.lurking import seen_from
 from posse.games.law_of_the_gun.solo.memory import note
 from posse.games.law_of_the_gun.spotting import Inspect, Inspecting, Listening, options
 from posse.games.law_of_the_gun.table import NOWHERE, Counter, Doing, Table
+from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point
 from tests.law.stage import horse, house, low_wall, make_setup, opening, person, play, play_out, rock, spot, stage
@@ -63,10 +66,11 @@ def dealt(groups: int = 3, seed: int = 0, **facts: Any) -> Table:
 def lone(at: Any = (20, 60), group: str = "", mounted: bool = False, shows: int = 3, **facts: Any) -> Table:
     """One counter, with Ike and Jud behind it or nobody; Wes is far off."""
     wes = facts.pop("wes", (110, 60))
+    carrying = {"ike": ("pistol",), "jud": ("pistol",), "wes": (), **facts.pop("carrying", {})}
     table = stage(
-        person("ike", "red", (5, 5), initiative=3, group="ike", hidden=True),
-        person("jud", "red", (5, 8), group="ike", hidden=True),
-        person("wes", "blue", wes, weapons=()),
+        person("ike", "red", (5, 5), initiative=3, group="ike", hidden=True, weapons=carrying["ike"]),
+        person("jud", "red", (5, 8), group="ike", hidden=True, weapons=carrying["jud"]),
+        person("wes", "blue", wes, weapons=carrying["wes"]),
         solo=("red",),
         edges={"red": "west", "blue": "east"},
         **facts,
@@ -324,6 +328,106 @@ def test_a_mounted_counter_bears_off_where_the_way_is_barred() -> None:
     (read,) = done.of(charted.CounterRead)
     assert read.by == "lotg/solo/mounted/blind-quiet-open-fail"
     assert done.table.counters[0].spot.x > centimetres(30)
+
+
+# Reacting, and being reacted to
+
+
+def wes_walks(table: Table, to: tuple[float, float]) -> tuple[Table, OfferReactions, Travel]:
+    """Wes walks in blue's own half-turn, from where he stands."""
+    way = (table.spot("wes"), spot(to))
+    return table.but(half="blue"), OfferReactions("wes", way), Travel("wes", way)
+
+
+MISSES = [6, 2, 6, 2]
+"""Two ambushes that fail their test, and two snap-shots that miss."""
+ONE_AMBUSH = [6, 2, 2]
+"""An ambush that fails, and a shot that comes too late to be one."""
+
+
+def test_a_counter_shoots_at_the_first_who_moves_within_accurate_range() -> None:
+    """lotg/ruling/solo-shooting, lotg/ruling/solo-counters: it is turned over as soon as he does, and he is shot at there."""
+    done = play_out(*wes_walks(lone(group="ike", walls=[SHELTER], wes=(60, 60)), (46, 60)), rolls=ONE_AMBUSH)
+    assert done.table.counters == ()
+    shots = done.of(gunfire.ShotFired)
+    assert [(shot.shooter, shot.target) for shot in shots] == [("ike", "wes"), ("jud", "wes")]
+    order = [type(event).__name__ for event in done.events]
+    assert order.index("Moved") < order.index("CounterRevealed") < order.index("ShotFired")
+    assert [move.path[-1] for move in done.of(travels.Moved)] == [spot((50, 60)), spot((48, 60)), spot((46, 60))]
+
+
+def test_a_dummy_that_would_have_shot_is_taken_away() -> None:
+    """lotg/ruling/solo-counters: for ranges a dummy counts as armed with a pistol; out of range it lies on."""
+    near = play_out(*wes_walks(lone(walls=[SHELTER], wes=(60, 60)), (46, 60)))
+    assert near.table.counters == ()
+    assert not near.of(gunfire.ShotFired)
+    assert near.table.spot("wes") == spot((46, 60))
+    assert play_out(*wes_walks(lone(walls=[SHELTER], wes=(66, 60)), (52, 60))).table.counters != ()
+
+
+@pytest.mark.parametrize(
+    ("value", "far", "near"),
+    [("best-weapon-accurate-reaction", True, False), ("first-in-range", False, False), ("no-reaction", True, True)],
+)
+def test_solo_shooting_of_counters(value: str, far: bool, near: bool) -> None:
+    """lotg/ruling/solo-shooting: in accurate range, at maximum range too (`first-in-range`), or never (`no-reaction`)."""
+    options = {"solo_shooting": value}
+    for wes, to, lies_on in ((75, 65, far), (55, 45, near)):
+        table = lone(walls=[SHELTER], wes=(wes, 60), options=options)
+        assert (play_out(*wes_walks(table, (to, 60))).table.counters != ()) is lies_on
+
+
+def test_a_counter_that_moved_does_not_react() -> None:
+    """lotg/shooting/reactive: only who neither moved nor shot; a counter forgets that it moved as it acts again."""
+    table = lone(walls=[SHELTER], wes=(55, 60))
+    moved = table.but(counters=(replace(table.counters[0], moved=True),))
+    assert play_out(*wes_walks(moved, (45, 60))).table.counters != ()
+    stalked = note(lone(walls=[SHELTER], areas=[WIDE]), "wes")
+    gone = play_out(stalked, CounterTurn("counter_1"), rolls=[2]).table
+    assert gone.counters[0].moved
+    assert not play_out(gone, CounterTurn("counter_1"), rolls=[6]).table.counters[0].moved
+
+
+def test_those_who_lie_low_wait_for_every_weapon() -> None:
+    """lotg/ruling/solo-shooting, lotg/solo/foot/see-quiet-cover-pass: a rifle bears from afar, the pistol beside it does not."""
+    people = {"ike": ("repeating_rifle",), "jud": ("pistol",)}
+    table = lone(group="ike", walls=[SHELTER], wes=(75, 60), carrying=people)
+    low = play_out(table, CounterTurn("counter_1"), rolls=[3]).table
+    assert low.counters[0].low
+    assert play_out(*wes_walks(low, (62, 60))).table.counters != ()
+    assert play(*wes_walks(table, (62, 60)), rolls=[6, 2]).table.counters == ()
+    assert play(*wes_walks(low.change("wes", spot=spot((60, 60))), (47, 60)), rolls=[6]).table.counters == ()
+
+
+def test_with_all_reactions_at_the_end_counters_wait_for_it_too() -> None:
+    """lotg/ruling/reactive-timing, `end-of-half`: whoever moved is shot at as the half-turn ends."""
+    options = {"shooting_reactive_when": "end-of-half"}
+    table = lone(group="ike", walls=[SHELTER], wes=(45, 60), options=options)
+    gone = play_out(*wes_walks(table, (35, 60)))
+    assert gone.table.counters != ()
+    over = play_out(gone.table, HalfEnds("blue"), rolls=MISSES)
+    assert [shot.shooter for shot in over.of(gunfire.ShotFired)] == ["ike", "jud"]
+    assert play_out(table.but(half="blue"), HalfEnds("blue")).table.counters != ()
+
+
+def test_a_moving_counter_is_turned_over_where_it_comes_into_view_and_shot_at_on_its_way() -> None:
+    """lotg/visibility/open, lotg/sequence/reactive-interrupt: those behind it go on, under the eyes of who may react."""
+    corner = rock("corner", 24, 40, 3, 35)
+    carrying = {"wes": ("pistol",)}
+    for group in ("ike", ""):
+        table = note(lone((22, 62), group, areas=[corner], wes=(45, 90), carrying=carrying), "wes")
+        done = play(table, CounterTurn("counter_1"), rolls=[3])
+        (moved,), (turned,) = done.of(charted.CounterMoved), done.of(charted.CounterRevealed)
+        assert turned.by == "lotg/visibility/open"
+        assert done.table.counters == ()
+        if not group:
+            assert done.waiting is None
+            continue
+        assert isinstance(done.waiting, Choose)
+        assert {option.target for option in done.waiting.options if isinstance(option, React)} == {"ike", "jud"}
+        gone = done.table.figure("ike")
+        assert gone.spot == moved.to
+        assert 0 < gone.moved <= centimetres(15)
 
 
 def test_counters_act_after_the_groups_in_the_half_turn_of_their_side() -> None:

@@ -22,8 +22,10 @@ from posse.games.law_of_the_gun.marks import has_moved, in_arc, marks, seat_bar,
 from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley, used
 from posse.games.law_of_the_gun.sighting import can_see, spotted
 from posse.games.law_of_the_gun.solo import reacting
+from posse.games.law_of_the_gun.solo.counters import counter_of, members, reveal, side_of, watchers
+from posse.games.law_of_the_gun.solo.lurking import apart, would_react
 from posse.games.law_of_the_gun.standoffs import shot_refusal
-from posse.games.law_of_the_gun.table import Figure, Table
+from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.weapons import arm_bar, band, gun_arm_hurt, load_bar, usable
 from posse.tabletop.length import centimetres
@@ -219,10 +221,7 @@ def reactions_now(table: Table, figures: Sequence[Figure]) -> list[React]:
 
 def reactions_on(table: Table, figures: Sequence[Figure], mover: str, path: tuple[Spot, ...]) -> list[React]:
     """lotg/ruling/reactive-timing: shots at the mover, at points of its path, and at others as it sets out."""
-    ground = table.scene.ground
-    length = path_length(ground, path)
-    points = [(at, point_at(path, at, ground.elevations)) for at in sorted({*range(0, length, APART), length})]
-    open_points = [(at, spot) for at, spot in points if has_room(table, mover, spot)]
+    open_points = stops(table, mover, path)
     found = [replace(shot, at=0) for shot in reactions_now(table, figures) if shot.target != mover]
     for figure in figures:
         weapons = usable(table, figure)
@@ -232,6 +231,14 @@ def reactions_on(table: Table, figures: Sequence[Figure], mover: str, path: tupl
                 for weapon in reached:
                     found += ways(table, figure, weapon, React(figure.id, weapon.id, mover, at=at), spot)
     return found
+
+
+def stops(table: Table, mover: str, path: tuple[Spot, ...]) -> list[tuple[int, Spot]]:
+    """Points of a path at which a mover may be stopped by a shot, and how far along it they are."""
+    ground = table.scene.ground
+    length = path_length(ground, path)
+    points = [(at, point_at(path, at, ground.elevations)) for at in sorted({*range(0, length, APART), length})]
+    return [(at, spot) for at, spot in points if has_room(table, mover, spot)]
 
 
 def ways(table: Table, figure: Figure, weapon: Weapon, shot: React, at: Spot | None = None) -> list[React]:
@@ -301,6 +308,9 @@ def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:
     found: list[Item[Table]] = []
     ambushed = False
     for answer in plan:
+        if counter_of(table, answer.figure) is not None:
+            found.append(TurnOver(answer.figure, answer.target))
+            continue
         kind = "react"
         if answer.manner == "aimed" and may_ambush(table, table.figure(answer.figure), answer.target):
             alone = table.scene.options.bushwhack_first == "single-ambusher"
@@ -340,6 +350,68 @@ class AmbushBurst(Item[Table], frozen=True):
         return burst(used(table, first), Rapid(id, weapon, (target, target)), "rapid")
 
 
+class TurnOver(Item[Table], frozen=True):
+    """lotg/ruling/solo-counters: a counter about to shoot is turned over, and whoever is behind it shoots."""
+
+    counter: str
+    target: str
+
+    def resolve(self, table: Table) -> Table:
+        """At an enemy who is still there to be shot at: at once, or where he comes near enough on the rest of his way."""
+        counter = counter_of(table, self.counter)
+        if counter is None or not table.figure(self.target).able:
+            return table
+        behind = members(table, counter)
+        table = reveal(table, self.counter)
+        place, way = self._way(table)
+        plan = [shot for id in behind if (shot := self._shot(table, id, way)) is not None]
+        later = tuple(shot for shot in plan if shot.at > 0)
+        if later:
+            travel = table.agenda[place]
+            walk = replace(travel, plan=(*getattr(travel, "plan", ()), *later))
+            table = table.but(agenda=(*table.agenda[:place], walk, *table.agenda[place + 1 :]))
+        return table.then(*answered(table, [shot for shot in plan if shot.at <= 0]))
+
+    def _way(self, table: Table) -> tuple[int, tuple[Spot, ...]]:
+        """Where on the agenda the target's walk stands, and what is left of it; nothing where nobody walks."""
+        for place, item in enumerate(table.agenda):
+            if hasattr(item, "plan") and getattr(item, "figure", "") == self.target:
+                return place, getattr(item, "path", ())
+        return 0, ()
+
+    def _shot(self, table: Table, id: str, way: tuple[Spot, ...]) -> React | None:
+        figures, target = [table.figure(id)], self.target
+        options = reactions_on(table, figures, target, way) if len(way) > 1 else reactions_now(table, figures)
+        options = [shot for shot in options if shot.target == target]
+        return reacting.choose(table, table.profile(id).seat, options, target, path=way) if options else None
+
+
+def facing_counters(table: Table) -> tuple[Counter, ...]:
+    """The counters of a side whose half-turn it is not."""
+    return table.counters if table.counters and side_of(table) != table.half else ()
+
+
+def lurkers(table: Table, mover: str, path: tuple[Spot, ...]) -> list[React]:
+    """lotg/ruling/solo-counters, lotg/ruling/solo-shooting: the counters that would shoot at a mover, each where it first would."""
+    figure, found = table.figure(mover), []
+    for counter in facing_counters(table):
+        for at, spot in stops(table, mover, path):
+            if would_react(table, counter, figure, spot):
+                found.append(React(counter.id, "", mover, at=at))
+                break
+    return found
+
+
+def late_lurkers(table: Table) -> list[React]:
+    """lotg/ruling/reactive-timing, `end-of-half`: counters that would shoot at somebody who moved in this half-turn."""
+    found = []
+    for counter in facing_counters(table):
+        moved = [figure for figure in watchers(table) if figure.moved and would_react(table, counter, figure)]
+        if moved:
+            found.append(React(counter.id, "", min(moved, key=lambda f: apart(table, counter.spot, f.spot)).id))
+    return found
+
+
 # The windows
 
 
@@ -365,6 +437,7 @@ class OfferReactions(Item[Table], frozen=True):
             mine: list[React] = []
             table = yield from ask(table, seat, self._sentence(table, seat), mine, self.mover, self.path, walking=True)
             plan += mine
+        plan += lurkers(table, self.mover, self.path) if self.mover else []
         if not plan:
             return table
         if not self.mover:
@@ -400,6 +473,8 @@ class Window(Item[Table], frozen=True):
             mine: list[React] = []
             table = yield from ask(table, seat, self.sentence, mine, shooter=self.shooter)
             plan += mine
+        if isinstance(self, HalfEnds) and table.scene.options.shooting_reactive_when == "end-of-half":
+            plan += late_lurkers(table)
         return table.then(*answered(table, plan))
 
 

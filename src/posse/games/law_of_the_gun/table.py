@@ -261,7 +261,10 @@ class Gunfight(Struct, frozen=True):
 
 
 class Counter(Struct, frozen=True):
-    """A counter for an unseen group, or for nobody at all: `group` is empty for a dummy, and for whoever may not know."""
+    """A counter for an unseen group, or for nobody at all: `group` is empty for a dummy, and for whoever may not know.
+
+    `moved` says that it went somewhere in its latest half-turn, `low` that it lies low and holds its fire.
+    """
 
     id: str
     spot: Spot
@@ -269,7 +272,8 @@ class Counter(Struct, frozen=True):
     shows: int
     group: str = ""
     doing: Doing = HALTED
-    seen: bool = False
+    moved: bool = False
+    low: bool = False
 
 
 LISTS = ("figures", "going", "staying")

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.games import paths
-from posse.games.law_of_the_gun.book import load_weapons
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.journeys import WALKERS
 from posse.games.law_of_the_gun.rates import FOOT, MOUNTED
+from posse.games.law_of_the_gun.reactions import APART
 from posse.games.law_of_the_gun.scenario import Edge
 from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
 from posse.games.law_of_the_gun.solo.chart import Reading, Row, row_for
@@ -17,7 +17,6 @@ from posse.games.law_of_the_gun.solo.counters import (
     counter_of,
     covered,
     in_plain_view,
-    in_sight,
     members,
     notice,
     reveal,
@@ -37,21 +36,20 @@ from posse.games.law_of_the_gun.solo.country import (
 )
 from posse.games.law_of_the_gun.solo.going_on import SWEEP
 from posse.games.law_of_the_gun.solo.holding import Fire
-from posse.games.law_of_the_gun.solo.marksmen import accuracy, effective
+from posse.games.law_of_the_gun.solo.lurking import apart, seen_from, would_shoot
 from posse.games.law_of_the_gun.solo.memory import last_seen
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Task
 from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import DIE, roll
 from posse.games.law_of_the_gun.turning import heading, rotated
-from posse.games.law_of_the_gun.weapons import usable
 from posse.games.paths import Feet, Path
 from posse.tabletop.length import CENTIMETRE
-from posse.tabletop.movement import Walk, Walker, centre_distance, standing
+from posse.tabletop.movement import Walk, Walker, cut, path_length, point_at, standing
 from posse.tabletop.shelter import cover_pieces, nearest_point
 from posse.tabletop.sight import Body
 from posse.tabletop.terrain import Point, Spot
 
-COUNTERS = "lotg/ruling/solo-counters"
+COUNTERS, OPEN = "lotg/ruling/solo-counters", "lotg/visibility/open"
 
 
 class CounterTurn(Item[Table], frozen=True):
@@ -69,7 +67,9 @@ class CounterTurn(Item[Table], frozen=True):
         if counter is None:
             return table
         if in_plain_view(table, counter):
-            return reveal(table, counter.id, "lotg/visibility/open")
+            return reveal(table, counter.id, OPEN)
+        if counter.moved or counter.low:
+            table = change(table, counter.id, moved=False, low=False)
         if not counter.group and table.scene.options.solo_counters == "static-dummies":
             return table
         return self._check(table, counter)
@@ -100,22 +100,6 @@ class CounterTurn(Item[Table], frozen=True):
 # Seeing
 
 
-def seen_from(table: Table, counter: Counter) -> list[Figure]:
-    """The enemies a counter sees: known to its side, or in the open."""
-    side = side_of(table)
-    return [
-        figure
-        for figure in watchers(table)
-        if in_sight(table, counter, figure.id) and (side in figure.known or not hidden(table, counter, figure))
-    ]
-
-
-def hidden(table: Table, counter: Counter, figure: Figure) -> bool:
-    """Would somebody have to be spotted first from where a counter is?"""
-    eyes = Counter("", figure.spot, figure.posture == "mounted", 0)
-    return covered(table, eyes, body_of(table, counter))
-
-
 def in_cover(table: Table, counter: Counter, foe: Figure | None, at: Spot | None = None) -> bool:
     """lotg/ruling/solo-in-cover: against the enemy it sees, where one was last seen, or toward the enemy's edge."""
     if foe is not None:
@@ -136,34 +120,20 @@ def feared(table: Table, counter: Counter) -> Spot:
     return min(known, key=lambda spot: apart(table, counter.spot, spot))
 
 
-def apart(table: Table, one: Spot, other: Spot) -> int:
-    """How far two places are apart."""
-    return centre_distance(one, other, table.scene.ground.elevations)
-
-
 # Shooting
 
 
 def shoot(table: Table, counter: Counter, foe: Figure, row: Row) -> Table:
     """lotg/ruling/solo-counters: a counter about to shoot is turned over, and those behind it do what the row says.
 
-    For ranges a dummy counts as armed with a pistol. Else it stays where it is.
+    For ranges a dummy counts as armed with a pistol. Else it stays where it is, and may lie low there.
     """
     far = apart(table, counter.spot, foe.spot)
     if not would_shoot(table, counter, far, close=row.id.endswith("quiet-cover-pass")):
-        return stay(table, counter)
+        return change(table, counter.id, doing=HALTED, low=row.id.endswith("foot/see-quiet-cover-pass"))
     behind = members(table, counter)
     table = reveal(table, counter.id, COUNTERS)
     return table.then(CarryOut(Task(row.id, behind, foe.id, foe.spot, foe.id))) if behind else table
-
-
-def would_shoot(table: Table, counter: Counter, far: int, close: bool) -> bool:
-    """Is an enemy in range of somebody behind a counter, or `close` enough for everybody's best weapon?"""
-    weapons = [usable(table, replace(table.figure(id), status="up")) for id in members(table, counter)]
-    loaded = [each for each in weapons if each] or ([] if counter.group else [[load_weapons()["pistol"]]])
-    if close:
-        return bool(loaded) and all(effective(table, max(each, key=accuracy), far) for each in loaded)
-    return any(far <= (weapon.long or 0) for each in loaded for weapon in each)
 
 
 # Moving
@@ -185,11 +155,14 @@ def move(table: Table, counter: Counter, row: Row) -> Table:
     if goal is None:
         return stay(table, counter)
     path = way(table, counter, goal)
-    end = path[-1]
-    arrived = apart(table, end, goal) <= CENTIMETRE and doing.piece != SWEEP
-    table = change(table, counter.id, spot=end, doing=HALTED if arrived else doing)
-    if len(path) > 1:
-        table = table.log(charted.CounterMoved(counter=counter.id, to=end))
+    at = exposed(table, counter, path)
+    gone = cut(path, at, table.scene.ground.elevations) if at is not None else path
+    arrived = apart(table, gone[-1], goal) <= CENTIMETRE and doing.piece != SWEEP
+    table = change(table, counter.id, spot=gone[-1], doing=HALTED if arrived else doing, moved=len(gone) > 1)
+    if len(gone) > 1:
+        table = table.log(charted.CounterMoved(counter=counter.id, to=gone[-1]))
+    if at is not None:
+        return caught(table, counter, row, at)
     table = notice(table)
     stalking = row.id.endswith(("foot/blind-quiet-cover-pass", "mounted/blind-quiet-cover-fail"))
     now = counter_of(table, counter.id)
@@ -204,6 +177,30 @@ def move(table: Table, counter: Counter, row: Row) -> Table:
     for id in behind:
         table = table.change(id, moved=1)
     return table.then(*(Fire(id) for id in behind))
+
+
+def exposed(table: Table, counter: Counter, path: Path) -> int | None:
+    """lotg/visibility/open: how far along its way a counter first is in view outside cover, if it is anywhere."""
+    ground = table.scene.ground
+    length = path_length(ground, path)
+    points: list[int] = [*range(APART, length, APART), length] if length else []
+    for at in points:
+        if in_plain_view(table, replace(counter, spot=point_at(path, at, ground.elevations))):
+            return at
+    return None
+
+
+def caught(table: Table, counter: Counter, row: Row, gone: int) -> Table:
+    """lotg/ruling/solo-counters: a counter that comes into view is turned over where it is seen.
+
+    Those behind it go on with what the row says, as far as they still get, and may be shot at on their way
+    (lotg/sequence/reactive-interrupt).
+    """
+    behind = members(table, counter)
+    table = reveal(table, counter.id, OPEN)
+    for id in behind:
+        table = table.change(id, moved=gone)
+    return table.then(CarryOut(Task(row.id, behind))) if behind else table
 
 
 def where(table: Table, counter: Counter, what: str) -> tuple[Spot | None, Doing]:

@@ -3,7 +3,7 @@
 What is behind a counter is told to no player until it is turned over, and a dummy does nothing that gives it away.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
 from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, NOWHERE, Counter, Figure, Table
 from posse.tabletop.length import CENTIMETRE, centimetres
-from posse.tabletop.movement import Walker, standing
+from posse.tabletop.movement import Walker, centre_distance, standing
 from posse.tabletop.sight import Body, sees
 from posse.tabletop.terrain import Point, Spot
 
@@ -54,9 +54,9 @@ def body_of(table: Table, counter: Counter, at: Spot | None = None) -> Body:
     return Body(x, y, table.scene.ground.elevations[level], radius, eye)
 
 
-def in_sight(table: Table, counter: Counter, id: str) -> bool:
-    """Do a figure and a counter see each other?"""
-    return sees(table.scene.ground, table.body(id), body_of(table, counter), table.scene.sight_rules)
+def in_sight(table: Table, counter: Counter, id: str, at: Spot | None = None) -> bool:
+    """Do a figure, as if it were `at` a place, and a counter see each other?"""
+    return sees(table.scene.ground, table.body(id, at), body_of(table, counter), table.scene.sight_rules)
 
 
 def covered(table: Table, counter: Counter, eyes: Body, at: Spot | None = None) -> bool:
@@ -109,8 +109,7 @@ def reveal(table: Table, id: str, rule: str = COUNTERS) -> Table:
 def _set_down(table: Table, id: str, counter: Counter) -> Table:
     horse = table.horse_of(id)
     at = _free_spot(table, id, counter)
-    doing = counter.doing
-    table = table.change(id, status="up", spot=at, known=table.scene.sides, doing=doing)
+    table = table.change(id, status="up", spot=at, known=table.scene.sides, doing=counter.doing, low=counter.low)
     if horse is None:
         return table
     ground = table.scene.ground
@@ -118,7 +117,17 @@ def _set_down(table: Table, id: str, counter: Counter) -> Table:
 
 
 def _free_spot(table: Table, id: str, counter: Counter) -> Spot:
-    """The nearest free place to a counter, within 5 cm if there is one."""
+    """The nearest free place to a counter, within 5 cm if there is one; out of plain view where the counter is so."""
+    free = list(_free_spots(table, id, counter))
+    if not free:
+        return counter.spot
+    near = [spot for spot in free if centre_distance(spot, counter.spot) <= WITHIN]
+    if not near or in_plain_view(table, counter):
+        return free[0]
+    return next((spot for spot in near if not in_plain_view(table, replace(counter, spot=spot))), free[0])
+
+
+def _free_spots(table: Table, id: str, counter: Counter) -> Iterator[Spot]:
     radius = HORSE_RADIUS if table.horse_of(id) is not None else FOOT_RADIUS
     walker, bases = Walker(radius, climbs=True), table.bases(but=(id,))
     x, y, level = counter.spot
@@ -127,8 +136,7 @@ def _free_spot(table: Table, id: str, counter: Counter) -> Spot:
         for across, down in AROUND:
             spot = Spot(x + round(across * ring), y + round(down * ring), level)
             if standing(table.scene.ground, spot, walker, bases) is None:
-                return spot
-    return counter.spot
+                yield spot
 
 
 # What players may know

@@ -1,0 +1,67 @@
+"""What counters see, and when those behind them would shoot; a dummy is as good as a pistol (lotg/ruling/solo-counters)."""
+
+from msgspec.structs import replace
+
+from posse.games.law_of_the_gun.book import Weapon, load_weapons
+from posse.games.law_of_the_gun.solo.counters import body_of, covered, in_sight, members, side_of, watchers
+from posse.games.law_of_the_gun.solo.marksmen import accuracy, effective
+from posse.games.law_of_the_gun.table import Counter, Figure, Table
+from posse.games.law_of_the_gun.weapons import band_at, usable
+from posse.tabletop.movement import centre_distance
+from posse.tabletop.terrain import Spot
+
+
+def seen_from(table: Table, counter: Counter) -> list[Figure]:
+    """The enemies a counter sees."""
+    return [figure for figure in watchers(table) if has_in_view(table, counter, figure)]
+
+
+def has_in_view(table: Table, counter: Counter, figure: Figure, at: Spot | None = None) -> bool:
+    """Does a counter see an enemy, as if it were `at` a place: known to its side, or in the open?"""
+    if not in_sight(table, counter, figure.id, at):
+        return False
+    return side_of(table) in figure.known or not hidden(table, counter, figure, at)
+
+
+def hidden(table: Table, counter: Counter, figure: Figure, at: Spot | None = None) -> bool:
+    """Would somebody have to be spotted first from where a counter is?"""
+    eyes = Counter("", at or figure.spot, figure.posture == "mounted", 0)
+    return covered(table, eyes, body_of(table, counter))
+
+
+def apart(table: Table, one: Spot, other: Spot) -> int:
+    """How far two places are apart."""
+    return centre_distance(one, other, table.scene.ground.elevations)
+
+
+# Shooting
+
+
+def arms(table: Table, counter: Counter) -> list[list[Weapon]]:
+    """The weapons behind a counter, for each who has any: those of a group, or a pistol behind a dummy."""
+    weapons = [usable(table, replace(table.figure(id), status="up")) for id in members(table, counter)]
+    return [each for each in weapons if each] or ([] if counter.group else [[load_weapons()["pistol"]]])
+
+
+def would_shoot(table: Table, counter: Counter, far: int, close: bool) -> bool:
+    """Is an enemy in range of somebody behind a counter, or `close` enough for everybody's best weapon?"""
+    loaded = arms(table, counter)
+    if close:
+        return bool(loaded) and all(effective(table, max(each, key=accuracy), far) for each in loaded)
+    return any(far <= (weapon.long or 0) for each in loaded for weapon in each)
+
+
+def would_react(table: Table, counter: Counter, figure: Figure, at: Spot | None = None) -> bool:
+    """lotg/ruling/solo-shooting: would those behind a counter shoot at an enemy who moves, when he is `at` a place?
+
+    Within accurate range, or at maximum range (`first-in-range`); those who lie low wait until every weapon bears. A counter
+    that moved in its own half-turn is not free to react (lotg/shooting/reactive).
+    """
+    when = table.scene.options.solo_shooting
+    if counter.moved or when == "no-reaction" or not has_in_view(table, counter, figure, at):
+        return False
+    far = apart(table, counter.spot, at or figure.spot)
+    if counter.low or when == "first-in-range":
+        return would_shoot(table, counter, far, close=counter.low)
+    options = table.scene.options
+    return any(band_at(options, weapon, far) == "accurate" for each in arms(table, counter) for weapon in each)
