@@ -35,7 +35,7 @@ from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Counter, Doing, Table
 from posse.games.law_of_the_gun.turn import ChooseNext, SetDown
 from posse.games.law_of_the_gun.walking import Travel
-from posse.games.screen import AskedShown, ChoiceShown, FigureShown, ShotShown, SightShown, TrialShown
+from posse.games.screen import AskedShown, ChoiceShown, FigureShown, ShotShown, SightShown, StraightShown, TrialShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
 from tests.law.stage import fence, horse, low_wall, pair, path, person, play, spot, stage, wagon, wall
@@ -160,7 +160,8 @@ def test_every_scenario_can_be_set_out(scenario: str) -> None:
     """lotg/sheet/columns: five scores a sheet, in centimetres, and every seat of it has its place."""
     setup = set_up(scenario, {})
     setting = SCREEN.setting(setup)
-    assert (setting.unit, setting.unit_length, setting.foot) == ("centimetre", 100, 150)
+    assert (setting.unit, setting.unit_length, setting.foot, setting.measured) == ("centimetre", 100, 150, "centres")
+    assert SCREEN.setting(set_up(scenario, {"measure_points": "edge-to-edge"})).measured == "edges"
     names = ["Initiative", "Skill", "Cool", "Constitution", "Horsemanship"]
     assert all([score.name for score in figure.scores] == names for figure in setting.figures)
     table = LAW.start(setup)
@@ -209,6 +210,12 @@ def test_a_group_names_its_leader_and_the_acting_seat_is_marked() -> None:
     assert seats == {"red": (True, 1), "blue": (False, 2)}
 
 
+def test_who_runs_away_is_marked() -> None:
+    """lotg/ruling/skedaddle-move: somebody in flight is told apart from everybody else."""
+    table = pair(40).change("vic", running=True)
+    assert [one.running for one in SCREEN.shown(view_of(table)).figures] == [True, False]
+
+
 def test_where_somebody_is_bound_is_told_with_its_distance() -> None:
     """lotg/actions/example-point: a place to make for."""
     table = pair(40).change("vic", doing=Doing("bound", Point(2000, 4000)))
@@ -223,6 +230,8 @@ def test_nobody_is_told_where_the_hidden_are() -> None:
     assert (zed.mark, zed.spot, zed.posture, zed.horse, zed.facing) == ("hidden", Spot(-1, -1, 0), "", "", 0)
     assert SCREEN.shown(view_of(table)).horses == ()
     assert "Not spotted by the enemy." in card(table, "zed", "blue").state
+    assert [card(table, id, "blue").unseen for id in ("zed", "wes")] == [True, False]
+    assert not any(one.unseen for one in SCREEN.shown(view_of(table)).figures)
     assert len(SCREEN.shown(view_of(table, "blue")).horses) == 1
 
 
@@ -559,6 +568,9 @@ def test_a_rider_sees_the_quarters_and_the_turning_left() -> None:
         (4, 1875, 0, 45),
     ]
     assert [mark.spot is not None for mark in trial.quarters] == [True, True, True, False]
+    assert trial.broken is None
+    sharp = tried(view, f"{move.words} path=[[2000,6000,0],[2700,6000,0],[2700,5400,0]]")
+    assert (sharp.allowed, sharp.broken, sharp.rule) == (False, 700, "lotg/movement/turn-45-per-quarter")
     region = SCREEN.region(view, move.words, places=True)
     assert not isinstance(region, Refusal)
     ((level, edge),) = region.outlines
@@ -594,6 +606,9 @@ def test_the_way_of_a_fast_move_is_drawn_with_what_the_dice_gave() -> None:
     walk = choice(shown, "move")
     assert isinstance(read(walk.words, LAW.answers), Walk)
     assert tried(view, f"{walk.words} path=[[2000,6000,0],[2000,4000,0]]").allowed
+    run = tried(view, f"{walk.words} path=[[2000,6000,0],[2000,5600,0],[2300,5200,0],[2300,4400,0]]")
+    assert (run.allowed, run.straight) == (True, StraightShown(900, 1700, 200))
+    assert tried(view, f"{walk.words} path=[[2000,6000,0],[2000,5000,0]]").straight is None
     wrong = tried(view, f"{walk.words} path=[[2000,6000,0],[3000,6000,0]]")
     assert (wrong.allowed, wrong.rule) == (False, "lotg/actions/example-direction")
 

@@ -103,7 +103,7 @@ class SettingShown(Struct, frozen=True):
     """Everything about a match that is fixed when it begins: sent once.
 
     `foot` is the diameter of a base on foot, `eye` how high a standing figure sees, `unit` the game's own unit with
-    its length, so that a board can measure and label in it.
+    its length, so that a board can measure and label in it; `measured` says between what points the game measures.
     """
 
     game: str
@@ -125,6 +125,7 @@ class SettingShown(Struct, frozen=True):
     special: tuple[str, ...]
     options: dict[str, str | bool]
     """The options that differ from the book's defaults."""
+    measured: Literal["edges", "centres"] = "edges"
 
 
 # --- What stands on the table now ---------------------------------------------------------------------------------
@@ -167,7 +168,7 @@ class FigureShown(Struct, frozen=True):
 
     Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `doing` is what it is about
     ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in; `unloaded` goes with
-    the weapons of its card.
+    the weapons of its card; `running` is said of somebody in flight, `unseen` of one's own whom no enemy has spotted.
     """
 
     id: str
@@ -198,6 +199,8 @@ class FigureShown(Struct, frozen=True):
     cool_first: int = 0
     vehicle: str = ""
     unloaded: tuple[bool, ...] = ()
+    running: bool = False
+    unseen: bool = False
 
 
 class HorseShown(Struct, frozen=True):
@@ -583,11 +586,20 @@ class GhostShown(Struct, frozen=True):
     note: str = ""
 
 
+class StraightShown(Struct, frozen=True):
+    """The straight stretch of a run: from where to where along the path it is, and how long it has to be."""
+
+    start: int
+    end: int
+    needed: int
+
+
 class TrialShown(Struct, frozen=True):
     """A path tried out before it is committed: as far as it may go, what it costs and leaves, and what is seen there.
 
     `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short. `quarters` are of a
-    mount that turns by them, `followers` those who come along.
+    mount that turns by them, `followers` those who come along; `straight` is the straight stretch that a run owes, and
+    `broken` how far along the path it is that a rule is broken, where that is one place.
     """
 
     words: str
@@ -603,6 +615,8 @@ class TrialShown(Struct, frozen=True):
     place: str
     quarters: tuple[QuarterShown, ...] = ()
     followers: tuple[GhostShown, ...] = ()
+    straight: StraightShown | None = None
+    broken: int | None = None
 
 
 class WhyShown(Struct, frozen=True):

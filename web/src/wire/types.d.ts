@@ -162,7 +162,7 @@ export interface Welcome {
  * Everything about a match that is fixed when it begins: sent once.
  *
  * `foot` is the diameter of a base on foot, `eye` how high a standing figure sees, `unit` the game's own unit with
- * its length, so that a board can measure and label in it.
+ * its length, so that a board can measure and label in it; `measured` says between what points the game measures.
  */
 export interface SettingShown {
   readonly game: string;
@@ -183,6 +183,7 @@ export interface SettingShown {
   readonly zones: readonly ZoneShown[];
   readonly special: readonly string[];
   readonly options: Readonly<Record<string, string | boolean>>;
+  readonly measured: "centres" | "edges";
 }
 
 /** A whole table of terrain. */
@@ -426,7 +427,7 @@ export interface SeatShown {
  *
  * Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `doing` is what it is about
  * ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in; `unloaded` goes with
- * the weapons of its card.
+ * the weapons of its card; `running` is said of somebody in flight, `unseen` of one's own whom no enemy has spotted.
  */
 export interface FigureShown {
   readonly id: string;
@@ -457,6 +458,8 @@ export interface FigureShown {
   readonly cool_first: number;
   readonly vehicle: string;
   readonly unloaded: readonly boolean[];
+  readonly running: boolean;
+  readonly unseen: boolean;
 }
 
 /** A row of boxes: how many, how many are ticked; the last one kills, unless the row is only a count. */
@@ -736,7 +739,8 @@ export interface Trial {
  * A path tried out before it is committed: as far as it may go, what it costs and leaves, and what is seen there.
  *
  * `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short. `quarters` are of a
- * mount that turns by them, `followers` those who come along.
+ * mount that turns by them, `followers` those who come along; `straight` is the straight stretch that a run owes, and
+ * `broken` how far along the path it is that a rule is broken, where that is one place.
  */
 export interface TrialShown {
   readonly words: string;
@@ -752,6 +756,8 @@ export interface TrialShown {
   readonly place: string;
   readonly quarters: readonly QuarterShown[];
   readonly followers: readonly GhostShown[];
+  readonly straight: StraightShown | null;
+  readonly broken: number | null;
 }
 
 /** A piece of a path, from one distance to another, over rough ground or not. */
@@ -854,6 +860,13 @@ export interface GhostShown {
   readonly figure: string;
   readonly path: readonly Spot[];
   readonly note: string;
+}
+
+/** The straight stretch of a run: from where to where along the path it is, and how long it has to be. */
+export interface StraightShown {
+  readonly start: number;
+  readonly end: number;
+  readonly needed: number;
 }
 
 /** Answer to `AskSights`. */

@@ -89,6 +89,7 @@ def setting_shown(
     unit: Literal["inch", "centimetre", "foot"] = "inch",
     unit_length: int = INCH,
     foot: int = 2 * FOOT_RADIUS,
+    measured: Literal["edges", "centres"] = "edges",
 ) -> SettingShown:
     """A set-up as it is sent once; it goes by the names of its scenario and its map unless others are given."""
     scenario, options = setup.scenario, setup.options
@@ -112,4 +113,5 @@ def setting_shown(
         zones=zones_shown(scenario),
         special=tuple(special),
         options={id: value for id, value in asdict(options).items() if value != default[id]},
+        measured=measured,
     )

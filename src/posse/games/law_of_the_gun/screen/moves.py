@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import accumulate, pairwise
 from math import atan2, pi
 
 from msgspec.structs import replace
@@ -13,7 +14,16 @@ from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.clinches import break_away
 from posse.games.law_of_the_gun.formation import follower_path, hurry, needs_to_run, rides_along
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.journeys import facing, left, mounted, place, quarters, try_path
+from posse.games.law_of_the_gun.journeys import (
+    facing,
+    left,
+    mounted,
+    place,
+    quartered,
+    quarters,
+    straight_needed,
+    try_path,
+)
 from posse.games.law_of_the_gun.moving import Hasten, Move, Walk
 from posse.games.law_of_the_gun.orders import is_change, offset
 from posse.games.law_of_the_gun.rates import fast, fast_attribute, ordinary
@@ -23,12 +33,12 @@ from posse.games.law_of_the_gun.screen.sights import cover_words, sight
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turn import Deploy
-from posse.games.law_of_the_gun.turning import heading
+from posse.games.law_of_the_gun.turning import heading, legs, straightened, turns_of
 from posse.games.law_of_the_gun.walking import FAST_RULES, haste_bar, movers
 from posse.games.law_of_the_gun.ways import as_far, places_in_reach, region, way_toward
 from posse.games.law_of_the_gun.wheeling import Reverse, backwards, reverse_limit
 from posse.games.paths import Journey, Path
-from posse.games.screen import GhostShown, QuarterShown, RegionShown, Stretch, TrialShown
+from posse.games.screen import GhostShown, QuarterShown, RegionShown, StraightShown, Stretch, TrialShown
 from posse.games.screens.outlook import Outlook
 from posse.games.screens.setting_down import zone_region
 from posse.games.screens.tries import SUGGESTED, Tries, begun, found_way
@@ -182,9 +192,10 @@ def _try_move(view: View[Table], option: Move | Walk) -> TrialShown | Refusal:
         pieces=pieces(table, id, path),
         note=_first(table, id, answer.wants(table), path[-1]) if isinstance(answer, Move) and len(path) > 1 else "",
     )
+    shown = replace(shown, quarters=marks(table, id, path), straight=straight(table, id, path))
     if refusal is not None:
-        return replace(shown, quarters=marks(table, id, path))
-    return replace(shown, quarters=marks(table, id, path), followers=followers(table, id, path))
+        return replace(shown, broken=broken(table, id, path))
+    return replace(shown, followers=followers(table, id, path))
 
 
 def _led(table: Table, id: str, path: Path) -> Path:
@@ -214,6 +225,29 @@ def marks(table: Table, id: str, path: Path) -> tuple[QuarterShown, ...]:
     if not mounted(table, id) or len(path) < 2:
         return ()
     return tuple(QuarterShown(*mark) for mark in quarters(table, id, path))
+
+
+def straight(table: Table, id: str, path: Path) -> StraightShown | None:
+    """lotg/movement/foot-straight-run: the straight stretch of this path that serves a run, and how long it has to be."""
+    figure, length = table.figure(id), path_length(table.scene.ground, path)
+    needed = straight_needed(table, id, figure.moved + length)
+    if not figure.fast or mounted(table, id) or not needed or len(path) < 2:
+        return None
+    ends = list(accumulate(legs(straightened(path)), initial=0.0))
+    stretches = list(pairwise(ends))
+    at_end = table.scene.options.movement_straight_run == "at-end"
+    start, end = stretches[-1] if at_end else max(stretches, key=lambda stretch: stretch[1] - stretch[0])
+    return StraightShown(round(start), round(end), needed)
+
+
+def broken(table: Table, id: str, path: Path) -> int | None:
+    """lotg/movement/turn-45-per-quarter: how far along a mount's path the first bend is that it may not make."""
+    if not mounted(table, id) or len(path) < 2:
+        return None
+    figure, starts_only = table.figure(id), table.scene.options.movement_quarter == "start-of-quarter"
+    most = quartered(table, id, path)
+    found = turns_of(path, facing(table, id), most, figure.moved, starts_only, figure.turned)
+    return found.turns[-1].at - figure.moved if found.wrong else None
 
 
 def followers(table: Table, lead: str, path: Path) -> tuple[GhostShown, ...]:

@@ -21,7 +21,16 @@ def setting(setup: Setup) -> SettingShown:
     shorts = list(called(scene).values())
     figures = figures_set(scene.profiles.values(), shorts, lambda profile: _printed(scene, profile))
     special = house_rules(setup.scenario.chosen(), load_options())
-    return setting_shown(LAW, setup, figures, special, unit="centimetre", unit_length=CENTIMETRE, foot=2 * FOOT_RADIUS)
+    return setting_shown(
+        LAW,
+        setup,
+        figures,
+        special,
+        unit="centimetre",
+        unit_length=CENTIMETRE,
+        foot=2 * FOOT_RADIUS,
+        measured="centres" if scene.centre_to_centre else "edges",
+    )
 
 
 @lru_cache(maxsize=64)

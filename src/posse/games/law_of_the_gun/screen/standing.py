@@ -107,6 +107,8 @@ def _figure(view: View[Table], figure: Figure) -> FigureShown:
         cool_first=profile.cool,
         vehicle=vehicle.id if vehicle is not None and there else "",
         unloaded=figure.empty,
+        running=figure.up and figure.running,
+        unseen=figure.up and is_unseen(view, figure),
     )
 
 
@@ -146,9 +148,15 @@ def states(view: View[Table], figure: Figure) -> Iterator[str]:
     yield from _standing(table, figure)
     yield from _hurt(table, figure)
     yield from _done(table, figure)
-    own = view.seat is not None and table.scene.side_of.get(view.seat) == table.side(figure.id)
-    if own and len(figure.known) < len(table.scene.sides):
+    if is_unseen(view, figure):
         yield "Not spotted by the enemy."
+
+
+def is_unseen(view: View[Table], figure: Figure) -> bool:
+    """Is this one of the seat's own side whom some enemy has not spotted? Of others nobody is told."""
+    table = view.table
+    own = view.seat is not None and table.scene.side_of.get(view.seat) == table.side(figure.id)
+    return own and len(figure.known) < len(table.scene.sides)
 
 
 def _standing(table: Table, figure: Figure) -> Iterator[str]:
