@@ -29,7 +29,7 @@ const TRIES = [0, 340, 20, 320, 40, 180, 200, 160, 290, 70, 270, 90];
 /** A chip on each range circle: the first place that is in view and clear of people. */
 export function rangeChips(
   ranges: Ranges,
-  centre: Look,
+  centre: { readonly at: Place; readonly radius: number },
   people: readonly Look[],
   view: { readonly from: Place; readonly to: Place },
   setting: SettingShown,

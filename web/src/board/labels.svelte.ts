@@ -92,9 +92,15 @@ export class Labels {
     const at = way && moved && act.kind === "path" ? lengthPlace(way, moved.at, this.k) : null;
     return trial && at ? { at, text: lengthText(trial.length, setting) } : null;
   });
+  /** The middle of the range circles, and the rim they are measured from. */
+  readonly around = $derived.by((): { readonly at: Place; readonly radius: number } | null => {
+    const { ranges, setting } = this.#given;
+    const base = ranges && this.#people.byId.get(ranges.figure)?.base;
+    return base ? { at: base.at, radius: setting.measured === "edges" ? base.radius : 0 } : null;
+  });
   readonly ranges = $derived.by((): readonly RangeChip[] => {
     const { ranges, setting } = this.#given;
-    const centre = ranges && this.#people.byId.get(ranges.figure);
+    const centre = this.around;
     if (!ranges || !centre) return [];
     const { rest, window } = this.#view;
     const seen = { from: onTable(rest, { x: 46, y: 14 }), to: onTable(rest, { x: window.w - 46, y: window.h - 14 }) };

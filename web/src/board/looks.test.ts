@@ -66,3 +66,25 @@ test("a ridden horse is drawn with its rider", () => {
 test("a base shows less the smaller it is", () => {
   expect([12, 16, 24, 28, 64].map(detailAt)).toEqual(["far", "plain", "own", "all", "all"]);
 });
+
+test("what holds somebody back comes before what helps: flight, an empty gun, lost nerve, then aiming", () => {
+  const badge = (more: Parameters<typeof stands>[2]): string =>
+    looksOf(setting, tableOf(stands("cal", spot(1, 1), { aiming: true, ...more })))[0]?.badge ?? "";
+  const shaken = { cool: 2, cool_first: 4 };
+  const empty = { ...shaken, unloaded: [true] };
+  expect(badge({})).toBe("aim");
+  expect(badge({ cool: 4, cool_first: 4 })).toBe("aim");
+  expect(badge(shaken)).toBe("shaken");
+  expect(badge(empty)).toBe("unloaded");
+  expect(badge({ ...empty, running: true })).toBe("running");
+  expect(badge({ ...empty, running: true, mark: "captured" })).toBe("captured");
+});
+
+test("posture, cover from the enemy's eyes and company are marks of their own", () => {
+  const prone = stands("cal", spot(1, 1), { posture: "prone", unseen: true, group: "cal", leads: true });
+  const [look] = looksOf(setting, tableOf(prone));
+  expect(look).toMatchObject({ prone: true, unseen: true, group: "cal", leads: true });
+  expect(look?.words).toContain("leads a group");
+  const [down] = looksOf(setting, tableOf({ ...prone, mark: "down" }));
+  expect(down?.prone).toBe(false);
+});

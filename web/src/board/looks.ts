@@ -1,6 +1,7 @@
 /** From what the server says of a figure to what is drawn of it, and to the words for those who cannot see it. */
 import type { FigureSet, FigureShown, HorseShown, SettingShown, SideShown, TableShown } from "../wire/types";
 import { apart, bearing, placeOf, units, UNITS, type Place } from "./geometry";
+import { aboardRadius, seatOf, vehiclesOf } from "./vehicles";
 
 /** Everything a base can show. Places and radii are in drawing units. */
 export interface Look {
@@ -23,13 +24,23 @@ export interface Look {
   /** Rounds left and capacity of the weapon in hand; no capacity, no gauge. */
   readonly rounds: readonly [have: number, capacity: number];
   readonly wounds: number;
-  readonly badge: "" | "aim" | "jam" | "lily" | "captured";
+  readonly badge: "" | "captured" | "running" | "lily" | "jam" | "unloaded" | "shaken" | "aim";
   readonly covering: boolean;
   /** The storey as people count it: 0 for none worth a mark. */
   readonly storey: number;
   readonly acting: boolean;
   readonly done: boolean;
   readonly silver: number;
+  readonly prone: boolean;
+  /** The vehicle it is aboard, or "". */
+  readonly aboard: string;
+  /** One's own whom no enemy has spotted. */
+  readonly unseen: boolean;
+  /** Whom it goes with, by the id of their leader; "" for nobody. */
+  readonly group: string;
+  readonly leads: boolean;
+  /** The ground it takes up in the rules: somebody aboard has the vehicle's. */
+  readonly base: { readonly at: Place; readonly radius: number };
   readonly words: string;
 }
 
@@ -75,9 +86,15 @@ function watching(figure: FigureShown, side: string, table: TableShown, sides: R
 }
 
 /** The one thing worth a badge: what holds somebody back comes before what helps. */
-function badgeOf({ mark, jammed, aiming }: FigureShown): Look["badge"] {
-  if (mark === "captured" || mark === "lily") return mark;
-  return jammed ? "jam" : aiming ? "aim" : "";
+function badgeOf(figure: FigureShown): Look["badge"] {
+  const { mark } = figure;
+  if (mark === "captured") return mark;
+  if (figure.running) return "running";
+  if (mark === "lily") return mark;
+  if (figure.jammed) return "jam";
+  if (figure.unloaded[figure.in_hand]) return "unloaded";
+  if (figure.cool < figure.cool_first) return "shaken";
+  return figure.aiming ? "aim" : "";
 }
 
 /** A sentence of everything the drawing says. */
@@ -86,6 +103,7 @@ function wordsFor(figure: FigureShown, set: FigureSet, side: SideShown): string 
   if (figure.place) parts.push(figure.place);
   parts.push(...figure.state.map((words) => words.replace(/\.$/, "")));
   if (figure.horse) parts.push("mounted");
+  if (figure.leads) parts.push("leads a group");
   if (figure.acting) parts.push("acting");
   if (figure.done) parts.push("done this turn");
   return `${parts.join(", ")}.`;
@@ -97,16 +115,19 @@ export function looksOf(setting: SettingShown, table: TableShown, arriving = "")
   const sides = new Map(setting.sides.map((side) => [side.id, side]));
   const sideOf = new Map(setting.figures.map((set) => [set.id, set.side]));
   const order = { dead: 0, down: 1, up: 2 };
+  const vehicles = new Map(vehiclesOf(setting, table).map((vehicle) => [vehicle.id, vehicle]));
   return table.figures
     .filter((figure) => onTheTable(figure) || figure.id === arriving)
     .map((figure): Look => {
       const set = sets.get(figure.id) ?? NOBODY;
       const side = sides.get(set.side) ?? NO_SIDE;
       const body = figure.mark === "dead" || figure.mark === "down" ? figure.mark : "up";
+      const base = { at: placeOf(figure.spot), radius: units(figure.radius) };
+      const vehicle = vehicles.get(figure.vehicle);
       return {
         id: figure.id,
-        at: placeOf(figure.spot),
-        radius: units(figure.radius),
+        at: vehicle ? seatOf(vehicle, figure.id) : base.at,
+        radius: vehicle ? aboardRadius(vehicle) : base.radius,
         side: side.number,
         letter: side.letter,
         sideName: side.name,
@@ -126,6 +147,12 @@ export function looksOf(setting: SettingShown, table: TableShown, arriving = "")
         acting: figure.acting,
         done: figure.done,
         silver: figure.silver,
+        prone: figure.posture === "prone" && body === "up",
+        aboard: vehicle?.id ?? "",
+        unseen: figure.unseen,
+        group: figure.group,
+        leads: figure.leads,
+        base,
         words: wordsFor(figure, set, side),
       };
     })
@@ -160,7 +187,7 @@ export const horsesOf = (horses: readonly HorseShown[]): HorseLook[] =>
       at: placeOf(horse.spot),
       radius: units(horse.radius),
       coat: coatOf(horse.id),
-      facing: lot(horse.id, 12) * 30 + 15,
+      facing: horse.facing === 0 ? lot(horse.id, 12) * 30 + 15 : horse.facing,
       alive: horse.alive,
       wounds: horse.wounds,
       words: `${horse.name}, ${horse.alive ? "a horse without a rider" : "a dead horse"}.`,

@@ -1,10 +1,11 @@
 /** Who stands where just now: as the server says, save for whoever walks, is carried or is being set down. */
 import type { Act } from "./acts";
-import { placeOf, type Place } from "./geometry";
+import { along, pathLength, placeOf, type Place } from "./geometry";
 import type { Given, Path } from "./given";
 import { indexed } from "./indexed";
 import { horsesOf, looksOf, type HorseLook, type Look } from "./looks";
 import type { Play } from "./play.svelte";
+import { seatOf, vehiclesOf, type VehicleLook } from "./vehicles";
 
 const LOOK: Act = { kind: "look" };
 
@@ -21,7 +22,15 @@ export class People {
     const arriving = this.act.kind === "spot" ? this.act.figure : "";
     return looksOf(setting, table, arriving).filter((look) => !(hideGraves && look.body === "dead"));
   });
-  readonly horses = $derived.by((): readonly HorseLook[] => horsesOf(this.#given.table.horses));
+  readonly horses = $derived.by((): readonly HorseLook[] => {
+    const { walker } = this.#play;
+    return horsesOf(this.#given.table.horses).map((look) =>
+      walker?.id === look.id ? { ...look, at: walker.at, facing: walker.heading } : look,
+    );
+  });
+  readonly #vehicles = $derived.by((): readonly VehicleLook[] => vehiclesOf(this.#given.setting, this.#given.table));
+  /** The vehicle that the mover drives. */
+  readonly #driven = $derived.by((): VehicleLook | undefined => this.#carrying(this.mover));
   /** The path under way as the rules cut it. */
   readonly way = $derived.by((): readonly Place[] | null => {
     const path = this.#given.trial?.path;
@@ -31,21 +40,63 @@ export class People {
   /** Everybody but the mover: while somebody is dragged nothing about them changes. */
   readonly others = $derived.by((): readonly Look[] => {
     const { walker } = this.#play;
+    const crew = this.#driven?.crew ?? [];
+    const carried = walker && this.#carrying(walker.id);
+    const wheeled = walker && carried && { ...carried, at: walker.at, facing: walker.heading };
     return this.looks
-      .filter(({ id }) => id !== this.mover)
-      .map((look) => (walker?.id === look.id ? { ...look, at: walker.at, facing: walker.heading } : look));
+      .filter(({ id }) => id !== this.mover && !crew.includes(id))
+      .map((look) => {
+        if (wheeled?.crew.includes(look.id)) return { ...look, at: seatOf(wheeled, look.id) };
+        return walker?.id === look.id ? { ...look, at: walker.at, facing: walker.heading } : look;
+      });
+  });
+  /** The vehicles that stay where they are while somebody is dragged. */
+  readonly parked = $derived.by((): readonly VehicleLook[] => {
+    const { walker } = this.#play;
+    return this.#vehicles
+      .filter(({ id }) => id !== this.#driven?.id)
+      .map((look) =>
+        walker && look.crew[0] === walker.id ? { ...look, at: walker.at, facing: walker.heading } : look,
+      );
   });
   readonly home = $derived.by((): Look | undefined => this.looks.find(({ id }) => id === this.mover));
+  /** The mover's vehicle as drawn. */
+  readonly driven = $derived.by((): VehicleLook | undefined => {
+    const { home } = this;
+    const look = this.#driven;
+    const at = home && look && this.#end(home);
+    if (!look || !at) return look;
+    return at === home.base.at ? look : { ...look, at, facing: this.#heading(look.facing) };
+  });
+  /** Those who ride along with the mover. */
+  readonly along = $derived.by((): readonly Look[] => {
+    const { driven } = this;
+    if (!driven) return [];
+    return this.looks
+      .filter(({ id }) => id !== this.mover && driven.crew.includes(id))
+      .map((look) => ({ ...look, at: seatOf(driven, look.id) }));
+  });
   /** The mover as drawn; nobody who is being set down and is nowhere yet. */
   readonly moved = $derived.by((): Look | undefined => {
     const { home } = this;
     const at = home && this.#end(home);
     if (!home || !at) return undefined;
-    return at === home.at ? home : { ...home, at };
+    if (this.driven) return { ...home, at: seatOf(this.driven, home.id), base: { ...home.base, at } };
+    if (at === home.base.at) return home;
+    return { ...home, at, base: { ...home.base, at }, facing: home.mounted ? this.#heading(home.facing) : home.facing };
   });
-  readonly drawn = $derived.by((): readonly Look[] => (this.moved ? [...this.others, this.moved] : this.others));
+  readonly drawn = $derived.by((): readonly Look[] =>
+    this.moved ? [...this.others, ...this.along, this.moved] : this.others,
+  );
   readonly byId = $derived.by((): ReadonlyMap<string, Look> => indexed(this.drawn, ({ id }) => id));
-  readonly things = $derived.by((): readonly (Look | HorseLook)[] => [...this.drawn, ...this.horses]);
+  readonly vehicles = $derived.by((): readonly VehicleLook[] =>
+    this.driven ? [...this.parked, this.driven] : this.parked,
+  );
+  readonly things = $derived.by((): readonly (Look | HorseLook | VehicleLook)[] => [
+    ...this.drawn,
+    ...this.horses,
+    ...this.vehicles,
+  ]);
 
   get #given(): Given {
     return this.#tell();
@@ -57,6 +108,18 @@ export class People {
     this.#play = play;
   }
 
+  #carrying(id: string): VehicleLook | undefined {
+    return id ? this.#vehicles.find(({ crew }) => crew[0] === id) : undefined;
+  }
+
+  /** Which way the mover looks at the end of its way. */
+  #heading(before: number): number {
+    const { walker } = this.#play;
+    if (walker?.id === this.mover) return walker.heading;
+    const way = this.way ?? this.#path.points.map(placeOf);
+    return way.length > 1 ? along(way, pathLength(way)).heading : before;
+  }
+
   /** Where the mover's way ends so far. */
   #end(look: Look): Place | null {
     const { walker } = this.#play;
@@ -65,11 +128,11 @@ export class People {
     if (end) return end;
     const { points } = this.#path;
     const last = points.at(-1);
-    if (this.act.kind !== "spot") return last && points.length > 1 ? placeOf(last) : look.at;
+    if (this.act.kind !== "spot") return last && points.length > 1 ? placeOf(last) : look.base.at;
     if (last) return placeOf(last);
     const nowhere = this.#given.table.figures.some(
       ({ id, mark }) => id === look.id && (mark === "waiting" || mark === "away"),
     );
-    return nowhere ? null : look.at;
+    return nowhere ? null : look.base.at;
   }
 }

@@ -27,3 +27,12 @@ test("a ruler measures from edge to edge, and not less than nothing", () => {
   });
   expect(layRuler(thing("a", 0, 0), thing("b", 30, 0), setting).text).toBe("0.0″");
 });
+
+test("in a game that measures from middle to middle it does so too", () => {
+  const ranch = { ...setting, unit: "centimetre", unit_length: 100, measured: "centres" } as const;
+  expect(layRuler(thing("a", 0, 0), thing("b", 200, 0), ranch)).toEqual({
+    a: { x: 0, y: 0 },
+    b: { x: 200, y: 0 },
+    text: "12.7 cm",
+  });
+});

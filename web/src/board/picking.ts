@@ -24,7 +24,7 @@ export function nearest<T extends Round>(things: readonly T[], to: Place, reach:
   return best;
 }
 
-/** A ruler laid between two places, from the edge of whatever stands there. */
+/** A ruler laid between two places, from the edge of whatever stands there or from its middle, as the game measures. */
 export interface Laid {
   readonly a: Place;
   readonly b: Place;
@@ -33,9 +33,10 @@ export interface Laid {
 
 export function layRuler(one: Round, two: Round, setting: SettingShown): Laid {
   const whole = apart(one.at, two.at);
+  const edge = (radius: number): number => (setting.measured === "edges" ? radius : 0);
   return {
-    a: toward(one.at, two.at, Math.min(one.radius, whole / 2)),
-    b: toward(two.at, one.at, Math.min(two.radius, whole / 2)),
-    text: lengthText(tenths(Math.max(0, whole - one.radius - two.radius)), setting),
+    a: toward(one.at, two.at, Math.min(edge(one.radius), whole / 2)),
+    b: toward(two.at, one.at, Math.min(edge(two.radius), whole / 2)),
+    text: lengthText(tenths(Math.max(0, whole - edge(one.radius) - edge(two.radius))), setting),
   };
 }

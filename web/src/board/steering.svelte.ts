@@ -82,7 +82,15 @@ export class Steering implements Host {
       steering && thing.id !== mover ? thing.radius : Math.max(thing.radius, least),
     );
     const turned = nearest(this.#corners, place, () => least);
-    return (found?.id === mover ? found.id : (turned?.id ?? found?.id)) ?? "";
+    const id = this.#driver(found?.id ?? "");
+    return id === mover ? id : (turned?.id ?? id);
+  }
+
+  /** Whoever means a vehicle means its driver, or the first aboard. */
+  #driver(id: string): string {
+    const { mover, vehicles } = this.#people;
+    const crew = vehicles.find((one) => one.id === id)?.crew ?? [];
+    return crew.includes(mover) ? mover : (crew[0] ?? id);
   }
 
   hover(under: string, at: Place | null): void {
@@ -109,7 +117,8 @@ export class Steering implements Host {
 
   // --- Choosing ------------------------------------------------------------------------------------------------------
 
-  choose(id: string): void {
+  choose(thing: string): void {
+    const id = this.#driver(thing);
     if (this.#people.act.kind === "target") this.#given.ontarget?.(id);
     else this.#given.onfigure?.(id);
   }
@@ -162,7 +171,7 @@ export class Steering implements Host {
     const look = byId.get(id);
     const first = this.#start(id);
     if (!look || !first) return;
-    const middle = onScreen(camera, look.at);
+    const middle = onScreen(camera, look.base.at);
     // A thumb hides what is under it, so the figure rides above it.
     const off = touch ? { x: 0, y: -48 } : { x: middle.x - at.x, y: middle.y - at.y };
     const going = act.kind === "path" && points.length > 1;
@@ -265,7 +274,9 @@ export class Steering implements Host {
     if (!to) return;
     const [a, b] = [from, to].map((at): Round => {
       const place = onTable(this.#view.camera, at);
-      return nearest(this.#people.things, place, ({ radius }) => radius) ?? { id: "", at: place, radius: 0 };
+      const thing = nearest(this.#people.things, place, ({ radius }) => radius);
+      const base = thing && "base" in thing ? thing.base : thing;
+      return base ? { id: thing?.id ?? "", at: base.at, radius: base.radius } : { id: "", at: place, radius: 0 };
     });
     if (a && b) this.ruler = layRuler(a, b, this.#given.setting);
   }

@@ -69,6 +69,7 @@ export const setting: SettingShown = {
   zones: [],
   special: [],
   options: {},
+  measured: "edges",
 };
 
 export const stands = (id: string, at: Spot, more: Partial<FigureShown> = {}): FigureShown => ({
@@ -100,6 +101,8 @@ export const stands = (id: string, at: Spot, more: Partial<FigureShown> = {}): F
   cool_first: 0,
   vehicle: "",
   unloaded: [],
+  running: false,
+  unseen: false,
   ...more,
 });
 

@@ -27,6 +27,8 @@ const TRIAL: TrialShown = {
   place: "in the open",
   quarters: [],
   followers: [],
+  straight: null,
+  broken: null,
 };
 const PLACE: PlaceShown = {
   words: "move figure=cal path=behind",
