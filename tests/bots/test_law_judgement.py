@@ -175,7 +175,7 @@ def test_an_ambusher_lets_them_come_closer(gap: float, kind: type) -> None:
 
 
 def test_the_cooler_hand_is_faster() -> None:
-    """lotg/draw/speed: a die and Cool; with equal Cool one draw in six is a tie."""
+    """lotg/draw/speed-roll: a die and Cool; with equal Cool one draw in six is a tie."""
     assert faster(0) == pytest.approx((15 / 36, 6 / 36))
     assert faster(6)[0] == 1
     table = pair(20, vic={"cool": 5, "skill": 5}, wes={"cool": 1})
