@@ -114,6 +114,11 @@ def test_a_view_does_not_change_when_only_hidden_things_change(played: Played) -
                 asked += 1
                 again = resume(Position(other, moment.position.given))[1]
                 assert asked_of(again, seat) == mine
+                for option in mine.options:
+                    answer = option.sample(seen, rng) if option.open else option
+                    assert mine.refuses(answer, table) == mine.refuses(answer, other), (
+                        "a refusal must tell nothing either"
+                    )
     assert changed or not played.keeper.hides(played.setup())
     assert asked
 

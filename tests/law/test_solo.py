@@ -242,6 +242,9 @@ def test_solo_outflank_by_cover_edge_dice_or_referee() -> None:
     done = check(asked, 4, 3, 1, choices=[TakeFlank("right")])
     assert done.table.figure("vic").doing.to == Point(6000, 3500)
     assert [question.seat for question in done.asked if isinstance(question, Choose)] == ["blue"]
+    unseen = check(asked.change("vic", known=("red",)), 4, 2, 6, 1)
+    assert unseen.table.figure("vic").doing.to == Point(6000, 8500)
+    assert not any(isinstance(question, Choose) for question in unseen.asked), "nobody is asked about the unseen"
 
 
 def test_solo_threat_most_harm_then_nearest() -> None:

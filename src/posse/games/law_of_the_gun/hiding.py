@@ -43,8 +43,11 @@ def redact(table: Table, seat: str | None) -> Table:
     table = table.but(last_seen=_remembered(table, seat), suspects=())
     if not unseen:
         return table
+    led = _led(table, unseen)
     return table.but(
-        figures=tuple(blank(table, figure) if figure.id in unseen else figure for figure in table.figures),
+        figures=tuple(
+            blank(table, figure) if figure.id in unseen else led.get(figure.id, figure) for figure in table.figures
+        ),
         horses=tuple(_blank_horse(horse) if horse.rider in unseen else horse for horse in table.horses),
         active=tuple(id for id in table.active if id not in unseen),
         agenda=_agenda(table, unseen, seat),
@@ -64,6 +67,19 @@ def blank(table: Table, figure: Figure) -> Figure:
         left=profile.left_handed,
         known=(profile.side,),
     )
+
+
+def _led(table: Table, unseen: frozenset[str]) -> dict[str, Figure]:
+    """Those in sight who are led by somebody unseen, as they look: led by the first of themselves, or alone."""
+    seen: dict[str, list[Figure]] = {}
+    for figure in table.figures:
+        if figure.group in unseen and figure.id not in unseen:
+            seen.setdefault(figure.group, []).append(figure)
+    return {
+        figure.id: replace(figure, group=group[0].id if len(group) > 1 else "")
+        for group in seen.values()
+        for figure in group
+    }
 
 
 def _blank_horse(horse: Horse) -> Horse:

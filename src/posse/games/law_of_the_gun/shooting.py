@@ -268,7 +268,10 @@ class FireShot(Item[Table], frozen=True):
         need = to_hit(table, shot.shooter, shot.target, weapon, shot.manner, None, shot.distance, shot.kind)
         face = yield Roll(profile.seat, f"{profile.name} shoots", need.rule, TEN, need=need, bands=_bands(need))
         hit = need.met_by(face)
-        table = table.log(
+        table = give_away(table, shot.shooter)
+        person = person_of(table, shot.target)
+        table = table.report_all(
+            (shot.shooter, person) if person else (shot.shooter,),
             gunfire.ShotFired(
                 shooter=shot.shooter,
                 target=shot.target,
@@ -279,7 +282,7 @@ class FireShot(Item[Table], frozen=True):
                 kind=shot.kind,
                 hit=hit,
                 by=need.rule,
-            )
+            ),
         )
         table = fired(table, shot, face)
         if self.hollow:

@@ -48,11 +48,17 @@ def _height(a: Body, b: Body, at: Point) -> float:
 
 
 def _crowded(table: Table, a: str, b: str, one: Body, two: Body) -> bool:
-    """lotg/ruling/line-of-sight, `figures-block`: does anybody stand within 2 cm of the line?"""
+    """lotg/ruling/line-of-sight, `figures-block`: does anybody stand within 2 cm of the line?
+
+    Whoever is hidden from one of the two is in nobody's way: that a shot is refused must not tell where somebody hides.
+    """
     ux, uy = two.x - one.x, two.y - one.y
     whole = ux * ux + uy * uy
+    sides = {table.side(id) for id in (a, b) if id in table.scene.index}
     for other in table.figures:
         if not other.on_table or other.id in (a, b) or other.spot.level != table.spot(a).level:
+            continue
+        if not sides.issubset(other.known):
             continue
         vx, vy = other.spot.x - one.x, other.spot.y - one.y
         between = 0 < ux * vx + uy * vy < whole

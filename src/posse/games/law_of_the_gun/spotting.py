@@ -109,7 +109,7 @@ def spot(table: Table, id: str, side: str, rule: str) -> Table:
     known = tuple(each for each in table.scene.sides if each in figure.known or each == side)
     table = table.change(id, known=known, quiet=0)
     table = table.but(last_seen=tuple(pair for pair in table.last_seen if pair[0] != id))
-    return table.log(sightings.Spotted(figure=id, side=side, by=rule))
+    return table.report(id, sightings.Spotted(figure=id, side=side, by=rule))
 
 
 # Looking out and listening
@@ -463,5 +463,5 @@ def lost(table: Table, id: str) -> Table:
     """Nobody but its own side knows any more where somebody is; they remember where it was."""
     side = table.side(id)
     before = tuple(pair for pair in table.last_seen if pair[0] != id)
-    table = table.but(last_seen=(*before, (id, table.spot(id))))
-    return table.change(id, known=(side,), heard=(), quiet=0).log(sightings.LostSight(figure=id))
+    table = table.but(last_seen=(*before, (id, table.spot(id)))).report(id, sightings.LostSight(figure=id))
+    return table.change(id, known=(side,), heard=(), quiet=0)

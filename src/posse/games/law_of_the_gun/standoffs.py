@@ -104,7 +104,8 @@ def end(table: Table, id: str, rule: str) -> Table:
     for figure in figures:
         table = table.change(figure, duel="")
     left = tuple(fight for fight in table.gunfights if fight.id != id)
-    return table.but(gunfights=left).log(showdowns.GunfightEnded(figures=figures, by=rule))
+    best_known = max(figures, key=lambda figure: len(table.figure(figure).known))
+    return table.but(gunfights=left).report(best_known, showdowns.GunfightEnded(figures=figures, by=rule))
 
 
 def forced_away(table: Table, id: str) -> Table:

@@ -1,6 +1,6 @@
 """The table of a match of Law of the Gun: figures, horses, vehicles, counters and gunfights, all in one frozen value."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import isqrt
 from typing import Any, ClassVar, Literal, NamedTuple, Self
 
@@ -360,6 +360,14 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
                     told.setdefault(replace(event, **mine), []).extend(self.scene.seats_of[side])
             table = table.log(*(replace(news, only=tuple(seats)) for news, seats in told.items()))
         return table
+
+    def report_all(self, ids: Sequence[str], event: Ruled) -> Self:
+        """News of what passes between some: told to the side of the first, and to those who know where all of them are."""
+        own = self.side(ids[0])
+        sides = [s for s in self.scene.sides if s == own or all(s in self.figure(id).known for id in ids)]
+        if len(sides) == len(self.scene.sides):
+            return self.log(event)
+        return self.log(replace(event, only=tuple(seat for side in sides for seat in self.scene.seats_of[side])))
 
     # Horses and vehicles
 

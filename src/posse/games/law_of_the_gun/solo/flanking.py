@@ -7,6 +7,7 @@ from posse.engine.question import Choose, Option
 from posse.games.law_of_the_gun.approaches import gap_to
 from posse.games.law_of_the_gun.journeys import mounted
 from posse.games.law_of_the_gun.rates import fast
+from posse.games.law_of_the_gun.sighting import spotted
 from posse.games.law_of_the_gun.solo.country import (
     SIDEWAYS,
     flank_rank,
@@ -34,7 +35,8 @@ class TakeFlank(Option[Table], frozen=True):
 class Outflank(Item[Table], frozen=True):
     """lotg/ruling/solo-outflank: a group goes for a point at the side of an enemy: running, on foot, and riding otherwise.
 
-    The side with more cover on the way, then the nearer edge of the table, then dice; or a player says it as the referee.
+    The side with more cover on the way, then the nearer edge of the table, then dice; or a player says it as the referee, if
+    that player can see who goes there.
     """
 
     task: Task
@@ -45,9 +47,10 @@ class Outflank(Item[Table], frozen=True):
         lead = reins(table, task.ids[0])
         left_side, right_side = flanks(table, lead, task.at)
         ranks = flank_rank(table, lead, left_side), flank_rank(table, lead, right_side)
-        if table.scene.options.solo_outflank == "referee" and table.scene.players:
+        referee = next((seat for seat in table.scene.players if spotted(table, table.scene.side_of[seat], lead)), None)
+        if table.scene.options.solo_outflank == "referee" and referee is not None:
             ask = f"{table.name(lead)} goes round an enemy. On which side of him?"
-            answer = yield Choose(table.scene.players[0], ask, (TakeFlank("left"), TakeFlank("right")), FLANK)
+            answer = yield Choose(referee, ask, (TakeFlank("left"), TakeFlank("right")), FLANK)
             goal = left_side if answer.side == "left" else right_side
         elif ranks[0] == ranks[1]:
             place = yield from evenly(table, lead, "which side to go round", FLANK, 2)
