@@ -6,17 +6,19 @@ from typing import NamedTuple
 
 from posse.bots.law_of_the_gun.position import Position
 from posse.bots.law_of_the_gun.riding import rides_of
-from posse.games.law_of_the_gun.journeys import facing, left, mounted, place
+from posse.games.law_of_the_gun.journeys import facing, left, mounted, place, walker_of
 from posse.games.law_of_the_gun.marks import fire_bar
 from posse.games.law_of_the_gun.moving import Move
 from posse.games.law_of_the_gun.orders import is_change
 from posse.games.law_of_the_gun.rates import fast
+from posse.games.law_of_the_gun.rough import SPILLS, edges_on
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turning import heading
 from posse.games.law_of_the_gun.ways import fitted
 from posse.games.paths import Path
-from posse.tabletop.movement import path_length
+from posse.tabletop.length import CENTIMETRE
+from posse.tabletop.movement import cut, path_length
 
 LOOKED_AT = 36
 """How many places of a walk are looked at closely."""
@@ -30,7 +32,13 @@ WHEELING, STRAIGHT_ENOUGH = 30.0, 0.3
 MOMENTUM = 5.0
 """Centimetres that are lost by stopping: to start again takes another test."""
 
-CHANGE = "lotg/actions/change-test"
+LOST_ON_FOOT, LOST_MOUNTED = 3.5 * CENTIMETRE, 5.5 * CENTIMETRE
+"""What each level of difficult ground takes off a move, about."""
+
+FALL = 0.5
+"""What it costs to come off a horse."""
+
+CHANGE, FAST = "lotg/actions/change-test", "lotg/movement/fast-horse"
 
 
 class Way(NamedTuple):
@@ -81,13 +89,35 @@ class Going:
     def _after(self, path: Path, hurried: bool) -> Way:
         """What it is worth to have gone a way: somebody who runs is hard to hit, and shoots badly."""
         table = self.table
-        far = self.figure.moved + path_length(table.scene.ground, path)
-        there = place(table, self.id, path) if self.mounted else table.change(self.id, spot=path[-1], moved=far)
+        gone, risk = self._over_rough(path, hurried)
+        far = self.figure.moved + path_length(table.scene.ground, gone)
+        there = place(table, self.id, gone) if self.mounted else table.change(self.id, spot=gone[-1], moved=far)
         there = there.change(self.id, fast="passed") if hurried else there
         shot = 0.0
         if fire_bar(table, self.figure) is None:
             shot = self.position.best_shot(there, there.figure(self.id), "fast" if hurried else "moved").value
-        return Way(self.position.standing(there, self.id) - EFFORT - self.askew_cost(there), shot, path)
+        value = self.position.standing(there, self.id) - EFFORT - self.askew_cost(there)
+        return Way(value - FALL * risk, shot, path)
+
+    def _over_rough(self, path: Path, hurried: bool) -> tuple[Path, float]:
+        """How far a path is likely to be gone where ground is difficult, and the chance to come off the horse there."""
+        table, ground = self.table, self.table.scene.ground
+        edges = edges_on(table, self.id, path)
+        if not edges:
+            return path, 0.0
+        each = LOST_MOUNTED if self.mounted else LOST_ON_FOOT
+        budget = left(table, self.id, fast(table, self.id, True) if hurried and not self.figure.fast else None)
+        for edge in edges:
+            budget -= round(edge.level * each)
+            if budget <= edge.at:
+                path = cut(path, max(edge.at - 2, 1), ground.elevations)
+                break
+        path = cut(path, max(budget, 1), ground.elevations)
+        spills = hurried and self.mounted and any(edge.level >= SPILLS for edge in edges)
+        if not spills or self.figure.fast == "passed":
+            return path, 0.0
+        passes = float(need(table, self.id, "horsemanship", FAST).chance)
+        return path, 1.0 if self.figure.fast == "failed" else 1 - passes
 
     def _rest(self, path: Path) -> float:
         """The way still to go from the end of another."""
@@ -95,7 +125,7 @@ class Going:
 
     def _on_foot(self, limit: int, allowance: int | None) -> list[Path]:
         """The places that are nearest to where one ought to go, and others all round."""
-        table, roads = self.table, self.position.lore.roads(self.table, self.id)
+        table, roads = self.table, self.position.lore.roads(walker_of(self.table, self.id))
         strides = roads.strides(self.figure.spot, limit, limit)
         ends = [end for end in strides.ends if roads.spots[end] != self.figure.spot]
         ends.sort(key=lambda end: self._rest((roads.spots[end],)))

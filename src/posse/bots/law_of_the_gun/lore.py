@@ -9,7 +9,7 @@ from posse.bots.roads import FAR, Field, Roads
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.cover import Column, column
 from posse.games.law_of_the_gun.groups import group_of
-from posse.games.law_of_the_gun.journeys import walker_of
+from posse.games.law_of_the_gun.journeys import WALKERS, walker_of
 from posse.games.law_of_the_gun.marks import aim_bar
 from posse.games.law_of_the_gun.scene import Scene
 from posse.games.law_of_the_gun.shooting import Manner, is_fast, to_hit
@@ -38,6 +38,20 @@ class Best(NamedTuple):
 
 NONE = Best(0.0)
 
+Bests = dict[Pace, Best]
+PACES: tuple[Pace, ...] = ("still", "moved", "fast", "ambush")
+
+
+class Chart(NamedTuple):
+    """How far it is to somewhere from every place of a map."""
+
+    roads: Roads
+    field: Field
+
+    def far(self, here: Spot) -> float:
+        """From one place; `FAR` where there is no way."""
+        return float(self.field[self.roads.place_of(here)])
+
 
 class Lore:
     """Remembered by what it depends on, so that a table that comes again costs nothing."""
@@ -45,11 +59,10 @@ class Lore:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self._roads: dict[Walker, Roads] = {}
-        self._shots: Memo[tuple[object, ...], Best] = Memo(80_000)
+        self._shots: Memo[tuple[object, ...], Bests] = Memo(80_000)
 
-    def roads(self, table: Table, id: str) -> Roads:
-        """The map as somebody gets about on it now: on foot, in the saddle, or with a vehicle."""
-        walker = walker_of(table, id)
+    def roads(self, walker: Walker) -> Roads:
+        """The map as somebody gets about on it: on foot, in the saddle, or with a vehicle."""
         found = self._roads.get(walker)
         if found is None:
             zones = [zone.outline for zone in self.scene.zones.values()]
@@ -59,43 +72,62 @@ class Lore:
     def best_at(self, table: Table, figure: Figure, target: Figure, pace: Pace) -> Best:
         """The best single shot one figure has at another, from where both are."""
         if self.scene.options.shooting_los != "terrain-only":
-            return best_of(table, figure, target.id, pace)
+            return best_of(table, figure, target.id)[pace]
         load = (figure.cool, figure.rounds, figure.empty, figure.arms, figure.lost, figure.left)
         mine = (figure.id, figure.spot, figure.posture, figure.status, *load)
         theirs = (target.id, target.spot, target.posture, target.status, target.cool, target.known, target.left)
-        about = (is_fast(table, target.id), len(group_of(table, target.id)), table.vehicles, pace)
+        about = (is_fast(table, target.id), len(group_of(table, target.id)), table.vehicles)
         key = (*mine, *theirs, *about)
         found = self._shots.get(key)
-        return found if found is not None else self._shots.keep(key, best_of(table, figure, target.id, pace))
+        if found is None:
+            found = self._shots.keep(key, best_of(table, figure, target.id))
+        return found[pace]
 
-    def field_to(self, table: Table, id: str, to: Spot) -> Field:
-        """How far every place is from a place, as somebody gets about."""
-        roads = self.roads(table, id)
-        return roads.field(roads.post_of(to))
+    def chart_to(self, table: Table, id: str, to: Spot) -> Chart:
+        """How far every place is from a place, as somebody gets about, or could on foot where that is no way."""
+        return self._passable(
+            table, id, [Chart(roads, roads.field(roads.post_of(to))) for roads in self._maps(table, id)]
+        )
 
-    def field_to_zone(self, table: Table, id: str, outline: tuple[Point, ...]) -> Field:
-        """How far every place is from a zone, as somebody gets about."""
-        return self.roads(table, id).field_of_zone(outline)
+    def chart_to_zone(self, table: Table, id: str, outline: tuple[Point, ...]) -> Chart:
+        """How far every place is from a zone, as somebody gets about, or could on foot where that is no way."""
+        return self._passable(
+            table, id, [Chart(roads, roads.field_of_zone(outline)) for roads in self._maps(table, id)]
+        )
+
+    def _maps(self, table: Table, id: str) -> list[Roads]:
+        """The map as somebody gets about on it; for riders, as they would on foot, too."""
+        own = walker_of(table, id)
+        return [self.roads(walker) for walker in dict.fromkeys((own, WALKERS["foot"]))]
+
+    def _passable(self, table: Table, id: str, charts: list[Chart]) -> Chart:
+        here = table.spot(id)
+        return next((chart for chart in charts if chart.far(here) < FAR), charts[0])
 
     def centimetres(self, table: Table, id: str, to: Spot) -> float:
         """How far it is to a place as somebody gets about, about; as the crow flies where there is no way."""
-        return self._far(table, id, self.field_to(table, id, to), (Point(to.x, to.y),))
+        return self._far(table, id, self.chart_to(table, id, to), (Point(to.x, to.y),))
 
     def to_zone(self, table: Table, id: str, outline: tuple[Point, ...]) -> float:
         """How far it is to a zone."""
-        return self._far(table, id, self.field_to_zone(table, id, outline), outline)
+        return self._far(table, id, self.chart_to_zone(table, id, outline), outline)
 
-    def _far(self, table: Table, id: str, field: Field, corners: tuple[Point, ...]) -> float:
+    def _far(self, table: Table, id: str, chart: Chart, corners: tuple[Point, ...]) -> float:
         here = table.spot(id)
-        far = float(field[self.roads(table, id).place_of(here)])
+        far = chart.far(here)
         if far < FAR:
             return far / CENTIMETRE
         return min(hypot(here.x - corner.x, here.y - corner.y) for corner in corners) / CENTIMETRE
 
-    def onward(self, table: Table, id: str, field: Field) -> Spot:
-        """Where somebody comes to who goes on a little toward where a field has its least; first to where a ramp begins."""
-        roads, here = self.roads(table, id), table.spot(id)
+    def onward(self, table: Table, id: str, chart: Chart, to: Point) -> Spot:
+        """Where somebody comes to who goes on a little toward where a field has its least; first to where a ramp begins.
+
+        Straight on where there is no way.
+        """
+        roads, field, here = chart.roads, chart.field, table.spot(id)
         place = roads.place_of(here)
+        if field[place] >= FAR:
+            return Spot(to.x, to.y, here.level)
         gone = 0.0
         while gone < A_LITTLE:
             nearer = min(roads.lattice.edges[place], key=lambda edge: field[edge[0]], default=None)
@@ -117,20 +149,25 @@ def lore_of(scene: Scene) -> Lore:
     return Lore(scene)
 
 
-def best_of(table: Table, figure: Figure, target: str, pace: Pace) -> Best:
+def best_of(table: Table, figure: Figure, target: str) -> Bests:
     """The best of everything a figure may fire at a target, by what it has done before."""
+    bests = dict.fromkeys(PACES, NONE)
     if not can_see(table, figure.id, target):
-        return NONE
-    best, behind = NONE, None
+        return bests
+    behind = None
+    hurt = gun_arm_hurt(table, figure)
     for weapon in usable(table, figure):
-        if band(table, figure.id, target, weapon) is None:
+        far = band(table, figure.id, target, weapon)
+        if far is None:
             continue
         behind = behind or column(table, figure.id, target)
-        steady = pace in ("still", "ambush") and not gun_arm_hurt(table, figure)
-        value = shot_worth(table, figure.id, target, weapon, pace if steady or pace == "fast" else "moved", behind)
-        if value > best.value:
-            best = Best(value, weapon.id, "aimed" if steady else "snap")
-    return best
+        hit = worth.of_hit(table, target, weapon, far, behind)
+        for pace in PACES:
+            steady = pace in ("still", "ambush") and not hurt
+            value = hit * chance(table, figure.id, target, weapon, pace if steady or pace == "fast" else "moved")
+            if value > bests[pace].value:
+                bests[pace] = Best(value, weapon.id, "aimed" if steady else "snap")
+    return bests
 
 
 def shot_worth(

@@ -1,6 +1,7 @@
 """What a deputy does with an activation: shoot, go somewhere better, run, charge, load, get down or up, or be done."""
 
 from functools import cached_property
+from math import inf
 
 from posse.bots.bot import Judged
 from posse.bots.law_of_the_gun import worth
@@ -27,6 +28,7 @@ from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.shot_odds import How
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import need
+from posse.games.law_of_the_gun.turning import heading, rotated
 from posse.games.law_of_the_gun.weapons import band
 from posse.games.law_of_the_gun.wheeling import Pivot
 from posse.tabletop.length import CENTIMETRE
@@ -37,6 +39,9 @@ PROPOSED = 4
 
 REACTING = 0.5
 """How much of a snap-shot counts that may be fired in the enemy's half-turn, or may not."""
+
+NEXT_TIME = 0.8
+"""How much of a gain counts that is to be had in one's next half-turn."""
 
 DOORSTEP = 18.0
 """Centimetres: so near a place to be held riders get down."""
@@ -197,16 +202,40 @@ class Plan:
         return found if least is None else [Judged(Walk(option.figure, least), self.here - 0.5, "as far as it goes")]
 
     def _pivot(self, option: Pivot) -> list[Judged]:
-        """A mount that looks the wrong way turns about, if nothing else gets it anywhere."""
+        """A mount that looks the wrong way, or at a wall, turns about: for the ride that it can make next time."""
         if option.figure != self.id or self.figure.moved or not self.position.errand(self.id).worth:
             return []
-        onward = self.position.onward(self.table, self.id)
-        turned = Pivot(self.id, Point(onward.x, onward.y))
-        if option.fits(turned, self.table) is not None:
-            return []
         shot = self.position.best_shot(self.table, self.figure, "moved").value if self._shot_here else 0.0
-        gain = self.going.askew_cost(self.table) + shot - EFFORT
-        return [Judged(turned, self.here + gain, "it looks the wrong way")]
+        turned = [turn for turn in self._turns(option) if option.fits(turn, self.table) is None]
+        return [Judged(turn, self._turned(turn) + shot - EFFORT, "it looks the wrong way") for turn in turned]
+
+    def _turns(self, option: Pivot) -> list[Pivot]:
+        """Toward where the way leads; and to either side of it, for a mount that gets nowhere."""
+        here, onward = self.table.spot(self.id), self.position.onward(self.table, self.id)
+        to = heading(here, onward)
+        bends = (0.0, -1.0, 1.0) if self._stuck else (0.0,)
+        turns = [rotated(to, bend, CENTIMETRE * 10) for bend in bends] if to != (0, 0) else []
+        return [Pivot(self.id, Point(here.x + turn.x, here.y + turn.y)) for turn in turns]
+
+    @cached_property
+    def _stuck(self) -> bool:
+        """Does no ride get a mount any nearer to where it ought to go?"""
+        best = max((way.place for way in self.going.strolls), default=-inf)
+        return best <= self.here
+
+    def _turned(self, turn: Pivot) -> float:
+        """What it is worth to look another way: the best ride next time, for a mount that gets nowhere as it stands."""
+        if not self._stuck:
+            return self.here + self.going.askew_cost(self.table)
+        horse = self.table.horse_of(self.id)
+        vehicle = self.table.vehicle_of(self.id)
+        table = self.table
+        if horse is not None:
+            table = table.change_horse(horse.id, toward=turn.toward)
+        elif vehicle is not None:
+            table = table.change_vehicle(vehicle.id, toward=turn.toward)
+        ways = Going(Position(table, self.position.seat), self.id).strolls
+        return max([self.here, *(self.here + NEXT_TIME * (way.place - self.here) for way in ways)])
 
     # Posture
 

@@ -129,8 +129,10 @@ class Position:
         """Where the way leads next."""
         errand, lore = self.errand(id), self.lore
         if errand.zone:
-            return lore.onward(table, id, lore.field_to_zone(table, id, errand.zone))
-        return lore.onward(table, id, lore.field_to(table, id, errand.to)) if errand.to else table.spot(id)
+            return lore.onward(table, id, lore.chart_to_zone(table, id, errand.zone), middle(errand.zone))
+        if errand.to is None:
+            return table.spot(id)
+        return lore.onward(table, id, lore.chart_to(table, id, errand.to), Point(errand.to.x, errand.to.y))
 
     # Places
 
@@ -140,6 +142,11 @@ class Position:
         shot = self.best_shot(table, figure, "still").value
         danger = self.danger(table, id)
         return LATER * shot - CAUTION * danger - self.away(table, id)
+
+
+def middle(outline: tuple[Point, ...]) -> Point:
+    """The middle of a zone."""
+    return Point(sum(c.x for c in outline) // len(outline), sum(c.y for c in outline) // len(outline))
 
 
 def marks(table: Table, id: str) -> list[Figure]:

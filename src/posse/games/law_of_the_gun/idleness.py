@@ -13,18 +13,21 @@ from posse.games.law_of_the_gun.turn import ChooseNext
 def idles(table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
     """Does this answer pass over an aimed shot, the opening of fire, or the way off the table that was the goal?
 
-    A snap-shot passed over is no waste: it may be fired in reaction, in the enemy's half-turn, just as well.
+    A snap-shot passed over is no waste: it may be fired in reaction, in the enemy's half-turn, just as well. Nor is a
+    shot at a loose horse.
     """
     item = table.agenda[0]
     if not isinstance(answer, Done):
         return False
     if isinstance(item, TakeAction):
-        return any(_worth_doing(option) for option in choice.options)
+        return any(_worth_doing(table, option) for option in choice.options)
     if not isinstance(item, ChooseNext):
         return False
     ids = waiting(table, item.seat)
-    return any(_worth_doing(option) for id in ids for option in (*shots_of(table, id), *exits(table, (id,))))
+    return any(_worth_doing(table, option) for id in ids for option in (*shots_of(table, id), *exits(table, (id,))))
 
 
-def _worth_doing(option: Option[Table]) -> bool:
-    return isinstance(option, Leave | OpenFire) or (isinstance(option, Shoot) and option.manner == "aimed")
+def _worth_doing(table: Table, option: Option[Table]) -> bool:
+    if isinstance(option, Shoot):
+        return option.manner == "aimed" and option.target in table.scene.index
+    return isinstance(option, Leave | OpenFire)
