@@ -1,7 +1,8 @@
 """Paths (sections 2.5 and 2.6): how far, how straight, how bent; who is in the way; turning on the spot."""
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -16,13 +17,32 @@ from posse.games.law_of_the_gun.journeys import (
     try_path,
     try_pivot,
 )
+from posse.games.law_of_the_gun.sweeps import swept
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turning import Heading, eighths_between
-from posse.games.law_of_the_gun.ways import as_far, places_in_reach, region, rides, wander, way_toward
+from posse.games.law_of_the_gun.ways import as_far, canter, places_in_reach, region, rides, wander, way_toward
 from posse.games.paths import Journey
+from posse.tabletop.length import centimetres
+from posse.tabletop.loops import Loop
 from posse.tabletop.movement import path_length
-from posse.tabletop.terrain import Spot, Wall
-from tests.law.stage import fence, horse, house, opening, path, person, point, rock, spot, stage, wagon, wall
+from posse.tabletop.shape import inside
+from posse.tabletop.terrain import Link, Platform, Spot, Wall
+from tests.law.stage import (
+    area,
+    fence,
+    horse,
+    house,
+    opening,
+    path,
+    person,
+    point,
+    rectangle,
+    rock,
+    spot,
+    stage,
+    wagon,
+    wall,
+)
 
 
 def walker(**facts: Any) -> Table:
@@ -390,6 +410,77 @@ def test_the_way_toward_a_goal() -> None:
     back = way_toward(rider(), "vic", spot((75, 60)))
     assert isinstance(try_path(rider(), "vic", back), Journey)
     assert (back[-1].x - 7500) ** 2 + (back[-1].y - 6000) ** 2 < 900**2
+
+
+def corral(gate: float | None, **facts: Any) -> Table:
+    """Vic rides east toward a high fence 15 cm off; its gate, a little wider than a horse, is so far along it."""
+    gates = () if gate is None else (opening("gate", gate - 1.6, gate + 1.6),)
+    fenced = wall("corral", (75, 0), (75, 120), footing="impassable", openings=gates)
+    return rider((60, 60), (120, 60), walls=[fenced], **facts)
+
+
+@pytest.mark.parametrize("gate", [50, 52, 56, 57, 58, 60, 62, 63, 64, 66, 68])
+def test_riders_find_a_gate(gate: float) -> None:
+    """lotg/movement/turn-45-per-quarter: among the rides offered, and on the way to what lies behind it."""
+    table = corral(gate)
+    beyond = [way for way in rides(table, "vic") if way[-1].x > 7500]
+    assert beyond
+    assert all(isinstance(try_path(table, "vic", way), Journey) for way in beyond)
+    way = way_toward(table, "vic", spot((110, 60)))
+    assert way[-1].x > 7500
+    assert isinstance(try_path(table, "vic", way), Journey)
+
+
+def test_without_a_gate_nobody_rides_through() -> None:
+    """lotg/movement/up-to: what is in the way is in the way."""
+    table = corral(None)
+    assert max(way[-1].x for way in rides(table, "vic")) < 7500
+    assert way_toward(table, "vic", spot((110, 60)))[-1].x < 7500
+
+
+@pytest.mark.parametrize(("kind", "goes"), [("ramp", True), ("stairs", False)])
+def test_riders_take_a_ramp(kind: Literal["ramp", "stairs"], goes: bool) -> None:
+    """lotg/movement/horse-basic: a mount climbs nothing, but a ramp it may ride up."""
+    deck = Platform("deck", "floor", "Deck", rectangle(75, 40, 30, 40), centimetres(4))
+    link = Link("way", kind, "Way", spot((68, 62)), spot((77, 62, 1)))
+    table = rider((60, 60), (120, 60), platforms=[deck], links=[link])
+    up = [way for way in rides(table, "vic") if way[-1].level == 1]
+    assert bool(up) is goes
+    assert all(isinstance(try_path(table, "vic", way), Journey) for way in up)
+    assert (way_toward(table, "vic", spot((85, 62, 1)))[-1].level == 1) is goes
+
+
+def test_riders_find_a_ford() -> None:
+    """lotg/movement/turn-45-per-quarter: between two deep pools there is one shallow place, off the straight way."""
+    pools = [area("deep", 72, 0, 6, 55, footing="impassable"), area("pool", 72, 58.5, 6, 62, footing="impassable")]
+    table = rider((60, 60), (120, 60), areas=pools)
+    way = way_toward(table, "vic", spot((110, 60)))
+    assert way[-1].x > 7500
+    assert isinstance(try_path(table, "vic", way), Journey)
+
+
+@pytest.mark.parametrize(("far", "there"), [(2500, ((75, 68), (75, 52))), (5000, ((85, 75), (85, 45), (60, 90)))])
+def test_all_that_a_rider_reaches_is_drawn_true(far: int, there: tuple[tuple[float, float], ...]) -> None:
+    """lotg/movement/turn-fast-circle: whatever may be ridden ends inside the line, and what lies inside can be ridden to."""
+    table = rider((60, 60), (120, 60), areas=[rock("r", 68, 55, 3, 10)])
+    loops = swept(table, "vic", far)
+    rng = Random(5)
+    ends = [way[-1] for way in (canter(table, "vic", rng, far) for _ in range(80)) if way is not None]
+    assert sum(_within(loops, end) for end in ends) >= 0.97 * len(ends)
+    for at in ((69, 60), (60, 58), (60, 62), (57, 60), (75, 60)):
+        assert not _within(loops, spot(at)), at
+    for near in ((64, 60), (66, 55), *there):
+        goal = spot(near)
+        assert _within(loops, goal), near
+        assert _near(way_toward(table, "vic", goal, far)[-1], goal, 100), near
+
+
+def _near(one: Spot, other: Spot, far: int) -> bool:
+    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2 <= far * far
+
+
+def _within(loops: Sequence[Loop], at: Spot) -> bool:
+    return sum(inside(loop.points, at.x, at.y) for loop in loops if loop.level == at.level) % 2 == 1
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -1,11 +1,13 @@
 """Posture, mounts and vehicles (section 4.6)."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from posse.engine.question import Option
 from posse.games.law_of_the_gun.events import trials
+from posse.games.law_of_the_gun.falling import alight, fall
 from posse.games.law_of_the_gun.groups import eligible, group_of, regroup
 from posse.games.law_of_the_gun.horses import startle
 from posse.games.law_of_the_gun.journeys import left, place
@@ -27,8 +29,9 @@ from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.shooting import options as shots
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.games.law_of_the_gun.wheeling import Pivot, Reverse, reverse_limit
-from posse.tabletop.terrain import Point
-from tests.law.stage import Played, horse, path, person, play_out, point, spot, stage, wagon, wall
+from posse.tabletop.length import centimetres
+from posse.tabletop.terrain import Point, Wall
+from tests.law.stage import Played, fence, horse, low_wall, path, person, play_out, point, spot, stage, wagon, wall
 
 HIDE = [wall("hide", (0, 110), (12, 110)), wall("too", (12, 110), (12, 120))]
 
@@ -200,6 +203,20 @@ def test_the_lame_are_helped_up() -> None:
     mount = Mount(("vic",), ("dusty",))
     assert mount in options(table, ("vic",))
     assert mount not in options(table.change("ann", spot=spot((60, 70))), ("vic",))
+
+
+@pytest.mark.parametrize("barrier", [low_wall, fence])
+def test_whoever_gets_down_stays_on_this_side_of_a_wall(barrier: Callable[..., Wall]) -> None:
+    """lotg/ruling/mount-dismount, lotg/ruling/fall-result: beside the horse, not over what it would have to climb."""
+    line = barrier("line", (62, 0), (62, 120))
+    table = stage(
+        person("vic", "red", (60, 60), horse="dusty"),
+        person("wes", "blue", (5, 5)),
+        horses=[horse("dusty", (60, 60))],
+        walls=[line],
+    )
+    for down in (alight(table, "vic"), fall(table, "vic")):
+        assert down.spot("vic").x < centimetres(62)
 
 
 def test_a_group_dismounts_on_one_die() -> None:

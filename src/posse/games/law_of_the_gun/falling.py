@@ -15,6 +15,8 @@ NEARBY = centimetres(3)
 """lotg/ruling/overturn-result: how far from a vehicle its crew comes to lie."""
 
 STEP, WAYS = centimetres(0.5), 16
+LINES = ("fence", "door", "gate", "window")
+"""What has two sides."""
 
 
 def mount_of(table: Table, id: str) -> Horse | Vehicle | None:
@@ -23,15 +25,21 @@ def mount_of(table: Table, id: str) -> Horse | Vehicle | None:
 
 
 def spot_beside(table: Table, model: Horse | Vehicle, within: int = NEARBY) -> Spot:
-    """A free place on foot beside a horse or a vehicle, as near as can be; where it stands if there is none at all."""
+    """A free place on foot beside a horse or a vehicle, as near as can be; where it stands if there is none at all.
+
+    On its own side of any fence, wall or doorway, unless there is room on the other side alone.
+    """
     ground = table.scene.ground
     others = table.bases()
+    beyond: Spot | None = None
     for spot in around(model.spot, model.radius + FOOT_RADIUS + 1, within):
-        if standing(ground, spot, FOOT, others) is None and not isinstance(
-            walk(ground, (model.spot, spot), FOOT), Halt
-        ):
+        step = walk(ground, (model.spot, spot), FOOT)
+        if isinstance(step, Halt) or standing(ground, spot, FOOT, others) is not None:
+            continue
+        if not any(crossing.kind in LINES for crossing in step.crossings):
             return spot
-    return model.spot
+        beyond = beyond or spot
+    return beyond or model.spot
 
 
 def around(centre: Spot, nearest: int, within: int) -> Iterator[Spot]:

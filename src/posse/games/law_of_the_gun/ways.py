@@ -22,13 +22,14 @@ from posse.games.law_of_the_gun.journeys import (
     whole_trail,
 )
 from posse.games.law_of_the_gun.rates import gait
+from posse.games.law_of_the_gun.steering import courses
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.turning import QUARTERS, Heading, last_straight, longest_straight, rotated
+from posse.games.law_of_the_gun.turning import QUARTERS, Heading, heading, last_straight, longest_straight, rotated
 from posse.games.paths import Journey, Path
 from posse.tabletop.length import CENTIMETRE
-from posse.tabletop.movement import Base, Halt, clip, cut, path_length, taken, walk
-from posse.tabletop.reach import Reach
-from posse.tabletop.terrain import Spot
+from posse.tabletop.movement import Base, Halt, clip, cut, path_length, standing, taken, walk
+from posse.tabletop.reach import Reach, route
+from posse.tabletop.terrain import Opening, Spot, Wall
 
 
 def region(table: Table, id: str, allowance: int | None = None) -> Reach:
@@ -79,7 +80,8 @@ def rides(
 ) -> list[Path]:
     """Arcs that a mount may ride: in each quarter straight on or 45 degrees to either side, and every shorter way of them.
 
-    With a `goal` each arc also goes straight for it from where it is.
+    Besides through gates and doors and over ramps that it can come to. With a `goal` each arc also goes straight for it from
+    where it is, and the way round whatever is in between is ridden as well as it can be.
     """
     most = allowance_of(table, id) if allowance is None else allowance
     figure = table.figure(id)
@@ -93,9 +95,49 @@ def rides(
             tries.append((*path, goal))
     if goal is not None:
         tries.append((figure.spot, goal))
+    for way in _ways_round(table, id, goal) if goal is not None else _passages(table, id, budget):
+        tries += courses(way, facing(table, id), most, figure.moved, figure.moved + budget, figure.turned)
     found = [as_far(table, id, path, budget, charging) for path in tries]
     unique = dict.fromkeys(path for path in found if len(path) > 1)
     return [path for path in unique if isinstance(try_path(table, id, path, allowance, charging), Journey)]
+
+
+def _ways_round(table: Table, id: str, goal: Spot) -> list[Path]:
+    """The shortest way to a goal past all that stands between, where something does: by a gate, a ford, a ramp."""
+    ground, start, walker = table.scene.ground, table.figure(id).spot, walker_of(table, id)
+    if start.level == goal.level and not isinstance(walk(ground, (start, goal), walker), Halt):
+        return []
+    if standing(ground, goal, walker) is not None:
+        return []
+    found = route(ground, start, goal, walker)
+    return [found] if found is not None else []
+
+
+def _passages(table: Table, id: str, budget: int) -> list[Path]:
+    """Ways through what a mount passes only at one place: up or down a ramp, or straight through a gate or a wide door."""
+    ground, start, walker = table.scene.ground, table.figure(id).spot, walker_of(table, id)
+    found: list[Path] = []
+    for link in ground.map.links:
+        ends = (link.foot, link.top) if link.foot.level == start.level else (link.top, link.foot)
+        if link.kind == "ramp" and ends[0].level == start.level:
+            found.append((start, *ends))
+    for wall in ground.map.walls if budget > 0 else ():
+        gates = [opening for opening in wall.openings if opening.wide or opening.kind == "gate"]
+        if wall.base == ground.elevations[start.level]:
+            found += [(start, *_through(wall, gate, start, walker.radius, budget)) for gate in gates]
+    return [way for way in found if gap(start, way[1]) <= budget * budget]
+
+
+def _through(wall: Wall, opening: Opening, start: Spot, radius: int, far: int) -> Path:
+    """From before an opening, on the side of `start`, straight through it and on."""
+    along = heading(wall.a, wall.b)
+    step = rotated(along, 0, (opening.start + opening.end) // 2)
+    x, y = wall.a.x + step.x, wall.a.y + step.y
+    ahead = Heading(-along.y, along.x)
+    if ahead.x * (start.x - x) + ahead.y * (start.y - y) > 0:
+        ahead = Heading(along.y, -along.x)
+    near, on = rotated(ahead, 0, radius + CONTACT), rotated(ahead, 0, far)
+    return Spot(x - near.x, y - near.y, start.level), Spot(x + on.x, y + on.y, start.level)
 
 
 def _arcs(table: Table, id: str, path: Path, now: Heading, gone: int, limit: int, most: int) -> Iterator[Path]:

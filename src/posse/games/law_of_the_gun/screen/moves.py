@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate, pairwise
-from math import atan2, pi
 
 from msgspec.structs import replace
 
@@ -30,10 +29,11 @@ from posse.games.law_of_the_gun.rates import fast, fast_attribute, ordinary
 from posse.games.law_of_the_gun.rough import edges_on
 from posse.games.law_of_the_gun.screen.attacks import chance_at, why_no_chance
 from posse.games.law_of_the_gun.screen.sights import cover_words, sight
+from posse.games.law_of_the_gun.sweeps import swept
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turn import Deploy
-from posse.games.law_of_the_gun.turning import heading, legs, straightened, turns_of
+from posse.games.law_of_the_gun.turning import legs, straightened, turns_of
 from posse.games.law_of_the_gun.walking import FAST_RULES, haste_bar, movers
 from posse.games.law_of_the_gun.ways import as_far, places_in_reach, region, way_toward
 from posse.games.law_of_the_gun.wheeling import Reverse, backwards, reverse_limit
@@ -49,8 +49,6 @@ from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Point, Spot
 
 APART = centimetres(4)
-STEPS = 72
-"""So many ways round a mount are told apart when the edge of all it can reach is drawn."""
 
 
 def moved(table: Table, id: str, spot: Spot) -> Table:
@@ -91,6 +89,12 @@ def ways_of(table: Table, id: str, allowance: int | None = None) -> tuple[Path, 
     return tuple(places_in_reach(table, id, allowance))
 
 
+@lru_cache(maxsize=16)
+def ridden(table: Table, id: str, allowance: int | None = None) -> tuple[tuple[int, tuple[Point, ...]], ...]:
+    """lotg/movement/turn-45-per-quarter: the edge of all that a mount can reach, kept likewise."""
+    return tuple((loop.level, loop.points) for loop in swept(table, id, allowance))
+
+
 def thinned(ways: list[Path]) -> list[Path]:
     """Of many rides some whose ends are not near each other, so that weighing them up does not take long."""
     found: list[Path] = []
@@ -108,7 +112,7 @@ def _move_region(table: Table, option: Move | Walk, places: bool) -> RegionShown
 
     if mounted(table, id):
         found = tuple(OUTLOOK.suggestions(table, id, option, thinned(open_ways()))) if places else ()
-        return RegionShown(_fan(table, id, ways_of(table, id)), found, left(table, id))
+        return RegionShown(ridden(table, id), found, left(table, id))
     return OUTLOOK.walk_region(table, id, option, reach_of(table, id), left(table, id), open_ways if places else None)
 
 
@@ -124,25 +128,9 @@ def _hasten_region(table: Table, option: Hasten, places: bool) -> RegionShown:
 
     if mounted(table, id):
         found = tuple(OUTLOOK.suggestions(table, id, option, thinned(open_ways()), answer)) if places else ()
-        return RegionShown(_fan(table, id, ways_of(table, id, far)), found, far)
+        return RegionShown(ridden(table, id, far), found, far)
     reach = reach_of(table, id, far)
     return OUTLOOK.walk_region(table, id, option, reach, far, open_ways if places else None, answer=answer)
-
-
-def _fan(table: Table, id: str, ways: tuple[Path, ...]) -> tuple[tuple[int, tuple[Point, ...]], ...]:
-    """lotg/movement/turn-45-per-quarter: the edge of what a mount can reach, from its nose round by the farthest ride each way."""
-    start = table.figure(id).spot
-    ahead = facing(table, id)
-    straight = atan2(ahead.y, ahead.x)
-    farthest: dict[int, Spot] = {}
-    for way in ways:
-        to = heading(start, way[-1])
-        turn = (atan2(to.y, to.x) - straight + pi) % (2 * pi)
-        step = int(turn / (2 * pi) * STEPS)
-        if step not in farthest or _square(start, farthest[step]) < _square(start, way[-1]):
-            farthest[step] = way[-1]
-    edge = [Point(spot.x, spot.y) for _, spot in sorted(farthest.items())]
-    return ((start.level, (Point(start.x, start.y), *edge)),) if len(edge) > 1 else ()
 
 
 def _square(a: Spot, b: Spot) -> int:
