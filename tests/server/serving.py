@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from posse.games.shelf import game_of
 from posse.server.protocol import (
     Answer,
+    AskRegion,
     Closed,
     FromBrowser,
     FromServer,
@@ -28,6 +29,7 @@ from posse.server.protocol import (
     NewMatch,
     People,
     Refused,
+    Region,
     Said,
     SeatWanted,
     State,
@@ -194,13 +196,21 @@ class Browser:
         return asked is not None and not asked.given
 
     def answer(self, seat: str, words: str | None = None) -> Taken | Refused:
-        """Answer with these words, or the first choice that can be sent as it is; then wait for the next state."""
+        """Answer with these words, or the first choice that can be sent as it is, or the first place that is suggested for an
+        open one; then wait for the next state."""
         state = self.states[seat]
-        assert state.table.asked is not None
+        asked = state.table.asked
+        assert asked is not None
         if words is None:
-            words = next(choice.words for choice in state.table.asked.choices if not choice.needs)
+            plain = (choice.words for choice in asked.choices if not choice.needs)
+            words = next(plain, None) or self.suggested(seat, asked.choices[0].words)
         reply = self.say(Answer(token(), seat, state.at, words))
         return self.shown(seat, reply)
+
+    def suggested(self, seat: str, words: str) -> str:
+        """The first place that is suggested for an open choice, as it is sent."""
+        self.send(AskRegion(token(), seat, self.states[seat].at, words, places=True))
+        return self.hear(Region).region.places[0].words
 
     def shown(self, seat: str, reply: Taken | Refused) -> Taken | Refused:
         """Wait for the state that follows what was taken."""

@@ -1,6 +1,7 @@
 """A match as the server keeps it, without a server around it."""
 
 from collections.abc import Callable
+from random import Random
 
 import msgspec
 
@@ -19,7 +20,7 @@ class Sitting:
         words = msgspec.json.encode(front(game).set_up(scenario, {})).decode()
         self.row = MatchRow("m", game, scenario, "A match", "A map", words, str(seed), "salt", now())
         self.played = Played(self.row)
-        self.log: list[Entry] = list(self.played.opened_with({s: people.get(s, Person()) for s in self.played.seats}))
+        self.log: list[Entry] = list(self.played.opened_with(people))
 
     def wrote(self, outcome: Outcome) -> tuple[Entry, ...]:
         """What was done must have been done."""
@@ -34,13 +35,14 @@ class Sitting:
         return twin
 
     def answer(self, seat: str | None = None, words: str | None = None) -> tuple[Entry, ...]:
-        """Give an answer: the first option that is not open, by whoever is waited for."""
+        """Give an answer: the first option that is not open, else anything it allows, by whoever is waited for."""
         played = self.played
         seat = seat or played.match.waiting_for()[0]
         choice = played.match.choice_of(seat)
         assert choice is not None
         if words is None:
-            words = next(say(option) for option in choice.options if not option.open)
+            plain = next((option for option in choice.options if not option.open), None)
+            words = say(plain or choice.options[0].sample(played.match.table, Random(1)))
         return self.wrote(played.answer(seat, played.posed, words))
 
     def until(self, so: Callable[[Played], bool], limit: int = 300) -> None:

@@ -62,7 +62,7 @@ async def made(house: House, **people: Person) -> MatchRow:
     """A new match."""
     setup = front("ruthless").set_up("high-noon", {})
     who = {seat.id: people.get(seat.id, Person()) for seat in front("ruthless").scenario_of(setup).seats}
-    return await house.make(Start("ruthless", "high-noon", msgspec.json.encode(setup).decode(), who))
+    return (await house.make(Start("ruthless", "high-noon", msgspec.json.encode(setup).decode(), who))).row
 
 
 def heard(guest: Guest) -> list[ToBrowser]:

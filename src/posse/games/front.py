@@ -34,11 +34,12 @@ run; aside from any paragraph; in small print; or not at all, because others tel
 
 
 class SeatLine(Struct, frozen=True):
-    """A seat and the side it plays for."""
+    """A seat and the side it plays for. One that is `solo` needs nobody: the book itself runs it, if it is let."""
 
     id: str
     name: str
     side: str
+    solo: bool = False
 
 
 class SideLine(Struct, frozen=True):
@@ -50,7 +51,8 @@ class SideLine(Struct, frozen=True):
 
 
 class ScenarioLine(Struct, frozen=True):
-    """A scenario as a listing shows it. `story` is empty unless it is an act of a longer one."""
+    """A scenario as a listing shows it. `story` is empty unless it is an act of a longer one; `manned` are the options under
+    which somebody plays the seats that are solo."""
 
     id: str
     game: str
@@ -64,6 +66,7 @@ class ScenarioLine(Struct, frozen=True):
     blurb: str
     story: str
     options: dict[str, Setting]
+    manned: dict[str, Setting] = {}
 
 
 class OptionLine(Struct, frozen=True):
@@ -90,6 +93,8 @@ class Front(ABC, Generic[T, S]):
     game: Game[T, S]
     first_scenario: str
     """What is played when nobody says what to play."""
+    cards: bool = True
+    """Whether people hold cards in this book."""
 
     @property
     @abstractmethod

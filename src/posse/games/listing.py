@@ -13,12 +13,13 @@ from posse.games.scenarios import Scenario
 def scenario_line(game: str, scenario: Scenario, story: str = "") -> ScenarioLine:
     """A scenario of a game as a listing shows it; `story` says of which it is an act."""
     side_of = {seat.id: seat.side for seat in scenario.seats}
+    solo = scenario.solo()
     return ScenarioLine(
         id=scenario.id,
         game=game,
         name=scenario.name,
         map=scenario.map,
-        seats=tuple(SeatLine(seat.id, seat.name, seat.side) for seat in scenario.seats),
+        seats=tuple(SeatLine(seat.id, seat.name, seat.side, seat.id in solo) for seat in scenario.seats),
         sides=tuple(
             SideLine(side.id, side.name, tuple(f.name for f in scenario.figures if side_of[f.seat] == side.id))
             for side in scenario.sides
@@ -29,6 +30,7 @@ def scenario_line(game: str, scenario: Scenario, story: str = "") -> ScenarioLin
         blurb=scenario.blurb,
         story=story,
         options=scenario.chosen(),
+        manned=scenario.manned(),
     )
 
 

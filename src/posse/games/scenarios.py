@@ -173,6 +173,14 @@ class Scenario(Struct, frozen=True, kw_only=True):
         """The longer story it is an act of, in a few words; nothing where it stands alone."""
         return ""
 
+    def solo(self) -> frozenset[str]:
+        """The seats that need nobody, because the book can run them by itself; none, in most books."""
+        return frozenset()
+
+    def manned(self) -> dict[str, OptionValue]:
+        """The options under which somebody plays those seats all the same."""
+        return {}
+
 
 # From the one to the other
 

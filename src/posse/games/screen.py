@@ -126,6 +126,8 @@ class SettingShown(Struct, frozen=True):
     options: dict[str, str | bool]
     """The options that differ from the book's defaults."""
     measured: Literal["edges", "centres"] = "edges"
+    cards: bool = True
+    """Whether people hold cards in this book."""
 
 
 # --- What stands on the table now ---------------------------------------------------------------------------------

@@ -31,9 +31,9 @@ from posse.games.shelf import AnyFront, front
 from posse.server.campaign_protocol import NewCampaign
 from posse.server.edge import Edge
 from posse.server.hearing import tidy
-from posse.server.house import House
+from posse.server.house import House, Made
 from posse.server.keeper import NoSuchMatchError
-from posse.server.log import CampaignRow, Listed, MatchRow, Person, Start, now
+from posse.server.log import CampaignRow, Listed, Person, Start, now
 from posse.server.store import OvertakenError
 
 TRIES = 5
@@ -123,9 +123,7 @@ class Campaigns:
             raise RefusedError(not_allowed(str(error))) from error
         return await self.read(id)
 
-    async def next_game(
-        self, id: str, people: Callable[[Iterable[str]], dict[str, Person]]
-    ) -> tuple[MatchRow, dict[str, Person]]:
+    async def next_game(self, id: str, people: Callable[[Iterable[str]], dict[str, Person]]) -> Made:
         """Begin the next game; raises `RefusedError` if it has been begun already, or there is none."""
         kept = self._at_rest(await self.read(id))
         campaign = kept.campaign
@@ -145,11 +143,11 @@ class Campaigns:
         full, wanted = await self.house.work(start)
         try:
             await self._write(kept, full)
-            row = await self.house.make(wanted)
+            row, seated = await self.house.make(wanted)
             await self.store.call(self.store.add_game, id, len(campaign.played) + 1, row.id)
         except OvertakenError as error:
             raise RefusedError(not_allowed("Somebody else has begun this game at the same moment.")) from error
-        return row, wanted.people
+        return Made(row, seated)
 
     def _at_rest(self, kept: Kept) -> Kept:
         if kept.under_way is not None:

@@ -8,7 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import timedelta
 from secrets import randbits, token_hex, token_urlsafe
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -36,6 +36,13 @@ SWEEP = 30.0
 GOODBYE = 2.0
 RECENT = timedelta(days=7)
 """How long a bot that owes an answer goes on by itself after a restart."""
+
+
+class Made(NamedTuple):
+    """A match that has been made, and who sits where."""
+
+    row: MatchRow
+    people: Mapping[str, Person]
 
 
 class House:
@@ -208,7 +215,7 @@ class House:
 
     # Making matches
 
-    async def make(self, start: Start) -> MatchRow:
+    async def make(self, start: Start) -> Made:
         """A new match, dealt from a seed nobody has seen, written down and begun."""
 
         def played() -> tuple[MatchRow, Played]:
@@ -234,14 +241,14 @@ class House:
         self.prepare(new)
         if new.bots_asked():
             await self.keeper(row.id).begin()
-        return row
+        return Made(row, dict(new.people))
 
     # Keys
 
     def made(self, match: MatchRow | Listed, people: Mapping[str, Person], seats: Iterable[str]) -> MatchMade:
         """The keys of these seats of a match, for whoever may have them; of a seat that is to be given away, the
         invitation to it."""
-        keys = tuple(SeatKey(seat, self._key(match, seat, people[seat])) for seat in seats)
+        keys = tuple(SeatKey(seat, self._key(match, seat, people[seat])) for seat in seats if people[seat].manned)
         return MatchMade(match.id, keys, self.keys.watch(match))
 
     def _key(self, match: MatchRow | Listed, seat: str, person: Person) -> str:
@@ -257,7 +264,9 @@ class House:
         return tuple(
             seat
             for seat, person in people.items()
-            if (inviting or not person.awaited) and any(same(self._key(match, seat, person), key) for key in shown)
+            if person.manned
+            and (inviting or not person.awaited)
+            and any(same(self._key(match, seat, person), key) for key in shown)
         )
 
     def may_watch(self, match: MatchRow | Listed, key: str) -> bool:

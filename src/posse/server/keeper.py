@@ -268,10 +268,10 @@ class Keeper:
             if known is not None and known.swapped == swapped and not await self._over(known.match):
                 return known
             new = Again("", swapped)
-            people = {new.seat_of(seat, played.seats): person for seat, person in played.people.items()}
-            people = {seat: people[seat] for seat in played.seats}
+            moved = {new.seat_of(seat, played.manned): played.people[seat] for seat in played.manned}
+            people = {seat: moved[seat] for seat in played.manned}
             start = Start(row.game, row.scenario, row.setup, people, origin=f"rematch of {row.id}")
-            new = Again((await self.house.make(start)).id, swapped)
+            new = Again((await self.house.make(start)).row.id, swapped)
             done = await self.written(lambda played: played.rematched(new), None)
             if isinstance(done, Done):
                 await self.announce(done.entries)
@@ -372,7 +372,7 @@ class Keeper:
             if again is None or listed.summary.ended:
                 continue
             for guest in guests:
-                seats = [again.seat_of(seat, edge.played.seats) for seat in guest.seats]
+                seats = [again.seat_of(seat, edge.played.manned) for seat in guest.seats]
                 made = self.house.made(listed, listed.summary.people, seats)
                 guest.send(Rematch(made.match, made.seats, made.watch))
 

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.json import Decoder
 
-from posse.server.protocol import PersonShown, Who
+from posse.server.protocol import PersonShown, Sitter
 
 Kind = Literal["answer", "deal", "undo", "ask", "consent", "person", "chat", "rematch"]
 """A seat's choice; a die or card, dealt or typed; going back to so many answers; asking the others to go back, and
@@ -34,7 +34,7 @@ class Person(Struct, frozen=True):
     called that, digested: from it follows a key which nobody else has. `invitation` counts the invitations that were made
     anew, each of which ends the one before and the key that came of it."""
 
-    who: Who = "person"
+    who: Sitter = "person"
     name: str = ""
     own_dice: bool = False
     invited: bool = False
@@ -45,6 +45,11 @@ class Person(Struct, frozen=True):
     def by_hand(self) -> bool:
         """Whether somebody types dice and cards for this seat; a bot has no hands."""
         return self.own_dice and self.who == "person"
+
+    @property
+    def manned(self) -> bool:
+        """Whether somebody plays here: what the charts run is nobody's, and no key opens it."""
+        return self.who != "charts"
 
     @property
     def awaited(self) -> bool:
@@ -70,7 +75,7 @@ class Again(Struct, frozen=True):
     swapped: bool
 
     def seat_of(self, seat: str, seats: tuple[str, ...]) -> str:
-        """Where whoever sat at a seat sits now."""
+        """Where whoever sat at a seat sits now; `seats` are those that somebody plays."""
         return seats[(seats.index(seat) + self.swapped) % len(seats)]
 
 
@@ -84,7 +89,8 @@ class Given(Struct, frozen=True):
 
 
 class Start(Struct, frozen=True):
-    """What a new match is made of: the set-up as JSON, who sits where, and the answers it begins with, if any.
+    """What a new match is made of: the set-up as JSON, who sits where, and the answers it begins with, if any. A seat of which
+    nothing is said is for a person, or the charts' if they run it.
 
     Without a seed it gets one that nobody has seen.
     """

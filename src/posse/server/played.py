@@ -19,6 +19,7 @@ from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.engine.words import pick, read, say
 from posse.games.cards import typed
 from posse.games.front import ScenarioLine
+from posse.games.refused import RefusedError
 from posse.games.shelf import AnyFront, front
 from posse.server.log import AGAIN, PERSON, SPOKEN, Again, Entry, Given, Kind, MatchRow, Person, Spoken, Summary, now
 from posse.server.protocol import Said
@@ -29,6 +30,9 @@ TAKEN = (
     "Someone sits here already: this link was opened in another browser. If that was yours, copy your own link there "
     "(under People) and open it here."
 )
+
+CHARTS = "The charts run {} in this match; an option gives their people to a player."
+NO_CHARTS = "No chart runs {}: somebody has to play them."
 
 
 class UnplayableError(Exception):
@@ -72,7 +76,9 @@ class Played:
         self.dealer = Seeded(int(row.seed))
         self.scenario: ScenarioLine = self.front.scenario_of(setup)
         self.sides: Mapping[str, str] = {seat.id: seat.side for seat in self.scenario.seats}
-        self.people = {seat.id: Person() for seat in self.scenario.seats}
+        self.manned: tuple[str, ...] = game.seats(self.match.table)
+        """The seats that somebody plays; the charts of the book run the others."""
+        self.people = self.seating({})
         self.number = 0
         self.posed = 0
         self.tokens: dict[str, int] = {}
@@ -173,10 +179,18 @@ class Played:
 
     # Opening
 
+    def seating(self, wanted: Mapping[str, Person]) -> dict[str, Person]:
+        """Who sits where if these are wanted; raises `RefusedError` for whom there is no such place."""
+        for seat, person in wanted.items():
+            if person.manned != (seat in self.manned):
+                name = self.match.game.names(self.match.table).get(seat, seat)
+                raise RefusedError(not_allowed((CHARTS if person.manned else NO_CHARTS).format(name)))
+        return {seat: wanted.get(seat, Person() if seat in self.manned else Person("charts")) for seat in self.seats}
+
     def opened_with(self, people: Mapping[str, Person], answers: Iterable[Given] = ()) -> tuple[Entry, ...]:
         """The first lines of a new match: who sits where, answers given elsewhere, and what is dealt after that."""
         entries: list[Entry] = []
-        for seat, person in people.items():
+        for seat, person in self.seating(people).items():
             entries.append(Entry(self.number + 1, "person", seat, msgspec.json.encode(person).decode(), now()))
             self.read(entries[-1:])
         for given in answers:

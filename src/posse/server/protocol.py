@@ -32,6 +32,8 @@ Key = Annotated[str, Meta(max_length=80)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 Who = Literal["person", "deputy", "greenhorn"]
+Sitter = Literal["person", "deputy", "greenhorn", "charts"]
+"""Who can sit at a seat from the first; a seat that the charts of its book run is nobody's for the whole match."""
 What = Literal["step", "activation", "ask"]
 
 
@@ -194,11 +196,11 @@ class FromServer(Struct, frozen=True, tag=kebab):
 
 
 class PersonShown(Struct, frozen=True):
-    """Who sits at a seat: a person with a name, or a bot; whether somebody is there, and rolls their own dice. `awaited`:
-    an invitation to the seat has not been taken up yet."""
+    """Who sits at a seat: a person with a name, a bot, or nobody, where the charts of the book run its people; whether
+    somebody is there, and rolls their own dice. `awaited`: an invitation to the seat has not been taken up yet."""
 
     seat: str
-    who: Who
+    who: Sitter
     name: str
     here: bool
     own_dice: bool
@@ -347,13 +349,14 @@ class BotShown(Struct, frozen=True):
 
 
 class GameShown(Struct, frozen=True):
-    """A game on the shelf."""
+    """A game on the shelf; `cards` says whether people hold cards in it."""
 
     id: str
     name: str
     first_scenario: str
     scenarios: tuple[ScenarioLine, ...]
     options: tuple[OptionLine, ...]
+    cards: bool = True
 
 
 class Catalogue(Struct, frozen=True):
@@ -370,14 +373,14 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
     gets an invitation, which opens nothing until somebody takes it up."""
 
     seat: Id
-    who: Who = "person"
+    who: Sitter = "person"
     name: Name = ""
     own_dice: bool = False
     invited: bool = False
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/matches. Seats not named are for people still to come."""
+    """POST /api/matches. Seats not named are for people still to come, or the charts', where the options leave them to those."""
 
     game: Id
     scenario: Id

@@ -133,7 +133,8 @@ def listed_games() -> tuple[GameShown, ...]:
     shown = []
     for id in SHELF:
         fetched = front(id)
-        shown.append(GameShown(id, fetched.game.name, fetched.first_scenario, fetched.scenarios(), fetched.options()))
+        lists = fetched.scenarios(), fetched.options()
+        shown.append(GameShown(id, fetched.game.name, fetched.first_scenario, *lists, fetched.cards))
     return tuple(shown)
 
 
@@ -197,9 +198,9 @@ async def make_match(request: AnyRequest, house: TheHouse, data: JSONBody[NewMat
 
 def people_at(wanted: Iterable[SeatWanted], seats: list[str]) -> dict[str, Person]:
     """Who shall sit at these seats; raises `RefusedError` if somebody wants another one."""
-    people = {seat: Person() for seat in seats}
+    people: dict[str, Person] = {}
     for one in wanted:
-        if one.seat not in people:
+        if one.seat not in seats:
             raise RefusedError(unreadable(f'There is no seat called "{one.seat}". Known: {", ".join(seats)}.'))
         people[one.seat] = Person(one.who, tidy(one.name), one.own_dice, one.invited and one.who == "person")
     return people
@@ -211,7 +212,8 @@ def _all_here(people: Mapping[str, Person]) -> dict[str, Person]:
 
 
 async def _made(house: House, start: Start) -> MatchMade:
-    return house.made(await house.make(start), start.people, start.people)
+    row, people = await house.make(start)
+    return house.made(row, people, people)
 
 
 @post("/api/matches/list", status_code=200)
@@ -254,9 +256,10 @@ def _line(house: House, match: Listed, seats: tuple[str, ...]) -> MatchLine:
 def _held(
     house: House, match: MatchRow | Listed, people: Mapping[str, Person], home: bool, keys: Iterable[str]
 ) -> tuple[str, ...]:
-    """The seats of whoever shows these keys; at home also every seat that was not given away."""
+    """The seats of whoever shows these keys; at home also every seat that somebody plays and that was not given away."""
     opened = house.seats_of(match, people, keys)
-    return tuple(seat for seat, person in people.items() if seat in opened or (home and not person.invited))
+    own = {seat for seat, person in people.items() if home and person.manned and not person.invited}
+    return tuple(seat for seat in people if seat in opened or seat in own)
 
 
 async def _row(house: House, match: str) -> MatchRow:
@@ -285,10 +288,10 @@ async def record(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> 
 
 
 def _whole_match(edge: Edge, row: MatchRow, house: House, home: bool, keys: Iterable[str]) -> None:
-    """Everything about a match may be had when it is over, or with every seat: with somebody elsewhere there is a hand
-    that is nobody else's business, at home too."""
+    """Everything about a match may be had when it is over, or with every seat that somebody plays: with somebody elsewhere
+    there is a hand that is nobody else's business, at home too."""
     played = edge.played
-    if not played.ended and len(_held(house, row, played.people, home, keys)) < len(played.people):
+    if not played.ended and len(_held(house, row, played.people, home, keys)) < len(played.manned):
         raise RefusedError(not_allowed("While the match goes on, this takes the keys of all its seats."))
 
 
@@ -326,7 +329,8 @@ async def rematch(request: AnyRequest, house: TheHouse, match: FromPath[str], da
         raise ForbiddenError("A rematch is for those who have a seat.")
     again = await house.keeper(match).again(data.swapped)
     to_give = [seat for seat in house.seats_of(row, people, data.keys, inviting=True) if seat not in held]
-    seats = [again.seat_of(seat, tuple(people)) for seat in (*held, *to_give)]
+    manned = tuple(seat for seat, person in people.items() if person.manned)
+    seats = [again.seat_of(seat, manned) for seat in (*held, *to_give)]
     (new,) = await house.store.call(house.store.listed, [again.match])
     return house.made(new, new.summary.people, seats)
 

@@ -12,7 +12,7 @@ from posse.games.refused import RefusedError
 from posse.games.shelf import front
 from posse.server.apart import TooLongError, apart, confine
 from posse.server.limits import RECORD_ANSWERS
-from posse.server.log import Person, Start
+from posse.server.log import Start
 from posse.server.played import begun_with
 
 NOT_READ = "This record cannot be played through by this version of Posse."
@@ -46,7 +46,7 @@ def check(text: str) -> Checked:
             game=match.game.id,
             scenario=line.id,
             setup=msgspec.json.encode(match.setup).decode(),
-            people={seat.id: Person() for seat in line.seats},
+            people={},
             answers=begun_with(match.answers, same_seed=over),
             seed=seed.removeprefix("none"),
             origin="record",

@@ -70,6 +70,7 @@ export const setting: SettingShown = {
   special: [],
   options: {},
   measured: "edges",
+  cards: true,
 };
 
 export const stands = (id: string, at: Spot, more: Partial<FigureShown> = {}): FigureShown => ({

@@ -10,8 +10,8 @@ const coming: ComingShown = {
   blurb: "",
   map: "main-street",
   seats: [
-    { id: "guns", name: "The House", side: "guns" },
-    { id: "law", name: "The Ketchums", side: "law" },
+    { id: "guns", name: "The House", side: "guns", solo: false },
+    { id: "law", name: "The Ketchums", side: "law", solo: false },
   ],
   gangs: ["house", "ketchums"],
   people: [],
@@ -61,8 +61,8 @@ describe("who plays the next game", () => {
 it("calls seats and sides like the gangs that sit there", () => {
   const scenario = {
     seats: [
-      { id: "guns", name: "Guns", side: "guns" },
-      { id: "law", name: "Law", side: "law" },
+      { id: "guns", name: "Guns", side: "guns", solo: false },
+      { id: "law", name: "Law", side: "law", solo: false },
     ],
     sides: [
       { id: "guns", name: "Guns", figures: [] },

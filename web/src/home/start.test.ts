@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ScenarioLine } from "../wire/types";
-import { chairs, changed } from "./start.ts";
+import { chairs, changed, given, seating, wanted } from "./start.ts";
 
 const scenario: ScenarioLine = {
   id: "high-noon",
@@ -9,8 +9,8 @@ const scenario: ScenarioLine = {
   name: "High Noon",
   map: "main-street",
   seats: [
-    { id: "law", name: "The Law", side: "law" },
-    { id: "gang", name: "The Gang", side: "gang" },
+    { id: "law", name: "The Law", side: "law", solo: false },
+    { id: "gang", name: "The Gang", side: "gang", solo: false },
   ],
   sides: [],
   figures: 8,
@@ -19,6 +19,17 @@ const scenario: ScenarioLine = {
   blurb: "",
   story: "",
   options: {},
+  manned: {},
+};
+
+const raid: ScenarioLine = {
+  ...scenario,
+  seats: [
+    { id: "law", name: "The Law", side: "raiders", solo: false },
+    { id: "ponies", name: "The Ponies", side: "raiders", solo: false },
+    { id: "rustlers", name: "The Rustlers", side: "rustlers", solo: true },
+  ],
+  manned: { enemy: "player" },
 };
 
 describe("who sits where", () => {
@@ -42,6 +53,38 @@ describe("who sits where", () => {
 
   it("is a friend by a link when one is invited", () => {
     expect(chairs("invite", scenario, "Nell").map((one) => one.sitter)).toEqual(["here", "link"]);
+  });
+});
+
+describe("a seat that the charts can run", () => {
+  it("is left to them, and one who plays alone leads everybody else", () => {
+    const alone = chairs("choose", raid, "Nell");
+    expect(alone.map((one) => [one.sitter, one.name])).toEqual([
+      ["here", "Nell"],
+      ["here", "Nell"],
+      ["charts", ""],
+    ]);
+    expect(alone.map(wanted)[2]).toEqual({ seat: "rustlers", who: "charts", own_dice: false });
+    expect(seating(raid, alone)).toEqual({});
+    expect(chairs("invite", raid, "Nell").map((one) => one.sitter)).toEqual(["here", "link", "charts"]);
+    expect(chairs("keyboard", raid, "Nell").map((one) => one.sitter)).toEqual(["here", "here", "charts"]);
+    expect(chairs("book", raid, "Nell").map((one) => one.ownDice)).toEqual([true, true, false]);
+  });
+
+  it("is played otherwise when somebody takes it", () => {
+    for (const sitter of ["here", "link", "deputy", "greenhorn"] as const) {
+      const manned = given(chairs("choose", raid, "Nell"), raid, "rustlers", sitter);
+      expect(manned[2]?.sitter).toBe(sitter);
+      expect(seating(raid, manned)).toEqual({ enemy: "player" });
+    }
+    expect(seating(scenario, chairs("choose", scenario, ""))).toEqual({});
+  });
+
+  it("is the charts' with all the others they run, or none is", () => {
+    const two: ScenarioLine = { ...raid, seats: raid.seats.map((seat) => ({ ...seat, solo: seat.id !== "law" })) };
+    const manned = given(chairs("choose", two, "Nell"), two, "rustlers", "here");
+    expect(manned.map((one) => one.sitter)).toEqual(["here", "deputy", "here"]);
+    expect(given(manned, two, "ponies", "charts").map((one) => one.sitter)).toEqual(["here", "charts", "charts"]);
   });
 });
 

@@ -4,8 +4,8 @@ import { api, type Got, keysFor } from "../wire/api.ts";
 import { memory } from "../wire/memory.ts";
 import type { MatchMade, ScenarioLine, SeatWanted } from "../wire/types";
 
-/** Who shall sit at a seat: somebody at this keyboard, somebody reached by a link, or a bot. */
-export type Sitter = "here" | "link" | "deputy" | "greenhorn";
+/** Who shall sit at a seat: somebody at this keyboard, somebody reached by a link, a bot, or nobody, for the charts run it. */
+export type Sitter = "here" | "link" | "deputy" | "greenhorn" | "charts";
 
 export interface Chair {
   readonly seat: string;
@@ -14,17 +14,43 @@ export interface Chair {
   readonly ownDice: boolean;
 }
 
-/** The seats as a way of starting has them until somebody changes them. */
+/**
+ * The seats as a way of starting has them until somebody changes them. What the charts can run is left to them; against them
+ * somebody who plays alone leads everybody on their side.
+ */
 export function chairs(way: Way, scenario: ScenarioLine, name: string): readonly Chair[] {
-  return scenario.seats.map(({ id }, index) => {
-    const sitter: Sitter =
-      way === "keyboard" || way === "book" || index === 0 ? "here" : way === "invite" ? "link" : "deputy";
-    return { seat: id, sitter, name: index === 0 ? name : "", ownDice: way === "book" };
+  const against = scenario.seats.some((seat) => seat.solo);
+  return scenario.seats.map(({ id, side, solo }, index) => {
+    const mine = index === 0 || (way === "choose" && against && side === scenario.seats[0]?.side);
+    const person: Sitter = way === "keyboard" || way === "book" || mine ? "here" : way === "invite" ? "link" : "deputy";
+    return { seat: id, sitter: solo ? "charts" : person, name: mine ? name : "", ownDice: way === "book" && !solo };
   });
 }
 
+/** Give a seat to somebody. The charts run every seat they can, or none. */
+export function given(
+  chairs: readonly Chair[],
+  scenario: ScenarioLine,
+  seat: string,
+  sitter: Sitter,
+): readonly Chair[] {
+  const solo = new Set(scenario.seats.filter((one) => one.solo).map((one) => one.id));
+  return chairs.map((chair) => {
+    if (chair.seat === seat) return { ...chair, sitter, ownDice: chair.ownDice && sitter !== "charts" };
+    if (!solo.has(seat) || !solo.has(chair.seat)) return chair;
+    if (sitter === "charts") return { ...chair, sitter, ownDice: false };
+    return chair.sitter === "charts" ? { ...chair, sitter: "deputy" } : chair;
+  });
+}
+
+/** The options that follow from who sits where: somebody who takes a seat of the charts changes what is played. */
+export function seating(scenario: ScenarioLine, chairs: readonly Chair[]): Options {
+  const manned = (seat: string): boolean => chairs.some((one) => one.seat === seat && one.sitter !== "charts");
+  return scenario.seats.some((seat) => seat.solo && manned(seat.id)) ? scenario.manned : {};
+}
+
 export const wanted = ({ seat, sitter, name, ownDice }: Chair): SeatWanted =>
-  sitter === "deputy" || sitter === "greenhorn"
+  sitter === "deputy" || sitter === "greenhorn" || sitter === "charts"
     ? { seat, who: sitter, own_dice: ownDice }
     : {
         seat,
@@ -47,7 +73,12 @@ export async function start(
   seats: readonly Chair[],
   options: Options = {},
 ): Promise<Got<string>> {
-  const got = await api.start({ game: scenario.game, scenario: scenario.id, seats: seats.map(wanted), options });
+  const got = await api.start({
+    game: scenario.game,
+    scenario: scenario.id,
+    seats: seats.map(wanted),
+    options: { ...options, ...seating(scenario, seats) },
+  });
   return got.ok ? { ok: true, value: settle(got.value, seats) } : got;
 }
 

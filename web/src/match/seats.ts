@@ -17,6 +17,7 @@ const BOTS: Readonly<Record<PersonShown["who"], string>> = {
   person: "",
   deputy: "the deputy",
   greenhorn: "the greenhorn",
+  charts: "the charts",
 };
 
 /** What somebody is called: their name, the bot's and whom it sits in for, or that nobody has come yet. */

@@ -2,10 +2,11 @@
  * Several people at one keyboard: who is on show, and when the table is handed over.
  *
  * A hand is never drawn for anybody but its owner: whenever another seat of this browser has to decide something, a
- * hand-over comes first. Rolling a die is no secret, so one's own dice are asked for without one.
+ * hand-over comes first. Rolling a die is no secret, so one's own dice are asked for without one; nor is there any between
+ * seats of one side in a book without cards, for they know the same.
  */
 import type { SeatView } from "./story.ts";
-import type { AskedShown, LineShown } from "./types";
+import type { AskedShown, LineShown, SettingShown } from "./types";
 
 export interface Showing {
   /** The seat on show; empty before anybody sat down. */
@@ -33,8 +34,19 @@ export function openRoll(views: Views, seats: readonly string[]): AskedShown | n
   return null;
 }
 
-/** Who is on show, or handed to, once the views have changed. */
-export function next(now: Showing, seats: readonly string[], views: Views): Showing {
+/** Seats that know the same, so that whoever plays both need not be handed the table: one side, and nobody holds cards. */
+export function oneMind(setting: Pick<SettingShown, "cards" | "seats"> | null, a: string, b: string): boolean {
+  const side = (id: string): string | undefined => setting?.seats.find((seat) => seat.id === id)?.side;
+  return setting !== null && !setting.cards && side(a) !== undefined && side(a) === side(b);
+}
+
+/** Who is on show, or handed to, once the views have changed; `alike` tells seats between which nothing is hidden. */
+export function next(
+  now: Showing,
+  seats: readonly string[],
+  views: Views,
+  alike: (a: string, b: string) => boolean = () => false,
+): Showing {
   const [only] = seats;
   if (only === undefined) return { seat: "", to: "" };
   if (seats.length === 1) return { seat: only, to: "" };
@@ -43,8 +55,11 @@ export function next(now: Showing, seats: readonly string[], views: Views): Show
   if (target && decides(views, target)) return now;
   const start = seats.indexOf(target) + 1;
   const wanted = [...seats.slice(start), ...seats.slice(0, start)].find((seat) => decides(views, seat));
+  const together = seats.every((seat) => alike(only, seat));
+  if (wanted && (together || alike(now.seat, wanted))) return { seat: wanted, to: "" };
   if (wanted) return { seat: now.seat, to: wanted };
-  return now.seat || now.to ? now : { seat: "", to: only };
+  if (now.seat || now.to) return now;
+  return together ? { seat: only, to: "" } : { seat: "", to: only };
 }
 
 const telling = (line: LineShown): string => [line.turn, line.sentence, line.outcome].join("\n");

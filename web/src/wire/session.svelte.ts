@@ -1,7 +1,7 @@
 /** A match over the web socket: the reactive side of the line, as the match screen wants it. */
 import { addressOf, socketAddress } from "./addresses.ts";
 import { api, type Got, keysFor } from "./api.ts";
-import { next, openRoll, publicSince, type Showing, type Views } from "./handover.ts";
+import { next, oneMind, openRoll, publicSince, type Showing, type Views } from "./handover.ts";
 import { type Draft, Link, type LineNow, type Reply as Heard, VERSION_SPOKEN, type Wire } from "./link.ts";
 import { memory, type Remembered } from "./memory.ts";
 import type { HandOver, Invite, Line, Refusal, Reply, Session, Who } from "./session.ts";
@@ -163,7 +163,7 @@ export class LiveSession implements Session {
   get recordAllowed() {
     if (this.#view?.table.ended) return true;
     const { seats, open } = this.#remembered;
-    const all = this.setting?.seats.length ?? Infinity;
+    const all = this.#people.filter((one) => one.who !== "charts").length || Infinity;
     const friends = this.#people.some((one) => one.who === "person" && !this.seats.includes(one.seat));
     return !friends && seats.length + open.length >= all;
   }
@@ -269,7 +269,8 @@ export class LiveSession implements Session {
   show(seat: string) {
     if (seat === this.seat || !this.seats.includes(seat)) return;
     this.#see();
-    this.#showing = this.#view?.table.ended ? { seat, to: "" } : { seat: this.seat, to: seat };
+    const open = this.#view?.table.ended || oneMind(this.setting, this.seat, seat);
+    this.#showing = open ? { seat, to: "" } : { seat: this.seat, to: seat };
   }
   reconnect() {
     this.#link.connect();
@@ -328,7 +329,7 @@ export class LiveSession implements Session {
       return;
     }
     this.#views = { ...this.#views, [state.seat]: view };
-    this.#showing = next(this.#showing, this.seats, this.#views);
+    this.#showing = next(this.#showing, this.seats, this.#views, (a, b) => oneMind(this.setting, a, b));
     this.#see();
   }
 

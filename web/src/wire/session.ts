@@ -1,4 +1,5 @@
 import type {
+  GiveSeat,
   LineShown,
   LuckLine,
   PersonShown,
@@ -14,8 +15,8 @@ import type {
   WhyShown,
 } from "./types";
 
-/** Who can sit at a seat: a person or one of the bots. */
-export type Who = PersonShown["who"];
+/** Who can be given a seat: a person or one of the bots. */
+export type Who = GiveSeat["to"];
 
 /** Why something was not done. `stale`: the table moved on before it arrived; nothing was changed. */
 export interface Refusal {

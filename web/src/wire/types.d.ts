@@ -184,6 +184,7 @@ export interface SettingShown {
   readonly special: readonly string[];
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly measured: "centres" | "edges";
+  readonly cards: boolean;
 }
 
 /** A whole table of terrain. */
@@ -358,12 +359,12 @@ export interface ZoneShown {
 }
 
 /**
- * Who sits at a seat: a person with a name, or a bot; whether somebody is there, and rolls their own dice. `awaited`:
- * an invitation to the seat has not been taken up yet.
+ * Who sits at a seat: a person with a name, a bot, or nobody, where the charts of the book run its people; whether
+ * somebody is there, and rolls their own dice. `awaited`: an invitation to the seat has not been taken up yet.
  */
 export interface PersonShown {
   readonly seat: string;
-  readonly who: "deputy" | "greenhorn" | "person";
+  readonly who: "charts" | "deputy" | "greenhorn" | "person";
   readonly name: string;
   readonly here: boolean;
   readonly own_dice: boolean;
@@ -946,7 +947,7 @@ export interface Closed {
 export type ToBrowser =
   Welcome | State | People | Said | Rematch | Taken | Refused | Region | Trial | Sights | Shot | Why | Closed;
 
-/** POST /api/matches. Seats not named are for people still to come. */
+/** POST /api/matches. Seats not named are for people still to come, or the charts', where the options leave them to those. */
 export interface NewMatch {
   readonly game: string;
   readonly scenario: string;
@@ -960,7 +961,7 @@ export interface NewMatch {
  */
 export interface SeatWanted {
   readonly seat: string;
-  readonly who?: "deputy" | "greenhorn" | "person";
+  readonly who?: "charts" | "deputy" | "greenhorn" | "person";
   readonly name?: string;
   readonly own_dice?: boolean;
   readonly invited?: boolean;
@@ -1062,16 +1063,20 @@ export interface Catalogue {
   readonly version: string;
 }
 
-/** A game on the shelf. */
+/** A game on the shelf; `cards` says whether people hold cards in it. */
 export interface GameShown {
   readonly id: string;
   readonly name: string;
   readonly first_scenario: string;
   readonly scenarios: readonly ScenarioLine[];
   readonly options: readonly OptionLine[];
+  readonly cards: boolean;
 }
 
-/** A scenario as a listing shows it. `story` is empty unless it is an act of a longer one. */
+/**
+ * A scenario as a listing shows it. `story` is empty unless it is an act of a longer one; `manned` are the options under
+ * which somebody plays the seats that are solo.
+ */
 export interface ScenarioLine {
   readonly id: string;
   readonly game: string;
@@ -1085,13 +1090,15 @@ export interface ScenarioLine {
   readonly blurb: string;
   readonly story: string;
   readonly options: Readonly<Record<string, string | boolean>>;
+  readonly manned: Readonly<Record<string, string | boolean>>;
 }
 
-/** A seat and the side it plays for. */
+/** A seat and the side it plays for. One that is `solo` needs nobody: the book itself runs it, if it is let. */
 export interface SeatLine {
   readonly id: string;
   readonly name: string;
   readonly side: string;
+  readonly solo: boolean;
 }
 
 /** A side and its figures by name. */

@@ -93,6 +93,7 @@ class LawFront(BookFront[Table, Setup]):
     known_options = staticmethod(load_options)
     match_options = Options
     tones = TONES
+    cards = False
 
     def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
         """The scenario's options first, then these."""

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from posse.content.loader import load_toml, repeated
 from posse.games import scenarios
-from posse.games.book import Text, refuse, unknown
+from posse.games.book import OptionValue, Text, refuse, unknown
 from posse.games.law_of_the_gun.book import (
     DATA,
     Character,
@@ -242,6 +242,14 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     first: str = ""
     counters: bool = False
     year: int = YEAR
+
+    def solo(self) -> frozenset[str]:
+        """lotg/basics/play-modes: the seats that the charts can run."""
+        return frozenset(seat.id for seat in self.seats if seat.solo)
+
+    def manned(self) -> dict[str, OptionValue]:
+        """The enemy in the hands of a player."""
+        return {"enemy": "player"} if self.solo() else {}
 
 
 def read_scenario(path: Path) -> Scenario:

@@ -90,6 +90,7 @@ def setting_shown(
     unit_length: int = INCH,
     foot: int = 2 * FOOT_RADIUS,
     measured: Literal["edges", "centres"] = "edges",
+    cards: bool = True,
 ) -> SettingShown:
     """A set-up as it is sent once; it goes by the names of its scenario and its map unless others are given."""
     scenario, options = setup.scenario, setup.options
@@ -114,4 +115,5 @@ def setting_shown(
         special=tuple(special),
         options={id: value for id, value in asdict(options).items() if value != default[id]},
         measured=measured,
+        cards=cards,
     )

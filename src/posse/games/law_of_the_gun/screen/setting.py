@@ -30,6 +30,7 @@ def setting(setup: Setup) -> SettingShown:
         unit_length=CENTIMETRE,
         foot=2 * FOOT_RADIUS,
         measured="centres" if scene.centre_to_centre else "edges",
+        cards=False,
     )
 
 

@@ -1,0 +1,146 @@
+"""A seat that the charts of its book run is nobody's: no key opens it, nobody waits for it, and the others play on."""
+
+from types import SimpleNamespace
+from typing import cast
+
+import msgspec
+import pytest
+
+from posse import read_record
+from posse.server.house import House
+from posse.server.keys import Keys
+from posse.server.log import MatchRow, Person, now
+from posse.server.protocol import Catalogue, MatchMade, NewBranch, NewMatch, NewRematch, ReplayShown, SeatWanted, Taken
+from tests.server.serving import Browser, Server, bot, person, play
+from tests.server.sitting import Sitting
+
+RAID = "cottonwood-raid"
+CHARTS = SeatWanted("rustlers", "charts")
+PEOPLE = (person("law", "Ann"), person("ponies", "Bob"))
+
+
+def seats_of(made: MatchMade) -> list[str]:
+    """The seats that keys were given for."""
+    return [key.seat for key in made.seats]
+
+
+def keys_of(made: MatchMade) -> tuple[str, ...]:
+    return tuple(key.key for key in made.seats)
+
+
+def refused(server: Server, *seats: SeatWanted, **options: str) -> str:
+    """Why there is no such match."""
+    body = msgspec.json.encode(NewMatch("law_of_the_gun", RAID, seats, {**options}))
+    answer = server.http.post("api/matches", content=body, headers={"X-Posse-Home": server.home})
+    assert answer.status_code == 403, answer.text
+    return answer.text
+
+
+def both(server: Server, made: MatchMade) -> Browser:
+    """One browser that plays every seat there is."""
+    return server.sit(made, *seats_of(made))
+
+
+def test_the_list_says_which_seats_need_nobody_and_how_somebody_gets_them(server: Server) -> None:
+    lines = {line.id: line for game in server.get("api/catalogue", Catalogue).games for line in game.scenarios}
+    assert [seat.id for seat in lines[RAID].seats if seat.solo] == ["rustlers"]
+    assert lines[RAID].manned == {"enemy": "player"}
+    assert not any(seat.solo for seat in lines["high-noon"].seats)
+    assert lines["high-noon"].manned == {}
+
+
+@pytest.mark.parametrize("wanted", [(*PEOPLE, CHARTS), PEOPLE, ()], ids=["said", "unsaid", "nobody named"])
+def test_no_key_opens_the_charts_seat(server: Server, wanted: tuple[SeatWanted, ...]) -> None:
+    """Not for whoever made the match, nor at home; whoever sits there is called the charts."""
+    made = server.make(*wanted, scenario=RAID)
+    assert seats_of(made) == ["law", "ponies"]
+    hot = both(server, made)
+    assert hot.welcome.seats == ("law", "ponies")
+    who = {one.seat: (one.who, one.here, one.awaited) for one in hot.welcome.people}
+    assert who["rustlers"] == ("charts", False, False)
+    line = next(
+        line
+        for line in msgspec.json.decode(
+            server.http.post("api/matches/list", content=b"{}", headers={"X-Posse-Home": server.home}).content
+        )["matches"]
+        if line["match"] == made.match
+    )
+    assert [seat["seat"] for seat in line["yours"]] == ["law", "ponies"]
+
+
+def test_the_charts_play_by_themselves(server: Server) -> None:
+    """Two at one browser answer, and the charts take their half-turns in between without being asked."""
+    made = server.make(*PEOPLE, scenario=RAID)
+    hot = both(server, made)
+    seats = dict.fromkeys(("law", "ponies"), hot)
+    while hot.states["law"].table.turn < 2:
+        play(seats, 1)
+    told = " ".join(hot.story["law"])
+    assert "The Rustlers take their half" in told
+    # What has been played can be had as a record by whoever plays every seat, and gone on with.
+    record = server.http.get(f"api/matches/{made.match}/record", headers={"X-Posse-Keys": ",".join(keys_of(made))})
+    assert record.is_success, record.text
+    assert len(read_record(record.text).answers) == hot.states["law"].number
+    replay = server.get(f"api/replays/{made.match}", ReplayShown, **{"X-Posse-Keys": keys_of(made)[0]})
+    assert [one.who for one in replay.people] == ["person", "person", "charts"]
+    branch = server.post(f"api/replays/{made.match}/branch", NewBranch(3, keys_of(made)), MatchMade)
+    assert seats_of(branch) == ["law", "ponies"]
+    uploaded = server.http.post("api/records", content=record.content, headers={"X-Posse-Home": server.home})
+    assert uploaded.is_success, uploaded.text
+    assert seats_of(msgspec.json.decode(uploaded.content, type=MatchMade)) == ["law", "ponies"]
+
+
+def test_the_charts_agree_when_something_is_taken_back(server: Server) -> None:
+    """Their dice have fallen since: nobody has to be asked all the same."""
+    made = server.make(*PEOPLE, scenario=RAID)
+    hot = both(server, made)
+    seats = dict.fromkeys(("law", "ponies"), hot)
+    while not any(state.undo.ask for state in hot.states.values()):
+        play(seats, 1)
+    seat = next(seat for seat, state in hot.states.items() if state.undo.ask)
+    assert isinstance(hot.undo(seat, "ask"), Taken)
+    hot.until(lambda: all(state.cuts == 1 for state in hot.states.values()))
+
+
+def test_a_rematch_leaves_the_charts_where_they_are(server: Server) -> None:
+    """Those who play change seats among themselves."""
+    made = server.make(*PEOPLE, scenario=RAID)
+    again = server.post(f"api/matches/{made.match}/rematch", NewRematch(keys_of(made), True), MatchMade)
+    assert sorted(seats_of(again)) == ["law", "ponies"]
+    hot = both(server, again)
+    assert [(one.who, one.name) for one in hot.welcome.people] == [("person", "Bob"), ("person", "Ann"), ("charts", "")]
+
+
+def test_a_bot_or_a_person_may_have_the_enemy(server: Server) -> None:
+    made = server.make(*PEOPLE, person("rustlers", "Cy"), scenario=RAID, enemy="player")
+    assert seats_of(made) == ["law", "ponies", "rustlers"]
+    assert server.sit(made, "rustlers").welcome.seats == ("rustlers",)
+    with_bot = server.make(person("law"), bot("ponies"), bot("rustlers"), scenario=RAID, enemy="player")
+    alone = server.sit(with_bot, "law")
+    assert [one.who for one in alone.welcome.people] == ["person", "greenhorn", "greenhorn"]
+
+
+def test_a_seat_is_the_charts_or_somebodys(server: Server) -> None:
+    assert "charts run" in refused(server, *PEOPLE, bot("rustlers"))
+    assert "charts run" in refused(server, *PEOPLE, person("rustlers"))
+    assert "somebody has to play" in refused(server, *PEOPLE, CHARTS, enemy="player")
+    assert "somebody has to play" in refused(server, SeatWanted("law", "charts"), person("ponies"))
+
+
+def test_a_key_made_for_the_charts_seat_opens_nothing() -> None:
+    """Not even one that is made as keys are made."""
+    row = MatchRow("m", "law_of_the_gun", RAID, "t", "m", "{}", "1", "s", now())
+    keys = Keys("secret")
+    people = {"law": Person(), "rustlers": Person("charts")}
+    shown = [keys.seat(row, seat) for seat in people]
+    house = SimpleNamespace(_key=lambda match, seat, person: keys.seat(match, seat, person.claim))
+    assert House.seats_of(cast(House, house), row, people, shown) == ("law",)
+
+
+def test_a_match_with_the_charts_reads_back_from_its_log() -> None:
+    sitting = Sitting(scenario=RAID)
+    sitting.until(lambda played: played.front.turn(played.match.table) >= 2)
+    twin = sitting.again()
+    assert twin.people == sitting.played.people
+    assert twin.people["rustlers"] == Person("charts")
+    assert twin.match.table == sitting.played.match.table

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+
+import { next, oneMind, type Views } from "./handover.ts";
+import type { SeatView } from "./story.ts";
+import type { AskedShown, TableShown } from "./types";
+
+const question: AskedShown = {
+  seat: "",
+  kind: "act",
+  sentence: "",
+  hint: "",
+  rule: "",
+  choices: [],
+  refused: [],
+  figure: "",
+  against: "",
+  secret: false,
+  given: "",
+  sides: 0,
+  need: "",
+};
+const table: TableShown = {
+  turn: 1,
+  seats: [],
+  figures: [],
+  horses: [],
+  markers: [],
+  hand: [],
+  asked: null,
+  waiting: "",
+  ended: null,
+  discards: 0,
+  deck: 0,
+  vehicles: [],
+};
+const undo = { step: false, activation: false, ask: false, why_not: "", asked_by: "", waiting: false };
+const view = (asked: boolean): SeatView => ({
+  at: 0,
+  table: { ...table, asked: asked ? question : null },
+  story: [],
+  undo,
+  seed: "",
+  cuts: 0,
+});
+
+const seats = [
+  { id: "law", name: "The Law", side: "raiders" },
+  { id: "ponies", name: "The Ponies", side: "raiders" },
+  { id: "rustlers", name: "The Rustlers", side: "rustlers" },
+];
+const asking = (...those: readonly string[]): Views =>
+  Object.fromEntries(seats.map(({ id }) => [id, view(those.includes(id))]));
+const alike = (cards: boolean) => (a: string, b: string) => oneMind({ cards, seats }, a, b);
+
+describe("who is on show at one keyboard", () => {
+  it("passes between seats of one side without a hand-over where nobody holds cards", () => {
+    const now = { seat: "law", to: "" };
+    expect(next(now, ["law", "ponies"], asking("ponies"), alike(false))).toEqual({ seat: "ponies", to: "" });
+    expect(next({ seat: "", to: "" }, ["law", "ponies"], asking("law"), alike(false))).toEqual({ seat: "law", to: "" });
+    expect(next({ seat: "", to: "" }, ["law", "ponies"], asking(), alike(false))).toEqual({ seat: "law", to: "" });
+  });
+
+  it("is handed over where hands are held, and to another side always", () => {
+    const now = { seat: "law", to: "" };
+    expect(next(now, ["law", "ponies"], asking("ponies"), alike(true))).toEqual({ seat: "law", to: "ponies" });
+    expect(next(now, ["law", "rustlers"], asking("rustlers"), alike(false))).toEqual({ seat: "law", to: "rustlers" });
+    const everybody = ["law", "ponies", "rustlers"];
+    expect(next({ seat: "", to: "" }, everybody, asking("law"), alike(false))).toEqual({ seat: "", to: "law" });
+    expect(next({ seat: "rustlers", to: "" }, everybody, asking("law"), alike(false))).toEqual({
+      seat: "rustlers",
+      to: "law",
+    });
+  });
+
+  it("stays where it is while its own question is open", () => {
+    const now = { seat: "law", to: "" };
+    expect(next(now, ["law", "ponies"], asking("law", "ponies"), alike(false))).toEqual(now);
+  });
+});
