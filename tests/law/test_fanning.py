@@ -323,3 +323,41 @@ def test_rapid_fire_from_ambush() -> None:
     assert len(reacting("rapid", 5, 2).of(gunfire.ShotFired)) == 1
     held = reacting("rapid", 5, options={"bushwhack_cover": "fail-holds"})
     assert (held.of(gunfire.ShotFired), held.table.figure("vic").reacted) == ([], False)
+
+
+def test_a_burst_from_ambush_may_be_spread() -> None:
+    """lotg/ruling/fan-targets, lotg/ruling/rapid-weapons: over one group, or at a second visible target, declared first."""
+    waiting = play(lurker(), HalfEnds("blue")).waiting
+    assert isinstance(waiting, Choose)
+    at_x = [option for option in waiting.options if isinstance(option, React) and option.target == "x"]
+    assert {(option.burst, option.others) for option in at_x if option.burst} == {
+        ("fan", ()),
+        ("fan", ("y", "x", "y", "x")),
+        ("rapid", ()),
+        ("rapid", ("y",)),
+    }
+    shared = React("vic", "pistol", "x", "aimed", burst="fan", others=("y", "y", "x", "y"))
+    done = play_out(lurker(), HalfEnds("blue"), choices=[shared], rolls=[4, 4, 2, 2, 2, 2, 2])
+    assert [shot.target for shot in done.of(gunfire.ShotFired)] == ["x", "y", "y", "x", "y"]
+    two = React("vic", "pistol", "x", "aimed", burst="rapid", others=("y",))
+    done = play_out(lurker(), HalfEnds("blue"), choices=[two], rolls=[4, 2, 2])
+    assert [shot.target for shot in done.of(gunfire.ShotFired)] == ["x", "y"]
+
+
+@pytest.mark.parametrize(
+    ("burst", "others", "options", "rule"),
+    [
+        ("fan", ("y", "y"), {}, "lotg/fanning/target-group"),
+        ("fan", ("z", "z", "z", "z"), {}, "lotg/fanning/target-group"),
+        ("fan", ("y", "y", "y", "y"), {"fanning_targets": "one-target"}, "lotg/fanning/target-group"),
+        ("rapid", ("nobody",), {}, "lotg/rapid/two-snaps"),
+        ("", ("y",), {}, "lotg/fanning/replaces-aimed"),
+    ],
+)
+def test_how_a_burst_from_ambush_may_not_be_spread(burst: Any, others: Any, options: Any, rule: str) -> None:
+    """lotg/fanning/target-group: outside the group, beyond range, or where the table wants one target."""
+    refused = react_refusal(
+        lurker(options=options), React("vic", "pistol", "x", "aimed", burst=burst, others=tuple(others))
+    )
+    assert refused is not None
+    assert refused.rule == rule

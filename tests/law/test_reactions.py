@@ -7,6 +7,7 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose
+from posse.games.law_of_the_gun.ambushes import may_ambush
 from posse.games.law_of_the_gun.ammunition import Give, Handle
 from posse.games.law_of_the_gun.events import gunfire, trials
 from posse.games.law_of_the_gun.reactions import (
@@ -20,7 +21,6 @@ from posse.games.law_of_the_gun.reactions import (
     answered,
     free_to_react,
     items,
-    may_ambush,
     react_bar,
     react_refusal,
 )

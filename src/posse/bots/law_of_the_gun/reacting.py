@@ -5,9 +5,10 @@ from posse.bots.law_of_the_gun import worth
 from posse.bots.law_of_the_gun.lore import Pace, shot_worth
 from posse.bots.law_of_the_gun.position import Position
 from posse.engine.question import Choose
+from posse.games.law_of_the_gun.ambushes import may_ambush
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.duels import CallGunfight, OpenFire
-from posse.games.law_of_the_gun.reactions import HoldAll, HoldFire, OfferReactions, React, may_ambush
+from posse.games.law_of_the_gun.reactions import HoldAll, HoldFire, OfferReactions, React
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.standoffs import opponents
 from posse.games.law_of_the_gun.table import Table

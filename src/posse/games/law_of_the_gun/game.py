@@ -11,6 +11,7 @@ from posse.engine.refusal import Refusal
 from posse.games.chapters import kinds_in
 from posse.games.law_of_the_gun import (
     actions,
+    ambushes,
     ammunition,
     breaking_off,
     charges,
@@ -65,6 +66,7 @@ from posse.games.law_of_the_gun.table import Table
 
 CHAPTERS = (
     actions,
+    ambushes,
     ammunition,
     breaking_off,
     carrying_out,

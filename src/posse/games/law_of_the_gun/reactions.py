@@ -14,20 +14,27 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
 from posse.games.law_of_the_gun import fanning
+from posse.games.law_of_the_gun.ambushes import (
+    AmbushBurst,
+    bursts,
+    manners,
+    may_ambush,
+    more_shots,
+    spread_refusal,
+    spreads,
+)
 from posse.games.law_of_the_gun.book import Weapon
-from posse.games.law_of_the_gun.cover import column
-from posse.games.law_of_the_gun.fanning import SHOTS, Fan, FanTheGun, Rapid, burst, fan_bar, rapid_bar
+from posse.games.law_of_the_gun.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.injuries import person_of
 from posse.games.law_of_the_gun.marks import has_moved, in_arc, marks, seat_bar, state_bar, target_bar
-from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley, used
+from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley
 from posse.games.law_of_the_gun.sighting import can_see, spotted
 from posse.games.law_of_the_gun.solo import reacting
 from posse.games.law_of_the_gun.solo.counters import counter_of, members, reveal, side_of, watchers
 from posse.games.law_of_the_gun.solo.lurking import apart, would_react
 from posse.games.law_of_the_gun.standoffs import shot_refusal
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
-from posse.games.law_of_the_gun.testing import test
-from posse.games.law_of_the_gun.weapons import arm_bar, band, gun_arm_hurt, load_bar, usable
+from posse.games.law_of_the_gun.weapons import arm_bar, band, load_bar, usable
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import path_length, point_at, taken
 from posse.tabletop.terrain import Spot
@@ -56,7 +63,8 @@ class HoldAll(Option[Table], frozen=True):
 class React(Option[Table], frozen=True):
     """lotg/shooting/reactive: shoot in the other side's half-turn: when the mover has gone `at` along its path, or at once (-1).
 
-    lotg/fanning/replaces-aimed: a `burst` may take the place of the aimed shot that an ambush gives.
+    lotg/fanning/replaces-aimed: a `burst` may take the place of the aimed shot that an ambush gives; its later shots go at
+    `others`, or where the first goes (lotg/ruling/fan-targets).
     """
 
     open: ClassVar[bool] = True
@@ -66,6 +74,7 @@ class React(Option[Table], frozen=True):
     manner: Manner = "snap"
     at: int = NOW
     burst: Literal["", "fan", "rapid"] = ""
+    others: tuple[str, ...] = ()
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """lotg/ruling/reactive-timing: any point of the path will do, and any enemy who may be shot at in that instant."""
@@ -110,43 +119,6 @@ def free_to_react(table: Table, seat: str) -> list[Figure]:
     return [figure for figure in table.of_seat(seat) if react_bar(table, figure) is None]
 
 
-# Bushwhacking
-
-
-def may_ambush(table: Table, figure: Figure, target: str, at: Spot | None = None) -> bool:
-    """lotg/bushwhack/conditions: in cover, in reaction, and before any shot in the game (lotg/ruling/first-firing).
-
-    With `figure-first` only this figure must not have fired. lotg/ruling/bushwhack-cover: any cover will do, or only what is
-    solid (`solid-only`). A wounded gun arm still forbids aiming.
-    """
-    options = table.scene.options
-    begun = figure.fired if options.bushwhack_first == "figure-first" else table.any_shot
-    if begun or gun_arm_hurt(table, figure):
-        return False
-    found = column(table, target, figure.id, since=at)
-    return found.sheltered and not (found.screen and options.bushwhack_cover == "solid-only")
-
-
-def manners(table: Table, figure: Figure, target: str, at: Spot | None = None) -> tuple[Manner, ...]:
-    """lotg/ruling/reactive-type: a snap-shot; aimed only from ambush, or where the table lets everybody aim (`aim-allowed`)."""
-    aims = table.scene.options.shooting_reactive == "aim-allowed" and not gun_arm_hurt(table, figure)
-    return ("aimed", "snap") if aims or may_ambush(table, figure, target, at) else ("snap",)
-
-
-def bursts(
-    table: Table, figure: Figure, weapon: Weapon, target: str, at: Spot | None = None
-) -> list[Literal["fan", "rapid"]]:
-    """lotg/fanning/replaces-aimed, lotg/ruling/rapid-weapons: no bursts in reaction, except from ambush."""
-    if not table.profile(figure.id).pc or not may_ambush(table, figure, target, at):
-        return []
-    found: list[Literal["fan", "rapid"]] = []
-    if fan_bar(table, figure, weapon) is None and band(table, figure.id, target, weapon, at) == "accurate":
-        found.append("fan")
-    if rapid_bar(table, figure, weapon) is None:
-        found.append("rapid")
-    return found
-
-
 # What may be fired
 
 
@@ -177,6 +149,12 @@ def react_refusal(table: Table, answer: React, mover: str = "", path: tuple[Spot
         return not_allowed("A shot in reaction is a snap-shot.", "lotg/bushwhack/conditions")
     if answer.burst and answer.burst not in bursts(table, figure, weapon, answer.target, spot):
         return not_allowed("Only an ambush gives the aimed shot that a burst takes the place of.", REPLACES)
+    if answer.others:
+        if not answer.burst:
+            return not_allowed("One shot has one target.", REPLACES)
+        refusal = spread_refusal(table, figure, weapon, answer.target, answer.burst, answer.others)
+        if refusal is not None:
+            return refusal
     if not open_to(table, answer, spot):
         return not_allowed(f"{table.name(answer.target)} is not in sight and range there.", INTERRUPT)
     return None
@@ -244,8 +222,11 @@ def stops(table: Table, mover: str, path: tuple[Spot, ...]) -> list[tuple[int, S
 def ways(table: Table, figure: Figure, weapon: Weapon, shot: React, at: Spot | None = None) -> list[React]:
     """Every way in which a shot may be fired."""
     single = [replace(shot, manner=manner) for manner in manners(table, figure, shot.target, at)]
-    kinds = bursts(table, figure, weapon, shot.target, at)
-    return [*single, *(replace(shot, manner="aimed", burst=burst) for burst in kinds)]
+    return single + [
+        replace(shot, manner="aimed", burst=kind, others=others)
+        for kind in bursts(table, figure, weapon, shot.target, at)
+        for others in spreads(table, figure, weapon, shot.target, kind)
+    ]
 
 
 # Asking
@@ -319,35 +300,12 @@ def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:
         aims = kind == "ambush" or table.scene.options.shooting_reactive == "aim-allowed"
         manner: Manner = answer.manner if aims else "snap"
         shot = Shot(answer.figure, answer.weapon, answer.target, manner, "ambush" if kind == "ambush" else "react")
-        found.append(AmbushBurst(answer) if kind == "ambush" and answer.burst else Volley((shot,)))
+        if kind == "ambush" and answer.burst:
+            others = answer.others or (answer.target,) * more_shots(table, answer.burst)
+            found.append(AmbushBurst(answer.figure, answer.weapon, (answer.target, *others), answer.burst))
+        else:
+            found.append(Volley((shot,)))
     return tuple(found)
-
-
-class AmbushBurst(Item[Table], frozen=True):
-    """lotg/fanning/replaces-aimed: an ambusher who earns the aimed shot fires a burst in its place.
-
-    lotg/ruling/rapid-weapons: two rapid shots need no test besides; fanning takes its own.
-    """
-
-    answer: React
-
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """lotg/bushwhack/conditions: only who is still able."""
-        return self._fire(table) if table.figure(self.answer.figure).able else table
-
-    def _fire(self, table: Table) -> Asking[Table, Table]:
-        """lotg/bushwhack/cool-test, lotg/bushwhack/fail."""
-        answer = self.answer
-        id, weapon, target = answer.figure, answer.weapon, answer.target
-        table, passed = yield from test(table, id, "cool", "lotg/bushwhack/cool-test", "to bushwhack")
-        first = Shot(id, weapon, target, kind="react")
-        if not passed:
-            holds = table.scene.options.bushwhack_cover == "fail-holds"
-            return table if holds else table.then(Volley((first,)))
-        if answer.burst == "fan":
-            many = SHOTS[table.scene.options.fanning_count]
-            return table.then(FanTheGun(Fan(id, weapon, (target,) * many)))
-        return burst(used(table, first), Rapid(id, weapon, (target, target)), "rapid")
 
 
 class TurnOver(Item[Table], frozen=True):

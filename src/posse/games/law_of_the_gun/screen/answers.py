@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from posse.engine.number import Need
 from posse.engine.words import say
+from posse.games.law_of_the_gun.ambushes import may_ambush
 from posse.games.law_of_the_gun.crawling import CrawlTo
 from posse.games.law_of_the_gun.duels import AddFigure, CallGunfight
 from posse.games.law_of_the_gun.effects import read
@@ -13,7 +14,7 @@ from posse.games.law_of_the_gun.exchanges import DrawOn, Exchange, OfferSurrende
 from posse.games.law_of_the_gun.fanning import Redirect
 from posse.games.law_of_the_gun.fate import CallFate
 from posse.games.law_of_the_gun.melee import Lead, Pair
-from posse.games.law_of_the_gun.reactions import NOW, OfferReactions, React, may_ambush
+from posse.games.law_of_the_gun.reactions import NOW, OfferReactions, React
 from posse.games.law_of_the_gun.rushing import FireHalfWay, TurnOn
 from posse.games.law_of_the_gun.screen.deeds import together
 from posse.games.law_of_the_gun.screen.setting import called
@@ -60,13 +61,19 @@ def react(table: Table, seat: str, option: React) -> ChoiceShown:
     how = {"fan": "fans", "rapid": "fires fast", "": "aims" if option.manner == "aimed" else "snaps"}[option.burst]
     gone = f" after {CENTIMETRES.short(option.at)}" if option.at else " as it sets out"
     when = gone if at is not None else ""
+    targets = " and ".join(table.name(id) for id in dict.fromkeys((option.target, *option.others)))
     needed = f" {test.what} {face_words(test)}, else a snap-shot." if test else ""
     return ChoiceShown(
         words=say(option),
         kind="held-shot" if at is not None else "snap",
-        action=f"react {option.figure} {option.weapon} {option.target} {option.manner} {option.burst}".rstrip(),
+        action=" ".join(
+            filter(
+                None,
+                ("react", option.figure, option.weapon, option.target, option.manner, option.burst, *option.others),
+            )
+        ),
         label=f"{names[option.figure]}: {weapon.name}",
-        name=f"{names[option.figure]} {how} at {table.name(option.target)}{when}: {weapon.name}",
+        name=f"{names[option.figure]} {how} at {targets}{when}: {weapon.name}",
         figure=option.figure,
         target=option.target,
         weapon=option.weapon,
