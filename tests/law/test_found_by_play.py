@@ -12,6 +12,7 @@ from posse.games.law_of_the_gun.charges import Charge
 from posse.games.law_of_the_gun.crawling import Crawl
 from posse.games.law_of_the_gun.events import casualties, gunfire
 from posse.games.law_of_the_gun.fanning import Fan, FanTheGun, Rapid
+from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.injuries import kill, knowing
@@ -21,8 +22,9 @@ from posse.games.law_of_the_gun.moving import Move
 from posse.games.law_of_the_gun.reactions import AfterShot, OfferReactions, React
 from posse.games.law_of_the_gun.rough import ForcedMove
 from posse.games.law_of_the_gun.scenario import SHELF
-from posse.games.law_of_the_gun.shooting import Shoot, Shot, Volley
+from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.length import centimetres as cm
 from tests.law.stage import horse, pair, path, person, play, play_out, rock, stage, wagon

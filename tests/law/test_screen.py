@@ -18,6 +18,7 @@ from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.charges import Charge
 from posse.games.law_of_the_gun.duels import CallWindow
 from posse.games.law_of_the_gun.events import charted, gunfire, sequence, travels
+from posse.games.law_of_the_gun.firing import FireShot
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.injuries import Injuries
@@ -30,9 +31,10 @@ from posse.games.law_of_the_gun.screen.attacks import Watched, alone, hit_chance
 from posse.games.law_of_the_gun.screen.moves import REGIONS
 from posse.games.law_of_the_gun.screen.reasons import REASONS
 from posse.games.law_of_the_gun.setting_up import set_up
-from posse.games.law_of_the_gun.shooting import FireShot, Shoot, Shot, to_hit
+from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Counter, Doing, Table
+from posse.games.law_of_the_gun.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.turn import ChooseNext, SetDown
 from posse.games.law_of_the_gun.walking import Travel
 from posse.games.screen import AskedShown, ChoiceShown, FigureShown, ShotShown, SightShown, StraightShown, TrialShown

@@ -10,26 +10,16 @@ from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun.cover import Column
 from posse.games.law_of_the_gun.events import cartridges, casualties, gunfire, trials
+from posse.games.law_of_the_gun.firing import FireAnyway, FireShot, HoldAfterAll, Volley
 from posse.games.law_of_the_gun.marks import fire_bar, stands_to_aim
 from posse.games.law_of_the_gun.nerve import CoolTests
 from posse.games.law_of_the_gun.rates import fast, ordinary
-from posse.games.law_of_the_gun.shooting import (
-    FireAnyway,
-    FireShot,
-    HoldAfterAll,
-    Manner,
-    Shoot,
-    Shot,
-    Volley,
-    is_fast,
-    refusal,
-    shots_of,
-    to_hit,
-)
+from posse.games.law_of_the_gun.shooting import Shoot, refusal, shots_of
 from posse.games.law_of_the_gun.sighting import can_see, sees
 from posse.games.law_of_the_gun.spotting import notice
 from posse.games.law_of_the_gun.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.tohit import Manner, Shot, is_fast, to_hit
 from posse.tabletop.length import centimetres
 from tests.law.stage import fence, horse, house, low_wall, pair, person, play, play_out, rock, stage, wagon, wall
 

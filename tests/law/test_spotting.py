@@ -8,7 +8,7 @@ import pytest
 from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import sightings
-from posse.games.law_of_the_gun.shooting import Shot, Volley
+from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.spotting import (
     Listen,
     Listening,
@@ -23,6 +23,7 @@ from posse.games.law_of_the_gun.spotting import (
     spotter,
 )
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.turn import SeatTurn
 from tests.law.stage import house, low_wall, opening, path, person, play, play_out, rock, spot, stage
 

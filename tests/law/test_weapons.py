@@ -6,10 +6,12 @@ import pytest
 
 from posse.games.law_of_the_gun.book import Impact, Weapon, load_weapons
 from posse.games.law_of_the_gun.events import casualties, gunfire, trials
+from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import Impacts
-from posse.games.law_of_the_gun.shooting import Shoot, Shot, Volley, refusal, shots_of
+from posse.games.law_of_the_gun.shooting import Shoot, refusal, shots_of
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.weapons import (
     RollHands,
     arm_bar,

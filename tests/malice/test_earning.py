@@ -91,6 +91,7 @@ def test_campaign_winner_cuts_and_one_living_character_earns_it() -> None:
     assert done.table.learned == (Learned("ann", "gunfighter"),)
     assert done.table.outcome is not None
     assert (done.of(events.DeckCut)[0].seat, done.of(events.TraitEarned)[0].trait) == ("red", "gunfighter")
+    assert "cuts the deck to see what was learned" in done.told()
     asked = next(q for q in done.asked if isinstance(q, Choose))
     assert (asked.seat, asked.options) == ("red", (Name("ann"), Name("abe")))
 

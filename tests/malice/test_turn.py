@@ -141,6 +141,7 @@ def test_init_tie_suit_and_cut() -> None:
     cut = lay(tied(hands=hands, options={"init_tie": "cut"}), "10C", "10H", rolls=["9D", "4D"])
     assert order_of(cut) == ["a", "b"]
     assert [(event.seat, event.card) for event in cut.of(events.TieCut)] == [("a", "9D"), ("b", "4D")]
+    assert "cuts for the tie" in cut.told()
 
 
 def test_init_tie_replay_spends_the_first_card_and_shows_another() -> None:

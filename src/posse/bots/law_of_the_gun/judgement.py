@@ -26,6 +26,7 @@ from posse.games.law_of_the_gun.effects import read
 from posse.games.law_of_the_gun.exchanges import DrawOn, OfferSurrender
 from posse.games.law_of_the_gun.fanning import Redirect
 from posse.games.law_of_the_gun.fate import CallFate, TakeIt
+from posse.games.law_of_the_gun.firing import FireAnyway
 from posse.games.law_of_the_gun.flight import RallyNow
 from posse.games.law_of_the_gun.injuries import Injure
 from posse.games.law_of_the_gun.melee import Lead, Pair
@@ -33,7 +34,6 @@ from posse.games.law_of_the_gun.moving import AskWalk
 from posse.games.law_of_the_gun.orders import GoOn
 from posse.games.law_of_the_gun.reactions import HoldFire
 from posse.games.law_of_the_gun.rushing import FireHalfWay, TurnOn
-from posse.games.law_of_the_gun.shooting import FireAnyway
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext, Deploy
 

@@ -12,10 +12,10 @@ from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.journeys import WALKERS, walker_of
 from posse.games.law_of_the_gun.marks import aim_bar
 from posse.games.law_of_the_gun.scene import Scene
-from posse.games.law_of_the_gun.shooting import Manner, is_fast, to_hit
 from posse.games.law_of_the_gun.sighting import can_see
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import need
+from posse.games.law_of_the_gun.tohit import Manner, is_fast, to_hit
 from posse.games.law_of_the_gun.weapons import band, gun_arm_hurt, usable
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.memo import Memo

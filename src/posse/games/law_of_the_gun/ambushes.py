@@ -19,10 +19,11 @@ from posse.games.law_of_the_gun.fanning import (
     fannable,
     rapid_bar,
 )
+from posse.games.law_of_the_gun.firing import Volley, used
 from posse.games.law_of_the_gun.marks import in_sight, reaches
-from posse.games.law_of_the_gun.shooting import Manner, Shot, Volley, used
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.tohit import Manner, Shot
 from posse.games.law_of_the_gun.weapons import band, gun_arm_hurt
 from posse.tabletop.terrain import Spot
 

@@ -12,11 +12,12 @@ from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.events import showdowns
 from posse.games.law_of_the_gun.exchanges import Exchange, draw_shot, draws, guns, is_still
 from posse.games.law_of_the_gun.reactions import items as ordinary_shot
-from posse.games.law_of_the_gun.shooting import Shoot, Shot
+from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.sighting import sees, spotted
 from posse.games.law_of_the_gun.standoffs import end, gunfight_of, opponents
 from posse.games.law_of_the_gun.table import Gunfight, Table
 from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.weapons import band_at
 
 ELIGIBLE = "lotg/draw/eligibility"

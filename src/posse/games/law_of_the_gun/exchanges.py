@@ -7,13 +7,14 @@ from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option, Roll
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.events import showdowns
+from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.prisoners import take_prisoner
 from posse.games.law_of_the_gun.reactions import AfterShot
-from posse.games.law_of_the_gun.shooting import Shot, Volley
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.standoffs import end
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import What, test
+from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.weapons import band_at, usable
 from posse.tabletop.terrain import Spot
 

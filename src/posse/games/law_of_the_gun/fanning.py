@@ -13,14 +13,15 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.events import gunfire
+from posse.games.law_of_the_gun.firing import FireShot, Volley, used
 from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.injuries import Injuries
 from posse.games.law_of_the_gun.marks import aim_bar, fire_bar, in_sight, reaches
 from posse.games.law_of_the_gun.nerve import CoolTests
-from posse.games.law_of_the_gun.shooting import FireShot, Kind, Shot, Volley, used
 from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.tohit import Kind, Shot
 from posse.games.law_of_the_gun.weapons import arm_bar, band, emptied, load_bar, must_reload, usable
 
 SHOTS = {"five": 5, "six": 6}

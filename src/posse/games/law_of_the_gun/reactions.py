@@ -25,15 +25,17 @@ from posse.games.law_of_the_gun.ambushes import (
 )
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.fanning import Fan, Rapid
+from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.injuries import person_of
 from posse.games.law_of_the_gun.marks import has_moved, in_arc, marks, seat_bar, state_bar, target_bar
-from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley
+from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.sighting import can_see, spotted
 from posse.games.law_of_the_gun.solo import reacting
 from posse.games.law_of_the_gun.solo.counters import counter_of, members, reveal, side_of, watchers
 from posse.games.law_of_the_gun.solo.lurking import apart, would_react
 from posse.games.law_of_the_gun.standoffs import shot_refusal
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
+from posse.games.law_of_the_gun.tohit import Manner, Shot
 from posse.games.law_of_the_gun.weapons import arm_bar, band, load_bar, usable
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import path_length, point_at, taken

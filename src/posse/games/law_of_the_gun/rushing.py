@@ -8,15 +8,16 @@ from posse.games.figures import ROUNDING
 from posse.games.law_of_the_gun.approaches import Aim, charging, gap_to, in_view, movement_left, rush, touch
 from posse.games.law_of_the_gun.clinches import can_fight, in_contact, lock
 from posse.games.law_of_the_gun.events import brawls, courage
+from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.flight import skedaddle
 from posse.games.law_of_the_gun.melee import Tidy, impact
 from posse.games.law_of_the_gun.prisoners import take_prisoner
 from posse.games.law_of_the_gun.reactions import OfferReactions, react_bar
-from posse.games.law_of_the_gun.shooting import Shot, Volley
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.strikes import blow
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.testing import test
+from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.walking import Travel
 from posse.games.law_of_the_gun.weapons import band_at, usable
 from posse.games.paths import Path

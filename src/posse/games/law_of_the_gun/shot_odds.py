@@ -22,12 +22,14 @@ from posse.games.law_of_the_gun.effects import SEVERITIES
 from posse.games.law_of_the_gun.events import casualties, gunfire
 from posse.games.law_of_the_gun.fanning import SHOTS, Fan, FanTheGun, Rapid, RapidFire
 from posse.games.law_of_the_gun.fanning import refusal as burst_refusal
+from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, Scenario, Seat, Side, StartingFigure, StartingHorse
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table, settle
-from posse.games.law_of_the_gun.shooting import Manner, Shoot, Shot, Volley, refusal, to_hit
+from posse.games.law_of_the_gun.shooting import Shoot, refusal
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.tohit import Manner, Shot, to_hit
 from posse.games.law_of_the_gun.weapons import FULL, band
 from posse.games.one_shot import SHOOTER, TARGET, known
 from posse.games.refused import RefusedError

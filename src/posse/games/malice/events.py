@@ -47,7 +47,7 @@ class TieCut(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.seat]} cuts {card_name(self.card)}."
+        return f"{names[self.seat]} cuts for the tie: {card_name(self.card)}."
 
 
 class CardLaidAgain(Ruled, frozen=True, kw_only=True):
@@ -335,7 +335,7 @@ class DeckCut(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.seat]} cuts {card_name(self.card)}."
+        return f"{names[self.seat]} cuts the deck to see what was learned: {card_name(self.card)}."
 
 
 class TraitEarned(Ruled, frozen=True, kw_only=True):

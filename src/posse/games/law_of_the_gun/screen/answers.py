@@ -19,12 +19,12 @@ from posse.games.law_of_the_gun.rushing import FireHalfWay, TurnOn
 from posse.games.law_of_the_gun.screen.deeds import together
 from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.screen.sights import COLUMNS, column_words, cover_note
-from posse.games.law_of_the_gun.shooting import Kind, to_hit
 from posse.games.law_of_the_gun.solo.flanking import TakeFlank
 from posse.games.law_of_the_gun.spotting import Inspect, Listen, LookOver
 from posse.games.law_of_the_gun.strikes import PickColumn
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import need
+from posse.games.law_of_the_gun.tohit import Kind, to_hit
 from posse.games.law_of_the_gun.walking import striding
 from posse.games.screen import ChoiceShown
 from posse.games.screens.words import CENTIMETRES, capital, face_words

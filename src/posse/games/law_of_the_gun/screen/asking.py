@@ -32,6 +32,7 @@ from posse.games.law_of_the_gun.duels import (
 from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow
 from posse.games.law_of_the_gun.fanning import Burst, Fan, Rapid, Redirect
 from posse.games.law_of_the_gun.fate import CallFate, TakeIt
+from posse.games.law_of_the_gun.firing import FireAnyway, FireShot, HoldAfterAll
 from posse.games.law_of_the_gun.flight import Rally, RallyNow, RunOn
 from posse.games.law_of_the_gun.injuries import Injure
 from posse.games.law_of_the_gun.journeys import left
@@ -53,7 +54,7 @@ from posse.games.law_of_the_gun.reactions import (
 from posse.games.law_of_the_gun.rushing import FireHalfWay, HalfWayFire, LetThemCome, Rush, RushOn, TurnOn
 from posse.games.law_of_the_gun.screen import answers, deeds
 from posse.games.law_of_the_gun.screen.standing import doing_words
-from posse.games.law_of_the_gun.shooting import FireAnyway, FireShot, HoldAfterAll, Shoot
+from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.solo.flanking import Outflank, TakeFlank
 from posse.games.law_of_the_gun.spotting import Inspect, Listen, LookOver
 from posse.games.law_of_the_gun.strikes import PickColumn, Strike

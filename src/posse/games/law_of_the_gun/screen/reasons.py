@@ -8,8 +8,8 @@ from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.screen.attacks import chain
 from posse.games.law_of_the_gun.screen.lines import dice
 from posse.games.law_of_the_gun.screen.sights import COLUMNS, sight
-from posse.games.law_of_the_gun.shooting import Kind, Manner, Shot, to_hit
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
+from posse.games.law_of_the_gun.tohit import Kind, Manner, Shot, to_hit
 from posse.games.screen import Chance, SightShown, Term
 from posse.games.screens.moments import Reasons, without
 from posse.games.screens.words import capital, signed

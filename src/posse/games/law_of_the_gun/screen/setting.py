@@ -6,7 +6,7 @@ from posse.games.law_of_the_gun.book import ATTRIBUTES, Weapon, load_blades, loa
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
 from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, scene_of
-from posse.games.law_of_the_gun.shooting import TO_HIT
+from posse.games.law_of_the_gun.tohit import TO_HIT
 from posse.games.law_of_the_gun.weapons import Band, hands
 from posse.games.screen import BandShown, ScoreShown, SettingShown, WeaponSet
 from posse.games.screens import people

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from posse.games.law_of_the_gun.book import Weapon
-from posse.games.law_of_the_gun.shooting import Shoot, shots_of, to_hit
+from posse.games.law_of_the_gun.shooting import Shoot, shots_of
 from posse.games.law_of_the_gun.solo.watching import visible
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import DIE, both
+from posse.games.law_of_the_gun.tohit import to_hit
 from posse.games.law_of_the_gun.weapons import band_at, impact, usable
 from posse.tabletop.terrain import Spot
 

@@ -1,0 +1,87 @@
+"""To hit (section 2.11): a shot, and the score on a d10 that it has to reach."""
+
+from typing import Literal, NamedTuple
+
+from posse.engine.number import Need, Reason
+from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.injuries import person_of
+from posse.games.law_of_the_gun.marks import pace_setter
+from posse.games.law_of_the_gun.rates import fast_as_target
+from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.testing import TEN
+from posse.games.law_of_the_gun.weapons import Band, band, band_at
+from posse.tabletop.terrain import Spot
+
+Manner = Literal["aimed", "snap"]
+Kind = Literal["turn", "react", "ambush", "draw", "halfway", "fan", "rapid"]
+
+TO_HIT: dict[tuple[Manner, Band], tuple[int, str, str]] = {
+    ("aimed", "accurate"): (5, "aimed, accurate range", "lotg/tohit/aimed-accurate"),
+    ("snap", "accurate"): (8, "snap-shot, accurate range", "lotg/tohit/snap-accurate"),
+    ("aimed", "maximum"): (7, "aimed, maximum range", "lotg/tohit/aimed-maximum"),
+    ("snap", "maximum"): (10, "snap-shot, maximum range", "lotg/tohit/snap-maximum"),
+}
+"""lotg/tohit/aimed-accurate, lotg/tohit/snap-accurate, lotg/tohit/aimed-maximum, lotg/tohit/snap-maximum (table 3.6)."""
+
+NEVER = 99
+SNAP_AT_MAXIMUM = {"ten": 10, "impossible": NEVER, "nine-plus": 9}
+FAST_TARGET = Reason("a target moving fast", -1, "lotg/tohit/fast-target")
+
+
+class Shot(NamedTuple):
+    """A shot to be fired: `kind` is the occasion, `distance` a range to be used instead of the one measured (-1: measure).
+
+    `tested` says that the test it needs has been passed already, `free` that a one on its die costs no ammunition.
+    """
+
+    shooter: str
+    weapon: str
+    target: str
+    manner: Manner = "snap"
+    kind: Kind = "turn"
+    distance: int = -1
+    tested: bool = False
+    free: bool = False
+
+
+def to_hit(
+    table: Table,
+    shooter: str,
+    target: str,
+    weapon: Weapon,
+    manner: Manner,
+    at: Spot | None = None,
+    distance: int = -1,
+    kind: Kind = "turn",
+) -> Need:
+    """The score on a d10 that hits: by the kind of shot and the band, one more against a target that moves fast.
+
+    lotg/ruling/snap-max-needs-ten: a snap-shot at maximum range needs a ten, or a nine, or cannot hit. `at` reads it as if
+    the target stood elsewhere.
+    """
+    options = table.scene.options
+    far = band(table, shooter, target, weapon, at) if distance < 0 else band_at(options, weapon, distance)
+    if far is None:
+        return Need(NEVER, "out of range", "lotg/weapons/beyond-maximum")
+    base, what, rule = TO_HIT[manner, far]
+    if (manner, far) == ("snap", "maximum"):
+        base = SNAP_AT_MAXIMUM[options.tohit_snap_max]
+    reasons = (FAST_TARGET,) if is_fast(table, target, kind) else ()
+    beyond = TEN < base - sum(reason.add for reason in reasons) < NEVER
+    if beyond:
+        rule = "lotg/tohit/fast-target-snap-maximum"
+    return Need(base, what, rule, reasons, extremes=beyond and options.tohit_above_ten == "natural-ten-hits")
+
+
+def is_fast(table: Table, target: str, kind: Kind = "turn") -> bool:
+    """lotg/tohit/fast-target: does a target move fast? Riders as their horses do, and people aboard as the vehicle does.
+
+    lotg/ruling/halfway-fire: a charger who declared it is fast half-way, or nobody is there (`no-fast-mod`).
+    """
+    person = person_of(table, target)
+    if not person:
+        return False
+    mover = pace_setter(table, table.figure(person))
+    if kind == "halfway" and table.half == table.profile(person).side:
+        return mover.fast != "" and table.scene.options.melee_halfway != "no-fast-mod"
+    return fast_as_target(table, mover.id)
