@@ -104,7 +104,7 @@ def waiting(view: View[T], names: Mapping[str, str]) -> str:
         return ""
     who = people[0] if len(people) == 1 else f"{', '.join(people[:-1])} and {people[-1]}"
     does = "is choosing" if len(people) == 1 else "are choosing"
-    return f"{who} {does}. You can look round, measure and read meanwhile."
+    return f"{who} {does}."
 
 
 def ended(outcome: Outcome, names: Mapping[str, str]) -> EndShown:
