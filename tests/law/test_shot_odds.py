@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from posse.content.loader import BadContentError
-from posse.games.law_of_the_gun.shot_odds import shot_odds
+from posse.games.law_of_the_gun.shot_odds import Witnessed, shot_odds
+from posse.games.law_of_the_gun.table import Table
 from posse.games.refused import RefusedError
 
 
@@ -71,6 +72,39 @@ def test_nerve() -> None:
     lowest = shot_odds(how="snap", target_cool=1).nerve
     assert lowest["shaken"] == 0
     assert lowest["driven back"] > 0
+
+
+def test_the_nerve_of_friends() -> None:
+    """lotg/morale/every-member: each friend in the group tests for every hit; they change nothing for the target."""
+    alone, beside = shot_odds(how="snap"), shot_odds(how="snap", friends=2)
+    assert beside.nerve == {
+        **alone.nerve,
+        "a friend shaken": Fraction(3, 10) * Fraction(1, 2),
+        "a friend driven back": Fraction(0),
+    }
+    lowest = shot_odds(how="snap", friends=1, target_cool=1).nerve
+    assert lowest["a friend driven back"] == Fraction(3, 10) * Fraction(5, 6)
+    assert [row.what for row in beside.rows()][-4:-2] == ["a friend shaken", "a friend driven back"]
+
+
+@pytest.mark.parametrize("how", ["rapid", "fan"])
+@pytest.mark.parametrize("mounted", [False, True])
+def test_friends_cost_no_more_than_one(how: Any, mounted: bool) -> None:
+    """lotg/morale/test-per-hit: whose nerve does not matter to the answer is not followed; the answer is the same."""
+    alone, some = shot_odds(how=how, mounted=mounted), shot_odds(how=how, mounted=mounted, friends=3)
+    assert (some.hits, some.dead, some.out, some.unhurt) == (alone.hits, alone.dead, alone.out, alone.unhurt)
+    assert {what: some.nerve[what] for what in alone.nerve} == alone.nerve
+    assert some.nerve["a friend shaken"] > some.nerve["shaken"]
+
+
+@pytest.mark.parametrize("facts", [{}, {"mounted": True}, {"weapon": "scattergun", "distance": 8}, {"target_cool": 1}])
+def test_what_is_forgotten_changes_no_chance(facts: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """lotg/injury/disabled: the same chances come out when nothing is forgotten and everybody's nerve is tried."""
+    quick = shot_odds(how="rapid", friends=1, **facts)
+    monkeypatch.setattr(Witnessed, "log", lambda table, *news: table._noted(news))
+    monkeypatch.setattr(Witnessed, "then", Table.then)
+    slow = shot_odds(how="rapid", friends=1, **facts)
+    assert quick == slow
 
 
 def test_bursts() -> None:

@@ -6,9 +6,9 @@ hide behind; the very items of play are put on its agenda and settled in every p
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from posse.engine.event import Event
 from posse.engine.item import Item
@@ -23,12 +23,14 @@ from posse.games.law_of_the_gun.events import casualties, gunfire
 from posse.games.law_of_the_gun.fanning import SHOTS, Fan, FanTheGun, Rapid, RapidFire
 from posse.games.law_of_the_gun.fanning import refusal as burst_refusal
 from posse.games.law_of_the_gun.firing import Volley
+from posse.games.law_of_the_gun.injuries import Gathering
+from posse.games.law_of_the_gun.nerve import TestCool
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, Scenario, Seat, Side, StartingFigure, StartingHorse
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table, settle
 from posse.games.law_of_the_gun.shooting import Shoot, refusal
-from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.table import Figure, Horse, Table
 from posse.games.law_of_the_gun.tohit import Manner, Shot, to_hit
 from posse.games.law_of_the_gun.weapons import FULL, band
 from posse.games.one_shot import SHOOTER, TARGET, known
@@ -40,7 +42,9 @@ from posse.tabletop.terrain import Cover, Map, Opening, Point, Spot, Wall
 Behind = Literal["none", "wall", "fence", "window", "left-corner", "right-corner", "prone"]
 How = Literal["aim", "snap", "ambush", "fan", "rapid"]
 
-HORSE = "horse"
+HORSE, BESIDE = "horse", "friend-"
+FRIEND = f"{BESIDE}0"
+"""One of the target's friends: what is true of one is true of all."""
 MARGIN, DEPTH = centimetres(40), centimetres(120)
 FARTHEST, MOST_FRIENDS = 300, 5
 STOREY, LOW, SILL, HEAD = centimetres(7), centimetres(2), centimetres(2), centimetres(5)
@@ -63,7 +67,8 @@ CELLS: dict[str, tuple[Severity, str]] = {cell.id: (cell.severity, cell.place) f
 class ShotOdds(AttackOdds, frozen=True, kw_only=True):
     """One attack and every chance in it; `severities` are the worst it does, `nerve` what it does to the target's Cool.
 
-    `aimed` is the chance that the first shot is an aimed one, `ammunition` that it costs a point.
+    `aimed` is the chance that the first shot is an aimed one, `ammunition` that it costs a point. Of friends beside the
+    target `nerve` tells what becomes of each.
     """
 
     severities: dict[str, Fraction]
@@ -88,9 +93,11 @@ class ShotOdds(AttackOdds, frozen=True, kw_only=True):
 class Witnessed(Table, frozen=True, kw_only=True):
     """A table that remembers what chances alone would forget: what was aimed, what hit, where, and how badly.
 
-    Where the hits of a burst land is not kept: there would be too many tables to tell apart.
+    Where the hits of a burst land is not kept: there would be too many tables to tell apart. For the same reason only the
+    nerve of one is tried, of the `minded`: nobody else's tests change anything that is told of it.
     """
 
+    minded: str = TARGET
     places: bool = True
     first: str = ""
     hits: int = 0
@@ -99,6 +106,15 @@ class Witnessed(Table, frozen=True, kw_only=True):
 
     def log(self, *news: Event) -> "Witnessed":
         """The story itself is not wanted."""
+        found = self._noted(news) if self.minded == TARGET else self
+        people = (found.figures[0], *(forgotten(found, figure) for figure in found.figures[1:]))
+        horses = tuple(
+            _loose(horse) if horse.rider == "" else replace(horse, legs=0, lame=False) for horse in found.horses
+        )
+        waiting = tuple(_merged(found, item) if isinstance(item, Gathering) else item for item in found.agenda)
+        return found.but(figures=people, horses=horses, agenda=waiting)
+
+    def _noted(self, news: tuple[Event, ...]) -> "Witnessed":
         first, hits, worst, struck = self.first, self.hits, self.worst, set(self.struck)
         for event in news:
             if isinstance(event, gunfire.ShotFired):
@@ -110,19 +126,40 @@ class Witnessed(Table, frozen=True, kw_only=True):
                 worst = max(worst, SEVERITIES.index(severity))
                 if self.places:
                     struck.add(place)
-        found = self.but(first=first, hits=hits, worst=worst, struck=tuple(sorted(struck)))
-        return found.change(TARGET, **forgotten(found))
+        return self.but(first=first, hits=hits, worst=worst, struck=tuple(sorted(struck)))
+
+    def then(self, *items: Item[Any]) -> "Witnessed":
+        """Without the tests of those whose nerve is not asked for."""
+        return super().then(*(item for item in items if not isinstance(item, TestCool) or item.figure == self.minded))
 
 
-def forgotten(table: Table) -> dict[str, object]:
-    """What nobody asks of the target any more, so that tables that differ in nothing else count as one.
+def _merged(table: Witnessed, waiting: Gathering) -> Gathering:
+    """The shocks that still matter: in any order, of horse or rider alike, and none for who is out of it."""
+    if not table.figure(table.minded).able:
+        return replace(waiting, shocks=())
+    if table.scene.options.morale_who == "others-only":
+        return replace(waiting, shocks=tuple(sorted(waiting.shocks)))
+    return replace(waiting, shocks=tuple(shock._replace(victim=TARGET) for shock in waiting.shocks))
+
+
+def _loose(horse: Horse) -> Horse:
+    """A horse without its rider is nothing to this shot any more, dead or alive."""
+    return Horse(horse.id, horse.spot, horse.toward, side=horse.side, status="dead")
+
+
+def forgotten(table: Table, figure: Figure) -> Figure:
+    """Somebody without what nobody asks of it any more, so that tables that differ in nothing else count as one.
 
     Arms and legs change nothing that is told here, unless a second wound in an arm is worse (lotg/ruling/arm-wound-repeat).
     """
-    figure = table.figure(TARGET)
-    if figure.status == "up" and table.scene.options.injury_arm_repeat == "second-wound-disables":
-        return {"legs": 0, "lame": False, "harm": ()}
-    return {"arms": (0, 0), "lost": (False, False), "legs": 0, "lame": False, "harm": ()}
+    figure = replace(figure, legs=0, lame=False, harm=())
+    if figure.status != "up":
+        figure = replace(
+            figure, posture="prone", acted=False, stunned=False, postured=False, moved=0, trail=(), fast=""
+        )
+    elif table.scene.options.injury_arm_repeat == "second-wound-disables":
+        return figure
+    return replace(figure, arms=(0, 0), lost=(False, False))
 
 
 def shot_odds(
@@ -190,7 +227,13 @@ def shot_odds(
     manner: Manner = "snap" if how in ("snap", "fan", "rapid") or moved else "aimed"
     attack = _attack(table, gun.id, how, manner)
     chances = exact(table.but(places=how not in ("fan", "rapid")).then(*attack))
-    return _told(table, chances, gun.id, distance, how, manner)
+    beside = exact(table.but(minded=FRIEND).then(*attack)) if friends else None
+    found = _told(table, chances, gun.id, distance, how, manner)
+    return (
+        found
+        if beside is None
+        else replace(found, nerve={**found.nerve, **_nerve_of(beside, table, FRIEND, "a friend ")})
+    )
 
 
 def _told(table: Table, chances: Chances[Table], weapon: str, distance: float, how: How, manner: Manner) -> ShotOdds:
@@ -200,7 +243,6 @@ def _told(table: Table, chances: Chances[Table], weapon: str, distance: float, h
     struck = chances.spread(lambda after: _seen(after).struck)
     worst = chances.spread(lambda after: SEVERITIES[_seen(after).worst])
     shots = {"fan": SHOTS[table.scene.options.fanning_count], "rapid": 2}.get(how, 1)
-    before = table.figure(TARGET).cool
     return ShotOdds(
         weapon=gun.name,
         distance=in_centimetres(centimetres(distance)),
@@ -222,13 +264,19 @@ def _told(table: Table, chances: Chances[Table], weapon: str, distance: float, h
             "out of the fight": chances.of(lambda after: after.figure(TARGET).status == "disabled"),
             "dead": chances.of(lambda after: after.figure(TARGET).status == "dead"),
         },
-        nerve={
-            "shaken": chances.of(lambda after: after.figure(TARGET).cool < before),
-            "driven back": chances.of(lambda after: after.figure(TARGET).fell_back),
-        },
+        nerve=_nerve_of(chances, table, TARGET),
         aimed=chances.of(lambda after: _seen(after).first == "aimed"),
         ammunition=chances.of(lambda after: after.figure(SHOOTER).rounds[0] < FULL),
     )
+
+
+def _nerve_of(chances: Chances[Table], table: Table, id: str, who: str = "") -> dict[str, Fraction]:
+    """lotg/morale/every-member: what becomes of somebody's Cool."""
+    before = table.figure(id).cool
+    return {
+        f"{who}shaken": chances.of(lambda after: after.figure(id).cool < before),
+        f"{who}driven back": chances.of(lambda after: after.figure(id).fell_back),
+    }
 
 
 def _seen(table: Table) -> Witnessed:
@@ -282,7 +330,7 @@ def _lay(
     people = [
         _person(SHOOTER, "a", here, *shooter, weapons=(weapon,), pc=True),
         _person(TARGET, "b", there, 3, *target, horse=HORSE if mounted else "", prone=behind == "prone"),
-        *(_person(f"friend-{place}", "b", at, 3, *target) for place, at in enumerate(beside)),
+        *(_person(f"{BESIDE}{place}", "b", at, 3, *target) for place, at in enumerate(beside)),
     ]
     mount = StartingHorse(id=HORSE, name="Horse", at=there, toward=Point(there.x + 1, there.y), side="b")
     scenario = Scenario(
