@@ -189,19 +189,25 @@ class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
                     return old_found
                 each = old
         found = []
+        here = None
         for two in others:
             last = each.get(two.id)
             if last is None or not (last[0] is two or (last[0].spot == two.spot and last[0].stance == two.stance)):
-                last = each[two.id] = two, self._sighting(one, two)
+                here = here or self.body_of(one)
+                last = each[two.id] = two, self._sighting(one, here, two)
             if last[1] is not None:
                 found.append((two.id, last[1]))
         known[id] = Lookout(spot, stance, others, each, found)
         return found
 
-    def _sighting(self, one: Model, two: Model) -> int | None:
-        distance = self.apart(one, two)
-        clear = distance <= self.scene.profiles[one.id].reach and self._view(one, two)
-        return distance if clear else None
+    def _sighting(self, one: Model, here: Body, two: Model) -> int | None:
+        """How far off another is for somebody whose body is at hand; None if out of range or sight."""
+        distance, scene = self.apart(one, two), self.scene
+        if distance > scene.profiles[one.id].reach:
+            return None
+        if scene.bodies_block:
+            return distance if self._view(one, two) else None
+        return distance if sees(scene.ground, here, self.body_of(two), scene.sight_rules) else None
 
     # Distances
 
