@@ -16,6 +16,7 @@ from posse.games.front import Setting
 from posse.games.malice import actions, events
 from posse.games.malice.book import load_traits, load_weapons
 from posse.games.malice.fanning import Fan
+from posse.games.malice.fisticuffs import is_behind
 from posse.games.malice.moving import Move, feet, journey
 from posse.games.malice.reactions import PlayJoker, Reaction, SnapShot, card_to_beat
 from posse.games.malice.scene import Setup
@@ -95,11 +96,12 @@ class MaliceKeeper:
         return self._charge(table, move.figure, rng)
 
     def _charge(self, table: Table, id: str, rng: Random) -> Move | None:
-        """At the nearest enemy, or between the nearest two."""
+        """At the nearest enemy, or between the nearest two; a Backstabber goes for backs, if there is one to be seen."""
         here = table.figure(id)
-        foes = sorted(
-            (foe for foe in table.foes(id) if foe.spot.level == here.spot.level), key=lambda foe: table.apart(here, foe)
-        )[: rng.choice((1, 2))]
+        level = [foe for foe in table.foes(id) if foe.spot.level == here.spot.level]
+        stabs = "backstabber" in table.profile(id).traits
+        backs = [foe for foe in level if stabs and is_behind(table, id, foe.id)]
+        foes = sorted(backs or level, key=lambda foe: table.apart(here, foe))[: rng.choice((1, 2))]
         if not foes:
             return None
         x, y = (sum(way) // len(foes) for way in zip(*(foe.spot[:2] for foe in foes), strict=True))

@@ -189,7 +189,7 @@ def up_to_rivals(ground: Ground, start: Spot, feet: Feet) -> list[Path]:
 # Anywhere at all
 
 
-TRIES, GIVE_UP = 2, 6
+TRIES, GIVE_UP = 4, 6
 """Random spots that are given up because something is in the way, and how many are tried at all."""
 
 
@@ -201,22 +201,21 @@ def stroll(
     prey: Callable[[], Sequence[Spot]] | None = None,
     ends: Callable[[Path], bool] | None = None,
 ) -> Path | None:
-    """A straight Move to a random spot or at a rival; blocked, as far as it goes; None if nothing was found.
+    """A straight Move to a random spot, or one time in four at a rival; blocked, as far as it goes.
 
     `prey` are the spots worth walking at, without it the rivals; `ends` says whether a path may end where it ends, for
-    figures of whom more is asked than that there is room.
+    figures of whom more is asked than that there is room. None if nothing was found.
     """
     given_up: list[Spot] = []
     for attempt in range(GIVE_UP):
-        to = somewhere(start, feet, rng, prey)
-        fussy = attempt < TRIES and ends is None
+        at = somebody(feet, rng, prey)
+        to = at or whole_inches(start, feet.limit, rng)
+        fussy = at is None and attempt < TRIES and ends is None
         way = clear_way(ground, start, to, feet) if fussy else straight(ground, start, to, feet)
-        if way is None:
+        if way is None or (fussy and way[-1][:2] != to[:2]):
             given_up.append(to)
         elif ends(way) if ends else room_at_end(way, feet):
-            if attempt >= TRIES or way[-1][:2] == to[:2]:
-                return way
-            given_up.append(to)
+            return way
     for to in reversed(given_up):
         path = straight(ground, start, to, feet)
         if ends(path) if ends else room_at_end(path, feet):
@@ -224,12 +223,19 @@ def stroll(
     return None
 
 
-def somewhere(start: Spot, feet: Feet, rng: Random, prey: Callable[[], Sequence[Spot]] | None = None) -> Spot:
-    """A random spot on a grid of whole inches within a Move, one time in four that of a rival."""
-    if rng.random() < 0.25:
-        spots = prey() if prey else [rival.base.spot for rival in feet.rivals]
-        if spots:
-            return rng.choice(spots)
-    angle, away = rng.random() * 2 * pi, feet.limit * rng.random()
+def somebody(feet: Feet, rng: Random, prey: Callable[[], Sequence[Spot]] | None = None) -> Spot | None:
+    """Where a rival stands, one time in four if there is any."""
+    if rng.random() >= 0.25:
+        return None
+    spots = prey() if prey else [rival.base.spot for rival in feet.rivals]
+    return rng.choice(spots) if spots else None
+
+
+def whole_inches(start: Spot, far: int, rng: Random) -> Spot:
+    """A random spot about as `far` off as that or nearer, on a grid of whole inches.
+
+    So that what was found out about such spots, the ways between them and the sights, serves again.
+    """
+    angle, away = rng.random() * 2 * pi, far * rng.random()
     x, y = start.x + away * cos(angle), start.y + away * sin(angle)
     return Spot(round(x / INCH) * INCH, round(y / INCH) * INCH, start.level)

@@ -1,6 +1,7 @@
 """Snap Shots and ducking (section 2.13): a higher card lets the one who is attacked shoot first or dive for cover."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from random import Random
 from typing import ClassVar, NamedTuple
 
@@ -13,7 +14,7 @@ from posse.games.answers import BothBarrels, LetItCome, Shoot, StopShooting
 from posse.games.cards import higher
 from posse.games.dives import WAYS, Way, cover_near, dives, toward_nearest
 from posse.games.figures import CONTACT, ROUNDING
-from posse.games.paths import Path
+from posse.games.paths import TRIES, Path, whole_inches
 from posse.games.ruthless import events
 from posse.games.ruthless.places import bystanders, displace, walker_of
 from posse.games.ruthless.shooting import (
@@ -31,7 +32,7 @@ from posse.games.ruthless.shooting import (
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
-from posse.tabletop.movement import Base, Halt, Walker, taken, walk
+from posse.tabletop.movement import Base, Halt, Walker, taken, unhindered, walk
 from posse.tabletop.shelter import piece_gap, shelter_at
 from posse.tabletop.terrain import Spot
 
@@ -71,8 +72,12 @@ class Duck(Option[Table], frozen=True):
         )
 
     def sample(self, table: Table, rng: Random) -> "Duck":
-        """One of the straight dives."""
+        """A straight dive to a random spot on a grid of whole inches, or one of those that are tried all round."""
         ground, diver = table.scene.ground, about_to_dive(table, self.figure, self.attacker if self.charge else "")
+        for _ in range(TRIES):
+            path = (diver.start, whole_inches(diver.start, DUCK, rng))
+            if unhindered(ground, path, diver.walker, diver.solid) and _may_dive(table, diver, path):
+                return replace(self, path=path)
         ways = (rng.choice(WAYS), *toward_nearest(ground, diver.start, diver.pieces), None, *WAYS)
         return replace(self, path=next(_dives(table, diver, ways), (diver.start,)))
 
@@ -353,9 +358,9 @@ def may_duck(table: Table, id: str, charger: str = "") -> bool:
 
 
 def _dives(table: Table, diver: Diver, ways: Sequence[Way]) -> Iterator[Path]:
-    ground = table.scene.ground
+    ok = partial(_may_dive, table, diver)
+    return dives(table.scene.ground, diver.start, diver.walker, diver.solid, DIVES, ok, ways)
 
-    def ok(path: Path) -> bool:
-        return toward_cover(ground, diver, path[-1]) and dive_refused(table, diver, path) is None
 
-    return dives(ground, diver.start, diver.walker, diver.solid, DIVES, ok, ways)
+def _may_dive(table: Table, diver: Diver, path: Path) -> bool:
+    return toward_cover(table.scene.ground, diver, path[-1]) and dive_refused(table, diver, path) is None
