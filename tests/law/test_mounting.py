@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Option
+from posse.games.law_of_the_gun.cover import in_cover
 from posse.games.law_of_the_gun.events import trials
 from posse.games.law_of_the_gun.falling import alight, fall
 from posse.games.law_of_the_gun.groups import eligible, group_of, regroup
@@ -27,11 +28,26 @@ from posse.games.law_of_the_gun.moving import options as moves
 from posse.games.law_of_the_gun.orders import GoOn
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.shooting import options as shots
+from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.games.law_of_the_gun.wheeling import Pivot, Reverse, reverse_limit
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Wall
-from tests.law.stage import Played, fence, horse, low_wall, path, person, play_out, point, spot, stage, wagon, wall
+from tests.law.stage import (
+    Played,
+    fence,
+    horse,
+    low_wall,
+    path,
+    person,
+    play_out,
+    point,
+    rock,
+    spot,
+    stage,
+    wagon,
+    wall,
+)
 
 HIDE = [wall("hide", (0, 110), (12, 110)), wall("too", (12, 110), (12, 120))]
 
@@ -217,6 +233,22 @@ def test_whoever_gets_down_stays_on_this_side_of_a_wall(barrier: Callable[..., W
     )
     for down in (alight(table, "vic"), fall(table, "vic")):
         assert down.spot("vic").x < centimetres(62)
+
+
+def test_whoever_gets_down_does_so_on_the_safe_side() -> None:
+    """lotg/ruling/mount-dismount: in cover from those it knows of, if any place beside the horse is; nobody else counts."""
+    cover = rock("r", 56, 58, 2, 5)
+    for foe, sheltered in (((20, 60), True), ((100, 60), False)):
+        table = stage(
+            person("vic", "red", (60, 60), horse="dusty"),
+            person("wes", "blue", foe),
+            horses=[horse("dusty", (60, 60))],
+            areas=[cover],
+        )
+        down = alight(table, "vic", wary=True)
+        assert (not sees(down, "wes", "vic") or in_cover(down, "vic", "wes")) is sheltered
+        unaware = table.change("wes", known=("blue",))
+        assert alight(unaware, "vic", wary=True).spot("vic") == alight(table, "vic").spot("vic")
 
 
 def test_a_group_dismounts_on_one_die() -> None:

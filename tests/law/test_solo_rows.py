@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from posse.games.law_of_the_gun.cover import in_cover
 from posse.games.law_of_the_gun.events import brawls, charted, gunfire
 from posse.games.law_of_the_gun.scenario import StartingFigure
 from posse.games.law_of_the_gun.solo.carrying_out import DEEDS
@@ -272,9 +273,10 @@ HIGH = rock("pillar", 22, 58.2, 1, 1.6)
 
 
 def test_mounted_see_fire_cover_pass_gets_off_and_returns_fire() -> None:
-    """lotg/solo/mounted/see-fire-cover-pass: dismounts, and a snap-shot."""
+    """lotg/solo/mounted/see-fire-cover-pass: dismounts into the cover, and a snap-shot."""
     table = under_fire(riders(WES, areas=[HIGH]))
     done = check(table, 3, 4)
+    assert in_cover(done.table, "vic", "wes")
     assert row(done) == "lotg/solo/mounted/see-fire-cover-pass"
     assert done.table.figure("vic").posture == "standing"
     assert [(shot.target, shot.manner) for shot in done.of(gunfire.ShotFired)] == [("wes", "snap")]

@@ -1,10 +1,12 @@
 """Coming off: how somebody is set down beside a horse or a vehicle, on both feet or prone. No dice; those are others' to throw."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
+from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
+from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.table import HALTED, Horse, Table, Vehicle
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import Halt, Walker, standing, walk
@@ -18,28 +20,53 @@ STEP, WAYS = centimetres(0.5), 16
 LINES = ("fence", "door", "gate", "window")
 """What has two sides."""
 
+FEARED = 3
+"""Of so many enemies the nearest count when somebody gets down."""
+
 
 def mount_of(table: Table, id: str) -> Horse | Vehicle | None:
     """What somebody rides, drives or sits on."""
     return table.horse_of(id) or table.vehicle_of(id)
 
 
-def spot_beside(table: Table, model: Horse | Vehicle, within: int = NEARBY) -> Spot:
+def spot_beside(table: Table, model: Horse | Vehicle, within: int = NEARBY, wary: str = "") -> Spot:
     """A free place on foot beside a horse or a vehicle, as near as can be; where it stands if there is none at all.
 
-    On its own side of any fence, wall or doorway, unless there is room on the other side alone.
+    On its own side of any fence, wall or doorway, unless there is room on the other side alone. Somebody `wary` gets down on
+    the side that is safest from the enemies it knows of.
     """
-    ground = table.scene.ground
-    others = table.bases()
-    beyond: Spot | None = None
+    near, beyond = free_spots(table, model, within)
+    places = near or beyond
+    if not places:
+        return model.spot
+    foes = known_foes(table, wary) if wary else []
+    return min(places[:WAYS], key=lambda spot: exposure(table, wary, spot, foes)) if foes else places[0]
+
+
+def free_spots(table: Table, model: Horse | Vehicle, within: int) -> tuple[list[Spot], list[Spot]]:
+    """The free places round a horse or a vehicle, nearest first: on its own side of whatever has two, and beyond it."""
+    ground, others = table.scene.ground, table.bases()
+    near: list[Spot] = []
+    beyond: list[Spot] = []
     for spot in around(model.spot, model.radius + FOOT_RADIUS + 1, within):
         step = walk(ground, (model.spot, spot), FOOT)
         if isinstance(step, Halt) or standing(ground, spot, FOOT, others) is not None:
             continue
-        if not any(crossing.kind in LINES for crossing in step.crossings):
-            return spot
-        beyond = beyond or spot
-    return beyond or model.spot
+        (beyond if any(crossing.kind in LINES for crossing in step.crossings) else near).append(spot)
+    return near, beyond
+
+
+def known_foes(table: Table, id: str) -> list[str]:
+    """The nearest enemies somebody knows of who could shoot."""
+    side = table.profile(id).side
+    known = [foe.id for foe in table.foes(id) if foe.able and foe.on_table and side in foe.known]
+    return sorted(known, key=lambda foe: table.distance(id, foe))[:FEARED]
+
+
+def exposure(table: Table, id: str, at: Spot, foes: Sequence[str]) -> int:
+    """To how many of some enemies somebody on foot would stand open at a place."""
+    afoot = table.change(id, posture="standing")
+    return sum(sees(afoot, foe, id, at) and not column(afoot, foe, id, at).sheltered for foe in foes)
 
 
 def around(centre: Spot, nearest: int, within: int) -> Iterator[Spot]:
@@ -52,12 +79,15 @@ def around(centre: Spot, nearest: int, within: int) -> Iterator[Spot]:
             yield Spot(x, y, centre.level)
 
 
-def alight(table: Table, id: str) -> Table:
-    """Somebody is on foot beside the horse or vehicle it was on. lotg/ruling/loose-horses: the horse stands where it is."""
+def alight(table: Table, id: str, wary: bool = False) -> Table:
+    """Somebody is on foot beside the horse or vehicle it was on; on the safest side of it, if it is `wary`.
+
+    lotg/ruling/loose-horses: the horse stands where it is.
+    """
     model = mount_of(table, id)
     if model is None:
         return table
-    spot = spot_beside(table, model)
+    spot = spot_beside(table, model, wary=id if wary else "")
     if isinstance(model, Horse):
         table = table.change_horse(model.id, rider="")
     else:

@@ -236,7 +236,7 @@ def change_over(table: Table, id: str, on: str) -> Asking[Table, Table]:
     if how == "leap" and not same_seat:
         table, passed = yield from test(table, id, "horsemanship", MOUNT, "to leap up" if on else "to leap down")
         halves = 0 if passed else 2
-    table = sit(table, id, on) if on else alight(table, id)
+    table = sit(table, id, on) if on else alight(table, id, wary=True)
     after = ordinary(table, id)
     spent = figure.moved + figure.slowed
     share = after * spent // before if before else 0

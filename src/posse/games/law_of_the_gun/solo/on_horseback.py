@@ -37,9 +37,16 @@ def get_off(table: Table, task: Task) -> Items:
     return (Hold(task.ids), *(GetDown(id) for id in may))
 
 
+def get_off_into_cover(table: Table, task: Task) -> Items:
+    """Riders get down where they are, on the safe side of their cover; the others stop where they are."""
+    viewer = task.foe or any_foe(table, task.ids[0])
+    riders = [id for id in task.ids if table.figure(id).posture == "mounted"]
+    return (Hold(task.ids), *(OffInto(id, viewer, task.at) for id in riders))
+
+
 def dismount_and_return(table: Table, task: Task) -> Items:
     """lotg/solo/mounted/see-fire-cover-pass: off the horses into the cover, and shoot back if in range."""
-    return (*get_off(table, task), *(fire_all(task, task.menace) if task.menace else ()))
+    return (*get_off_into_cover(table, task), *(fire_all(task, task.menace) if task.menace else ()))
 
 
 def gallop_at(table: Table, task: Task) -> Items:
@@ -60,7 +67,7 @@ def charge_or_flank(table: Table, task: Task) -> Items:
 
 def dismount_and_shoot(table: Table, task: Task) -> Items:
     """lotg/solo/mounted/see-quiet-cover-pass: off into the cover; shots at effective range alone."""
-    return (*get_off(table, task), *fire_all(task, close=True))
+    return (*get_off_into_cover(table, task), *fire_all(task, close=True))
 
 
 def ride_to_cover(table: Table, task: Task) -> Items:
