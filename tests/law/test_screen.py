@@ -28,6 +28,7 @@ from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.screen.asking import CHOICES, PUT, SPREAD
 from posse.games.law_of_the_gun.screen.attacks import Watched, alone, hit_chance
+from posse.games.law_of_the_gun.screen.deeds import BUTTONS
 from posse.games.law_of_the_gun.screen.moves import REGIONS
 from posse.games.law_of_the_gun.screen.reasons import REASONS
 from posse.games.law_of_the_gun.setting_up import set_up
@@ -374,6 +375,28 @@ def test_an_action_shows_its_buttons_and_why_others_are_grey() -> None:
     assert choice(fresh, "hasten").note.startswith("Constitution 3 or less for 25 cm, else 20 cm.")
 
 
+def test_no_button_has_a_key_that_the_table_takes_for_itself() -> None:
+    """Places, ruler, sights, undo and why have theirs wherever one is."""
+    keys = [key for _, key in BUTTONS.values() if key]
+    assert not set(keys) & set("PRLZY")
+    assert all(one.key not in "PRLZY" for one in asked(pair(25), Activated(("vic",)))[1].choices if one.key)
+
+
+def test_a_group_may_be_named_and_is_tried_before_it_acts() -> None:
+    """lotg/groups/distance: those waiting may be named, the leader first, and who is too far off is told."""
+    table = pair(60, person("xan", "red", (22, 62)), person("yul", "red", (60, 62)))
+    view, shown = asked(table, ChooseNext("red"))
+    group = choice(shown, "activate-group")
+    assert (group.needs, group.fill, group.figures) == ("figures", "figures", ("vic", "xan", "yul"))
+    near = tried(view, f'{group.words} figures=["xan","vic"]')
+    assert (near.allowed, near.refusal) == (True, "")
+    assert isinstance(view.question, Choose)
+    assert accepted(view.question, view.table, near.words)
+    far = tried(view, f'{group.words} figures=["vic","yul"]')
+    assert (far.allowed, far.rule) == (False, "lotg/groups/distance")
+    assert isinstance(SCREEN.trial(view, group.words), Refusal)
+
+
 def test_a_charge_is_offered_at_each_enemy_in_reach() -> None:
     """lotg/melee/who-may-charge: at a walk where that is enough, else fast."""
     _, near = asked(pair(12), Activated(("vic",)))
@@ -526,14 +549,14 @@ def test_a_move_is_tried_with_its_test_and_its_followers() -> None:
     assert (move.name, move.distance, move.figures) == ("Vic moves with Xan", 1500, ("vic", "xan"))
     trial = tried(view, f"{move.words} path=[[2000,6000,0],[2000,5000,0]]")
     assert (trial.allowed, trial.length, trial.left) == (True, 1000, 500)
-    assert trial.note == "Something different: Initiative 4 or less first."
+    assert trial.first == "Something different: Initiative 4 or less first."
     (ghost,) = trial.followers
     assert (ghost.figure, ghost.path) == ("xan", path((22, 62), (22, 52)))
     on = tried(
         View("red", 0, view.table.change("vic", doing=Doing("heading", Point(2000, 0))), view.question, ("red",)),
         f"{move.words} path=[[2000,6000,0],[2000,5000,0]]",
     )
-    assert on.note == "Goes on as before: no test."
+    assert on.first == "Goes on as before: no test."
 
 
 def test_a_path_too_long_is_cut_where_it_must_end() -> None:
@@ -543,6 +566,17 @@ def test_a_path_too_long_is_cut_where_it_must_end() -> None:
     assert (trial.allowed, trial.length, trial.path[-1]) == (True, 1500, spot((20, 45)))
     (wes,) = trial.from_here
     assert (wes.figure, wes.you_hit) == ("wes", 0.1)
+
+
+def test_a_path_that_meets_a_wall_says_why_it_stops() -> None:
+    """lotg/movement/up-to: drawn leg by leg it goes as far as it can, and why not farther is told."""
+    table = pair(60, walls=[wall("barn", (0, 52), (40, 52))])
+    view, shown = asked(table, Activated(("vic",)))
+    trial = tried(view, f"{choice(shown, 'move').words} path=[[2000,6000,0],[2000,5700,0],[2000,5000,0]]")
+    assert (trial.allowed, trial.path[-1].y > 5200) == (True, True)
+    assert trial.note == "Vic cannot go that way: a wall is in the way."
+    free = tried(view, f"{choice(shown, 'move').words} path=[[2000,6000,0],[2000,5700,0],[2300,5700,0]]")
+    assert free.note == ""
 
 
 def test_difficult_ground_is_a_piece_of_the_path() -> None:
@@ -589,7 +623,7 @@ def test_going_fast_says_what_is_diced_for_and_needs_a_point() -> None:
     hasten = choice(shown, "hasten")
     assert (hasten.needs, hasten.fill) == ("point", "to")
     trial = tried(view, f"{hasten.words} to=[2000,0]")
-    assert trial.note == (
+    assert trial.first == (
         "Something different: Initiative 3 or less first. Then Constitution 3 or less for 25 cm, else 20 cm."
     )
     assert (trial.length, trial.allowed) == (2500, True)

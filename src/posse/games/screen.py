@@ -270,7 +270,8 @@ class ChoiceShown(Struct, frozen=True):
     An open choice is sent with its parameter filled in: `{words} path=[[x,y,level],...]`, `{words} at=[x,y,level]`,
     or for a distance `{words} {name}=123`, where `fill` is the parameter's name; for a point `{words} {name}=[x,y]`, for
     figures `{words} {name}=["ann","bob"]`. Choices with the same `action` share one button (`label`, `key`); `name` tells
-    them apart. `rows` and `note` are for offers that are compared. `figures` are those who do it together, the leader first.
+    them apart. `rows` and `note` are for offers that are compared. `figures` are those who do it together, the leader first;
+    where they are still to be named, those who may be.
     """
 
     words: str
@@ -600,8 +601,9 @@ class TrialShown(Struct, frozen=True):
     """A path tried out before it is committed: as far as it may go, what it costs and leaves, and what is seen there.
 
     `words` is what to send to commit it. `refusal` says why it cannot end there, or why it stopped short. `quarters` are of a
-    mount that turns by them, `followers` those who come along; `straight` is the straight stretch that a run owes, and
-    `broken` how far along the path it is that a rule is broken, where that is one place.
+    mount that turns by them, `followers` those who come along. `first` says what is diced for before anybody goes.
+    `straight` is the straight stretch that a run owes, and `broken` how far along the path it is that a rule is broken,
+    where that is one place.
     """
 
     words: str
@@ -617,6 +619,7 @@ class TrialShown(Struct, frozen=True):
     place: str
     quarters: tuple[QuarterShown, ...] = ()
     followers: tuple[GhostShown, ...] = ()
+    first: str = ""
     straight: StraightShown | None = None
     broken: int | None = None
 

@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
 
-import { centred, fitted, held, onScreen, onTable, opening, panned, showing, windowOnto, zoomed } from "./camera";
+import {
+  LEAST_BASE,
+  centred,
+  fitted,
+  held,
+  onScreen,
+  onTable,
+  opening,
+  panned,
+  showing,
+  windowOnto,
+  zoomed,
+} from "./camera";
 
 const wide = windowOnto({ width: 36 * 254, depth: 24 * 254 }, 254, 1104, 748);
 const phone = windowOnto({ width: 36 * 254, depth: 24 * 254 }, 254, 390, 452);
@@ -66,4 +78,18 @@ test("a view moves only for places it does not show", () => {
   expect(showing(camera, [{ x: 310, y: 290 }], phone)).toBe(camera);
   const moved = showing(camera, [{ x: 1000, y: 500 }], phone);
   expect(onScreen(moved, { x: 1000, y: 500 })).toEqual({ x: 195, y: 226 });
+});
+
+test("ground to set somebody down on is seen whole where a crowd would be left to be looked at in parts", () => {
+  const zone = [
+    { x: 0, y: 0 },
+    { x: 560, y: 0 },
+    { x: 560, y: 300 },
+    { x: 0, y: 300 },
+  ];
+  const camera = opening(phone, { x: 1200, y: 800 });
+  const whole = showing(camera, zone, phone, LEAST_BASE);
+  expect(whole.scale).toBeLessThan(showing(camera, zone, phone).scale);
+  expect(whole.scale * phone.base * 2).toBeGreaterThanOrEqual(LEAST_BASE);
+  expect(onScreen(whole, { x: 560, y: 300 }).x).toBeLessThanOrEqual(phone.w);
 });

@@ -66,8 +66,19 @@ export function zoomed(camera: Camera, at: Place, factor: number, window: Window
 export const panned = (camera: Camera, dx: number, dy: number, window: Window): Camera =>
   held({ scale: camera.scale, x: camera.x + dx, y: camera.y + dy }, window);
 
-/** A view that shows all these places with some air: the same one if it does so already, else moved and if need be wider. */
-export function showing(camera: Camera, places: readonly Place[], window: Window): Camera {
+/** Ground that somebody is to be set down on is seen whole even where bases are only just told apart. */
+export const LEAST_BASE = 16;
+
+/**
+ * A view that shows all these places with some air: the same one if it does so already, else moved and if need be wider, for
+ * a crowd until a base on foot is `least` pixels wide.
+ */
+export function showing(
+  camera: Camera,
+  places: readonly Place[],
+  window: Window,
+  least: number = SMALLEST_BASE,
+): Camera {
   if (places.length === 0) return camera;
   const air = Math.min(60, window.w / 6, window.h / 6);
   const xs = places.map(({ x }) => x);
@@ -85,7 +96,7 @@ export function showing(camera: Camera, places: readonly Place[], window: Window
     (box.y + box.h) * scale + y <= window.h - air;
   if (inside(camera.scale, camera.x, camera.y)) return camera;
   // Two who face each other are both seen, however small; a crowd is seen as far as it can be read.
-  const smallest = places.length > 2 ? SMALLEST_BASE / (2 * window.base) : 0;
+  const smallest = places.length > 2 ? least / (2 * window.base) : 0;
   const room = Math.min((window.w - 2 * air) / Math.max(box.w, 1), (window.h - 2 * air) / Math.max(box.h, 1));
   const scale = Math.min(camera.scale, Math.max(room, smallest));
   return centred({ ...camera, scale }, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, window);

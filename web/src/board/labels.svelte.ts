@@ -8,7 +8,7 @@ import { untrack } from "svelte";
 import type { SightShown } from "../wire/types";
 import { lengthPlace, rangeChips, type RangeChip } from "./chips";
 import { onTable } from "./camera";
-import { lengthText, units, type Box, type Place } from "./geometry";
+import { along, lengthText, units, type Box, type Place } from "./geometry";
 import type { Given } from "./given";
 import { indexed } from "./indexed";
 import { detailAt, type Look } from "./looks";
@@ -26,6 +26,8 @@ export interface Line {
   readonly hot: boolean;
 }
 
+/** A note of so many letters fits on a chip; a longer one is a sentence. */
+const BRIEF = 34;
 const NO_TICKETS: readonly Ticket[] = [];
 const NO_SIGHTS: readonly SightShown[] = [];
 
@@ -80,16 +82,27 @@ export class Labels {
     const { moved, act } = this.#people;
     if (!trial || !moved || act.kind !== "path") return null;
     return {
-      at: { x: moved.at.x, y: moved.at.y + moved.radius + 20 * this.k },
-      text: trial.note ? trial.note : `${lengthText(trial.left, setting)} left`,
+      at: { x: moved.base.at.x, y: moved.base.at.y + moved.base.radius + 20 * this.k },
+      text: trial.note && trial.note.length <= BRIEF ? trial.note : `${lengthText(trial.left, setting)} left`,
       rough: trial.stretches.some((stretch) => stretch.rough),
     };
+  });
+  /** Where the path breaks a rule or stops short, and why. */
+  readonly broken = $derived.by((): { readonly at: Place; readonly text: string } | null => {
+    const { trial } = this.#given;
+    const { way, moved } = this.#people;
+    if (!trial || !way || !moved || this.narrow || this.#people.act.kind !== "path") return null;
+    if (trial.broken !== null) return { at: along(way, units(trial.broken)).at, text: trial.refusal };
+    const why = trial.allowed ? trial.note : trial.refusal;
+    const above = { x: moved.base.at.x, y: moved.base.at.y - moved.base.radius - 4 * this.k };
+    return why.length > BRIEF && trial.length > 0 ? { at: above, text: why } : null;
   });
   /** How long the path is, beside it. */
   readonly length = $derived.by((): { readonly at: Place; readonly text: string } | null => {
     const { trial, setting } = this.#given;
     const { moved, act, way } = this.#people;
-    const at = way && moved && act.kind === "path" ? lengthPlace(way, moved.at, this.k) : null;
+    const drawn = act.kind === "path" || act.kind === "point";
+    const at = way && moved && drawn ? lengthPlace(way, moved.at, this.k) : null;
     return trial && at ? { at, text: lengthText(trial.length, setting) } : null;
   });
   /** The middle of the range circles, and the rim they are measured from. */

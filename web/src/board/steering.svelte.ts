@@ -75,7 +75,7 @@ export class Steering implements Host {
   /** While a place is wanted, the ground beside somebody is ground. */
   pick(at: Place, touch: boolean): string {
     const { act, mover, things } = this.#people;
-    const steering = act.kind === "path" || act.kind === "spot" || act.kind === "along";
+    const steering = act.kind === "path" || act.kind === "spot" || act.kind === "point" || act.kind === "along";
     const least = (touch ? 22 : 14) / this.#view.camera.scale;
     const place = onTable(this.#view.camera, at);
     const found = nearest(things, place, (thing) =>
@@ -96,7 +96,7 @@ export class Steering implements Host {
   hover(under: string, at: Place | null): void {
     const { kind } = this.#people.act;
     this.turning = cornerOf(under) > 0;
-    this.#floors.pointed = at && (kind === "path" || kind === "spot") ? this.#spotAt(at) : null;
+    this.#floors.pointed = at && (kind === "path" || kind === "spot" || kind === "point") ? this.#spotAt(at) : null;
     this.hand = at && kind === "spot" && this.#path.points.length === 0 ? onTable(this.#view.camera, at) : null;
     this.#pointAt(this.turning ? "" : under);
   }
@@ -133,7 +133,8 @@ export class Steering implements Host {
       const spot = this.#spotAt(at);
       this.#path.points = [spot];
       this.#given.onspot?.(spot);
-    } else if (act.kind === "along") {
+    } else if (act.kind === "point" && !(id && id !== act.figure)) this.#pointTo(act.figure, this.#spotAt(at));
+    else if (act.kind === "along") {
       const path = act.path.map(placeOf);
       this.#given.ondistance?.(Math.round(tenths(nearestAlong(path, onTable(this.#view.camera, at)))));
     } else if (id) this.choose(id);
@@ -152,7 +153,9 @@ export class Steering implements Host {
 
   mayDrag(id: string): boolean {
     const { act } = this.#people;
-    return (act.kind === "path" || act.kind === "spot") && (id === act.figure || cornerOf(id) > 0);
+    return (
+      (act.kind === "path" || act.kind === "spot" || act.kind === "point") && (id === act.figure || cornerOf(id) > 0)
+    );
   }
 
   lift(id: string, at: Place, touch: boolean): void {
@@ -175,7 +178,7 @@ export class Steering implements Host {
     // A thumb hides what is under it, so the figure rides above it.
     const off = touch ? { x: 0, y: -48 } : { x: middle.x - at.x, y: middle.y - at.y };
     const going = act.kind === "path" && points.length > 1;
-    const fixed = act.kind === "path" ? (going ? points.slice(0, -1) : [first]) : [];
+    const fixed = act.kind === "spot" ? [] : going ? points.slice(0, -1) : [first];
     this.#thumb = at;
     this.#carried = { id, before: points, off, fixed, rest: [] };
   }
@@ -188,6 +191,7 @@ export class Steering implements Host {
     this.hand = carried.rest.length > 0 ? null : placeOf(spot);
     this.#path.points = [...carried.fixed, spot, ...carried.rest];
     if (this.#people.act.kind === "path") this.#given.ondragpath?.(carried.id, this.#path.points);
+    else if (this.#people.act.kind === "point") this.#given.onspot?.(spot);
   }
 
   corner(): void {
@@ -208,7 +212,7 @@ export class Steering implements Host {
     const { kind } = this.#people.act;
     if (last) this.#view.lookAt([placeOf(last)]);
     if (kind === "path") this.#given.ondrop?.(carried.id, points, carried.rest.length > 0 ? "click" : "drag");
-    else if (kind === "spot" && last) this.#given.onspot?.(last);
+    else if (last) this.#given.onspot?.(last);
   }
 
   putBack(): void {
@@ -233,6 +237,12 @@ export class Steering implements Host {
     if (going) this.#given.oncorner?.(figure, points);
     this.#given.ondragpath?.(figure, points);
     this.#given.ondrop?.(figure, points, "click");
+  }
+
+  #pointTo(figure: string, spot: Spot): void {
+    const first = this.#start(figure);
+    this.#path.points = first ? [first, spot] : [spot];
+    this.#given.onspot?.(spot);
   }
 
   #spotAt(at: Place): Spot {

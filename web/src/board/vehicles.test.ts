@@ -74,6 +74,7 @@ test("the vehicle goes and turns with its driver's path, and everybody aboard wi
     place: "",
     quarters: [],
     followers: [],
+    first: "",
     straight: null,
     broken: null,
   };

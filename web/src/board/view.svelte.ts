@@ -19,6 +19,7 @@ export class View {
 
   /** What a question wanted to be seen, until somebody moves the view by hand. */
   #wanted: readonly Place[] = [];
+  #least: number | undefined;
   /** Whether some of the table is out of view. */
   readonly partial = $derived.by(() => {
     const { w, h, width, depth } = this.window;
@@ -77,7 +78,7 @@ export class View {
       const middle = { x: (before.w / 2 - x) / scale, y: (before.h / 2 - y) / scale };
       this.#set(centred({ x, y, scale }, middle, next), "once");
     }
-    const shown = showing(this.camera, this.#wanted, next);
+    const shown = showing(this.camera, this.#wanted, next, this.#least);
     if (shown !== this.camera) this.#set(held(shown, next), "once");
   }
 
@@ -112,10 +113,11 @@ export class View {
     this.#glide(fitted(this.window));
   }
 
-  /** Bring places into view if they are not, and keep them there when the stage grows or shrinks. */
-  lookAt(places: readonly Place[]): void {
+  /** Bring places into view if they are not, and keep them there when the stage grows or shrinks; `least`: see `showing`. */
+  lookAt(places: readonly Place[], least?: number): void {
     this.#wanted = places;
-    const next = showing(this.camera, places, this.window);
+    this.#least = least;
+    const next = showing(this.camera, places, this.window, least);
     if (next === this.camera) return;
     this.#glide(held(next, this.window));
   }

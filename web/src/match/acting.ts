@@ -26,6 +26,8 @@ export type Mode =
   | { readonly kind: "spot"; readonly choice: ChoiceShown }
   /** Choosing how far along a path that is already declared. */
   | { readonly kind: "distance"; readonly choice: ChoiceShown }
+  /** Naming people, in the order they were named. */
+  | { readonly kind: "people"; readonly choice: ChoiceShown; readonly named: readonly string[] }
   /** Going from target to target; weapon and rounds where there is a choice of them. */
   | {
       readonly kind: "target";
@@ -138,6 +140,7 @@ export function opened(choice: ChoiceShown): Mode {
     case "point":
       return { kind: "spot", choice };
     case "figures":
+      return { kind: "people", choice, named: [] };
     case "":
       return IDLE;
   }
@@ -192,6 +195,7 @@ export function chosen(asked: AskedShown, mode: Mode): ChoiceShown | null {
     case "path":
     case "spot":
     case "distance":
+    case "people":
       return mode.choice;
     case "idle":
       return null;
@@ -236,6 +240,9 @@ export function spotWords(choice: ChoiceShown, spot: Spot): string {
 export function distanceWords(choice: ChoiceShown, along: number): string {
   return `${choice.words} ${choice.fill || "distance"}=${Math.round(along)}`;
 }
+export function peopleWords(choice: ChoiceShown, named: readonly string[]): string {
+  return `${choice.words} ${choice.fill || "figures"}=${JSON.stringify(named)}`;
+}
 
 /** Where an open choice has got to: the path so far, start first, or the one place; and the distance along a path. */
 export interface Sketch {
@@ -257,6 +264,8 @@ export function words(asked: AskedShown, mode: Mode, { points, along }: Sketch):
       return end ? spotWords(mode.choice, end) : null;
     case "distance":
       return along === null ? null : distanceWords(mode.choice, along);
+    case "people":
+      return mode.named.length > 0 ? peopleWords(mode.choice, mode.named) : null;
     case "target":
       return chosen(asked, mode)?.words ?? null;
     case "list": {

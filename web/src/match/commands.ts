@@ -62,6 +62,9 @@ export function carryOut(play: Play, command: Command): void {
     case "keys":
       play.panel = play.panel === "keys" ? "" : "keys";
       break;
+    case "name":
+      play.name(play.looked);
+      break;
     case "target":
       play.step(command.by);
       break;

@@ -27,6 +27,8 @@ export function commitFor(play: Play): Commit | null {
       const stays = mode.choice.kind === "move" && trial?.length === 0;
       return sending(play, label, trial?.allowed && !stays ? trial.words : null);
     }
+    case "people":
+      return sending(play, "They act together", trial?.allowed ? trial.words : null);
     case "target":
       return chosen && sending(play, fires(chosen), chosen.words);
     case "list":

@@ -107,3 +107,10 @@ test("a panel over the table keeps its keys", () => {
   expect(command(press("m"), at({ panel: true }))).toBeNull();
   expect(command(press("Escape"), at({ panel: true }))).toEqual({ do: "back" });
 });
+
+test("while people are named Tab goes from one to another and Space names, but a button keeps its own", () => {
+  const naming = at({ mode: "people" });
+  expect(command(press("Tab"), naming)).toEqual({ do: "target", by: 1 });
+  expect(command(press(" "), naming)).toEqual({ do: "name" });
+  expect(command(press(" "), { ...naming, on: "control" })).toBeNull();
+});

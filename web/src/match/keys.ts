@@ -6,7 +6,7 @@
 export type Command =
   | { readonly do: "deed"; readonly key: string }
   | { readonly do: "card" | "place" | "rounds"; readonly number: number }
-  | { readonly do: "next-figure" | "places" | "commit" | "back" | "undo" | "reset" | "why" | "rules" | "keys" }
+  | { readonly do: "next-figure" | "places" | "commit" | "back" | "undo" | "reset" | "why" | "rules" | "keys" | "name" }
   | { readonly do: "target"; readonly by: 1 | -1 }
   | { readonly do: "nudge"; readonly dx: number; readonly dy: number };
 
@@ -23,7 +23,7 @@ export interface Circumstances {
   /** Where the key was pressed: a text field keeps its keys; a control keeps Enter, Space and Tab. */
   readonly on: "text" | "control" | "board" | "page";
   /** What is being chosen. */
-  readonly mode: "idle" | "path" | "spot" | "distance" | "target" | "list";
+  readonly mode: "idle" | "path" | "spot" | "distance" | "people" | "target" | "list";
   /** The keys of the buttons there are now, refused ones too. */
   readonly deeds: readonly string[];
   readonly placesOpen: boolean;
@@ -49,6 +49,7 @@ export function command(press: Press, at: Circumstances): Command | null {
   if (press.control) return letter === "Z" && !press.shift ? { do: "undo" } : null;
   if (at.panel) return key === "?" ? { do: "keys" } : null;
   if (key === "Enter") return at.on === "control" ? null : { do: "commit" };
+  if (key === " " && at.mode === "people") return at.on === "control" ? null : { do: "name" };
   if (key === " ") return at.on === "control" || at.mode !== "idle" ? null : { do: "next-figure" };
   if (key === "Tab") return choosing(at) ? { do: "target", by: press.shift ? -1 : 1 } : null;
   const arrow = ARROWS[key];
@@ -59,8 +60,9 @@ export function command(press: Press, at: Circumstances): Command | null {
   return plain(key, letter, press.repeat);
 }
 
-/** Tab goes from target to target while one is being chosen, unless a button has the focus. */
-const choosing = (at: Circumstances): boolean => (at.mode === "target" || at.mode === "list") && at.on !== "control";
+/** Tab goes from target to target or from one to another while they are being chosen, unless a button has the focus. */
+const choosing = (at: Circumstances): boolean =>
+  (at.mode === "target" || at.mode === "list" || at.mode === "people") && at.on !== "control";
 
 function arrows([dx, dy]: readonly [number, number], at: Circumstances): Command | null {
   if (at.mode === "path" || at.mode === "spot") return { do: "nudge", dx, dy };
@@ -89,6 +91,7 @@ export const HELP: readonly (readonly [keys: string, does: string])[] = [
   ["a letter", "the button that bears it: M to move, S to shoot, E when done"],
   ["Space", "next figure that can act"],
   ["Tab, Shift Tab", "next, previous target, place or button"],
+  ["Tab, then Space", "naming a group: somebody, and take them in or out"],
   ["↵", "the red button, never inside a text field"],
   ["Esc", "back or put back, never commits"],
   ["1 to 5", "card in hand"],

@@ -27,6 +27,7 @@ const TRIAL: TrialShown = {
   place: "in the open",
   quarters: [],
   followers: [],
+  first: "",
   straight: null,
   broken: null,
 };
@@ -304,4 +305,78 @@ test("what cannot be reset is told where it can be read", () => {
   play.reset();
   expect(undo).not.toHaveBeenCalled();
   expect(play.trouble?.sentence).toBe("The dice have fallen.");
+});
+
+describe("naming a group", () => {
+  const group = choice("activate seat=law", {
+    key: "G",
+    action: "group",
+    needs: "figures",
+    fill: "figures",
+    figures: ["cal", "ruth"],
+  });
+  const question = asked([group, choice("done", { key: "E" })], { kind: "activate", figure: "" });
+
+  test("clicks on figures name them, the rules are asked each time, and the red button sends the names", async () => {
+    const { play, trialed, answer } = seated(question, { ...TRIAL, words: "activate seat=law figures=both" });
+    play.press("group");
+    play.touch("cal");
+    play.touch("nobody");
+    play.touch("ruth");
+    await settle();
+    await settle();
+    expect(play.mode).toMatchObject({ kind: "people", named: ["cal", "ruth"] });
+    expect(trialed).toHaveBeenLastCalledWith('activate seat=law figures=["cal","ruth"]');
+    play.commit?.run();
+    expect(answer).toHaveBeenCalledExactlyOnceWith("activate seat=law figures=both");
+  });
+
+  test("by keyboard: Tab to somebody, Space names, Esc takes all names back and then the question", async () => {
+    const { play } = seated(question);
+    play.press("group");
+    play.run({ do: "target", by: 1 });
+    expect(play.looked).toBe("cal");
+    play.run({ do: "name" });
+    play.run({ do: "target", by: 1 });
+    play.run({ do: "name" });
+    await settle();
+    expect(play.mode).toMatchObject({ named: ["cal", "ruth"] });
+    play.run({ do: "target", by: -1 });
+    play.run({ do: "name" });
+    expect(play.mode).toMatchObject({ named: ["ruth"] });
+    play.back();
+    expect(play.mode).toMatchObject({ kind: "people", named: [] });
+    play.back();
+    expect(play.mode.kind).toBe("idle");
+  });
+
+  test("nobody named or a group that may not be leaves the red button grey", async () => {
+    const { play, answer } = seated(question, { ...TRIAL, allowed: false, refusal: "Too far apart." });
+    play.press("group");
+    expect(play.commit?.ready).toBe(false);
+    play.touch("cal");
+    await settle();
+    await settle();
+    expect(play.commit?.ready).toBe(false);
+    play.commit?.run();
+    expect(answer).not.toHaveBeenCalled();
+    expect(play.spoken).toBe("Too far apart.");
+  });
+});
+
+test("a point to make for is tried as a point, with a line from where the figure stands", async () => {
+  const hasten = choice("hasten figure=cal", { key: "F", needs: "point", fill: "to", figure: "cal" });
+  const { play, trialed } = seated(asked([hasten, choice("done", { key: "E" })]));
+  play.press("hasten");
+  play.place([700, 300, 0]);
+  await settle();
+  expect(trialed).toHaveBeenLastCalledWith("hasten figure=cal to=[700,300]");
+  expect(play.points).toEqual([
+    [0, 0, 0],
+    [700, 300, 0],
+  ]);
+  play.nudge(1, 0);
+  await settle();
+  await settle();
+  expect(play.points.at(-1)).toEqual([764, 300, 0]);
 });

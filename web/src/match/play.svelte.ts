@@ -8,7 +8,6 @@ import type { Refusal, Session } from "../wire/session";
 import type {
   AskedShown,
   ChoiceShown,
-  FigureShown,
   FromHere,
   LineShown,
   PlaceShown,
@@ -27,6 +26,7 @@ import { BLANK, IDLE, type Mode, type Sketch } from "./acting.ts";
 import { readBearing, walk } from "./bearing.ts";
 import { carryOut, circumstances } from "./commands.ts";
 import { commitFor, type Commit } from "./commit.ts";
+import * as company from "./company.ts";
 import type { Circumstances, Command } from "./keys.ts";
 import { placesFor, ticketsFor } from "./marks.ts";
 import { Newest } from "./newest.ts";
@@ -204,7 +204,7 @@ export class Play {
       this.#focusTarget();
       void this.#askNoShots();
     }
-    if (mode.kind === "list") this.#sayChosen();
+    if (mode.kind === "list" || mode.kind === "people") this.#sayChosen();
   }
 
   /** Send words. What was in hand stays until the server has spoken. */
@@ -218,7 +218,10 @@ export class Play {
   back(): void {
     if (this.panel) this.closePanel();
     else if (this.placesOpen) this.placesOpen = false;
-    else if (this.trial || this.sketch !== BLANK) this.putBack();
+    else if (this.mode.kind === "people" && this.mode.named.length > 0) {
+      this.mode = { ...this.mode, named: [] };
+      this.trial = null;
+    } else if (this.trial || this.sketch !== BLANK) this.putBack();
     else if (this.mode.kind !== "idle") {
       const only = this.asked?.choices.length === 1;
       if (!only) this.#clear();
@@ -242,6 +245,10 @@ export class Play {
   touch(id: string): void {
     const { asked, mode } = this;
     if (asked) {
+      if (mode.kind === "people") {
+        this.name(id);
+        return;
+      }
       if (mode.kind === "target" && acting.targets(asked, mode.action).includes(id)) {
         if (mode.target === id) this.commit?.run();
         else this.aim(id);
@@ -330,7 +337,8 @@ export class Play {
   /** A place for a figure that is being set down. */
   place(spot: Spot): void {
     if (this.mode.kind !== "spot") return;
-    this.points = [spot];
+    const start = this.mode.choice.needs === "point" ? this.#standing(this.mode.choice.figure) : null;
+    this.points = start ? [start, spot] : [spot];
     this.#trials.want();
   }
 
@@ -412,6 +420,13 @@ export class Play {
 
   step(by: 1 | -1): void {
     if (!this.asked) return;
+    if (this.mode.kind === "people") {
+      const { candidates } = this;
+      const at = candidates.indexOf(this.looked) + (this.looked === "" && by < 0 ? 1 : 0);
+      this.looked = "";
+      this.look(candidates[(at + by + candidates.length) % Math.max(1, candidates.length)] ?? "");
+      return;
+    }
     this.mode = acting.step(this.asked, this.mode, by);
     if (this.mode.kind === "target") this.#focusTarget();
     else this.#sayChosen();
@@ -437,6 +452,25 @@ export class Play {
 
   #sayChosen(): void {
     if (this.chosen) this.spoken = sentence([this.chosen.name, this.chosen.note.replace(/\.$/, "")]);
+  }
+
+  // --- Several people -------------------------------------------------------------------------------------------------
+
+  /** Those who may be named for what is asked. */
+  get candidates(): readonly string[] {
+    const { mode, setting, table } = this;
+    if (mode.kind !== "people" || !setting || !table) return [];
+    return company.candidates(mode.choice, company.ownPeople(setting, table, this.session.seat));
+  }
+
+  /** Name somebody, or take the name back; `leads` puts them first. What the rules say of it is asked at once. */
+  name(id: string, leads = false): void {
+    const { mode, candidates } = this;
+    if (mode.kind !== "people" || !candidates.includes(id)) return;
+    this.mode = leads ? company.led(mode, id) : company.named(mode, id);
+    this.trial = null;
+    this.looked = id;
+    this.#trials.want();
   }
 
   // --- Cards ----------------------------------------------------------------------------------------------------------
@@ -514,7 +548,8 @@ export class Play {
     if (!words) return null;
     return this.session.trial(words).then((reply) => {
       const { mode } = this;
-      const wanted = mode.kind !== "target" && mode.kind !== "list" && this.sketch !== BLANK;
+      const wanted =
+        mode.kind === "people" || (mode.kind !== "target" && mode.kind !== "list" && this.sketch !== BLANK);
       if (wanted && reply.ok) this.#show(reply.value);
       else if (wanted && !reply.ok && reply.refusal.kind !== "stale") this.trouble = reply.refusal;
     });
@@ -658,8 +693,8 @@ export class Play {
     if (!setting || !table) return;
     const able: readonly string[] =
       asked?.kind === "activate"
-        ? asked.choices.map((one) => one.figure)
-        : table.figures.filter((one) => canAct(one, setting, this.session.seat)).map((one) => one.id);
+        ? asked.choices.map((one) => one.figure).filter((id, i, all) => id && all.indexOf(id) === i)
+        : company.ownPeople(setting, table, this.session.seat);
     const next = able[(able.indexOf(this.looked) + 1) % Math.max(1, able.length)];
     if (!next) return;
     this.looked = next;
@@ -668,12 +703,6 @@ export class Play {
 }
 
 const ON_TABLE: readonly string[] = ["fit", "lily", "down"];
-
-function canAct(figure: FigureShown, setting: SettingShown, seat: string): boolean {
-  return (
-    (figure.mark === "fit" || figure.mark === "lily") && !figure.done && figureSet(setting, figure.id)?.seat === seat
-  );
-}
 
 function noShot({ sight, brief, refusal, rule }: ShotShown): NoShot {
   return { sight, why: brief, sentence: refusal, rule };

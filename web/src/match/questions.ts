@@ -38,14 +38,24 @@ export function question(
         };
       }
       const left = lengthText(Math.max(0, trial.left), setting);
-      const stops = trial.refusal || trial.note;
+      const stops = trial.refusal || [trial.note, trial.first].filter(Boolean).join(" ");
       return {
         sentence: `${short} is moving: ${left} left.`,
         hint: stops || `${asked.hint} ${phone ? "Drag on, or stop here." : `Let go to stop, Esc puts ${short} back.`}`,
       };
     }
-    case "spot":
-      return { sentence: asked.sentence, hint: trial?.refusal || trial?.note || asked.hint || "Click a place." };
+    case "spot": {
+      const pointing = mode.choice.needs === "point";
+      return {
+        sentence: pointing ? `Which way does ${short} go?` : asked.sentence,
+        hint: trial?.refusal || trial?.first || trial?.note || mode.choice.note || asked.hint || "Click a place.",
+      };
+    }
+    case "people":
+      return {
+        sentence: mode.choice.name ? `${mode.choice.name}.` : asked.sentence,
+        hint: trial?.refusal || mode.choice.note || asked.hint,
+      };
     case "distance":
       return { sentence: asked.sentence, hint: trial?.note || asked.hint };
     case "target": {

@@ -8,7 +8,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.words import say
 from posse.games.answers import Done
-from posse.games.law_of_the_gun.actions import Activate, TakeAction, may_act
+from posse.games.law_of_the_gun.actions import Activate, TakeAction, may_act, waiting
 from posse.games.law_of_the_gun.ammunition import CutLoose, Give, Refill, Reload
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.charges import Charge, charge_bar
@@ -39,9 +39,9 @@ from posse.tabletop.terrain import Spot
 BUTTONS = {
     **USUAL,
     "hasten": ("Go fast", "F"),
-    "snap": ("Snap-shot", "P"),
+    "snap": ("Snap-shot", "Q"),
     "fan": ("Fan", "W"),
-    "rapid": ("Rapid fire", "R"),
+    "rapid": ("Rapid fire", "A"),
     "open-fire": ("Open fire", "O"),
     "charge": ("Charge", "C"),
     "break-off": ("Break off", "B"),
@@ -52,13 +52,13 @@ BUTTONS = {
     "dismount": ("Dismount", "U"),
     "pivot": ("Turn", "V"),
     "reverse": ("Back up", "K"),
-    "right-it": ("Set upright", "Y"),
-    "leave": ("Leave the table", "L"),
+    "right-it": ("Set upright", "J"),
+    "leave": ("Leave the table", "N"),
     "give": ("Give ammunition", "I"),
-    "refill": ("Refill", "Z"),
+    "refill": ("Refill", ""),
     "cut-loose": ("Cut loose", "X"),
 }
-"""The buttons of an activation: what is printed on each, and its key."""
+"""The buttons of an activation: what is printed on each, and its key; none has one that the table takes for itself."""
 
 ACTIONS = Actions[Table](None, BUTTONS, CENTIMETRES)
 
@@ -109,6 +109,7 @@ def activate(table: Table, seat: str, option: Activate) -> Iterator[ChoiceShown]
         "figures",
         "figures",
         note="Each within reach and in sight of the others.",
+        figures=tuple(waiting(table, option.seat)),
     )
 
 

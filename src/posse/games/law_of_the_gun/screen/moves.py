@@ -7,8 +7,11 @@ from itertools import accumulate, pairwise
 from msgspec.structs import replace
 
 from posse.engine.number import Need
+from posse.engine.question import Choose
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
+from posse.engine.words import say
+from posse.games.law_of_the_gun.actions import Activate
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.clinches import break_away
 from posse.games.law_of_the_gun.formation import follower_path, hurry, needs_to_run, rides_along
@@ -39,6 +42,7 @@ from posse.games.law_of_the_gun.ways import as_far, places_in_reach, region, way
 from posse.games.law_of_the_gun.wheeling import Reverse, backwards, reverse_limit
 from posse.games.paths import Journey, Path
 from posse.games.screen import GhostShown, QuarterShown, RegionShown, StraightShown, Stretch, TrialShown
+from posse.games.screens.levels import place_words
 from posse.games.screens.outlook import Outlook
 from posse.games.screens.setting_down import zone_region
 from posse.games.screens.tries import SUGGESTED, Tries, begun, found_way
@@ -165,7 +169,7 @@ def _try_move(view: View[Table], option: Move | Walk) -> TrialShown | Refusal:
     path = begun(table, id, option.path, "lotg/movement/up-to")
     if isinstance(path, Refusal):
         return path
-    path = _led(table, id, path)
+    drawn, path = path, _led(table, id, path)
     answer = replace(option, path=path)
     refusal = option.fits(answer, table) if len(path) > 1 else not_allowed("Nobody gets anywhere that way.")
     length = path_length(table.scene.ground, path)
@@ -178,8 +182,10 @@ def _try_move(view: View[Table], option: Move | Walk) -> TrialShown | Refusal:
         length=length,
         limit=left(table, id),
         pieces=pieces(table, id, path),
-        note=_first(table, id, answer.wants(table), path[-1]) if isinstance(answer, Move) and len(path) > 1 else "",
+        note="" if refusal else stopped(table, id, drawn, path),
     )
+    if isinstance(answer, Move) and len(path) > 1:
+        shown = replace(shown, first=_first(table, id, answer.wants(table), path[-1]))
     shown = replace(shown, quarters=marks(table, id, path), straight=straight(table, id, path))
     if refusal is not None:
         return replace(shown, broken=broken(table, id, path))
@@ -196,6 +202,15 @@ def _led(table: Table, id: str, path: Path) -> Path:
         return straight
     turned = way_toward(table, id, path[-1])
     return turned if len(turned) > 1 else straight
+
+
+def stopped(table: Table, id: str, drawn: Path, path: Path) -> str:
+    """Why a path of several legs stops short of where it was drawn to, if not because the allowance is spent."""
+    wanted = cut(drawn, left(table, id), table.scene.ground.elevations)
+    if len(drawn) < 3 or path[-1] == wanted[-1]:
+        return ""
+    found = try_path(table, id, wanted)
+    return found.sentence if isinstance(found, Refusal) else ""
 
 
 def pieces(table: Table, id: str, path: Path) -> tuple[Stretch, ...]:
@@ -281,8 +296,9 @@ def _try_hasten(view: View[Table], option: Hasten) -> TrialShown | Refusal:
     far = fast(table, id, True)
     path = cut((start, to), far, table.scene.ground.elevations)
     length = path_length(table.scene.ground, path)
-    note = _first(table, id, option.wants(table), option.end(table)) + f" Then {dice_for_speed(table, id)}."
-    return OUTLOOK.tried(table, id, option, path, refusal, length=length, limit=far, note=note)
+    first = _first(table, id, option.wants(table), option.end(table)) + f" Then {dice_for_speed(table, id)}."
+    shown = OUTLOOK.tried(table, id, option, path, refusal, length=length, limit=far)
+    return replace(shown, first=first)
 
 
 def dice_for_speed(table: Table, id: str) -> str:
@@ -306,9 +322,8 @@ def _try_leave(view: View[Table], option: BreakOff) -> TrialShown | Refusal:
     path = straight if mounted(table, id) else found_way(path, straight, lambda: reach_of(free, id, far))
     answer = replace(option, path=path)
     length = path_length(table.scene.ground, path)
-    return OUTLOOK.tried(
-        table, id, answer, path, option.fits(answer, table), length=length, limit=far, note=leaving_note(table, id)
-    )
+    shown = OUTLOOK.tried(table, id, answer, path, option.fits(answer, table), length=length, limit=far)
+    return replace(shown, first=leaving_note(table, id))
 
 
 def leaving_note(table: Table, id: str) -> str:
@@ -331,6 +346,28 @@ def _try_spot(view: View[Table], option: Deploy) -> TrialShown | Refusal:
     return OUTLOOK.try_spot(view, option.figure, option, option.at)
 
 
+def _try_group(view: View[Table], option: Activate) -> TrialShown | Refusal:
+    """lotg/groups/voluntary: people named for a group: may they act together, and under whom?"""
+    table = view.table
+    if not option.figures or any(id not in table.scene.index for id in option.figures):
+        return not_allowed("There is no such figure.")
+    lead, question = table.figure(option.figures[0]), view.question
+    refusal = question.refuses(option, table) if isinstance(question, Choose) else None
+    return TrialShown(
+        words=say(option),
+        path=(lead.spot,),
+        length=0,
+        left=0,
+        stretches=(),
+        allowed=refusal is None,
+        refusal=refusal.sentence if refusal else "",
+        rule=refusal.rule if refusal else "",
+        note="",
+        from_here=(),
+        place=place_words(table.scene.ground, lead.spot),
+    )
+
+
 REGIONS: dict[type, Callable[..., RegionShown]] = {
     Move: _move_region,
     Walk: _move_region,
@@ -346,5 +383,6 @@ TRIALS: dict[type, Callable[..., TrialShown | Refusal]] = {
     BreakOff: _try_leave,
     Reverse: _try_reverse,
     Deploy: _try_spot,
+    Activate: _try_group,
 }
 TRIES = Tries(LAW, regions=REGIONS, trials=TRIALS)
