@@ -1,5 +1,7 @@
 """Whom a deputy lets act next, alone or as a group, and where it looks out for enemies."""
 
+from math import hypot
+
 from posse.bots.bot import Judged
 from posse.bots.law_of_the_gun.lore import may_aim
 from posse.bots.law_of_the_gun.position import Position
@@ -31,12 +33,24 @@ def _weigh(position: Position, option: Option[Table]) -> list[Judged]:
             ]
         case LookOver():
             looks = [each for each in option.examples(table) if isinstance(each, LookOver)]
+            looks.sort(key=lambda look: _unlikely(position, look.piece))
             return [Judged(each, _looking(table) - 0.01 * place, "who is there?") for place, each in enumerate(looks)]
         case Listen() | Inspect():
             return [Judged(option, _looking(table) + 0.1, "who is there?")]
         case Done():
             return [Judged(option, 0.0, "everybody has done enough")]
     return [Judged(option, -1.0, "of no use now")]
+
+
+def _unlikely(position: Position, piece: str) -> float:
+    """How far a piece is from where somebody out of sight was last seen, and from one's own people, who look closely."""
+    table = position.table
+    box = table.scene.ground.box(piece)
+    x, y = (box.left + box.right) // 2, (box.top + box.bottom) // 2
+    lost = [spot for id, spot in table.last_seen if table.figure(id).status == "unseen"]
+    mine = [table.spot(figure.id) for figure in table.able(position.side) if figure.on_table]
+    near = min((hypot(spot.x - x, spot.y - y) for spot in mine), default=0.0)
+    return near + 2 * min((hypot(spot.x - x, spot.y - y) for spot in lost), default=0.0)
 
 
 def _looking(table: Table) -> float:

@@ -4,7 +4,7 @@ from functools import cached_property
 from math import hypot
 from typing import NamedTuple
 
-from posse.bots.law_of_the_gun.position import Position
+from posse.bots.law_of_the_gun.position import Position, shown
 from posse.bots.law_of_the_gun.riding import rides_of
 from posse.games.law_of_the_gun.journeys import facing, left, mounted, place, walker_of
 from posse.games.law_of_the_gun.marks import fire_bar
@@ -92,7 +92,7 @@ class Going:
         gone, risk = self._over_rough(path, hurried)
         far = self.figure.moved + path_length(table.scene.ground, gone)
         there = place(table, self.id, gone) if self.mounted else table.change(self.id, spot=gone[-1], moved=far)
-        there = there.change(self.id, fast="passed") if hurried else there
+        there = shown(there.change(self.id, fast="passed") if hurried else there, self.id)
         shot = 0.0
         if fire_bar(table, self.figure) is None:
             shot = self.position.best_shot(there, there.figure(self.id), "fast" if hurried else "moved").value

@@ -5,7 +5,7 @@ from posse.bots.law_of_the_gun import reacting
 from posse.bots.law_of_the_gun.calling import who_acts
 from posse.bots.law_of_the_gun.lore import shot_worth
 from posse.bots.law_of_the_gun.plans import Plan, leader_in
-from posse.bots.law_of_the_gun.position import Position
+from posse.bots.law_of_the_gun.position import Position, shown
 from posse.engine.question import Choose, Option
 from posse.games.law_of_the_gun.actions import TakeAction
 from posse.games.law_of_the_gun.cover import column
@@ -111,5 +111,5 @@ def grave(table: Table) -> bool:
 def _start(position: Position, option: Deploy) -> Judged:
     if option.at is None:
         return Judged(option, -9.0, "nowhere yet")
-    table = position.table.change(option.figure, status="up", spot=option.at)
+    table = shown(position.table.change(option.figure, status="up", spot=option.at), option.figure)
     return Judged(option, position.standing(table, option.figure), "a good place to begin")

@@ -7,6 +7,7 @@ from posse.games.law_of_the_gun.marks import seat_bar, state_bar
 from posse.games.law_of_the_gun.rates import gait, ordinary
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import last_turn
+from posse.games.law_of_the_gun.spotting import in_plain_view
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point, Spot
@@ -17,8 +18,9 @@ CAUTION = 0.5
 LATER = 0.5
 """How much a shot counts that can only be fired in one's next half-turn."""
 
-HURRYING, GOING, HUNTING, HOLDING, CLOSING = 0.04, 0.016, 0.006, 0.005, 0.004
-"""What a centimetre nearer is worth: to the way off the table (in haste, in time), the wanted, a place to hold, an enemy."""
+HURRYING, GOING, HUNTING, HOLDING, CLOSING, GUARDING = 0.04, 0.016, 0.006, 0.005, 0.004, 0.004
+"""What a centimetre nearer is worth: to the way off the table (in haste, in time), the wanted, a place to hold, an enemy,
+a place that an enemy means to hold."""
 
 SPARE = 4
 """So many turns are kept in hand for a long way: not every order is obeyed."""
@@ -46,6 +48,7 @@ class Position:
         self.side = table.scene.side_of[seat]
         self.lore = lore_of(table.scene)
         self.goals = [goal for goal in table.scene.scenario.goals if goal.side == self.side]
+        self.threats = [goal for goal in table.scene.scenario.goals if goal.side != self.side]
         self._errands: dict[str, Errand] = {}
 
     # Shots
@@ -80,8 +83,13 @@ class Position:
         if errands:
             return min(errands, key=lambda errand: self._far(table, id, errand) - 1e6 * (errand.worth > HOLDING))
         if any(goal.kind == "last" for goal in self.goals) and not any(goal.kind == "hold" for goal in self.goals):
-            return IDLE
+            return self._on_guard(id)
         return self._to_the_enemy(id)
+
+    def _on_guard(self, id: str) -> Errand:
+        """Who only has to last stays near what the enemy means to hold; else where it is."""
+        zones = [self.table.scene.zones[goal.zone].outline for goal in self.threats if goal.kind == "hold"]
+        return Errand(GUARDING, zones[0]) if zones else IDLE
 
     def _errands_of(self, goal: Goal, id: str) -> list[Errand]:
         table = self.table
@@ -142,6 +150,20 @@ class Position:
         shot = self.best_shot(table, figure, "still").value
         danger = self.danger(table, id)
         return LATER * shot - CAUTION * danger - self.away(table, id)
+
+
+def exposed(table: Table, id: str) -> Table:
+    """The table with somebody known to everybody."""
+    return table if table.figure(id).known == table.scene.sides else table.change(id, known=table.scene.sides)
+
+
+def shown(table: Table, id: str) -> Table:
+    """The table with somebody known to all who have it in plain view from where they are."""
+    figure = table.figure(id)
+    if len(figure.known) == len(table.scene.sides):
+        return table
+    eyes = [foe.id for foe in table.foes(id) if foe.status == "up" and foe.spot != NOWHERE]
+    return exposed(table, id) if any(in_plain_view(table, eye, id) for eye in eyes) else table
 
 
 def middle(outline: tuple[Point, ...]) -> Point:
