@@ -35,8 +35,8 @@ MOMENTUM = 5.0
 LOST_ON_FOOT, LOST_MOUNTED = 3.5 * CENTIMETRE, 5.5 * CENTIMETRE
 """What each level of difficult ground takes off a move, about."""
 
-FALL = 0.5
-"""What it costs to come off a horse."""
+FALL, ON_THE_GROUND = 0.3, 50.0
+"""What it costs to come off a horse, and the centimetres that are lost by it."""
 
 CHANGE, FAST = "lotg/actions/change-test", "lotg/movement/fast-horse"
 
@@ -96,8 +96,9 @@ class Going:
         shot = 0.0
         if fire_bar(table, self.figure) is None:
             shot = self.position.best_shot(there, there.figure(self.id), "fast" if hurried else "moved").value
+            shot = max(0.0, shot - self.position.given_away(there, self.id)) if shot else 0.0
         value = self.position.standing(there, self.id) - EFFORT - self.askew_cost(there)
-        return Way(value - FALL * risk, shot, path)
+        return Way(value - risk * (FALL + ON_THE_GROUND * self.position.errand(self.id).worth), shot, path)
 
     def _over_rough(self, path: Path, hurried: bool) -> tuple[Path, float]:
         """How far a path is likely to be gone where ground is difficult, and the chance to come off the horse there."""

@@ -7,7 +7,7 @@ from posse.bots.bot import Judged
 from posse.bots.law_of_the_gun import worth
 from posse.bots.law_of_the_gun.going import CHANGE, EFFORT, Going
 from posse.bots.law_of_the_gun.lore import Pace, shot_worth
-from posse.bots.law_of_the_gun.position import GOING, Position, exposed
+from posse.bots.law_of_the_gun.position import GOING, Position
 from posse.engine.question import Choose, Option
 from posse.games.answers import Done
 from posse.games.hands import put
@@ -128,15 +128,10 @@ class Plan:
             stays = True
         after = self.here if stays else self.going.after_a_shot
         return Judged(
-            option, value + after - self._given_away(option.figure) + 0.001, "the best of what is in the sights"
+            option,
+            value + after - self.position.given_away(table, option.figure) + 0.001,
+            "the best of what is in the sights",
         )
-
-    def _given_away(self, id: str) -> float:
-        """What it costs to be found out by a shot, for somebody whom the enemy does not know of."""
-        known = exposed(self.table, id)
-        if known is self.table:
-            return 0.0
-        return max(0.0, self.position.standing(self.table, id) - self.position.standing(known, id))
 
     def _pace(self, option: Shoot) -> Pace:
         if option.manner == "aimed":
@@ -157,7 +152,8 @@ class Plan:
         if fire_bar(self.table, self.figure) is not None:
             return 0.0
         pace: Pace = "moved" if self.figure.moved or self.figure.postured else "still"
-        return self.position.best_shot(self.table, self.figure, pace).value
+        shot = self.position.best_shot(self.table, self.figure, pace).value
+        return max(0.0, shot - self.position.given_away(self.table, self.id)) if shot else 0.0
 
     def _loaded(self, id: str, weapon: str) -> float:
         """What a loaded gun is worth: the shot next time, if there is none to be had now."""

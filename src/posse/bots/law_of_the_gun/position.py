@@ -151,6 +151,11 @@ class Position:
         danger = self.danger(table, id)
         return LATER * shot - CAUTION * danger - self.away(table, id)
 
+    def given_away(self, table: Table, id: str) -> float:
+        """What it costs to be found out by a shot, for somebody whom the enemy does not know of."""
+        known = exposed(table, id)
+        return 0.0 if known is table else max(0.0, self.standing(table, id) - self.standing(known, id))
+
 
 def exposed(table: Table, id: str) -> Table:
     """The table with somebody known to everybody."""

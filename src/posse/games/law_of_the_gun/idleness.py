@@ -14,7 +14,7 @@ def idles(table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
     """Does this answer pass over an aimed shot, the opening of fire, or the way off the table that was the goal?
 
     A snap-shot passed over is no waste: it may be fired in reaction, in the enemy's half-turn, just as well. Nor is a
-    shot at a loose horse.
+    shot at a loose horse, nor one by somebody whom no enemy has spotted: lying in wait is something, too.
     """
     item = table.agenda[0]
     if not isinstance(answer, Done):
@@ -29,5 +29,6 @@ def idles(table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
 
 def _worth_doing(table: Table, option: Option[Table]) -> bool:
     if isinstance(option, Shoot):
-        return option.manner == "aimed" and option.target in table.scene.index
+        spotted = table.figure(option.figure).known == table.scene.sides
+        return option.manner == "aimed" and option.target in table.scene.index and spotted
     return isinstance(option, Leave | OpenFire)
