@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.solo.memory import note
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point
-from tests.law.stage import Played, horse, low_wall, person, play_out, rock, stage, wall
+from tests.law.stage import Played, horse, low_wall, person, play, play_out, rock, stage, wall
 
 WES = person("wes", "blue", (60, 60), weapons=())
 """The player's man, with nothing to react with."""
@@ -410,3 +410,62 @@ def test_mounted_blind_quiet_open_fail_goes_on_or_rides_down_the_middle() -> Non
     assert gone(done) == (45, 60)
     going = check(table.change("vic", doing=Doing("bound", Point(6000, 2000))), 4)
     assert gone(going)[1] < 60
+
+
+# What is told beside the row
+
+
+def carried_out(table: Table, face: int) -> Played:
+    """A check that throws this for the leader, and ones for as many dice as come after it."""
+    runs = (play(table, Check(("vic",)), rolls=(face, *(1,) * more)) for more in range(9))
+    return next(done for done in runs if done.waiting is None)
+
+
+def test_the_worst_threat_is_named_and_why() -> None:
+    """lotg/ruling/solo-threat: who did most harm, else who shot from nearest, else who is nearest."""
+    others = (person("xan", "blue", (50, 62), weapons=()), WES)
+    table = solo(vic(weapons=("repeating_rifle",)), *others, walls=[SHELTER])
+    for harm, target, why in (
+        ((("wes", 2), ("xan", 1)), "wes", "more harm"),
+        ((("wes", 0),), "wes", "no shot"),
+        ((), "xan", "in view"),
+    ):
+        done = carried_out(table.change("vic", shot_at=True, harm=harm), 1)
+        (told,) = done.of(charted.WorstThreat)
+        assert told.target == target
+        assert why in told.why
+        assert told.tell(done.names).startswith(f"Vic takes {done.names[target]} for the worst threat: ")
+
+
+@pytest.mark.parametrize(("pieces", "side", "why"), [([(40, 56)], "right", "cover"), ([], "left", "edge")])
+def test_the_way_round_an_enemy_is_told_and_why(pieces: list[tuple[float, float]], side: str, why: str) -> None:
+    """lotg/ruling/solo-outflank: on the side with more cover on the way, else by the nearer edge of the table."""
+    rocks = [rock(f"rock_{number}", x, y) for number, (x, y) in enumerate(pieces)]
+    people = (vic((20, 70)), person("wes", "blue", (60, 70), weapons=()))
+    shelter = low_wall("stones", (21.5, 60), (21.5, 80))
+    done = carried_out(under_fire(solo(*people, walls=[shelter], areas=rocks)), 6)
+    (told,) = done.of(charted.GoesRound)
+    assert (told.enemy, told.side) == ("wes", side)
+    assert why in told.why
+    assert told.tell(done.names).startswith(f"Vic goes round by the {side} of Wes: ")
+
+
+def test_the_cover_that_is_made_for_is_named() -> None:
+    """lotg/solo/foot/see-fire-open-pass: and so is whoever is only thought to be somewhere."""
+    done = carried_out(under_fire(solo(vic(), WES, areas=[rock("rock", 30, 68)])), 1)
+    (told,) = done.of(charted.MakesFor)
+    assert told.goal == "the cover of the rock"
+    assert told.by == row(done)
+    stalking = carried_out(note(behind_a_rock(), "wes"), 1)
+    (told,) = stalking.of(charted.MakesFor)
+    assert told.tell(stalking.names) == "Vic makes for where Wes was last known to be."
+
+
+def test_cover_from_everybody_in_view_is_better_than_cover_from_one() -> None:
+    """lotg/solo/foot/see-fire-open-pass: the wall that is nearer hides from the nearest alone."""
+    walls = [low_wall("near", (24, 59.6), (24, 61)), low_wall("far", (14, 45), (14, 75))]
+    people = (vic(), person("wes", "blue", (55, 60), weapons=()), person("xan", "blue", (60, 10), weapons=()))
+    for many, goal in ((2, "the cover of the near"), (3, "the cover of the far")):
+        done = carried_out(under_fire(solo(*people[:many], walls=walls)), 1)
+        (told,) = done.of(charted.MakesFor)
+        assert told.goal == goal

@@ -1,7 +1,9 @@
 """The enemy that runs itself, told: its groups, its counters, and what the charts make them do."""
 
+from typing import Literal
+
 from posse.engine.number import Need
-from posse.games.law_of_the_gun.events.ruled import Ruled, several
+from posse.games.law_of_the_gun.events.ruled import Ruled, follow, several
 from posse.games.told import Names
 from posse.tabletop.terrain import Spot
 
@@ -49,6 +51,50 @@ class CounterRead(ChartRead, frozen=True, kw_only=True):
         """The sentence of the story."""
         number = self.leader.rpartition("_")[2]
         return f"Counter {number}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
+
+
+class WorstThreat(Ruled, frozen=True, kw_only=True):
+    """A group returns fire at one enemy above all, and why at that one."""
+
+    leader: str
+    figures: tuple[str, ...]
+    target: str
+    why: str
+    by: str = "lotg/ruling/solo-threat"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        takes = follow(self.figures, "takes", "take")
+        return f"{several(names, self.figures)} {takes} {names[self.target]} for the worst threat: {self.why}."
+
+
+class GoesRound(Ruled, frozen=True, kw_only=True):
+    """A group goes round an enemy: on which side of him, and why there."""
+
+    leader: str
+    figures: tuple[str, ...]
+    enemy: str
+    side: Literal["left", "right"]
+    why: str
+    by: str = "lotg/ruling/solo-outflank"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        who, goes = several(names, self.figures), follow(self.figures, "goes", "go")
+        return f"{who} {goes} round by the {self.side} of {names.get(self.enemy, 'the enemy')}: {self.why}."
+
+
+class MakesFor(Ruled, frozen=True, kw_only=True):
+    """Where a group means to get to."""
+
+    leader: str
+    figures: tuple[str, ...]
+    goal: str
+    by: str
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{several(names, self.figures)} {follow(self.figures, 'makes', 'make')} for {self.goal}."
 
 
 class GroupFormed(Ruled, frozen=True, kw_only=True):

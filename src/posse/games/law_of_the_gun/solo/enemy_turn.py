@@ -15,7 +15,7 @@ from posse.games.law_of_the_gun.solo.marching import SetOut, go
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
 from posse.games.law_of_the_gun.solo.riding_out import RideIn, away
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Finished, Task, ready
-from posse.games.law_of_the_gun.solo.watching import Situation, look_round, seen_by, shots_near_by, situation
+from posse.games.law_of_the_gun.solo.watching import Situation, look_round, seen_by, shooters, shots_near_by, situation
 from posse.games.law_of_the_gun.standoffs import move_refusal, opponents
 from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
@@ -115,11 +115,16 @@ class Check(Item[Table], frozen=True):
             does=row.does,
             by=row.id,
         )
+        returns, harm = row.id.endswith("see-fire-cover-pass"), shooters(table, ids)
         table = checked(table.report(leader, event), ids, found)
         worst = found.menaces
-        if len(worst) > 1 and row.id.endswith("see-fire-cover-pass"):
+        if len(worst) > 1 and returns:
             place = yield from evenly(table, leader, "who is the worst menace", "lotg/ruling/solo-threat", len(worst))
             found = found._replace(menaces=worst[place : place + 1])
+        if returns and found.menaces:
+            target = found.menaces[0]
+            why = "nobody did more harm" if harm.get(target) else NEAREST[target in harm]
+            table = table.report(leader, charted.WorstThreat(leader=leader, figures=ids, target=target, why=why))
         staying = tuple(id for id in ids[1:] if passed and not comes_along(table, id, face))
         going = tuple(id for id in ids if id not in staying)
         items = [CarryOut(task(row.id, going, found))]
@@ -128,6 +133,10 @@ class Check(Item[Table], frozen=True):
             table = regroup(regroup(table, going), led(table, staying))
             items.append(CarryOut(task(fail.id, led(table, staying), found)))
         return table.then(*items)
+
+
+NEAREST = {True: "no shot came from nearer", False: "nobody in view is nearer"}
+"""Why somebody is the worst threat who did no harm."""
 
 
 def comes_along(table: Table, id: str, face: int) -> bool:

@@ -5,6 +5,7 @@ from typing import Literal
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option
 from posse.games.law_of_the_gun.approaches import gap_to
+from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.journeys import mounted
 from posse.games.law_of_the_gun.rates import fast
 from posse.games.law_of_the_gun.sighting import spotted
@@ -51,13 +52,19 @@ class Outflank(Item[Table], frozen=True):
         if table.scene.options.solo_outflank == "referee" and referee is not None:
             ask = f"{table.name(lead)} goes round an enemy. On which side of him?"
             answer = yield Choose(referee, ask, (TakeFlank("left"), TakeFlank("right")), FLANK)
-            goal = left_side if answer.side == "left" else right_side
+            left, why = answer.side == "left", "so the referee says"
         elif ranks[0] == ranks[1]:
             place = yield from evenly(table, lead, "which side to go round", FLANK, 2)
-            goal = (left_side, right_side)[place]
+            left, why = place == 0, "so the dice say"
         else:
-            goal = left_side if ranks[0] < ranks[1] else right_side
-        return table.then(*self._go(table, lead, goal))
+            left = ranks[0] < ranks[1]
+            why = (
+                "there is more cover on the way" if ranks[0][0] != ranks[1][0] else "it is nearer the edge of the table"
+            )
+        side: Literal["left", "right"] = "left" if left else "right"
+        news = charted.GoesRound(leader=task.ids[0], figures=task.ids, enemy=task.foe, side=side, why=why)
+        table = table.report(task.ids[0], news)
+        return table.then(*self._go(table, lead, left_side if left else right_side))
 
     def _go(self, table: Table, lead: str, goal: Spot) -> Items:
         task, start = self.task, table.spot(lead)

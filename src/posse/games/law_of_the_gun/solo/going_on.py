@@ -44,7 +44,7 @@ def ride_along(table: Table, task: Task) -> Items:
     if leg == "along" and table.scene.options.solo_edge_route == "exit-table":
         front = players_edge(table, table.side(lead))
         return tuple(RideOut(id, front) for id in task.ids)
-    return march(task, table, goal, doing=Doing("bound", Point(goal.x, goal.y), SWEEP))
+    return march(task, table, goal, doing=Doing("bound", Point(goal.x, goal.y), SWEEP), whither="the side of the table")
 
 
 class Swept(Item[Table], frozen=True):

@@ -2,6 +2,8 @@
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.law_of_the_gun.approaches import gap_to
+from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.formation import hurry
 from posse.games.law_of_the_gun.groups import APART, able
 from posse.games.law_of_the_gun.journeys import left, mounted, try_pivot
@@ -16,13 +18,14 @@ from posse.games.law_of_the_gun.solo.country import (
     sheltered,
     way,
 )
-from posse.games.law_of_the_gun.solo.tasks import Items, Task
+from posse.games.law_of_the_gun.solo.tasks import CHECK, Items, Task
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turning import Heading
 from posse.games.law_of_the_gun.walking import CloseRanks, FastTest, Follow, GroupTravel, Travel, fast_test, walk_bar
 from posse.games.law_of_the_gun.ways import gap
 from posse.games.law_of_the_gun.wheeling import TurnAbout
 from posse.games.paths import Path
+from posse.games.told import spoken
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import path_length
 from posse.tabletop.terrain import Point, Spot
@@ -64,10 +67,12 @@ def go(table: Table, id: str, path: Path, *then: Item[Table]) -> Table:
 
 
 class Advance(Item[Table], frozen=True):
-    """A group goes toward a place, its leader before it."""
+    """A group goes toward a place, its leader before it; `whither` says in words what that is."""
 
     leader: str
     goal: Spot
+    whither: str = ""
+    by: str = CHECK
 
     def resolve(self, table: Table) -> Table:
         """With whatever movement the leader has now."""
@@ -75,6 +80,9 @@ class Advance(Item[Table], frozen=True):
         if not able(table.figure(lead)) or walk_bar(table, lead) is not None:
             return table
         path = way(table, lead, self.goal)
+        if self.whither and len(path) > 1:
+            news = charted.MakesFor(leader=self.leader, figures=table.active or (lead,), goal=self.whither, by=self.by)
+            table = table.report(self.leader, news)
         if mounted(table, lead) and path_length(table.scene.ground, path) < A_STEP < gap_to(table, path[0], self.goal):
             return table.then(*turns(table, self.leader, self.goal))
         return table.then(GroupTravel(lead, path)) if len(path) > 1 else table
@@ -88,12 +96,14 @@ def turns(table: Table, leader: str, goal: Spot) -> Items:
     return tuple(TurnAbout(id, to) for id in group if able(table.figure(id)) and try_pivot(table, id, to) is None)
 
 
-def march(task: Task, table: Table, goal: Spot, hasty: bool = False, doing: Doing | None = None) -> Items:
-    """A group goes to a place, at a run if it is `hasty`."""
+def march(
+    task: Task, table: Table, goal: Spot, hasty: bool = False, doing: Doing | None = None, whither: str = ""
+) -> Items:
+    """A group goes to a place, at a run if it is `hasty`; `whither` says in words what that is."""
     lead = reins(table, task.ids[0])
     doing = doing or Doing("bound", Point(goal.x, goal.y), fast=hasty)
     fast_die = (FastTest(lead),) if hasty else ()
-    return (SetOut(task.ids, doing), *fast_die, Advance(task.ids[0], goal))
+    return (SetOut(task.ids, doing), *fast_die, Advance(task.ids[0], goal, whither, task.row))
 
 
 class ToCover(Item[Table], frozen=True):
@@ -103,6 +113,7 @@ class ToCover(Item[Table], frozen=True):
     goal: Spot
     viewer: str
     at: Spot
+    by: str = CHECK
 
     def resolve(self, table: Table) -> Table:
         """Whoever finds no cover of its own near the leader keeps its place in the formation."""
@@ -111,6 +122,11 @@ class ToCover(Item[Table], frozen=True):
             return table
         path = way(table, lead, self.goal)
         others = [id for id in self.ids if id != lead]
+        piece = column(table, self.viewer, lead, self.goal, self.at).by
+        if piece and len(path) > 1:
+            goal = f"the cover of {spoken(named(table, piece))}"
+            news = charted.MakesFor(leader=self.ids[0], figures=self.ids, goal=goal, by=self.by)
+            table = table.report(self.ids[0], news)
         follow = [BesideInCover(id, lead, offset(table, lead, id), path, self.viewer, self.at) for id in others]
         return go(table, lead, path, *follow, CloseRanks((lead, *others)))
 
@@ -159,8 +175,14 @@ def to_cover(task: Task, table: Table, goal: Spot, viewer: str, at: Spot, hasty:
     return (
         SetOut(task.ids, doing),
         *((FastTest(lead),) if hasty else ()),
-        ToCover(task.ids, goal, viewer, at),
+        ToCover(task.ids, goal, viewer, at, task.row),
     )
+
+
+def named(table: Table, piece: str) -> str:
+    """What people call a piece of ground or a vehicle."""
+    ground = table.scene.ground
+    return ground.name_of(piece) if piece in ground.features else table.name(piece)
 
 
 def everywhere(table: Table) -> int:

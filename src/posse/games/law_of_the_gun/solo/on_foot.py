@@ -1,5 +1,7 @@
 """The rows of the chart for figures on foot (section 2.22)."""
 
+from collections.abc import Callable
+
 from posse.engine.item import Item
 from posse.games.displacing import beyond
 from posse.games.law_of_the_gun import spotting
@@ -10,6 +12,7 @@ from posse.games.law_of_the_gun.solo.country import (
     ahead,
     nearest_hide,
     reached,
+    sheltered,
     suspected,
 )
 from posse.games.law_of_the_gun.solo.flanking import Outflank
@@ -21,7 +24,7 @@ from posse.games.law_of_the_gun.solo.marksmen import shots_at, some_bears
 from posse.games.law_of_the_gun.solo.memory import last_seen
 from posse.games.law_of_the_gun.solo.remounting import remounting
 from posse.games.law_of_the_gun.solo.tasks import Items, Task
-from posse.games.law_of_the_gun.solo.watching import Enemy, nearest
+from posse.games.law_of_the_gun.solo.watching import Enemy, nearest, seen_by
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.ways import gap
 from posse.tabletop.terrain import Spot
@@ -47,7 +50,7 @@ def dash(table: Table, task: Task) -> Items:
     sure = table.scene.options.solo_cover_or_prone == "sure-only"
     reach = fast(table, lead, not sure)
     viewer = task.foe or any_foe(table, lead)
-    goal = nearest_hide(table, lead, viewer, task.at, reach, lambda spot: True, reach)
+    goal = best_hide(table, task, viewer, reach, lambda spot: True, reach)
     if goal is not None:
         return to_cover(task, table, goal, viewer, task.at, True)
     walkers = [id for id in task.ids if table.figure(id).posture == "standing"]
@@ -62,10 +65,26 @@ def run_back(table: Table, task: Task) -> Items:
     def farther(spot: Spot) -> bool:
         return gap(spot, task.at) > gap(here, task.at)
 
-    goal = nearest_hide(table, lead, viewer, task.at, everywhere(table), farther, None)
+    goal = best_hide(table, task, viewer, everywhere(table), farther, None)
     if goal is not None:
         return to_cover(task, table, goal, viewer, task.at, True)
-    return march(task, table, straight_back(table, here, task.at, fast(table, lead, True)), hasty=True)
+    back = straight_back(table, here, task.at, fast(table, lead, True))
+    return march(task, table, back, hasty=True, whither="the rear, there being no cover")
+
+
+def best_hide(
+    table: Table, task: Task, viewer: str, limit: int, wanted: Callable[[Spot], bool], allowance: int | None
+) -> Spot | None:
+    """The nearest cover from all enemies in view within a run, if there is any; else the nearest from the nearest of them."""
+    lead = task.ids[0]
+    others = [foe for foe in seen_by(table, task.ids) if foe != task.foe]
+    reach = fast(table, lead, True)
+
+    def safe(spot: Spot) -> bool:
+        return wanted(spot) and all(sheltered(table, lead, foe, table.spot(foe), spot) for foe in others)
+
+    found = nearest_hide(table, lead, viewer, task.at, min(limit, reach), safe, reach) if others else None
+    return found or nearest_hide(table, lead, viewer, task.at, limit, wanted, allowance)
 
 
 def straight_back(table: Table, here: Spot, enemy: Spot, far: int) -> Spot:
@@ -109,7 +128,7 @@ def close_in(table: Table, task: Task) -> Items:
         return to_cover(task, table, goal, viewer, task.at, hasty)
     if task.foe and shots_at(table, lead, [task.foe], True):
         return (Hold(task.ids), *fire_all(task))
-    return (*march(task, table, task.at), *fire_all(task))
+    return (*march(task, table, task.at, whither=table.name(task.foe) if task.foe else ""), *fire_all(task))
 
 
 def stop_and_fire(table: Table, task: Task) -> Items:
@@ -124,7 +143,14 @@ def stalk(table: Table, task: Task) -> Items:
     remount = remounting(table, task)
     if remount:
         return remount
-    return (*march(task, table, suspected(table, task.ids[0])), *fire_all(task))
+    goal = suspected(table, task.ids[0])
+    return (*march(task, table, goal, whither=suspicion(table, goal)), *fire_all(task))
+
+
+def suspicion(table: Table, goal: Spot) -> str:
+    """In words, why an enemy is thought to be somewhere."""
+    known = [table.name(foe) for foe, spot in last_seen(table).items() if spot == goal]
+    return f"where {known[0]} was last known to be" if known else "where the enemy came from"
 
 
 def wait(table: Table, task: Task) -> Items:

@@ -56,7 +56,9 @@ def gallop_at(table: Table, task: Task) -> Items:
     lotg/ruling/solo-charge-range: at a gallop also when he is not; or then at ordinary pace (`fast-only-to-charge`).
     """
     hasty = "fast-only-to-charge" not in table.scene.options.solo_charge_range
-    return charge(task, table) or march(task, table, task.at, hasty=hasty)
+    return charge(task, table) or march(
+        task, table, task.at, hasty=hasty, whither=table.name(task.foe) if task.foe else ""
+    )
 
 
 def charge_or_flank(table: Table, task: Task) -> Items:
@@ -121,4 +123,6 @@ class OffInto(Item[Table], frozen=True):
 
 def down_the_table(table: Table, task: Task) -> Items:
     """lotg/solo/mounted/blind-quiet-open-fail: keep doing the same, or if halted ride down the middle of the table."""
-    return go_on(table, task) or march(task, table, down_the_middle(table, reins(table, task.ids[0])))
+    return go_on(table, task) or march(
+        task, table, down_the_middle(table, reins(table, task.ids[0])), whither="the middle of the table"
+    )
