@@ -73,6 +73,7 @@ export function deeds(asked: AskedShown): readonly Deed[] {
   const rank = (deed: Deed): number => {
     if (deed.key === "E") return 99;
     if (deed.key === "N") return 98;
+    if (deed.choices.some((choice) => choice.needs === "figures")) return 97;
     const at = deed.key ? ORDER.indexOf(deed.key) : -1;
     return at < 0 ? 50 : at;
   };
@@ -127,7 +128,13 @@ export function begin(asked: AskedShown, action: string, card = ""): Begun {
     const count = mostRounds(choices, best);
     return { mode: { kind: "target", action, target: best.target, weapon: best.weapon, count } };
   }
-  return { mode: { kind: "list", action, index: 0 } };
+  return { mode: { kind: "list", action, index: likeliest(choices) } };
+}
+
+/** Which of several choices has the best chance; the first, where they have none. */
+export function likeliest(choices: readonly ChoiceShown[]): number {
+  const chance = (choice: ChoiceShown | undefined): number => choice?.chance ?? -1;
+  return choices.reduce((best, one, i) => (chance(one) > chance(choices[best]) ? i : best), 0);
 }
 
 /** The mode in which an open choice gets its parameter. */

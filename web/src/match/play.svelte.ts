@@ -30,6 +30,7 @@ import * as company from "./company.ts";
 import type { Circumstances, Command } from "./keys.ts";
 import { placesFor, ticketsFor } from "./marks.ts";
 import { Newest } from "./newest.ts";
+import { Pointing } from "./pointing.svelte.ts";
 import { figureSet, figureShown, sayTarget, sayTrial, sentence, shortName } from "./words.ts";
 
 export type Panel = "" | "menu" | "rules" | "keys" | "people" | "why" | "figure" | "story" | "end";
@@ -124,6 +125,9 @@ export class Play {
   readonly places = $derived.by((): readonly PlaceShown[] => placesFor(this));
   readonly commit = $derived.by((): Commit | null => commitFor(this));
 
+  /** The offer that is pointed at. */
+  readonly pointing: Pointing;
+
   readonly #trials = new Newest(() => this.#try());
   #read = -Infinity;
   #later = 0;
@@ -132,6 +136,7 @@ export class Play {
 
   constructor(session: Session) {
     this.session = session;
+    this.pointing = new Pointing(session);
   }
 
   /** A new question lies on the table: everything half done belongs to the old one. */
@@ -141,6 +146,7 @@ export class Play {
     this.marked = [];
     this.#shots = {};
     this.threat = null;
+    this.pointing.forget();
     const { asked, table } = this;
     this.card = asked ? acting.firstCard(asked, table?.hand.map((one) => one.card) ?? []) : "";
     if (!asked) return;

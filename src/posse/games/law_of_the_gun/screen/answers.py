@@ -59,6 +59,7 @@ def react(table: Table, seat: str, option: React) -> ChoiceShown:
     chance = hits.chance if test is None else test.chance * hits.chance + (1 - test.chance) * snaps.chance
     names = called(table.scene)
     how = {"fan": "fans", "rapid": "fires fast", "": "aims" if option.manner == "aimed" else "snaps"}[option.burst]
+    manner = {"fan": "fanned", "rapid": "rapid", "": option.manner}[option.burst]
     gone = f" after {CENTIMETRES.short(option.at)}" if option.at else " as it sets out"
     when = gone if at is not None else ""
     targets = " and ".join(table.name(id) for id in dict.fromkeys((option.target, *option.others)))
@@ -72,7 +73,7 @@ def react(table: Table, seat: str, option: React) -> ChoiceShown:
                 ("react", option.figure, option.weapon, option.target, option.manner, option.burst, *option.others),
             )
         ),
-        label=f"{names[option.figure]}: {weapon.name}",
+        label=f"{weapon.name}, {manner}, at {_short(table, option.target)}",
         name=f"{names[option.figure]} {how} at {targets}{when}: {weapon.name}",
         figure=option.figure,
         target=option.target,
@@ -83,6 +84,11 @@ def react(table: Table, seat: str, option: React) -> ChoiceShown:
         note=f"{capital(cover_note(table, option.figure, option.target, at))}.{needed}",
         commits=True,
     )
+
+
+def _short(table: Table, id: str) -> str:
+    """What somebody is called for short; a horse or a counter by its name."""
+    return called(table.scene).get(id) or table.name(id)
 
 
 def _aim_test(table: Table, option: React, ambush: bool) -> Need | None:
@@ -103,7 +109,7 @@ def half_way(table: Table, seat: str, option: FireHalfWay) -> ChoiceShown:
         words=say(option),
         kind="snap",
         action=say(option),
-        label=weapon.name,
+        label=f"{weapon.name}, snap, at {_short(table, option.target)}",
         name=name,
         figure=option.figure,
         target=option.target,
