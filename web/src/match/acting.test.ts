@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
-import type { Spot } from "../wire/types";
+import type { ChoiceShown, Spot } from "../wire/types";
 import {
   aimAt,
   begin,
@@ -29,6 +29,17 @@ const target = (action: string) => {
   if (found.kind !== "target") throw new Error(`${action} has no targets`);
   return found;
 };
+
+describe("whom to aim at first", () => {
+  it("is whoever is hit most easily, and no horse while there are people", () => {
+    const at = (target: string, chance: number): ChoiceShown =>
+      choice(`shoot target=${target}`, { target, chance, commits: true });
+    const question = asked([at("ghost", 0.9), at("silas", 0.2), at("lem", 0.3)]);
+    const aimed = (person: (id: string) => boolean): unknown => begin(question, "shoot", "", person);
+    expect(aimed((id) => id !== "ghost")).toMatchObject({ mode: { kind: "target", target: "lem" } });
+    expect(aimed(() => false)).toMatchObject({ mode: { kind: "target", target: "ghost" } });
+  });
+});
 
 describe("the buttons", () => {
   test("one for each action, in the book's order, refused ones in their place, done last", () => {

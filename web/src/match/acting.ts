@@ -110,8 +110,16 @@ export function withCard(choices: readonly ChoiceShown[], card: string): readonl
   return fitting.length > 0 ? fitting : choices;
 }
 
-/** Press a button. `card` is the card picked for it, where one is needed. */
-export function begin(asked: AskedShown, action: string, card = ""): Begun {
+/**
+ * Press a button. `card` is the card picked for it, where one is needed; `person` tells people from horses: a horse is never
+ * what is aimed at first while there is somebody to aim at.
+ */
+export function begin(
+  asked: AskedShown,
+  action: string,
+  card = "",
+  person: (id: string) => boolean = () => true,
+): Begun {
   const deed = deedOf(asked, action);
   if (deed?.refused) return { refused: deed.refused };
   const choices = withCard(deed?.choices ?? [], card);
@@ -124,7 +132,9 @@ export function begin(asked: AskedShown, action: string, card = ""): Begun {
   if (choices.length === 1 && !(asked.kind === "act" && first.commits && first.target)) return { send: first.words };
   const aimed = asked.kind === "act" || asked.kind === "react";
   if (aimed && choices.every((choice) => choice.target && !choice.needs && !choice.at)) {
-    const best = choices.reduce((a, b) => ((b.chance ?? -1) > (a.chance ?? -1) ? b : a), first);
+    const people = choices.filter((choice) => person(choice.target));
+    const aims = people.length > 0 ? people : choices;
+    const best = aims[likeliest(aims)] ?? first;
     const count = mostRounds(choices, best);
     return { mode: { kind: "target", action, target: best.target, weapon: best.weapon, count } };
   }

@@ -173,7 +173,9 @@ export class Play {
   press(action: string): void {
     if (!this.asked) return;
     if ("action" in this.mode && this.mode.action === action) return;
-    const begun = acting.begin(this.asked, action, this.card);
+    const { setting } = this;
+    const person = (id: string): boolean => setting !== null && figureSet(setting, id) !== null;
+    const begun = acting.begin(this.asked, action, this.card, person);
     this.#go(begun);
   }
 

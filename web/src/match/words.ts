@@ -42,9 +42,11 @@ export function figureSet(setting: SettingShown, id: string): FigureSet | null {
 export function figureShown(table: TableShown, id: string): FigureShown | null {
   return table.figures.find((one) => one.id === id) ?? null;
 }
-/** What a figure or horse is called for short. */
+/** What a figure, a horse, a vehicle or a counter is called for short. */
 export function shortName(setting: SettingShown, table: TableShown | null, id: string): string {
-  return figureSet(setting, id)?.short ?? table?.horses.find((one) => one.id === id)?.name ?? id;
+  const short = figureSet(setting, id)?.short;
+  if (short !== undefined || !table) return short ?? id;
+  return [...table.horses, ...table.vehicles, ...table.markers].find((one) => one.id === id)?.name ?? id;
 }
 
 /** Joins what is not empty and ends with one full stop. */

@@ -9,6 +9,7 @@ from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Horse, Table, Vehicle
 from posse.games.law_of_the_gun.turn import ChooseNext, SeatTurn
+from posse.games.law_of_the_gun.weapons import gun_arm_hurt
 from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, VehicleShown, WoundRow
 from posse.games.screens.levels import place_words
 from posse.games.screens.standing import facing, whereabouts
@@ -181,9 +182,11 @@ def _hurt(table: Table, figure: Figure) -> Iterator[str]:
         yield f"Shaken: Cool {figure.cool} of {table.profile(figure.id).cool}."
     for name, gone in zip(ARMS, figure.lost, strict=True):
         if gone:
-            yield f"{name} useless."
+            yield f"{name} useless: no weapon for two hands."
+    if gun_arm_hurt(table, figure) and not all(figure.lost):
+        yield "Gun arm hurt: snap-shots only."
     if figure.lame:
-        yield "Lame: 5 cm."
+        yield "Lame: 5 cm, never fast."
     elif figure.legs:
         yield f"Leg wounds: {2 * figure.legs} cm slower."
 

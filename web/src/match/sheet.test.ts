@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+
+import { stands } from "../board/town.ts";
+import type { FigureShown, TableShown } from "../wire/types";
+import { company, injuries, scoreOf } from "./sheet.ts";
+
+const figure = (id: string, more: Partial<FigureShown> = {}): FigureShown => stands(id, [0, 0, 0], more);
+const around = (...figures: readonly FigureShown[]): TableShown => ({
+  turn: 1,
+  seats: [],
+  figures,
+  horses: [],
+  markers: [],
+  hand: [],
+  asked: null,
+  waiting: "",
+  ended: null,
+  discards: 0,
+  deck: 0,
+  vehicles: [],
+});
+const names = (id: string): string => id.toUpperCase();
+
+describe("a character's sheet", () => {
+  it("shows nerve as it is now, and every other score as it is printed", () => {
+    const shaken = figure("ann", { cool: 2, cool_first: 4 });
+    expect(scoreOf({ name: "Cool", value: 4 }, shaken)).toMatchObject({ now: 2, whole: 4, low: true });
+    expect(scoreOf({ name: "Skill", value: 3 }, shaken)).toMatchObject({ now: 3, low: false, short: "Skill" });
+    expect(scoreOf({ name: "Constitution", value: 3 }, shaken).short).toBe("Const.");
+    expect(scoreOf({ name: "Horsemanship", value: 3 }, shaken).short).toBe("Hors.");
+    expect(scoreOf({ name: "Initiative", value: 3 }, shaken).short).toBe("Init.");
+  });
+
+  it("tells wounds by place, and nothing of places that are whole", () => {
+    const row = (name: string, ticked: number) => ({ name, boxes: 1, ticked, kills: false });
+    expect(injuries(figure("ann", { wounds: [row("Left arm", 1), row("Right arm", 0), row("Legs", 2)] }))).toEqual([
+      "Left arm: a wound",
+      "legs: 2 wounds",
+    ]);
+  });
+
+  it("says whom somebody leads or follows", () => {
+    const ann = figure("ann", { group: "ann", leads: true });
+    const bob = figure("bob", { group: "ann" });
+    const cy = figure("cy", { group: "ann" });
+    const table = around(ann, bob, cy, figure("dee"));
+    expect(company(ann, table, names)).toBe("Leads BOB and CY.");
+    expect(company(bob, table, names)).toBe("Goes with ANN, who leads, and CY.");
+    expect(company(bob, around(ann, bob), names)).toBe("Goes with ANN, who leads.");
+    expect(company(figure("dee"), table, names)).toBe("");
+  });
+});
