@@ -200,7 +200,8 @@ def test_a_card_tells_scores_nerve_wounds_loads_and_what_is_being_done() -> None
         ("Right arm", 1, False),
         ("Legs", 2, False),
     ]
-    assert {"Prone.", "Shaken: Cool 2 of 4.", "Right arm useless.", "Leg wounds: 4 cm slower."} <= set(vic.state)
+    assert {"Prone.", "Shaken: Cool 2 of 4.", "Leg wounds: 4 cm slower."} <= set(vic.state)
+    assert {"Right arm useless: no weapon for two hands.", "Gun arm hurt: snap-shots only."} <= set(vic.state)
     assert "To be loaded: Minie rifle." in vic.state
 
 

@@ -128,6 +128,8 @@ class SettingShown(Struct, frozen=True):
     measured: Literal["edges", "centres"] = "edges"
     cards: bool = True
     """Whether people hold cards in this book."""
+    score: str = "points"
+    """What the score at the end counts."""
 
 
 # --- What stands on the table now ---------------------------------------------------------------------------------

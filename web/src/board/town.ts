@@ -71,6 +71,7 @@ export const setting: SettingShown = {
   options: {},
   measured: "edges",
   cards: true,
+  score: "points",
 };
 
 export const stands = (id: string, at: Spot, more: Partial<FigureShown> = {}): FigureShown => ({

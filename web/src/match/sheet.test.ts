@@ -27,7 +27,7 @@ describe("a character's sheet", () => {
     expect(scoreOf({ name: "Cool", value: 4 }, shaken)).toMatchObject({ now: 2, whole: 4, low: true });
     expect(scoreOf({ name: "Skill", value: 3 }, shaken)).toMatchObject({ now: 3, low: false, short: "Skill" });
     expect(scoreOf({ name: "Constitution", value: 3 }, shaken).short).toBe("Const.");
-    expect(scoreOf({ name: "Horsemanship", value: 3 }, shaken).short).toBe("Hors.");
+    expect(scoreOf({ name: "Horsemanship", value: 3 }, shaken).short).toBe("Horse.");
     expect(scoreOf({ name: "Initiative", value: 3 }, shaken).short).toBe("Init.");
   });
 

@@ -185,6 +185,7 @@ export interface SettingShown {
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly measured: "centres" | "edges";
   readonly cards: boolean;
+  readonly score: string;
 }
 
 /** A whole table of terrain. */

@@ -91,6 +91,7 @@ def setting_shown(
     foot: int = 2 * FOOT_RADIUS,
     measured: Literal["edges", "centres"] = "edges",
     cards: bool = True,
+    score: str = "points",
 ) -> SettingShown:
     """A set-up as it is sent once; it goes by the names of its scenario and its map unless others are given."""
     scenario, options = setup.scenario, setup.options
@@ -116,4 +117,5 @@ def setting_shown(
         options={id: value for id, value in asdict(options).items() if value != default[id]},
         measured=measured,
         cards=cards,
+        score=score,
     )

@@ -31,6 +31,7 @@ def setting(setup: Setup) -> SettingShown:
         foot=2 * FOOT_RADIUS,
         measured="centres" if scene.centre_to_centre else "edges",
         cards=False,
+        score="able to fight",
     )
 
 
