@@ -6,6 +6,8 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option, Roll
+from posse.games.law_of_the_gun import fanning
+from posse.games.law_of_the_gun.actions import items_of
 from posse.games.law_of_the_gun.duels import (
     Accept,
     AddFigure,
@@ -31,6 +33,7 @@ from posse.games.law_of_the_gun.duels import (
 )
 from posse.games.law_of_the_gun.events import showdowns
 from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow, draw_shot, draws
+from posse.games.law_of_the_gun.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.prisoners import Releases, take_prisoner
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.standoffs import (
@@ -224,6 +227,34 @@ def test_draw_a_shot_at_an_opponent_of_one_s_gunfight_opens_it() -> None:
 
 
 # Until the shooting starts
+
+
+def bursting(**facts: Any) -> dict[str, Any]:
+    """Vic is a player's own character at a table that plays fanning and rapid fire."""
+    return {"vic": {"pc": True}, "options": {"optional_fanning": "on", "optional_rapid": "on"}, **facts}
+
+
+@pytest.mark.parametrize("burst", [Fan("vic", "pistol", ("wes",) * 5), Rapid("vic", "pistol", ("wes", "wes"))])
+def test_a_burst_may_be_answered_by_the_draw(burst: Fan | Rapid) -> None:
+    """lotg/ruling/draw-call, lotg/draw/normal-shots: it is a declared shot like any other, and in the Draw it is one shot."""
+    table = pair(25, **bursting()).but(active=("vic",))
+    (offer,) = items_of(table, burst)
+    assert offer == OfferDraw(burst)
+    done = play(table, offer, choices=[CallDraw()], rolls=[6, 1])
+    assert speeds(done) == {"wes": 9, "vic": 4}
+    taken = play(table, offer, choices=[TakeTheShot()])
+    assert isinstance(taken.waiting, Roll)
+    assert taken.waiting.rule == ("lotg/fanning/cool-test" if isinstance(burst, Fan) else "lotg/rapid/two-snaps")
+
+
+def test_nobody_bursts_at_an_opponent_in_a_gunfight() -> None:
+    """lotg/draw/normal-shots: whoever faces somebody has one shot when they draw; at others it may burst."""
+    table = called(25, person("xan", "blue", (40, 70)), **bursting())
+    bursts = [burst for burst in fanning.options(table, ("vic",)) if isinstance(burst, Fan | Rapid)]
+    assert {target for burst in bursts for target in burst.targets} == {"xan"}
+    refused = fanning.refusal(table, Rapid("vic", "pistol", ("xan", "wes")))
+    assert refused is not None
+    assert refused.rule == "lotg/draw/normal-shots"
 
 
 def test_draw_move_closer_only() -> None:

@@ -7,9 +7,8 @@ from posse.bots.law_of_the_gun.position import Position
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.ambushes import may_ambush
 from posse.games.law_of_the_gun.cover import column
-from posse.games.law_of_the_gun.duels import CallGunfight, OpenFire
+from posse.games.law_of_the_gun.duels import CallGunfight, OfferDraw, OpenFire, first_target
 from posse.games.law_of_the_gun.reactions import HoldAll, HoldFire, OfferReactions, React
-from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.standoffs import opponents
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.weapons import band
@@ -108,5 +107,4 @@ def open_fire(position: Position, option: OpenFire) -> Judged:
 def incoming(position: Position) -> tuple[str, str]:
     """Who is about to be shot at, and by whom, where a Draw may be called against it."""
     item = position.table.agenda[0] if position.table.agenda else None
-    shoot = getattr(item, "shoot", None)
-    return (shoot.target, shoot.figure) if isinstance(shoot, Shoot) else ("", "")
+    return (first_target(item.shoot), item.shoot.figure) if isinstance(item, OfferDraw) else ("", "")

@@ -9,7 +9,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import Done
-from posse.games.law_of_the_gun import ammunition, charges, duels, fanning, moving, reactions, shooting
+from posse.games.law_of_the_gun import ammunition, charges, duels, fanning, moving, shooting
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.events import sequence
 from posse.games.law_of_the_gun.groups import eligible, regroup, worth_offering
@@ -150,7 +150,7 @@ def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     if isinstance(answer, shooting.Shoot):
         return shot_order(table, answer.figure, answer.target, duels.declared(table, answer))
     if isinstance(answer, fanning.Fan | fanning.Rapid):
-        return shot_order(table, answer.figure, answer.targets[0], reactions.items(table, answer))
+        return shot_order(table, answer.figure, answer.targets[0], duels.declared(table, answer))
     if isinstance(answer, charges.Charge | BreakOff):
         return answer.items(table)
     return duels.items(table, answer) or ammunition.items(table, answer) or moving.items(table, answer)

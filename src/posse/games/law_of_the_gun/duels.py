@@ -11,6 +11,7 @@ from posse.games.bars import Bar
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.events import showdowns
 from posse.games.law_of_the_gun.exchanges import Exchange, draw_shot, draws, guns, is_still
+from posse.games.law_of_the_gun.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.reactions import items as ordinary_shot
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.sighting import sees, spotted
@@ -288,38 +289,48 @@ class TakeTheShot(Option[Table], frozen=True):
     """Let the shot come."""
 
 
-def declared(table: Table, answer: Shoot) -> tuple[Item[Table], ...]:
-    """What follows a declared shot: the Draw if both are in one gunfight, else perhaps the chance to call it.
+def declared(table: Table, answer: Shoot | Fan | Rapid) -> tuple[Item[Table], ...]:
+    """What follows a declared shot or burst: the Draw if both are in one gunfight, else perhaps the chance to call it.
 
     lotg/ruling/draw-call: by the target's side, when the shooter has not moved and both are fit for a gunfight; not with
     `half-turn-start`.
     """
-    if answer.target not in table.scene.index:
+    target = first_target(answer)
+    if target not in table.scene.index:
         return ordinary_shot(table, answer)
     fight = gunfight_of(table, answer.figure)
-    if fight is not None and answer.target in fight.figures and is_still(table, answer.figure):
-        return (Exchange(fight.id, answer.figure, draw_shot(table, answer.figure, answer.weapon, answer.target)),)
+    if fight is not None and target in fight.figures and is_still(table, answer.figure):
+        return (Exchange(fight.id, answer.figure, draw_shot(table, answer.figure, answer.weapon, target)),)
     if table.scene.options.draw_call == "half-turn-start" or not is_still(table, answer.figure):
         return ordinary_shot(table, answer)
-    if gunfight_refusal(table, (answer.target,), (answer.figure,)) is not None:
+    if gunfight_refusal(table, (target,), (answer.figure,)) is not None:
         return ordinary_shot(table, answer)
     return (OfferDraw(answer),)
 
 
-class OfferDraw(Item[Table], frozen=True):
-    """lotg/ruling/draw-call: the target's side may call the Draw against a declared shot, which then opens it."""
+def first_target(answer: Shoot | Fan | Rapid) -> str:
+    """Whom a shot or the first shot of a burst goes at."""
+    return answer.target if isinstance(answer, Shoot) else answer.targets[0]
 
-    shoot: Shoot
+
+class OfferDraw(Item[Table], frozen=True):
+    """lotg/ruling/draw-call: the target's side may call the Draw against a declared shot, which then opens it.
+
+    Who meant to fire a burst has one shot in the Draw like everybody else (lotg/draw/normal-shots).
+    """
+
+    shoot: Shoot | Fan | Rapid
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """A side that nobody plays calls none."""
-        shoot, seat = self.shoot, table.profile(self.shoot.target).seat
+        shoot, target = self.shoot, first_target(self.shoot)
+        seat = table.profile(target).seat
         if seat not in table.scene.solo:
-            ask = f"{table.name(shoot.figure)} goes for a gun. Does {table.name(shoot.target)} draw?"
+            ask = f"{table.name(shoot.figure)} goes for a gun. Does {table.name(target)} draw?"
             answer = yield Choose(seat, ask, (CallDraw(), TakeTheShot()), CALL)
             if isinstance(answer, CallDraw):
-                opening = draw_shot(table, shoot.figure, shoot.weapon, shoot.target)
-                return table.then(Called(seat, (shoot.target,), (shoot.figure,), opening))
+                opening = draw_shot(table, shoot.figure, shoot.weapon, target)
+                return table.then(Called(seat, (target,), (shoot.figure,), opening))
         return table.then(*ordinary_shot(table, shoot))
 
 

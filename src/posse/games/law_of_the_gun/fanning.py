@@ -18,6 +18,7 @@ from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.injuries import Injuries
 from posse.games.law_of_the_gun.marks import aim_bar, fire_bar, in_sight, reaches
 from posse.games.law_of_the_gun.nerve import CoolTests
+from posse.games.law_of_the_gun.standoffs import opponents
 from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
@@ -40,6 +41,7 @@ WRONG_GUN = Bar("lotg/fanning/weapon", "{name} can only fan a six-gun.")
 TWO_ARMS = Bar("lotg/fanning/weapon", "{name} needs two sound arms to fan.")
 SINGLE_SHOT = Bar("lotg/rapid/any-turn", "{name} cannot fire that weapon twice without loading it.")
 PISTOLS_ONLY = Bar("lotg/rapid/any-turn", "{name} can only fire a pistol so fast at this table.")
+ONE_SHOT = Bar("lotg/draw/normal-shots", "{name} is in a gunfight, and has one shot when they draw.")
 TOO_FAR = Bar("lotg/fanning/range", "{name} is beyond accurate range.")
 
 
@@ -65,6 +67,8 @@ class Fan(Option[Table], frozen=True):
         how = table.scene.options.fanning_targets
         if how != "declare-each" and len(set(answer.targets)) > 1:
             return not_allowed("At this table all shots are declared at one target.", SPREAD)
+        if set(answer.targets) & set(opponents(table, self.figure)):
+            return ONE_SHOT.refusal(table.name(self.figure))
         if not set(answer.targets) <= set(fannable(table, self.figure, self.weapon, self.targets[0])):
             return not_allowed("All shots go at one group, within accurate range and in sight.", SPREAD)
         return None
@@ -147,7 +151,8 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     for id in ids:
         figure = table.figure(id)
         if table.profile(id).pc and not figure.shot and fire_bar(table, figure) is None:
-            seen = in_sight(table, figure)
+            facing = opponents(table, id)
+            seen = [pair for pair in in_sight(table, figure) if pair[0] not in facing]
             for weapon in usable(table, figure):
                 found += fans(table, figure, weapon, seen)
                 found += rapids(table, figure, weapon, seen)
@@ -181,6 +186,8 @@ def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
     bar = bar or (fan_bar if isinstance(answer, Fan) else rapid_bar)(table, figure, weapon)
     if bar is not None:
         return bar.refusal(table.name(answer.figure))
+    if set(answer.targets) & set(opponents(table, answer.figure)):
+        return ONE_SHOT.refusal(table.name(answer.figure))
     if isinstance(answer, Fan) and band(table, answer.figure, answer.targets[0], weapon) != "accurate":
         return TOO_FAR.refusal(table.name(answer.targets[0]))
     return None

@@ -28,6 +28,7 @@ from posse.games.law_of_the_gun.duels import (
     StareOn,
     TakeTheShot,
     WalkAway,
+    first_target,
 )
 from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow
 from posse.games.law_of_the_gun.fanning import Burst, Fan, Rapid, Redirect
@@ -100,11 +101,11 @@ def _who_waits(table: Table, item: ChooseNext) -> str:
 
 
 def _offered_draw(item: OfferDraw) -> tuple[str, str]:
-    return item.shoot.figure, item.shoot.target
+    return item.shoot.figure, first_target(item.shoot)
 
 
 def _drawn_on(table: Table, item: OfferDraw, question: Choose[Table]) -> str:
-    return item.shoot.target
+    return first_target(item.shoot)
 
 
 def _shooter(item: Window) -> tuple[str, str]:
