@@ -153,8 +153,9 @@ def test_what_supplies() -> None:
     assert offered(supplied(horses=[horse("bay", (22, 60), side="blue")]), Refill) == []
     assert offered(supplied(horses=[horse("bay", (22, 60))]), Refill) == [BAG]
     assert offered(supplied().change_horse("bay", status="dead"), Refill) == [BAG]
-    cart = pair(30, vehicles=[wagon("cart", (22, 60))]).change("vic", rounds=(0,))
-    assert offered(cart, Refill) == [Refill("vic", "pistol", "cart")]
+    for x, there in ((23.3, True), (25.5, True), (25.6, False)):
+        cart = pair(40, vehicles=[wagon("cart", (x, 60))]).change("vic", rounds=(0,))
+        assert offered(cart, Refill) == [Refill("vic", "pistol", "cart")] * there
 
 
 def test_only_ones_own_horse() -> None:
@@ -181,6 +182,19 @@ def test_all_weapons_at_once() -> None:
 def test_nobody_hands_the_unarmed_anything() -> None:
     """lotg/ammo/bulk-supply: a freed prisoner without arms is given none."""
     assert offered(supplied().change("vic", unarmed=True), Refill) == []
+
+
+def test_a_gift_to_the_figure_of_another_player_is_the_giver_s_to_make() -> None:
+    """lotg/ammo/transfer-similar: the giver's owner decides, also where two players fight side by side."""
+    table = stage(
+        person("vic", "red", (20, 60)),
+        person("ann", "green", (22, 60)),
+        person("wes", "blue", (60, 60)),
+        sides={"red": "law", "green": "law", "blue": "gang"},
+    )
+    table = table.change("ann", rounds=(1,))
+    assert offered(table, Give) == [Give("vic", "ann", "pistol", "pistol", points) for points in (1, 2)]
+    assert offered(table, Give, "ann") == []
 
 
 # Loading

@@ -110,16 +110,18 @@ def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
 
 
 def gifts(table: Table, figure: Figure) -> list[Option[Table]]:
-    """lotg/ammo/transfer-similar: what somebody may give to friends near, or be given by them.
+    """lotg/ammo/transfer-similar: what somebody may give to friends near, or be given by those of the same player.
 
-    lotg/ruling/ammo-transfer: any number up to three for the receiver, or one point at a time (`one-point`).
+    The giver's owner decides. lotg/ruling/ammo-transfer: any number up to three for the receiver, or one point at a time
+    (`one-point`).
     """
     seat = table.profile(figure.id).seat
     found: list[Option[Table]] = []
     for friend in table.friends(figure.id):
-        if table.profile(friend.id).seat == seat and table.within(figure.id, friend.id, IN_REACH):
+        if table.within(figure.id, friend.id, IN_REACH):
             found += _gifts(table, figure, friend)
-            found += _gifts(table, friend, figure)
+            if table.profile(friend.id).seat == seat:
+                found += _gifts(table, friend, figure)
     return found
 
 
@@ -169,8 +171,10 @@ def supplies(table: Table, figure: Figure) -> list[Horse | Vehicle]:
 
 
 def _at_hand(table: Table, figure: Figure, source: Horse | Vehicle) -> bool:
-    on = source.rider == figure.id if isinstance(source, Horse) else figure.id in source.crew
-    return on or table.within(figure.id, source.id, IN_REACH)
+    """On it, or within 3 cm: of a horse's middle, and of the side of a vehicle, whose middle nobody comes so near to."""
+    if isinstance(source, Horse):
+        return source.rider == figure.id or table.within(figure.id, source.id, IN_REACH)
+    return figure.id in source.crew or table.within(figure.id, source.id, IN_REACH + source.radius)
 
 
 def cuts(table: Table, figure: Figure) -> list[Option[Table]]:
