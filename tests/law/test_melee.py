@@ -345,7 +345,7 @@ def test_multiple_melee_who_suffers_besides_giving_ground(how: str, dead: int) -
     """lotg/ruling/multiple-melee: the best of them, all of them, or none."""
     table = knot(("wes", "blue", -1.5, 0), ("xan", "blue", 1.5, 0), options={"melee_multiple": how})
     table = table.change("wes", group="").change("xan", group="")
-    done = play(table, Fight(("vic",), ("wes", "xan")), rolls=[6, 2, 3, *[10] * dead])
+    done = play_out(table, Fight(("vic",), ("wes", "xan")), rolls=[6, 2, 3, *[10] * dead])
     assert sum(done.table.figure(id).status == "dead" for id in ("wes", "xan")) == dead
     assert len(done.of(brawls.GaveGround)) == 2
 
