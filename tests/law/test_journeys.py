@@ -450,6 +450,24 @@ def test_riders_take_a_ramp(kind: Literal["ramp", "stairs"], goes: bool) -> None
     assert (way_toward(table, "vic", spot((85, 62, 1)))[-1].level == 1) is goes
 
 
+def test_a_ramp_is_turned_onto_like_any_way() -> None:
+    """lotg/movement/turn-45-per-quarter: no sharper than 45 degrees, and its rise is part of the quarters."""
+    deck = Platform("deck", "floor", "Deck", rectangle(75, 40, 30, 40), centimetres(4))
+    ramp = Link("ramp", "ramp", "Ramp", spot((72, 60)), spot((77, 60, 1)))
+    ahead = rider((66, 60), (120, 60), platforms=[deck], links=[ramp])
+    assert isinstance(try_path(ahead, "vic", path((66, 60), (72, 60), (77, 60, 1), (80, 60, 1))), Journey)
+    across = rider((72, 54), (72, 120), platforms=[deck], links=[ramp])
+    refused = try_path(across, "vic", path((72, 54), (72, 60), (77, 60, 1)))
+    assert isinstance(refused, Refusal)
+    assert refused.rule == "lotg/movement/turn-45-per-quarter"
+    on = ((72, 60), (77, 60, 1), (80, 63, 1), (80, 66, 1))
+    high = try_path(rider((72, 60), (120, 60), platforms=[deck], links=[ramp]), "vic", path(*on))
+    assert isinstance(high, Journey)
+    low = Platform("deck", "floor", "Deck", rectangle(75, 40, 30, 40), centimetres(2))
+    flat = try_path(rider((72, 60), (120, 60), platforms=[low], links=[ramp]), "vic", path(*on))
+    assert isinstance(flat, Refusal)
+
+
 def test_riders_find_a_ford() -> None:
     """lotg/movement/turn-45-per-quarter: between two deep pools there is one shallow place, off the straight way."""
     pools = [area("deep", 72, 0, 6, 55, footing="impassable"), area("pool", 72, 58.5, 6, 62, footing="impassable")]

@@ -294,7 +294,8 @@ def _turns(table: Table, id: str, path: Path, allowance: int | None) -> Refusal 
     the distance really moved (`actual-distance`: shared out when the mount stops, so that it can only ride straight on)."""
     figure, how = table.figure(id), table.scene.options.movement_quarter
     most = quartered(table, id, path, allowance)
-    found = turns_of(path, facing(table, id), most, figure.moved, how == "start-of-quarter", figure.turned)
+    heights = table.scene.ground.elevations
+    found = turns_of(path, facing(table, id), most, figure.moved, how == "start-of-quarter", figure.turned, heights)
     if how == "actual-distance" and figure.trail and found.turns:
         return not_allowed(f"{table.name(id)} has stopped and may only go straight on.", SAVED)
     if not found.wrong:
@@ -326,7 +327,8 @@ def quarters(table: Table, id: str, path: Path, allowance: int | None = None) ->
     way, now = straightened(path), facing(table, id)
     used = dict.fromkeys(figure.turned, 45)
     gone = float(figure.moved)
-    found = turns_of(path, now, most, figure.moved, used=figure.turned)
+    heights = table.scene.ground.elevations
+    found = turns_of(path, now, most, figure.moved, used=figure.turned, heights=heights)
     bends = {turn.spot: turn.quarter for turn in found.turns}
     for a, b in pairwise(way):
         step = heading(a, b)
@@ -334,7 +336,6 @@ def quarters(table: Table, id: str, path: Path, allowance: int | None = None) ->
             used[bends[a]] = min(180, used.get(bends[a], 0) + _angle(now, step))
         now = step
     gone += path_length(table.scene.ground, path)
-    heights = table.scene.ground.elevations
     marks = []
     for quarter in range(QUARTERS):
         at = most * quarter // QUARTERS
@@ -395,7 +396,8 @@ def place(table: Table, id: str, path: Path, backwards: bool = False) -> Table:
         return table.change(id, **counted)
     look = facing(table, id)
     if not backwards:
-        turns = turns_of(path, look, most, figure.moved, used=figure.turned).turns
+        heights = table.scene.ground.elevations
+        turns = turns_of(path, look, most, figure.moved, used=figure.turned, heights=heights).turns
         counted["turned"] = (*figure.turned, *(turn.quarter for turn in turns))
         look = final_heading(path, look)
     toward = Point(end.x + look.x, end.y + look.y)

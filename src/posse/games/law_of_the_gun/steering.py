@@ -36,14 +36,16 @@ def steer(way: Path, facing: Heading, allowance: int, before: int, limit: int, t
         far = length(want.x, want.y)
         quarter = quarter_at(gone + 0.5, allowance)
         turns = quarter not in spent
-        if at.level != to.level or not far or within(now, want, 0) or (turns and within(now, want, 1)):
-            if at.level == to.level and not within(now, want, 0):
+        if not far or within(now, want, 0) or (turns and within(now, want, 1)):
+            if far and not within(now, want, 0):
                 spent.add(quarter)
             path.append(to)
             now = want if far else now
             gone += far
             ahead.pop(0)
             continue
+        if at.level != to.level:
+            break
         end = min(limit, allowance * (quarter + 1) // QUARTERS)
         rest = max(1, round(end - gone))
         if turns:

@@ -149,20 +149,24 @@ def turns_of(
     before: int = 0,
     starts_only: bool = False,
     used: Sequence[int] = (),
+    heights: Sequence[int] = (),
 ) -> Turned:
     """lotg/movement/turn-45-per-quarter, lotg/movement/turn-not-saved: one turn of up to 45 degrees in each quarter.
 
     `before` is what was spent ahead of the path, and `used` are the quarters that were turned in then. With
     `starts_only` a turn must be made where its quarter begins. A turn that falls short of a boundary by no more than
-    the tolerance is made at the boundary.
+    the tolerance is made at the boundary. A ramp is ridden up and down like any other stretch, and with the `heights` of
+    the levels its rise is counted.
     """
     way = straightened(path)
     now, gone, spent = facing, float(before), list(used)
     found: list[Turn] = []
     for start, end in pairwise(way):
-        if start.level != end.level:
-            continue
+        rise = abs(heights[end.level] - heights[start.level]) if heights else 0
         new = heading(start, end)
+        if new == NOWHERE:
+            gone += rise
+            continue
         eighths = eighths_between(now, new)
         if eighths:
             quarter = quarter_at(gone + TOLERANCE, allowance)
@@ -173,7 +177,7 @@ def turns_of(
                 return Turned(tuple(found), wrong)
             spent.append(quarter)
         now = new
-        gone += length(new.x, new.y)
+        gone += length(new.x, new.y) + rise
     return Turned(tuple(found))
 
 

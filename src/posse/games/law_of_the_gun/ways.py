@@ -120,12 +120,18 @@ def _passages(table: Table, id: str, budget: int) -> list[Path]:
     for link in ground.map.links:
         ends = (link.foot, link.top) if link.foot.level == start.level else (link.top, link.foot)
         if link.kind == "ramp" and ends[0].level == start.level:
-            found.append((start, *ends))
+            found += [(start, *ends), (start, _before(ends[0], ends[1], 2 * walker.radius), *ends)]
     for wall in ground.map.walls if budget > 0 else ():
         gates = [opening for opening in wall.openings if opening.wide or opening.kind == "gate"]
         if wall.base == ground.elevations[start.level]:
             found += [(start, *_through(wall, gate, start, walker.radius, budget)) for gate in gates]
     return [way for way in found if gap(start, way[1]) <= budget * budget]
+
+
+def _before(foot: Spot, top: Spot, far: int) -> Spot:
+    """A place from which it goes straight on up a ramp, or down."""
+    step = rotated(heading(top, foot), 0, far)
+    return Spot(foot.x + step.x, foot.y + step.y, foot.level)
 
 
 def _through(wall: Wall, opening: Opening, start: Spot, radius: int, far: int) -> Path:

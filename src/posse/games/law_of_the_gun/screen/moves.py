@@ -249,7 +249,9 @@ def broken(table: Table, id: str, path: Path) -> int | None:
         return None
     figure, starts_only = table.figure(id), table.scene.options.movement_quarter == "start-of-quarter"
     most = quartered(table, id, path)
-    found = turns_of(path, facing(table, id), most, figure.moved, starts_only, figure.turned)
+    found = turns_of(
+        path, facing(table, id), most, figure.moved, starts_only, figure.turned, table.scene.ground.elevations
+    )
     return found.turns[-1].at - figure.moved if found.wrong else None
 
 
