@@ -64,6 +64,21 @@ def test_skedaddle_move_from_the_nearest_of_several() -> None:
     assert play_out(two.change("wes", running=True), Flee("wes"), rolls=[3]).table.figure("wes").spot == spot((40, 85))
 
 
+def test_skedaddle_is_from_those_one_knows_of() -> None:
+    """lotg/skedaddle/move, lotg/skedaddle/rally-trigger: an enemy nobody has spotted neither turns a runner nor keeps it going."""
+    table = stage(person("vic", "red", (40, 50)), person("xan", "red", (30, 60)), person("wes", "blue", (40, 60)))
+    unseen = table.change("wes", running=True).change("xan", known=("red",))
+    assert play_out(unseen, Flee("wes"), rolls=[3]).table.figure("wes").spot == spot((40, 85))
+    behind_a_rock = stage(
+        person("vic", "red", (40, 20)),
+        person("xan", "red", (30, 100)),
+        person("wes", "blue", (40, 100)),
+        areas=[rock("r", 30, 55, 20, 5)],
+    )
+    assert not sheltered(behind_a_rock, "wes")
+    assert sheltered(behind_a_rock.change("xan", known=("red",)), "wes")
+
+
 def test_skedaddle_move_the_lame_go_as_far_as_they_can_and_the_prone_get_up() -> None:
     """lotg/ruling/skedaddle-move: wounded legs limit it; no test for one who cannot go fast."""
     lame = play_out(runner().change("wes", lame=True), Flee("wes")).table

@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.journeys import mounted, walker_of
 from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.rates import fast, fast_attribute, gait
 from posse.games.law_of_the_gun.rough import ForcedMove
-from posse.games.law_of_the_gun.sighting import sees
+from posse.games.law_of_the_gun.sighting import sees, spotted
 from posse.games.law_of_the_gun.standoffs import forced_away
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from posse.games.law_of_the_gun.testing import test
@@ -97,9 +97,15 @@ class Flee(Item[Table], frozen=True):
         return table.then(ForcedMove(self.figure, path, allowance), Fled(self.figure, path[-1] if leaves else None))
 
 
+def feared(table: Table, id: str) -> list[str]:
+    """The enemies still in the fight whom a figure's side knows of: nobody runs from, or hides from, who was never seen."""
+    side = table.profile(id).side
+    return [foe.id for foe in table.foes(id) if foe.status == "up" and spotted(table, side, foe.id)]
+
+
 def nearest_enemy(table: Table, id: str) -> str:
-    """lotg/skedaddle/move: the enemy nearest to a figure, of those still in the fight; nobody if there is none."""
-    foes = [foe.id for foe in table.foes(id) if foe.status == "up"]
+    """lotg/skedaddle/move: the enemy nearest to a figure; without any it knows of, the one who must have driven it."""
+    foes = feared(table, id) or [foe.id for foe in table.foes(id) if foe.status == "up"]
     return min(foes, key=lambda foe: table.distance(id, foe), default="")
 
 
@@ -174,7 +180,7 @@ class Fled(Item[Table], frozen=True):
 
 def sheltered(table: Table, id: str) -> bool:
     """lotg/skedaddle/rally-trigger: out of every enemy's sight, or in cover from all who have it in sight."""
-    seen_by = [foe.id for foe in table.foes(id) if foe.status == "up" and sees(table, foe.id, id)]
+    seen_by = [foe for foe in feared(table, id) if sees(table, foe, id)]
     return all(column(table, foe, id).sheltered for foe in seen_by)
 
 
