@@ -411,6 +411,17 @@ def test_a_charge_is_offered_at_each_enemy_in_reach() -> None:
     assert Charge in SPREAD
 
 
+def test_a_question_put_only_to_tell_nothing_says_how_to_pass_it() -> None:
+    """lotg/ruling/reactive-timing: with an unseen figure one is asked of every move; where none can fire, that is moot."""
+    way = path((30, 60), (33, 60))
+    out_of_reach = pair(25).change("wes", known=(), rounds=(0,) * len(pair(25).figure("wes").rounds))
+    _, shown = asked(out_of_reach, OfferReactions("vic", way), Travel("vic", way))
+    assert [one.kind for one in shown.choices] == ["hold-fire", "hold-all"]
+    assert shown.moot == "hold-fire"
+    _, shown = asked(pair(25), OfferReactions("vic", way), Travel("vic", way))
+    assert shown.moot == ""
+
+
 def test_reactions_along_a_path_are_told_point_by_point() -> None:
     """lotg/ruling/reactive-timing: where the mover is then, how far it has gone, and the chance there."""
     way = path((20, 60), (30, 60))

@@ -328,6 +328,7 @@ class AskedShown(Struct, frozen=True):
     """What a seat is asked: one clear sentence, how to go about it, and everything it may answer.
 
     `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll.
+    `moot` is the answer to give where nothing can be done: such a question is put only so that being asked tells nothing.
     """
 
     seat: str
@@ -343,6 +344,7 @@ class AskedShown(Struct, frozen=True):
     given: str = ""
     sides: int = 0
     need: str = ""
+    moot: str = ""
 
 
 class EndShown(Struct, frozen=True):

@@ -47,6 +47,7 @@ export function asked(choices: readonly ChoiceShown[], rest: Partial<AskedShown>
     given: "",
     sides: 0,
     need: "",
+    moot: "",
     ...rest,
   };
 }

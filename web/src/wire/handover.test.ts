@@ -18,6 +18,7 @@ const question: AskedShown = {
   given: "",
   sides: 0,
   need: "",
+  moot: "",
 };
 const table: TableShown = {
   turn: 1,

@@ -6,7 +6,7 @@
  * seats of one side in a book without cards, for they know the same.
  */
 import type { SeatView } from "./story.ts";
-import type { AskedShown, LineShown, SettingShown } from "./types";
+import type { AskedShown, LineShown, PersonShown, SettingShown } from "./types";
 
 export interface Showing {
   /** The seat on show; empty before anybody sat down. */
@@ -38,6 +38,16 @@ export function openRoll(views: Views, seats: readonly string[]): AskedShown | n
 export function oneMind(setting: Pick<SettingShown, "cards" | "seats"> | null, a: string, b: string): boolean {
   const side = (id: string): string | undefined => setting?.seats.find((seat) => seat.id === id)?.side;
   return setting !== null && !setting.cards && side(a) !== undefined && side(a) === side(b);
+}
+
+/** Whether a person, rather than a bot or the charts, sits on another side than a seat's, and could learn from its answers. */
+export function opposed(
+  setting: Pick<SettingShown, "seats"> | null,
+  people: readonly Pick<PersonShown, "seat" | "who">[],
+  own: string,
+): boolean {
+  const side = (id: string): string | undefined => setting?.seats.find((seat) => seat.id === id)?.side;
+  return people.some(({ seat, who }) => who === "person" && side(seat) !== side(own));
 }
 
 /** Who is on show, or handed to, once the views have changed; `alike` tells seats between which nothing is hidden. */

@@ -35,6 +35,7 @@ const question = (seat: string, more: Partial<AskedShown> = {}): AskedShown => (
   given: "",
   sides: 0,
   need: "",
+  moot: "",
   ...more,
 });
 
@@ -97,7 +98,7 @@ function sit(...seats: string[]) {
     if (!wire) throw new Error("no line was opened");
     return wire;
   };
-  const welcome = () => {
+  const welcome = (more: object = {}) => {
     far().onopen?.();
     far().says({
       type: "welcome",
@@ -108,6 +109,7 @@ function sit(...seats: string[]) {
       watchers: 0,
       sealed: "",
       started: "",
+      ...more,
     });
   };
   welcome();
@@ -140,6 +142,51 @@ describe("links", () => {
 
   it("of one's own are not for several at one keyboard", () => {
     expect(sit("law", "gang").session.ownLink).toBe("");
+  });
+});
+
+describe("a question in which nothing can be done", () => {
+  const bot = (seat: string): PersonShown => ({ ...friend(seat), who: "deputy" });
+  const friend = (seat: string): PersonShown => ({
+    seat,
+    who: "person",
+    name: "",
+    here: true,
+    own_dice: false,
+    awaited: false,
+  });
+  const moot = () => table(question("law", { moot: "hold-fire" }), "QC");
+  const answers = (wire: Far) => wire.heard.filter((one) => one.type === "answer");
+
+  function against(...people: PersonShown[]) {
+    const seats = ["law", "gang"].map((id) => ({ id, side: id }));
+    const sat = sit("law");
+    sat.welcome({ setting: { seats }, people: [friend("law"), ...people] });
+    return sat;
+  }
+
+  it("is passed over where only a bot could learn from it", () => {
+    const { session, far } = against(bot("gang"));
+    far().says(state("law", 4, moot()));
+    expect(session.table?.asked).toBeNull();
+    expect(answers(far())).toMatchObject([{ seat: "law", at: 4, words: "hold-fire" }]);
+  });
+
+  it("is put to the player where a person sits on the other side", () => {
+    const { session, far } = against(friend("gang"));
+    far().says(state("law", 4, moot()));
+    expect(session.table?.asked?.moot).toBe("hold-fire");
+    expect(answers(far())).toEqual([]);
+  });
+
+  it("stays when somebody goes back to it, until something is done", () => {
+    const { session, far } = against(bot("gang"));
+    void session.undo("step");
+    far().says(state("law", 5, moot()));
+    expect(session.table?.asked?.moot).toBe("hold-fire");
+    void session.answer("hold-fire");
+    far().says(state("law", 6, moot()));
+    expect(session.table?.asked).toBeNull();
   });
 });
 

@@ -1,12 +1,13 @@
 /** A match over the web socket: the reactive side of the line, as the match screen wants it. */
 import { addressOf, socketAddress } from "./addresses.ts";
 import { api, type Got, keysFor } from "./api.ts";
-import { next, oneMind, openRoll, publicSince, type Showing, type Views } from "./handover.ts";
+import { next, oneMind, openRoll, opposed, publicSince, type Showing, type Views } from "./handover.ts";
 import { type Draft, Link, type LineNow, type Reply as Heard, VERSION_SPOKEN, type Wire } from "./link.ts";
 import { memory, type Remembered } from "./memory.ts";
 import type { HandOver, Invite, Line, Refusal, Reply, Session, Who } from "./session.ts";
 import { cuts, known, laid, type SeatView } from "./story.ts";
 import type {
+  AskedShown,
   LuckLine,
   PersonShown,
   RegionShown,
@@ -48,6 +49,8 @@ export class LiveSession implements Session {
   #refusal = $state.raw<Refusal | null>(null);
   #rematch = $state("");
   #underway = $state(0);
+  /** Something was taken back, and nothing done since: no question is passed over, so that one can go back farther. */
+  #back = $state(false);
   #remembered = $state.raw<Remembered>({ match: "", seats: [], open: [], watch: "" });
 
   constructor(remembered: Remembered, open: () => Wire = () => new WebSocket(socketAddress()) as Wire) {
@@ -114,6 +117,7 @@ export class LiveSession implements Session {
     const view = this.#view ?? this.#views[this.#showing.to];
     if (!view) return null;
     if (this.#showing.to !== "") return { ...view.table, hand: [], asked: null };
+    if (this.#passes(view.table.asked)) return { ...view.table, asked: null };
     return { ...view.table, asked: view.table.asked ?? openRoll(this.#views, this.seats) };
   }
   get at() {
@@ -172,12 +176,14 @@ export class LiveSession implements Session {
   }
 
   answer(words: string) {
+    this.#back = false;
     return this.#act((seat, at) => ({ type: "answer", seat, at, words }));
   }
   handIn(result: number | string) {
     return this.#act((seat, at) => ({ type: "hand-in", seat, at, result }));
   }
   undo(what: "step" | "activation" | "ask") {
+    this.#back = true;
     return this.#act((_, at) => ({ type: "undo", seat: this.seat, at, what }));
   }
   consent(yes: boolean) {
@@ -331,6 +337,14 @@ export class LiveSession implements Session {
     this.#views = { ...this.#views, [state.seat]: view };
     this.#showing = next(this.#showing, this.seats, this.#views, (a, b) => oneMind(this.setting, a, b));
     this.#see();
+    const question = view.table.asked;
+    if (question && this.#passes(question))
+      void this.#tell({ type: "answer", seat: question.seat, at: view.at, words: question.moot });
+  }
+
+  /** Whether a question in which nothing can be done is answered for the player: nobody is there from whom to hide that. */
+  #passes(question: AskedShown | null): boolean {
+    return !!question?.moot && !this.#back && !opposed(this.setting, this.#people, question.seat);
   }
 
   /** The seat on show has read its story as far as it goes. */

@@ -509,6 +509,7 @@ export interface CardShown {
  * What a seat is asked: one clear sentence, how to go about it, and everything it may answer.
  *
  * `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll.
+ * `moot` is the answer to give where nothing can be done: such a question is put only so that being asked tells nothing.
  */
 export interface AskedShown {
   readonly seat: string;
@@ -525,6 +526,7 @@ export interface AskedShown {
   readonly given: string;
   readonly sides: number;
   readonly need: string;
+  readonly moot: string;
 }
 
 /**

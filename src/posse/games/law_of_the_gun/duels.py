@@ -252,6 +252,7 @@ class Called(Item[Table], frozen=True):
 
     def _joined(self, table: Table, theirs: tuple[str, ...]) -> Asking[Table, tuple[str, ...]]:
         seat = table.profile(theirs[0]).seat
+        ask = f"{table.name(self.mine[0])} calls {table.name(theirs[0])} out. Who else stands in?"
         while seat not in table.scene.solo:
             more = [
                 AddFigure(id)
@@ -260,7 +261,7 @@ class Called(Item[Table], frozen=True):
             ]
             if not more:
                 break
-            answer = yield Choose(seat, "Who else is in the gunfight?", (NoMore(), *more), CALL)
+            answer = yield Choose(seat, ask, (NoMore(), *more), CALL)
             if not isinstance(answer, AddFigure):
                 break
             theirs = (*theirs, answer.figure)

@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from posse.engine.item import Item
 from posse.engine.question import Choose, Draw, Option, Roll
 from posse.engine.view import View
+from posse.engine.words import say
 from posse.games.deploying import Deploy
 from posse.games.figures import FigureTable
 from posse.games.screen import AskedShown, Asking, ChoiceShown, RefusedShown
@@ -85,13 +86,15 @@ class Questions(NamedTuple, Generic[T]):
     """Everything a game may ask: its items with how each puts it, its answers with what shows each of them, and the answers
     that are a place on the ground, which are laid out as such whichever item asks.
 
-    `spread` are open answers that are shown as several choices, one for each of what they may be answered with.
+    `spread` are open answers that are shown as several choices, one for each of what they may be answered with. `passes`
+    are answers that do nothing: a question with no others is moot.
     """
 
     put: Mapping[type[Item[T]], Put[T, Any]]
     choices: Mapping[type[Option[T]], Callable[..., ChoiceShown]]
     places: tuple[type[Option[T]], ...] = ()
     spread: Mapping[type[Option[T]], Callable[..., Iterable[ChoiceShown]]] = NOTHING
+    passes: tuple[type[Option[T]], ...] = ()
 
     def asked(self, view: View[T], given: str = "") -> AskedShown | None:
         """What the view's seat is asked; None when it is nothing."""
@@ -104,6 +107,7 @@ class Questions(NamedTuple, Generic[T]):
         put = PICKED if item is None else self.put.get(type(item), PICKED)
         attacker, victim = put.between(item) if put.between else ("", "")
         figure = put.about(table, item, question)
+        moot = all(isinstance(option, self.passes) for option in question.options)
         return AskedShown(
             seat=view.seat,
             kind="place" if any(isinstance(option, self.places) for option in question.options) else put.kind,
@@ -116,6 +120,7 @@ class Questions(NamedTuple, Generic[T]):
             against=attacker if figure == victim else victim,
             secret=put.secret,
             given=given,
+            moot=say(question.options[0]) if moot else "",
         )
 
     def _shown(self, table: T, seat: str, option: Option[T]) -> Iterable[ChoiceShown]:

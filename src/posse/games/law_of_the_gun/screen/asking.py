@@ -244,4 +244,4 @@ SPREAD: Mapping[type[Option[Table]], Callable[..., Iterable[ChoiceShown]]] = {
 }
 """Open answers of which each that is worth offering is a choice of its own."""
 
-QUESTIONS = Questions[Table](PUT, CHOICES, places=(Deploy,), spread=SPREAD)
+QUESTIONS = Questions[Table](PUT, CHOICES, places=(Deploy,), spread=SPREAD, passes=(HoldFire, HoldAll))
