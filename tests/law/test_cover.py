@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.cover import HARMFUL, Column, column, columns, fitting, in_cover
+from posse.games.law_of_the_gun.cover import HARMFUL, Column, column, columns, fitting, in_cover, shelter_of
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Spot
@@ -151,6 +151,17 @@ def test_standing_in_rocks_or_in_scrub() -> None:
     scrub = area("scrub", 55, 55, 10, 10, height=2, cover="soft", footing="rough")
     assert column(at_40(areas=[rocks]), "vic", "wes") == Column("prone-wall", by="rocks")
     assert column(at_40(areas=[scrub]), "vic", "wes") == Column("prone-wall", screen=True, by="scrub")
+
+
+@pytest.mark.parametrize(("status", "by"), [("dead", "bay"), ("disabled", "bay"), ("up", "")])
+def test_a_horse_that_is_down_is_cover_for_the_prone(status: str, by: str) -> None:
+    """lotg/ruling/horse-down: column 4 for who lies behind it, and nothing for who stands there."""
+    table = at_40(horses=[horse("bay", (57.5, 60))]).change_horse("bay", status=status)
+    lying = table.change("wes", posture="prone")
+    found = [one.by for one in shelter_of(lying, "vic", "wes")]
+    assert found == ([by] if by else [])
+    assert column(lying, "vic", "wes").name == "prone-wall"
+    assert column(table, "vic", "wes").name == "no-cover"
 
 
 # Which of several

@@ -25,7 +25,7 @@ from posse.games.law_of_the_gun.spotting import (
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.turn import SeatTurn
-from tests.law.stage import house, low_wall, opening, path, person, play, play_out, rock, spot, stage
+from tests.law.stage import area, horse, house, low_wall, opening, path, person, play, play_out, rock, spot, stage
 
 
 def lurking(gap: float, *others: Any, **facts: Any) -> Table:
@@ -74,6 +74,15 @@ def test_behind_a_rock_or_in_cover_nobody_is_seen() -> None:
 def test_lying_flat_in_the_open_hides_nobody() -> None:
     table = stage(person("vic", "red", (20, 60)), person("wes", "blue", (60, 60), hidden=True, prone=True))
     assert knows(play_out(table, Notice()).table)
+
+
+def test_lying_flat_in_the_bushes_hides() -> None:
+    """lotg/visibility/cover-50: prone in cover one must be looked for, as upright; a dead horse can be looked over by nobody."""
+    lying = person("wes", "blue", (60, 60), hidden=True, prone=True)
+    bush = area("bush", 57, 57, 6, 6, height=2, sight="clear", cover="soft", footing="rough")
+    assert not knows(play_out(stage(person("vic", "red", (20, 60)), lying, areas=[bush]), Notice()).table)
+    table = stage(person("vic", "red", (20, 60)), lying, horses=[horse("bay", (57.5, 60))])
+    assert knows(play_out(table.change_horse("bay", status="dead"), Notice()).table)
 
 
 def test_whoever_crosses_the_open_is_seen() -> None:

@@ -7,7 +7,7 @@ those lines is its cover; what is crossed farther off may hide it, and shelters 
 from typing import NamedTuple
 
 from posse.games.law_of_the_gun.book import ColumnName
-from posse.games.law_of_the_gun.table import EYE_ON_FOOT, Table
+from posse.games.law_of_the_gun.table import EYE_ON_FOOT, Horse, Table, Vehicle
 from posse.tabletop.corridors import NEAR
 from posse.tabletop.ground import Ground
 from posse.tabletop.passages import Line, framed, lines, shades
@@ -144,7 +144,7 @@ def fitting(
     lotg/effect/obscuring: what only hides counts where there is no real cover from that shot (lotg/ruling/obscuring-column).
     """
     seated = _seated(table, target)
-    found = (seated,) if seated else (*_posture(table, target), *_standing(table, shooter, target, at, since))
+    found = (seated,) if seated else (*_posture(table, target), *shelter_of(table, shooter, target, at, since))
     solid = tuple(one for one in found if not one.screen)
     ruled = dict.fromkeys(_ruled(table, target, one) for one in solid or found)
     once = {(one.name, one.screen): one for one in reversed(ruled)}
@@ -172,7 +172,7 @@ def _seated(table: Table, target: str) -> Column | None:
     return Column("window" if vehicle.kind == "coach" else "prone-wall", by=vehicle.id)
 
 
-def _standing(
+def shelter_of(
     table: Table, shooter: str, target: str, at: Spot | None = None, since: Spot | None = None
 ) -> tuple[Column, ...]:
     """What stands next to the target, as a walker or a rider has it.
@@ -183,29 +183,36 @@ def _standing(
     scene, stance = table.scene, table.model(target).stance
     a, b = table.body(shooter, since), table.body(target, at)
     if stance in ("standing", "prone"):
-        return (*shelters(scene.ground, a, b, scene.sight_rules), *_wrecks(table, a, b))
+        return (*shelters(scene.ground, a, b, scene.sight_rules), *_hulks(table, a, b, stance == "prone"))
     if stance == "mounted" and scene.options.effect_mounted_cover == "rider-uses-cover":
         return shelters(scene.ground, a, b._replace(eye=EYE_ON_FOOT), scene.sight_rules)
     return shelters(scene.ground, a, b, scene.sight_rules, as_high=True)
 
 
-def _wrecks(table: Table, a: Body, b: Body) -> tuple[Column, ...]:
-    """lotg/terrain/vehicle-overturn: an overturned vehicle is wall cover for whoever is next to it, behind it."""
-    found = []
-    for vehicle in table.vehicles:
-        if vehicle.status == "wrecked" and vehicle.spot.level == 0:
-            v = vehicle.spot
-            ux, uy, wx, wy = a.x - b.x, a.y - b.y, v.x - b.x, v.y - b.y
-            whole, along = ux * ux + uy * uy, ux * wx + uy * wy
-            near = wx * wx + wy * wy <= (vehicle.radius + b.radius + NEXT_TO) ** 2
-            crossed = along > 0 and (ux * wy - uy * wx) ** 2 < vehicle.radius**2 * whole
-            if near and crossed and along < whole:
-                found.append(Column("prone-wall", by=vehicle.id))
-    return tuple(found)
+def _hulks(table: Table, a: Body, b: Body, prone: bool) -> tuple[Column, ...]:
+    """What lies there to be behind, for whoever is next to it.
+
+    lotg/terrain/vehicle-overturn: an overturned vehicle is wall cover. lotg/ruling/horse-down: a horse that is down is so for
+    who lies prone.
+    """
+    hulks: list[Vehicle | Horse] = [vehicle for vehicle in table.vehicles if vehicle.status == "wrecked"]
+    if prone:
+        hulks += [horse for horse in table.horses if horse.status != "up" and not horse.rider]
+    return tuple(Column("prone-wall", by=hulk.id) for hulk in hulks if _shields(hulk, a, b))
+
+
+def _shields(hulk: Vehicle | Horse, a: Body, b: Body) -> bool:
+    """Is something on the ground next to `b`, and between it and `a`?"""
+    v = hulk.spot
+    ux, uy, wx, wy = a.x - b.x, a.y - b.y, v.x - b.x, v.y - b.y
+    whole, along = ux * ux + uy * uy, ux * wx + uy * wy
+    near = v.level == 0 and wx * wx + wy * wy <= (hulk.radius + b.radius + NEXT_TO) ** 2
+    crossed = along > 0 and (ux * wy - uy * wx) ** 2 < hulk.radius**2 * whole
+    return near and crossed and along < whole
 
 
 NEXT_TO = NEAR
-"""A wreck shelters from as near as any piece of ground does."""
+"""A hulk shelters from as near as any piece of ground does."""
 
 
 def _ruled(table: Table, target: str, one: Column) -> Column:
@@ -232,6 +239,17 @@ def left_handed(table: Table, id: str) -> bool:
 
 
 # Being in cover
+
+
+def concealed(table: Table, viewer: str, target: str, at: Spot | None = None) -> bool:
+    """Does a piece of ground hide somebody, upright or prone, from whoever sees the place?
+
+    Lying flat in the open hides nobody, nor does a vehicle or a dead horse: only pieces of ground can be looked over.
+    """
+    if _seated(table, target) is not None:
+        return False
+    features = table.scene.ground.features
+    return any(one.by in features for one in shelter_of(table, viewer, target, at))
 
 
 def in_cover(table: Table, id: str, foe: str, at: Spot | None = None) -> bool:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.law_of_the_gun.cover import column
+from posse.games.law_of_the_gun.cover import concealed
 from posse.games.law_of_the_gun.events import sightings
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.solo import counters
@@ -43,12 +43,6 @@ APART = centimetres(2)
 
 
 # Who is in the open
-
-
-def concealed(table: Table, viewer: str, target: str, at: Spot | None = None) -> bool:
-    """Does a piece of cover hide somebody from whoever sees the place? Lying flat in the open hides nobody."""
-    found = column(table, viewer, target, at)
-    return found.sheltered and bool(found.by)
 
 
 def in_plain_view(table: Table, viewer: str, target: str, at: Spot | None = None) -> bool:
