@@ -12,14 +12,17 @@ from typing import Protocol
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebError, expect, sync_playwright
 
 from tests.server.serving import Server, running
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK = (1440, 900)
-PATIENCE = 10_000  # milliseconds
+PATIENCE = 20_000  # milliseconds, for a machine with other things to do
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 class OpenPage(Protocol):
