@@ -34,8 +34,8 @@ class Keeper(Protocol):
     def binding(self) -> set[str]:
         """Options that bind whoever writes a scenario, so that the shipped ones may not fit them."""
 
-    def staged(self, options: Mapping[str, Setting]) -> Any:
-        """A set-up, with these options, in which what is rare in the scenarios lies close at hand."""
+    def staged(self, options: Mapping[str, Setting], number: int) -> Any:
+        """A set-up, with these options, in which what is rare in the scenarios lies close at hand; the one of a number."""
 
     def eager(self, choice: Choose[Any], table: Any, rng: Random) -> Option[Any] | None:
         """An answer that leads to what random play seldom finds; None leaves the choice to chance."""

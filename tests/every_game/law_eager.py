@@ -8,6 +8,7 @@ from posse.games.law_of_the_gun.actions import Activate, TakeAction
 from posse.games.law_of_the_gun.ammunition import CutLoose, Give
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.charges import Charge
+from posse.games.law_of_the_gun.duels import OfferDraw, declared
 from posse.games.law_of_the_gun.exchanges import OfferSurrender
 from posse.games.law_of_the_gun.fanning import Fan
 from posse.games.law_of_the_gun.leaving import Leave
@@ -15,7 +16,10 @@ from posse.games.law_of_the_gun.melee import Lead, Pair
 from posse.games.law_of_the_gun.mounting import GetUp, RightIt
 from posse.games.law_of_the_gun.moving import AskWalk, Hasten, Move, Walk
 from posse.games.law_of_the_gun.rushing import TurnOn
+from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.testing import TEN
+from posse.games.law_of_the_gun.tohit import to_hit
 from posse.games.law_of_the_gun.turn import ChooseNext
 from posse.games.law_of_the_gun.ways import way_toward
 from posse.games.law_of_the_gun.wheeling import Reverse
@@ -38,14 +42,45 @@ def eager(choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | N
     if rare and rng.random() < 0.5:
         option = rng.choice(rare)
         return _all_at_one(option, table) if isinstance(option, Charge) else option.sample(table, rng)
+    far = [option for option in choice.options if isinstance(option, Shoot) and _beyond_ten(table, option)]
+    far = far or [option for option in choice.options if isinstance(option, Shoot) and _answerable(table, option)]
+    if far and rng.random() < 0.7:
+        return rng.choice(far)
     if isinstance(table.agenda[0], AskWalk):
-        return _drive(choice, table)
+        return _straight_on(choice, table) or _drive(choice, table)
     if not isinstance(table.agenda[0], TakeAction | ChooseNext):
         return None
     goals = _goals(choice, table)
     if goals and rng.random() < 0.9:
-        return _errand(choice, table, goals[0])
-    return _drive(choice, table) if rng.random() < 0.3 else None
+        return _errand(choice, table, goals[0] if rng.random() < 0.7 else rng.choice(goals))
+    return (_to_the_reins(choice, table) or _drive(choice, table)) if rng.random() < 0.5 else None
+
+
+def _beyond_ten(table: Table, shoot: Shoot) -> bool:
+    """Would a ten not be enough to hit?"""
+    weapon = table.profile(shoot.figure).weapon(shoot.weapon)
+    return to_hit(table, shoot.figure, shoot.target, weapon, shoot.manner).face > TEN
+
+
+def _answerable(table: Table, shoot: Shoot) -> bool:
+    """May the Draw be called against a shot that is declared?"""
+    return isinstance(table.agenda[0], TakeAction) and isinstance(declared(table, shoot)[0], OfferDraw)
+
+
+def _straight_on(choice: Choose[Table], table: Table) -> Option[Table] | None:
+    """A driver who goes fast goes on as far as may be, whatever is in the way."""
+    walk = next((option for option in choice.options if isinstance(option, Walk)), None)
+    vehicle = table.vehicle_of(walk.figure) if walk is not None else None
+    if walk is None or vehicle is None:
+        return None
+    (x, y, level), toward = vehicle.spot, vehicle.toward
+    whole = ((toward.x - x) ** 2 + (toward.y - y) ** 2) ** 0.5 or 1.0
+    for far in range(centimetres(60), 0, -CENTIMETRE):
+        end = Spot(x + round((toward.x - x) * far / whole), y + round((toward.y - y) * far / whole), level)
+        answer = Walk(walk.figure, (vehicle.spot, end))
+        if choice.refuses(answer, table) is None:
+            return answer
+    return None
 
 
 def _all_at_one(charge: Charge, table: Table) -> Option[Table]:
@@ -55,7 +90,7 @@ def _all_at_one(charge: Charge, table: Table) -> Option[Table]:
 
 
 def _goals(choice: Choose[Table], table: Table) -> list[Spot]:
-    """Where friends are needed: by a wreck that can be righted, and by a prisoner who can be freed."""
+    """Where somebody is needed: by a wreck that can be righted, a prisoner who can be freed, an enemy who can be taken."""
     side, options = table.scene.side_of[choice.seat], table.scene.options
     goals: list[Spot] = []
     if options.terrain_overturn_result == "right-it":
@@ -63,6 +98,8 @@ def _goals(choice: Choose[Table], table: Table) -> list[Spot]:
     if options.draw_prisoner == "freed-by-friends":
         captured = (figure for figure in table.figures if figure.status == "prisoner")
         goals += [figure.spot for figure in captured if table.side(figure.id) == side]
+        fallen = (figure for figure in table.figures if figure.status == "disabled" and side in figure.known)
+        goals += [figure.spot for figure in fallen if table.side(figure.id) != side]
     return goals
 
 
@@ -78,6 +115,16 @@ def _errand(choice: Choose[Table], table: Table, goal: Spot) -> Option[Table] | 
             return option
         if isinstance(option, Move):
             return _toward(choice, table, option.figure, goal)
+    return None
+
+
+def _to_the_reins(choice: Choose[Table], table: Table) -> Option[Table] | None:
+    """A driver is chosen to act, if there is one who may."""
+    for option in choice.options:
+        for one in option.examples(table) if isinstance(option, Activate) else ():
+            driving = isinstance(one, Activate) and any(vehicle.driver == one.figures[0] for vehicle in table.vehicles)
+            if driving and choice.refuses(one, table) is None:
+                return one
     return None
 
 

@@ -22,6 +22,7 @@ from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Table
 from posse.tabletop.movement import Base, Walker, standing
 from posse.tabletop.terrain import Spot
 from tests.every_game.law_eager import eager
+from tests.every_game.law_pen import pen
 from tests.every_game.law_yard import yard
 
 PLACE = re.compile(r"\[(\d+,\d+,\d+)[\],]")
@@ -66,9 +67,9 @@ class LawKeeper:
         """How many figures a player has, and how a player's own character is made."""
         return {"setup_followers", "setup_character_creation"}
 
-    def staged(self, options: Mapping[str, Setting]) -> Setup:
-        """A yard with everybody and everything in it."""
-        return yard(options)
+    def staged(self, options: Mapping[str, Setting], number: int) -> Setup:
+        """A yard with everybody and everything in it, and in turn with it a pen where the rarest things are near."""
+        return pen(options) if number % 2 else yard(options)
 
     def eager(self, choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
         """Charge, break off, back, give, cut loose, set upright, leave, and go where friends are needed."""

@@ -69,7 +69,7 @@ class MaliceKeeper:
         """Every scenario fits all options."""
         return set()
 
-    def staged(self, options: Mapping[str, Setting]) -> Setup:
+    def staged(self, options: Mapping[str, Setting], number: int) -> Setup:
         """A yard too small for the twelve people in it: every trait and weapon, a hut, a roof and a tree."""
         return yard(options)
 

@@ -69,7 +69,7 @@ class RuthlessKeeper:
         """Every scenario fits all options."""
         return set()
 
-    def staged(self, options: Mapping[str, Setting]) -> Setup:
+    def staged(self, options: Mapping[str, Setting], number: int) -> Setup:
         """A corral too small for the twelve people in it: every trait and weapon, saddles, silver and a way out."""
         return corral(options)
 

@@ -27,13 +27,17 @@ def options_of(game: str, number: int) -> dict[str, Setting]:
 
 
 def set_up(game: str, number: int) -> tuple[str, Any]:
-    """A scenario and, every other time, the staged set-up."""
+    """A scenario and, every other time, the staged set-up; when all scenarios had their turn, they begin one place later.
+
+    Otherwise a scenario would always meet the same value of an option that has as many values as there are scenarios.
+    """
     options = options_of(game, number)
     if number % 2:
-        return "", KEEPERS[game].staged(options)
+        return "", KEEPERS[game].staged(options, number // 2)
     options = {id: value for id, value in options.items() if id not in KEEPERS[game].binding()}
     mine = [played for played in SCENARIOS if played.game == game]
-    played = mine[number // 2 % len(mine)]
+    turn = number // 2
+    played = mine[(turn + turn // len(mine)) % len(mine)]
     return played.scenario, played.front.set_up(played.scenario, options)
 
 

@@ -1,0 +1,70 @@
+"""A pen for what needs many things at once: fights of several, flights, wagons at fences and on bad ground, riders at the rim."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from posse.games.front import Setting
+from posse.games.law_of_the_gun.scenario import StartingFigure
+from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.setting_up import settle
+from tests.law.stage import fence, horse, make_setup, person, rock, rough, wagon
+
+PLAYED = {
+    "enemy": "charts",
+    "terrain_overturn_result": "right-it",
+    "terrain_vehicle_fence": "ram",
+    "tohit_above_ten": "confirm",
+    "skedaddle_rally": "optional",
+    "melee_after_flight": "follow-through",
+    "melee_multiple": "best-total",
+    "solo_edge_route": "exit-table",
+    "draw_call": "start-or-declared-shot",
+    "draw_prisoner": "freed-by-friends",
+    "injury_disabled_target": "protected",
+    "optional_fanning": "on",
+    "fanning_targets": "redirect",
+}
+"""What is played here whatever the options say: without it what is rare could not happen at all."""
+
+
+def people() -> list[StartingFigure]:
+    """Three who fight against two, and against three of whom one runs; two wagons with their crews, four to lift them; and
+    a rider out of everybody's sight."""
+    fighter = {"initiative": 5, "cool": 5, "constitution": 5, "weapons": ("derringer",)}
+    return [
+        person("ann", "red", (24, 30), **{**fighter, "weapons": ("pistol",)}, pc=True),
+        person("bob", "red", (24, 33), **fighter),
+        person("cy", "red", (24, 36), **fighter),
+        person("dan", "red", None, initiative=5, horsemanship=1, constitution=5),
+        person("gil", "red", None, initiative=5, constitution=5),
+        person("hal", "red", None, initiative=5, constitution=5),
+        *(person(f"hand{number}", "red", (10 + 3 * number, 14), initiative=5, weapons=()) for number in range(4)),
+        person("wes", "blue", (32, 33), cool=1, weapons=()),
+        person("yan", "blue", (36, 31), **fighter),
+        person("zed", "blue", (36, 35), **fighter),
+        person("ned", "blue", None, initiative=5, horsemanship=5),
+        person("vin", "green", (66, 50), horse="dun", initiative=5),
+        person("una", "green", (62, 54), initiative=1, weapons=()),
+        person("tom", "green", (19, 33), cool=5, constitution=5, weapons=()),
+        person("tam", "green", (16, 33), cool=5, constitution=5, weapons=()),
+    ]
+
+
+def pen(options: Mapping[str, Setting]) -> Setup:
+    """The set-up with these options."""
+    setup = make_setup(
+        people(),
+        solo=("green",),
+        edges={"green": "south", "red": "north", "blue": "north"},
+        horses=[horse("dun", (66, 50), (66, 10))],
+        vehicles=[
+            wagon("cart", (8, 8), (60, 8), driver="dan", passengers=("gil", "hal"), side="red"),
+            wagon("dray", (60, 18), (10, 18), driver="ned", side="blue"),
+        ],
+        walls=[fence("rails", (50, 12), (50, 25))],
+        areas=[rough("ruts", 14, 2, 40, 9, level=5), rock("rock", 2, 42, 60, 3), rock("crag", 59, 26, 3, 16)],
+        size=(70, 60),
+        turn_limit=6,
+    )
+    return replace(setup, options=settle(options, PLAYED))
