@@ -294,7 +294,7 @@ class ForcedMove(Item[Table], frozen=True):
 def arrive(table: Table, id: str, passage: Passage, stays: bool = True) -> Table:
     """The end of a stretch: set down, where there is room if it `stays`, told, and spilled if it came to that."""
     path = passage.path
-    if (stays or not passage.whole) and not passage.spilled:
+    if stays or not passage.whole:
         vehicle = table.vehicle_of(id)
         own = (id,) if vehicle is None else (id, vehicle.id)
         path = with_room(table, path, table.radius(id), table.bases(but=own))
