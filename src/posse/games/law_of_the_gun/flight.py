@@ -90,7 +90,7 @@ class Flee(Item[Table], frozen=True):
             table = table.change(self.figure, posture="standing")
         passed, attribute = False, fast_attribute(table, self.figure)
         if attribute:
-            table, passed = yield from test(table, self.figure, attribute, RUN, "to run away")
+            table, passed = yield from test(table, self.figure, attribute, RUN, "to get away fast")
         allowance = fast(table, self.figure, passed)
         path, leaves = way_out(table, self.figure, allowance)
         table = table.change(self.figure, fast="passed" if passed else "failed", acted=True)

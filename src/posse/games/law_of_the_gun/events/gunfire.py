@@ -133,7 +133,8 @@ class EffectRolled(Ruled, frozen=True, kw_only=True):
         """The sentence of the story."""
         added = "".join(f", {reason}" for reason in self.reasons)
         where = COLUMN_WORDS[self.column]
-        return f"Effect on {names[self.figure]}, {where}: {self.face}{added}: {self.score}."
+        comes_to = f": {self.score}" if self.reasons or self.score != self.face else ""
+        return f"Effect on {names[self.figure]}, {where}: {self.face}{added}{comes_to}."
 
 
 COLUMN_WORDS = {
@@ -146,11 +147,13 @@ COLUMN_WORDS = {
 
 
 class CoverStruck(Ruled, frozen=True, kw_only=True):
-    """A hit that the cover has stopped."""
+    """A hit that the cover has stopped, or that was too weak."""
 
     figure: str
     by: str = "lotg/effect/hits-cover"
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
+        if self.by == "lotg/effect/low-impact":
+            return f"It does {names[self.figure]} no harm."
         return f"It hits what {names[self.figure]} is behind."

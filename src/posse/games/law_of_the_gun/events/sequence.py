@@ -16,8 +16,10 @@ class FirstSideRolled(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        best = f" and {self.total - self.face} for the best Initiative" if self.total > self.face else ""
-        return f"{side_name(names, self.side)} roll {self.face}{best} for the first half-turn: {self.total}."
+        best = (
+            f", and {self.total - self.face} for their best Initiative: {self.total}" if self.total > self.face else ""
+        )
+        return f"{side_name(names, self.side)} roll {self.face} for the first half-turn{best}."
 
 
 class SidesOrdered(Ruled, frozen=True, kw_only=True):
@@ -28,7 +30,8 @@ class SidesOrdered(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{', then '.join(side_name(names, side) for side in self.order)}."
+        first, *others = (side_name(names, side) for side in self.order)
+        return f"{first} go first{''.join(f', then {side}' for side in others)}."
 
 
 class TurnBegan(told.TurnBegan, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ class GunfightCalled(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.caller]} calls a gunfight: {several(names, self.figures)}."
+        return f"{names[self.caller]} call a gunfight: {several(names, self.figures)}."
 
 
 class GunfightRefused(Ruled, frozen=True, kw_only=True):
@@ -50,13 +50,15 @@ class GunfightBegan(Ruled, frozen=True, kw_only=True):
 
 
 class GunfightEnded(Ruled, frozen=True, kw_only=True):
-    """A gunfight is over."""
+    """A gunfight is over: it has come to shots, or nothing comes of it any more."""
 
     figures: tuple[str, ...]
     by: str = "lotg/ruling/draw-end"
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
+        if self.by == "lotg/draw/order":
+            return f"It comes to shots between {several(names, self.figures)}."
         return f"The gunfight of {several(names, self.figures)} is over."
 
 
