@@ -29,7 +29,7 @@ from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.idleness import idles
 from posse.games.law_of_the_gun.injuries import Hit, Injure
 from posse.games.law_of_the_gun.leaving import Leave
-from posse.games.law_of_the_gun.mounting import Drop, GetUp
+from posse.games.law_of_the_gun.mounting import Drop, GetUp, Mount
 from posse.games.law_of_the_gun.moving import Hasten, Move
 from posse.games.law_of_the_gun.reactions import HoldFire, OfferReactions, React
 from posse.games.law_of_the_gun.scenario import SHELF, Goal
@@ -40,7 +40,7 @@ from posse.games.law_of_the_gun.turn import Deploy
 from posse.games.law_of_the_gun.wheeling import Pivot
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point, Spot
-from tests.law.stage import horse, house, low_wall, opening, pair, path, person, play, rough, spot, stage, wall
+from tests.law.stage import horse, house, low_wall, opening, pair, path, person, play, rough, spot, stage, wagon, wall
 
 WAY_OFF: dict[str, Any] = {"goals": [Goal(side="red", kind="leave", zone="west")], "zones": {"west": (0, 50, 10, 20)}}
 
@@ -239,6 +239,23 @@ def test_a_rider_makes_for_a_house_that_no_horse_can_enter() -> None:
     assert isinstance(going, Move | Hasten)
     end = going.path[-1] if isinstance(going, Move) else going.to
     assert end.x > table.spot("vic").x
+
+
+def test_somebody_takes_the_reins_of_what_must_be_brought_home() -> None:
+    """lotg/ruling/vehicle-crew: a passenger slides over where the driver has fallen, or whoever is nearest gets up."""
+    goal = {"goals": [Goal(side="red", kind="bring", vehicle="cart", zone="west")], "zones": WAY_OFF["zones"]}
+    people = [person("vic", "red", (66, 60)), person("xan", "red", (80, 20)), person("wes", "blue", (118, 118))]
+    load = [wagon("cart", (60, 60), (20, 60), driver="")]
+    table = stage(*people, vehicles=load, **goal)
+    assert Position(table, "red").takes_reins("vic")
+    assert not Position(table, "red").takes_reins("xan")
+    near = table.change("vic", spot=spot((63.4, 60)))
+    assert best(near) == Mount(("vic",), ("cart",))
+    assert not isinstance(best(near, "xan"), Mount)
+    aboard = stage(
+        person("vic", "red", None), *people[1:], vehicles=[wagon("cart", (60, 60), (20, 60), "", ("vic",))], **goal
+    )
+    assert best(aboard) == Mount(("vic",), ("cart",))
 
 
 # Out of sight

@@ -99,6 +99,8 @@ class Plan:
                 return self._dropped(id), "a smaller target"
             case GetUp(id):
                 return self._risen(id), "nobody gets anywhere lying down"
+            case Mount(ids, on) if on[0] in self.table.scene.vehicle_index:
+                return (1.0 if self.position.takes_reins(ids[0]) else -1.0), "somebody must hold the reins"
             case Mount():
                 hurry = self.position.errand(self.id).worth >= GOING
                 return (0.3 if hurry else -0.5), "a horse is faster"
@@ -264,6 +266,8 @@ class Plan:
     def _on_foot(self, ids: tuple[str, ...]) -> float:
         """For a place to be held, a rider gets down near it."""
         position = self.position
+        if position.takes_reins(ids[0]) and self.table.vehicle_of(ids[0]) is None:
+            return 0.3 if position.away(self.table, ids[0]) < GOING * DOORSTEP else -1.0
         for goal in position.goals:
             if goal.kind == "hold" and self.table.vehicle_of(ids[0]) is None:
                 outline = self.table.scene.zones[goal.zone].outline

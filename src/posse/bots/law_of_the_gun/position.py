@@ -9,6 +9,7 @@ from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import last_turn
 from posse.games.law_of_the_gun.spotting import in_plain_view
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
+from posse.games.law_of_the_gun.ways import gap
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point, Spot
 
@@ -29,12 +30,17 @@ NEAR_ENOUGH = 25.0
 """Centimetres from an enemy at which nobody needs to come closer for a shot."""
 
 
+BESIDE = 4.0
+"""Centimetres from the middle of a vehicle at which one may get up on it."""
+
+
 class Errand(NamedTuple):
     """Where somebody ought to go: a zone or a place, and what each centimetre nearer is worth."""
 
     worth: float
     zone: tuple[Point, ...] = ()
     to: Spot | None = None
+    near: float = NEAR_ENOUGH
 
 
 IDLE = Errand(0.0)
@@ -96,7 +102,7 @@ class Position:
         if goal.kind in ("leave", "bring", "hold"):
             outline = table.scene.zones[goal.zone].outline
             if goal.kind == "bring" and table.vehicle(goal.vehicle).driver != id:
-                return []
+                return [Errand(GOING, (), table.vehicle(goal.vehicle).spot, BESIDE)] if self.takes_reins(id) else []
             late = self._turns_to(id, outline) + SPARE >= last_turn(table) - table.turn
             if goal.kind == "hold":
                 return [Errand(GOING if late else HOLDING, outline)]
@@ -106,6 +112,17 @@ class Position:
             at = wanted.spot if wanted.status == "up" else seen.get(wanted.id)
             return [Errand(HUNTING, (), at)] if at is not None else []
         return []
+
+    def takes_reins(self, id: str) -> bool:
+        """Is somebody the nearest of its side to a vehicle that must be brought home, and that nobody drives?"""
+        table = self.table
+        for goal in self.goals:
+            if goal.kind == "bring" and not table.vehicle(goal.vehicle).driver:
+                vehicle = table.vehicle(goal.vehicle)
+                mine = [figure for figure in table.able(self.side) if figure.on_table]
+                nearest = min(mine, key=lambda figure: gap(figure.spot, vehicle.spot), default=None)
+                return vehicle.status == "up" and nearest is not None and nearest.id == id
+        return False
 
     def _turns_to(self, id: str, outline: tuple[Point, ...]) -> float:
         pace = max(1, ordinary(self.table, id)) / CENTIMETRE
@@ -126,7 +143,7 @@ class Position:
     def _far(self, table: Table, id: str, errand: Errand) -> float:
         if errand.zone:
             return self.lore.to_zone(table, id, errand.zone)
-        return max(0.0, self.lore.centimetres(table, id, errand.to) - NEAR_ENOUGH) if errand.to is not None else 0.0
+        return max(0.0, self.lore.centimetres(table, id, errand.to) - errand.near) if errand.to is not None else 0.0
 
     def away(self, table: Table, id: str) -> float:
         """What the rest of the way costs: less is better."""
