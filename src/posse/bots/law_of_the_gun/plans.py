@@ -102,7 +102,7 @@ class Plan:
             case Mount(ids, on) if on[0] in self.table.scene.vehicle_index:
                 return (1.0 if self.position.takes_reins(ids[0]) else -1.0), "somebody must hold the reins"
             case Mount():
-                hurry = self.position.errand(self.id).worth >= GOING
+                hurry = self.position.errand(self.id).worth >= GOING and not self._at_the_wagon
                 return (0.3 if hurry else -0.5), "a horse is faster"
             case Dismount(ids):
                 return self._on_foot(ids), "no horse goes in there"
@@ -266,13 +266,19 @@ class Plan:
     def _on_foot(self, ids: tuple[str, ...]) -> float:
         """For a place to be held, a rider gets down near it."""
         position = self.position
-        if position.takes_reins(ids[0]) and self.table.vehicle_of(ids[0]) is None:
-            return 0.3 if position.away(self.table, ids[0]) < GOING * DOORSTEP else -1.0
+        if self._at_the_wagon:
+            return 0.5
         for goal in position.goals:
             if goal.kind == "hold" and self.table.vehicle_of(ids[0]) is None:
                 outline = self.table.scene.zones[goal.zone].outline
                 return 0.3 if position.lore.to_zone(self.table, ids[0], outline) < DOORSTEP else -1.0
         return -1.0
+
+    @cached_property
+    def _at_the_wagon(self) -> bool:
+        """Is somebody close to a vehicle whose reins it ought to take?"""
+        errand = self.position.errand(self.id)
+        return self.position.takes_reins(self.id) and self.position.away(self.table, self.id) < errand.worth * DOORSTEP
 
     # Coming to blows
 

@@ -30,8 +30,8 @@ NEAR_ENOUGH = 25.0
 """Centimetres from an enemy at which nobody needs to come closer for a shot."""
 
 
-BESIDE = 4.0
-"""Centimetres from the middle of a vehicle at which one may get up on it."""
+CLOSE_BY = 15.0
+"""Centimetres within which it is the straight line that counts: posts are too far apart to tell."""
 
 
 class Errand(NamedTuple):
@@ -102,7 +102,7 @@ class Position:
         if goal.kind in ("leave", "bring", "hold"):
             outline = table.scene.zones[goal.zone].outline
             if goal.kind == "bring" and table.vehicle(goal.vehicle).driver != id:
-                return [Errand(GOING, (), table.vehicle(goal.vehicle).spot, BESIDE)] if self.takes_reins(id) else []
+                return [Errand(HURRYING, (), table.vehicle(goal.vehicle).spot, 0.0)] if self.takes_reins(id) else []
             late = self._turns_to(id, outline) + SPARE >= last_turn(table) - table.turn
             if goal.kind == "hold":
                 return [Errand(GOING if late else HOLDING, outline)]
@@ -143,7 +143,12 @@ class Position:
     def _far(self, table: Table, id: str, errand: Errand) -> float:
         if errand.zone:
             return self.lore.to_zone(table, id, errand.zone)
-        return max(0.0, self.lore.centimetres(table, id, errand.to) - errand.near) if errand.to is not None else 0.0
+        if errand.to is None:
+            return 0.0
+        straight = gap(table.spot(id), errand.to) ** 0.5 / CENTIMETRE
+        if errand.near < straight < CLOSE_BY:
+            return straight - errand.near
+        return max(0.0, self.lore.centimetres(table, id, errand.to) - errand.near)
 
     def away(self, table: Table, id: str) -> float:
         """What the rest of the way costs: less is better."""
