@@ -1,5 +1,6 @@
 """A position as a deputy sees it: who can do what to whom from where, where everybody should go, and how good a place is."""
 
+from math import sqrt
 from typing import NamedTuple
 
 from posse.bots.law_of_the_gun.lore import NONE, Best, Pace, lore_of
@@ -145,7 +146,7 @@ class Position:
             return self.lore.to_zone(table, id, errand.zone)
         if errand.to is None:
             return 0.0
-        straight = gap(table.spot(id), errand.to) ** 0.5 / CENTIMETRE
+        straight = sqrt(gap(table.spot(id), errand.to)) / CENTIMETRE
         if errand.near < straight < CLOSE_BY:
             return straight - errand.near
         return max(0.0, self.lore.centimetres(table, id, errand.to) - errand.near)
