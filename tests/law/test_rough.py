@@ -179,6 +179,13 @@ def test_several_pieces(how: str, rolls: tuple[int, ...], far: float) -> None:
     assert gone(go(table, 15, *rolls)) == far
 
 
+def test_a_ford_that_nobody_rated_is_the_worst_of_them() -> None:
+    """lotg/terrain/example-ford, lotg/ruling/terrain-multiple, `worst-only`: after wading at Level 3 scrub costs no more."""
+    ford = area("water", 50, 55, 20, 3, kind="ford", footing="rough")
+    table = walker(ford, rough("scrub", 50, 40, 20, 12, 3), options={"terrain_multiple": "worst-only"})
+    assert gone(go(table, 15, 1, 1, 1)) == 12
+
+
 def test_a_piece_costs_once_in_a_half_turn_and_a_fence_each_time() -> None:
     """lotg/ruling/terrain-multiple: into the scrub, out and in again; but over the fence and back is two crossings."""
     scrub = walker(rough("scrub", 50, 55, 20, 3))

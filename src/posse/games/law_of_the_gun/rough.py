@@ -56,11 +56,14 @@ def level_of(table: Table, crossing: Crossing) -> int:
         return 0
     if crossing.kind == "window":
         return CLIMB
+    return rated(piece) if isinstance(piece, Area | Wall) else 0
+
+
+def rated(piece: Area | Wall) -> int:
+    """lotg/terrain/rated-1-5: what the map says of a piece, or what pieces like it are."""
     if isinstance(piece, Wall):
         return piece.difficulty or LOW_FENCE
-    if isinstance(piece, Area):
-        return piece.difficulty or (FORD if piece.kind in ("ford", "river") else SCRUB)
-    return 0
+    return piece.difficulty or (FORD if piece.kind in ("ford", "river") else SCRUB)
 
 
 def edges_on(table: Table, id: str, path: Path) -> list[Edge]:
@@ -131,8 +134,7 @@ def worst_paid(table: Table, id: str) -> int:
         if feature is None:
             levels.append(WRECK)
         elif isinstance(feature, Area | Wall):
-            usual = SCRUB if isinstance(feature, Area) else LOW_FENCE
-            levels.append(feature.difficulty or usual)
+            levels.append(rated(feature))
         else:
             levels.append(CLIMB)
     return max(levels)
