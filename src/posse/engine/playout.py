@@ -41,7 +41,7 @@ def play_out(table: T, choose: Chooser[T], dealer: Dealer, events: list[Event] |
             question = running.send(value)
         except StopIteration as done:
             after: T = done.value
-            before, running, question = next_question(gather(after, news), news)
+            before, running, question = next_question(gather(after, news) if after.news else after, news)
             if events is None:
                 news.clear()
     return before

@@ -1,6 +1,6 @@
 """An action as the books that count actions have it: one of a few, each with a name and a rule."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from posse.engine.question import Option
@@ -17,4 +17,4 @@ class Action(NamedTuple, Generic[T, F]):
     name: str
     rule: str
     may: Callable[[T, F], Bar | None]
-    ways: Callable[[T, F], list[Option[T]]]
+    ways: Callable[[T, F], Sequence[Option[T]]]

@@ -198,17 +198,16 @@ def stroll(
     start: Spot,
     feet: Feet,
     rng: Random,
-    prey: Callable[[], Sequence[Spot]] | None = None,
     ends: Callable[[Path], bool] | None = None,
 ) -> Path | None:
     """A straight Move to a random spot, or one time in four at a rival; blocked, as far as it goes.
 
-    `prey` are the spots worth walking at, without it the rivals; `ends` says whether a path may end where it ends, for
-    figures of whom more is asked than that there is room. None if nothing was found.
+    `ends` says whether a path may end where it ends, for figures of whom more is asked than that there is room. None if
+    nothing was found.
     """
     given_up: list[Spot] = []
     for attempt in range(GIVE_UP):
-        at = somebody(feet, rng, prey)
+        at = somebody(start, feet, rng)
         to = at or whole_inches(start, feet.limit, rng)
         fussy = at is None and attempt < TRIES and ends is None
         way = clear_way(ground, start, to, feet) if fussy else straight(ground, start, to, feet)
@@ -223,12 +222,12 @@ def stroll(
     return None
 
 
-def somebody(feet: Feet, rng: Random, prey: Callable[[], Sequence[Spot]] | None = None) -> Spot | None:
-    """Where a rival stands, one time in four if there is any."""
-    if rng.random() >= 0.25:
+def somebody(start: Spot, feet: Feet, rng: Random) -> Spot | None:
+    """Where a rival stands that one Move may reach, one time in four if there is any."""
+    if not feet.rivals or rng.random() >= 0.25:
         return None
-    spots = prey() if prey else [rival.base.spot for rival in feet.rivals]
-    return rng.choice(spots) if spots else None
+    close = near(start, [rival.base for rival in feet.rivals], feet.limit)
+    return rng.choice(close).spot if close else None
 
 
 def whole_inches(start: Spot, far: int, rng: Random) -> Spot:

@@ -51,10 +51,12 @@ class TakeSilver(Option[Table], frozen=True):
     coin: str
 
 
+AIM, COVER, DONE = (Aim(),), (Cover(),), Done()
+
 EIGHT: tuple[Action[Table, Figure], ...] = (
     Action("move", "ruthless/move/up-to", may_move, lambda table, f: [Move(f.id), *presses(table, f)]),
-    Action("aim", "ruthless/aim/action", may_aim, lambda table, f: [Aim()]),
-    Action("got_you_covered", "ruthless/gyc/action", may_cover, lambda table, f: [Cover()]),
+    Action("aim", "ruthless/aim/action", may_aim, lambda table, f: AIM),
+    Action("got_you_covered", "ruthless/gyc/action", may_cover, lambda table, f: COVER),
     Action("shoot", "ruthless/shoot/one-roll-per-action", may_shoot, shots),
     Action("mount", "ruthless/mount/costs-an-action", may_mount, mounts),
     Action("reload", "ruthless/reload/three-rounds", may_reload, reloads),
@@ -106,16 +108,17 @@ def barred(table: Table, figure: Figure, action: Action[Table, Figure]) -> Bar |
 def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     """ruthless/actions/any-combination: everything the character may do with its next action, and doing no more."""
     found: list[Option[Table]] = []
-    placed = plight(table, figure)
+    lily = figure.lily
+    placed = plight(table, figure) if lily else "free"
     for name, _, may, ways in EIGHT:
-        bar = lily_first(table, placed, name) if figure.lily else None
+        bar = lily_first(table, placed, name) if lily else None
         if (bar or may(table, figure)) is None:
             found += ways(table, figure)
     if table.coins:
         found += silver_to_take(table, figure)
     if "dirty_cheat" in table.profile(figure.id).traits:
         found.extend(cheating.swaps_now(table, figure))
-    found.append(Done())
+    found.append(DONE)
     return found
 
 
@@ -236,7 +239,7 @@ class TakeAction(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nothing is asked of one who has no action left or can do nothing."""
         figure = table.figure(self.figure)
-        if not figure.up or not (figure.left or seven_open(table, figure)):
+        if figure.status != "up" or not (figure.left or seven_open(table, figure)):
             return finish(table, self.figure)
         options = options_of(table, figure)
         return finish(table, self.figure) if len(options) == 1 else self._ask(table, options)

@@ -25,7 +25,7 @@ def out_of_the_fight(figure: Figure) -> bool:
 
 def losses(table: Table, figures: tuple[str, ...]) -> int:
     """The number to beat."""
-    return sum(out_of_the_fight(table.figure(id)) for id in figures)
+    return sum([out_of_the_fight(table.figure(id)) for id in figures])
 
 
 def groups(table: Table) -> list[tuple[str, str, tuple[str, ...]]]:
@@ -154,6 +154,8 @@ class CheckObjectives(Item[Table], frozen=True):
             if figure.status == "down" and table.profile(figure.id).wanted and guarded(table, figure.id):
                 table = capture(table, figure.id)
         goals = [goal for goal in table.scene.scenario.objectives if goal.kind == "hold" and goal.when == "turn"]
+        if not goals:
+            return table
         there = {zone: sides_in(table, zone) for zone in {goal.zone for goal in goals}}
         for goal in goals:
             if there[goal.zone] == {goal.side}:

@@ -208,13 +208,10 @@ def anywhere(table: Table, id: str, rng: Random) -> Path | None:
     """A straight Move to a random spot or at an enemy; blocked, as far as it goes; None if nothing was found."""
     me, feet = table.figure(id), feet_of(table, id)
 
-    def prey() -> list[Spot]:
-        return [foe.spot for foe in table.foes(id) if table.apart(me, foe) <= feet.limit]
-
     def ends(path: Path) -> bool:
         return _may_go(table, id, path)
 
-    return paths.stroll(table.scene.ground, me.spot, feet, rng, prey, ends if me.lily else None)
+    return paths.stroll(table.scene.ground, me.spot, feet, rng, ends if me.lily else None)
 
 
 def _may_go(table: Table, id: str, path: Path) -> bool:

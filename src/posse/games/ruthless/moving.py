@@ -122,6 +122,8 @@ def presses(table: Table, figure: Figure) -> list[Option[Table]]:
     if figure.lily:
         return []
     close = near(figure.spot, table.foes(figure.id), TOUCHING)
+    if not close:
+        return []
     downed = table.scene.options.attack_downed != "forbidden"
     return [PressTheFight(foe.id) for foe in close if (downed or foe.up) and table.touching(figure.id, foe.id)]
 

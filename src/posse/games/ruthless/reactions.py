@@ -178,7 +178,9 @@ def reactions(table: Table, window: Reaction) -> list[Option[Table]]:
     against = table.card_of(window.attacker)
     bluff = scene.options.snap_low_card == "wasted"
     shooting = [card for card in hand if bluff or beats(table, id, card, against)]
-    ducking = [card for card in hand if bluff or beats(table, id, card, against, duck=True)]
+    ducking = shooting
+    if "trigger_finger" in table.profile(id).traits:
+        ducking = [card for card in hand if bluff or beats(table, id, card, against, duck=True)]
     found: list[Option[Table]] = []
     if shooting:
         pairs = snaps(table, figure, window.attacker, window.charge)

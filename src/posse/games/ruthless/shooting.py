@@ -276,7 +276,7 @@ def shots(table: Table, figure: Figure) -> list[Option[Table]]:
             far = band_at(table, weapon, distance)
             if far is None and options.premeasure:
                 continue
-            found.append(Shoot(weapon.id, target))
+            found.append(one_shot(weapon.id, target))
             if weapon.fanfire and far == "short" and may_fan:
                 most = min(FAN_ROUNDS, rounds_in(table, figure, weapon.id))
                 if options.fanfire_count == "stop_anytime":
@@ -286,6 +286,12 @@ def shots(table: Table, figure: Figure) -> list[Option[Table]]:
             if options.shotgun_both_barrels and weapon.close_bonus and rounds_in(table, figure, weapon.id) >= 2:
                 found.append(BothBarrels(weapon.id, target))
     return found
+
+
+@cache
+def one_shot(weapon: str, target: str) -> Shoot:
+    """A single shot, made once for each weapon and target."""
+    return Shoot(weapon, target)
 
 
 @cache
