@@ -120,7 +120,8 @@ class Injure(Item[Table], frozen=True):
         effect = read(table.scene.options, hit.column, hit.row)
         if effect.severity == "none":
             return self._stopped(table)
-        return (yield from suffer_horse(self._told(table, effect), hit.victim, effect))
+        limb = effect._replace(place="leg") if effect.place == "arm" else effect
+        return (yield from suffer_horse(self._told(table, limb), hit.victim, effect))
 
     def _stopped(self, table: Table) -> Table:
         """lotg/effect/hits-cover: no injury. lotg/ruling/what-is-a-hit: and no hit, unless every one counts (`any-to-hit`)."""
@@ -222,7 +223,7 @@ def endure(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, 
     """
     rules = {"arm": ARM_TEST, "body": BODY_TEST, "head": HEAD_TEST, "leg": LEG_PASS}
     where = f"{effect.side} {effect.place}".strip()
-    return (yield from test(table, id, "constitution", rules[effect.place], f"wounded in the {where}"))
+    return (yield from test(table, id, "constitution", rules[effect.place], f"for a wound in the {where}"))
 
 
 def _wound_counts(table: Table, id: str, effect: Effect) -> bool:

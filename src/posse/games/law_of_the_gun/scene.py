@@ -9,6 +9,7 @@ from posse.engine.codec import digest
 from posse.games.cardholder import ANYWHERE, Card
 from posse.games.company import Company
 from posse.games.law_of_the_gun.book import Impact, Weapon, load_blades, load_weapons
+from posse.games.law_of_the_gun.events.ruled import in_line
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, StartingVehicle
 from posse.tabletop.sight import SightRules
@@ -114,7 +115,7 @@ class Scene(Company):
         self.vehicle_index = {vehicle.id: place for place, vehicle in enumerate(scenario.vehicles)}
         self.names.update({horse.id: horse.name for horse in scenario.horses})
         self.names.update({vehicle.id: vehicle.name for vehicle in scenario.vehicles})
-        self.names.update({id: f"A horse of {car.name}" for car in scenario.vehicles for id in team_of(car)})
+        self.names.update({id: f"A horse of {in_line(car.name)}" for car in scenario.vehicles for id in team_of(car)})
         self.names.update({blade.id: blade.name for blade in load_blades().values()})
         self.names.update({weapon.id: weapon.name for weapon in weapons.values()})
         self.names.update({weapon.id: weapon.name for profile in self.profiles.values() for weapon in profile.weapons})

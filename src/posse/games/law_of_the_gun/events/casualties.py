@@ -5,7 +5,7 @@ from typing import Self
 from msgspec.structs import replace
 
 from posse.games import told
-from posse.games.law_of_the_gun.events.ruled import Ruled
+from posse.games.law_of_the_gun.events.ruled import Ruled, in_line
 from posse.games.told import Names
 
 
@@ -132,4 +132,4 @@ class CutFree(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]} cuts the fallen out of the team of {names[self.vehicle]}."
+        return f"{names[self.figure]} cuts the fallen out of the team of {in_line(names[self.vehicle])}."

@@ -1,7 +1,7 @@
 """Shooting told: the shot with everything that went into it, and what it strikes."""
 
 from posse.engine.number import Need, Reason
-from posse.games.law_of_the_gun.events.ruled import Ruled, several
+from posse.games.law_of_the_gun.events.ruled import Ruled, in_line, several
 from posse.games.told import Names
 
 HOW = {
@@ -134,7 +134,7 @@ class EffectRolled(Ruled, frozen=True, kw_only=True):
         added = "".join(f", {reason}" for reason in self.reasons)
         where = COLUMN_WORDS[self.column]
         comes_to = f": {self.score}" if self.reasons or self.score != self.face else ""
-        return f"Effect on {names[self.figure]}, {where}: {self.face}{added}{comes_to}."
+        return f"Effect on {in_line(names[self.figure])}, {where}: {self.face}{added}{comes_to}."
 
 
 COLUMN_WORDS = {

@@ -22,6 +22,11 @@ def several(names: Names, ids: tuple[str, ...]) -> str:
     return called[0] if len(called) == 1 else f"{', '.join(called[:-1])} and {called[-1]}"
 
 
+def in_line(name: str) -> str:
+    """A name inside a sentence: an article loses its capital."""
+    return f"{name[0].lower()}{name[1:]}" if name.startswith(("A ", "The ")) else name
+
+
 def follow(ids: tuple[str, ...], one: str, many: str) -> str:
     """The verb for one or for several."""
     return one if len(ids) == 1 else many

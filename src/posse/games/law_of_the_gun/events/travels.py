@@ -1,6 +1,6 @@
 """Movement told: where people, horses and vehicles go, what slows them, and what becomes of those who fall."""
 
-from posse.games.law_of_the_gun.events.ruled import Ruled, follow, several
+from posse.games.law_of_the_gun.events.ruled import Ruled, follow, in_line, several
 from posse.games.told import Names, spoken
 from posse.tabletop.length import in_centimetres
 from posse.tabletop.terrain import Spot
@@ -172,7 +172,8 @@ class Fell(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]} falls and lies prone."
+        off = f" off {in_line(names[self.horse])}" if self.horse else ""
+        return f"{names[self.figure]} falls{off} and lies prone."
 
 
 class Overturned(Ruled, frozen=True, kw_only=True):
