@@ -311,6 +311,15 @@ def test_a_counter_about_to_shoot_is_turned_over() -> None:
     assert waits.table.counters != ()
 
 
+def test_those_behind_a_counter_see_whom_it_saw() -> None:
+    """lotg/visibility/open: an enemy in the open whom nobody had spotted is shot at all the same, in one's turn and in his."""
+    table = lone(group="ike", walls=[SHELTER], wes=(45, 60)).change("wes", known=("blue",))
+    real = play(table, CounterTurn("counter_1"), rolls=[4, 3, 2, 3, 2])
+    assert [shot.shooter for shot in real.of(gunfire.ShotFired)] == ["ike", "jud"]
+    walking = play(*wes_walks(table, (35, 60)), rolls=MISSES)
+    assert [shot.shooter for shot in walking.of(gunfire.ShotFired)] == ["ike", "jud"]
+
+
 def test_mounted_counters_sweep_along_the_edge() -> None:
     """lotg/ruling/solo-edge-route: to within 10 cm of the side, then along it."""
     table = note(lone((20, 30), mounted=True, areas=[rock("high", 60, 1, 4, 100)]), "wes")

@@ -33,6 +33,7 @@ from posse.games.law_of_the_gun.sighting import can_see, spotted
 from posse.games.law_of_the_gun.solo import reacting
 from posse.games.law_of_the_gun.solo.counters import counter_of, members, reveal, side_of, watchers
 from posse.games.law_of_the_gun.solo.lurking import apart, would_react
+from posse.games.law_of_the_gun.spotting import notice
 from posse.games.law_of_the_gun.standoffs import shot_refusal
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.games.law_of_the_gun.tohit import Manner, Shot
@@ -322,7 +323,7 @@ class TurnOver(Item[Table], frozen=True):
         if counter is None or not table.figure(self.target).able:
             return table
         behind = members(table, counter)
-        table = reveal(table, self.counter)
+        table = notice(reveal(table, self.counter))
         place, way = self._way(table)
         plan = [shot for id in behind if (shot := self._shot(table, id, way)) is not None]
         later = tuple(shot for shot in plan if shot.at > 0)

@@ -39,6 +39,7 @@ from posse.games.law_of_the_gun.solo.holding import Fire
 from posse.games.law_of_the_gun.solo.lurking import apart, seen_from, would_shoot
 from posse.games.law_of_the_gun.solo.memory import last_seen
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Task
+from posse.games.law_of_the_gun.spotting import notice as look_about
 from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import DIE, roll
 from posse.games.law_of_the_gun.turning import heading, rotated
@@ -132,7 +133,7 @@ def shoot(table: Table, counter: Counter, foe: Figure, row: Row) -> Table:
     if not would_shoot(table, counter, far, close=row.id.endswith("quiet-cover-pass")):
         return change(table, counter.id, doing=HALTED, low=row.id.endswith("foot/see-quiet-cover-pass"))
     behind = members(table, counter)
-    table = reveal(table, counter.id, COUNTERS)
+    table = look_about(reveal(table, counter.id, COUNTERS))
     return table.then(CarryOut(Task(row.id, behind, foe.id, foe.spot, foe.id))) if behind else table
 
 
@@ -173,7 +174,7 @@ def move(table: Table, counter: Counter, row: Row) -> Table:
     if far is None or not would_shoot(table, now, far, close=False):
         return table
     behind = members(table, now)
-    table = reveal(table, now.id, COUNTERS)
+    table = look_about(reveal(table, now.id, COUNTERS))
     for id in behind:
         table = table.change(id, moved=1)
     return table.then(*(Fire(id) for id in behind))
@@ -197,7 +198,7 @@ def caught(table: Table, counter: Counter, row: Row, gone: int) -> Table:
     (lotg/sequence/reactive-interrupt).
     """
     behind = members(table, counter)
-    table = reveal(table, counter.id, OPEN)
+    table = look_about(reveal(table, counter.id, OPEN))
     for id in behind:
         table = table.change(id, moved=gone)
     return table.then(CarryOut(Task(row.id, behind))) if behind else table
