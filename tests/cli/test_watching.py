@@ -1,11 +1,18 @@
 """`posse watch` and `posse replay`: a story is told the same way twice, and its record proves itself."""
 
+import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import posse
 from posse.bots.greenhorn import Greenhorn
+from posse.cli.telling import Teller
+from posse.engine.dealer import Seeded
+from posse.engine.match import Match
+from posse.games.law_of_the_gun.events.charted import LiesLow
 from posse.games.shelf import FIRST, front
 from tests.cli.saying import Posse
 
@@ -56,6 +63,29 @@ def test_watching_nothing_in_particular_plays_the_first_scenario(
     assert said.code == 0
     assert said.out.startswith(scenario.name)
     assert f"Once more: posse watch {scenario.id} --seed" in said.out
+
+
+def test_an_enemy_that_runs_itself_may_be_handed_over(posse_command: Posse) -> None:
+    """Nobody plays it, and that is said; or a bot does, and its people act like others."""
+    raid = ("watch", "cottonwood-raid", "--bots", "greenhorn", "--seed", 4)
+    by_charts, handed = posse_command(*raid), posse_command(*raid, "--options", "enemy=player")
+    assert by_charts.code == handed.code == 0
+    assert "Played by greenhorn, and The Rustlers by the rules, with seed 4." in " ".join(by_charts.out.split())
+    assert "by the rules" not in handed.out
+    acting = re.compile("(Hob Carver|Lem Pruitt|Cass Oakley|Tull Hackett) (acts|leads)")
+    assert acting.search(handed.out)
+    assert not acting.search(by_charts.out)
+
+
+def test_what_is_told_to_each_side_apart_is_told_once_to_a_spectator() -> None:
+    """Whoever knows more of a group is told more; where the words are the same, once will do. News for all is news."""
+    law = front("law_of_the_gun")
+    match = Match(law.game, law.set_up("cottonwood-raid", {}), Seeded(1))
+    for seats, times in (((("law",), ("rustlers",)), 1), (((), ()), 2)):
+        out = StringIO()
+        teller = Teller(Console(file=out, width=80), law, match.setup)
+        teller.tell([LiesLow(figures=("hob",), only=only) for only in seats], match)
+        assert out.getvalue().count("Hob Carver lies low and holds fire.") == times
 
 
 @pytest.fixture

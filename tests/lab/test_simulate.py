@@ -27,6 +27,18 @@ def test_seed_and_bots_are_named_and_everything_adds_up() -> None:
     assert msgspec.json.decode(msgspec.json.encode(found), type=type(found)) == found
 
 
+def test_what_the_rules_win_by_themselves_no_bot_has_won() -> None:
+    """A side that the charts run needs no bot; handed to a player it is exchanged like any other."""
+    law = "law_of_the_gun"
+    found = simulate("cottonwood-raid", GREEN, games=2, seed=3, game=law)
+    raiders, rustlers = found.by_side
+    assert found.bots == ("greenhorn",)
+    assert [bot.wins for bot in found.by_bot] == [raiders.wins]
+    assert raiders.wins + rustlers.wins + found.draws == 2
+    setup = front(law).set_up("cottonwood-raid", {"enemy": "player"})
+    assert simulate(setup, GREEN, games=1, seed=3, game=law).bots == GREEN
+
+
 def test_progress_is_told_after_every_match() -> None:
     told: list[tuple[int, int]] = []
     simulate("faro-table", GREEN, games=3, seed=1, progress=lambda done, total: told.append((done, total)))

@@ -34,6 +34,7 @@ class Teller:
         self.colours = {side.id: COLOURS[place % len(COLOURS)] for place, side in enumerate(self.scenario.sides)}
         self._names: list[tuple[re.Pattern[str], str]] = []
         self._in_paragraph = False
+        self._said = ""
 
     def introduce(self, who_plays: str = "") -> None:
         """Where, why, who."""
@@ -85,10 +86,14 @@ class Teller:
             self._line("", Text("Nobody wins."), "bold")
 
     def _tell(self, event: Event, names: Mapping[str, str]) -> None:
+        """One line; none for what is told to each side apart, and to all in the same words."""
         tone = self.front.tone(event)
         if tone == "silent":
             return
         words = Text(event.tell(names))
+        if words.plain == self._said and event.seen_by(None) is None:
+            return
+        self._said = words.plain
         if tone == "heading":
             self.console.print()
             self.console.print(Rule(Text(words.plain.strip("— "), style="bold"), style="dim", align="left"))

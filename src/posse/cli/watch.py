@@ -101,7 +101,7 @@ def play_and_tell(
     match = Match(fetched.game, setup, Seeded(seed))
     teller = Teller(console(), fetched, setup, why)
     players = seated(teller.scenario, names, seed)
-    teller.introduce(f"Played by {' against '.join(names)}, with seed {seed}.")
+    teller.introduce(f"Played by {' against '.join(names)}{_and_the_rules(match)}, with seed {seed}.")
     told = 0
     while True:
         for event in match.events[told:]:
@@ -115,6 +115,12 @@ def play_and_tell(
     teller.conclude(match)
     teller.console.print()
     return match
+
+
+def _and_the_rules(match: Match[Any, Any]) -> str:
+    """A word for seats that nobody plays."""
+    run = [seat.name for seat in match.setup.scenario.seats if seat.id not in match.game.seats(match.table)]
+    return f", and {' and '.join(run)} by the rules" if run else ""
 
 
 def save_record(to: Path | None, match: Match[Any, Any]) -> None:

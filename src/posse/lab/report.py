@@ -7,6 +7,9 @@ from msgspec import Struct
 
 from posse.lab.statistics import Interval, Spread, spread, wilson
 
+NOBODY = -1
+"""In place of a bot, for a side that the rules run themselves."""
+
 
 class Played(Struct, frozen=True):
     """One match that was played: which bot played which side (by place), what came of it, and who fell of each side."""
@@ -72,7 +75,8 @@ def report(scenario: str, sides: Sequence[str], bots: tuple[str, ...], seed: int
     idle = [0] * len(bots)
     for match in matches:
         for bot, count in zip(match.bots, match.idle, strict=True):
-            idle[bot] += count
+            if bot != NOBODY:
+                idle[bot] += count
     return Report(
         scenario=scenario,
         bots=bots,

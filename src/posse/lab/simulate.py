@@ -11,7 +11,7 @@ from posse.engine.match import Match
 from posse.engine.question import Option
 from posse.engine.view import View
 from posse.games.shelf import FIRST, AnyFront, front
-from posse.lab.report import Played, Report, report
+from posse.lab.report import NOBODY, Played, Report, report
 
 Progress = Callable[[int, int], None]
 """Told after each match how many are played and how many there are to play."""
@@ -40,21 +40,30 @@ def simulate(
 
     Matches come in sets that share a seed, the bots moving one side on from match to match, so that over a set every
     bot has had every side under the same dice. Where all bots are alike that would only play every match again, so there
-    each match has a seed of its own. Fewer bots than sides go round again. `jobs` processes share the work.
+    each match has a seed of its own. Fewer bots than sides go round again. A side that the rules run themselves needs no
+    bot, and what it wins no bot has won. `jobs` processes share the work.
     """
     watched = front(game)
     setup = watched.set_up(scenario, {}) if isinstance(scenario, str) else scenario
     line = watched.scenario_of(setup)
     sides = tuple(side.id for side in line.sides)
-    whole = tuple(bots[place % len(bots)] for place in range(max(len(sides), len(bots))))[: len(sides)]
-    shared = len(sides) if len(set(whole)) > 1 else 1
-    work = [Job(game, setup, whole, seed + number // shared, number % len(sides)) for number in range(games)]
+    many = len(played_sides(watched, setup))
+    whole = tuple(bots[place % len(bots)] for place in range(max(many, len(bots))))[:many]
+    shared = many if len(set(whole)) > 1 else 1
+    work = [Job(game, setup, whole, seed + number // shared, number % many) for number in range(games)]
     matches = []
     for match in _play_all(work, jobs):
         matches.append(match)
         if progress is not None:
             progress(len(matches), games)
     return report(line.id, sides, whole, seed, matches)
+
+
+def played_sides(watched: AnyFront, setup: Any) -> tuple[str, ...]:
+    """The sides that somebody plays."""
+    seats = watched.game.seats(watched.game.start(setup))
+    asked = {seat.side for seat in watched.scenario_of(setup).seats if seat.id in seats}
+    return tuple(side.id for side in watched.scenario_of(setup).sides if side.id in asked)
 
 
 def _play_all(work: list[Job], jobs: int) -> Iterator[Played]:
@@ -86,11 +95,11 @@ def play(job: Job) -> Played:
     setup, watched = job.setup, front(job.game)
     line = watched.scenario_of(setup)
     sides = {side.id: [seat.id for seat in line.seats if seat.side == side.id] for side in line.sides}
-    count = len(sides)
-    order = tuple((place + job.turned) % count for place in range(count))
+    count, mine = len(sides), played_sides(watched, setup)
+    order = tuple((mine.index(side) + job.turned) % len(mine) if side in mine else NOBODY for side in sides)
     players: dict[str, Watcher] = {}
     for place, (bot, seats) in enumerate(zip(order, sides.values(), strict=True)):
-        for seat in seats:
+        for seat in seats if bot != NOBODY else ():
             players[seat] = Watcher(job.bots[bot], job.seed * count + place, watched)
     match = Match(watched.game, setup, Seeded(job.seed))
     outcome = match.play(players)
@@ -107,5 +116,5 @@ def play(job: Job) -> Played:
         turns=watched.turn(match.table),
         decisions=sum(player.decisions for player in players.values()),
         fallen=tuple(watched.losses(match.table, match.events, side) for side in names),
-        idle=tuple(sum(players[seat].idle for seat in seats) for seats in sides.values()),
+        idle=tuple(sum(players[seat].idle for seat in seats if seat in players) for seats in sides.values()),
     )
