@@ -135,3 +135,9 @@ def test_timing() -> None:
     assert isinstance(early.waiting, Choose)
     stands = play_out(late, hit(5), rolls=[6], choices=[TakeIt()])
     assert stands.table.figure("wes").status == "disabled"
+
+
+@pytest.mark.parametrize(("enemy", "offered"), [("charts", False), ("player", True)])
+def test_nobody_calls_fate_for_a_seat_that_the_charts_run(enemy: str, offered: bool) -> None:
+    """lotg/optional/pc-only: Fate belongs to players' own characters; handed to a player, that seat has them too."""
+    assert asked(hero(solo=("blue",), options={"enemy": enemy}), hit(10)) is offered

@@ -32,10 +32,13 @@ class Profile(Card[Weapon]):
 
     lotg/attributes/list: Initiative, Skill, Cool, Constitution and Horsemanship. lotg/attributes/changeable: these are the
     scores at the start; of them only Cool ever moves, and the table keeps what is left of it. lotg/basics/no-professions:
-    the trade is told and changes nothing. lotg/basics/one-character: a player's own character has `pc`.
+    the trade is told and changes nothing. lotg/basics/one-character: a player's own character has `pc`; where the charts
+    run a seat (`solo`) it is nobody's (lotg/optional/pc-only).
     """
 
-    def __init__(self, start: StartingFigure, side: str, options: Options, weapons: dict[str, Weapon]) -> None:
+    def __init__(
+        self, start: StartingFigure, side: str, options: Options, weapons: dict[str, Weapon], solo: bool = False
+    ) -> None:
         super().__init__(start, side, tuple(carried(start.weapons, weapons)))
         if options.measure_premeasure == "no":
             self.reach = ANYWHERE
@@ -46,7 +49,7 @@ class Profile(Card[Weapon]):
         self.constitution = start.constitution
         self.horsemanship = start.horsemanship
         self.trade = start.trade
-        self.pc = start.pc
+        self.pc = start.pc and not solo
         self.left_handed = start.left_handed
         self.breech = start.breech
         self.blades = start.blades
@@ -98,9 +101,11 @@ class Scene(Company):
         self.digest = digest(setup)
         weapons = load_weapons()
         sides = {seat.id: seat.side for seat in scenario.seats}
-        self.profiles = {f.id: Profile(f, sides[f.seat], options, weapons) for f in scenario.figures}
-        self.set_company(scenario, setup.map, self.profiles)
         self.solo = frozenset(seat.id for seat in scenario.seats if seat.solo and options.enemy == "charts")
+        self.profiles = {
+            f.id: Profile(f, sides[f.seat], options, weapons, f.seat in self.solo) for f in scenario.figures
+        }
+        self.set_company(scenario, setup.map, self.profiles)
         self.players = tuple(seat for seat in self.seats if seat not in self.solo)
         self.impacts: dict[str, tuple[Impact, Impact]] = {
             each.row: (each.accurate, each.maximum) for each in scenario.impacts
