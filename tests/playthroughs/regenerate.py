@@ -21,8 +21,9 @@ PLAYED = {
     "stolen-remuda": 5,
     "five-queens": 0,
     "three-brands": 5,
-    "give-up-friend": 1,
+    "give-up-friend": 10,
     "silver-wagon": 1,
+    "cottonwood-raid": 1,
 }
 """Scenarios, and the seed of each match."""
 
