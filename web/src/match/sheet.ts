@@ -12,8 +12,7 @@ export interface Score {
 /** More letters than this do not fit under a number. */
 const ROOM = 7;
 
-const shortened = (name: string): string =>
-  name.length > ROOM ? `${name.slice(0, 5).replace(/i+$/, "")}.` : name;
+const shortened = (name: string): string => (name.length > ROOM ? `${name.slice(0, 5).replace(/i+$/, "")}.` : name);
 
 /** A score as it is now: nerve is the one that drains away. */
 export function scoreOf({ name, value }: ScoreShown, figure: FigureShown): Score {

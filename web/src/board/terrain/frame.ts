@@ -5,19 +5,23 @@ export interface Scale {
   readonly ticks: string;
   readonly numbers: readonly { readonly x: number; readonly y: number; readonly words: string }[];
 }
-/** Ticks each unit outside the neat line, longer ones with a number each so many; lengths in drawing units. */
-export function scale(width: number, depth: number, unit = UNITS, each = 6): Scale {
+/**
+ * Ticks outside the neat line, longer ones with a number each so many ticks; lengths in drawing units. A tick stands for
+ * `worth` of what the numbers count.
+ */
+export function scale(width: number, depth: number, tick = UNITS, each = 6, worth = 1): Scale {
   let ticks = "";
   const numbers: { x: number; y: number; words: string }[] = [];
-  for (let i = 0; i * unit <= width + 0.01; i++) {
+  for (let i = 0; i * tick <= width + 0.01; i++) {
     const length = i % each === 0 ? 8 : 4.8;
-    ticks += `M${i * unit} -1v${-length}M${i * unit} ${depth + 1}v${length}`;
-    if (i % each === 0 && i > 0 && i * unit < width) numbers.push({ x: i * unit, y: -11, words: String(i) });
+    ticks += `M${i * tick} -1v${-length}M${i * tick} ${depth + 1}v${length}`;
+    if (i % each === 0 && i > 0 && i * tick < width) numbers.push({ x: i * tick, y: -11, words: String(i * worth) });
   }
-  for (let i = 0; i * unit <= depth + 0.01; i++) {
+  for (let i = 0; i * tick <= depth + 0.01; i++) {
     const length = i % each === 0 ? 8 : 4.8;
-    ticks += `M-1 ${i * unit}h${-length}M${width + 1} ${i * unit}h${length}`;
-    if (i % each === 0 && i > 0 && i * unit < depth) numbers.push({ x: -17, y: i * unit + 5, words: String(i) });
+    ticks += `M-1 ${i * tick}h${-length}M${width + 1} ${i * tick}h${length}`;
+    if (i % each === 0 && i > 0 && i * tick < depth)
+      numbers.push({ x: -17, y: i * tick + 5, words: String(i * worth) });
   }
   return { ticks, numbers };
 }
