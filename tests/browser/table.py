@@ -25,11 +25,14 @@ Point = tuple[float, float]
 
 
 class Fight(NamedTuple):
-    """A short match of a game, and who is fought in it."""
+    """A short match of a game, and who is fought in it; how lengths are spoken in it, and what there is to be done and heard."""
 
     game: str
     scenario: str
     enemy: str
+    unit: str = "inch(?:es)?"
+    asked: frozenset[str] = frozenset({"lay", "activate"})
+    heard: tuple[str, ...] = ("initiative", "fires")
 
     def __str__(self) -> str:
         return self.game
@@ -39,7 +42,14 @@ FIGHTS = tuple(
     {
         "ruthless": Fight("ruthless", "The Faro Table", "The Drovers"),
         "malice": Fight("malice", "Five Queens", "The Strangers"),
-        "law_of_the_gun": Fight("law_of_the_gun", "Give Up, Friend", "The Quills"),
+        "law_of_the_gun": Fight(
+            "law_of_the_gun",
+            "Give Up, Friend",
+            "The Quills",
+            unit="centimetres?",
+            asked=frozenset({"pick", "activate"}),
+            heard=("tests Initiative", "gunfight"),
+        ),
     }[game]
     for game in SHELF
 )
