@@ -44,11 +44,11 @@ FIGHTS = tuple(
         "malice": Fight("malice", "Five Queens", "The Strangers"),
         "law_of_the_gun": Fight(
             "law_of_the_gun",
-            "Give Up, Friend",
+            "Two Ledge Ambush",
             "The Quills",
             unit="centimetres?",
-            asked=frozenset({"pick", "activate"}),
-            heard=("tests Initiative", "gunfight"),
+            asked=frozenset({"activate"}),
+            heard=("tests Skill and Cool", "aims at"),
         ),
     }[game]
     for game in SHELF

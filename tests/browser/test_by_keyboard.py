@@ -34,7 +34,8 @@ class Keyboard:
             self.did.append("activate")
             table.page.keyboard.press("Space")
             self._listen(table)
-            table.after(lambda: table.page.keyboard.press("Enter"))
+            chosen = table.dock.locator("button.pick.on .key").filter(has_text="↵").count() > 0
+            table.after(lambda: table.page.keyboard.press("Enter" if chosen else "e"))
         elif table.kind == "act":
             self._act(table)
         elif table.choices().count() > 0:

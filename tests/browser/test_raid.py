@@ -1,0 +1,128 @@
+"""Playing against an enemy that the book runs by itself: alone in one browser, and together by links."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.seats import asked, go_to_the_table, links, settled, sit_down
+from tests.browser.table import ANSWERS, LONG, OPENED, Table, begin
+from tests.server.serving import Server
+
+RAID = "Taking Back Cottonwood"
+EARNEST = 2
+"""So many turns are played in earnest; after them everybody stays where they are, and the charts go on by themselves."""
+GONE = '.dock:not([data-at="{}"]), .dock:not([data-asked]), .end'
+
+
+class Raider:
+    """Sets people down at the first suggested place, walks and shoots for some turns, then lets the enemy come."""
+
+    def __init__(self) -> None:
+        self.did: list[str] = []
+
+    def answer(self, table: Table) -> None:
+        """Answer, and wait until that has been taken."""
+        before, kind = table.at, table.kind
+        self.did.append(kind)
+        earnest = int(table.page.locator(".turn-n").inner_text()) <= EARNEST
+        if kind == "place":
+            self._to_a_place(table)
+        elif kind == "activate":
+            people = table.dock.locator("button.pick:has(.portrait)")
+            done = table.dock.locator("button.pick").filter(has_text=re.compile(r"^\s*Done"))
+            (people if earnest and people.count() > 0 else done).first.click()
+        elif kind == "act":
+            self._act(table, earnest and self.did[-4:].count("act") < 3)
+        else:
+            hold = table.dock.locator("button.pick").filter(has_text=re.compile("Hold all fire|Hold fire"))
+            (hold if hold.count() > 0 else table.choices()).first.click()
+        gone = GONE.format(before)
+        if kind != "place":
+            table.page.wait_for_selector(f"{gone}, {OPENED}", state="attached", timeout=LONG)
+            if table.page.locator(gone).count() == 0:
+                self._to_a_place(table)
+        table.page.wait_for_selector(gone, state="attached", timeout=LONG)
+
+    def _act(self, table: Table, earnest: bool) -> None:
+        for deed in ("Shoot", "Move") if earnest else ():
+            if table.ready(deed).count() > 0:
+                self.did.append(deed)
+                table.ready(deed).first.click()
+                return
+        table.ready("Done").first.click()
+
+    def _to_a_place(self, table: Table) -> None:
+        places = table.dock.get_by_role("button", name="Places")
+        if places.is_visible():
+            table.page.wait_for_selector(".ov-reach, .places", state="attached")
+            if places.get_attribute("aria-expanded") == "false":
+                places.click()
+            table.places().first.click()
+        expect(table.red).to_be_visible()
+        table.red.click()
+
+
+def seats_told(page: Page) -> list[str]:
+    """The seats as the masthead names them."""
+    return page.get_by_role("list", name="Order this turn").get_by_role("listitem").all_inner_texts()
+
+
+def test_a_whole_raid_alone_against_the_charts(page: Page, server: Server) -> None:
+    """One person leads all the raiders, with nobody else there; what the charts did stands in the story with its row."""
+    table = begin(page, server, RAID)
+    assert sum("you" in one for one in seats_told(page)) == 2
+    assert sum("the charts" in one for one in seats_told(page)) == 1
+    raider = Raider()
+    for _ in range(ANSWERS):
+        if table.over():
+            break
+        expect(page.locator(".handover")).to_have_count(0)
+        raider.answer(table)
+        table.wait()
+    expect(table.end).to_contain_text("The day goes to")
+    assert {"place", "activate", "act", "Move"} <= set(raider.did)
+    page.get_by_role("button", name="Look at the table").click()
+    story = " ".join(table.story())
+    assert "The Rustlers take their half" in story
+    assert re.search(r"Counter \d", story)
+
+
+def test_two_raid_together_by_links(open_page: OpenPage, server: Server) -> None:
+    """The seat of the charts gets no link; each plays their own people, and both are told the same."""
+    nell, tomas = open_page(), open_page()
+    link, _ = links(nell, server, RAID)
+    expect(nell.get_by_text("charts run them; nobody has to come.")).to_be_visible()
+    his = sit_down(tomas, link, "Tomás")
+    expect(nell.get_by_text("Everybody is at the table.")).to_be_visible()
+    tables = go_to_the_table(nell), his
+    raider, played = Raider(), set()
+    for _ in range(ANSWERS):
+        settled(tables)
+        if table_turn(tables[0]) > 1:
+            break
+        asking = asked(tables)
+        played.add(tables.index(asking))
+        raider.answer(asking)
+    settled(tables)
+    assert played == {0, 1}
+    assert tables[0].story() == tables[1].story()
+    assert "The Rustlers take their half" in " ".join(tables[0].story())
+
+
+def table_turn(table: Table) -> int:
+    """The turn that is shown."""
+    return int(table.page.locator(".turn-n").inner_text())
+
+
+def test_the_enemy_is_handed_to_a_bot_or_a_person(page: Page, server: Server) -> None:
+    """Whoever takes the seat of the charts plays it; the option that says so is no other choice to be made."""
+    page.goto(f"{server.address}#home={server.home}")
+    page.goto(f"{server.address}#/new?way=choose&scenario=cottonwood-raid")
+    enemy = page.get_by_label("Who plays The Rustlers", exact=True)
+    expect(enemy).to_have_value("charts")
+    enemy.select_option("greenhorn")
+    page.get_by_role("button", name="Start the match").click()
+    table = Table(page)
+    expect(table.dock).to_be_visible(timeout=LONG)
+    assert sum("the greenhorn" in one for one in seats_told(page)) == 1
