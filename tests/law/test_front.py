@@ -18,7 +18,7 @@ from posse.games.law_of_the_gun.scenario import SHELF, Goal
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import SeatTurn
-from tests.law.stage import person, play, stage
+from tests.law.stage import horse, person, play, stage, wall
 
 PAPERS: list[Paper] = ["a4", "letter"]
 
@@ -100,6 +100,22 @@ def test_passing_over_an_aimed_shot_is_idle(facts: dict[str, int], wasted: bool)
     table = four().change("ann", **facts).but(active=("ann",))
     assert idles(table, TakeAction(), Done()) == wasted
     assert not idles(table, TakeAction(), Shoot("ann", "pistol", "bob", "aimed"))
+
+
+def test_lying_in_wait_is_not_idle_nor_is_sparing_a_horse() -> None:
+    """Whom no enemy has spotted may let them come closer; and a loose horse is nobody to shoot at."""
+    hidden = four().change("ann", known=("red",)).but(active=("ann",))
+    assert any(isinstance(option, Shoot) for option in asked(hidden, TakeAction())[1].options)
+    assert not idles(hidden, TakeAction(), Done())
+    lone = stage(
+        person("ann", "red", (20, 60)),
+        person("bob", "blue", (118, 118), weapons=()),
+        horses=[horse("dun", (40, 60), side="blue")],
+        walls=[wall("barn", (110, 100), (119, 110))],
+    ).but(active=("ann",))
+    shots = [option for option in asked(lone, TakeAction())[1].options if isinstance(option, Shoot)]
+    assert {shot.target for shot in shots} == {"dun"}
+    assert not idles(lone, TakeAction(), Done())
 
 
 def test_letting_nobody_act_is_idle_while_somebody_could_aim() -> None:
