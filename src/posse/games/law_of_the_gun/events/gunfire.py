@@ -156,4 +156,4 @@ class CoverStruck(Ruled, frozen=True, kw_only=True):
         """The sentence of the story."""
         if self.by == "lotg/effect/low-impact":
             return f"It does {names[self.figure]} no harm."
-        return f"It hits what {names[self.figure]} is behind."
+        return f"It is stopped before it reaches {in_line(names[self.figure])}."
