@@ -104,14 +104,23 @@ def draw_cards(
 ) -> Asking[H, tuple[H, tuple[str, ...]]]:
     """Draw so many cards into a hand, fewer if there are no more; `anew` makes a new deck where one may be made."""
     drawn: list[str] = []
+    pool: tuple[str, ...] = ()
+    held = 0
     while len(drawn) < count:
-        table, pool = draw_pool(table, anew)
+        if not pool:
+            table, pool = draw_pool(_held(table, seat, drawn[held:]), anew)
+            held = len(drawn)
         if not pool:
             break
         card = yield Draw(seat, "a card", rule, pool)
         drawn.append(card)
-        table = table.with_hand(seat, (*table.hand(seat), card))
-    return table, tuple(drawn)
+        pool = tuple([other for other in pool if other != card])
+    return _held(table, seat, drawn[held:]), tuple(drawn)
+
+
+def _held(table: H, seat: str, drawn: list[str]) -> H:
+    """The table with cards just drawn in a hand."""
+    return table.with_hand(seat, (*table.hand(seat), *drawn)) if drawn else table
 
 
 def draw_pool(table: H, anew: Callable[[H], H] | None = None) -> tuple[H, tuple[str, ...]]:

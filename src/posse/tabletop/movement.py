@@ -371,6 +371,8 @@ def path_length(ground: Ground, path: Sequence[Spot]) -> int:
 def cut(path: tuple[Spot, ...], distance: int, elevations: Sequence[int] = ()) -> tuple[Spot, ...]:
     """The beginning of a path up to a distance. A climb is taken whole or not at all; its height counts when the
     `elevations` of the levels are given. A path that is no longer than the distance, in whole units, stays whole."""
+    if len(path) == 2 and path[0].level == path[1].level:
+        return _cut_straight(path, distance)
     legs = [_leg(start, end, elevations) for start, end in pairwise(path)]
     if whole(sum(legs)) <= distance:
         return path
@@ -390,6 +392,19 @@ def cut(path: tuple[Spot, ...], distance: int, elevations: Sequence[int] = ()) -
                 kept.append(stop)
         break
     return tuple(kept)
+
+
+def _cut_straight(path: tuple[Spot, ...], distance: int) -> tuple[Spot, ...]:
+    """What `cut` makes of a single step on one level."""
+    (x, y, level), (to_x, to_y, _) = path
+    far = length(to_x - x, to_y - y)
+    if whole(far) <= distance:
+        return path
+    if distance <= 0:
+        return path[:1]
+    share = distance / far
+    stop = Spot(x + round(share * (to_x - x)), y + round(share * (to_y - y)), level)
+    return path[:1] if stop == path[0] else (path[0], stop)
 
 
 def point_at(path: tuple[Spot, ...], distance: int, elevations: Sequence[int] = ()) -> Spot:
