@@ -629,6 +629,20 @@ def test_a_rider_sees_the_quarters_and_the_turning_left() -> None:
     assert region.places
 
 
+def test_a_rider_dragged_behind_something_rides_round_it() -> None:
+    """lotg/movement/turn-45-per-quarter: whoever only names the end gets the legal ride that comes nearest to it."""
+    table = stage(
+        person("vic", "red", (20, 60), horse="bess"),
+        person("wes", "blue", (100, 100)),
+        horses=[horse("bess", (20, 60), (60, 60))],
+        walls=[wall("barn", (30, 58), (30, 75))],
+    )
+    view, shown = asked(table, Activated(("vic",)))
+    trial = tried(view, f"{choice(shown, 'move').words} path=[[2000,6000,0],[3800,6000,0]]")
+    assert trial.allowed, trial.refusal
+    assert (len(trial.path) > 2, trial.path[-1].x > 3300) == (True, True)
+
+
 def test_going_fast_says_what_is_diced_for_and_needs_a_point() -> None:
     """lotg/movement/fast-is-chosen: Initiative if it is a change, then Constitution; the way is drawn after the dice."""
     view, shown = asked(pair(60), Activated(("vic",)))

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 
-import type { Spot } from "../wire/types";
+import type { MarkerShown, Spot } from "../wire/types";
 import Board from "./Board.svelte";
 import { setting, spot, table } from "./town";
 
@@ -153,4 +153,91 @@ test("L is held for sight, and typing it in a text field is only typing", async 
   await person.keyboard("l");
   expect(onsights).toHaveBeenCalledTimes(2);
   field.remove();
+});
+
+const TRIAL = {
+  words: "",
+  path: [spot(12, 12), spot(15, 12), spot(15, 9)],
+  length: 1524,
+  left: 500,
+  stretches: [],
+  allowed: true,
+  refusal: "",
+  rule: "",
+  note: "",
+  from_here: [],
+  place: "",
+  quarters: [],
+  followers: [],
+  first: "",
+  straight: null,
+  broken: null,
+};
+const moving = { setting, table, act: { kind: "path", figure: "cal" } } as const;
+
+test("a path is red from where it breaks a rule, and the rule is said there", () => {
+  const why = "Cal Reed may turn by 45 degrees in a quarter of the move; that bend is sharper.";
+  const { container } = render(Board, { ...moving, trial: { ...TRIAL, allowed: false, refusal: why, broken: 762 } });
+  expect(container.querySelector(".wrong")?.getAttribute("d")).toBe("M600 480L600 360");
+  expect([...container.querySelectorAll(".said text")].map((line) => line.textContent).join(" ")).toBe(why);
+});
+
+test("a path that breaks no rule has nothing red, and says what is left", () => {
+  const { container } = render(Board, { ...moving, trial: TRIAL });
+  expect(container.querySelector(".wrong, .said, .rails")).toBeNull();
+  expect(container.textContent).toContain("2.0″ left");
+});
+
+test("the straight stretch of a run is set between lines, red while it is too short", async () => {
+  const straight = { start: 0, end: 762, needed: 500 };
+  const { container, rerender } = render(Board, { ...moving, trial: { ...TRIAL, straight } });
+  expect(container.querySelector(".rails")?.classList.contains("short")).toBe(false);
+  await rerender({ trial: { ...TRIAL, straight: { ...straight, needed: 800 } } });
+  expect(container.querySelector(".rails")?.classList.contains("short")).toBe(true);
+});
+
+test("those who come along are shown where they will stand, and stay where they are", () => {
+  const followers = [{ figure: "ruth", path: [spot(3, 15), spot(6, 15)], note: "" }];
+  const { container } = render(Board, { ...moving, trial: { ...TRIAL, followers } });
+  const places = [...container.querySelectorAll(".fig")].map((one) => [
+    one.classList.contains("ghost"),
+    /translate\((\d+ \d+)/.exec(one.getAttribute("transform") ?? "")?.[1],
+  ]);
+  expect(places).toContainEqual([true, "240 600"]);
+  expect(places).toContainEqual([false, "120 600"]);
+});
+
+test("a point to make for is pointed at with one line from where the figure stands", () => {
+  const onspot = vi.fn();
+  render(Board, { setting, table, act: { kind: "point", figure: "cal" }, onspot });
+  point("pointerdown", spot(8, 14));
+  point("pointerup", spot(8, 14));
+  const [[at]] = onspot.mock.calls as [[Spot]];
+  expect(Math.hypot(at[0] - 8 * 254, at[1] - 14 * 254)).toBeLessThan(5);
+});
+
+test("people who are named are ringed, the first of them twice, and a click tells who", () => {
+  const onfigure = vi.fn();
+  const act = { kind: "people", chosen: ["ruth", "cal"] } as const;
+  const { container } = render(Board, { setting, table, act, onfigure });
+  expect(container.querySelectorAll(".chosen")).toHaveLength(3);
+  point("pointerdown", spot(20, 4));
+  point("pointerup", spot(20, 4));
+  expect(onfigure).toHaveBeenCalledExactlyOnceWith("ike");
+});
+
+test("counters are alike but for their numbers", () => {
+  const counter = (number: number): MarkerShown => ({
+    id: `counter_${number}`,
+    kind: "counter",
+    name: `Counter ${number}`,
+    spot: spot(5, 14),
+    number,
+    shows: 3,
+    mounted: false,
+  });
+  const { container } = render(Board, { setting, table: { ...table, markers: [counter(1), counter(2)] } });
+  const [one, two] = [...container.querySelectorAll(".marker")].map((marker) => marker.innerHTML);
+  expect(one).toContain(">1<");
+  expect(one?.replace(">1<", ">2<")).toBe(two);
 });

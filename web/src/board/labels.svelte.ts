@@ -88,14 +88,17 @@ export class Labels {
     };
   });
   /** Where the path breaks a rule or stops short, and why. */
-  readonly broken = $derived.by((): { readonly at: Place; readonly text: string } | null => {
+  readonly broken = $derived.by((): { readonly at: Place; readonly text: string; readonly below: boolean } | null => {
     const { trial } = this.#given;
     const { way, moved } = this.#people;
     if (!trial || !way || !moved || this.narrow || this.#people.act.kind !== "path") return null;
-    if (trial.broken !== null) return { at: along(way, units(trial.broken)).at, text: trial.refusal };
+    if (trial.broken !== null) {
+      const { at } = along(way, units(trial.broken));
+      return { at, text: trial.refusal, below: moved.base.at.y < at.y };
+    }
     const why = trial.allowed ? trial.note : trial.refusal;
     const above = { x: moved.base.at.x, y: moved.base.at.y - moved.base.radius - 4 * this.k };
-    return why.length > BRIEF && trial.length > 0 ? { at: above, text: why } : null;
+    return why.length > BRIEF && trial.length > 0 ? { at: above, text: why, below: false } : null;
   });
   /** How long the path is, beside it. */
   readonly length = $derived.by((): { readonly at: Place; readonly text: string } | null => {

@@ -56,6 +56,8 @@ function seated(question: AskedShown, trial: TrialShown = TRIAL, undoing: UndoSh
     asked: question,
     figures: [figure],
     horses: [],
+    vehicles: [],
+    markers: [],
     hand: [{ card: "KH", name: "the King of Hearts", note: "" }],
   };
   const answer = vi.fn(() => ok(null));

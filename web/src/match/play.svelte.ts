@@ -24,6 +24,7 @@ import type {
 import * as acting from "./acting.ts";
 import { BLANK, IDLE, type Mode, type Sketch } from "./acting.ts";
 import { readBearing, walk } from "./bearing.ts";
+import { dropCard, pickCard, throwing, thrown } from "./cards.ts";
 import { carryOut, circumstances } from "./commands.ts";
 import { commitFor, type Commit } from "./commit.ts";
 import * as company from "./company.ts";
@@ -31,6 +32,7 @@ import type { Circumstances, Command } from "./keys.ts";
 import { placesFor, ticketsFor } from "./marks.ts";
 import { Newest } from "./newest.ts";
 import { Pointing } from "./pointing.svelte.ts";
+import { ON_TABLE, Shots, type NoShot } from "./shots.svelte.ts";
 import { figureSet, figureShown, sayTarget, sayTrial, sentence, shortName } from "./words.ts";
 
 export type Panel = "" | "menu" | "rules" | "keys" | "people" | "why" | "figure" | "story" | "end";
@@ -39,16 +41,6 @@ export type Panel = "" | "menu" | "rules" | "keys" | "people" | "why" | "figure"
 export type Why =
   | { readonly of: "line"; readonly line: LineShown; readonly shown: WhyShown }
   | { readonly of: "shot"; readonly figure: string; readonly target: string; readonly shown: ShotShown };
-
-/** Somebody who cannot be shot at. */
-export interface NoShot {
-  readonly sight: SightShown;
-  /** In two words. */
-  readonly why: string;
-  /** In a sentence, with its rule. */
-  readonly sentence: string;
-  readonly rule: string;
-}
 
 const NUDGE = 0.25;
 /** Milliseconds: numbers that change more often nobody can read. Meanwhile only the path and the base follow the hand. */
@@ -63,12 +55,9 @@ export class Play {
   sketch = $state.raw<Sketch>(BLANK);
   region = $state.raw<RegionShown | null>(null);
   trial = $state.raw<TrialShown | null>(null);
-  shot = $state.raw<ShotShown | null>(null);
   sights = $state.raw<readonly SightShown[]>([]);
   /** The line between whoever is drawn on and whoever draws, while that is to be answered. */
   threat = $state.raw<SightShown | null>(null);
-  /** Those who cannot be shot at, how they are seen, and why not in two words. */
-  noShot = $state.raw<readonly NoShot[]>([]);
   why = $state.raw<Why | null>(null);
   /** The card picked for what is asked; cards marked to be thrown away. */
   card = $state("");
@@ -131,8 +120,16 @@ export class Play {
   readonly #trials = new Newest(() => this.#try());
   #read = -Infinity;
   #later = 0;
-  #shots: Record<string, ShotShown> = {};
-  #round = 0;
+  readonly #shots = new Shots(this);
+
+  /** The shot at the target in focus looked into. */
+  get shot(): ShotShown | null {
+    return this.#shots.shot;
+  }
+  /** Those who cannot be shot at, how they are seen, and why not in two words. */
+  get noShot(): readonly NoShot[] {
+    return this.#shots.impossible;
+  }
 
   constructor(session: Session) {
     this.session = session;
@@ -144,7 +141,7 @@ export class Play {
     this.#clear();
     this.looked = "";
     this.marked = [];
-    this.#shots = {};
+    this.#shots.forget();
     this.threat = null;
     this.pointing.forget();
     const { asked, table } = this;
@@ -161,10 +158,9 @@ export class Play {
     this.sketch = BLANK;
     this.region = null;
     this.trial = null;
-    this.shot = null;
+    this.#shots.clear();
     this.refused = null;
     this.placesOpen = false;
-    this.noShot = [];
   }
 
   // --- Choosing -----------------------------------------------------------------------------------------------------
@@ -210,7 +206,7 @@ export class Play {
     if (mode.kind === "path" || mode.kind === "spot" || mode.kind === "distance") void this.#askRegion(mode.choice);
     if (mode.kind === "target") {
       this.#focusTarget();
-      void this.#askNoShots();
+      void this.#shots.askImpossible();
     }
     if (mode.kind === "list" || mode.kind === "people") this.#sayChosen();
   }
@@ -455,7 +451,7 @@ export class Play {
     const { chosen, setting, table } = this;
     if (!chosen || !setting || !table) return;
     this.spoken = sayTarget(setting, table, this.acting, chosen);
-    void this.#askShot(this.acting, chosen.target, chosen.weapon);
+    void this.#shots.ask(this.acting, chosen.target, chosen.weapon);
   }
 
   #sayChosen(): void {
@@ -483,42 +479,22 @@ export class Play {
 
   // --- Cards ----------------------------------------------------------------------------------------------------------
 
-  /** Pick a card of the hand for what is asked; for a hand of which some are thrown away, mark it. */
   pickCard(card: string): void {
-    const { asked, table } = this;
-    if (!asked || !table) return;
-    if (this.throwing) {
-      this.marked = this.marked.includes(card) ? this.marked.filter((one) => one !== card) : [...this.marked, card];
-      return;
-    }
-    const held = table.hand.find((one) => one.card === card);
-    if (!acting.spendable(asked).has(card) && !held?.words) {
-      this.spoken = sentence([held?.name ?? card, held?.note ?? ""]);
-      return;
-    }
-    this.card = card;
-    this.spoken = sentence([held?.name ?? card, held?.note ?? ""]);
+    pickCard(this, card);
   }
 
-  /** A card has been put on the table: chosen, and laid at once where laying is all that is asked. */
   dropCard(card: string): void {
-    if (this.throwing) {
-      if (!this.marked.includes(card)) this.pickCard(card);
-      return;
-    }
-    this.pickCard(card);
-    if (this.card === card && (this.asked?.kind === "lay" || this.asked?.kind === "fight")) this.commit?.run();
+    dropCard(this, card);
   }
 
   /** Whether cards are to be thrown away: every answer names a set of them. */
   get throwing(): boolean {
-    return this.asked?.choices.every((one) => one.kind === "throw-away") ?? false;
+    return this.asked !== null && throwing(this.asked);
   }
 
   /** The answer that throws away just the marked cards. */
   get thrown(): ChoiceShown | null {
-    const marked = [...this.marked].sort().join();
-    return this.asked?.choices.find((one) => cardsIn(one.words).sort().join() === marked) ?? null;
+    return this.asked && thrown(this.asked, this.marked);
   }
 
   // --- Looking things up --------------------------------------------------------------------------------------------------
@@ -579,36 +555,6 @@ export class Play {
     this.#later = window.setTimeout(() => {
       if (this.trial === meanwhile) this.#show(trial);
     }, early);
-  }
-
-  async #askShot(figure: string, target: string, weapon: string): Promise<void> {
-    const key = `${figure} ${target} ${weapon}`;
-    const known = this.#shots[key];
-    this.shot = known ?? (this.shot?.sight.target === target ? this.shot : null);
-    if (known) return;
-    const reply = await this.session.shot(figure, target, weapon);
-    if (!reply.ok) return;
-    this.#shots[key] = reply.value;
-    if (this.chosen?.target === target && this.chosen.weapon === weapon) this.shot = reply.value;
-  }
-
-  /** Why everybody else cannot be shot at: in two words, for their tickets. */
-  async #askNoShots(): Promise<void> {
-    const { asked, mode, table, setting } = this;
-    if (!asked || mode.kind !== "target" || !table || !setting || asked.kind !== "act") return;
-    const shooter = this.acting;
-    const side = figureSet(setting, shooter)?.side;
-    const open = acting.targets(asked, mode.action);
-    const others = table.figures.filter(
-      (one) => ON_TABLE.includes(one.mark) && !open.includes(one.id) && figureSet(setting, one.id)?.side !== side,
-    );
-    // Whoever comes back to the targets has these asked anew: what was asked before that must not come twice.
-    const round = ++this.#round;
-    for (const other of others) {
-      const reply = await this.session.shot(shooter, other.id);
-      if (this.mode.kind !== "target" || round !== this.#round) return;
-      if (reply.ok && !reply.value.possible) this.noShot = [...this.noShot, noShot(reply.value)];
-    }
   }
 
   async #askThreat(asked: AskedShown): Promise<void> {
@@ -708,15 +654,4 @@ export class Play {
     this.looked = next;
     this.spoken = sentence([shortName(setting, table, next), figureShown(table, next)?.place ?? ""]);
   }
-}
-
-const ON_TABLE: readonly string[] = ["fit", "lily", "down"];
-
-function noShot({ sight, brief, refusal, rule }: ShotShown): NoShot {
-  return { sight, why: brief, sentence: refusal, rule };
-}
-
-/** The cards named in an answer's words. */
-function cardsIn(words: string): string[] {
-  return words.match(/\b(?:10|[2-9AJQK])[CDHS]\b/g) ?? [];
 }

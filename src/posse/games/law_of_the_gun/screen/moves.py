@@ -198,10 +198,12 @@ def _led(table: Table, id: str, path: Path) -> Path:
     straight = as_far(table, id, path, far)
     if not mounted(table, id):
         return found_way(path, straight, lambda: reach_of(table, id))
-    if len(path) > 2 or isinstance(try_path(table, id, straight), Journey):
+    legal = isinstance(try_path(table, id, straight), Journey)
+    if len(path) > 2 or (legal and straight[-1] == cut(path, far, table.scene.ground.elevations)[-1]):
         return straight
     turned = way_toward(table, id, path[-1])
-    return turned if len(turned) > 1 else straight
+    ways = [way for way in (straight if legal else (), turned) if len(way) > 1]
+    return min(ways, key=lambda way: _square(way[-1], path[-1]), default=straight)
 
 
 def stopped(table: Table, id: str, drawn: Path, path: Path) -> str:
