@@ -279,6 +279,9 @@ class Counter(Struct, frozen=True):
 LISTS = ("figures", "going", "staying")
 """Fields of events that name several people."""
 
+ONES = ("target", "enemy")
+"""Fields that name one more person than whom the news is of; who does not know of both is not told."""
+
 
 def _lists(event: Ruled) -> list[str]:
     return [field for field in LISTS if hasattr(event, field)]
@@ -350,11 +353,15 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         for event in events:
             others = {other: self.figure(other).known for field in LISTS for other in getattr(event, field, ())}
             known = {id: self.figure(id).known, **others}
+            met = [getattr(event, field) for field in ONES if getattr(event, field, "") in self.scene.index]
+            known |= {other: self.figure(other).known for other in met}
             if not hasattr(event, "only") or all(set(sides) >= set(self.scene.sides) for sides in known.values()):
                 table = table.log(event)
                 continue
             told: dict[Ruled, list[str]] = {}
             for side in known[id]:
+                if side != self.side(id) and any(side not in known[other] for other in met):
+                    continue
                 mine = {field: tuple(o for o in getattr(event, field) if side in known[o]) for field in _lists(event)}
                 if any(mine.values()) or not any(getattr(event, field) for field in mine):
                     told.setdefault(replace(event, **mine), []).extend(self.scene.seats_of[side])
