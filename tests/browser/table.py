@@ -18,6 +18,8 @@ LONG = 60_000  # milliseconds: a bot may think, and two cores may be busy
 ANSWERS = 500
 """More answers than any match takes: who has given so many is going round in circles."""
 
+STILL = 120  # milliseconds in which nothing moves that stands still
+
 OPENED = ".tools-row, .dock [data-commit]"
 """What shows that an answer is still open: it wants a place, a distance or a weapon."""
 
@@ -159,6 +161,15 @@ def middle(thing: Locator) -> Point:
     box = thing.bounding_box()
     assert box is not None, f"{thing} is not on the screen"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def at_rest(thing: Locator) -> Point:
+    """Its middle once it stands still: the board may be on its way to what is asked about."""
+    before, now = (-1.0, -1.0), middle(thing)
+    while before != now:
+        thing.page.wait_for_timeout(STILL)
+        before, now = now, middle(thing)
+    return now
 
 
 def play(table: Table, hands: Hands, until: Callable[[], bool] = lambda: False) -> int:

@@ -5,7 +5,7 @@ from math import atan2, cos, radians, sin
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import FIGHTS, OPENED, Fight, Point, Table, begin, middle, nearest, play
+from tests.browser.table import FIGHTS, OPENED, Fight, Point, Table, at_rest, begin, middle, nearest, play
 from tests.server.serving import Server
 
 STRIDE = 70  # pixels
@@ -31,9 +31,11 @@ class Mouse:
             self._lay(table)
 
     def _choose(self, table: Table) -> None:
-        """The first of the answers."""
+        """The first of the answers; of those who could act, somebody, and when nobody is left, no more."""
         self.did.append(table.kind)
-        self._take(table, table.choices().first)
+        people = table.dock.locator("button.pick:has(.portrait)")
+        nobody = table.kind == "activate" and people.count() == 0
+        self._take(table, table.choices().last if nobody else table.choices().first)
 
     def _take(self, table: Table, button: Locator) -> None:
         """Press a button; what is still open after that is taken as it is suggested."""
@@ -72,13 +74,13 @@ class Mouse:
         self.did.append("shoot")
         table.ready("Shoot").click()
         target = table.figure(table.page.locator(".bubble b").first.inner_text())
-        table.after(lambda: table.page.mouse.click(*middle(target)))
+        table.after(lambda: table.page.mouse.click(*at_rest(target)))
 
     def _move(self, table: Table) -> None:
         """Drag towards the nearest enemy, or past whatever stands there."""
         self.did.append("move")
         table.ready("Move").click()
-        here = middle(table.page.locator("button.hit[aria-current]"))
+        here = at_rest(table.page.locator("button.hit[aria-current]"))
         there = nearest(table, here, self.enemy)
         ahead = atan2(there[1] - here[1], there[0] - here[0])
         if not any(self._drag(table, here, ahead + radians(way)) for way in WAYS):
@@ -97,7 +99,8 @@ class Mouse:
         if table.gone_on(before, unless=STAYED):
             return True
         if table.put_back.is_visible():
-            table.put_back.click()
+            table.page.keyboard.press("Escape")
+            expect(table.put_back).to_be_hidden()
         return False
 
 
