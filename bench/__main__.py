@@ -16,7 +16,9 @@ from posse.games.law_of_the_gun.game import LAW
 from posse.games.malice import setting_up as malice
 from posse.games.malice.game import MALICE
 from posse.games.ruthless.game import RUTHLESS
+from posse.games.ruthless.places import ON_FOOT
 from posse.games.ruthless.setting_up import set_up
+from posse.tabletop.reach import lattice_of
 
 OURS, OTHERS, THIRD, CHESS, POKER, DEPUTY, OTHER_DEPUTY = (
     "Posse, random play",
@@ -32,7 +34,10 @@ SIZES = (2, 4, 8, 16)
 SECONDS = 10.0
 """For each contestant, unless told."""
 WARM_UP = 600
-"""Games played before the clock starts, so that the map's memories are as full as in a long simulation."""
+"""Games played before the clock starts, so that the map's memories are as full as in a long simulation.
+
+The ways across the street are laid out by then as well: that happens once, at the first flight, and takes a second or more.
+"""
 LONGER = 20
 """So many times fewer of Law of the Gun, whose games are that much longer."""
 
@@ -45,6 +50,7 @@ def main(arguments: list[str]) -> None:
     for _ in range(WARM_UP):
         warm.game()
         warmer.game()
+    lattice_of(RUTHLESS.start(setup).scene.ground, ON_FOOT)
     warmest = RandomPlay(LAW, friend, 10_000)
     for _ in range(WARM_UP // LONGER):
         warmest.game()
