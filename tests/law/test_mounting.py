@@ -359,9 +359,10 @@ def test_setting_a_vehicle_on_its_wheels() -> None:
     table = stage(
         *people,
         person("wes", "blue", (2, 118)),
-        vehicles=[wagon("cart", (60, 60))],
+        vehicles=[wagon("cart", (60, 60), overturned=True)],
         options={"terrain_overturn_result": "right-it"},
-    ).change_vehicle("cart", status="wrecked")
+    )
+    assert table.vehicle("cart").status == "wrecked"
     answer = RightIt("cart", ("ann", "bob", "cy"))
     assert answer in options(table, ("ann", "bob", "cy"))
     assert answer not in options(table.change("cy", moved=100), ("ann", "bob", "cy"))

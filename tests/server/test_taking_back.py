@@ -1,8 +1,10 @@
 """Taking back: free over one's own choices since the last roll, reveal or hand-over; beyond that by consent."""
 
+from random import Random
+
 import pytest
 
-from posse.engine.question import Choose
+from posse.engine.question import Choose, Draw, Roll
 from posse.engine.words import say
 from posse.server.edge import Edge
 from posse.server.log import Person
@@ -69,6 +71,29 @@ def test_going_back_stops_at_a_roll() -> None:
         lambda played: played.match.answers[-1].source == "dealer" and isinstance(played.match.question, Choose)
     )
     assert not sitting.played.free(seat)
+
+
+def test_going_back_stops_where_somebody_hidden_was_seen() -> None:
+    """No die is rolled for who comes into view, and yet nobody may look round a corner and take the step back."""
+    sitting, rng = Sitting(scenario="canyon-ambush"), Random(0)
+
+    def uncovered(played: Played) -> bool:
+        question, answers = played.match.question, played.match.answers
+        mine = isinstance(question, Choose) and bool(answers) and answers[-1].source == "seat"
+        came = played.match.events[played.before[-1] :] if mine else []
+        return mine and answers[-1].seat == asked(played) and any(event.reveals for event in came)
+
+    for _ in range(300):
+        if uncovered(sitting.played):
+            break
+        if isinstance(question := sitting.played.match.question, Roll | Draw):
+            sitting.typed(question)
+            continue
+        assert isinstance(question, Choose)
+        option = rng.choice(question.options)
+        sitting.answer(words=say(option.sample(sitting.played.match.table, rng) if option.open else option))
+    assert uncovered(sitting.played)
+    assert not sitting.played.free(asked(sitting.played))
 
 
 def shots(played: Played) -> list[str]:

@@ -1,6 +1,7 @@
 """What happened: frozen records that name their rule, each with the form every seat may see."""
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -8,7 +9,12 @@ from posse.engine.naming import kebab
 
 
 class Event(Struct, frozen=True, tag=kebab, gc=False):
-    """Something that happened at the table."""
+    """Something that happened at the table.
+
+    What `reveals` something hidden, such as somebody who comes into view, cannot be taken back as if nobody had seen it.
+    """
+
+    reveals: ClassVar[bool] = False
 
     @property
     def rule(self) -> str:

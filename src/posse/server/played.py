@@ -154,10 +154,15 @@ class Played:
             return range(end, end)
         start = end
         while start and answers[start - 1].seat == seat and answers[start - 1].source == "seat":
-            if self.groups[start - 1]:
+            if self.groups[start - 1] or self._revealed(start - 1, seat):
                 break
             start -= 1
         return range(start, end)
+
+    def _revealed(self, number: int, seat: str) -> bool:
+        """Whether what came of an answer showed its seat something hidden."""
+        last = self.before[number + 1] if number + 1 < len(self.before) else None
+        return any(event.reveals and event.seen_by(seat) for event in self.match.events[self.before[number] : last])
 
     def activation(self, seat: str) -> int | None:
         """Where the activation now under way began, as far as going back there is free."""

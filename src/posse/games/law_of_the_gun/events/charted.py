@@ -1,6 +1,6 @@
 """The enemy that runs itself, told: its groups, its counters, and what the charts make them do."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from posse.engine.number import Need
 from posse.games.law_of_the_gun.events.ruled import Ruled, follow, several
@@ -148,6 +148,7 @@ class CounterMoved(Ruled, frozen=True, kw_only=True):
 class CounterRevealed(Ruled, frozen=True, kw_only=True):
     """A counter is turned over: the group behind it is set down, or it was nobody."""
 
+    reveals: ClassVar[bool] = True
     counter: str
     figures: tuple[str, ...]
     by: str = "lotg/solo/counters"

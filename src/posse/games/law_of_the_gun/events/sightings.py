@@ -1,5 +1,7 @@
 """Seeing and hearing told."""
 
+from typing import ClassVar
+
 from posse.games.law_of_the_gun.events.ruled import Ruled
 from posse.games.told import Names, side_name
 
@@ -7,6 +9,7 @@ from posse.games.told import Names, side_name
 class Spotted(Ruled, frozen=True, kw_only=True):
     """An enemy comes into view, or is made out in cover."""
 
+    reveals: ClassVar[bool] = True
     figure: str
     side: str
     by: str = "lotg/visibility/open"
@@ -33,6 +36,7 @@ class LookedOver(Ruled, frozen=True, kw_only=True):
 class Heard(Ruled, frozen=True, kw_only=True):
     """Somebody heard inside a building: known to be there, and no target."""
 
+    reveals: ClassVar[bool] = True
     figure: str
     place: str
     by: str = "lotg/visibility/building-30"
