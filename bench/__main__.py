@@ -20,12 +20,13 @@ from posse.games.ruthless.places import ON_FOOT
 from posse.games.ruthless.setting_up import set_up
 from posse.tabletop.reach import lattice_of
 
-OURS, OTHERS, THIRD, CHESS, POKER, DEPUTY, OTHER_DEPUTY = (
+OURS, OTHERS, THIRD, CHESS, POKER, ANY_RAISE, DEPUTY, OTHER_DEPUTY = (
     "Posse, random play",
     "Posse, random play of Malice",
     "Posse, random play of Law of the Gun",
     "python-chess, random play",
-    "pokerkit, random play",
+    "pokerkit, smallest raise or all in",
+    "pokerkit, any raise",
     "Posse, deputies",
     "Posse, deputies at Malice",
 )
@@ -61,6 +62,7 @@ def main(arguments: list[str]) -> None:
             Contestant(THIRD, RandomPlay(LAW, friend).game),
             Contestant(CHESS, chess_turn(1)),
             Contestant(POKER, poker_turn(1)),
+            Contestant(ANY_RAISE, poker_turn(1, any_raise=True)),
             Contestant(DEPUTY, bot_game(RUTHLESS, setup, ("deputy", "deputy"))),
             Contestant(OTHER_DEPUTY, bot_game(MALICE, stage, ("deputy", "deputy"))),
         ],
@@ -79,6 +81,7 @@ def main(arguments: list[str]) -> None:
     print("Ratios")
     print(f"  {'Posse to python-chess':<38}{found.ratio(OURS, CHESS):>12.2f}   (wanted: at least 1, better 1.5)")
     print(f"  {'Posse to pokerkit':<38}{found.ratio(OURS, POKER):>12.2f}   (wanted: at least 8)")
+    print(f"  {'Posse to pokerkit, any raise':<38}{found.ratio(OURS, ANY_RAISE):>12.2f}")
     print("Microseconds of one decision by figures on the street")
     for figures, cost in growth.items():
         print(f"  {figures + ' figures':<38}{cost:>12.1f}")

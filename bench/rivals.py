@@ -34,10 +34,10 @@ def chess_turn(seed: int) -> Callable[[], int]:
     return turn
 
 
-def poker_turn(seed: int) -> Callable[[], int]:
-    """Random no-limit hold'em with six players, a hand a turn: fold, call and the range of raises listed.
+def poker_turn(seed: int, any_raise: bool = False) -> Callable[[], int]:
+    """Random no-limit hold'em with six players, a hand a turn: fold, call, the smallest raise and all in listed.
 
-    A raise counts as one option, as a move does in Posse; its amount is drawn afterwards.
+    With `any_raise` all raises are one option, and the amount is drawn afterwards. Hands are then shorter and cheaper.
     """
     rng = random.Random(seed)
     random.seed(seed)  # pokerkit shuffles its decks with the shared generator
@@ -46,7 +46,7 @@ def poker_turn(seed: int) -> Callable[[], int]:
         decisions = 0
         hand = _new_hand()
         while hand.status:
-            options = _options(hand)
+            options = _options(hand, any_raise)
             decisions += len(options) >= 2
             match rng.choice(options):
                 case "fold":
@@ -60,7 +60,7 @@ def poker_turn(seed: int) -> Callable[[], int]:
     return turn
 
 
-def _options(hand: State) -> list[str | tuple[int, int]]:
+def _options(hand: State, any_raise: bool) -> list[str | tuple[int, int]]:
     options: list[str | tuple[int, int]] = []
     if hand.can_fold():
         options.append("fold")
@@ -69,7 +69,7 @@ def _options(hand: State) -> list[str | tuple[int, int]]:
     if hand.can_complete_bet_or_raise_to():
         least, most = hand.min_completion_betting_or_raising_to_amount, hand.max_completion_betting_or_raising_to_amount
         if least is not None and most is not None:
-            options.append((least, most))
+            options += [(least, most)] if any_raise else [(amount, amount) for amount in {least, most}]
     return options
 
 
