@@ -19,6 +19,7 @@ ANSWERS = 500
 """More answers than any match takes: who has given so many is going round in circles."""
 
 STILL = 120  # milliseconds in which nothing moves that stands still
+MOMENTS = 200  # so many of these does anything get to come into view
 
 OPENED = ".tools-row, .dock [data-commit]"
 """What shows that an answer is still open: it wants a place, a distance or a weapon."""
@@ -164,12 +165,17 @@ def middle(thing: Locator) -> Point:
 
 
 def at_rest(thing: Locator) -> Point:
-    """Its middle once it stands still: the board may be on its way to what is asked about."""
+    """Its middle once it is on show and stands still: the board may be on its way to what is asked about, or about to go."""
+    stage = thing.page.locator(".stage").bounding_box()
+    assert stage is not None
     before, now = (-1.0, -1.0), middle(thing)
-    while before != now:
+    for _ in range(MOMENTS):
+        shown = 0 < now[0] - stage["x"] < stage["width"] and 0 < now[1] - stage["y"] < stage["height"]
+        if shown and before == now:
+            return now
         thing.page.wait_for_timeout(STILL)
         before, now = now, middle(thing)
-    return now
+    raise AssertionError(f"{thing} is not brought into view")
 
 
 def play(table: Table, hands: Hands, until: Callable[[], bool] = lambda: False) -> int:
