@@ -5,12 +5,14 @@ from math import atan2, cos, radians, sin
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import FIGHTS, OPENED, Fight, Point, Table, at_rest, begin, middle, nearest, play
+from tests.browser.table import FIGHTS, OPENED, Fight, Table, at_rest, begin, middle, nearest, play
 from tests.server.serving import Server
 
 STRIDE = 70  # pixels
 WAYS = (0, 40, -40, 80, -80, 130, -130, 180)
 WALKS = 8
+LIFTED = 4000  # milliseconds in which a figure that was taken hold of follows
+TRIES = 3
 STAYED = '.f-active.refused, .acts button:has-text("Back"):not(:has-text("Put back"))'
 """What shows that a figure that was let go could not stop there, or is back where it stood."""
 
@@ -74,28 +76,42 @@ class Mouse:
         self.did.append("shoot")
         table.ready("Shoot").click()
         target = table.figure(table.page.locator(".bubble b").first.inner_text())
+        table.page.wait_for_timeout(LIFTED // 4)  # the last thing told may still move the view
         table.after(lambda: table.page.mouse.click(*at_rest(target)))
 
     def _move(self, table: Table) -> None:
         """Drag towards the nearest enemy, or past whatever stands there."""
         self.did.append("move")
         table.ready("Move").click()
-        here = at_rest(table.page.locator("button.hit[aria-current]"))
+        here = at_rest(self._mover(table))
         there = nearest(table, here, self.enemy)
         ahead = atan2(there[1] - here[1], there[0] - here[0])
-        if not any(self._drag(table, here, ahead + radians(way)) for way in WAYS):
+        if not any(self._drag(table, ahead + radians(way)) for way in WAYS):
             table.acts.get_by_role("button", name="Back").click()
             table.after(table.ready("Done").click)
 
-    def _drag(self, table: Table, here: Point, way: float) -> bool:
-        """Whether the figure could be let go there."""
-        before, mouse = table.at, table.page.mouse
+    def _mover(self, table: Table) -> Locator:
+        return table.page.locator("button.hit[aria-current]")
+
+    def _lift(self, table: Table, way: float) -> bool:
+        """Take hold of the figure and carry it a stride; not if it was still being shown on its way to where it is."""
+        mouse, here = table.page.mouse, at_rest(self._mover(table))
         mouse.move(*here)
         mouse.down()
         mouse.move(here[0] + 8 * cos(way), here[1] + 8 * sin(way))
         mouse.move(here[0] + STRIDE * cos(way), here[1] + STRIDE * sin(way))
-        expect(table.put_back).to_be_visible()
-        mouse.up()
+        try:
+            expect(table.put_back).to_be_visible(timeout=LIFTED)
+        except AssertionError:
+            mouse.up()
+            return False
+        return True
+
+    def _drag(self, table: Table, way: float) -> bool:
+        """Whether the figure could be let go there."""
+        before = table.at
+        assert any(self._lift(table, way) for _ in range(TRIES)), "the figure is not to be taken hold of"
+        table.page.mouse.up()
         if table.gone_on(before, unless=STAYED):
             return True
         if table.put_back.is_visible():
