@@ -11,9 +11,10 @@ from tests.server.serving import Server
 STRIDE = 70  # pixels
 WAYS = (0, 40, -40, 80, -80, 130, -130, 180)
 WALKS = 8
-LIFTED = 4000  # milliseconds in which a figure that was taken hold of follows
-STAYED = '.f-active.refused, .acts button:has-text("Back"):not(:has-text("Put back"))'
-"""What shows that a figure that was let go could not stop there, or is back where it stood."""
+BACK = '.acts button:text-matches("^Back Esc$")'
+SETTLED = ".play:has(.dock:not([aria-busy]))"
+STAYED = f"{SETTLED} .f-active.refused, {SETTLED} {BACK}"
+"""What shows that a figure that was let go could not stop there, or is back where it stood, once that has been tried."""
 
 
 class Mouse:
@@ -75,7 +76,6 @@ class Mouse:
         self.did.append("shoot")
         table.ready("Shoot").click()
         target = table.figure(table.page.locator(".bubble b").first.inner_text())
-        table.page.wait_for_timeout(LIFTED // 4)  # the last thing told may still move the view
         table.after(lambda: table.page.mouse.click(*at_rest(target)))
 
     def _move(self, table: Table) -> None:
@@ -88,32 +88,21 @@ class Mouse:
         if any(self._drag(table, ahead + radians(way)) for way in WAYS):
             self.did.append("carried")
         else:
-            table.acts.get_by_role("button", name="Back").click()
+            table.page.locator(BACK).click()
             table.after(table.ready("Done").click)
 
     def _mover(self, table: Table) -> Locator:
         return table.page.locator("button.hit[aria-current]")
 
-    def _lift(self, table: Table, way: float) -> bool:
-        """Take hold of the figure and carry it a stride; not if it was still being shown on its way to where it is."""
-        mouse, here = table.page.mouse, at_rest(self._mover(table))
+    def _drag(self, table: Table, way: float) -> bool:
+        """Whether the figure could be let go there."""
+        before, mouse, here = table.at, table.page.mouse, at_rest(self._mover(table))
         mouse.move(*here)
         mouse.down()
         mouse.move(here[0] + 8 * cos(way), here[1] + 8 * sin(way))
         mouse.move(here[0] + STRIDE * cos(way), here[1] + STRIDE * sin(way))
-        try:
-            expect(table.put_back).to_be_visible(timeout=LIFTED)
-        except AssertionError:
-            mouse.up()
-            return False
-        return True
-
-    def _drag(self, table: Table, way: float) -> bool:
-        """Whether the figure could be let go there."""
-        before = table.at
-        if not self._lift(table, way):
-            return False
-        table.page.mouse.up()
+        expect(table.put_back).to_be_visible()
+        mouse.up()
         if table.gone_on(before, unless=STAYED):
             return True
         if table.put_back.is_visible():

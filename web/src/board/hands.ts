@@ -89,6 +89,8 @@ export function layHands(stage: HTMLElement, host: Host): () => void {
     if (event.target instanceof Element && event.target.closest("[data-aside]")) return;
     if (doing === "nothing") look();
     const place = at(event);
+    // Who is seen walking under the pointer is meant, wherever the walk ends.
+    const under = host.pick(place, event.pointerType === "touch");
     host.pressed();
     if (event.pointerType === "mouse" && event.button === 2) {
       if (doing === "carry") host.corner();
@@ -122,7 +124,7 @@ export function layHands(stage: HTMLElement, host: Host): () => void {
       host.measure(from, place);
       return;
     }
-    id = host.pick(place, touch);
+    id = under;
     doing = "press";
     if (touch && id)
       timer = window.setTimeout(() => {

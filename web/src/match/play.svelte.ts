@@ -30,7 +30,7 @@ import { commitFor, type Commit } from "./commit.ts";
 import * as company from "./company.ts";
 import type { Circumstances, Command } from "./keys.ts";
 import { placesFor, ticketsFor } from "./marks.ts";
-import { Newest } from "./newest.ts";
+import { Newest } from "./newest.svelte.ts";
 import { Pointing } from "./pointing.svelte.ts";
 import { ON_TABLE, Shots, type NoShot } from "./shots.svelte.ts";
 import { figureSet, figureShown, sayTarget, sayTrial, sentence, shortName } from "./words.ts";
@@ -108,6 +108,10 @@ export class Play {
   });
   /** Whether something has been tried out. */
   readonly tried = $derived.by((): boolean => this.trial !== null);
+  /** Whether what is in hand is still being tried: what is shown of it is of a moment ago. */
+  get trying(): boolean {
+    return this.#trials.busy;
+  }
   /** Whom the figure in hand could shoot from where its way ends, and who could shoot back. */
   readonly fromHere = $derived.by((): readonly FromHere[] => this.trial?.from_here ?? NOBODY);
   readonly tickets = $derived.by((): readonly Ticket[] => ticketsFor(this));

@@ -1,13 +1,18 @@
 /** Something asked for again and again: one at a time, and of those wanted meanwhile only the newest. */
 export class Newest {
   readonly #ask: () => Promise<void> | null;
-  #busy = false;
+  #busy = $state(false);
   #again = false;
   #waiting: (() => void)[] = [];
 
   /** `ask` begins with what is wanted by then; null when nothing is. */
   constructor(ask: () => Promise<void> | null) {
     this.#ask = ask;
+  }
+
+  /** Whether an answer is still awaited. */
+  get busy(): boolean {
+    return this.#busy;
   }
 
   /** Whether something newer is wanted already. */
@@ -29,7 +34,7 @@ export class Newest {
       const again = this.#again;
       this.#again = false;
       if (again) this.want();
-      else
+      if (!this.#busy)
         this.#waiting.splice(0).forEach((go) => {
           go();
         });
