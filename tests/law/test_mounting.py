@@ -7,7 +7,7 @@ import pytest
 
 from posse.engine.question import Option
 from posse.games.law_of_the_gun.cover import in_cover
-from posse.games.law_of_the_gun.events import trials
+from posse.games.law_of_the_gun.events import travels, trials
 from posse.games.law_of_the_gun.falling import alight, fall
 from posse.games.law_of_the_gun.groups import eligible, group_of, regroup
 from posse.games.law_of_the_gun.horses import startle
@@ -435,3 +435,14 @@ def test_those_who_stay_find_another_leader() -> None:
     )
     done = do(regroup(table, ids).but(active=ids), Leave("vic", "road")).table
     assert group_of(done, "bob") == ("ann", "bob")
+
+
+def test_a_vehicle_loses_the_capital_of_its_article_inside_a_sentence() -> None:
+    """lotg/ruling/mount-dismount."""
+    names = {"vic": "Vic", "cart": "The silver wagon"}
+    told = (
+        travels.MountedUp(figure="vic", on="cart"),
+        travels.Dismounted(figure="vic", off="cart"),
+        travels.Righted(figures=("vic",), vehicle="cart"),
+    )
+    assert all(" the silver wagon" in event.tell(names) for event in told)

@@ -165,7 +165,7 @@ def test_fall_back_to_cover_behind() -> None:
     ground: dict[str, Any] = {"areas": [rock("rock", 68, 63, 4, 4), rock("front", 50, 66, 4, 4)]}
     before = shaken(**ground)
     done = driven(before)
-    assert [event.to for event in done.of(courage.FellBack)] == ["rock"]
+    assert [event.tell({"wes": "Wes"}) for event in done.of(courage.FellBack)] == ["Wes falls back toward the rock."]
     assert went(done, before) < centimetres(25)
     assert in_cover(done.table, "wes", "vic") or not sees(done.table, "vic", "wes")
 

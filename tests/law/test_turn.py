@@ -118,6 +118,9 @@ def test_the_second_half_is_side_bs() -> None:
     assert [event.by for event in done.of(sequence.HalfBegan)] == ["lotg/sequence/side-a", "lotg/sequence/side-b"]
     assert isinstance(done.waiting, Choose)
     assert done.waiting.seat == "blue"
+    assert done.waiting.rule == "lotg/sequence/side-b"
+    later = play(quiet(half="blue"), SeatTurn("blue"), choices=[Activate("blue", ("wes",))])
+    assert [event.by for event in later.of(sequence.Activated)] == ["lotg/sequence/side-b"]
 
 
 def test_a_half_turn_forgets_what_its_own_side_did() -> None:

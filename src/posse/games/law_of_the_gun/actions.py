@@ -23,11 +23,16 @@ MOVING: Phase = "moving"
 SHOOTING: Phase = "shooting"
 """lotg/ruling/figure-order: each moves and shoots before the next; or all move first and then all shoot."""
 
-ACT = "lotg/sequence/side-a"
+SIDE_A, SIDE_B = "lotg/sequence/side-a", "lotg/sequence/side-b"
 GATE = "lotg/sequence/initiative-gate"
 
 
 # Who acts
+
+
+def half_rule(table: Table) -> str:
+    """lotg/sequence/side-a, lotg/sequence/side-b: by which rule the side whose half-turn it is acts."""
+    return SIDE_A if table.half == table.order[0] else SIDE_B
 
 
 def waiting(table: Table, seat: str) -> list[str]:
@@ -43,7 +48,7 @@ def may_act(table: Table, id: str) -> Refusal | None:
     if figure.running:
         return not_allowed(f"{name} is running.", "lotg/skedaddle/no-shoot-fight")
     if figure.acted:
-        return not_allowed(f"{name} has acted already.", ACT)
+        return not_allowed(f"{name} has acted already.", half_rule(table))
     if figure.stunned:
         return not_allowed(f"{name} has come off a horse and gathers himself.", "lotg/terrain/horse-fall")
     return None
@@ -59,10 +64,10 @@ class Activate(Option[Table], frozen=True):
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """lotg/groups/voluntary: those named must be waiting, and near and in sight of each other if they are several."""
         if not isinstance(answer, Activate) or answer.seat != self.seat or not answer.figures:
-            return not_allowed("Name who is to act.", ACT)
+            return not_allowed("Name who is to act.", half_rule(table))
         for id in answer.figures:
             if id not in table.scene.index or table.profile(id).seat != self.seat:
-                return not_allowed("That is nobody of yours.", ACT)
+                return not_allowed("That is nobody of yours.", half_rule(table))
             refusal = may_act(table, id)
             if refusal is not None:
                 return refusal
@@ -86,7 +91,7 @@ class Activated(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """lotg/groups/leader-exception: the first named leads."""
         table = regroup(table, self.figures).but(active=self.figures)
-        return table.report(self.figures[0], sequence.Activated(figures=self.figures)).then(
+        return table.report(self.figures[0], sequence.Activated(figures=self.figures, by=half_rule(table))).then(
             TakeAction(self.phase), StandDown()
         )
 
@@ -182,7 +187,7 @@ def why_not(table: Table, answer: Option[Table]) -> Refusal | None:
         return misnamed
     for id in doers(answer):
         if id not in table.active:
-            return not_allowed(f"{table.name(id)} does not act now.", ACT)
+            return not_allowed(f"{table.name(id)} does not act now.", half_rule(table))
         refusal = may_act(table, id)
         if refusal is not None:
             return refusal
@@ -199,16 +204,16 @@ def unknown_names(table: Table, answer: Option[Table]) -> Refusal | None:
         people += [id for _, id in answer.aims]
     for id in people:
         if id not in table.scene.index:
-            return not_allowed(f"There is nobody called \u201c{id}\u201d here.", ACT)
+            return not_allowed(f"There is nobody called \u201c{id}\u201d here.", half_rule(table))
     for id in others:
         if not is_model(table, id):
-            return not_allowed(f"There is nothing called \u201c{id}\u201d here.", ACT)
+            return not_allowed(f"There is nothing called \u201c{id}\u201d here.", half_rule(table))
     for owner, weapon in (("figure", "weapon"), ("giver", "weapon"), ("receiver", "into")):
         for id, gun in zip(_named(answer, owner), _named(answer, weapon), strict=False):
             if (gun or not isinstance(answer, ammunition.Refill)) and gun not in table.profile(id).weapon_at:
-                return not_allowed(f"{table.name(id)} carries no weapon called \u201c{gun}\u201d.", ACT)
+                return not_allowed(f"{table.name(id)} carries no weapon called \u201c{gun}\u201d.", half_rule(table))
     wanting = any(getattr(answer, field, None) == () for field in ("figures", "targets", "aims"))
-    return not_allowed("That names nobody.", ACT) if wanting else None
+    return not_allowed("That names nobody.", half_rule(table)) if wanting else None
 
 
 def _named(answer: Option[Table], *fields: str) -> list[str]:

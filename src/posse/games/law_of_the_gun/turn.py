@@ -8,7 +8,17 @@ from posse.games import deploying
 from posse.games.answers import Done
 from posse.games.deploying import free_spots
 from posse.games.law_of_the_gun import ammunition, crawling, duels, flight, reactions, recovery, spotting
-from posse.games.law_of_the_gun.actions import EVERYTHING, MOVING, SHOOTING, Activate, Activated, Phase, waiting
+from posse.games.law_of_the_gun.actions import (
+    EVERYTHING,
+    MOVING,
+    SHOOTING,
+    SIDE_A,
+    Activate,
+    Activated,
+    Phase,
+    half_rule,
+    waiting,
+)
 from posse.games.law_of_the_gun.events import sequence
 from posse.games.law_of_the_gun.melee import Rounds
 from posse.games.law_of_the_gun.prisoners import Releases
@@ -18,7 +28,6 @@ from posse.games.law_of_the_gun.spotting import Notice
 from posse.games.law_of_the_gun.table import AFRESH, HALTED, Figure, Table
 from posse.games.law_of_the_gun.testing import die
 
-SIDE_A, SIDE_B = "lotg/sequence/side-a", "lotg/sequence/side-b"
 ALTERNATE = "lotg/sequence/alternate"
 PLACING = "lotg/basics/one-character"
 SOME = 12
@@ -144,8 +153,7 @@ class BeginHalf(Item[Table], frozen=True):
             figures=tuple(afresh(figure, table.side(figure.id) == self.side) for figure in table.figures),
         )
         table = ammunition.begin(recovery.begin(table, self.side), self.side)
-        rule = SIDE_A if self.side == table.order[0] else SIDE_B
-        table = table.log(sequence.HalfBegan(side=self.side, by=rule))
+        table = table.log(sequence.HalfBegan(side=self.side, by=half_rule(table)))
         return table.then(*self._opening(table), *self._acting(table), EndHalf(self.side))
 
     def _opening(self, table: Table) -> tuple[Item[Table], ...]:
@@ -210,7 +218,7 @@ class ChooseNext(Item[Table], frozen=True):
         return self._ask(table, options) if options else table
 
     def _ask(self, table: Table, options: list[Option[Table]]) -> Asking[Table, Table]:
-        answer = yield Choose(self.seat, "Who acts next?", (*options, Done()), SIDE_A)
+        answer = yield Choose(self.seat, "Who acts next?", (*options, Done()), half_rule(table))
         if isinstance(answer, Done):
             return table
         again = SeatTurn(self.seat, self.phase)

@@ -1,7 +1,7 @@
 """Nerve told: Cool lost and won back, and those who take to their heels."""
 
 from posse.games.law_of_the_gun.events.ruled import Ruled
-from posse.games.told import Names
+from posse.games.told import Names, spoken
 
 
 class CoolLost(Ruled, frozen=True, kw_only=True):
@@ -25,7 +25,7 @@ class FellBack(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        where = f" toward {self.to}" if self.to else ""
+        where = f" toward {spoken(self.to)}" if self.to else ""
         return f"{names[self.figure]} falls back{where}."
 
 

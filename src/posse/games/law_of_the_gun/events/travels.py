@@ -112,7 +112,7 @@ class MountedUp(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]} mounts {names[self.on]}."
+        return f"{names[self.figure]} mounts {in_line(names[self.on])}."
 
 
 class Dismounted(Ruled, frozen=True, kw_only=True):
@@ -124,7 +124,7 @@ class Dismounted(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]} gets down from {names[self.off]}."
+        return f"{names[self.figure]} gets down from {in_line(names[self.off])}."
 
 
 class Pivoted(Ruled, frozen=True, kw_only=True):
@@ -196,7 +196,8 @@ class Righted(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{several(names, self.figures)} set {names[self.vehicle]} on its wheels again."
+        who, sets = several(names, self.figures), follow(self.figures, "sets", "set")
+        return f"{who} {sets} {in_line(names[self.vehicle])} on its wheels again."
 
 
 class Bolted(Ruled, frozen=True, kw_only=True):
