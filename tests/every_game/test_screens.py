@@ -1,6 +1,7 @@
 """Every game: what is put on a screen can be drawn, asks plainly, offers only what may be answered, and keeps secrets."""
 
 from random import Random
+from typing import get_args
 
 import msgspec
 import pytest
@@ -9,6 +10,7 @@ from posse.engine.event import seen
 from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.words import read, say
+from posse.games.screen import Key
 from tests.every_game.games import SCENARIOS, Played, walk_of
 
 EVERY = 7
@@ -56,6 +58,22 @@ def test_whoever_is_asked_gets_a_sentence_and_answers_that_are_taken(played: Pla
             assert not greyed & {choice.action for choice in asked.choices}, "a button is both ready and grey"
             assert all(refused.sentence and refused.rule for refused in asked.refused)
     assert asked_at_all
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_no_button_has_the_key_of_another_or_one_that_the_table_takes(played: Played) -> None:
+    screen, with_keys = played.front.screen, 0
+    for moment in walk_of(played).moments:
+        for view in moment.views.values():
+            asked = screen.shown(view).asked
+            if asked is None:
+                continue
+            keys = {choice.action: choice.key for choice in asked.choices if choice.key}
+            keys |= {refused.action: refused.key for refused in asked.refused if refused.key}
+            assert set(keys.values()) <= set(get_args(Key)), f"a key that the table takes: {keys}"
+            assert len(set(keys.values())) == len(keys), f"one key for two buttons: {keys}"
+            with_keys += len(keys)
+    assert with_keys
 
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)

@@ -266,6 +266,13 @@ class Row(Struct, frozen=True):
     chance: float | None
 
 
+Key = Literal[
+    "", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "M", "N", "O", "Q", "S", "T", "U", "V", "W", "X"
+]
+"""The key of a button, or none. L, P, R, Y and Z are not among them: a table has its sights, suggested places, ruler,
+reasons and undoing on those."""
+
+
 class ChoiceShown(Struct, frozen=True):
     """One thing that may be answered. `words` is what to send back.
 
@@ -281,7 +288,7 @@ class ChoiceShown(Struct, frozen=True):
     action: str
     label: str
     name: str
-    key: str = ""
+    key: Key = ""
     needs: Parameter = ""
     fill: str = ""
     figure: str = ""
@@ -303,7 +310,7 @@ class RefusedShown(Struct, frozen=True):
 
     action: str
     label: str
-    key: str
+    key: Key
     sentence: str
     rule: str
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 
+import { boardKey } from "../board/keys.ts";
+import type { ChoiceShown } from "../wire/types";
 import { command, type Circumstances, type Press } from "./keys.ts";
 
 const AT: Circumstances = {
@@ -22,6 +24,25 @@ const at = (rest: Partial<Circumstances>): Circumstances => ({ ...AT, ...rest })
 
 test.each([..."msfacthge"])("%s presses its button", (key) => {
   expect(command(press(key), AT)).toEqual({ do: "deed", key: key.toUpperCase() });
+});
+
+/** Every key that a button of any game may have; the type holds the list complete. */
+const BUTTONS: Readonly<Record<Exclude<ChoiceShown["key"], "">, true>> = {
+  ...{ A: true, B: true, C: true, D: true, E: true, F: true, G: true, H: true, I: true, J: true, K: true },
+  ...{ M: true, N: true, O: true, Q: true, S: true, T: true, U: true, V: true, W: true, X: true },
+};
+const freeOf = (key: string, mode: Circumstances["mode"]): boolean =>
+  command(press(key), at({ mode, deeds: [] })) === null &&
+  boardKey(new KeyboardEvent("keydown", { key }), undefined, true)?.do === "nothing";
+
+test.each(Object.keys(BUTTONS).map((key) => key.toLowerCase()))("%s is free for a button", (key) => {
+  for (const mode of ["idle", "path", "spot", "distance", "people", "target", "list"] as const)
+    expect(freeOf(key, mode), mode).toBe(true);
+});
+
+test.each([..."lrpyz"])("%s is the table's own, and no button's", (key) => {
+  expect(freeOf(key, "idle")).toBe(false);
+  expect(Object.keys(BUTTONS)).not.toContain(key.toUpperCase());
 });
 
 test("a key held down presses once", () => {

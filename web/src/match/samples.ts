@@ -28,7 +28,7 @@ export function choice(words: string, rest: Partial<ChoiceShown> = {}): ChoiceSh
   };
 }
 
-export function refused(action: string, key: string, sentence: string): RefusedShown {
+export function refused(action: string, key: RefusedShown["key"], sentence: string): RefusedShown {
   return { action, label: action, key, sentence, rule: "ruthless/some/rule" };
 }
 

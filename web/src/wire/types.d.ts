@@ -544,7 +544,29 @@ export interface ChoiceShown {
   readonly action: string;
   readonly label: string;
   readonly name: string;
-  readonly key: string;
+  readonly key:
+    | ""
+    | "A"
+    | "B"
+    | "C"
+    | "D"
+    | "E"
+    | "F"
+    | "G"
+    | "H"
+    | "I"
+    | "J"
+    | "K"
+    | "M"
+    | "N"
+    | "O"
+    | "Q"
+    | "S"
+    | "T"
+    | "U"
+    | "V"
+    | "W"
+    | "X";
   readonly needs: "" | "distance" | "figures" | "path" | "point" | "spot";
   readonly fill: string;
   readonly figure: string;
@@ -572,7 +594,29 @@ export interface Row {
 export interface RefusedShown {
   readonly action: string;
   readonly label: string;
-  readonly key: string;
+  readonly key:
+    | ""
+    | "A"
+    | "B"
+    | "C"
+    | "D"
+    | "E"
+    | "F"
+    | "G"
+    | "H"
+    | "I"
+    | "J"
+    | "K"
+    | "M"
+    | "N"
+    | "O"
+    | "Q"
+    | "S"
+    | "T"
+    | "U"
+    | "V"
+    | "W"
+    | "X";
   readonly sentence: string;
   readonly rule: string;
 }

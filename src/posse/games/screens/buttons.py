@@ -9,12 +9,12 @@ from posse.engine.words import say
 from posse.games import cards
 from posse.games.answers import Cheat, PressTheFight, Reload
 from posse.games.figures import FigureTable
-from posse.games.screen import ChoiceShown, RefusedShown
+from posse.games.screen import ChoiceShown, Key, RefusedShown
 from posse.games.screens.words import INCHES, Unit
 
 T = TypeVar("T", bound=FigureTable[Any])
 
-Button = tuple[str, str]
+Button = tuple[str, Key]
 """What is printed on a button, and its key."""
 
 

@@ -12,14 +12,14 @@ from posse.games.answers import BrawlCard, Face, PlayCard
 from posse.games.deploying import Deploy
 from posse.games.figures import Figure, FigureTable
 from posse.games.hands import Fighter, HandTable
-from posse.games.screen import CardShown, ChoiceShown
+from posse.games.screen import CardShown, ChoiceShown, Key
 from posse.tabletop.terrain import Spot
 
 T = TypeVar("T", bound=Table)
 H = TypeVar("H", bound=HandTable[Fighter])
 
 
-def plain(kind: str, label: str, name: str, key: str = "", commits: bool = False) -> Callable[..., ChoiceShown]:
+def plain(kind: str, label: str, name: str, key: Key = "", commits: bool = False) -> Callable[..., ChoiceShown]:
     """What shows an answer that needs no more than its words."""
 
     def make(table: Table, seat: str, option: Option[T]) -> ChoiceShown:

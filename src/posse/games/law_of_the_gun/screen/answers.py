@@ -257,7 +257,7 @@ def look_over(table: Table, seat: str, option: LookOver) -> Iterator[ChoiceShown
 def listen(table: Table, seat: str, option: Listen) -> ChoiceShown:
     """lotg/visibility/building-30: at a house for anybody inside."""
     house = next(one.name for one in table.scene.ground.map.buildings if one.id == option.building)
-    return ChoiceShown(say(option), "listen", "listen", "Listen", f"Listen at {spoken(house)}", "L")
+    return ChoiceShown(say(option), "listen", "listen", "Listen", f"Listen at {spoken(house)}", "H")
 
 
 def inspect(table: Table, seat: str, option: Inspect) -> ChoiceShown:

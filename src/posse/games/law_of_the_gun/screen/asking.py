@@ -224,7 +224,7 @@ CHOICES: Mapping[type[Option[Table]], Callable[..., ChoiceShown]] = {
     TakeIt: plain("stand", "Take it", "Take the hit and keep Fate", "N", commits=True),
     PickColumn: answers.pick_column,
     CrawlTo: answers.crawl,
-    RallyNow: plain("rally", "Rally", "Test now whether the runner rallies", "R", commits=True),
+    RallyNow: plain("rally", "Rally", "Test now whether the runner rallies", "T", commits=True),
     RunOn: plain("run-on", "Run on", "Run on and test later", "N", commits=True),
     Lead: answers.lead,
     Pair: answers.pair,

@@ -32,11 +32,11 @@ from posse.games.law_of_the_gun.turning import Heading, heading
 from posse.games.law_of_the_gun.walking import haste_bar, walk_bar
 from posse.games.law_of_the_gun.wheeling import Pivot, Reverse, reverse_limit
 from posse.games.screen import ChoiceShown, RefusedShown
-from posse.games.screens.buttons import USUAL, Actions, Aimed
+from posse.games.screens.buttons import USUAL, Actions, Aimed, Button
 from posse.games.screens.words import CENTIMETRES, bearing, face_words
 from posse.tabletop.terrain import Spot
 
-BUTTONS = {
+BUTTONS: dict[str, Button] = {
     **USUAL,
     "hasten": ("Go fast", "F"),
     "snap": ("Snap-shot", "Q"),
@@ -49,16 +49,16 @@ BUTTONS = {
     "drop": ("Drop prone", "D"),
     "get-up": ("Get up", "G"),
     "mount": ("Mount", "U"),
-    "dismount": ("Dismount", "U"),
+    "dismount": ("Dismount", "J"),
     "pivot": ("Turn", "V"),
     "reverse": ("Back up", "K"),
-    "right-it": ("Set upright", "J"),
+    "right-it": ("Set upright", ""),
     "leave": ("Leave the table", "N"),
     "give": ("Give ammunition", "I"),
     "refill": ("Refill", ""),
     "cut-loose": ("Cut loose", "X"),
 }
-"""The buttons of an activation: what is printed on each, and its key; none has one that the table takes for itself."""
+"""The buttons of an activation: what is printed on each, and its key, where there is one left that no other may need."""
 
 ACTIONS = Actions[Table](None, BUTTONS, CENTIMETRES)
 

@@ -48,7 +48,7 @@ from posse.games.malice.turn import ChooseInitiative, Deploy, KeepCards, PlayerT
 from posse.games.malice.wounds import is_ace, sleepers
 from posse.games.screen import CardShown, ChoiceShown, RefusedShown
 from posse.games.screens import choices
-from posse.games.screens.buttons import USUAL, Actions, Aimed
+from posse.games.screens.buttons import USUAL, Actions, Aimed, Button
 from posse.games.screens.choices import plain
 from posse.games.screens.offers import HIDDEN, Offers, Shelter, Threat
 from posse.games.screens.questions import FOUGHT, LAID, Put, Questions
@@ -58,7 +58,7 @@ from posse.tabletop.terrain import Spot
 NOBODY_TO_FAN_AT = Bar("malice/fanning/any-range", "{name} has nobody to fan at.")
 COUNT = {1: "Last action.", 2: "Two actions left."}
 
-BUTTONS = {**USUAL, "fan": ("Fan", "F"), "fight": ("Fight", "X")}
+BUTTONS: dict[str, Button] = {**USUAL, "fan": ("Fan", "F"), "fight": ("Fight", "X")}
 """The buttons of an activation: what is printed on each, and its key."""
 
 ACTIONS = Actions[Table](TakeAction, BUTTONS)

@@ -44,7 +44,7 @@ from posse.games.ruthless.turn import ChooseInitiative, Name, PlayerTurn, ThrowA
 from posse.games.ruthless.wounds import Place
 from posse.games.screen import CardShown, ChoiceShown, RefusedShown
 from posse.games.screens import choices
-from posse.games.screens.buttons import USUAL, Actions, Aimed
+from posse.games.screens.buttons import USUAL, Actions, Aimed, Button
 from posse.games.screens.choices import plain
 from posse.games.screens.offers import Offers, Threat
 from posse.games.screens.questions import FOUGHT, LAID, Put, Questions, nobody
@@ -55,7 +55,7 @@ from posse.tabletop.terrain import Spot
 
 COUNT = {0: "No action left", 1: "Last action", 2: "Two actions left", 3: "Three actions left"}
 
-BUTTONS = {
+BUTTONS: dict[str, Button] = {
     **USUAL,
     "fan": ("Fan fire", "F"),
     "got_you_covered": ("Cover", "C"),
@@ -314,7 +314,7 @@ CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
     SnapShot: _snap,
     Duck: _duck,
     LetItStand: plain("let-it-stand", "Let it stand", "Keep the die as it fell", "N", commits=True),
-    RollAgain: plain("roll-again", "Roll again", "Spend the luck and roll again", "L", commits=True),
+    RollAgain: plain("roll-again", "Roll again", "Spend the luck and roll again", "A", commits=True),
     CoolOff: plain("cool-off", "Stay cool", "Use Cool Hand on this failure", "C", commits=True),
     TakeIt: plain("take-it", "Take it", "Let the failure count", "N", commits=True),
     PlayFair: plain("play-fair", "Play fair", "Do not cheat now", "N", commits=True),
