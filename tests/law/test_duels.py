@@ -6,7 +6,7 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun import fanning
+from posse.games.law_of_the_gun import fanning, mounting
 from posse.games.law_of_the_gun.actions import items_of
 from posse.games.law_of_the_gun.duels import (
     Accept,
@@ -34,6 +34,7 @@ from posse.games.law_of_the_gun.duels import (
 from posse.games.law_of_the_gun.events import showdowns
 from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow, draw_shot, draws
 from posse.games.law_of_the_gun.fanning import Fan, Rapid
+from posse.games.law_of_the_gun.mounting import Drop
 from posse.games.law_of_the_gun.prisoners import Releases, take_prisoner
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.standoffs import (
@@ -284,6 +285,16 @@ def test_draw_no_cover_move_nor_dropping_prone() -> None:
     assert refusal is not None
     assert refusal.rule == "lotg/draw/no-cover-move"
     assert drop_refusal(pair(25), "vic") is None
+
+
+def test_draw_no_cover_move_dropping_is_not_offered() -> None:
+    """lotg/draw/no-cover-move: who is in a gunfight is not offered the ground, and told why if it asks for it."""
+    assert Drop("vic") in mounting.options(pair(25), ("vic",))
+    assert Drop("vic") not in mounting.options(called(), ("vic",))
+    refusal = mounting.refusal(called(), Drop("vic"))
+    assert refusal is not None
+    assert refusal.rule == "lotg/draw/no-cover-move"
+    assert mounting.refusal(pair(25), Drop("vic")) is None
 
 
 def test_draw_movement_options() -> None:

@@ -15,6 +15,7 @@ from posse.games.law_of_the_gun.leaving import GoOff, Leave, exits
 from posse.games.law_of_the_gun.marks import stands_to_aim
 from posse.games.law_of_the_gun.orders import is_change, ordered
 from posse.games.law_of_the_gun.rates import CRAWL, VEHICLE, gait, ordinary
+from posse.games.law_of_the_gun.standoffs import drop_refusal
 from posse.games.law_of_the_gun.table import HALTED, Figure, Horse, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.wheeling import (
@@ -312,7 +313,7 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     found: list[Option[Table]] = []
     for id in ids:
         figure = table.figure(id)
-        if figure.posture == "standing":
+        if figure.posture == "standing" and drop_refusal(table, id) is None:
             found.append(Drop(id))
         elif figure.posture == "prone" and up_bar(table, figure) is None:
             found.append(GetUp(id))
@@ -345,6 +346,8 @@ def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
 
 def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
     """The rule that keeps somebody from one of these now; None if none does."""
+    if isinstance(answer, Drop):
+        return drop_refusal(table, answer.figure)
     if isinstance(answer, GetUp):
         return _named(table, answer.figure, up_bar(table, table.figure(answer.figure)))
     if isinstance(answer, Mount | Dismount):

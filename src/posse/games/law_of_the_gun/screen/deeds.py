@@ -25,7 +25,7 @@ from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.screen.sights import cover_note
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.shooting import Shoot
-from posse.games.law_of_the_gun.standoffs import haste_refusal
+from posse.games.law_of_the_gun.standoffs import drop_refusal, haste_refusal
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turning import Heading, heading
@@ -386,6 +386,10 @@ def _barred(table: Table, lead: str, offered: set[type[Option[Table]]]) -> Itera
     if Charge not in offered:
         bar = charge_bar(table, lead)
         yield "charge", bar.refusal(name) if bar else not_allowed(f"{name} has nobody in reach to charge.", CHARGE)
+    if Drop not in offered and figure.posture == "standing":
+        found = drop_refusal(table, lead)
+        if found is not None:
+            yield "drop", found
     if GetUp not in offered and figure.posture == "prone":
         bar = up_bar(table, figure)
         if bar is not None:
