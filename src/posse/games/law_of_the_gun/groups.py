@@ -130,11 +130,6 @@ def led(table: Table, ids: Sequence[str]) -> tuple[str, ...]:
 # Membership
 
 
-def leader_of(table: Table, id: str) -> str:
-    """Who leads somebody: itself if it is alone."""
-    return table.figure(id).group or id
-
-
 def group_of(table: Table, id: str) -> tuple[str, ...]:
     """The declared group of somebody, its leader first; only those still able count, and at least the figure itself."""
     leader = table.figure(id).group
