@@ -3,7 +3,7 @@
 These are the events that more than one book has. Each game makes them its own by naming, in `by`, the rule behind them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Self
 
 from msgspec.structs import replace
@@ -35,6 +35,11 @@ def within(name: str) -> str:
 def spoken(name: str) -> str:
     """A thing's name with its article."""
     return f"the {name[4:]}" if name.startswith(("The ", "the ")) else f"the {within(name)}"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names one after another: `Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 class Ruled(Event, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from posse.engine.question import Draw, Roll
 from posse.engine.table import Outcome, Table
 from posse.engine.view import View
 from posse.games.screen import AskedShown, EndShown, Term
-from posse.games.told import side_name
+from posse.games.told import listed, side_name
 from posse.tabletop.length import CENTIMETRE, INCH
 from posse.tabletop.terrain import Spot
 
@@ -102,9 +102,7 @@ def waiting(view: View[T], names: Mapping[str, str]) -> str:
     people = [names[seat] for seat in view.waiting_for]
     if not people:
         return ""
-    who = people[0] if len(people) == 1 else f"{', '.join(people[:-1])} and {people[-1]}"
-    does = "is choosing" if len(people) == 1 else "are choosing"
-    return f"{who} {does}."
+    return f"{listed(people)} {'is' if len(people) == 1 else 'are'} choosing."
 
 
 def ended(outcome: Outcome, names: Mapping[str, str]) -> EndShown:

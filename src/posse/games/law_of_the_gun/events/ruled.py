@@ -3,7 +3,7 @@
 from typing import Self
 
 from posse.games import told
-from posse.games.told import Names
+from posse.games.told import Names, listed
 
 
 class Ruled(told.Ruled, frozen=True, kw_only=True):
@@ -17,9 +17,8 @@ class Ruled(told.Ruled, frozen=True, kw_only=True):
 
 
 def several(names: Names, ids: tuple[str, ...]) -> str:
-    """People by name: `Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
-    called = [names[id] for id in ids]
-    return called[0] if len(called) == 1 else f"{', '.join(called[:-1])} and {called[-1]}"
+    """People by name."""
+    return listed([names[id] for id in ids])
 
 
 def in_line(name: str) -> str:

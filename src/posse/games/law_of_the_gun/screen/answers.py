@@ -28,7 +28,7 @@ from posse.games.law_of_the_gun.tohit import Kind, to_hit
 from posse.games.law_of_the_gun.walking import striding
 from posse.games.screen import ChoiceShown
 from posse.games.screens.words import CENTIMETRES, capital, face_words
-from posse.games.told import spoken
+from posse.games.told import listed, spoken
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 
@@ -62,7 +62,7 @@ def react(table: Table, seat: str, option: React) -> ChoiceShown:
     manner = {"fan": "fanned", "rapid": "rapid", "": option.manner}[option.burst]
     gone = f" after {CENTIMETRES.short(option.at)}" if option.at else " as it sets out"
     when = gone if at is not None else ""
-    targets = " and ".join(table.name(id) for id in dict.fromkeys((option.target, *option.others)))
+    targets = listed([table.name(id) for id in dict.fromkeys((option.target, *option.others))])
     needed = f" {test.what} {face_words(test)}, else a snap-shot." if test else ""
     return ChoiceShown(
         words=say(option),

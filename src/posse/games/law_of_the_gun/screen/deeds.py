@@ -34,6 +34,7 @@ from posse.games.law_of_the_gun.wheeling import Pivot, Reverse, reverse_limit
 from posse.games.screen import ChoiceShown, RefusedShown
 from posse.games.screens.buttons import USUAL, Actions, Aimed, Button
 from posse.games.screens.words import CENTIMETRES, bearing, face_words
+from posse.games.told import listed
 from posse.tabletop.terrain import Spot
 
 BUTTONS: dict[str, Button] = {
@@ -66,9 +67,8 @@ MOVE, SHOOT, CHARGE = "lotg/movement/up-to", "lotg/shooting/own-turn", "lotg/mel
 
 
 def together(table: Table, ids: tuple[str, ...]) -> str:
-    """People by their short names: `Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
-    names = [called(table.scene)[id] for id in ids]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    """People by their short names."""
+    return listed([called(table.scene)[id] for id in ids])
 
 
 # Who acts
@@ -213,7 +213,7 @@ def mount(table: Table, seat: str, option: Mount | Dismount) -> ChoiceShown:
     who = together(table, option.figures)
     verb = "s" if len(option.figures) == 1 else ""
     if isinstance(option, Mount):
-        on = " and ".join(table.name(model) for model in option.on)
+        on = listed([table.name(model) for model in option.on])
         shown = ACTIONS.shown(table, option, "mount", f"{who} mount{verb} {on}")
     else:
         shown = ACTIONS.shown(table, option, "dismount", f"{who} get{verb} down")

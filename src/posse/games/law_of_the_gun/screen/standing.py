@@ -14,7 +14,7 @@ from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatS
 from posse.games.screens.levels import place_words
 from posse.games.screens.standing import facing, whereabouts
 from posse.games.screens.words import CENTIMETRES, bearing
-from posse.games.told import spoken
+from posse.games.told import listed, spoken
 from posse.tabletop.terrain import Spot
 
 MARKS: dict[str, Mark] = {
@@ -169,11 +169,11 @@ def _standing(table: Table, figure: Figure) -> Iterator[str]:
     if figure.stunned:
         yield "Has come off a horse: stunned."
     if figure.melee:
-        yield f"Fighting {' and '.join(names[foe] for foe in figure.melee)}."
+        yield f"Fighting {listed([names[foe] for foe in figure.melee])}."
     if figure.duel:
         fight = next((one for one in table.gunfights if one.id == figure.duel), None)
         others = [names[id] for id in fight.figures if table.side(id) != table.side(figure.id)] if fight else []
-        yield f"In a gunfight with {' and '.join(others)}." if others else "In a gunfight."
+        yield f"In a gunfight with {listed(others)}." if others else "In a gunfight."
 
 
 def _hurt(table: Table, figure: Figure) -> Iterator[str]:
