@@ -16,6 +16,7 @@ from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.law_of_the_gun.cover import concealed
 from posse.games.law_of_the_gun.events import sightings
+from posse.games.law_of_the_gun.events.ruled import counter_name
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.solo import counters
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
@@ -377,7 +378,7 @@ class Inspecting(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """Both dice are thrown whoever is there; a counter that is made out is turned over."""
         table = table.but(spotted_tries=(*table.spotted_tries, self.counter))
-        name = f"Counter {self.counter.rpartition('_')[2]}"
+        name = counter_name(self.counter)
         look = yield die(self.seat, f"looking at {name}: Skill", NEAR)
         still = yield die(self.seat, f"looking at {name}: whether anybody there keeps Cool", FAR)
         counter = counters.counter_of(table, self.counter)

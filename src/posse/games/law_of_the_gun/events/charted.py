@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from posse.engine.number import Need
-from posse.games.law_of_the_gun.events.ruled import Ruled, follow, several
+from posse.games.law_of_the_gun.events.ruled import Ruled, counter_name, follow, several
 from posse.games.told import Names
 from posse.tabletop.terrain import Spot
 
@@ -49,8 +49,7 @@ class CounterRead(ChartRead, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        number = self.leader.rpartition("_")[2]
-        return f"Counter {number}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
+        return f"{counter_name(self.leader)}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
 
 
 class WorstThreat(Ruled, frozen=True, kw_only=True):
@@ -142,7 +141,7 @@ class CounterMoved(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"Counter {self.counter.rpartition('_')[2]} moves."
+        return f"{counter_name(self.counter)} moves."
 
 
 class CounterRevealed(Ruled, frozen=True, kw_only=True):
@@ -155,7 +154,7 @@ class CounterRevealed(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        number = self.counter.rpartition("_")[2]
+        name = counter_name(self.counter)
         if not self.figures:
-            return f"Counter {number} was a dummy."
-        return f"Counter {number} is turned over: {several(names, self.figures)}."
+            return f"{name} was a dummy."
+        return f"{name} is turned over: {several(names, self.figures)}."

@@ -26,6 +26,16 @@ def in_line(name: str) -> str:
     return f"{name[0].lower()}{name[1:]}" if name.startswith(("A ", "The ")) else name
 
 
+def counter_number(id: str) -> int:
+    """The number that is all that tells a counter from another."""
+    return int(id.rpartition("_")[2])
+
+
+def counter_name(id: str) -> str:
+    """What a counter is called."""
+    return f"Counter {counter_number(id)}"
+
+
 def follow(ids: tuple[str, ...], one: str, many: str) -> str:
     """The verb for one or for several."""
     return one if len(ids) == 1 else many

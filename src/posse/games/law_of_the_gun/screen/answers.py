@@ -10,6 +10,7 @@ from posse.games.law_of_the_gun.ambushes import may_ambush
 from posse.games.law_of_the_gun.crawling import CrawlTo
 from posse.games.law_of_the_gun.duels import AddFigure, CallGunfight
 from posse.games.law_of_the_gun.effects import read
+from posse.games.law_of_the_gun.events.ruled import counter_name
 from posse.games.law_of_the_gun.exchanges import DrawOn, Exchange, OfferSurrender
 from posse.games.law_of_the_gun.fanning import Redirect
 from posse.games.law_of_the_gun.fate import CallFate
@@ -28,7 +29,7 @@ from posse.games.law_of_the_gun.tohit import Kind, to_hit
 from posse.games.law_of_the_gun.walking import striding
 from posse.games.screen import ChoiceShown
 from posse.games.screens.words import CENTIMETRES, capital, face_words
-from posse.games.told import listed, spoken
+from posse.games.told import listed, spoken, within
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 
@@ -262,7 +263,5 @@ def listen(table: Table, seat: str, option: Listen) -> ChoiceShown:
 
 def inspect(table: Table, seat: str, option: Inspect) -> ChoiceShown:
     """lotg/ruling/solo-counters: who is behind a counter?"""
-    number = option.counter.rpartition("_")[2]
-    return ChoiceShown(
-        say(option), "inspect", "inspect", "Make out", f"Make out counter {number}", "I", target=option.counter
-    )
+    name = f"Make out {within(counter_name(option.counter))}"
+    return ChoiceShown(say(option), "inspect", "inspect", "Make out", name, "I", target=option.counter)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from posse.engine.view import View
 from posse.games.law_of_the_gun.actions import TakeAction
+from posse.games.law_of_the_gun.events.ruled import counter_name, counter_number
 from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
@@ -275,12 +276,8 @@ def markers(view: View[Table]) -> tuple[MarkerShown, ...]:
     table = view.table
     found = []
     for counter in table.counters:
-        number = int(counter.id.rpartition("_")[2])
-        found.append(
-            MarkerShown(
-                counter.id, "counter", f"Counter {number}", counter.spot, number, counter.shows, counter.mounted
-            )
-        )
+        id, name, number = counter.id, counter_name(counter.id), counter_number(counter.id)
+        found.append(MarkerShown(id, "counter", name, counter.spot, number, counter.shows, counter.mounted))
     names = called(table.scene)
     for id, spot in table.last_seen:
         if not table.figure(id).on_table:

@@ -6,6 +6,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.games import paths
 from posse.games.law_of_the_gun.events import charted
+from posse.games.law_of_the_gun.events.ruled import counter_name
 from posse.games.law_of_the_gun.journeys import WALKERS
 from posse.games.law_of_the_gun.rates import FOOT, MOUNTED
 from posse.games.law_of_the_gun.reactions import APART
@@ -80,7 +81,7 @@ class CounterTurn(Item[Table], frozen=True):
         seen = seen_from(table, counter)
         foe = min(seen, key=lambda figure: apart(table, counter.spot, figure.spot), default=None)
         need = Need(counter.shows, "Initiative", CHECK, sides=DIE, under=True)
-        face = yield roll(seat, f"Counter {counter.id.rpartition('_')[2]}: Initiative, for the chart", need)
+        face = yield roll(seat, f"{counter_name(counter.id)}: Initiative, for the chart", need)
         shelter = in_cover(table, counter, foe)
         row = row_for(Reading(counter.mounted, bool(seen), False, shelter, need.met_by(face)))
         read = charted.CounterRead(
