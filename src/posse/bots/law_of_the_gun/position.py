@@ -182,13 +182,12 @@ class Position:
 
 def exposed(table: Table, id: str) -> Table:
     """The table with somebody known to everybody."""
-    return table if table.figure(id).known == table.scene.sides else table.change(id, known=table.scene.sides)
+    return table if table.known_to_all(table.figure(id)) else table.change(id, known=table.scene.sides)
 
 
 def shown(table: Table, id: str) -> Table:
     """The table with somebody known to all who have it in plain view from where they are."""
-    figure = table.figure(id)
-    if len(figure.known) == len(table.scene.sides):
+    if table.known_to_all(table.figure(id)):
         return table
     eyes = [foe.id for foe in table.foes(id) if foe.status == "up" and foe.spot != NOWHERE]
     return exposed(table, id) if any(in_plain_view(table, eye, id) for eye in eyes) else table

@@ -64,7 +64,7 @@ def _shot(position: Position, shot: React, mover: str, path: tuple[Spot, ...]) -
 
 def _hidden(table: Table, id: str) -> bool:
     """Is there an enemy who does not know of a figure yet, and has nobody fired?"""
-    return not table.any_shot and len(table.figure(id).known) < len(table.scene.sides)
+    return not table.any_shot and not table.known_to_all(table.figure(id))
 
 
 # Gunfights

@@ -29,6 +29,6 @@ def idles(table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
 
 def _worth_doing(table: Table, option: Option[Table]) -> bool:
     if isinstance(option, Shoot):
-        spotted = table.figure(option.figure).known == table.scene.sides
+        spotted = table.known_to_all(table.figure(option.figure))
         return option.manner == "aimed" and option.target in table.scene.index and spotted
     return isinstance(option, Leave | OpenFire)

@@ -151,9 +151,7 @@ class Injure(Item[Table], frozen=True):
 def knowing(table: Table, shooter: str) -> tuple[str, ...]:
     """The seats that know who struck somebody; nobody in particular where everybody does."""
     sides = table.figure(shooter).known if shooter in table.scene.index else table.scene.sides
-    if set(sides) >= set(table.scene.sides):
-        return ()
-    return tuple(seat for side in sides for seat in table.scene.seats_of[side])
+    return table.seats_behind(sides)
 
 
 # What a hit does to a person

@@ -280,8 +280,7 @@ def ask(
 
 def _unspotted(table: Table, seat: str) -> bool:
     """Has a player anybody able to fight whom some enemy has not spotted?"""
-    sides = len(table.scene.sides)
-    return any(figure.able and len(figure.known) < sides for figure in table.of_seat(seat))
+    return any(figure.able and not table.known_to_all(figure) for figure in table.of_seat(seat))
 
 
 def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:

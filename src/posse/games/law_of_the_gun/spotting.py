@@ -64,7 +64,7 @@ def watchers(table: Table, side: str) -> list[Figure]:
 
 def notice(table: Table) -> Table:
     """lotg/visibility/open: everybody who stands in plain view of an enemy is spotted, without any dice."""
-    if all(len(figure.known) == len(table.scene.sides) for figure in table.figures):
+    if all(map(table.known_to_all, table.figures)):
         return table
     table = counters.notice(table)
     for side in table.scene.sides:

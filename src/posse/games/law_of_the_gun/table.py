@@ -11,9 +11,9 @@ from posse.games import figures
 from posse.games.company import Model
 from posse.games.hands import put
 from posse.games.law_of_the_gun.book import Attribute
+from posse.games.law_of_the_gun.events.ruled import Ruled
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS, VehicleKind
 from posse.games.law_of_the_gun.scene import Profile, Scene
-from posse.games.told import Ruled
 from posse.tabletop.length import CENTIMETRE, inches
 from posse.tabletop.movement import Base
 from posse.tabletop.terrain import Point, Spot
@@ -344,6 +344,18 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
             if (figure := figures[place]).able or (figure.status in ("hidden", "unseen") and not figure.running)
         ]
 
+    # News
+
+    def known_to_all(self, figure: Figure) -> bool:
+        """Does every side know where somebody is?"""
+        return len(figure.known) == len(self.scene.sides)
+
+    def seats_behind(self, sides: Sequence[str]) -> tuple[str, ...]:
+        """The seats of some sides, for news that is theirs alone; none in particular where that is everybody."""
+        if len(sides) == len(self.scene.sides):
+            return ()
+        return tuple(seat for side in sides for seat in self.scene.seats_of[side])
+
     def report(self, id: str, *events: Ruled) -> Self:
         """News of somebody: told to everybody, or only to those who know where it is.
 
@@ -355,7 +367,7 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
             known = {id: self.figure(id).known, **others}
             met = [getattr(event, field) for field in ONES if getattr(event, field, "") in self.scene.index]
             known |= {other: self.figure(other).known for other in met}
-            if not hasattr(event, "only") or all(set(sides) >= set(self.scene.sides) for sides in known.values()):
+            if all(len(sides) == len(self.scene.sides) for sides in known.values()):
                 table = table.log(event)
                 continue
             told: dict[Ruled, list[str]] = {}
@@ -372,9 +384,7 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         """News of what passes between some: told to the side of the first, and to those who know where all of them are."""
         own = self.side(ids[0])
         sides = [s for s in self.scene.sides if s == own or all(s in self.figure(id).known for id in ids)]
-        if len(sides) == len(self.scene.sides):
-            return self.log(event)
-        return self.log(replace(event, only=tuple(seat for side in sides for seat in self.scene.seats_of[side])))
+        return self.log(replace(event, only=self.seats_behind(sides)))
 
     # Horses and vehicles
 

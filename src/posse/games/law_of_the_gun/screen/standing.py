@@ -158,7 +158,7 @@ def is_unseen(view: View[Table], figure: Figure) -> bool:
     """Is this one of the seat's own side whom some enemy has not spotted? Of others nobody is told."""
     table = view.table
     own = view.seat is not None and table.scene.side_of.get(view.seat) == table.side(figure.id)
-    return own and len(figure.known) < len(table.scene.sides)
+    return own and not table.known_to_all(figure)
 
 
 def _standing(table: Table, figure: Figure) -> Iterator[str]:
