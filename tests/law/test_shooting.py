@@ -8,6 +8,7 @@ import pytest
 from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Roll
+from posse.games.law_of_the_gun.book import Manner
 from posse.games.law_of_the_gun.cover import Column
 from posse.games.law_of_the_gun.events import cartridges, casualties, gunfire, trials
 from posse.games.law_of_the_gun.firing import FireAnyway, FireShot, HoldAfterAll, Volley
@@ -19,7 +20,7 @@ from posse.games.law_of_the_gun.sighting import can_see, sees
 from posse.games.law_of_the_gun.spotting import notice
 from posse.games.law_of_the_gun.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.tohit import Manner, Shot, is_fast, to_hit
+from posse.games.law_of_the_gun.tohit import Shot, is_fast, to_hit
 from posse.tabletop.length import centimetres
 from tests.law.stage import fence, horse, house, low_wall, pair, person, play, play_out, rock, stage, wagon, wall
 

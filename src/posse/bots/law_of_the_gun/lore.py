@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from posse.bots.law_of_the_gun import worth
 from posse.bots.roads import FAR, Field, Roads
-from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.cover import Column, column
 from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.journeys import WALKERS, walker_of
@@ -15,7 +15,7 @@ from posse.games.law_of_the_gun.scene import Scene
 from posse.games.law_of_the_gun.sighting import can_see
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import need
-from posse.games.law_of_the_gun.tohit import Manner, is_fast, to_hit
+from posse.games.law_of_the_gun.tohit import is_fast, to_hit
 from posse.games.law_of_the_gun.weapons import band, gun_arm_hurt, usable
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.memo import Memo

@@ -5,7 +5,7 @@ from typing import Literal
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.fanning import (
     RAPID,
@@ -23,11 +23,11 @@ from posse.games.law_of_the_gun.firing import Volley, used
 from posse.games.law_of_the_gun.marks import in_sight, reaches
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import test
-from posse.games.law_of_the_gun.tohit import Manner, Shot
+from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.weapons import band, gun_arm_hurt
 from posse.tabletop.terrain import Spot
 
-Kind = Literal["fan", "rapid"]
+BurstKind = Literal["fan", "rapid"]
 
 
 def may_ambush(table: Table, figure: Figure, target: str, at: Spot | None = None) -> bool:
@@ -53,11 +53,11 @@ def manners(table: Table, figure: Figure, target: str, at: Spot | None = None) -
 # Bursts
 
 
-def bursts(table: Table, figure: Figure, weapon: Weapon, target: str, at: Spot | None = None) -> list[Kind]:
+def bursts(table: Table, figure: Figure, weapon: Weapon, target: str, at: Spot | None = None) -> list[BurstKind]:
     """lotg/fanning/replaces-aimed, lotg/ruling/rapid-weapons: no bursts in reaction, except from ambush."""
     if not table.profile(figure.id).pc or not may_ambush(table, figure, target, at):
         return []
-    found: list[Kind] = []
+    found: list[BurstKind] = []
     if fan_bar(table, figure, weapon) is None and band(table, figure.id, target, weapon, at) == "accurate":
         found.append("fan")
     if rapid_bar(table, figure, weapon) is None:
@@ -65,12 +65,12 @@ def bursts(table: Table, figure: Figure, weapon: Weapon, target: str, at: Spot |
     return found
 
 
-def more_shots(table: Table, kind: Kind) -> int:
+def more_shots(table: Table, kind: BurstKind) -> int:
     """How many shots of a burst follow its first."""
     return (SHOTS[table.scene.options.fanning_count] if kind == "fan" else RAPID) - 1
 
 
-def also(table: Table, figure: Figure, weapon: Weapon, target: str, kind: Kind) -> list[str]:
+def also(table: Table, figure: Figure, weapon: Weapon, target: str, kind: BurstKind) -> list[str]:
     """Who besides its first target may be shot at in a burst, nearest first.
 
     lotg/ruling/fan-targets: others of the target's group, where each shot is declared for itself. lotg/ruling/rapid-weapons:
@@ -85,7 +85,7 @@ def also(table: Table, figure: Figure, weapon: Weapon, target: str, kind: Kind) 
     return sorted((id for id in found if id != target), key=lambda id: table.distance(figure.id, id))
 
 
-def spreads(table: Table, figure: Figure, weapon: Weapon, target: str, kind: Kind) -> list[tuple[str, ...]]:
+def spreads(table: Table, figure: Figure, weapon: Weapon, target: str, kind: BurstKind) -> list[tuple[str, ...]]:
     """Some ways to spread a burst: all at one, or its shots shared out as evenly as may be."""
     others, more = also(table, figure, weapon, target, kind), more_shots(table, kind)
     if not others:
@@ -95,7 +95,7 @@ def spreads(table: Table, figure: Figure, weapon: Weapon, target: str, kind: Kin
 
 
 def spread_refusal(
-    table: Table, figure: Figure, weapon: Weapon, target: str, kind: Kind, others: Sequence[str]
+    table: Table, figure: Figure, weapon: Weapon, target: str, kind: BurstKind, others: Sequence[str]
 ) -> Refusal | None:
     """Why the later shots of a burst may not go at these; with nobody named they go where the first goes."""
     if not others:
@@ -118,7 +118,7 @@ class AmbushBurst(Item[Table], frozen=True):
     figure: str
     weapon: str
     targets: tuple[str, ...]
-    kind: Kind
+    kind: BurstKind
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """lotg/bushwhack/conditions: only who is still able."""

@@ -33,6 +33,9 @@ Impact = Literal["high", "normal", "low"]
 Severity = Literal["none", "graze", "wound", "disabled", "dead"]
 Place = Literal["", "head", "body", "arm", "leg"]
 BodySide = Literal["", "left", "right"]
+Manner = Literal["aimed", "snap"]
+Occasion = Literal["turn", "react", "ambush", "draw", "halfway", "fan", "rapid"]
+"""When or how a shot comes to be fired."""
 ColumnName = Literal["no-cover", "left-corner", "right-corner", "prone-wall", "window"]
 NpcType = Literal["cowboy", "hired-gun", "outlaw", "braves", "bandidos", "townies"]
 

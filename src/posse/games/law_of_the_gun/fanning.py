@@ -11,7 +11,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
-from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.book import Occasion, Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.firing import FireShot, Volley, used
 from posse.games.law_of_the_gun.groups import group_of
@@ -22,7 +22,7 @@ from posse.games.law_of_the_gun.standoffs import opponents
 from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
-from posse.games.law_of_the_gun.tohit import Kind, Shot
+from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.weapons import arm_bar, band, emptied, load_bar, must_reload, usable
 
 SHOTS = {"five": 5, "six": 6}
@@ -254,7 +254,7 @@ class Burst(Item[Table], frozen=True):
     figure: str
     weapon: str
     targets: tuple[str, ...]
-    kind: Kind
+    kind: Occasion
     points: int
     fired: int = 0
 
@@ -297,7 +297,7 @@ def is_down(table: Table, target: str) -> bool:
     return not isinstance(model, Vehicle) and model.status != "up"
 
 
-def burst(table: Table, what: Fan | Rapid, kind: Kind, *after: Item[Table]) -> Table:
+def burst(table: Table, what: Fan | Rapid, kind: Occasion, *after: Item[Table]) -> Table:
     """The shots of a burst and then the Cool tests, one round for every hit."""
     points = table.figure(what.figure).rounds[table.profile(what.figure).weapon_at[what.weapon]]
     return table.then(Burst(what.figure, what.weapon, what.targets, kind, points), CoolTests(), *after)

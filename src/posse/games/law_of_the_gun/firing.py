@@ -3,7 +3,7 @@
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun.book import Impact, Weapon
+from posse.games.law_of_the_gun.book import Impact, Manner, Weapon
 from posse.games.law_of_the_gun.events import cartridges, gunfire
 from posse.games.law_of_the_gun.horses import startle
 from posse.games.law_of_the_gun.injuries import Injuries, person_of
@@ -17,7 +17,7 @@ from posse.games.law_of_the_gun.standoffs import spoil
 from posse.games.law_of_the_gun.strikes import Strike, evenly
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
 from posse.games.law_of_the_gun.testing import TEN, test
-from posse.games.law_of_the_gun.tohit import NEVER, Manner, Shot, to_hit
+from posse.games.law_of_the_gun.tohit import NEVER, Shot, to_hit
 from posse.games.law_of_the_gun.weapons import (
     SPREAD,
     Band,

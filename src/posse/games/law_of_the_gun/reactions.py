@@ -23,7 +23,7 @@ from posse.games.law_of_the_gun.ambushes import (
     spread_refusal,
     spreads,
 )
-from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.book import Manner, Occasion, Weapon
 from posse.games.law_of_the_gun.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.injuries import person_of
@@ -36,7 +36,7 @@ from posse.games.law_of_the_gun.solo.lurking import apart, would_react
 from posse.games.law_of_the_gun.spotting import notice
 from posse.games.law_of_the_gun.standoffs import shot_refusal
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
-from posse.games.law_of_the_gun.tohit import Manner, Shot
+from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.weapons import arm_bar, band, load_bar, usable
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import path_length, point_at, taken
@@ -289,24 +289,21 @@ def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:
     lotg/ruling/first-firing: all who declare at the same moment share the ambush, or only the first (`single-ambusher`).
     """
     found: list[Item[Table]] = []
-    ambushed = False
+    alone, ambushed = table.scene.options.bushwhack_first == "single-ambusher", False
     for answer in plan:
         if counter_of(table, answer.figure) is not None:
             found.append(TurnOver(answer.figure, answer.target))
             continue
-        kind = "react"
-        if answer.manner == "aimed" and may_ambush(table, table.figure(answer.figure), answer.target):
-            alone = table.scene.options.bushwhack_first == "single-ambusher"
-            kind = "react" if ambushed and alone else "ambush"
-            ambushed = True
-        aims = kind == "ambush" or table.scene.options.shooting_reactive == "aim-allowed"
-        manner: Manner = answer.manner if aims else "snap"
-        shot = Shot(answer.figure, answer.weapon, answer.target, manner, "ambush" if kind == "ambush" else "react")
-        if kind == "ambush" and answer.burst:
+        ambush = answer.manner == "aimed" and may_ambush(table, table.figure(answer.figure), answer.target)
+        ambush, ambushed = ambush and not (ambushed and alone), ambushed or ambush
+        if ambush and answer.burst:
             others = answer.others or (answer.target,) * more_shots(table, answer.burst)
             found.append(AmbushBurst(answer.figure, answer.weapon, (answer.target, *others), answer.burst))
-        else:
-            found.append(Volley((shot,)))
+            continue
+        aims = ambush or table.scene.options.shooting_reactive == "aim-allowed"
+        manner: Manner = answer.manner if aims else "snap"
+        kind: Occasion = "ambush" if ambush else "react"
+        found.append(Volley((Shot(answer.figure, answer.weapon, answer.target, manner, kind),)))
     return tuple(found)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal
-from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.marks import (
     HEARD_ONLY,
     OUT,
@@ -21,7 +21,6 @@ from posse.games.law_of_the_gun.marks import (
     reaches,
 )
 from posse.games.law_of_the_gun.table import Figure, Table
-from posse.games.law_of_the_gun.tohit import Manner
 from posse.games.law_of_the_gun.weapons import arm_bar, load_bar, usable
 
 

@@ -16,7 +16,7 @@ from posse.engine.odds import Chances, exact
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.games.attack_odds import AttackOdds, ChanceRow
 from posse.games.book import OptionValue
-from posse.games.law_of_the_gun.book import ColumnName, Severity, load_effects, load_weapons
+from posse.games.law_of_the_gun.book import ColumnName, Manner, Severity, load_effects, load_weapons
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.effects import SEVERITIES
 from posse.games.law_of_the_gun.events import casualties, gunfire
@@ -31,7 +31,7 @@ from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table, settle
 from posse.games.law_of_the_gun.shooting import Shoot, refusal
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
-from posse.games.law_of_the_gun.tohit import Manner, Shot, to_hit
+from posse.games.law_of_the_gun.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.weapons import FULL, band
 from posse.games.one_shot import SHOOTER, TARGET, known
 from posse.games.refused import RefusedError

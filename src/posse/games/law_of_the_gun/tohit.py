@@ -1,9 +1,9 @@
 """To hit (section 2.11): a shot, and the score on a d10 that it has to reach."""
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from posse.engine.number import Need, Reason
-from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.book import Manner, Occasion, Weapon
 from posse.games.law_of_the_gun.injuries import person_of
 from posse.games.law_of_the_gun.marks import pace_setter
 from posse.games.law_of_the_gun.rates import fast_as_target
@@ -11,9 +11,6 @@ from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import TEN
 from posse.games.law_of_the_gun.weapons import Band, band, band_at
 from posse.tabletop.terrain import Spot
-
-Manner = Literal["aimed", "snap"]
-Kind = Literal["turn", "react", "ambush", "draw", "halfway", "fan", "rapid"]
 
 TO_HIT: dict[tuple[Manner, Band], tuple[int, str, str]] = {
     ("aimed", "accurate"): (5, "aimed, accurate range", "lotg/tohit/aimed-accurate"),
@@ -38,7 +35,7 @@ class Shot(NamedTuple):
     weapon: str
     target: str
     manner: Manner = "snap"
-    kind: Kind = "turn"
+    kind: Occasion = "turn"
     distance: int = -1
     tested: bool = False
     free: bool = False
@@ -52,7 +49,7 @@ def to_hit(
     manner: Manner,
     at: Spot | None = None,
     distance: int = -1,
-    kind: Kind = "turn",
+    kind: Occasion = "turn",
 ) -> Need:
     """The score on a d10 that hits: by the kind of shot and the band, one more against a target that moves fast.
 
@@ -73,7 +70,7 @@ def to_hit(
     return Need(base, what, rule, reasons, extremes=beyond and options.tohit_above_ten == "natural-ten-hits")
 
 
-def is_fast(table: Table, target: str, kind: Kind = "turn") -> bool:
+def is_fast(table: Table, target: str, kind: Occasion = "turn") -> bool:
     """lotg/tohit/fast-target: does a target move fast? Riders as their horses do, and people aboard as the vehicle does.
 
     lotg/ruling/halfway-fire: a charger who declared it is fast half-way, or nobody is there (`no-fast-mod`).

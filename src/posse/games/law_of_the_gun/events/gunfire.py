@@ -1,19 +1,18 @@
 """Shooting told: the shot with everything that went into it, and what it strikes."""
 
 from posse.engine.number import Need, Reason
+from posse.games.law_of_the_gun.book import ColumnName, Manner, Occasion
 from posse.games.law_of_the_gun.events.ruled import Ruled, in_line, several
 from posse.games.told import Names
 
-HOW = {
+HOW: dict[Occasion, str] = {
     "react": " in reaction",
     "draw": " in the gunfight",
     "halfway": " half-way",
     "fan": ", fanning",
     "rapid": ", rapidly",
 }
-
-
-AIMS = {"aimed": "takes aim and fires", "snap": "fires a snap-shot with"}
+AIMS: dict[Manner, str] = {"aimed": "takes aim and fires", "snap": "fires a snap-shot with"}
 
 
 class ShotFired(Ruled, frozen=True, kw_only=True):
@@ -22,10 +21,10 @@ class ShotFired(Ruled, frozen=True, kw_only=True):
     shooter: str
     target: str
     weapon: str
-    manner: str
+    manner: Manner
     need: Need
     face: int
-    kind: str = "turn"
+    kind: Occasion = "turn"
     hit: bool = False
     by: str = "lotg/shooting/procedure"
 
@@ -123,7 +122,7 @@ class EffectRolled(Ruled, frozen=True, kw_only=True):
     """The effect die of a hit: the face, what was added, and the score in the target's column."""
 
     figure: str
-    column: str
+    column: ColumnName
     face: int
     reasons: tuple[Reason, ...]
     score: int
@@ -137,7 +136,7 @@ class EffectRolled(Ruled, frozen=True, kw_only=True):
         return f"Effect on {in_line(names[self.figure])}, {where}: {self.face}{added}{comes_to}."
 
 
-COLUMN_WORDS = {
+COLUMN_WORDS: dict[ColumnName, str] = {
     "no-cover": "in the open",
     "left-corner": "at a left corner",
     "right-corner": "at a right corner",

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from posse.engine.number import Need
 from posse.engine.words import say
 from posse.games.law_of_the_gun.ambushes import may_ambush
+from posse.games.law_of_the_gun.book import Occasion
 from posse.games.law_of_the_gun.crawling import CrawlTo
 from posse.games.law_of_the_gun.duels import AddFigure, CallGunfight
 from posse.games.law_of_the_gun.effects import read
@@ -25,7 +26,7 @@ from posse.games.law_of_the_gun.spotting import Inspect, Listen, LookOver
 from posse.games.law_of_the_gun.strikes import PickColumn
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import need
-from posse.games.law_of_the_gun.tohit import Kind, to_hit
+from posse.games.law_of_the_gun.tohit import to_hit
 from posse.games.law_of_the_gun.walking import striding
 from posse.games.screen import ChoiceShown
 from posse.games.screens.words import CENTIMETRES, capital, face_words
@@ -53,7 +54,7 @@ def react(table: Table, seat: str, option: React) -> ChoiceShown:
         table = striding(table, item.mover, True)
     figure, weapon = table.figure(option.figure), table.profile(option.figure).weapon(option.weapon)
     ambush = option.manner == "aimed" and may_ambush(table, figure, option.target, at)
-    kind: Kind = "ambush" if ambush else "react"
+    kind: Occasion = "ambush" if ambush else "react"
     hits = to_hit(table, option.figure, option.target, weapon, option.manner, at, kind=kind)
     snaps = to_hit(table, option.figure, option.target, weapon, "snap", at, kind="react")
     test = _aim_test(table, option, ambush)

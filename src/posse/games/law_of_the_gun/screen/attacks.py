@@ -14,7 +14,7 @@ from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
-from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.fate import TakeIt
 from posse.games.law_of_the_gun.firing import FireShot
@@ -27,7 +27,7 @@ from posse.games.law_of_the_gun.shooting import Shoot, refusal
 from posse.games.law_of_the_gun.sighting import can_see
 from posse.games.law_of_the_gun.table import AFRESH, Figure, Table
 from posse.games.law_of_the_gun.testing import need as tested
-from posse.games.law_of_the_gun.tohit import Manner, Shot, to_hit
+from posse.games.law_of_the_gun.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.weapons import band, usable
 from posse.games.screen import Chance
 from posse.games.screens.shots import Outcomes, Shots

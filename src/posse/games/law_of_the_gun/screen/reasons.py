@@ -9,20 +9,11 @@ from posse.games.law_of_the_gun.screen.attacks import chain
 from posse.games.law_of_the_gun.screen.lines import dice
 from posse.games.law_of_the_gun.screen.sights import COLUMNS, sight
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
-from posse.games.law_of_the_gun.tohit import Kind, Manner, Shot, to_hit
+from posse.games.law_of_the_gun.tohit import Shot, to_hit
 from posse.games.screen import Chance, SightShown, Term
 from posse.games.screens.moments import Reasons, without
 from posse.games.screens.words import capital, signed
 
-KINDS: dict[str, Kind] = {
-    "turn": "turn",
-    "react": "react",
-    "ambush": "ambush",
-    "draw": "draw",
-    "halfway": "halfway",
-    "fan": "fan",
-    "rapid": "rapid",
-}
 YES = {True: "yes", False: "no"}
 
 
@@ -40,8 +31,7 @@ def summed(event: Event) -> tuple[Term, ...]:
         case gunfire.EffectRolled(face=face, reasons=reasons, score=score, column=column):
             rows = [Term(str(face), "The effect die", event.rule)]
             rows += [Term(signed(reason.add), capital(reason.what), reason.rule) for reason in reasons]
-            name = next((words for id, words in COLUMNS.items() if id == column), column)
-            return (*rows, Term(str(score), f"The row, in the {name} column", event.rule))
+            return (*rows, Term(str(score), f"The row, in the {COLUMNS[column]} column", event.rule))
         case brawls.Fought(totals=totals):
             return tuple(
                 Term(str(total), f"{_said(id)}: a die of {face} and all that counts", event.rule)
@@ -64,9 +54,8 @@ def _said(id: str) -> str:
 
 def beforehand(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
     """The chances before the die fell, from the rules."""
-    if isinstance(event, gunfire.ShotFired) and event.kind in KINDS and _still_there(table, event):
-        manner: Manner = "aimed" if event.manner == "aimed" else "snap"
-        shot = Shot(event.shooter, event.weapon, event.target, manner, KINDS[event.kind], tested=True)
+    if isinstance(event, gunfire.ShotFired) and _still_there(table, event):
+        shot = Shot(event.shooter, event.weapon, event.target, event.manner, event.kind, tested=True)
         return chain(table.but(agenda=(), news=()), shot)
     return (Chance("succeeds", float(need.chance)),) if need is not None else ()
 
@@ -86,8 +75,7 @@ def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...
     found = []
     if isinstance(event, gunfire.ShotFired) and event.manner == "snap" and _still_there(table, event):
         weapon = table.profile(event.shooter).weapon(event.weapon)
-        kind = KINDS.get(event.kind, "turn")
-        aimed = to_hit(table, event.shooter, event.target, weapon, "aimed", kind=kind)
+        aimed = to_hit(table, event.shooter, event.target, weapon, "aimed", kind=event.kind)
         found.append(Chance("had it been aimed", float(aimed.chance)))
     worse = [reason for reason in need.reasons if reason.add < 0]
     return (*found, *(Chance(f"but for {reason.what}", without(need, reason)) for reason in worse))
