@@ -28,7 +28,6 @@ from posse.games.law_of_the_gun.spotting import Notice
 from posse.games.law_of_the_gun.table import AFRESH, HALTED, Figure, Table
 from posse.games.law_of_the_gun.testing import die
 
-ALTERNATE = "lotg/sequence/alternate"
 PLACING = "lotg/basics/one-character"
 SOME = 12
 """Places that the dice choose from for whoever nobody plays."""
