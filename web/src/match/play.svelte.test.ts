@@ -142,6 +142,27 @@ describe("moving", () => {
     expect(at.play.places).toEqual([]);
   });
 
+  test("places asked for before the ground is known come with it, and stay", async () => {
+    at.play.press("move");
+    at.play.run({ do: "places" });
+    expect(at.play.region).toBeNull();
+    await settle();
+    expect(at.play.places).toEqual([PLACE]);
+  });
+
+  test("ground that comes after its places does not take them away", async () => {
+    let late: (reply: unknown) => void = () => undefined;
+    const slow = new Promise((resolve) => (late = resolve));
+    const found = { ok: true, value: { ...REGION, places: [PLACE] } };
+    Object.assign(at.play.session, { region: (_: string, places = false) => (places ? Promise.resolve(found) : slow) });
+    at.play.press("move");
+    at.play.run({ do: "places" });
+    await settle();
+    late({ ok: true, value: REGION });
+    await settle();
+    expect(at.play.places).toEqual([PLACE]);
+  });
+
   test("clicking an enemy within reach tries the Move up to them; the red button commits it", async () => {
     const { session } = at.play;
     const near = { id: "wes", spot: [1500, 0, 0], radius: 127, mark: "fit", state: [], place: "" };

@@ -304,6 +304,11 @@ export class Play {
   }
 
   look(id: string): void {
+    const marker = this.table?.markers.find((one) => one.id === id);
+    if (marker) {
+      this.spoken = sentence([marker.name, marker.place]);
+      return;
+    }
     this.looked = this.looked === id ? "" : id;
     const { setting, table } = this;
     const shown = table && figureShown(table, id);
@@ -511,7 +516,8 @@ export class Play {
     const reply = await this.session.region(choice.words);
     if (this.chosen !== choice && !("choice" in this.mode && this.mode.choice === choice)) return;
     if (reply.ok) {
-      this.region = reply.value;
+      // The same ground with its places may have come before it.
+      this.region ??= reply.value;
       // Where no ground can be shaded, the numbered places are the way to choose.
       if (reply.value.outlines.length === 0) this.placesOpen = true;
     } else this.trouble = reply.refusal;
@@ -520,7 +526,7 @@ export class Play {
   /** Show the places worth a thought, which are asked for when somebody first wants to see them; or put them away. */
   async togglePlaces(): Promise<void> {
     const { mode, region } = this;
-    if (!this.placesOpen && "choice" in mode && region?.places.length === 0) {
+    if (!this.placesOpen && "choice" in mode && !region?.places.length) {
       const reply = await this.session.region(mode.choice.words, true);
       if (!("choice" in this.mode) || this.mode.choice !== mode.choice) return;
       if (reply.ok) this.region = reply.value;
