@@ -271,6 +271,7 @@ def test_counters_are_markers_with_their_number() -> None:
         ("counter", "Counter 2", 2, 4, True),
         ("counter", "Counter 1", 1, 3, False),
     ]
+    assert [mark.place for mark in marks] == ["in the open"] * 2
 
 
 def test_where_somebody_was_last_seen_stays_marked_until_it_is_seen_again() -> None:

@@ -240,7 +240,8 @@ class VehicleShown(Struct, frozen=True):
 
 
 class MarkerShown(Struct, frozen=True):
-    """Something lying on the table. A counter has a `number` and what it `shows`, and may be `mounted`."""
+    """Something lying on the table. A counter has a `number`, what it `shows` and its `place` in words, and may be
+    `mounted`."""
 
     id: str
     kind: str
@@ -249,6 +250,7 @@ class MarkerShown(Struct, frozen=True):
     number: int = 0
     shows: int = 0
     mounted: bool = False
+    place: str = ""
 
 
 # --- What is asked ------------------------------------------------------------------------------------------------

@@ -226,16 +226,31 @@ test("people who are named are ringed, the first of them twice, and a click tell
   expect(onfigure).toHaveBeenCalledExactlyOnceWith("ike");
 });
 
+const counter = (number: number, rest: Partial<MarkerShown> = {}): MarkerShown => ({
+  id: `counter_${number}`,
+  kind: "counter",
+  name: `Counter ${number}`,
+  spot: spot(5, 14),
+  number,
+  shows: 3,
+  mounted: false,
+  place: "in the open",
+  ...rest,
+});
+
+test("counters have words and can be chosen, and other things lying about have none", () => {
+  const onfigure = vi.fn();
+  const gap = counter(3, { id: "gap_1", kind: "gap", name: "Gap in the fence" });
+  const markers = [counter(1), counter(2, { shows: 0, mounted: true, place: "" }), gap];
+  render(Board, { setting, table: { ...table, markers }, act: { kind: "look" }, onfigure });
+  const one = screen.getByRole("button", { name: "Counter 1, unspotted, in the open, shows 3." });
+  expect(screen.getAllByRole("button", { name: "Counter 2, unspotted, mounted." })).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: /Gap/ })).toBeNull();
+  one.click();
+  expect(onfigure).toHaveBeenCalledExactlyOnceWith("counter_1");
+});
+
 test("counters are alike but for their numbers", () => {
-  const counter = (number: number): MarkerShown => ({
-    id: `counter_${number}`,
-    kind: "counter",
-    name: `Counter ${number}`,
-    spot: spot(5, 14),
-    number,
-    shows: 3,
-    mounted: false,
-  });
   const { container } = render(Board, { setting, table: { ...table, markers: [counter(1), counter(2)] } });
   const [one, two] = [...container.querySelectorAll(".marker")].map((marker) => marker.innerHTML);
   expect(one).toContain(">1<");

@@ -1,5 +1,13 @@
 /** From what the server says of a figure to what is drawn of it, and to the words for those who cannot see it. */
-import type { FigureSet, FigureShown, HorseShown, SettingShown, SideShown, TableShown } from "../wire/types";
+import type {
+  FigureSet,
+  FigureShown,
+  HorseShown,
+  MarkerShown,
+  SettingShown,
+  SideShown,
+  TableShown,
+} from "../wire/types";
 import { apart, bearing, placeOf, units, UNITS, type Place } from "./geometry";
 import { aboardRadius, seatOf, vehiclesOf } from "./vehicles";
 
@@ -192,6 +200,25 @@ export const horsesOf = (horses: readonly HorseShown[]): HorseLook[] =>
       wounds: horse.wounds,
       words: `${horse.name}, ${horse.alive ? "a horse without a rider" : "a dead horse"}.`,
     }));
+
+/** A counter that somebody may be behind; what it hides is nowhere here. */
+export interface CounterLook {
+  readonly id: string;
+  readonly at: Place;
+  readonly radius: number;
+  readonly words: string;
+}
+
+/** The radius of a counter as it is drawn. */
+export const COUNTER = 14.4;
+
+export const countersOf = (markers: readonly MarkerShown[]): CounterLook[] =>
+  markers
+    .filter(({ kind }) => kind === "counter")
+    .map(({ id, name, spot, place, shows, mounted }) => {
+      const parts = [`${name}, unspotted`, place, mounted ? "mounted" : "", shows > 0 ? `shows ${shows}` : ""];
+      return { id, at: placeOf(spot), radius: COUNTER, words: `${parts.filter((part) => part !== "").join(", ")}.` };
+    });
 
 /** How much of a base is drawn at its size on the screen. */
 export type Detail = "far" | "plain" | "own" | "all";

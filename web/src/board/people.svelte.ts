@@ -3,7 +3,7 @@ import type { Act } from "./acts";
 import { along, pathLength, placeOf, type Place } from "./geometry";
 import type { Given, Path } from "./given";
 import { indexed } from "./indexed";
-import { horsesOf, looksOf, type HorseLook, type Look } from "./looks";
+import { countersOf, horsesOf, looksOf, type CounterLook, type HorseLook, type Look } from "./looks";
 import type { Play } from "./play.svelte";
 import { seatOf, vehiclesOf, type VehicleLook } from "./vehicles";
 
@@ -28,6 +28,7 @@ export class People {
       walker?.id === look.id ? { ...look, at: walker.at, facing: walker.heading } : look,
     );
   });
+  readonly counters = $derived.by((): readonly CounterLook[] => countersOf(this.#given.table.markers));
   readonly #vehicles = $derived.by((): readonly VehicleLook[] => vehiclesOf(this.#given.setting, this.#given.table));
   /** The vehicle that the mover drives. */
   readonly #driven = $derived.by((): VehicleLook | undefined => this.#carrying(this.mover));
@@ -92,10 +93,11 @@ export class People {
   readonly vehicles = $derived.by((): readonly VehicleLook[] =>
     this.driven ? [...this.parked, this.driven] : this.parked,
   );
-  readonly things = $derived.by((): readonly (Look | HorseLook | VehicleLook)[] => [
+  readonly things = $derived.by((): readonly (Look | HorseLook | VehicleLook | CounterLook)[] => [
     ...this.drawn,
     ...this.horses,
     ...this.vehicles,
+    ...this.counters,
   ]);
 
   get #given(): Given {

@@ -485,7 +485,10 @@ export interface HorseShown {
   readonly state: readonly string[];
 }
 
-/** Something lying on the table. A counter has a `number` and what it `shows`, and may be `mounted`. */
+/**
+ * Something lying on the table. A counter has a `number`, what it `shows` and its `place` in words, and may be
+ * `mounted`.
+ */
 export interface MarkerShown {
   readonly id: string;
   readonly kind: string;
@@ -494,6 +497,7 @@ export interface MarkerShown {
   readonly number: number;
   readonly shows: number;
   readonly mounted: boolean;
+  readonly place: string;
 }
 
 /** A card in one's own hand and what it can do now, in a few words; `words` plays it, if one click may do that. */

@@ -8,7 +8,7 @@ from posse.games.law_of_the_gun.events.ruled import counter_name, counter_number
 from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
-from posse.games.law_of_the_gun.table import NOWHERE, Figure, Horse, Table, Vehicle
+from posse.games.law_of_the_gun.table import NOWHERE, Counter, Figure, Horse, Table, Vehicle
 from posse.games.law_of_the_gun.turn import ChooseNext, SeatTurn
 from posse.games.law_of_the_gun.weapons import gun_arm_hurt
 from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, VehicleShown, WoundRow
@@ -274,10 +274,7 @@ def markers(view: View[Table]) -> tuple[MarkerShown, ...]:
     """lotg/solo/counters: counters alike, each with its number and the Initiative it shows; where the unseen were last seen;
     and the gaps of broken fences."""
     table = view.table
-    found = []
-    for counter in table.counters:
-        id, name, number = counter.id, counter_name(counter.id), counter_number(counter.id)
-        found.append(MarkerShown(id, "counter", name, counter.spot, number, counter.shows, counter.mounted))
+    found = [_counter(table, counter) for counter in table.counters]
     names = called(table.scene)
     for id, spot in table.last_seen:
         if not table.figure(id).on_table:
@@ -286,3 +283,16 @@ def markers(view: View[Table]) -> tuple[MarkerShown, ...]:
         gap = f"Gap in {spoken(table.scene.ground.name_of(fence))}"
         found.append(MarkerShown(f"gap_{number}", "gap", gap, spot))
     return tuple(found)
+
+
+def _counter(table: Table, counter: Counter) -> MarkerShown:
+    return MarkerShown(
+        id=counter.id,
+        kind="counter",
+        name=counter_name(counter.id),
+        spot=counter.spot,
+        number=counter_number(counter.id),
+        shows=counter.shows,
+        mounted=counter.mounted,
+        place=place_words(table.scene.ground, counter.spot),
+    )
