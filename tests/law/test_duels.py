@@ -337,6 +337,13 @@ def test_draw_end_when_somebody_is_forced_away_and_casualties_are_no_opponents()
     assert opponents(called().change("wes", status="dead"), "vic") == []
 
 
+def test_draw_end_names_those_who_still_stand() -> None:
+    """lotg/ruling/draw-end: of the dead nobody says that it comes to shots between them."""
+    table = called().change("wes", status="dead")
+    (over,) = end(table, table.gunfights[0].id, "lotg/draw/order").news
+    assert over.tell({"vic": "Vic", "wes": "Wes"}) == "It comes to shots between Vic."
+
+
 # Opening fire
 
 

@@ -17,7 +17,8 @@ from posse.games.law_of_the_gun.actions import Activated, TakeAction
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.charges import Charge
 from posse.games.law_of_the_gun.duels import CallWindow
-from posse.games.law_of_the_gun.events import charted, gunfire, sequence, travels
+from posse.games.law_of_the_gun.effects import LOW
+from posse.games.law_of_the_gun.events import cartridges, charted, gunfire, sequence, travels
 from posse.games.law_of_the_gun.firing import FireShot
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
@@ -716,6 +717,43 @@ def test_the_story_tells_a_shot_with_its_die_and_plays_it() -> None:
         True,
         ("vic", "wes"),
     )
+
+
+def test_the_story_says_of_a_shot_that_cannot_hit_that_no_die_would() -> None:
+    """lotg/tohit/fast-target-snap-maximum: eleven is on no die of ten."""
+    table = pair(45).change("wes", fast="passed", moved=2400)
+    need = to_hit(table, "vic", "wes", table.profile("vic").weapon("pistol"), "snap")
+    fired = gunfire.ShotFired(shooter="vic", target="wes", weapon="pistol", manner="snap", need=need, face=3)
+    line = SCREEN.line(table.scene.setup, 0, 1, fired)
+    assert line.sentence == "Vic snaps at Wes: 3, and no die would hit. Missed."
+
+
+def test_the_story_prints_a_real_minus_and_things_without_a_capital() -> None:
+    """lotg/effect/low-impact, lotg/ammo/lose-on-one: as sentences are printed."""
+    table = pair(25)
+    told = (
+        gunfire.EffectRolled(figure="wes", column="window", face=8, reasons=(LOW,), score=7),
+        cartridges.AmmunitionLost(figure="vic", weapon="pistol", left=2),
+    )
+    assert [SCREEN.line(table.scene.setup, 0, 1, event).sentence for event in told] == [
+        "Effect on Wes, at a window: 8, \N{MINUS SIGN}1 low impact: 7.",
+        "Vic has used up ammunition for the pistol: 2 left.",
+    ]
+
+
+def test_a_name_that_is_said_whole_is_not_cut() -> None:
+    """lotg/npc/types: Two Rivers is nobody's Two, and Old Ned nobody's Old."""
+    shorts = {
+        figure.name: figure.short
+        for scenario in ("cottonwood-raid", "silver-wagon")
+        for figure in SCREEN.setting(set_up(scenario, {})).figures
+    }
+    assert [shorts[name] for name in ("Walks At Dawn", "Two Rivers", "Old Ned Tarrant", "Clay Harker")] == [
+        "Walks At Dawn",
+        "Two Rivers",
+        "Old Ned",
+        "Clay",
+    ]
 
 
 def test_a_group_that_acts_is_named_whole() -> None:

@@ -5,7 +5,7 @@ import { fromTickets, undistanced, brief } from "./prospects.ts";
 import { readFace } from "./own.ts";
 import { layoutFor } from "./layout.ts";
 import { choice } from "./samples.ts";
-import { percent, printed, sayTarget, spoken } from "./words.ts";
+import { inLine, percent, printed, sayTarget, spoken } from "./words.ts";
 
 const INCHES = { unit: "inch", unit_length: 254 } as const;
 
@@ -19,6 +19,14 @@ test("percent has a space, and a tenth only where it matters", () => {
 test("lengths are spoken in the game's own unit", () => {
   expect(spoken(1549, INCHES)).toBe("6.1 inches");
   expect(spoken(254, INCHES)).toBe("1 inch");
+});
+
+test("an article loses its capital inside a sentence", () => {
+  expect(["The silver wagon", "A stolen pony", "Pepper"].map(inLine)).toEqual([
+    "the silver wagon",
+    "a stolen pony",
+    "Pepper",
+  ]);
 });
 
 test("the printer's inch mark", () => {

@@ -91,4 +91,7 @@ export function sayLine(line: LineShown): string {
 /** A sentence as it is printed: with the inch mark of the printer, not of the typewriter. */
 export const printed = (words: string): string => words.replace(/(\d)"/g, "$1″");
 
+/** A name inside a sentence: "the silver wagon", and "Pepper" as it is. */
+export const inLine = (name: string): string => name.replace(/^(?:The|An?) /, (article) => article.toLowerCase());
+
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -133,7 +133,7 @@ class NpcLine(Sheet, frozen=True, kw_only=True):
 class Character(Sheet, frozen=True, kw_only=True):
     """A person who can take part in any scenario. `short` is what the table calls them where there is little room.
 
-    lotg/basics/no-professions: the `trade` is for the story alone; nothing reads it.
+    lotg/basics/no-professions: the `trade` is for the story alone; no rule reads it.
     """
 
     id: Text

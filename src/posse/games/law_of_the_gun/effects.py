@@ -8,8 +8,8 @@ from posse.games.law_of_the_gun.cover import Column
 from posse.games.law_of_the_gun.options import Options
 
 LOWEST, HIGHEST = 1, 10
-HIGH = Reason("High impact", 1, "lotg/effect/high-impact")
-LOW = Reason("Low impact", -1, "lotg/effect/low-impact")
+HIGH = Reason("high impact", 1, "lotg/effect/high-impact")
+LOW = Reason("low impact", -1, "lotg/effect/low-impact")
 BLIND = Reason("heard, not seen", -1, "lotg/visibility/building-30")
 SCREEN = Reason("cover that only hides", 1, "lotg/effect/obscuring")
 

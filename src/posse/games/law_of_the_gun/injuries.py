@@ -391,7 +391,7 @@ def wound_horse(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Ta
     horse = table.horse(id)
     leg = effect.place in ("arm", "leg")
     rule = "lotg/injury/horse-front-leg" if effect.place == "arm" else "lotg/injury/horse-constitution"
-    table, endures = yield from horse_test(table, id, seat_of(table, id), rule, "wounded")
+    table, endures = yield from horse_test(table, id, seat_of(table, id), rule, "for a wound")
     if endures:
         return (change_animal(table, id, legs=horse.legs + 1) if leg else table), "wound"
     if leg and table.scene.options.injury_horse_leg == "as-leg":

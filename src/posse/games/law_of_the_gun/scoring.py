@@ -7,7 +7,7 @@ from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.tabletop.shape import inside
 
-ENDS = "lotg/sequence/alternate"
+ENDS = "lotg/ruling/game-end"
 MOST_TURNS = 20
 """lotg/ruling/game-end: complete turns at most, where the scenario does not say fewer."""
 

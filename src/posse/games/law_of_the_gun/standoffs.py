@@ -104,8 +104,9 @@ def end(table: Table, id: str, rule: str) -> Table:
     for figure in figures:
         table = table.change(figure, duel="")
     left = tuple(fight for fight in table.gunfights if fight.id != id)
-    best_known = max(figures, key=lambda figure: len(table.figure(figure).known))
-    return table.but(gunfights=left).report(best_known, showdowns.GunfightEnded(figures=figures, by=rule))
+    standing = tuple(figure for figure in figures if table.figure(figure).able) or figures
+    best_known = max(standing, key=lambda figure: len(table.figure(figure).known))
+    return table.but(gunfights=left).report(best_known, showdowns.GunfightEnded(figures=standing, by=rule))
 
 
 def forced_away(table: Table, id: str) -> Table:

@@ -12,7 +12,6 @@ from posse.games.law_of_the_gun.actions import (
     EVERYTHING,
     MOVING,
     SHOOTING,
-    SIDE_A,
     Activate,
     Activated,
     Phase,
@@ -28,6 +27,7 @@ from posse.games.law_of_the_gun.spotting import Notice
 from posse.games.law_of_the_gun.table import AFRESH, HALTED, Figure, Table
 from posse.games.law_of_the_gun.testing import die
 
+FIRST = "lotg/ruling/first-side"
 PLACING = "lotg/basics/one-character"
 SOME = 12
 """Places that the dice choose from for whoever nobody plays."""
@@ -87,7 +87,7 @@ class FirstSide(Item[Table], frozen=True):
         totals: dict[str, int] = {}
         for side in self.among or table.scene.sides:
             seat = table.scene.seats_of[side][0]
-            face = yield die(seat, f"{table.side_name(side)}: who begins", SIDE_A)
+            face = yield die(seat, f"{table.side_name(side)}: who begins", FIRST)
             totals[side] = face + best_initiative(table, side)
             table = table.log(sequence.FirstSideRolled(side=side, face=face, total=totals[side]))
         most = max(totals.values())

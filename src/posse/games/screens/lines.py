@@ -1,5 +1,6 @@
 """The story, line by line: of whom an event speaks, on whose side, and the line it becomes."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, TypeVar
 
@@ -8,6 +9,7 @@ from posse.games import told
 from posse.games.company import Company
 from posse.games.front import Tone
 from posse.games.screen import DieShown, LineShown, Showing
+from posse.games.screens.words import MINUS
 from posse.games.told import ShotFired
 
 S = TypeVar("S")
@@ -17,6 +19,9 @@ DOERS = ("leader", "shooter", "figure", "giver", "mover", "target", "rival", "ki
 
 GROUPS = ("figures", "going", "staying")
 """The fields in which events name several."""
+
+LESS = re.compile(r"(?<!\S)-(?=\d)")
+"""A minus as a book of rules can be typed; on a screen it is a real one."""
 
 
 def people_in(event: Event, known: Mapping[str, int]) -> tuple[str, ...]:
@@ -84,7 +89,7 @@ class Story(NamedTuple, Generic[S]):
     def _sentence(self, event: Event, names: Mapping[str, str]) -> tuple[str, str]:
         told = self.told(event, names)
         if told is None:
-            sentence = event.tell(names)
+            sentence = LESS.sub(MINUS, event.tell(names))
             told = ("", sentence) if isinstance(event, self.hurt) else (sentence, "")
         return told
 

@@ -1,7 +1,7 @@
 """Ammunition told: what runs out, what is loaded, what is handed on."""
 
-from posse.games.law_of_the_gun.events.ruled import Ruled, several
-from posse.games.told import Names
+from posse.games.law_of_the_gun.events.ruled import Ruled, in_line, several
+from posse.games.told import Names, within
 
 
 class AmmunitionLost(Ruled, frozen=True, kw_only=True):
@@ -15,7 +15,7 @@ class AmmunitionLost(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         left = f"{self.left} left" if self.left else "none left"
-        return f"{names[self.figure]} has used up ammunition for the {names[self.weapon]}: {left}."
+        return f"{names[self.figure]} has used up ammunition for the {within(names[self.weapon])}: {left}."
 
 
 class Reloading(Ruled, frozen=True, kw_only=True):
@@ -27,7 +27,7 @@ class Reloading(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]} loads the {names[self.weapon]}."
+        return f"{names[self.figure]} loads the {within(names[self.weapon])}."
 
 
 class Reloaded(Ruled, frozen=True, kw_only=True):
@@ -39,7 +39,7 @@ class Reloaded(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]}'s {names[self.weapon]} is loaded."
+        return f"{names[self.figure]}'s {within(names[self.weapon])} is loaded."
 
 
 class Shared(Ruled, frozen=True, kw_only=True):
@@ -53,9 +53,8 @@ class Shared(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return (
-            f"{names[self.giver]} gives {names[self.receiver]} ammunition for the {names[self.weapon]}: {self.points}."
-        )
+        weapon = within(names[self.weapon])
+        return f"{names[self.giver]} gives {names[self.receiver]} ammunition for the {weapon}: {self.points}."
 
 
 class Refilled(Ruled, frozen=True, kw_only=True):
@@ -68,6 +67,5 @@ class Refilled(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return (
-            f"{names[self.figure]} takes ammunition from {names[self.source]} for the {several(names, self.weapons)}."
-        )
+        weapons = several({weapon: within(names[weapon]) for weapon in self.weapons}, self.weapons)
+        return f"{names[self.figure]} takes ammunition from {in_line(names[self.source])} for the {weapons}."

@@ -3,7 +3,7 @@
 from posse.engine.number import Need, Reason
 from posse.games.law_of_the_gun.book import ColumnName, Manner, Occasion
 from posse.games.law_of_the_gun.events.ruled import Ruled, in_line, several
-from posse.games.told import Names
+from posse.games.told import Names, within
 
 HOW: dict[Occasion, str] = {
     "react": " in reaction",
@@ -30,7 +30,7 @@ class ShotFired(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        how = f"{AIMS[self.manner]} the {names[self.weapon]} at {names[self.target]}{HOW.get(self.kind, '')}"
+        how = f"{AIMS[self.manner]} the {within(names[self.weapon])} at {names[self.target]}{HOW.get(self.kind, '')}"
         return f"{names[self.shooter]} {how}: {self.face} against {self.need}: {'a hit' if self.hit else 'a miss'}."
 
 
@@ -80,7 +80,7 @@ class Fanned(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]} fans the {names[self.weapon]}."
+        return f"{names[self.figure]} fans the {within(names[self.weapon])}."
 
 
 class HorseOrRider(Ruled, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """The turn told: who begins, whose half it is, who acts, and how it ended."""
 
 from posse.games import told
-from posse.games.law_of_the_gun.events.ruled import Ruled, several
+from posse.games.law_of_the_gun.events.ruled import Ruled, in_line, several
 from posse.games.told import Names, side_name
 from posse.tabletop.terrain import Spot
 
@@ -12,7 +12,7 @@ class FirstSideRolled(Ruled, frozen=True, kw_only=True):
     side: str
     face: int
     total: int
-    by: str = "lotg/sequence/side-a"
+    by: str = "lotg/ruling/first-side"
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
@@ -26,12 +26,12 @@ class SidesOrdered(Ruled, frozen=True, kw_only=True):
     """In which order the sides take their half-turns."""
 
     order: tuple[str, ...]
-    by: str = "lotg/sequence/alternate"
+    by: str = "lotg/ruling/first-side"
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         first, *others = (side_name(names, side) for side in self.order)
-        return f"{first} go first{''.join(f', then {side}' for side in others)}."
+        return f"{first} go first{''.join(f', then {in_line(side)}' for side in others)}."
 
 
 class TurnBegan(told.TurnBegan, frozen=True, kw_only=True):
@@ -86,7 +86,7 @@ class GameEnded(Ruled, frozen=True, kw_only=True):
 
     reason: str
     winners: tuple[str, ...]
-    by: str = "lotg/sequence/alternate"
+    by: str = "lotg/ruling/game-end"
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""

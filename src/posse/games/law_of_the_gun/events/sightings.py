@@ -50,7 +50,7 @@ class LostSight(Ruled, frozen=True, kw_only=True):
     """Somebody has not been seen for a whole turn; nobody knows for sure where it is now."""
 
     figure: str
-    by: str = "lotg/visibility/cover-fired"
+    by: str = "lotg/ruling/spot-lasting"
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""

@@ -28,8 +28,8 @@ def _told(event: Event, names: Mapping[str, str]) -> tuple[str, str] | None:
     if not isinstance(event, gunfire.ShotFired):
         return None
     how = "aims" if event.manner == "aimed" else "snaps"
-    needed = face_words(event.need)
-    sentence = f"{names[event.shooter]} {how} at {names[event.target]}: {event.face}, needed {needed}."
+    needed = "and no die would hit" if event.need.certain is False else f"needed {face_words(event.need)}"
+    sentence = f"{names[event.shooter]} {how} at {names[event.target]}: {event.face}, {needed}."
     return (sentence, "Hit.") if event.hit else (f"{sentence} Missed.", "")
 
 

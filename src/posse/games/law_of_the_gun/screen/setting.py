@@ -14,6 +14,9 @@ from posse.games.screens.setting import Printed, figures_set, setting_shown
 from posse.games.sheets import house_rules
 from posse.tabletop.length import CENTIMETRE
 
+WHOLE = "braves"
+"""Whose names have no first and last part: Two Rivers is Two Rivers."""
+
 
 def setting(setup: Setup) -> SettingShown:
     """Everything about the match that never changes; lengths are shown in centimetres."""
@@ -38,7 +41,9 @@ def setting(setup: Setup) -> SettingShown:
 @lru_cache(maxsize=64)
 def called(scene: Scene) -> dict[str, str]:
     """What the people of a match are called where there is little room, by id."""
-    return people.called(scene.scenario.figures, load_characters())
+    figures = scene.scenario.figures
+    said_whole = {figure.id: figure.name for figure in figures if figure.trade == WHOLE}
+    return people.called(figures, load_characters()) | said_whole
 
 
 def _printed(scene: Scene, profile: Profile) -> Printed:
