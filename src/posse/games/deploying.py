@@ -52,7 +52,7 @@ class Deploy(Option[T], frozen=True):
         """Free spots of the zone."""
         return free_spots(table, self.figure, SOME)
 
-    def examples(self, table: T) -> tuple[Option[T], ...]:
+    def examples(self, table: T) -> tuple[Self, ...]:
         """Free spots of the zone."""
         return tuple(replace(self, at=spot) for spot in self.spots(table))
 

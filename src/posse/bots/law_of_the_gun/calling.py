@@ -26,14 +26,12 @@ def _weigh(position: Position, option: Option[Table]) -> list[Judged]:
     table = position.table
     match option:
         case Activate():
-            groups = [each.figures for each in option.examples(table) if isinstance(each, Activate)]
             return [
-                Judged(Activate(option.seat, group), activation(position, group), "who has most to do now")
-                for group in groups
+                Judged(each, activation(position, each.figures), "who has most to do now")
+                for each in option.examples(table)
             ]
         case LookOver():
-            looks = [each for each in option.examples(table) if isinstance(each, LookOver)]
-            looks.sort(key=lambda look: _unlikely(position, look.piece))
+            looks = sorted(option.examples(table), key=lambda look: _unlikely(position, look.piece))
             return [Judged(each, _looking(table) - 0.01 * place, "who is there?") for place, each in enumerate(looks)]
         case Listen() | Inspect():
             return [Judged(option, _looking(table) + 0.1, "who is there?")]

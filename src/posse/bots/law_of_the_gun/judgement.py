@@ -78,7 +78,7 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
             value = shot_worth(table, figure, target, gun, "still", column(table, figure, target))
             return [Judged(option, value, "the one who matters most")]
         case Deploy():
-            return [_start(position, place) for place in option.examples(table) if isinstance(place, Deploy)]
+            return [_start(position, place) for place in option.examples(table)]
         case CallFate():
             return [Judged(option, 0.5 if grave(table) else -0.5, "once, and for this")]
         case Pair(figure, enemy):

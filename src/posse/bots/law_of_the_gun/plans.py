@@ -72,7 +72,7 @@ class Plan:
             case Walk():
                 return self._walks(option)
             case Charge():
-                return [self._charge(each) for each in option.examples(self.table) if isinstance(each, Charge)]
+                return [self._charge(each) for each in option.examples(self.table)]
             case BreakOff():
                 return self._break_off(option)
             case Pivot():
@@ -293,7 +293,7 @@ class Plan:
     def _break_off(self, option: BreakOff) -> list[Judged]:
         foes = [_might(self.table, foe) for foe in self.table.figure(option.figure).melee]
         gain = 0.1 * (max(foes, default=0) - _might(self.table, option.figure)) - 0.15
-        ways = [each for each in option.examples(self.table) if isinstance(each, BreakOff) and each.path]
+        ways = [each for each in option.examples(self.table) if each.path]
         return [Judged(each, self.here + gain, "no match for them") for each in ways[:PROPOSED]]
 
 

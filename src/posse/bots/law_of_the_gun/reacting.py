@@ -91,9 +91,8 @@ def call(position: Position, option: CallGunfight) -> list[Judged]:
     """Only where one is likely to come out better, and stands to be shot at anyway."""
     found = []
     for each in option.examples(position.table):
-        if isinstance(each, CallGunfight):
-            edges = [max(edge(position, mine, foe) for foe in each.theirs) for mine in each.mine]
-            found.append(Judged(each, sum(edges) - 0.04, "faster, by all that is known"))
+        edges = [max(edge(position, mine, foe) for foe in each.theirs) for mine in each.mine]
+        found.append(Judged(each, sum(edges) - 0.04, "faster, by all that is known"))
     return found
 
 

@@ -60,7 +60,7 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
         case Refuse():
             return [Judged(option, 0.0, "what does not is left")]
         case Deploy():
-            return [_start(position, place) for place in option.examples(table) if isinstance(place, Deploy)]
+            return [_start(position, place) for place in option.examples(table)]
         case FallTo(at):
             item = table.agenda[0]
             id = item.figure if isinstance(item, Fall) else ""

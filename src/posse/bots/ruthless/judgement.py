@@ -66,7 +66,7 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
         case Cheat():
             return [Judged(option, hand.cheat_value(position, option), "a poor card for a chance of a better")]
         case Deploy():
-            return [_start(position, place) for place in option.examples(table) if isinstance(place, Deploy)]
+            return [_start(position, place) for place in option.examples(table)]
         case FleeTo(_, path):
             item = table.agenda[0]
             id = getattr(item, "figure", "")

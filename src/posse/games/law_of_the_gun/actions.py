@@ -73,7 +73,7 @@ class Activate(Option[Table], frozen=True):
                 return refusal
         return eligible(table, answer.figures)
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[Activate, ...]":
         """Everybody alone, every group there is, and the largest there could be round each."""
         return tuple(replace(self, figures=group) for group in worth_offering(table, waiting(table, self.seat)))
 

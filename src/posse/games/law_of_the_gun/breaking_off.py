@@ -41,7 +41,7 @@ class BreakOff(Option[Table], frozen=True):
         found = try_path(break_away(table, self.figure), self.figure, answer.path, ordinary(table, self.figure))
         return found if isinstance(found, Refusal) else None
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[BreakOff, ...]":
         """Straight back from an enemy, and to both sides."""
         here, there = table.spot(self.figure), table.spot(table.figure(self.figure).melee[0])
         dx, dy = here.x - there.x, here.y - there.y

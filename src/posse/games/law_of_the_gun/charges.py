@@ -60,14 +60,14 @@ class Charge(Option[Table], frozen=True):
         found = (charge_refusal(table, id, target, answer.fast) for id, target in answer.aims)
         return next((refusal for refusal in found if refusal is not None), None)
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[Charge, ...]":
         """All who can at each enemy, at a walk where that is enough for everybody, else fast."""
         targets = dict.fromkeys(foe.id for id, _ in self.aims for foe in table.foes(id) if foe.status == "up")
-        found: list[Option[Table]] = []
+        found: list[Charge] = []
         for target in targets:
             for hasty in (False, True):
                 able = [(id, target) for id, _ in self.aims if charge_refusal(table, id, target, hasty) is None]
-                if able and not any(isinstance(other, Charge) and other.aims == tuple(able) for other in found):
+                if able and not any(other.aims == tuple(able) for other in found):
                     found.append(Charge(tuple(able), hasty))
         return tuple(found)
 

@@ -103,7 +103,7 @@ class CallGunfight(Option[Table], frozen=True):
         item = table.agenda[0] if table.agenda else None
         return item.seats[0] if isinstance(item, CallWindow) and item.seats else ""
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[CallGunfight, ...]":
         """Every pair, and for each of them as many as can join in."""
         pairs = eligible(table, self._seat(table))
         found = [CallGunfight((a,), (b,)) for a, b in pairs]

@@ -73,7 +73,7 @@ class Fan(Option[Table], frozen=True):
             return not_allowed("All shots go at one group, within accurate range and in sight.", SPREAD)
         return None
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[Fan, ...]":
         """All at one, and where a group can be spread over, shared out as evenly as may be."""
         group = fannable(table, self.figure, self.weapon, self.targets[0])
         if len(group) < 2 or table.scene.options.fanning_targets != "declare-each":

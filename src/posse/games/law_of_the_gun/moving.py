@@ -99,7 +99,7 @@ class Move(Option[Table], frozen=True):
             table, self.figure, answer.wants(table), answer.path[-1]
         )
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[Move, ...]":
         """Moves spread over all that can be reached."""
         tries = (Move(self.figure, path) for path in places_in_reach(table, self.figure))
         found = tuple(move for move in tries if self.fits(move, table) is None)
@@ -190,7 +190,7 @@ class Hasten(Option[Table], frozen=True):
         step = rotated(way, 0, far)
         return Spot(start.x + step.x, start.y + step.y, start.level)
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[Hasten, ...]":
         """In eight directions, and on to where one was going."""
         figure = table.figure(self.figure)
         far = 2 * CENTIMETRE
@@ -232,7 +232,7 @@ class Walk(Option[Table], frozen=True):
             return not_allowed(f"{name} leads fast and must cover at least the ordinary rate.", MINIMUM)
         return move_refusal(table, self.figure, answer.path)
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[Walk, ...]":
         """Ways spread over all that can be reached in that direction."""
         tries = (Walk(self.figure, path) for path in places_in_reach(table, self.figure))
         found = tuple(walk for walk in tries if self.fits(walk, table) is None)

@@ -127,7 +127,7 @@ class LookOver(Option[Table], frozen=True):
             return not_allowed("There is nobody within a metre of it who could look it over.", BEYOND)
         return None
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[LookOver, ...]":
         """Every piece near enough that was not looked over yet."""
         return tuple(replace(self, piece=piece) for piece in pieces(table, self.seat))
 

@@ -34,10 +34,10 @@ class Pivot(Option[Table], frozen=True):
             return not_allowed("That is another mount.", PIVOT)
         return try_pivot(table, self.figure, answer.toward)
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[Pivot, ...]":
         """To every side by 45 degrees at a time."""
         now, spot = facing(table, self.figure), table.figure(self.figure).spot
-        found: dict[Option[Table], None] = {}
+        found: dict[Pivot, None] = {}
         for bend in (-1, 1):
             look = now
             for _ in range(pivot_eighths(table, self.figure)):
@@ -92,7 +92,7 @@ class Reverse(Option[Table], frozen=True):
             return not_allowed(f"Something is behind {table.name(self.figure)}.", REVERSE)
         return None
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[Reverse, ...]":
         """As far as may be, and half of that."""
         most = reverse_limit(table, self.figure)
         tries = (Reverse(self.figure, far) for far in (most, most // 2, CENTIMETRE) if far)

@@ -30,5 +30,5 @@ def _leads_somewhere(table: Table, id: str, option: Move) -> bool:
     """Could a Move have ended with somebody in the sights?"""
     if may_shoot(table, table.figure(id)) is not None:
         return False
-    ends = (move.path[-1] for move in option.examples(table) if isinstance(move, Move))
+    ends = (move.path[-1] for move in option.examples(table))
     return any(in_sight(moved := table.change(id, spot=end), moved.figure(id)) for end in ends)

@@ -124,7 +124,7 @@ class Move(Option[Table], frozen=True):
         found = journey(table, self.figure, answer.path)
         return found if isinstance(found, Refusal) else None
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[Move, ...]":
         """Moves worth considering: spread over all that can be reached, and up against each enemy in reach."""
         return tuple(Move(self.figure, path) for path in places_in_reach(table, self.figure))
 

@@ -78,7 +78,7 @@ class Duck(Option[Table], frozen=True):
             return not_allowed("That is another card.", HIGHER)
         return duck_refused(table, self.figure, self.attacker, answer.path, self.charge)
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[Duck, ...]":
         """Straight dives that end behind something."""
         return tuple(replace(self, path=path) for path in ducks(table, self.figure, self.attacker, self.charge))
 

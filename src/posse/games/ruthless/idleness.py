@@ -41,7 +41,7 @@ def _leads_somewhere(table: Table, id: str, option: Move) -> bool:
                 return True
     if may_shoot(table, table.figure(id)) is not None:
         return False
-    ends = (move.path[-1] for move in option.examples(table) if isinstance(move, Move))
+    ends = (move.path[-1] for move in option.examples(table))
     return any(_sees_a_shot(table.change(id, spot=end), id) for end in ends)
 
 

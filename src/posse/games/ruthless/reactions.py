@@ -65,7 +65,7 @@ class Duck(Option[Table], frozen=True):
             return not_allowed("That is another card.", "ruthless/snap/higher-card")
         return duck_refused(table, self.figure, answer.path, self.attacker if self.charge else "")
 
-    def examples(self, table: Table) -> tuple[Option[Table], ...]:
+    def examples(self, table: Table) -> "tuple[Duck, ...]":
         """Straight dives in sixteen directions that lead toward cover."""
         return tuple(
             replace(self, path=path) for path in ducks(table, self.figure, self.attacker if self.charge else "")

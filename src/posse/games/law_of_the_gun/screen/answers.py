@@ -128,7 +128,6 @@ def half_way(table: Table, seat: str, option: FireHalfWay) -> ChoiceShown:
 def call_gunfight(table: Table, seat: str, option: CallGunfight) -> Iterator[ChoiceShown]:
     """lotg/draw/either-side-calls: every pair, and as many as can join in."""
     for each in option.examples(table):
-        assert isinstance(each, CallGunfight)
         name = f"{together(table, each.mine)} against {together(table, each.theirs)}"
         yield ChoiceShown(
             say(each),
@@ -250,7 +249,6 @@ def flank(table: Table, seat: str, option: TakeFlank) -> ChoiceShown:
 def look_over(table: Table, seat: str, option: LookOver) -> Iterator[ChoiceShown]:
     """lotg/visibility/cover-50: the pieces of cover near enough to be looked over, each once."""
     for each in option.examples(table):
-        assert isinstance(each, LookOver)
         place = spoken(table.scene.ground.name_of(each.piece))
         name = f"Look {place} over"
         yield ChoiceShown(say(each), "look-over", "look-over", "Look out", name, "O", note="Once in a half-turn.")

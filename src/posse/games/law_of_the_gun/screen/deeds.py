@@ -83,7 +83,6 @@ def activate(table: Table, seat: str, option: Activate) -> Iterator[ChoiceShown]
     """lotg/groups/voluntary: everybody alone, the groups worth offering, and last any others that may be named."""
     names = called(table.scene)
     for each in option.examples(table):
-        assert isinstance(each, Activate)
         lead, *others = each.figures
         name = names[lead] if not others else f"{names[lead]} leading {together(table, tuple(others))}"
         note = doing_words(table, table.figure(lead))
@@ -171,7 +170,6 @@ def pivot(table: Table, seat: str, option: Pivot) -> Iterator[ChoiceShown]:
     id = option.figure
     spot, now = table.figure(id).spot, facing(table, id)
     for each in option.examples(table):
-        assert isinstance(each, Pivot)
         side = _hand(now, heading(spot, each.toward))
         way = bearing(spot, Spot(each.toward.x, each.toward.y, spot.level))
         shown = ACTIONS.shown(table, each, "pivot", f"Turn {side}to face {way}")
@@ -187,7 +185,6 @@ def reverse(table: Table, seat: str, option: Reverse) -> Iterator[ChoiceShown]:
     """lotg/ruling/reverse: straight back by so much, or by as much as is said."""
     id = option.figure
     for each in option.examples(table):
-        assert isinstance(each, Reverse)
         shown = ACTIONS.shown(table, each, "reverse", f"Go back {CENTIMETRES.short(each.far)}")
         yield replace(shown, figure=id, distance=each.far, commits=True)
     label, key = BUTTONS["reverse"]
@@ -278,7 +275,6 @@ def burst(table: Table, option: Fan | Rapid) -> ChoiceShown:
 def fan(table: Table, seat: str, option: Fan) -> Iterator[ChoiceShown]:
     """lotg/ruling/fan-targets: all at one, or shared out over the group."""
     for each in option.examples(table):
-        assert isinstance(each, Fan)
         yield burst(table, each)
 
 
@@ -300,7 +296,6 @@ def open_fire(table: Table, seat: str, option: OpenFire) -> ChoiceShown:
 def charge(table: Table, seat: str, option: Charge) -> Iterator[ChoiceShown]:
     """lotg/melee/who-may-charge: all who can at each enemy, at a walk or fast."""
     for each in option.examples(table):
-        assert isinstance(each, Charge)
         chargers = tuple(id for id, _ in each.aims)
         target = each.aims[0][1]
         wanted = need(table, chargers[0], "cool", "lotg/melee/who-may-charge")

@@ -145,18 +145,15 @@ def _leave_region(table: Table, option: BreakOff, places: bool) -> RegionShown:
     """lotg/ruling/break-off: an ordinary move out of reach of those one fights."""
     id, far = option.figure, ordinary(table, option.figure)
     reach = reach_of(break_away(table, id), id, far)
-    found = [
-        OUTLOOK.place(table, id, way.path, way)
-        for way in option.examples(table)
-        if isinstance(way, BreakOff) and places
-    ]
+    ways = option.examples(table)[:SUGGESTED] if places else ()
+    found = tuple(OUTLOOK.place(table, id, way.path, way) for way in ways)
     outlines = () if mounted(table, id) else tuple((loop.level, loop.points) for loop in reach.outline())
-    return RegionShown(outlines, tuple(found[:SUGGESTED]), far)
+    return RegionShown(outlines, found, far)
 
 
 def _reverse_region(table: Table, option: Reverse, places: bool) -> RegionShown:
     id = option.figure
-    ways = [way for way in option.examples(table) if isinstance(way, Reverse)] if places else []
+    ways = option.examples(table) if places else ()
     found = [OUTLOOK.place(table, id, backwards(table, id, way.far), way) for way in ways]
     return RegionShown((), tuple(found), reverse_limit(table, id))
 
