@@ -5,7 +5,7 @@ Nothing here knows the table, or what is in the way: what is found is to be chec
 
 from collections.abc import Iterator, Sequence
 
-from posse.games.law_of_the_gun.turning import QUARTERS, Heading, Path, heading, quarter_at, rotated, within
+from posse.games.law_of_the_gun.turning import QUARTERS, TOLERANCE, Heading, Path, heading, quarter_to, rotated, within
 from posse.tabletop.shape import length
 from posse.tabletop.terrain import Spot
 
@@ -34,7 +34,7 @@ def steer(way: Path, facing: Heading, allowance: int, before: int, limit: int, t
         at, to = path[-1], ahead[0]
         want = heading(at, to)
         far = length(want.x, want.y)
-        quarter = quarter_at(gone + 0.5, allowance)
+        quarter, end = quarter_to(gone + TOLERANCE, limit, allowance)
         turns = quarter not in spent
         if not far or within(now, want, 0) or (turns and within(now, want, 1)):
             if far and not within(now, want, 0):
@@ -46,7 +46,6 @@ def steer(way: Path, facing: Heading, allowance: int, before: int, limit: int, t
             continue
         if at.level != to.level:
             break
-        end = min(limit, allowance * (quarter + 1) // QUARTERS)
         rest = max(1, round(end - gone))
         if turns:
             left = now.x * want.y - now.y * want.x < 0

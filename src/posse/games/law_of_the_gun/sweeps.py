@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from posse.games.law_of_the_gun.journeys import allowance_of, crowd, facing, left, walker_of
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.turning import QUARTERS, Heading, rotated
+from posse.games.law_of_the_gun.turning import BENDS, Heading, quarter_to, rotated
 from posse.games.law_of_the_gun.ways import rides
 from posse.games.paths import Path
 from posse.tabletop.lattice import STEP
@@ -13,7 +13,6 @@ from posse.tabletop.loops import Loop, loops_round
 from posse.tabletop.movement import clip, standing, taken
 from posse.tabletop.terrain import Spot
 
-BENDS = (-1, -0.5, 0, 0.5, 1)
 GAP = 3
 """So many squares between two rides may be left out by the bends that are tried."""
 
@@ -35,8 +34,7 @@ def swept(table: Table, id: str, allowance: int | None = None) -> tuple[Loop, ..
 
     def legs(at: Spot, now: Heading, gone: int) -> Iterator[Path]:
         """Quarter after quarter, as far as nothing is in the way."""
-        quarter = min(QUARTERS - 1, gone * QUARTERS // most)
-        end = min(limit, most * (quarter + 1) // QUARTERS)
+        quarter, end = quarter_to(gone, limit, most)
         for bend in (0,) if quarter in figure.turned else BENDS:
             step = rotated(now, bend, end - gone)
             to = Spot(at.x + step.x, at.y + step.y, at.level)

@@ -123,6 +123,12 @@ def quarter_at(at: float, allowance: int) -> int:
     return min(QUARTERS - 1, int(at * QUARTERS) // allowance) if allowance else 0
 
 
+def quarter_to(gone: float, limit: int, allowance: int) -> tuple[int, int]:
+    """The quarter that a ride is in, and how far along it ends, or the ride before that."""
+    quarter = quarter_at(gone, allowance)
+    return quarter, min(limit, allowance * (quarter + 1) // QUARTERS)
+
+
 class Turn(NamedTuple):
     """A bend of a path: where, how far along, in which quarter, and by how many times 45 degrees at most."""
 
@@ -215,6 +221,9 @@ def rotated(step: Heading, eighths: float, far: int) -> Heading:
     return Heading(_nearest(x * far, whole), _nearest(y * far, whole))
 
 
+BENDS = (-1, -0.5, 0, 0.5, 1)
+"""The turns that are offered, in times 45 degrees."""
+
 _FINE = 1_000_000
 _TURNS: dict[float, tuple[int, int]] = {
     -1: (707_107, -707_107),
@@ -223,7 +232,7 @@ _TURNS: dict[float, tuple[int, int]] = {
     0.5: (923_880, 382_683),
     1: (707_107, 707_107),
 }
-"""Cosine and sine of the turns that are offered, in millionths."""
+"""Cosine and sine of each of them, in millionths."""
 
 
 def _nearest(over: int, under: int) -> int:

@@ -24,7 +24,16 @@ from posse.games.law_of_the_gun.journeys import (
 from posse.games.law_of_the_gun.rates import gait
 from posse.games.law_of_the_gun.steering import courses
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.turning import QUARTERS, Heading, heading, last_straight, longest_straight, rotated
+from posse.games.law_of_the_gun.turning import (
+    BENDS,
+    QUARTERS,
+    Heading,
+    heading,
+    last_straight,
+    longest_straight,
+    quarter_to,
+    rotated,
+)
 from posse.games.paths import Journey, Path
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import Base, Halt, clip, cut, path_length, standing, taken, walk
@@ -71,8 +80,8 @@ def fitted(
     return None if isinstance(found, Refusal) else found.path
 
 
-BENDS = (0, -1, 1)
-"""The turns tried in each quarter of a ride."""
+WHOLE_BENDS = (0, -1, 1)
+"""The turns tried in each quarter of a ride that is to be looked for among many."""
 
 
 def rides(
@@ -150,20 +159,17 @@ def _arcs(table: Table, id: str, path: Path, now: Heading, gone: int, limit: int
     """Depth first over the quarters that are left; whatever is blocked is not gone on with."""
     if gone >= limit or len(path) > QUARTERS:
         return
-    quarter = min(QUARTERS - 1, gone * QUARTERS // most)
-    end = min(limit, most * (quarter + 1) // QUARTERS)
+    quarter, end = quarter_to(gone, limit, most)
     spent = quarter in table.figure(id).turned
     walker = walker_of(table, id)
-    for bend in (0,) if spent else BENDS:
+    for bend in (0,) if spent else WHOLE_BENDS:
         step = rotated(now, bend, end - gone)
         at = path[-1]
         to = Spot(at.x + step.x, at.y + step.y, at.level)
         longer = (*path, to)
-        if isinstance(walk(table.scene.ground, (at, to), walker), Halt):
-            yield longer
-            continue
         yield longer
-        yield from _arcs(table, id, longer, step, end, limit, most)
+        if not isinstance(walk(table.scene.ground, (at, to), walker), Halt):
+            yield from _arcs(table, id, longer, step, end, limit, most)
 
 
 def as_far(table: Table, id: str, path: Path, budget: int, charging: Sequence[str] = ()) -> Path:
@@ -245,7 +251,6 @@ def wander(table: Table, id: str, rng: Random, allowance: int | None = None) -> 
 
 
 RIDES = 6
-BENT = (-1, -0.5, 0, 0.5, 1)
 
 
 def canter(table: Table, id: str, rng: Random, allowance: int | None = None) -> Path | None:
@@ -258,9 +263,8 @@ def canter(table: Table, id: str, rng: Random, allowance: int | None = None) -> 
         now, gone = facing(table, id), figure.moved
         far = rng.randint(1, max(1, budget // CENTIMETRE)) * CENTIMETRE
         while gone < figure.moved + budget and len(path) <= QUARTERS:
-            quarter = min(QUARTERS - 1, gone * QUARTERS // most)
-            end = min(figure.moved + budget, most * (quarter + 1) // QUARTERS)
-            bend = 0 if quarter in figure.turned else rng.choice(BENT)
+            quarter, end = quarter_to(gone, figure.moved + budget, most)
+            bend = 0 if quarter in figure.turned else rng.choice(BENDS)
             now = rotated(now, bend, end - gone)
             path = (*path, Spot(path[-1].x + now.x, path[-1].y + now.y, path[-1].level))
             gone = end
