@@ -18,6 +18,7 @@ from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
 from posse.games.law_of_the_gun.turning import (
     QUARTERS,
     Heading,
+    Turned,
     final_heading,
     heading,
     last_straight,
@@ -271,18 +272,21 @@ def straight_needed(table: Table, id: str, total: int) -> int:
     return max(0, total - rate)
 
 
+def straight_of(table: Table, id: str, path: Path) -> int:
+    """lotg/ruling/straight-run: the stretch of a whole run that counts: the longest, or the last (`at-end`)."""
+    way = whole_trail(table.figure(id), path)
+    return last_straight(way) if table.scene.options.movement_straight_run == "at-end" else longest_straight(way)
+
+
 def _run(table: Table, id: str, path: Path, found: Walk) -> Refusal | None:
     """lotg/movement/foot-turn-free: a walker turns as it likes; a runner owes a straight stretch."""
     figure = table.figure(id)
     if not figure.fast:
         return None
-    need = straight_needed(table, id, figure.moved + found.length)
-    way = whole_trail(figure, path)
-    at_end = table.scene.options.movement_straight_run == "at-end"
-    have = last_straight(way) if at_end else longest_straight(way)
+    need, have = straight_needed(table, id, figure.moved + found.length), straight_of(table, id, path)
     if have >= need:
         return None
-    where = " at the end" if at_end else ""
+    where = " at the end" if table.scene.options.movement_straight_run == "at-end" else ""
     return not_allowed(
         f"{table.name(id)} runs and needs {in_centimetres(need)} straight on{where}; the longest is {in_centimetres(have)}.",
         STRAIGHT,
@@ -292,16 +296,21 @@ def _run(table: Table, id: str, path: Path, found: Walk) -> Refusal | None:
 def _turns(table: Table, id: str, path: Path, allowance: int | None) -> Refusal | None:
     """lotg/movement/turn-45-per-quarter: see `turning.turns_of`; lotg/ruling/quarter-length: quarters of the allowance, or of
     the distance really moved (`actual-distance`: shared out when the mount stops, so that it can only ride straight on)."""
-    figure, how = table.figure(id), table.scene.options.movement_quarter
-    most = quartered(table, id, path, allowance)
-    heights = table.scene.ground.elevations
-    found = turns_of(path, facing(table, id), most, figure.moved, how == "start-of-quarter", figure.turned, heights)
-    if how == "actual-distance" and figure.trail and found.turns:
+    found = bends(table, id, path, allowance)
+    shared = table.scene.options.movement_quarter == "actual-distance"
+    if shared and table.figure(id).trail and found.turns:
         return not_allowed(f"{table.name(id)} has stopped and may only go straight on.", SAVED)
     if not found.wrong:
         return None
     rule, why = WRONG[found.wrong]
     return not_allowed(f"{table.name(id)} {why}.", rule)
+
+
+def bends(table: Table, id: str, path: Path, allowance: int | None = None) -> Turned:
+    """The turns of a mount's path as this table counts them, after what it has moved and turned already."""
+    figure, starts_only = table.figure(id), table.scene.options.movement_quarter == "start-of-quarter"
+    most, heights = quartered(table, id, path, allowance), table.scene.ground.elevations
+    return turns_of(path, facing(table, id), most, figure.moved, starts_only, figure.turned, heights)
 
 
 def quartered(table: Table, id: str, path: Path, allowance: int | None = None) -> int:
@@ -327,20 +336,18 @@ def quarters(table: Table, id: str, path: Path, allowance: int | None = None) ->
     way, now = straightened(path), facing(table, id)
     used = dict.fromkeys(figure.turned, 45)
     gone = float(figure.moved)
-    heights = table.scene.ground.elevations
-    found = turns_of(path, now, most, figure.moved, used=figure.turned, heights=heights)
-    bends = {turn.spot: turn.quarter for turn in found.turns}
+    bent = {turn.spot: turn.quarter for turn in bends(table, id, path, allowance).turns}
     for a, b in pairwise(way):
         step = heading(a, b)
-        if a in bends:
-            used[bends[a]] = min(180, used.get(bends[a], 0) + _angle(now, step))
+        if a in bent:
+            used[bent[a]] = min(180, used.get(bent[a], 0) + _angle(now, step))
         now = step
     gone += path_length(table.scene.ground, path)
     marks = []
     for quarter in range(QUARTERS):
         at = most * quarter // QUARTERS
         there = figure.moved <= at <= gone
-        spot = point_at(path, at - figure.moved, heights) if there else None
+        spot = point_at(path, at - figure.moved, table.scene.ground.elevations) if there else None
         turned = used.get(quarter, 0)
         marks.append(Mark(quarter + 1, at, spot, turned, max(0, 45 - turned) if not turned else 0))
     return tuple(marks)
@@ -388,7 +395,6 @@ def place(table: Table, id: str, path: Path, backwards: bool = False) -> Table:
     figure, end = table.figure(id), path[-1]
     length = path_length(table.scene.ground, path)
     trail = whole_trail(figure, path)
-    most = quartered(table, id, path)
     counted: dict[str, object] = {"spot": end, "trail": trail, "moved": figure.moved + length}
     counted["allowance"] = figure.allowance or allowance_of(table, id)
     horse, vehicle = table.horse_of(id), table.vehicle_of(id)
@@ -396,9 +402,7 @@ def place(table: Table, id: str, path: Path, backwards: bool = False) -> Table:
         return table.change(id, **counted)
     look = facing(table, id)
     if not backwards:
-        heights = table.scene.ground.elevations
-        turns = turns_of(path, look, most, figure.moved, used=figure.turned, heights=heights).turns
-        counted["turned"] = (*figure.turned, *(turn.quarter for turn in turns))
+        counted["turned"] = (*figure.turned, *(turn.quarter for turn in bends(table, id, path).turns))
         look = final_heading(path, look)
     toward = Point(end.x + look.x, end.y + look.y)
     if horse is not None:

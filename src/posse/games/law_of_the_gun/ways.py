@@ -17,9 +17,9 @@ from posse.games.law_of_the_gun.journeys import (
     left,
     mounted,
     straight_needed,
+    straight_of,
     try_path,
     walker_of,
-    whole_trail,
 )
 from posse.games.law_of_the_gun.rates import gait
 from posse.games.law_of_the_gun.steering import courses
@@ -29,8 +29,6 @@ from posse.games.law_of_the_gun.turning import (
     QUARTERS,
     Heading,
     heading,
-    last_straight,
-    longest_straight,
     quarter_to,
     rotated,
 )
@@ -64,12 +62,10 @@ def fitted(
     ground = table.scene.ground
     figure = table.figure(id)
     if figure.fast and not mounted(table, id):
-        most = table.figure(id).moved + path_length(ground, path)
+        most = figure.moved + path_length(ground, path)
         while True:
             need = straight_needed(table, id, most)
-            way = whole_trail(figure, path)
-            at_end = table.scene.options.movement_straight_run == "at-end"
-            have = last_straight(way) if at_end else longest_straight(way)
+            have = straight_of(table, id, path)
             if need <= have:
                 break
             most -= need - have

@@ -17,11 +17,10 @@ from posse.games.law_of_the_gun.clinches import break_away
 from posse.games.law_of_the_gun.formation import follower_path, hurry, needs_to_run, rides_along
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.journeys import (
-    facing,
+    bends,
     left,
     mounted,
     place,
-    quartered,
     quarters,
     straight_needed,
     try_path,
@@ -36,7 +35,7 @@ from posse.games.law_of_the_gun.sweeps import swept
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turn import Deploy
-from posse.games.law_of_the_gun.turning import legs, straightened, turns_of
+from posse.games.law_of_the_gun.turning import legs, straightened
 from posse.games.law_of_the_gun.walking import FAST_RULES, haste_bar, movers
 from posse.games.law_of_the_gun.ways import as_far, places_in_reach, region, way_toward
 from posse.games.law_of_the_gun.wheeling import Reverse, backwards, reverse_limit
@@ -246,12 +245,8 @@ def broken(table: Table, id: str, path: Path) -> int | None:
     """lotg/movement/turn-45-per-quarter: how far along a mount's path the first bend is that it may not make."""
     if not mounted(table, id) or len(path) < 2:
         return None
-    figure, starts_only = table.figure(id), table.scene.options.movement_quarter == "start-of-quarter"
-    most = quartered(table, id, path)
-    found = turns_of(
-        path, facing(table, id), most, figure.moved, starts_only, figure.turned, table.scene.ground.elevations
-    )
-    return found.turns[-1].at - figure.moved if found.wrong else None
+    found = bends(table, id, path)
+    return found.turns[-1].at - table.figure(id).moved if found.wrong else None
 
 
 def followers(table: Table, lead: str, path: Path) -> tuple[GhostShown, ...]:
