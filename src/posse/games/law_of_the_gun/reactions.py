@@ -244,17 +244,17 @@ def ask(
     table: Table,
     seat: str,
     sentence: str,
-    plan: list[React],
     mover: str = "",
     path: tuple[Spot, ...] = (),
     shooter: str = "",
     walking: bool = False,
-) -> Asking[Table, Table]:
-    """Ask one player, shot by shot, until fire is held. What is chosen is put into the plan.
+) -> Asking[Table, tuple[Table, list[React]]]:
+    """Ask one player, shot by shot, until fire is held: the table, and the shots that were chosen.
 
     Somebody with people whom the enemy has not spotted is asked also when none could fire, so that being asked tells nothing.
     The charts answer for the enemy that runs itself.
     """
+    plan: list[React] = []
     while seat not in table.holding:
         busy = {shot.figure for shot in plan}
         figures = [figure for figure in free_to_react(table, seat) if figure.id not in busy]
@@ -275,7 +275,7 @@ def ask(
         if not isinstance(answer, React):
             break
         plan.append(answer)
-    return table
+    return table, plan
 
 
 def _unspotted(table: Table, seat: str) -> bool:
@@ -307,6 +307,14 @@ def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:
     return tuple(found)
 
 
+class Walking(Item[Table], frozen=True):
+    """A walk that is stopped for shots: `plan` are those chosen for points of its path."""
+
+    figure: str
+    path: tuple[Spot, ...]
+    plan: tuple[React, ...] = ()
+
+
 class TurnOver(Item[Table], frozen=True):
     """lotg/ruling/solo-counters: a counter about to shoot is turned over, and whoever is behind it shoots."""
 
@@ -320,21 +328,19 @@ class TurnOver(Item[Table], frozen=True):
             return table
         behind = members(table, counter)
         table = notice(reveal(table, self.counter))
-        place, way = self._way(table)
+        walk = self._walk(table)
+        way = walk.path if walk is not None else ()
         plan = [shot for id in behind if (shot := self._shot(table, id, way)) is not None]
         later = tuple(shot for shot in plan if shot.at > 0)
-        if later:
-            travel = table.agenda[place]
-            walk = replace(travel, plan=(*getattr(travel, "plan", ()), *later))
-            table = table.but(agenda=(*table.agenda[:place], walk, *table.agenda[place + 1 :]))
+        if walk is not None and later:
+            longer = replace(walk, plan=(*walk.plan, *later))
+            table = table.but(agenda=tuple(longer if item is walk else item for item in table.agenda))
         return table.then(*answered(table, [shot for shot in plan if shot.at <= 0]))
 
-    def _way(self, table: Table) -> tuple[int, tuple[Spot, ...]]:
-        """Where on the agenda the target's walk stands, and what is left of it; nothing where nobody walks."""
-        for place, item in enumerate(table.agenda):
-            if hasattr(item, "plan") and getattr(item, "figure", "") == self.target:
-                return place, getattr(item, "path", ())
-        return 0, ()
+    def _walk(self, table: Table) -> Walking | None:
+        """What is left of the target's walk; nothing where it does not walk."""
+        walks = (item for item in table.agenda if isinstance(item, Walking))
+        return next((walk for walk in walks if walk.figure == self.target), None)
 
     def _shot(self, table: Table, id: str, way: tuple[Spot, ...]) -> React | None:
         figures, target = [table.figure(id)], self.target
@@ -391,8 +397,8 @@ class OfferReactions(Item[Table], frozen=True):
     def _ask(self, table: Table) -> Asking[Table, Table]:
         plan: list[React] = []
         for seat in opponents(table, table.half):
-            mine: list[React] = []
-            table = yield from ask(table, seat, self._sentence(table, seat), mine, self.mover, self.path, walking=True)
+            sentence = self._sentence(table, seat)
+            table, mine = yield from ask(table, seat, sentence, self.mover, self.path, walking=True)
             plan += mine
         plan += lurkers(table, self.mover, self.path) if self.mover else []
         if not plan:
@@ -427,12 +433,13 @@ class Window(Item[Table], frozen=True):
     def _ask(self, table: Table) -> Asking[Table, Table]:
         plan: list[React] = []
         for seat in opponents(table, self.side):
-            mine: list[React] = []
-            table = yield from ask(table, seat, self.sentence, mine, shooter=self.shooter)
+            table, mine = yield from ask(table, seat, self.sentence, shooter=self.shooter)
             plan += mine
-        if isinstance(self, HalfEnds) and table.scene.options.shooting_reactive_when == "end-of-half":
-            plan += late_lurkers(table)
-        return table.then(*answered(table, plan))
+        return table.then(*answered(table, [*plan, *self.lurking(table)]))
+
+    def lurking(self, table: Table) -> list[React]:
+        """The counters that would shoot at this moment."""
+        return []
 
 
 class AfterShot(Window, frozen=True):
@@ -459,6 +466,10 @@ class HalfEnds(Window, frozen=True):
     """lotg/ruling/reactive-timing: as the enemy's half-turn ends, the last chance."""
 
     sentence: ClassVar[str] = "The half-turn ends. Who still shoots?"
+
+    def lurking(self, table: Table) -> list[React]:
+        """lotg/ruling/reactive-timing, `end-of-half`: counters that had to wait until now."""
+        return late_lurkers(table) if table.scene.options.shooting_reactive_when == "end-of-half" else []
 
 
 def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:

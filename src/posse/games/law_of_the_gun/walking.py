@@ -23,7 +23,7 @@ from posse.games.law_of_the_gun.marks import stands_to_aim
 from posse.games.law_of_the_gun.orders import arrived, offset, passed_piece
 from posse.games.law_of_the_gun.prisoners import take_prisoner
 from posse.games.law_of_the_gun.rates import cannot_hasten, fast_attribute, gait
-from posse.games.law_of_the_gun.reactions import OfferReactions, React, answered
+from posse.games.law_of_the_gun.reactions import OfferReactions, Walking, answered
 from posse.games.law_of_the_gun.rough import arrive, cross, edges_on
 from posse.games.law_of_the_gun.spotting import seen_along
 from posse.games.law_of_the_gun.table import HALTED, Table
@@ -154,15 +154,12 @@ class CloseRanks(Item[Table], frozen=True):
         return close_ranks(table, self.ids) if len(self.ids) > 1 else table
 
 
-class Travel(Item[Table], frozen=True):
+class Travel(Walking, frozen=True):
     """A walk: to the point where somebody shoots at the mover, the shot, and on if it still can.
 
-    `plan` are the shots chosen for points of the path, `charging` those whom it may run into.
+    `charging` are those whom it may run into.
     """
 
-    figure: str
-    path: Path
-    plan: tuple[React, ...] = ()
     charging: tuple[str, ...] = ()
 
     def resolve(self, table: Table) -> Resolution[Table]:
