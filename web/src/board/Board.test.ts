@@ -256,3 +256,25 @@ test("counters are alike but for their numbers", () => {
   expect(one).toContain(">1<");
   expect(one?.replace(">1<", ">2<")).toBe(two);
 });
+
+test("the view goes to whoever is aimed at by keys, but nobody moves under the hand that points at them", async () => {
+  document.documentElement.classList.add("less-motion");
+  const given = { setting, table, act: { kind: "target" } as const, onhover: vi.fn() };
+  const { container, rerender } = render(Board, given);
+  const moved = (): string => container.querySelector<HTMLElement>(".live")?.style.transform ?? "";
+  await userEvent.keyboard("+++");
+  await vi.waitFor(() => expect(moved()).toMatch(/scale\(1\)$/));
+  const before = moved();
+  const ike = screen.getByRole("button", { name: /^Ike/ });
+  const at = { x: Number.parseFloat(ike.style.left), y: Number.parseFloat(ike.style.top) };
+  const [, x = 0, y = 0] = (/translate\((.*)px, (.*)px\)/.exec(before) ?? []).map(Number);
+  const half = Number.parseFloat(ike.style.width) / 2;
+  const pointer = { clientX: x + at.x + half, clientY: y + at.y + half };
+  stage().dispatchEvent(new PointerEvent("pointermove", { bubbles: true, ...pointer }));
+  await vi.waitFor(() => expect(given.onhover).toHaveBeenCalledWith("ike"));
+  await rerender({ ...given, target: "ike", lookAt: [spot(20, 4), spot(0.5, 17.5)] });
+  expect(moved()).toBe(before);
+  await rerender({ ...given, target: "ruth", lookAt: [spot(0.5, 17.5)] });
+  expect(moved()).not.toBe(before);
+  document.documentElement.classList.remove("less-motion");
+});

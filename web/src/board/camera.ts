@@ -15,6 +15,13 @@ export interface Window {
   readonly depth: number;
   /** Radius of a base on foot, in drawing units. */
   readonly base: number;
+  /** The bar in the bottom right corner, with the gap around it, in pixels. */
+  readonly bar: Size;
+}
+
+export interface Size {
+  readonly w: number;
+  readonly h: number;
 }
 
 /** Room for the frame and its numbers. */
@@ -28,20 +35,56 @@ const HANDY_BASE = 28.4;
 const fitScale = ({ w, h, width, depth }: Window): number =>
   Math.min(w / (width + 2 * MARGIN), h / (depth + 2 * MARGIN));
 
-/** The table cannot be pushed out of sight: smaller than the window it is centred, larger it covers it. */
+/** Whether some of the table is out of view. */
+export const partial = ({ w, h, width, depth }: Window, { scale }: Camera): boolean =>
+  width * scale > w + 1 || depth * scale > h + 1;
+
+/** Windows at least so wide have room for an overview in the bottom left corner; its width, and the edge it draws. */
+const ROOMY = 640;
+export const OVERVIEW = { wide: 158, edge: 24, gap: 10 };
+
+export const overviewed = (window: Window, camera: Camera): boolean => window.w >= ROOMY && partial(window, camera);
+
+/** What lies over the table in the corners at the bottom, in pixels of the window. */
+function covered(window: Window, camera: Camera): readonly Box[] {
+  const { w, h, width, depth, bar } = window;
+  const { wide, edge, gap } = OVERVIEW;
+  const high = (wide * (depth + 2 * edge)) / (width + 2 * edge) + 2 * gap;
+  const left = overviewed(window, camera) ? [{ x: 0, y: h - high, w: wide + 2 * gap, h: high }] : [];
+  return bar.h > 0 ? [{ x: w - bar.w, y: h - bar.h, ...bar }, ...left] : left;
+}
+
+/** How far the table must come up until none of these places lies under what is in the corners. */
+function under(window: Window, camera: Camera, places: readonly Place[]): number {
+  const r = window.base * camera.scale;
+  const lifts = covered(window, camera).flatMap((box) =>
+    places
+      .map((place) => onScreen(camera, place))
+      .filter(({ x }) => x + r > box.x && x - r < box.x + box.w)
+      .map(({ y }) => y + r - box.y),
+  );
+  return Math.max(0, ...lifts);
+}
+
+/**
+ * The table cannot be pushed out of sight: smaller than the window it is centred, larger it covers it. Only at the bottom it
+ * can come up as far as something lies over it there.
+ */
 export function held(camera: Camera, window: Window): Camera {
   const scale = Math.min(Math.max(camera.scale, Math.min(fitScale(window), CLOSEST)), CLOSEST);
-  const hold = (offset: number, length: number, room: number): number => {
+  const hold = (offset: number, length: number, room: number, foot: number): number => {
     const size = length * scale;
     const margin = MARGIN * scale;
-    if (size + 2 * margin <= room) return (room - size) / 2;
-    return Math.min(margin, Math.max(offset, room - size - margin));
+    const most = size + 2 * margin <= room ? (room - size) / 2 : margin;
+    return Math.min(most, Math.max(offset, Math.min(most, room - size - margin) - foot));
   };
-  return { scale, x: hold(camera.x, window.width, window.w), y: hold(camera.y, window.depth, window.h) };
+  const high = Math.max(0, ...covered(window, { ...camera, scale }).map(({ h }) => h));
+  const foot = high > 0 ? Math.max(0, high + (window.base - MARGIN) * scale) : 0;
+  return { scale, x: hold(camera.x, window.width, window.w, 0), y: hold(camera.y, window.depth, window.h, foot) };
 }
 
 /** The whole table. */
-export const fitted = (window: Window): Camera => held({ x: 0, y: 0, scale: fitScale(window) }, window);
+export const fitted = (window: Window): Camera => held({ x: Infinity, y: Infinity, scale: fitScale(window) }, window);
 
 /** The view somebody starts with: the whole table, unless bases would be too small to read. */
 export function opening(window: Window, at: Place | null): Camera {
@@ -70,8 +113,8 @@ export const panned = (camera: Camera, dx: number, dy: number, window: Window): 
 export const LEAST_BASE = 16;
 
 /**
- * A view that shows all these places with some air: the same one if it does so already, else moved and if need be wider, for
- * a crowd until a base on foot is `least` pixels wide.
+ * A view that shows all these places with some air, none under what lies in the corners: the same one if it does so already,
+ * else moved and if need be wider, for a crowd until a base on foot is `least` pixels wide.
  */
 export function showing(
   camera: Camera,
@@ -94,12 +137,14 @@ export function showing(
     box.y * scale + y >= air &&
     (box.x + box.w) * scale + x <= window.w - air &&
     (box.y + box.h) * scale + y <= window.h - air;
-  if (inside(camera.scale, camera.x, camera.y)) return camera;
+  if (inside(camera.scale, camera.x, camera.y) && under(window, camera, places) === 0) return camera;
   // Two who face each other are both seen, however small; a crowd is seen as far as it can be read.
   const smallest = places.length > 2 ? least / (2 * window.base) : 0;
   const room = Math.min((window.w - 2 * air) / Math.max(box.w, 1), (window.h - 2 * air) / Math.max(box.h, 1));
   const scale = Math.min(camera.scale, Math.max(room, smallest));
-  return centred({ ...camera, scale }, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, window);
+  const middle = centred({ ...camera, scale }, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, window);
+  const lift = Math.min(under(window, middle, places), Math.max(0, box.y * scale + middle.y - air));
+  return lift > 0 ? panned(middle, 0, -lift, window) : middle;
 }
 
 /** Drawing units under a pixel of the window, and back. */
@@ -110,10 +155,17 @@ export const onTable = ({ x, y, scale }: Camera, at: Place): Place => ({
 export const onScreen = ({ x, y, scale }: Camera, at: Place): Place => ({ x: at.x * scale + x, y: at.y * scale + y });
 
 /** The window onto a map. */
-export const windowOnto = (map: { width: number; depth: number }, foot: number, w: number, h: number): Window => ({
+export const windowOnto = (
+  map: { width: number; depth: number },
+  foot: number,
+  w: number,
+  h: number,
+  bar: Size = { w: 0, h: 0 },
+): Window => ({
   w: w || 1104,
   h: h || 748,
   width: units(map.width),
   depth: units(map.depth),
   base: units(foot) / 2,
+  bar,
 });

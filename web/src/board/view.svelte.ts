@@ -1,5 +1,16 @@
 /** The view a person has of the table: it glides, settles and can be pushed about. */
-import { centred, fitted, held, opening, panned, showing, zoomed, type Camera, type Window } from "./camera";
+import {
+  centred,
+  fitted,
+  held,
+  opening,
+  overviewed,
+  panned,
+  showing,
+  zoomed,
+  type Camera,
+  type Window,
+} from "./camera";
 import type { Place } from "./geometry";
 import { easeOut, lessMotion, tween } from "./motion";
 
@@ -9,7 +20,7 @@ const SETTLE = 180;
 
 export class View {
   /** What the camera sees through; the board keeps it up to date. */
-  window = $state.raw<Window>({ w: 1104, h: 748, width: 1440, depth: 960, base: 20 });
+  window = $state.raw<Window>({ w: 1104, h: 748, width: 1440, depth: 960, base: 20, bar: { w: 0, h: 0 } });
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 0.74 });
   /** The scale everything is drawn at; while zooming it is only stretched. */
   settled = $state(0.74);
@@ -20,11 +31,8 @@ export class View {
   /** What a question wanted to be seen, until somebody moves the view by hand. */
   #wanted: readonly Place[] = [];
   #least: number | undefined;
-  /** Whether some of the table is out of view. */
-  readonly partial = $derived.by(() => {
-    const { w, h, width, depth } = this.window;
-    return width * this.camera.scale > w + 1 || depth * this.camera.scale > h + 1;
-  });
+  /** Whether there is an overview of the table, some of which is out of view. */
+  readonly overview = $derived.by(() => overviewed(this.window, this.camera));
   #whole = true;
   #touched = false;
   #stop: () => void = () => undefined;
