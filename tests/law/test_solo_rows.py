@@ -6,14 +6,17 @@ import pytest
 
 from posse.games.law_of_the_gun.cover import in_cover
 from posse.games.law_of_the_gun.events import brawls, charted, gunfire
+from posse.games.law_of_the_gun.journeys import walker_of
 from posse.games.law_of_the_gun.scenario import StartingFigure
 from posse.games.law_of_the_gun.solo.carrying_out import DEEDS
 from posse.games.law_of_the_gun.solo.chart import ROWS, Reading, row_for
+from posse.games.law_of_the_gun.solo.country import straight_on
 from posse.games.law_of_the_gun.solo.enemy_turn import Check
 from posse.games.law_of_the_gun.solo.memory import note
+from posse.games.law_of_the_gun.solo.routes import still_to_go
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.tabletop.length import centimetres
-from posse.tabletop.terrain import Point
+from posse.tabletop.terrain import Point, Spot
 from tests.law.stage import Played, horse, low_wall, person, play, play_out, rock, stage, wall
 
 WES = person("wes", "blue", (60, 60), weapons=())
@@ -404,12 +407,24 @@ def test_mounted_blind_quiet_open_pass_rides_along_the_edge() -> None:
 
 def test_mounted_blind_quiet_open_fail_goes_on_or_rides_down_the_middle() -> None:
     """lotg/solo/mounted/blind-quiet-open-fail: what it was doing; if halted along the centre line."""
-    table = note(riders(WES, areas=[rock("rock", 50, 40, 4, 40)]), "wes")
+    aside = person("wes", "blue", (60, 20), weapons=())
+    table = note(riders(aside, areas=[rock("rock", 50, 10, 4, 30)]), "wes")
     done = check(table, 4)
     assert row(done) == "lotg/solo/mounted/blind-quiet-open-fail"
     assert gone(done) == (45, 60)
     going = check(table.change("vic", doing=Doing("bound", Point(6000, 2000))), 4)
     assert gone(going)[1] < 60
+
+
+def test_riders_do_not_stop_before_what_they_can_ride_round() -> None:
+    """lotg/solo/mounted/blind-quiet-open-fail: a rock across the middle of the table is gone round, and not ridden up to."""
+    table = note(riders(WES, areas=[rock("rock", 50, 40, 4, 40)]), "wes")
+    done = check(table, 4)
+    assert row(done) == "lotg/solo/mounted/blind-quiet-open-fail"
+    ends, goal = (straight_on(table, "vic", Spot(11000, 6000))[-1], done.table.spot("vic")), Spot(11000, 6000)
+    before, after = (still_to_go(table, end, goal, walker_of(table, "vic")) for end in ends)
+    assert abs(ends[1].y - 6000) > 1000
+    assert after < before
 
 
 # What is told beside the row

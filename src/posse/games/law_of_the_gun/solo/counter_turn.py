@@ -39,6 +39,7 @@ from posse.games.law_of_the_gun.solo.going_on import SWEEP
 from posse.games.law_of_the_gun.solo.holding import Fire
 from posse.games.law_of_the_gun.solo.lurking import apart, seen_from, would_shoot
 from posse.games.law_of_the_gun.solo.memory import last_seen
+from posse.games.law_of_the_gun.solo.routes import way_round
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Task
 from posse.games.law_of_the_gun.spotting import notice as look_about
 from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
@@ -291,8 +292,12 @@ def way(table: Table, counter: Counter, goal: Spot) -> Path:
 
     feet = Feet(walker_of(counter), most, most, table.bases(), (), (), affords)
     direct = paths.straight(ground, counter.spot, goal, feet)
-    if apart(table, direct[-1], goal) <= CENTIMETRE or apart(table, counter.spot, direct[-1]) >= most - CENTIMETRE:
+    if apart(table, direct[-1], goal) <= CENTIMETRE:
         return direct
+    longer = way_round(table, counter.spot, goal, feet.walker)
+    gone = paths.as_far_as_it_goes(ground, longer, feet) if longer is not None else direct
+    if apart(table, counter.spot, gone[-1]) >= (CENTIMETRE if longer is not None else most - CENTIMETRE):
+        return gone
     best = min(_roundabout(table, counter, goal, feet, direct), key=lambda path: apart(table, path[-1], goal))
     return best if apart(table, best[-1], goal) < apart(table, counter.spot, goal) else (counter.spot,)
 

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator
 from typing import Literal
 
 from posse.games.law_of_the_gun.cover import column
-from posse.games.law_of_the_gun.journeys import crowd, mounted, walker_of
+from posse.games.law_of_the_gun.journeys import crowd, left, mounted, walker_of
 from posse.games.law_of_the_gun.rates import gait
 from posse.games.law_of_the_gun.rough import SPILLS, edges_on
 from posse.games.law_of_the_gun.scenario import Edge
 from posse.games.law_of_the_gun.solo.memory import last_seen
+from posse.games.law_of_the_gun.solo.routes import next_stop, still_to_go
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.ways import gap, rides, way_toward
 from posse.games.paths import Path
@@ -261,9 +262,19 @@ def down_the_middle(table: Table, id: str) -> Spot:
 
 
 def way(table: Table, id: str, goal: Spot) -> Path:
-    """The way toward a goal. lotg/ruling/solo-routine: riders and vehicles at speed go round ground of Level 2 and more,
-    where there is a way; with `chart-only` they do not."""
-    goal = keep_on(table, id, goal)
+    """The way toward a goal: the one that leaves least to go, round whatever stands between, even if it leads away at first."""
+    goal, walker = keep_on(table, id, goal), walker_of(table, id)
+    direct = straight_on(table, id, goal)
+    stop = first_leg(table, id, goal)
+    if stop == goal or gap(direct[-1], goal) <= AT * AT:
+        return direct
+    detour = straight_on(table, id, stop)
+    return min(direct, detour, key=lambda path: still_to_go(table, path[-1], goal, walker))
+
+
+def straight_on(table: Table, id: str, goal: Spot) -> Path:
+    """The way that gets nearest to a goal. lotg/ruling/solo-routine: riders and vehicles at speed go round ground of Level 2
+    and more, where there is a way; with `chart-only` they do not."""
     careful = table.scene.options.solo_routine == "all-free-steps" and table.figure(id).fast
     if not careful or not mounted(table, id):
         return way_toward(table, id, goal)
@@ -276,6 +287,11 @@ def way(table: Table, id: str, goal: Spot) -> Path:
     ]
     best = min(clean, key=lambda path: (gap(path[-1], goal), path_length(ground, path)), default=None)
     return best or way_toward(table, id, goal)
+
+
+def first_leg(table: Table, id: str, goal: Spot) -> Spot:
+    """Where to go first on the way to a goal: round whatever stands between, as far as the movement that is left."""
+    return next_stop(table, table.spot(id), keep_on(table, id, goal), walker_of(table, id), left(table, id))
 
 
 def reins(table: Table, id: str) -> str:

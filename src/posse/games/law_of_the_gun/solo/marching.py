@@ -12,6 +12,7 @@ from posse.games.law_of_the_gun.orders import offset
 from posse.games.law_of_the_gun.rates import cannot_hasten, fast
 from posse.games.law_of_the_gun.reactions import OfferReactions
 from posse.games.law_of_the_gun.solo.country import (
+    first_leg,
     nearest_hide,
     reached,
     reins,
@@ -84,7 +85,7 @@ class Advance(Item[Table], frozen=True):
             news = charted.MakesFor(leader=self.leader, figures=table.active or (lead,), goal=self.whither, by=self.by)
             table = table.report(self.leader, news)
         if mounted(table, lead) and path_length(table.scene.ground, path) < A_STEP < gap_to(table, path[0], self.goal):
-            return table.then(*turns(table, self.leader, self.goal))
+            return table.then(*turns(table, self.leader, first_leg(table, lead, self.goal)))
         return table.then(GroupTravel(lead, path)) if len(path) > 1 else table
 
 
