@@ -18,18 +18,18 @@ from posse.games.law_of_the_gun.hiding import imagine, redact
 from posse.games.law_of_the_gun.marks import marks
 from posse.games.law_of_the_gun.reactions import HalfEnds, OfferReactions, React
 from posse.games.law_of_the_gun.scene import Setup
-from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn, in_cover
+from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn, in_cover, way
 from posse.games.law_of_the_gun.solo.counters import cool_of, counter_of, members, notice, reveal
 from posse.games.law_of_the_gun.solo.dealing import DealCounters
 from posse.games.law_of_the_gun.solo.enemy_turn import Groups
 from posse.games.law_of_the_gun.solo.lurking import seen_from
 from posse.games.law_of_the_gun.solo.memory import note
-from posse.games.law_of_the_gun.spotting import Inspect, Inspecting, Listening, options
+from posse.games.law_of_the_gun.spotting import Inspect, Inspecting, Listen, Listening, LookOver, options
 from posse.games.law_of_the_gun.table import NOWHERE, Counter, Doing, Table
 from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point
-from tests.law.stage import horse, house, low_wall, make_setup, opening, person, play, play_out, rock, spot, stage
+from tests.law.stage import horse, house, low_wall, make_setup, opening, person, play, play_out, rock, spot, stage, wall
 from tests.law.test_whole_match import by_kind
 from tests.trying import examples
 
@@ -273,6 +273,22 @@ def test_a_counter_that_is_heard_is_turned_over() -> None:
     assert play_out(table, Listening("blue", "saloon", "blue"), rolls=[3, 3]).table.counters != ()
 
 
+def test_nothing_else_is_looked_for_while_all_the_unseen_are_behind_counters() -> None:
+    """lotg/ruling/spot-when: no look behind a rock without a counter finds anybody, nor an ear at a house without one."""
+    saloon, walls = house("saloon", 10, 50, 20, 20, {"north": [opening("door", 2, 6)]})
+    facts: dict[str, Any] = {
+        "wes": (40, 60),
+        "buildings": [saloon],
+        "walls": walls,
+        "areas": [rock("rock", 60, 30, 4, 4)],
+    }
+    inside, outside = lone((20, 60), "ike", **facts), lone((60, 100), "ike", **facts)
+    assert options(inside, "blue") == [Listen("blue", "saloon")]
+    assert options(outside, "blue") == [Inspect("blue", "counter_1")]
+    lurking = outside.change("ike", status="up", spot=spot((20, 60)))
+    assert [type(option) for option in options(lurking, "blue")] == [LookOver, Listen, Inspect]
+
+
 # Acting
 
 
@@ -322,7 +338,7 @@ def test_those_behind_a_counter_see_whom_it_saw() -> None:
 
 def test_mounted_counters_sweep_along_the_edge() -> None:
     """lotg/ruling/solo-edge-route: to within 10 cm of the side, then along it."""
-    table = note(lone((20, 30), mounted=True, areas=[rock("high", 60, 1, 4, 100)]), "wes")
+    table = note(lone((20, 30), mounted=True, areas=[rock("high", 60, 16, 4, 85)]), "wes")
     out = play_out(table, CounterTurn("counter_1"), rolls=[3])
     assert out.table.counters[0].spot == spot((20, 10))
     along = play_out(out.table, CounterTurn("counter_1"), rolls=[3])
@@ -337,6 +353,18 @@ def test_a_mounted_counter_bears_off_where_the_way_is_barred() -> None:
     (read,) = done.of(charted.CounterRead)
     assert read.by == "lotg/solo/mounted/blind-quiet-open-fail"
     assert done.table.counters[0].spot.x > centimetres(30)
+
+
+@pytest.mark.parametrize("mounted", [True, False])
+def test_a_counter_finds_its_way_out_of_a_pocket(mounted: bool) -> None:
+    """lotg/ruling/solo-counters: also where that leads away from its goal at first, it does not stay behind a wall for ever."""
+    pocket = [wall("back", (40, 30), (40, 90)), wall("left", (15, 30), (40, 30)), wall("right", (15, 90), (40, 90))]
+    table = note(lone((36, 60), mounted=mounted, walls=pocket), "wes")
+    goal = table.spot("wes")
+    for _ in range(8):
+        (counter,) = table.counters
+        table = table.but(counters=(replace(counter, spot=way(table, counter, goal)[-1]),))
+    assert table.counters[0].spot.x > centimetres(41)
 
 
 # Reacting, and being reacted to

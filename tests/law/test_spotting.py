@@ -9,6 +9,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import sightings
 from posse.games.law_of_the_gun.firing import Volley
+from posse.games.law_of_the_gun.hiding import redact
 from posse.games.law_of_the_gun.spotting import (
     Listen,
     Listening,
@@ -24,7 +25,7 @@ from posse.games.law_of_the_gun.spotting import (
 )
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.tohit import Shot
-from posse.games.law_of_the_gun.turn import SeatTurn
+from posse.games.law_of_the_gun.turn import BeginHalf, SeatTurn
 from tests.law.stage import area, horse, house, low_wall, opening, path, person, play, play_out, rock, spot, stage
 
 
@@ -179,6 +180,16 @@ def test_a_piece_is_looked_over_once_in_a_half_turn() -> None:
     refusal = LookOver("red").fits(LookOver("red", "stones"), done.table)
     assert refusal is not None
     assert refusal.rule == "lotg/visibility/cover-50"
+
+
+def test_whoever_is_behind_two_pieces_is_looked_for_once_in_a_half_turn() -> None:
+    """lotg/ruling/spot-when: once per hidden target, whichever piece is named; and nobody is told that it was looked for."""
+    table = lurking(40, areas=[rock("stump", 61.6, 59, 1, 2)])
+    first = play_out(table, Searching("red", "stones"), rolls=[6, 1]).table
+    assert knows(play_out(table, Searching("red", "stump"), rolls=[1, 1]).table)
+    assert not knows(play_out(first, Searching("red", "stump"), rolls=[1, 1]).table)
+    assert redact(first, "red").sought == ()
+    assert (first.sought, play(first, BeginHalf("red")).table.sought) == (("wes",), ())
 
 
 def test_a_piece_more_than_a_metre_off_is_not_looked_over() -> None:

@@ -33,8 +33,10 @@ def _weigh(position: Position, option: Option[Table]) -> list[Judged]:
         case LookOver():
             looks = sorted(option.examples(table), key=lambda look: _unlikely(position, look.piece))
             return [Judged(each, _looking(table) - 0.01 * place, "who is there?") for place, each in enumerate(looks)]
-        case Listen() | Inspect():
-            return [Judged(option, _looking(table) + 0.1, "who is there?")]
+        case Inspect():
+            return [Judged(option, _looking(table) + 0.2, "who is there?")]
+        case Listen():
+            return [Judged(option, _looking(table) - 0.025, "who is there?")]
         case Done():
             return [Judged(option, 0.0, "everybody has done enough")]
     return [Judged(option, -1.0, "of no use now")]

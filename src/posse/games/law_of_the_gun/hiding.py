@@ -40,7 +40,7 @@ def redact(table: Table, seat: str | None) -> Table:
     """The table as a seat may know it: whom it has not spotted is nowhere, and nothing else is told of it."""
     table = counters.redacted(table)
     unseen = unseen_by(table, seat).union(figure.id for figure in table.figures if figure.status == "unseen")
-    table = table.but(last_seen=_remembered(table, seat), suspects=())
+    table = table.but(last_seen=_remembered(table, seat), suspects=(), sought=())
     if not unseen:
         return table
     led = _led(table, unseen)

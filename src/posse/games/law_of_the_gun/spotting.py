@@ -153,13 +153,18 @@ class Inspect(Option[Table], frozen=True):
 def options(table: Table, seat: str) -> list[Option[Table]]:
     """lotg/ruling/spot-when: what a player may look out or listen for, at any moment of its side's half-turn.
 
-    Nothing while every enemy is in view. What is listed goes by the ground and one's own people alone.
+    Nothing while every enemy is in view, and where all the others are behind counters only what a counter is in. What is
+    listed goes by the ground, by the counters and by one's own people alone.
     """
-    if not strangers_of(table, seat):
+    unknown = strangers_of(table, seat)
+    if not unknown:
         return []
-    found: list[Option[Table]] = [Listen(seat, building) for building in houses(table, seat)]
+    lurking = any(table.figure(id).status != "hidden" for id in unknown)
+    housed = {indoors(table.scene.ground, counter.spot) for counter in table.counters}
+    near = [building for building in houses(table, seat) if lurking or building in housed]
+    found: list[Option[Table]] = [Listen(seat, building) for building in near]
     found += [Inspect(seat, counter) for counter in inspectable(table, seat)]
-    return [LookOver(seat), *found] if pieces(table, seat) else found
+    return [LookOver(seat), *found] if lurking and pieces(table, seat) else found
 
 
 def strangers_of(table: Table, seat: str) -> list[str]:
@@ -239,16 +244,24 @@ class Searching(Item[Table], frozen=True):
         seat = self.seat or table.scene.seats_of[self.side][0]
         table, viewers = self._pay(table.but(spotted_tries=(*table.spotted_tries, self.piece)))
         name = spoken(table.scene.ground.name_of(self.piece))
+        here = [other for other in strangers(table, self.side) if self._looked_for(table, other)]
+        table = table.but(sought=(*table.sought, *(stranger.id for stranger in here)))
         found: list[str] = []
         for viewer in viewers or ("",):
             look = yield die(seat, f"looking over {name}: Skill", NEAR)
             still = yield die(seat, f"looking over {name}: whether anybody there keeps Cool", FAR)
-            for stranger in strangers(table, self.side):
+            for stranger in here:
                 rule = self._finds(table, viewer, stranger, look, still) if stranger.id not in found else ""
                 if rule:
                     found.append(stranger.id)
                     table = spot(table, stranger.id, self.side, rule)
         return table if found else table.log(sightings.LookedOver(side=self.side, place=name))
+
+    def _looked_for(self, table: Table, stranger: Figure) -> bool:
+        """lotg/ruling/spot-when: somebody in this piece, once per half-turn, whichever other pieces it is also behind."""
+        if stranger.id in table.sought or self.piece not in hiding_in(table, stranger):
+            return False
+        return bool(spotter(table, self.side, stranger.id))
 
     def _pay(self, table: Table) -> tuple[Table, tuple[str, ...]]:
         """Who looks: each in turn, or one alone; nobody by name where the nearest to each target does."""
@@ -267,8 +280,6 @@ class Searching(Item[Table], frozen=True):
 
     def _finds(self, table: Table, viewer: str, stranger: Figure, look: int, still: int) -> str:
         """The rule by which a hidden figure is found; nothing if it is not."""
-        if self.piece not in hiding_in(table, stranger):
-            return ""
         by = viewer or spotter(table, self.side, stranger.id)
         if not by or not sees(table, by, stranger.id):
             return ""

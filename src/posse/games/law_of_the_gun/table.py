@@ -296,9 +296,9 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
 
     `order` are the sides in the order of their half-turns, `half` is the side whose half-turn it is, and `active` who is
     acting now, the leader first. `any_shot` says that somebody has fired in this game. `last_seen` is where enemies were
-    last seen, `spotted_tries` the hidden targets tried this half-turn, `holding` the seats that hold all fire for the rest
-    of it. `suspects` is where those whom nobody plays last saw each enemy. `left_by` says who left the table, and through which
-    zone, `gaps` which fences are broken, and where.
+    last seen, `spotted_tries` the places and counters tried this half-turn, `sought` the hidden figures looked for there,
+    `holding` the seats that hold all fire for the rest of it. `suspects` is where those whom nobody plays last saw each
+    enemy. `left_by` says who left the table, and through which zone, `gaps` which fences are broken, and where.
     """
 
     eyes: ClassVar[Mapping[str, int]] = EYES
@@ -316,6 +316,7 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     last_seen: tuple[tuple[str, Spot], ...] = ()
     suspects: tuple[tuple[str, Spot], ...] = ()
     spotted_tries: tuple[str, ...] = ()
+    sought: tuple[str, ...] = ()
     holding: tuple[str, ...] = ()
     left_by: tuple[tuple[str, str], ...] = ()
     gaps: tuple[tuple[str, Spot], ...] = ()

@@ -10,7 +10,7 @@ def worth_trying(table: Table, seat: str) -> list[Option[Table]]:
     """The attempts that can find anybody at all: nobody is told of the others, and no dice are thrown for them."""
     side, ground = table.scene.side_of[seat], table.scene.ground
     hidden = spotting.strangers(table, side)
-    pieces = {piece for figure in hidden for piece in spotting.hiding_in(table, figure)}
+    pieces = {p for figure in hidden if figure.id not in table.sought for p in spotting.hiding_in(table, figure)}
     houses = {house for figure in hidden if (house := indoors(ground, figure.spot))}
     found = [answer for option in spotting.options(table, seat) for answer in option.examples(table)]
     return [
