@@ -25,7 +25,7 @@ PAPERS: list[Paper] = ["a4", "letter"]
 
 def test_the_first_scenario_is_among_those_listed() -> None:
     lines = {line.id: line for line in FRONT.scenarios()}
-    assert set(lines) == {"canyon-ambush", "cottonwood-raid", "give-up-friend", "silver-wagon"}
+    assert set(lines) == {"canyon-ambush", "cottonwood-raid", "give-up-friend", "hold-the-jail", "silver-wagon"}
     first = lines[FRONT.first_scenario]
     assert (first.game, first.map, first.turns, first.figures) == ("law_of_the_gun", "main-street", 10, 7)
     assert FRONT.scenario("silver-wagon") == lines["silver-wagon"]

@@ -33,12 +33,13 @@ from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import Deploy
 from posse.games.law_of_the_gun.ways import gap, way_toward
 from posse.tabletop.length import centimetres, inches
+from posse.tabletop.shelter import indoors
 from posse.tabletop.terrain import Spot
 from tests.law.stage import play_out
 from tests.law.test_whole_match import HEARD, LONGEST, by_kind, mentions, played
 
 IDS = SHELF.ids()
-SOLO = "cottonwood-raid"
+SOLO, RIDERS = "cottonwood-raid", "hold-the-jail"
 
 
 def check(scenario: Scenario, outcome: Outcome | None) -> None:
@@ -89,7 +90,7 @@ def test_an_ambush_may_be_aimed() -> None:
     assert ambushes
 
 
-@pytest.mark.parametrize(("id", "seed"), [("canyon-ambush", 1), ("silver-wagon", 0), (SOLO, 1)])
+@pytest.mark.parametrize(("id", "seed"), [("canyon-ambush", 1), ("silver-wagon", 0), (SOLO, 1), (RIDERS, 1)])
 def test_nobody_is_told_of_those_it_has_not_spotted(id: str, seed: int) -> None:
     """lotg/visibility/cover-50: neither questions nor news speak to a player of somebody hidden from its side."""
     rng, match = Random(seed), Match(LAW, set_up(id), Seeded(seed))
@@ -123,6 +124,59 @@ def test_the_raid_is_for_two_players_against_the_charts() -> None:
     assert any(isinstance(event, charted.ChartRead) for event in match.events)
     dealt = [event for event in match.events if isinstance(event, charted.CountersDealt)]
     assert [len(event.counters) for event in dealt] == [6], "three groups and as many dummies"
+
+
+def test_the_jail_is_held_by_one_player_against_riders_whom_the_mounted_chart_runs() -> None:
+    """lotg/solo/each-turn-check, lotg/solo/dummy-ratio: all of them come on horseback, and half of the counters are dust."""
+    setup = set_up(RIDERS)
+    assert LAW.seats(LAW.start(setup)) == ("law",)
+    matches = [played(setup, seed) for seed in range(6)]
+    events = [event for match in matches for event in match.events]
+    dealt = [event for event in events if isinstance(event, charted.CountersDealt)]
+    assert {len(event.counters) for event in dealt} == {6}
+    read = [
+        event for event in events if isinstance(event, charted.ChartRead) and not isinstance(event, charted.CounterRead)
+    ]
+    rows = {event.rule for event in read if "/mounted/" in event.rule}
+    assert len(rows) >= 6, rows
+    assert any(isinstance(event, charted.CounterRead) and "/mounted/" in event.rule for event in events)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_riders_are_set_down_out_of_doors_with_their_horses(seed: int) -> None:
+    """lotg/solo/placement, lotg/ruling/solo-counters: no mounted counter waits in a house or on a roof, dealt or turned over."""
+    match = Match(LAW, set_up(RIDERS), Seeded(seed))
+    match.play({"law": Greenhorn(seed)}, 12)
+    ground = match.table.scene.ground
+    assert len(match.table.counters) > 2
+    for counter in match.table.counters:
+        assert counter.mounted
+        assert (counter.spot.level, indoors(ground, counter.spot)) == (0, None)
+
+
+def test_a_rider_is_deployed_with_the_horse_and_not_in_a_house() -> None:
+    """lotg/basics/one-character: with the enemy in a player's hands the riders are set down in their zone, out of doors."""
+    match = Match(LAW, set_up(RIDERS, {"enemy": "player"}), Seeded(1))
+    while isinstance(question := match.question, Choose) and isinstance(question.options[0], Deploy):
+        option = question.options[0]
+        if option.figure == "amos":
+            store = Deploy("amos", Spot(inches(6.2), inches(10.5)))
+            assert option.fits(store, match.table) is not None
+        assert match.answer(question.seat, option.examples(match.table)[0]) is None
+    horse = match.table.horse_of("amos")
+    assert horse is not None
+    assert match.table.figure("amos").status == "up"
+    assert horse.spot == match.table.spot("amos") != Spot(0, 0)
+
+
+@pytest.mark.parametrize(("inside", "winner"), [(3, "law"), (2, "riders")])
+def test_the_law_wins_by_holding_the_jail(inside: int, winner: str) -> None:
+    setup = set_up(RIDERS)
+    places = list({"hester": 28.5, "elijah": 31, "clay": 34.5}.items())[:inside]
+    held = {id: {"spot": Spot(inches(x), inches(12)), "status": "up"} for id, x in places}
+    end = ended(setup, {**held, "amos": {"status": "up"}}, setup.scenario.turn_limit)
+    assert end is not None
+    assert end.winners == (winner,)
 
 
 def test_the_raid_may_be_played_by_three() -> None:
@@ -219,11 +273,18 @@ def test_the_law_wins_when_silas_is_stopped(status: str) -> None:
 
 @pytest.mark.parametrize(
     ("id", "winner"),
-    [("canyon-ambush", "quills"), ("silver-wagon", "reyes"), ("give-up-friend", "quills"), (SOLO, "rustlers")],
+    [
+        ("canyon-ambush", "quills"),
+        ("silver-wagon", "reyes"),
+        ("give-up-friend", "quills"),
+        (SOLO, "rustlers"),
+        (RIDERS, "riders"),
+    ],
 )
 def test_time_is_on_the_side_of_those_who_are_in_the_way(id: str, winner: str) -> None:
     setup = set_up(id)
-    end = ended(setup, {"ike": {"status": "up"}} if id == SOLO else {}, setup.scenario.turn_limit)
+    there = {SOLO: "ike", RIDERS: "amos"}.get(id)
+    end = ended(setup, {there: {"status": "up"}} if there else {}, setup.scenario.turn_limit)
     assert end is not None
     assert end.winners == (winner,)
 

@@ -24,6 +24,7 @@ PLAYED = {
     "give-up-friend": 10,
     "silver-wagon": 1,
     "cottonwood-raid": 1,
+    "hold-the-jail": 3,
 }
 """Scenarios, and the seed of each match."""
 

@@ -433,8 +433,8 @@ def _figure_mistakes(entry: ScenarioFile, figure: FigureEntry, aboard: bool) -> 
     yield from unknown(f"{key}.group", "figure of this seat", [figure.group] if figure.group else (), friends)
     if figure.at is None and figure.zone is None and not aboard:
         yield key, 'Say where it starts: "at" (a place), "zone" (the owner chooses a place in it), or aboard a vehicle.'
-    if figure.horse and (figure.prone or figure.zone):
-        yield key, 'A rider starts "at" a place and upright.'
+    if figure.horse and figure.prone:
+        yield key, "A rider starts upright."
     if figure.bound is not None and figure.heading is not None:
         yield key, 'Give either "bound" (for a place) or "heading" (past a place), not both.'
     if figure.horse and sum(other.horse == figure.horse for other in entry.figure) > 1:

@@ -26,29 +26,57 @@ from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
 from posse.games.law_of_the_gun.spotting import Notice
 from posse.games.law_of_the_gun.table import AFRESH, HALTED, Figure, Table
 from posse.games.law_of_the_gun.testing import die
+from posse.tabletop.shelter import indoors
+from posse.tabletop.terrain import Spot
 
 FIRST = "lotg/ruling/first-side"
 PLACING = "lotg/basics/one-character"
 SOME = 12
 """Places that the dice choose from for whoever nobody plays."""
 
+MANY = 5 * SOME
+"""Places that are looked at for a rider, of which some may be under a roof."""
+
 
 # Before the first turn
 
 
 class Deploy(deploying.Deploy[Table], frozen=True):
-    """Set a figure down in its zone. Listed without a place: any free spot of the zone will do."""
+    """Set a figure down in its zone. Listed without a place: any free spot of the zone will do.
+
+    Riders start out of doors.
+    """
+
+    def has_room(self, table: Table, spot: Spot) -> bool:
+        """Can the figure be set down there?"""
+        return super().has_room(table, spot) and starts_at(table, self.figure, spot)
+
+    def spots(self, table: Table) -> tuple[Spot, ...]:
+        """Free spots of the zone."""
+        return open_spots(table, self.figure)
+
+
+def starts_at(table: Table, id: str, spot: Spot) -> bool:
+    """May somebody begin there: anywhere on foot, and out of doors in the saddle?"""
+    return table.figure(id).posture != "mounted" or indoors(table.scene.ground, spot) is None
+
+
+def open_spots(table: Table, id: str) -> tuple[Spot, ...]:
+    """Some free spots of a figure's zone where it may begin."""
+    if table.figure(id).posture != "mounted":
+        return free_spots(table, id, SOME)
+    return tuple(spot for spot in free_spots(table, id, MANY) if starts_at(table, id, spot))[:SOME]
 
 
 class SetDown(Item[Table], frozen=True):
-    """Before the first turn: the owner places a figure in the zone that the scenario gives it; dice place the enemy that
-    runs itself."""
+    """Before the first turn: the owner places a figure in the zone that the scenario gives it, a rider with the horse; dice
+    place the enemy that runs itself."""
 
     figure: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nobody is asked when there is no room: the figure stays out."""
-        spots = free_spots(table, self.figure, SOME)
+        spots = open_spots(table, self.figure)
         if not spots:
             return table
         return self._dice(table, spots) if table.profile(self.figure).seat in table.scene.solo else self._ask(table)
@@ -65,6 +93,9 @@ class SetDown(Item[Table], frozen=True):
 
     def _put(self, table: Table, at: object) -> Table:
         table = table.change(self.figure, spot=at, status="up")
+        horse = table.horse_of(self.figure)
+        if horse is not None:
+            table = table.change_horse(horse.id, spot=at)
         return table.report(self.figure, sequence.Deployed(figure=self.figure, at=table.spot(self.figure)))
 
 
@@ -148,6 +179,7 @@ class BeginHalf(Item[Table], frozen=True):
             half=self.side,
             active=(),
             spotted_tries=(),
+            sought=(),
             holding=(),
             figures=tuple(afresh(figure, table.side(figure.id) == self.side) for figure in table.figures),
         )

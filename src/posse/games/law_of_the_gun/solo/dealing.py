@@ -14,7 +14,7 @@ from posse.tabletop.deployment import places
 from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.shape import inside
-from posse.tabletop.shelter import cover_pieces, nearest_point
+from posse.tabletop.shelter import cover_pieces, indoors, nearest_point
 from posse.tabletop.terrain import Point, Spot
 
 RATIO, SHOWN, PLACED = "lotg/solo/dummy-ratio", "lotg/solo/initiative-die", "lotg/solo/placement"
@@ -43,11 +43,13 @@ class DealCounters(Item[Table], frozen=True):
         for _, rides, _ in real:
             shows = yield from self._dummy(table, seat, [entry[2] for entry in real])
             entries.append(("", rides, shows))
-        spots = likely(table, side, groups[0][0], len(entries))
+        spots = likely(table, side, groups[0][0], len(entries), any(rides for _, rides, _ in entries))
         dealt = []
         for number in range(1, len(entries) + 1):
             entry = entries.pop((yield from self._pick(seat, "which counter is next", RATIO, len(entries))))
-            at = spots.pop((yield from self._pick(seat, "where a counter lies", PLACED, len(spots))))
+            fit = [spot for spot in spots if not entry[1] or outside(table, spot)] or spots
+            at = fit[(yield from self._pick(seat, "where a counter lies", PLACED, len(fit)))]
+            spots.remove(at)
             dealt.append(Counter(f"counter_{number}", at, entry[1], entry[2], entry[0]))
         for group in groups:
             table = hide(table, group)
@@ -90,8 +92,16 @@ def mounted(table: Table, group: tuple[str, ...]) -> bool:
     return table.figure(group[0]).posture == "mounted"
 
 
-def likely(table: Table, side: str, leader: str, many: int) -> list[Spot]:
-    """lotg/ruling/solo-counters: likely spots of the zone: cover, buildings, high ground; filled up with any free ones."""
+def outside(table: Table, spot: Spot) -> bool:
+    """Could there be riders: on the ground, and under no roof?"""
+    return not spot.level and indoors(table.scene.ground, spot) is None
+
+
+def likely(table: Table, side: str, leader: str, many: int, riding: bool = False) -> list[Spot]:
+    """lotg/ruling/solo-counters: likely spots of the zone: cover, buildings, high ground; filled up with any free ones.
+
+    If some of them are `riding` there are enough places outside for everybody.
+    """
     ground = table.scene.ground
     outline = zone(table, side, leader)
     found: list[Spot] = []
@@ -99,10 +109,12 @@ def likely(table: Table, side: str, leader: str, many: int) -> list[Spot]:
         inner = inside(outline, spot.x, spot.y)
         if inner and all((spot.x - o.x) ** 2 + (spot.y - o.y) ** 2 >= APART * APART for o in found):
             found.append(spot)
-    if len(found) < many:
+    room = sum(outside(table, spot) for spot in found) if riding else len(found)
+    if room < many:
         radius = HORSE_RADIUS if table.figure(leader).posture == "mounted" else FOOT_RADIUS
         more = places(ground, outline, radius, 4 * many, [], 0)
-        found += [spot for spot in more if spot not in found][: many - len(found)]
+        fit = [spot for spot in more if spot not in found and (not riding or outside(table, spot))]
+        found += fit[: many - room]
     while len(found) < many:
         found.append(found[-1] if found else Spot(*outline[0], 0))
     return found
