@@ -248,7 +248,7 @@ def test_a_spectator_is_asked_nothing_and_sees_no_hand() -> None:
     shown = SCREEN.shown(view)
     assert shown.asked is None
     assert shown.hand == ()
-    assert shown.waiting == "Red is choosing."
+    assert shown.waiting == "Waiting for Red."
 
 
 def test_a_shot_is_told_in_one_breath_and_what_hurt_is_told_apart() -> None:

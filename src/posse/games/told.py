@@ -32,6 +32,11 @@ def within(name: str) -> str:
     return name if proper else f"{name[:1].lower()}{name[1:]}"
 
 
+def in_line(name: str) -> str:
+    """A name inside a sentence: an article loses its capital."""
+    return f"{name[0].lower()}{name[1:]}" if name.startswith(("A ", "The ")) else name
+
+
 def spoken(name: str) -> str:
     """A thing's name with its article."""
     return f"the {name[4:]}" if name.startswith(("The ", "the ")) else f"the {within(name)}"

@@ -9,9 +9,9 @@ from posse.engine.codec import digest
 from posse.games.cardholder import ANYWHERE, Card
 from posse.games.company import Company
 from posse.games.law_of_the_gun.book import Impact, Weapon, load_blades, load_weapons
-from posse.games.law_of_the_gun.events.ruled import in_line
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, StartingVehicle
+from posse.games.told import in_line
 from posse.tabletop.sight import SightRules
 from posse.tabletop.terrain import Map
 

@@ -9,7 +9,7 @@ from posse.engine.question import Draw, Roll
 from posse.engine.table import Outcome, Table
 from posse.engine.view import View
 from posse.games.screen import AskedShown, EndShown, Term
-from posse.games.told import listed, side_name
+from posse.games.told import in_line, listed, side_name
 from posse.tabletop.length import CENTIMETRE, INCH
 from posse.tabletop.terrain import Spot
 
@@ -99,10 +99,8 @@ def waiting(view: View[T], names: Mapping[str, str]) -> str:
     """Whom everybody waits for, as a sentence for somebody who is not asked."""
     if view.table.outcome is not None or (view.seat in view.waiting_for and view.seat is not None):
         return ""
-    people = [names[seat] for seat in view.waiting_for]
-    if not people:
-        return ""
-    return f"{listed(people)} {'is' if len(people) == 1 else 'are'} choosing."
+    people = [in_line(names[seat]) for seat in view.waiting_for]
+    return f"Waiting for {listed(people)}." if people else ""
 
 
 def ended(outcome: Outcome, names: Mapping[str, str]) -> EndShown:

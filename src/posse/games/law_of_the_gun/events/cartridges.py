@@ -1,7 +1,7 @@
 """Ammunition told: what runs out, what is loaded, what is handed on."""
 
-from posse.games.law_of_the_gun.events.ruled import Ruled, in_line, several
-from posse.games.told import Names, within
+from posse.games.law_of_the_gun.events.ruled import Ruled, several
+from posse.games.told import Names, in_line, within
 
 
 class AmmunitionLost(Ruled, frozen=True, kw_only=True):

@@ -5,8 +5,8 @@ from typing import Self
 from msgspec.structs import replace
 
 from posse.games import told
-from posse.games.law_of_the_gun.events.ruled import Ruled, in_line
-from posse.games.told import Names
+from posse.games.law_of_the_gun.events.ruled import Ruled
+from posse.games.told import Names, in_line
 
 
 class Struck(Ruled, frozen=True, kw_only=True):

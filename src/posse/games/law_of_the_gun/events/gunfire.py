@@ -2,8 +2,8 @@
 
 from posse.engine.number import Need, Reason
 from posse.games.law_of_the_gun.book import ColumnName, Manner, Occasion
-from posse.games.law_of_the_gun.events.ruled import Ruled, in_line, several
-from posse.games.told import Names, within
+from posse.games.law_of_the_gun.events.ruled import Ruled, several
+from posse.games.told import Names, in_line, within
 
 HOW: dict[Occasion, str] = {
     "react": " in reaction",

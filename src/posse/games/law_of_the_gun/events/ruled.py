@@ -21,11 +21,6 @@ def several(names: Names, ids: tuple[str, ...]) -> str:
     return listed([names[id] for id in ids])
 
 
-def in_line(name: str) -> str:
-    """A name inside a sentence: an article loses its capital."""
-    return f"{name[0].lower()}{name[1:]}" if name.startswith(("A ", "The ")) else name
-
-
 def counter_number(id: str) -> int:
     """The number that is all that tells a counter from another."""
     return int(id.rpartition("_")[2])

@@ -1,8 +1,8 @@
 """The turn told: who begins, whose half it is, who acts, and how it ended."""
 
 from posse.games import told
-from posse.games.law_of_the_gun.events.ruled import Ruled, in_line, several
-from posse.games.told import Names, side_name
+from posse.games.law_of_the_gun.events.ruled import Ruled, several
+from posse.games.told import Names, in_line, side_name
 from posse.tabletop.terrain import Spot
 
 

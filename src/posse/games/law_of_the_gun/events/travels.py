@@ -1,7 +1,7 @@
 """Movement told: where people, horses and vehicles go, what slows them, and what becomes of those who fall."""
 
-from posse.games.law_of_the_gun.events.ruled import Ruled, follow, in_line, several
-from posse.games.told import Names, spoken
+from posse.games.law_of_the_gun.events.ruled import Ruled, follow, several
+from posse.games.told import Names, in_line, spoken
 from posse.tabletop.length import in_centimetres
 from posse.tabletop.terrain import Spot
 
