@@ -4,6 +4,7 @@ import type { PlaceShown } from "../wire/types";
 import * as acting from "./acting.ts";
 import type { Play } from "./play.svelte.ts";
 import { brief } from "./prospects.ts";
+import { offersShots } from "./reacting.ts";
 import { figureShown } from "./words.ts";
 
 /** No more places than there are number keys. */
@@ -38,14 +39,18 @@ export function ticketsFor(play: Play): readonly Ticket[] {
   return [...shown.map((one) => ({ ...one, best: one.figure === first })), ...none];
 }
 
-/** The numbered places: suggestions that were asked for, or the answers that are places themselves. */
+/** The numbered places: suggestions that were asked for, or the answers that are places themselves, if they are listed so. */
 export function placesFor(play: Play): readonly PlaceShown[] {
   const { asked, mode, region } = play;
   if (!asked) return [];
   if (mode.kind === "path" || mode.kind === "spot")
     return play.placesOpen ? (region?.places ?? []).slice(0, NUMBERS) : [];
   const listed =
-    mode.kind === "list" ? acting.deedOf(asked, mode.action)?.choices : mode.kind === "idle" ? asked.choices : [];
+    mode.kind === "list"
+      ? acting.deedOf(asked, mode.action)?.choices
+      : mode.kind === "idle" && !offersShots(asked)
+        ? asked.choices
+        : [];
   return (listed ?? [])
     .flatMap((one) => (one.at ? [{ words: one.words, spot: one.at, path: [], name: one.name }] : []))
     .slice(0, NUMBERS);

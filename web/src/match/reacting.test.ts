@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import type { AskedShown, ChoiceShown } from "../wire/types";
+import { placesFor } from "./marks.ts";
+import type { Play } from "./play.svelte.ts";
 import { offersShots, otherwise, shooters } from "./reacting.ts";
 import { asked, choice } from "./samples.ts";
 
@@ -34,6 +36,16 @@ describe("shots offered in answer to something", () => {
     expect(found).toEqual([
       ["hester", [0.5]],
       ["clay", [0.3, 0.2]],
+    ]);
+  });
+
+  it("put no numbers on the board before one of them is chosen: no button bears such a number", () => {
+    const at = { asked: question, region: null } as unknown as Play;
+    expect(placesFor(Object.assign(at, { mode: { kind: "idle" } }))).toEqual([]);
+    const chosen = { kind: "list", action: "react clay silas", index: 0 };
+    expect(placesFor(Object.assign(at, { mode: chosen })).map(({ spot }) => spot)).toEqual([
+      [0, 0, 0],
+      [100, 0, 0],
     ]);
   });
 
