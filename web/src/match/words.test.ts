@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import type { SettingShown, TableShown } from "../wire/types";
+import type { DieShown, LineShown, SettingShown, TableShown } from "../wire/types";
 import { fromTickets, undistanced, brief } from "./prospects.ts";
 import { readFace } from "./own.ts";
 import { layoutFor } from "./layout.ts";
 import { choice } from "./samples.ts";
-import { inLine, percent, printed, sayTarget, spoken } from "./words.ts";
+import { inLine, isHead, percent, printed, sayTarget, spoken } from "./words.ts";
 
 const INCHES = { unit: "inch", unit_length: 254 } as const;
 
@@ -26,6 +26,17 @@ test("an article loses its capital inside a sentence", () => {
     "the silver wagon",
     "a stolen pony",
     "Pepper",
+  ]);
+});
+
+test("an opening stands over others unless dice fell for it", () => {
+  const line = (tone: LineShown["tone"], dice: readonly Partial<DieShown>[] = []): LineShown =>
+    ({ tone, dice }) as unknown as LineShown;
+  expect([line("heading"), line("opening"), line("opening", [{ face: 3 }]), line("plain")].map(isHead)).toEqual([
+    true,
+    true,
+    false,
+    false,
   ]);
 });
 

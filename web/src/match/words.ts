@@ -49,6 +49,10 @@ export function shortName(setting: SettingShown, table: TableShown | null, id: s
   return [...table.horses, ...table.vehicles, ...table.markers].find((one) => one.id === id)?.name ?? id;
 }
 
+/** A line that stands over others. An opening with dice of its own, a row of the charts, is a line like any: one may ask why. */
+export const isHead = (line: LineShown): boolean =>
+  line.tone === "heading" || (line.tone === "opening" && line.dice.length === 0);
+
 /** Joins what is not empty and ends with one full stop. */
 export function sentence(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== "").join(", ");
