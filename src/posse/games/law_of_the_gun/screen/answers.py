@@ -137,7 +137,6 @@ def call_gunfight(table: Table, seat: str, option: CallGunfight) -> Iterator[Cho
             f"Call a gunfight: {name}",
             figure=each.mine[0],
             target=each.theirs[0],
-            note="Nobody moves or drops; whoever opens fire, all draw.",
             figures=(*each.mine, *each.theirs),
             commits=True,
         )

@@ -145,7 +145,11 @@ PUT: Mapping[type[Item[Table]], Put[Table, Any]] = {
     AfterShot: WINDOW,
     BeforeShot: WINDOW,
     HalfEnds: WINDOW,
-    CallWindow: Put("pick", "Figures of both sides who face each other in the open and in range.", about=nobody),
+    CallWindow: Put(
+        "pick",
+        "Between people in the open and in range of each other. Nobody in it moves or drops; whoever opens fire, all draw.",
+        about=nobody,
+    ),
     Called: Put("pick", about=nobody),
     OfferDraw: Put(
         "react", "The Draw: a d6 and Cool, the faster shoots first.", about=_drawn_on, between=_offered_draw
