@@ -24,6 +24,9 @@ class Brisk:
         before = table.at
         if table.kind == "act":
             self._act(table)
+        elif table.kind == "place":
+            self.did.append("place")
+            self._finish(table, before)
         elif table.choices().count() > 0:
             first = table.choices().filter(has_text="Shoot first")
             self.did.append("snap shot" if first.count() > 0 else table.kind)
