@@ -28,7 +28,7 @@ from posse.games.law_of_the_gun.reactions import HalfEnds, HoldAll, OfferReactio
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.screen.asking import CHOICES, PUT, SPREAD
-from posse.games.law_of_the_gun.screen.attacks import Watched, alone, hit_chance
+from posse.games.law_of_the_gun.screen.attacks import Watched, alone, chance_of
 from posse.games.law_of_the_gun.screen.deeds import BUTTONS
 from posse.games.law_of_the_gun.screen.moves import REGIONS
 from posse.games.law_of_the_gun.screen.reasons import REASONS
@@ -329,7 +329,7 @@ def test_the_chance_on_a_button_is_what_the_rules_come_to(manner: Any, hurried: 
     shot = Shot("vic", "pistol", "wes", manner)
     settled = exact(alone(table, "wes").then(FireShot(shot)), stop=(Strike,))
     hits = settled.of(lambda after: isinstance(after, Watched) and after.hits > 0)
-    assert hit_chance(table, Shoot("vic", "pistol", "wes", manner)) == pytest.approx(float(hits))
+    assert chance_of(table, Shoot("vic", "pistol", "wes", manner)) == pytest.approx(float(hits))
 
 
 def test_a_shot_that_is_not_possible_says_why() -> None:

@@ -14,8 +14,8 @@ from posse.games.law_of_the_gun.marks import aim_bar
 from posse.games.law_of_the_gun.scene import Scene
 from posse.games.law_of_the_gun.sighting import can_see
 from posse.games.law_of_the_gun.table import Figure, Table
-from posse.games.law_of_the_gun.testing import need
-from posse.games.law_of_the_gun.tohit import is_fast, to_hit
+from posse.games.law_of_the_gun.testing import What, need
+from posse.games.law_of_the_gun.tohit import hit_chance, is_fast
 from posse.games.law_of_the_gun.weapons import band, gun_arm_hurt, usable
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.memo import Memo
@@ -25,7 +25,12 @@ from posse.tabletop.terrain import Point, Spot
 Pace = Literal["still", "moved", "fast", "ambush"]
 """What a shooter has done before the shot: nothing, so that it may aim; walked, or reacts; run; or lain in wait."""
 
-AIMS, HURRIES, WAITS = "lotg/shooting/aimed-test", "lotg/shooting/fast-test", "lotg/bushwhack/cool-test"
+TESTS: dict[Pace, tuple[What, str]] = {
+    "still": ("skill and cool", "lotg/shooting/aimed-test"),
+    "fast": ("skill and cool", "lotg/shooting/fast-test"),
+    "ambush": ("cool", "lotg/bushwhack/cool-test"),
+}
+"""What each shot tests."""
 
 
 class Best(NamedTuple):
@@ -181,15 +186,12 @@ def shot_worth(
 
 
 def chance(table: Table, shooter: str, target: str, weapon: Weapon, pace: Pace, at: Spot | None = None) -> float:
-    """The chance to hit: an aim that fails is a snap-shot, a run that spoils the aim no shot at all."""
-    snap = float(to_hit(table, shooter, target, weapon, "snap", at).chance)
+    """The chance to hit after what a shooter has done, with the test that takes."""
     if pace == "moved":
-        return snap
-    if pace == "fast":
-        return float(need(table, shooter, "skill and cool", HURRIES).chance) * snap
-    steady = need(table, shooter, "cool", WAITS) if pace == "ambush" else need(table, shooter, "skill and cool", AIMS)
-    aimed = float(to_hit(table, shooter, target, weapon, "aimed", at).chance)
-    return float(steady.chance) * aimed + (1 - float(steady.chance)) * snap
+        return float(hit_chance(table, shooter, target, weapon, "snap", None, at))
+    what, rule = TESTS[pace]
+    manner: Manner = "snap" if pace == "fast" else "aimed"
+    return float(hit_chance(table, shooter, target, weapon, manner, need(table, shooter, what, rule), at))
 
 
 def may_aim(table: Table, figure: Figure) -> bool:

@@ -1,5 +1,6 @@
 """To hit (section 2.11): a shot, and the score on a d10 that it has to reach."""
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from posse.engine.number import Need, Reason
@@ -68,6 +69,30 @@ def to_hit(
     if beyond:
         rule = "lotg/tohit/fast-target-snap-maximum"
     return Need(base, what, rule, reasons, extremes=beyond and options.tohit_above_ten == "natural-ten-hits")
+
+
+def hit_chance(
+    table: Table,
+    shooter: str,
+    target: str,
+    weapon: Weapon,
+    manner: Manner,
+    test: Need | None,
+    at: Spot | None = None,
+    kind: Occasion = "turn",
+) -> Fraction:
+    """The chance to hit with the test that a shot takes, if it takes one.
+
+    lotg/shooting/aimed-fail-snap: an aim that fails is a snap-shot. lotg/shooting/fast-fail-no-shot: without the test that a
+    snap-shot takes there is no shot at all.
+    """
+    hits = to_hit(table, shooter, target, weapon, manner, at, kind=kind).chance
+    if test is None:
+        return hits
+    if manner == "snap":
+        return test.chance * hits
+    snaps = to_hit(table, shooter, target, weapon, "snap", at, kind=kind).chance
+    return test.chance * hits + (1 - test.chance) * snaps
 
 
 def is_fast(table: Table, target: str, kind: Occasion = "turn") -> bool:

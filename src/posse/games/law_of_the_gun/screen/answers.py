@@ -26,7 +26,7 @@ from posse.games.law_of_the_gun.spotting import Inspect, Listen, LookOver
 from posse.games.law_of_the_gun.strikes import PickColumn
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import need
-from posse.games.law_of_the_gun.tohit import to_hit
+from posse.games.law_of_the_gun.tohit import hit_chance
 from posse.games.law_of_the_gun.walking import striding
 from posse.games.screen import ChoiceShown
 from posse.games.screens.words import CENTIMETRES, capital, face_words
@@ -55,10 +55,7 @@ def react(table: Table, seat: str, option: React) -> ChoiceShown:
     figure, weapon = table.figure(option.figure), table.profile(option.figure).weapon(option.weapon)
     ambush = option.manner == "aimed" and may_ambush(table, figure, option.target, at)
     kind: Occasion = "ambush" if ambush else "react"
-    hits = to_hit(table, option.figure, option.target, weapon, option.manner, at, kind=kind)
-    snaps = to_hit(table, option.figure, option.target, weapon, "snap", at, kind="react")
     test = _aim_test(table, option, ambush)
-    chance = hits.chance if test is None else test.chance * hits.chance + (1 - test.chance) * snaps.chance
     names = called(table.scene)
     how = {"fan": "fans", "rapid": "fires fast", "": "aims" if option.manner == "aimed" else "snaps"}[option.burst]
     manner = {"fan": "fanned", "rapid": "rapid", "": option.manner}[option.burst]
@@ -81,7 +78,7 @@ def react(table: Table, seat: str, option: React) -> ChoiceShown:
         target=option.target,
         weapon=option.weapon,
         at=at,
-        chance=float(chance),
+        chance=float(hit_chance(table, option.figure, option.target, weapon, option.manner, test, at, kind)),
         distance=option.at if at is not None else None,
         note=f"{capital(cover_note(table, option.figure, option.target, at))}.{needed}",
         commits=True,
@@ -105,7 +102,6 @@ def half_way(table: Table, seat: str, option: FireHalfWay) -> ChoiceShown:
     """lotg/melee/halfway-shot-target: one snap-shot, if one die passes Skill and Cool."""
     test = need(table, option.figure, "skill and cool", "lotg/melee/halfway-shot-target")
     weapon = table.profile(option.figure).weapon(option.weapon)
-    hits = to_hit(table, option.figure, option.target, weapon, "snap", kind="halfway")
     name = f"{called(table.scene)[option.figure]} snaps at {table.name(option.target)}: {weapon.name}"
     return ChoiceShown(
         words=say(option),
@@ -116,7 +112,7 @@ def half_way(table: Table, seat: str, option: FireHalfWay) -> ChoiceShown:
         figure=option.figure,
         target=option.target,
         weapon=option.weapon,
-        chance=float(test.chance * hits.chance),
+        chance=float(hit_chance(table, option.figure, option.target, weapon, "snap", test, kind="halfway")),
         note=f"{test.what} {face_words(test)} first, else no shot.",
         commits=True,
     )

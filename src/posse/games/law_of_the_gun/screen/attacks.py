@@ -27,7 +27,7 @@ from posse.games.law_of_the_gun.shooting import Shoot, refusal
 from posse.games.law_of_the_gun.sighting import can_see
 from posse.games.law_of_the_gun.table import AFRESH, Figure, Table
 from posse.games.law_of_the_gun.testing import need as tested
-from posse.games.law_of_the_gun.tohit import Shot, to_hit
+from posse.games.law_of_the_gun.tohit import Shot, hit_chance, to_hit
 from posse.games.law_of_the_gun.weapons import band, usable
 from posse.games.screen import Chance
 from posse.games.screens.shots import Outcomes, Shots
@@ -57,17 +57,11 @@ def test_of(table: Table, id: str, manner: Manner) -> Need | None:
     return tested(table, id, "skill and cool", ON_THE_RUN) if hurried else None
 
 
-def hit_chance(table: Table, shoot: Shoot) -> float:
-    """The chance that a shot of one's own half-turn hits, its test included: each number is the rules' own."""
+def chance_of(table: Table, shoot: Shoot) -> float:
+    """The chance that a shot of one's own half-turn hits, its test included."""
     weapon = table.profile(shoot.figure).weapon(shoot.weapon)
     test = test_of(table, shoot.figure, shoot.manner)
-    hits = to_hit(table, shoot.figure, shoot.target, weapon, shoot.manner).chance
-    if test is None:
-        return float(hits)
-    if shoot.manner == "snap":
-        return float(test.chance * hits)
-    snaps = to_hit(table, shoot.figure, shoot.target, weapon, "snap").chance
-    return float(test.chance * hits + (1 - test.chance) * snaps)
+    return float(hit_chance(table, shoot.figure, shoot.target, weapon, shoot.manner, test))
 
 
 # The best shot from somewhere
@@ -88,7 +82,7 @@ def best_shot(table: Table, figure: Figure, target: str) -> Best | None:
     for weapon in usable(table, figure):
         if band(table, figure.id, target, weapon) is not None:
             shoot = Shoot(figure.id, weapon.id, target, manner_of(table, figure, weapon))
-            found.append(Best(hit_chance(table, shoot), weapon))
+            found.append(Best(chance_of(table, shoot), weapon))
     return max(found, key=lambda best: best.chance, default=None)
 
 
@@ -206,7 +200,7 @@ def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outc
         links = (Chance(what, float(test.chance)), *links)
     others = []
     if manner == "aimed":
-        snap = hit_chance(table, Shoot(figure.id, weapon.id, target, "snap"))
+        snap = chance_of(table, Shoot(figure.id, weapon.id, target, "snap"))
         others.append(Chance("Snap-shot without aiming", snap))
     return Outcomes(links, tuple(others))
 

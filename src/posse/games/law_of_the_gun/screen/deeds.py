@@ -19,7 +19,7 @@ from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.marks import fire_bar
 from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount, RightIt, up_bar
 from posse.games.law_of_the_gun.moving import Halt, Hasten, Move, Stay, Walk, held_back
-from posse.games.law_of_the_gun.screen.attacks import hit_chance, test_of
+from posse.games.law_of_the_gun.screen.attacks import chance_of, test_of
 from posse.games.law_of_the_gun.screen.moves import dice_for_speed, leaving_note
 from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.screen.sights import cover_note
@@ -248,7 +248,7 @@ def shoot(table: Table, seat: str, option: Shoot) -> ChoiceShown:
     names = called(table.scene)
     name = f"{names[option.figure]} {'aims' if aimed else 'snaps'} at {table.name(option.target)}: {weapon.name}"
     shelter = cover_note(table, option.figure, option.target)
-    chance = hit_chance(table, option)
+    chance = chance_of(table, option)
     what = Aimed(option.figure, option.target, option.weapon)
     shown = ACTIONS.shot(table, option, "shoot" if aimed else "snap", name, what, chance, shelter)
     test = test_of(table, option.figure, option.manner)
@@ -266,7 +266,7 @@ def burst(table: Table, option: Fan | Rapid) -> ChoiceShown:
     action, does = ("fan", "fans") if isinstance(option, Fan) else ("rapid", "fires fast")
     name = f"{called(table.scene)[option.figure]} {does}: {weapon.name}, {', '.join(shares)}"
     first = option.targets[0]
-    chance = hit_chance(table, Shoot(option.figure, option.weapon, first, "snap"))
+    chance = chance_of(table, Shoot(option.figure, option.weapon, first, "snap"))
     shelter = f"{cover_note(table, option.figure, first)}; the chance of each snap-shot"
     what = Aimed(option.figure, first, option.weapon)
     return ACTIONS.shot(table, option, action, name, what, chance, shelter, len(option.targets))

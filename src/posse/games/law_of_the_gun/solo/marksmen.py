@@ -7,8 +7,8 @@ from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.shooting import Shoot, shots_of
 from posse.games.law_of_the_gun.solo.watching import visible
 from posse.games.law_of_the_gun.table import Figure, Table
-from posse.games.law_of_the_gun.testing import DIE, both
-from posse.games.law_of_the_gun.tohit import to_hit
+from posse.games.law_of_the_gun.testing import need
+from posse.games.law_of_the_gun.tohit import hit_chance
 from posse.games.law_of_the_gun.weapons import band_at, impact, usable
 from posse.tabletop.terrain import Spot
 
@@ -63,12 +63,9 @@ def can_ever_shoot(table: Table, figure: Figure) -> bool:
 def chance(table: Table, shot: Shoot) -> Fraction:
     """How likely a shot is to hit, with the test that an aim takes."""
     weapon = table.profile(shot.figure).weapon(shot.weapon)
-    snap = to_hit(table, shot.figure, shot.target, weapon, "snap").chance
-    if shot.manner == "snap":
-        return snap
-    steady = Fraction(both(table, shot.figure), DIE)
-    aimed = to_hit(table, shot.figure, shot.target, weapon, "aimed").chance
-    return steady * aimed + (1 - steady) * snap
+    aims = shot.manner == "aimed"
+    test = need(table, shot.figure, "skill and cool", "lotg/shooting/aimed-test") if aims else None
+    return hit_chance(table, shot.figure, shot.target, weapon, shot.manner, test)
 
 
 def worth(table: Table, shot: Shoot) -> tuple[bool, Fraction, int, int]:
