@@ -28,6 +28,16 @@ def plain(kind: str, label: str, name: str, key: Key = "", commits: bool = False
     return make
 
 
+def pick(
+    option: Option[T], kind: str, name: str, *, figure: str = "", target: str = "", weapon: str = "", note: str = ""
+) -> ChoiceShown:
+    """One of several answers of a kind, each with a button of its own that says what it is."""
+    words = say(option)
+    return ChoiceShown(
+        words, kind, words, name, name, figure=figure, target=target, weapon=weapon, note=note, commits=True
+    )
+
+
 def activate(table: FigureTable[Figure], option: Option[T], figure: str) -> ChoiceShown:
     """Somebody picked out of several."""
     name = table.name(figure)

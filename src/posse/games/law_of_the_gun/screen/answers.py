@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from posse.engine.number import Need
 from posse.engine.words import say
 from posse.games.law_of_the_gun.ambushes import may_ambush
@@ -29,6 +27,7 @@ from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.tohit import hit_chance
 from posse.games.law_of_the_gun.walking import striding
 from posse.games.screen import ChoiceShown
+from posse.games.screens.choices import pick
 from posse.games.screens.words import CENTIMETRES, capital, face_words
 from posse.games.told import listed, spoken, within
 from posse.tabletop.movement import point_at
@@ -140,15 +139,14 @@ def call_gunfight(table: Table, seat: str, option: CallGunfight) -> Iterator[Cho
 
 def add_figure(table: Table, seat: str, option: AddFigure) -> ChoiceShown:
     """Somebody else joins the gunfight."""
-    return _person(table, say(option), option.figure, "joins in")
+    return pick(option, "pick", f"{called(table.scene)[option.figure]} joins in", figure=option.figure)
 
 
 def draw_on(table: Table, seat: str, option: DrawOn) -> ChoiceShown:
     """lotg/ruling/draw-many: whom to draw on, and with what."""
     weapon = table.profile(option.figure).weapon(option.weapon)
     name = f"{called(table.scene)[option.figure]} draws on {table.name(option.target)}: {weapon.name}"
-    shown = ChoiceShown(say(option), "draw-on", say(option), name, name, figure=option.figure, commits=True)
-    return replace(shown, target=option.target, weapon=option.weapon)
+    return pick(option, "draw-on", name, figure=option.figure, target=option.target, weapon=option.weapon)
 
 
 def surrender(table: Table, seat: str, option: OfferSurrender) -> ChoiceShown:
@@ -166,32 +164,23 @@ def surrender(table: Table, seat: str, option: OfferSurrender) -> ChoiceShown:
 
 def lead(table: Table, seat: str, option: Lead) -> ChoiceShown:
     """Whose blow counts among equals."""
-    return _person(table, say(option), option.figure, "strikes")
+    return pick(option, "pick", f"{called(table.scene)[option.figure]} strikes", figure=option.figure)
 
 
 def pair(table: Table, seat: str, option: Pair) -> ChoiceShown:
     """lotg/melee/pair-off: who fights whom."""
     name = f"{called(table.scene)[option.figure]} fights {called(table.scene)[option.enemy]}"
-    return ChoiceShown(
-        say(option), "pair", say(option), name, name, figure=option.figure, target=option.enemy, commits=True
-    )
+    return pick(option, "pair", name, figure=option.figure, target=option.enemy)
 
 
 def turn_on(table: Table, seat: str, option: TurnOn) -> ChoiceShown:
     """lotg/ruling/charge-after-flight: another enemy instead."""
-    name = f"Go for {table.name(option.target)}"
-    return ChoiceShown(say(option), "turn-on", say(option), name, name, target=option.target, commits=True)
+    return pick(option, "turn-on", f"Go for {table.name(option.target)}", target=option.target)
 
 
 def redirect(table: Table, seat: str, option: Redirect) -> ChoiceShown:
     """The next shot of a burst."""
-    name = f"At {table.name(option.target)}"
-    return ChoiceShown(say(option), "redirect", say(option), name, name, target=option.target, commits=True)
-
-
-def _person(table: Table, words: str, id: str, does: str) -> ChoiceShown:
-    name = f"{called(table.scene)[id]} {does}"
-    return ChoiceShown(words, "pick", words, name, name, figure=id, commits=True)
+    return pick(option, "redirect", f"At {table.name(option.target)}", target=option.target)
 
 
 # Hits
@@ -223,19 +212,17 @@ def pick_column(table: Table, seat: str, option: PickColumn) -> ChoiceShown:
     harm = sum(severity != "none" for severity in rows)
     name = capital(f"{COLUMNS[option.column.name]} column")
     note = f"{capital(column_words(table, option.column) or 'in the open')}. {harm} of its ten rows hurt."
-    return ChoiceShown(say(option), "column", say(option), name, name, note=note, commits=True)
+    return pick(option, "column", name, note=note)
 
 
 def crawl(table: Table, seat: str, option: CrawlTo) -> ChoiceShown:
     """lotg/injury/disabled-move: to cover or off the table."""
-    name = "To the nearest cover" if option.where == "cover" else "To the edge of the table"
-    return ChoiceShown(say(option), "crawl", say(option), name, name, commits=True)
+    return pick(option, "crawl", "To the nearest cover" if option.where == "cover" else "To the edge of the table")
 
 
 def flank(table: Table, seat: str, option: TakeFlank) -> ChoiceShown:
     """Which way the enemy goes round."""
-    name = f"By the {option.side}"
-    return ChoiceShown(say(option), "flank", say(option), name, name, commits=True)
+    return pick(option, "flank", f"By the {option.side}")
 
 
 # Looking out

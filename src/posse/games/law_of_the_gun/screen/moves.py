@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 from msgspec.structs import replace
 
 from posse.engine.number import Need
-from posse.engine.question import Choose
+from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
 from posse.engine.words import say
@@ -37,7 +37,7 @@ from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turn import Deploy
 from posse.games.law_of_the_gun.turning import legs, straightened
 from posse.games.law_of_the_gun.walking import FAST_RULES, haste_bar, movers
-from posse.games.law_of_the_gun.ways import as_far, places_in_reach, region, way_toward
+from posse.games.law_of_the_gun.ways import as_far, gap, places_in_reach, region, way_toward
 from posse.games.law_of_the_gun.wheeling import Reverse, backwards, reverse_limit
 from posse.games.paths import Journey, Path
 from posse.games.screen import GhostShown, QuarterShown, RegionShown, StraightShown, Stretch, TrialShown
@@ -102,42 +102,40 @@ def thinned(ways: list[Path]) -> list[Path]:
     """Of many rides some whose ends are not near each other, so that weighing them up does not take long."""
     found: list[Path] = []
     for way in ways:
-        if all(_square(way[-1], other[-1]) > APART * APART for other in found):
+        if all(gap(way[-1], other[-1]) > APART * APART for other in found):
             found.append(way)
     return found
 
 
 def _move_region(table: Table, option: Move | Walk, places: bool) -> RegionShown:
-    id = option.figure
-
-    def open_ways() -> list[Path]:
-        return [path for path in ways_of(table, id) if option.fits(replace(option, path=path), table) is None]
-
-    if mounted(table, id):
-        found = tuple(OUTLOOK.suggestions(table, id, option, thinned(open_ways()))) if places else ()
-        return RegionShown(ridden(table, id), found, left(table, id))
-    return OUTLOOK.walk_region(table, id, option, reach_of(table, id), left(table, id), open_ways if places else None)
+    return _region(table, option, None, left(table, option.figure), lambda path: replace(option, path=path), places)
 
 
 def _hasten_region(table: Table, option: Hasten, places: bool) -> RegionShown:
     """lotg/movement/fast-is-chosen: as far as a passed test lets one get; where it leads is declared before the dice."""
     id, far = option.figure, fast(table, option.figure, True)
+    return _region(table, option, far, far, lambda path: Hasten(id, Point(path[-1].x, path[-1].y)), places)
 
-    def answer(path: Path) -> Hasten:
-        return Hasten(id, Point(path[-1].x, path[-1].y))
+
+def _region(
+    table: Table,
+    option: Move | Walk | Hasten,
+    allowance: int | None,
+    far: int,
+    answer: Callable[[Path], Option[Table]],
+    places: bool,
+) -> RegionShown:
+    """Where somebody gets to on foot or on a mount, with places worth a thought; `answer` is what goes there."""
+    id = option.figure
 
     def open_ways() -> list[Path]:
-        return [path for path in ways_of(table, id, far) if option.fits(answer(path), table) is None]
+        return [path for path in ways_of(table, id, allowance) if option.fits(answer(path), table) is None]
 
     if mounted(table, id):
         found = tuple(OUTLOOK.suggestions(table, id, option, thinned(open_ways()), answer)) if places else ()
-        return RegionShown(ridden(table, id, far), found, far)
-    reach = reach_of(table, id, far)
+        return RegionShown(ridden(table, id, allowance), found, far)
+    reach = reach_of(table, id, allowance)
     return OUTLOOK.walk_region(table, id, option, reach, far, open_ways if places else None, answer=answer)
-
-
-def _square(a: Spot, b: Spot) -> int:
-    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2
 
 
 def _leave_region(table: Table, option: BreakOff, places: bool) -> RegionShown:
@@ -199,7 +197,7 @@ def _led(table: Table, id: str, path: Path) -> Path:
         return straight
     turned = way_toward(table, id, path[-1])
     ways = [way for way in (straight if legal else (), turned) if len(way) > 1]
-    return min(ways, key=lambda way: _square(way[-1], path[-1]), default=straight)
+    return min(ways, key=lambda way: gap(way[-1], path[-1]), default=straight)
 
 
 def stopped(table: Table, id: str, drawn: Path, path: Path) -> str:

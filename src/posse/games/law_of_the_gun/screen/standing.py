@@ -16,6 +16,7 @@ from posse.games.screens.levels import place_words
 from posse.games.screens.standing import facing, whereabouts
 from posse.games.screens.words import CENTIMETRES, bearing
 from posse.games.told import listed, spoken
+from posse.tabletop.movement import centre_distance
 from posse.tabletop.terrain import Spot
 
 MARKS: dict[str, Mark] = {
@@ -131,7 +132,7 @@ def doing_words(table: Table, figure: Figure) -> str:
             return "Halted"
         case "bound":
             goal = Spot(doing.to.x, doing.to.y, figure.spot.level)
-            away = CENTIMETRES.short(round(((goal.x - figure.spot.x) ** 2 + (goal.y - figure.spot.y) ** 2) ** 0.5))
+            away = CENTIMETRES.short(centre_distance(figure.spot, goal))
             return f"Bound {away} {bearing(figure.spot, goal)}, {place_words(table.scene.ground, goal)}{fast}"
         case "round":
             return f"Working round {spoken(table.scene.ground.name_of(doing.piece))}{fast}"
