@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 
 import type { MarkerShown, Spot } from "../wire/types";
 import Board from "./Board.svelte";
-import { setting, spot, table } from "./town";
+import { setting, spot, table, tried } from "./town";
 
 const stage = (): HTMLElement => screen.getByRole("group", { name: "The table, Test Street" });
 
@@ -155,24 +155,7 @@ test("L is held for sight, and typing it in a text field is only typing", async 
   field.remove();
 });
 
-const TRIAL = {
-  words: "",
-  path: [spot(12, 12), spot(15, 12), spot(15, 9)],
-  length: 1524,
-  left: 500,
-  stretches: [],
-  allowed: true,
-  refusal: "",
-  rule: "",
-  note: "",
-  from_here: [],
-  place: "",
-  quarters: [],
-  followers: [],
-  first: "",
-  straight: null,
-  broken: null,
-};
+const TRIAL = tried([spot(12, 12), spot(15, 12), spot(15, 9)], 1524, { left: 500 });
 const moving = { setting, table, act: { kind: "path", figure: "cal" } } as const;
 
 test("a path is red from where it breaks a rule, and the rule is said there", () => {

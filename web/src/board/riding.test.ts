@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { QuarterShown, Spot, TrialShown } from "../wire/types";
+import type { QuarterShown, Spot } from "../wire/types";
 import { placeOf } from "./geometry";
 import { quarterMarks, sliceOf, turningLeft } from "./riding";
+import { tried } from "./town";
 import { lines } from "./wrapping";
 
 const path: readonly Spot[] = [
@@ -23,24 +24,7 @@ const quarters = [
   quarter(3, 2000, [1270, 730, 0], 45),
   quarter(4, 3000, null, 45),
 ];
-const trial: TrialShown = {
-  words: "",
-  path,
-  length: 2540,
-  left: 1460,
-  stretches: [],
-  allowed: true,
-  refusal: "",
-  rule: "",
-  note: "",
-  from_here: [],
-  place: "",
-  quarters,
-  followers: [],
-  first: "",
-  straight: null,
-  broken: null,
-};
+const trial = tried(path, 2540, { left: 1460, quarters });
 
 test("a mark lies where each later quarter begins that the way has come to, across the way", () => {
   const marks = quarterMarks(quarters, path.map(placeOf));

@@ -1,5 +1,13 @@
 /** A small made-up town for the board's tests: a two-storey saloon with a balcony on a bare street. */
-import type { FigureSet, FigureShown, Map as TableMap, SettingShown, Spot, TableShown } from "../wire/types";
+import type {
+  FigureSet,
+  FigureShown,
+  Map as TableMap,
+  SettingShown,
+  Spot,
+  TableShown,
+  TrialShown,
+} from "../wire/types";
 
 const inch = (length: number): number => Math.round(length * 254);
 export const spot = (x: number, y: number, level = 0): Spot => [inch(x), inch(y), level];
@@ -121,6 +129,27 @@ export const tableOf = (...figures: FigureShown[]): TableShown => ({
   discards: 0,
   deck: 0,
   vehicles: [],
+});
+
+/** A path tried out: allowed, with nothing in its way. */
+export const tried = (path: readonly Spot[], length: number, more: Partial<TrialShown> = {}): TrialShown => ({
+  words: "",
+  path,
+  length,
+  left: 0,
+  stretches: [],
+  allowed: true,
+  refusal: "",
+  rule: "",
+  note: "",
+  from_here: [],
+  place: "",
+  quarters: [],
+  followers: [],
+  first: "",
+  straight: null,
+  broken: null,
+  ...more,
 });
 
 export const table = tableOf(

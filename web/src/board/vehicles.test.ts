@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { VehicleShown } from "../wire/types";
 import Board from "./Board.svelte";
 import { looksOf } from "./looks";
-import { setting, spot, stands, table, tableOf } from "./town";
+import { setting, spot, stands, table, tableOf, tried } from "./town";
 import { seatOf, vehiclesOf } from "./vehicles";
 
 const wagon: VehicleShown = {
@@ -60,24 +60,7 @@ test("seats turn with the vehicle: the driver is left of the guard and ahead of 
 });
 
 test("the vehicle goes and turns with its driver's path, and everybody aboard with it", async () => {
-  const trial = {
-    words: "",
-    path: [spot(10, 10), spot(14, 10), spot(14, 14)],
-    length: 2032,
-    left: 0,
-    stretches: [],
-    allowed: true,
-    refusal: "",
-    rule: "",
-    note: "",
-    from_here: [],
-    place: "",
-    quarters: [],
-    followers: [],
-    first: "",
-    straight: null,
-    broken: null,
-  };
+  const trial = tried([spot(10, 10), spot(14, 10), spot(14, 14)], 2032);
   const act = { kind: "path", figure: "cal" } as const;
   const { container, rerender } = render(Board, { setting, table: laden, act });
   const cart = (): string => container.querySelector(".vehicle")?.getAttribute("transform") ?? "";

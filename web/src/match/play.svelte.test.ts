@@ -1,6 +1,7 @@
 import { flushSync } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
+import { tried } from "../board/town.ts";
 import type { Session } from "../wire/session";
 import type { AskedShown, PlaceShown, RegionShown, ShotShown, TableShown, TrialShown, UndoShown } from "../wire/types";
 import { Play } from "./play.svelte.ts";
@@ -10,27 +11,14 @@ const settle = async (): Promise<void> => {
   for (let i = 0; i < 6; i++) await Promise.resolve();
 };
 
-const TRIAL: TrialShown = {
-  words: "move figure=cal path=cut",
-  path: [
+const TRIAL = tried(
+  [
     [0, 0, 0],
     [1000, 0, 0],
   ],
-  length: 1000,
-  left: 524,
-  stretches: [],
-  allowed: true,
-  refusal: "",
-  rule: "",
-  note: "",
-  from_here: [],
-  place: "in the open",
-  quarters: [],
-  followers: [],
-  first: "",
-  straight: null,
-  broken: null,
-};
+  1000,
+  { words: "move figure=cal path=cut", left: 524, place: "in the open" },
+);
 const PLACE: PlaceShown = {
   words: "move figure=cal path=behind",
   spot: [500, 0, 0],

@@ -1,24 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { stands } from "../board/town.ts";
-import type { FigureShown, TableShown } from "../wire/types";
+import { stands, tableOf } from "../board/town.ts";
+import type { FigureShown } from "../wire/types";
 import { company, injuries, scoreOf } from "./sheet.ts";
 
 const figure = (id: string, more: Partial<FigureShown> = {}): FigureShown => stands(id, [0, 0, 0], more);
-const around = (...figures: readonly FigureShown[]): TableShown => ({
-  turn: 1,
-  seats: [],
-  figures,
-  horses: [],
-  markers: [],
-  hand: [],
-  asked: null,
-  waiting: "",
-  ended: null,
-  discards: 0,
-  deck: 0,
-  vehicles: [],
-});
 const names = (id: string): string => id.toUpperCase();
 
 describe("a character's sheet", () => {
@@ -43,10 +29,10 @@ describe("a character's sheet", () => {
     const ann = figure("ann", { group: "ann", leads: true });
     const bob = figure("bob", { group: "ann" });
     const cy = figure("cy", { group: "ann" });
-    const table = around(ann, bob, cy, figure("dee"));
+    const table = tableOf(ann, bob, cy, figure("dee"));
     expect(company(ann, table, names)).toBe("Leads BOB and CY.");
     expect(company(bob, table, names)).toBe("Goes with ANN, who leads, and CY.");
-    expect(company(bob, around(ann, bob), names)).toBe("Goes with ANN, who leads.");
+    expect(company(bob, tableOf(ann, bob), names)).toBe("Goes with ANN, who leads.");
     expect(company(figure("dee"), table, names)).toBe("");
   });
 });

@@ -1,43 +1,14 @@
 import { describe, expect, it } from "vitest";
 
+import { tableOf } from "../board/town.ts";
+import { asked as question } from "../match/samples.ts";
 import { next, oneMind, type Views } from "./handover.ts";
 import type { SeatView } from "./story.ts";
-import type { AskedShown, TableShown } from "./types";
 
-const question: AskedShown = {
-  seat: "",
-  kind: "act",
-  sentence: "",
-  hint: "",
-  rule: "",
-  choices: [],
-  refused: [],
-  figure: "",
-  against: "",
-  secret: false,
-  given: "",
-  sides: 0,
-  need: "",
-  moot: "",
-};
-const table: TableShown = {
-  turn: 1,
-  seats: [],
-  figures: [],
-  horses: [],
-  markers: [],
-  hand: [],
-  asked: null,
-  waiting: "",
-  ended: null,
-  discards: 0,
-  deck: 0,
-  vehicles: [],
-};
 const undo = { step: false, activation: false, ask: false, why_not: "", asked_by: "", waiting: false };
 const view = (asked: boolean): SeatView => ({
   at: 0,
-  table: { ...table, asked: asked ? question : null },
+  table: { ...tableOf(), asked: asked ? question([]) : null },
   story: [],
   undo,
   seed: "",
