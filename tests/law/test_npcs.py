@@ -7,6 +7,7 @@ import pytest
 
 from posse.content.loader import BadContentError
 from posse.games.law_of_the_gun.book import ATTRIBUTES, TYPES, NpcType, load_npcs, load_weapons
+from posse.games.law_of_the_gun.charts import CHARTS
 from posse.games.law_of_the_gun.npcs import Armed, company, line, load_names, one_of_three, person, read_names
 
 KINDS = list(TYPES)
@@ -42,11 +43,19 @@ def test_what_they_carry(armed: Armed, weapons: tuple[str, ...], blades: tuple[s
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_company_has_names_of_its_own(kind: NpcType) -> None:
     """lotg/npc/roll: the same luck makes the same people."""
-    found = company(kind, 20, Random(4))
+    rolled = company(kind, 20, Random(4))
+    assert rolled == company(kind, 20, Random(4))
+    found = [each.character for each in rolled]
     assert len({somebody.id for somebody in found}) == 20
-    assert found == company(kind, 20, Random(4))
     assert {somebody.trade for somebody in found} == {kind}
     assert len({somebody.scores for somebody in found}) > 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_die_is_told_that_was_thrown(kind: NpcType) -> None:
+    """lotg/npc/roll: every face comes up, also where two lines of a chart have the same scores."""
+    faces = {somebody.face for somebody in CHARTS.rolled(kind, CHARTS.most, Random(1))}
+    assert faces == {1, 2, 3, 4, 5, 6}
 
 
 def test_a_player_keeps_one_of_three() -> None:

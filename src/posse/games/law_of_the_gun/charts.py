@@ -5,7 +5,7 @@ from random import Random
 
 from posse.games.front import Paper
 from posse.games.law_of_the_gun.book import ATTRIBUTES, TYPES, Character, NpcType, load_blades, load_weapons
-from posse.games.law_of_the_gun.npcs import company, line, load_names
+from posse.games.law_of_the_gun.npcs import company, load_names
 from posse.games.people import PersonLine
 
 
@@ -25,14 +25,14 @@ class Charts:
     def rolled(self, kind: str, count: int, rng: Random) -> tuple[PersonLine, ...]:
         """lotg/npc/roll: a die and a name for each, with the weapons that are suggested."""
         named = type_of(kind)
-        return tuple(_line(somebody, named) for somebody in company(named, count, rng))
+        return tuple(_line(named, *rolled) for rolled in company(named, count, rng))
 
     def sheet(self, kind: str, count: int, rng: Random, paper: Paper) -> str:
         """lotg/sheet/columns: their cards."""
         from posse.games.law_of_the_gun.sheets import people_sheet
 
         named = type_of(kind)
-        return people_sheet(TYPES[named], company(named, count, rng), paper)
+        return people_sheet(TYPES[named], [rolled.character for rolled in company(named, count, rng)], paper)
 
 
 def type_of(kind: str) -> NpcType:
@@ -40,10 +40,9 @@ def type_of(kind: str) -> NpcType:
     return next(each for each in TYPES if each == kind)
 
 
-def _line(somebody: Character, kind: NpcType) -> PersonLine:
+def _line(kind: NpcType, face: int, somebody: Character) -> PersonLine:
     scores: dict[str, int] = {attribute: getattr(somebody, attribute) for attribute in ATTRIBUTES}
-    faces = [face for face in range(1, 7) if line(kind, face).scores == somebody.scores]
-    return PersonLine(somebody.name, TYPES[kind], faces[0], scores, carried(somebody), somebody.description)
+    return PersonLine(somebody.name, TYPES[kind], face, scores, carried(somebody), somebody.description)
 
 
 def carried(somebody: Character) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ What is made here is a character like any other; a scenario names it, or a line 
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -81,11 +81,19 @@ def person(kind: NpcType, face: int, name: str, armed: Armed = "suggested") -> C
     )
 
 
-def company(kind: NpcType, count: int, rng: Random, armed: Armed = "suggested") -> tuple[Character, ...]:
+class Rolled(NamedTuple):
+    """Somebody, and the die that made him or her."""
+
+    face: int
+    character: Character
+
+
+def company(kind: NpcType, count: int, rng: Random, armed: Armed = "suggested") -> tuple[Rolled, ...]:
     """lotg/npc/roll: so many people of a type, a die and a name for each, and no name twice."""
     row = load_names()[kind]
     names = [f"{first} {last}" for first in row.first for last in row.last]
-    return tuple(person(kind, rng.randint(1, FACES), name, armed) for name in rng.sample(names, count))
+    faces = [(rng.randint(1, FACES), name) for name in rng.sample(names, count)]
+    return tuple(Rolled(face, person(kind, face, name, armed)) for face, name in faces)
 
 
 def one_of_three(kind: NpcType, name: str, rng: Random) -> tuple[Character, ...]:
