@@ -22,12 +22,9 @@ export class People {
     const arriving = this.act.kind === "spot" ? this.act.figure : "";
     return looksOf(setting, table, arriving).filter((look) => !(hideGraves && look.body === "dead"));
   });
-  readonly horses = $derived.by((): readonly HorseLook[] => {
-    const { walker } = this.#play;
-    return horsesOf(this.#given.table.horses).map((look) =>
-      walker?.id === look.id ? { ...look, at: walker.at, facing: walker.heading } : look,
-    );
-  });
+  readonly horses = $derived.by((): readonly HorseLook[] =>
+    horsesOf(this.#given.table.horses).map((look) => this.#walked(look, look.id)),
+  );
   readonly counters = $derived.by((): readonly CounterLook[] => countersOf(this.#given.table.markers));
   readonly #vehicles = $derived.by((): readonly VehicleLook[] => vehiclesOf(this.#given.setting, this.#given.table));
   /** The vehicle that the mover drives. */
@@ -43,23 +40,18 @@ export class People {
     const { walker } = this.#play;
     const crew = this.#driven?.crew ?? [];
     const carried = walker && this.#carrying(walker.id);
-    const wheeled = walker && carried && { ...carried, at: walker.at, facing: walker.heading };
+    const wheeled = walker && carried && this.#walked(carried, walker.id);
     return this.looks
       .filter(({ id }) => id !== this.mover && !crew.includes(id))
       .map((look) => {
         if (wheeled?.crew.includes(look.id)) return { ...look, at: seatOf(wheeled, look.id) };
-        return walker?.id === look.id ? { ...look, at: walker.at, facing: walker.heading } : look;
+        return this.#walked(look, look.id);
       });
   });
   /** The vehicles that stay where they are while somebody is dragged. */
-  readonly parked = $derived.by((): readonly VehicleLook[] => {
-    const { walker } = this.#play;
-    return this.#vehicles
-      .filter(({ id }) => id !== this.#driven?.id)
-      .map((look) =>
-        walker && look.crew[0] === walker.id ? { ...look, at: walker.at, facing: walker.heading } : look,
-      );
-  });
+  readonly parked = $derived.by((): readonly VehicleLook[] =>
+    this.#vehicles.filter(({ id }) => id !== this.#driven?.id).map((look) => this.#walked(look, look.crew[0] ?? "")),
+  );
   readonly home = $derived.by((): Look | undefined => this.looks.find(({ id }) => id === this.mover));
   /** The mover's vehicle as drawn. */
   readonly driven = $derived.by((): VehicleLook | undefined => {
@@ -108,6 +100,12 @@ export class People {
     this.#tell = tell;
     this.#path = path;
     this.#play = play;
+  }
+
+  /** Something as it is drawn while whoever moves it is shown on the way. */
+  #walked<T extends { readonly at: Place; readonly facing: number }>(look: T, by: string): T {
+    const { walker } = this.#play;
+    return walker?.id === by ? { ...look, at: walker.at, facing: walker.heading } : look;
   }
 
   #carrying(id: string): VehicleLook | undefined {
