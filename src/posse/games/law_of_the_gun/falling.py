@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
-from posse.games.law_of_the_gun.sighting import sees
+from posse.games.law_of_the_gun.sighting import feared, sees
 from posse.games.law_of_the_gun.table import HALTED, Horse, Table, Vehicle
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import Halt, Walker, standing, walk
@@ -58,8 +58,7 @@ def free_spots(table: Table, model: Horse | Vehicle, within: int) -> tuple[list[
 
 def known_foes(table: Table, id: str) -> list[str]:
     """The nearest enemies somebody knows of who could shoot."""
-    side = table.profile(id).side
-    known = [foe.id for foe in table.foes(id) if foe.able and foe.on_table and side in foe.known]
+    known = [foe for foe in feared(table, id) if table.figure(foe).able]
     return sorted(known, key=lambda foe: table.distance(id, foe))[:FEARED]
 
 

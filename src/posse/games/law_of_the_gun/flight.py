@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.journeys import mounted, walker_of
 from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.rates import fast, fast_attribute, gait
 from posse.games.law_of_the_gun.rough import ForcedMove
-from posse.games.law_of_the_gun.sighting import sees, spotted
+from posse.games.law_of_the_gun.sighting import feared, sees
 from posse.games.law_of_the_gun.standoffs import forced_away
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from posse.games.law_of_the_gun.testing import test
@@ -95,12 +95,6 @@ class Flee(Item[Table], frozen=True):
         path, leaves = way_out(table, self.figure, allowance)
         table = table.change(self.figure, fast="passed" if passed else "failed", acted=True)
         return table.then(ForcedMove(self.figure, path, allowance), Fled(self.figure, path[-1] if leaves else None))
-
-
-def feared(table: Table, id: str) -> list[str]:
-    """The enemies still in the fight whom a figure's side knows of: nobody runs from, or hides from, who was never seen."""
-    side = table.profile(id).side
-    return [foe.id for foe in table.foes(id) if foe.status == "up" and spotted(table, side, foe.id)]
 
 
 def nearest_enemy(table: Table, id: str) -> str:

@@ -74,6 +74,12 @@ def spotted(table: Table, side: str, id: str) -> bool:
     return table.profile(id).side == side or side in table.figure(id).known
 
 
+def feared(table: Table, id: str) -> list[str]:
+    """The enemies still in the fight whom a figure's side knows of: nobody runs from, or hides from, who was never seen."""
+    side = table.profile(id).side
+    return [foe.id for foe in table.foes(id) if foe.status == "up" and spotted(table, side, foe.id)]
+
+
 def can_see(table: Table, viewer: str, target: str, at: Spot | None = None) -> bool:
     """In sight, and spotted: whoever is or comes into plain view has been by then (lotg/visibility/open)."""
     return spotted(table, table.profile(viewer).side, target) and sees(table, viewer, target, at)
