@@ -1,6 +1,6 @@
 """The two charts (sections 2.22 and 2.23): what a group sees and suffers, its leader's die, and the one row that applies."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 
 class Reading(NamedTuple):
@@ -13,38 +13,46 @@ class Reading(NamedTuple):
     passed: bool
 
 
+Deed = Literal["", "return-fire", "lie-low", "shoot-close", "stalk", "find-cover", "sweep", "ride-down"]
+
+
 class Row(NamedTuple):
-    """One row: its rule, and what it tells the group to do."""
+    """One row: its rule, and what it tells the group to do; `deed` says it in a word where others than the group ask."""
 
     id: str
     does: str
+    deed: Deed = ""
 
 
 ROWS = (
-    Row("lotg/solo/foot/see-fire-cover-pass", "returns fire at the most threatening"),
+    Row("lotg/solo/foot/see-fire-cover-pass", "returns fire at the most threatening", "return-fire"),
     Row("lotg/solo/foot/see-fire-cover-fail", "runs round the flank of the nearest enemy"),
     Row("lotg/solo/foot/see-fire-open-pass", "runs for cover in reach, or drops prone and shoots"),
     Row("lotg/solo/foot/see-fire-open-fail", "runs back to cover"),
-    Row("lotg/solo/foot/see-quiet-cover-pass", "lies low until every weapon has the enemy at effective range"),
+    Row(
+        "lotg/solo/foot/see-quiet-cover-pass", "lies low until every weapon has the enemy at effective range", "lie-low"
+    ),
     Row("lotg/solo/foot/see-quiet-cover-fail", "keeps its position and fires at the nearest in range"),
     Row("lotg/solo/foot/see-quiet-open-pass", "goes for cover nearer the enemy"),
     Row("lotg/solo/foot/see-quiet-open-fail", "stops, stays upright and fires at the nearest"),
-    Row("lotg/solo/foot/blind-quiet-cover-pass", "advances on the closest suspected enemy"),
+    Row("lotg/solo/foot/blind-quiet-cover-pass", "advances on the closest suspected enemy", "stalk"),
     Row("lotg/solo/foot/blind-quiet-cover-fail", "holds its position"),
-    Row("lotg/solo/foot/blind-quiet-open-pass", "goes on, or makes for the closest cover"),
+    Row("lotg/solo/foot/blind-quiet-open-pass", "goes on, or makes for the closest cover", "find-cover"),
     Row("lotg/solo/foot/blind-quiet-open-fail", "holds the spot"),
-    Row("lotg/solo/mounted/see-fire-cover-pass", "gets off into the cover and returns fire"),
+    Row("lotg/solo/mounted/see-fire-cover-pass", "gets off into the cover and returns fire", "return-fire"),
     Row("lotg/solo/mounted/see-fire-cover-fail", "gallops at the nearest enemy"),
     Row("lotg/solo/mounted/see-fire-open-pass", "charges if he is in reach, else rides for cover on his flank"),
     Row("lotg/solo/mounted/see-fire-open-fail", "gallops at the nearest enemy"),
-    Row("lotg/solo/mounted/see-quiet-cover-pass", "gets off into the cover and shoots at effective range"),
+    Row(
+        "lotg/solo/mounted/see-quiet-cover-pass", "gets off into the cover and shoots at effective range", "shoot-close"
+    ),
     Row("lotg/solo/mounted/see-quiet-cover-fail", "stays in the saddle and shoots"),
     Row("lotg/solo/mounted/see-quiet-open-pass", "charges if he is in reach, else rides for cover on his flank"),
     Row("lotg/solo/mounted/see-quiet-open-fail", "gets off into the closest cover and shoots at effective range"),
-    Row("lotg/solo/mounted/blind-quiet-cover-pass", "rides to the side edge and along it"),
-    Row("lotg/solo/mounted/blind-quiet-cover-fail", "advances on the closest suspected enemy"),
-    Row("lotg/solo/mounted/blind-quiet-open-pass", "rides to the side edge and along it"),
-    Row("lotg/solo/mounted/blind-quiet-open-fail", "goes on, or rides down the middle of the table"),
+    Row("lotg/solo/mounted/blind-quiet-cover-pass", "rides to the side edge and along it", "sweep"),
+    Row("lotg/solo/mounted/blind-quiet-cover-fail", "advances on the closest suspected enemy", "stalk"),
+    Row("lotg/solo/mounted/blind-quiet-open-pass", "rides to the side edge and along it", "sweep"),
+    Row("lotg/solo/mounted/blind-quiet-open-fail", "goes on, or rides down the middle of the table", "ride-down"),
 )
 """All rows of both charts."""
 

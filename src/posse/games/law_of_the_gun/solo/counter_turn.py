@@ -12,7 +12,7 @@ from posse.games.law_of_the_gun.rates import FOOT, MOUNTED
 from posse.games.law_of_the_gun.reactions import APART
 from posse.games.law_of_the_gun.scenario import Edge
 from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
-from posse.games.law_of_the_gun.solo.chart import Reading, Row, row_for
+from posse.games.law_of_the_gun.solo.chart import Deed, Reading, Row, row_for
 from posse.games.law_of_the_gun.solo.counters import (
     body_of,
     counter_of,
@@ -132,8 +132,8 @@ def shoot(table: Table, counter: Counter, foe: Figure, row: Row) -> Table:
     For ranges a dummy counts as armed with a pistol. Else it stays where it is, and may lie low there.
     """
     far = apart(table, counter.spot, foe.spot)
-    if not would_shoot(table, counter, far, close=row.id.endswith("quiet-cover-pass")):
-        return change(table, counter.id, doing=HALTED, low=row.id.endswith("foot/see-quiet-cover-pass"))
+    if not would_shoot(table, counter, far, close=row.deed in ("lie-low", "shoot-close")):
+        return change(table, counter.id, doing=HALTED, low=row.deed == "lie-low")
     behind = members(table, counter)
     table = look_about(reveal(table, counter.id, COUNTERS))
     return table.then(CarryOut(Task(row.id, behind, foe.id, foe.spot, foe.id))) if behind else table
@@ -154,7 +154,7 @@ def change(table: Table, id: str, **changes: object) -> Table:
 
 def move(table: Table, counter: Counter, row: Row) -> Table:
     """What a counter that sees nobody does: it goes on, looks for cover, sweeps or stalks, or it stays."""
-    goal, doing = where(table, counter, row.id.rpartition("/")[2])
+    goal, doing = where(table, counter, row.deed)
     if goal is None:
         return stay(table, counter)
     path = way(table, counter, goal)
@@ -167,9 +167,8 @@ def move(table: Table, counter: Counter, row: Row) -> Table:
     if at is not None:
         return caught(table, counter, row, at)
     table = notice(table)
-    stalking = row.id.endswith(("foot/blind-quiet-cover-pass", "mounted/blind-quiet-cover-fail"))
     now = counter_of(table, counter.id)
-    if now is None or not stalking:
+    if now is None or row.deed != "stalk":
         return table
     seen = seen_from(table, now)
     far = min((apart(table, now.spot, figure.spot) for figure in seen), default=None)
@@ -206,24 +205,23 @@ def caught(table: Table, counter: Counter, row: Row, gone: int) -> Table:
     return table.then(CarryOut(Task(row.id, behind))) if behind else table
 
 
-def where(table: Table, counter: Counter, what: str) -> tuple[Spot | None, Doing]:
+def where(table: Table, counter: Counter, deed: Deed) -> tuple[Spot | None, Doing]:
     """Where a row sends a counter, and as what that is noted."""
     going = counter.doing.kind != "halted"
     on = Spot(counter.doing.to.x, counter.doing.to.y, counter.spot.level)
-    if not counter.mounted:
-        if what == "blind-quiet-cover-pass":
+    match deed:
+        case "stalk":
             return bound(suspected(table, counter))
-        if what == "blind-quiet-open-pass":
+        case "find-cover":
             return bound(on) if going else bound(nearest_cover(table, counter))
-        return None, HALTED
-    if what == "blind-quiet-cover-fail":
-        return bound(suspected(table, counter))
-    if what == "blind-quiet-open-fail" and going and counter.doing.piece != SWEEP:
-        return bound(on)
-    if what == "blind-quiet-open-fail" and not going:
-        front, ground = players_edge(table, side_of(table)), table.scene.ground
-        return bound(on_edge(table, front, (ground.width if upright(front) else ground.depth) // 2, BY_THE_EDGE))
-    return sweeping(table, counter)
+        case "ride-down" if going and counter.doing.piece != SWEEP:
+            return bound(on)
+        case "ride-down" if not going:
+            front, ground = players_edge(table, side_of(table)), table.scene.ground
+            return bound(on_edge(table, front, (ground.width if upright(front) else ground.depth) // 2, BY_THE_EDGE))
+        case "ride-down" | "sweep":
+            return sweeping(table, counter)
+    return None, HALTED
 
 
 def bound(goal: Spot | None) -> tuple[Spot | None, Doing]:

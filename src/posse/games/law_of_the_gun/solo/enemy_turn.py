@@ -115,7 +115,7 @@ class Check(Item[Table], frozen=True):
             does=row.does,
             by=row.id,
         )
-        returns, harm = row.id.endswith("see-fire-cover-pass"), shooters(table, ids)
+        returns, harm = row.deed == "return-fire", shooters(table, ids)
         table = checked(table.report(leader, event), ids, found)
         worst = found.menaces
         if len(worst) > 1 and returns:
