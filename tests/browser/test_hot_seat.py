@@ -1,12 +1,15 @@
 """Two at one keyboard: a playbill stands between the hands, and nobody's card is on the screen for anybody else."""
 
+import re
 from typing import NamedTuple
 
 import msgspec
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
+from posse.games.law_of_the_gun.setting_up import set_up
+from posse.games.scenarios import StartingFigure
 from posse.server.protocol import State, ToBrowser
-from tests.browser.seats import Brisk
+from tests.browser.seats import Brisk, gone
 from tests.browser.table import ANSWERS, LONG, Table
 from tests.server.serving import Server
 
@@ -16,17 +19,21 @@ WATCH = """() => {
   window.shown = [];
   const look = () => {
     const cards = [...document.querySelectorAll("button.slot .vh")].map((one) => one.textContent);
-    const now = { bill: document.querySelector(".handover") !== null, cards };
+    const people = [...document.querySelectorAll("button.hit")].map((one) => one.ariaLabel.split(",")[0]);
+    const to = document.querySelector(".handover h1")?.textContent ?? "";
+    const now = { bill: document.querySelector(".handover") !== null, to, cards, people };
     if (JSON.stringify(window.shown.at(-1)) !== JSON.stringify(now)) window.shown.push(now);
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
 }"""
-"""Looks at the page whenever anything on it changes: whether the playbill stands there, and which cards do."""
+"""Looks at the page whenever anything on it changes: whether the playbill stands there and for whom, which cards, and who."""
 
 
 class _Look(msgspec.Struct):
     bill: bool
+    to: str
     cards: list[str]
+    people: list[str]
 
 
 class Hand(NamedTuple):
@@ -36,6 +43,11 @@ class Hand(NamedTuple):
     cards: frozenset[str]
 
 
+def scenario_people(id: str) -> tuple[StartingFigure, ...]:
+    """Everybody in a scenario of Law of the Gun."""
+    return set_up(id, {}).scenario.figures
+
+
 class Keyboard:
     """Two people at one page: what the page was sent, and what it has shown."""
 
@@ -43,6 +55,7 @@ class Keyboard:
         self.page = page
         self.table = Table(page)
         self.hands: set[Hand] = set()
+        self.unseen: dict[str, set[str]] = {}
         page.on("websocket", self._opened)
 
     def _opened(self, socket: WebSocket) -> None:
@@ -52,10 +65,12 @@ class Keyboard:
         message = _decoder.decode(frame)
         if isinstance(message, State):
             self.hands.add(Hand(message.seat, frozenset(card.name for card in message.table.hand)))
+            unseen = {figure.id for figure in message.table.figures if figure.mark == "hidden"}
+            self.unseen[message.seat] = self.unseen.get(message.seat, unseen) & unseen
 
     @property
     def bill(self) -> Locator:
-        return self.page.get_by_role("button", name="Show my cards")
+        return self.page.get_by_role("button", name=re.compile("Show my (cards|people)$"))
 
     def shown(self) -> list[_Look]:
         """Everything that has been on the screen, in order."""
@@ -68,10 +83,10 @@ class Keyboard:
         assert len(owners) == 1, f"{names} is nobody's hand"
         return owners.pop()
 
-    def start(self, server: Server) -> None:
+    def start(self, server: Server, scenario: str = "The Faro Table") -> None:
         self.page.goto(f"{server.address}#home={server.home}")
         self.page.get_by_role("link", name="Two at one keyboard").click()
-        self.page.get_by_role("radio", name="The Faro Table").check(force=True)
+        self.page.get_by_role("radio", name=scenario).check(force=True)
         for box, name in zip(self.page.get_by_label("Name of who plays").all(), ("Nell", "Tomás"), strict=True):
             box.fill(name)
         self.page.evaluate(WATCH)
@@ -114,6 +129,39 @@ def test_a_hand_is_seen_by_its_owner_alone(page: Page, server: Server) -> None:
             last, behind_bill = owner, False
             owners.add(owner)
     assert owners == {"house", "drovers"}
+
+
+def test_whom_a_side_has_not_spotted_is_nowhere_while_it_has_the_screen(page: Page, server: Server) -> None:
+    """Those who lie in ambush are on the table for their own player alone, and for nobody while the playbill stands."""
+    keyboard = Keyboard(page)
+    keyboard.start(server, "Two Ledge Ambush")
+    hands, bills = Brisk("Done"), 0
+    for _ in range(ANSWERS):
+        if bills >= 3:
+            break
+        if keyboard.next() == "bill":
+            bills += 1
+            page.keyboard.press("Enter")
+        elif keyboard.table.kind == "activate":
+            before = keyboard.table.at
+            keyboard.table.choices().last.click()  # nobody acts
+            gone(keyboard.table, before)
+        else:
+            hands.answer(keyboard.table)
+    assert bills >= 3
+    keyboard.table.wait()
+    lurking = {figure.name for figure in scenario_people("canyon-ambush") if figure.id in keyboard.unseen["posse"]}
+    assert lurking
+    seen: dict[str, set[str]] = {"Nell": set(), "Tomás": set()}
+    sits = ""
+    for look in keyboard.shown():
+        sits = look.to or sits
+        assert not (look.bill and look.people), "somebody on the playbill"
+        if not look.bill and sits:
+            seen[sits].update(look.people)
+    assert not seen["Nell"] & lurking
+    assert lurking <= seen["Tomás"]
+    assert "Hester Boone" in seen["Nell"]
 
 
 def test_the_playbill_says_whose_turn_it_is_and_nothing_more(page: Page, server: Server) -> None:

@@ -6,16 +6,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
+from posse.games.shelf import front
 from posse.server.protocol import MatchMade
-from tests.browser.table import LONG, Table, begin, play
+from tests.browser.table import FIGHTS, LONG, Fight, Table, begin, play
 from tests.browser.test_by_mouse import Mouse
 from tests.server.serving import Server, bot
 
 
 @pytest.fixture(scope="module")
-def finished(server: Server) -> MatchMade:
-    """A match that two bots have played to its end."""
-    made = server.make(bot("house"), bot("drovers"), scenario="faro-table")
+def finished(server: Server, request: pytest.FixtureRequest) -> MatchMade:
+    """A match that two bots have played to its end, of any game that is asked for."""
+    fight: Fight = getattr(request, "param", FIGHTS[0])
+    line = next(one for one in front(fight.game).scenarios() if one.name == fight.scenario)
+    made = server.make(*(bot(seat.id) for seat in line.seats), scenario=line.id)
     watcher = server.sit(made)
     watcher.until(lambda: watcher.states[""].table.ended is not None)
     watcher.close()
@@ -38,6 +41,10 @@ def step(page: Page) -> Locator:
     return page.get_by_role("heading", name=re.compile(r"^Step \d+ of \d+$"))
 
 
+every_game = pytest.mark.parametrize("finished", FIGHTS, indirect=True, ids=str)
+
+
+@every_game
 def test_stepping_through_by_keys_buttons_and_timeline(replay: Page) -> None:
     """Back and on by one, to either end, by figure and by turn; the timeline says where one is, and the story follows."""
     line = replay.get_by_role("slider", name="Moment of the match")
@@ -94,6 +101,7 @@ def test_playing_on_from_a_moment(replay: Page, finished: MatchMade) -> None:
     expect(step(replay)).to_be_visible(timeout=LONG)
 
 
+@every_game
 def test_the_dice_are_checked_against_the_seal(replay: Page) -> None:
     replay.get_by_role("button", name="Check dice").click()
     expect(replay.get_by_text("The seal is whole.")).to_be_visible()

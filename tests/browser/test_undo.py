@@ -1,12 +1,16 @@
 """Taking back: one's own steps freely, an activation as a whole, and beyond a die or a reveal with the other's consent."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.seats import Brisk, asked, go_to_the_table, links, play_all, settled, sit_down
-from tests.browser.table import Table, begin, play
+from tests.browser.table import FIGHTS, Fight, Table, begin, play
 from tests.browser.test_by_mouse import Mouse
 from tests.server.serving import Server
+
+STEPS = ("Aim", "Aim", "Halt")
+"""Something in each of the fights that takes no die."""
 
 
 def shown(table: Table) -> tuple[str, str, list[str], list[str]]:
@@ -19,18 +23,19 @@ def notes(table: Table) -> Locator:
     return table.page.locator(".notes-on-table")
 
 
-def test_a_step_is_free_and_an_activation_is_reset(page: Page, server: Server) -> None:
+@pytest.mark.parametrize(("fight", "step"), tuple(zip(FIGHTS, STEPS, strict=True)), ids=str)
+def test_a_step_is_free_and_an_activation_is_reset(page: Page, server: Server, fight: Fight, step: str) -> None:
     """Z goes back one choice at a time; Shift Z to where the figure began; before the reveal there is nothing free."""
-    table = begin(page, server)
-    play(table, Mouse(), until=lambda: table.kind == "activate")
+    table = begin(page, server, fight.scenario)
+    play(table, Mouse(fight), until=lambda: table.kind == "activate")
     choosing = shown(table)
     table.after(table.choices().first.click)
     acting = shown(table)
     assert acting[0] == "act"
-    table.after(table.ready("Aim").click)
+    table.after(table.ready(step).click)
     table.after(lambda: page.keyboard.press("z"))
     assert shown(table) == acting
-    table.after(table.ready("Aim").click)
+    table.after(table.ready(step).click)
     table.after(lambda: page.keyboard.press("Shift+Z"))
     assert shown(table) == acting
     page.keyboard.press("Shift+Z")
