@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from posse.games.shelf import SHELF
 from tests.browser.conftest import OpenPage
 from tests.browser.seats import Brisk, go_to_the_table, links, play_all, sit_down
 from tests.browser.staged import bring, figure, scenario
-from tests.browser.table import OPENED, Table, begin, middle, play
+from tests.browser.table import FIGHTS, OPENED, Fight, Table, begin, middle, play
 from tests.server.serving import Server
 
 FAR_APART = scenario(
@@ -95,8 +96,19 @@ def test_turns_on_a_phone(open_page: OpenPage, server: Server, width: int, heigh
     assert {"lay", "move", "shoot"} <= set(finger.did) or table.over()
 
 
+@pytest.mark.parametrize("fight", FIGHTS[1:], ids=str)
+def test_a_turn_of_the_other_games_on_a_phone(open_page: OpenPage, server: Server, fight: Fight) -> None:
+    """By night, too: every question that comes fits the smaller phone, and its buttons a finger."""
+    page = open_page(*SIZES[1], touch=True, dusk=True)
+    table = begin(page, server, fight.scenario)
+    finger = Finger()
+    asked = {*fight.asked, "move", "done"}
+    play(table, finger, until=lambda: asked <= set(finger.did))
+    assert asked <= set(finger.did)
+
+
 @pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize("screen", ["", "new", "rules/ruthless", "settings", "replays"])
+@pytest.mark.parametrize("screen", ["", "new", *(f"rules/{game}" for game in SHELF), "settings", "replays"])
 def test_other_screens_fit_a_phone(open_page: OpenPage, server: Server, screen: str, width: int, height: int) -> None:
     page = open_page(width, height, touch=True)
     page.goto(f"{server.address}#/{screen}")
