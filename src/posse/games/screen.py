@@ -130,6 +130,8 @@ class SettingShown(Struct, frozen=True):
     """Whether people hold cards in this book."""
     score: str = "points"
     """What the score at the end counts."""
+    premeasure: bool = True
+    """Whether anybody may measure before declaring: where not, a table lays no ruler and draws no ranges."""
 
 
 # --- What stands on the table now ---------------------------------------------------------------------------------

@@ -261,3 +261,18 @@ test("the view goes to whoever is aimed at by keys, but nobody moves under the h
   expect(moved()).not.toBe(before);
   document.documentElement.classList.remove("less-motion");
 });
+
+test("where nobody may measure, the ruler stays away and a sentence says why for as long as it is wanted", async () => {
+  const { container } = render(Board, { setting: { ...setting, premeasure: false }, table });
+  const drawn = (): void => {
+    point("pointerdown", spot(4, 4));
+    point("pointermove", spot(9, 9));
+  };
+  const user = userEvent.setup();
+  await user.keyboard("{r>}");
+  expect(screen.getByRole("status").textContent).toContain("nobody measures before declaring");
+  drawn();
+  expect(container.querySelector(".measuring, .bone")).toBeNull();
+  await user.keyboard("{/r}");
+  expect(screen.queryByRole("status")).toBeNull();
+});

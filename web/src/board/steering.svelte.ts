@@ -34,6 +34,8 @@ export class Steering implements Host {
   /** The pointer is on a corner of the path. */
   turning = $state(false);
   measuring = $state(false);
+  /** A ruler is wanted where nobody may measure. */
+  barred = $state(false);
   sighting = $state(false);
   ruler = $state.raw<Laid | null>(null);
   /** The place under the hand, drawn while somebody is carried or set down. */
@@ -291,8 +293,10 @@ export class Steering implements Host {
     if (a && b) this.ruler = layRuler(a, b, this.#given.setting);
   }
 
+  /** Take up the ruler or put it away; where nobody may measure, say so for as long as it is wanted. */
   setMeasuring(on: boolean): void {
-    this.measuring = on;
+    this.barred = on && !this.#given.setting.premeasure;
+    this.measuring = on && !this.barred;
     if (!on) this.ruler = null;
   }
 

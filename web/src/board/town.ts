@@ -78,6 +78,7 @@ export const setting: SettingShown = {
   special: [],
   options: {},
   measured: "edges",
+  premeasure: true,
   cards: true,
   score: "points",
 };

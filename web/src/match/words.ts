@@ -82,7 +82,7 @@ export function sayTrial(setting: SettingShown, table: TableShown, trial: TrialS
     .map((one) => `${shortName(setting, table, one.figure)} hits at ${percent(one.hits_you)}`);
   const [worst] = dangers;
   const more = dangers.length > 1 ? `and ${dangers.length - 1} more can shoot` : "";
-  const seen = dangers.length === 0 && trial.from_here.length > 0 ? "nobody can shoot here" : "";
+  const seen = setting.premeasure && dangers.length === 0 && trial.from_here.length > 0 ? "nobody can shoot here" : "";
   return sentence([stop.replace(/\.$/, ""), left, trial.place.replace(/\.$/, ""), worst ?? seen, more]);
 }
 

@@ -186,6 +186,7 @@ export interface SettingShown {
   readonly measured: "centres" | "edges";
   readonly cards: boolean;
   readonly score: string;
+  readonly premeasure: boolean;
 }
 
 /** A whole table of terrain. */

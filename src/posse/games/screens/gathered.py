@@ -27,6 +27,7 @@ from posse.games.screen import (
     VehicleShown,
     WhyShown,
 )
+from posse.games.screens import unmeasured
 from posse.games.screens.lines import Story
 from posse.games.screens.moments import Reasons
 from posse.games.screens.questions import Questions
@@ -95,6 +96,7 @@ class GatheredScreen(Screen[T, S]):
     def shown(self, view: View[T], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
         """The table as one seat sees it."""
         table, game = view.table, self.chapters
+        asked = game.questions.asked(view, given)
         return TableShown(
             turn=table.turn,
             seats=game.seats(view, laid),
@@ -102,7 +104,7 @@ class GatheredScreen(Screen[T, S]):
             horses=game.horses(view),
             markers=game.markers(view),
             hand=game.hand(view),
-            asked=game.questions.asked(view, given),
+            asked=asked if asked is None or table.scene.premeasure else unmeasured.asked(asked),
             waiting=waiting(view, table.scene.names),
             ended=ended(table.outcome, table.scene.names) if table.outcome else None,
             discards=len(table.discards) if isinstance(table, HandTable) else 0,
@@ -120,7 +122,8 @@ class GatheredScreen(Screen[T, S]):
 
     def trial(self, view: View[T], words: str) -> TrialShown | Refusal:
         """A path or a spot, tried out."""
-        return self.chapters.tries.trial(view, words)
+        tried = self.chapters.tries.trial(view, words)
+        return tried if isinstance(tried, Refusal) or view.table.scene.premeasure else unmeasured.trial(tried)
 
     def sights(self, view: View[T], figure: str) -> tuple[SightShown, ...] | Refusal:
         """From one figure to everybody else who is on the table."""
@@ -128,11 +131,13 @@ class GatheredScreen(Screen[T, S]):
         if figure not in table.scene.index or not table.figure(figure).on_table:
             return not_allowed("There is no such figure on the table.")
         others = [other.id for other in table.figures if other.on_table and other.id != figure]
-        return tuple(self.chapters.sight(table, figure, other) for other in others)
+        seen = tuple(self.chapters.sight(table, figure, other) for other in others)
+        return seen if table.scene.premeasure else tuple(map(unmeasured.sight, seen))
 
     def shot(self, view: View[T], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
         """A shot looked into."""
-        return self.chapters.shots.shot(view.table, figure, target, weapon)
+        shot = self.chapters.shots.shot(view.table, figure, target, weapon)
+        return shot if isinstance(shot, Refusal) or view.table.scene.premeasure else unmeasured.shot(shot)
 
     def why(self, match: Match[T, S], number: int, seat: str | None) -> WhyShown | Refusal:
         """What lies behind a line of the story."""

@@ -106,7 +106,7 @@ class Offers(NamedTuple, Generic[T, W]):
             label="Stand fast",
             name=self.keeping.name,
             key="N",
-            note=f"{self.keeping.under_fire} {threat.words}" if threat else self.keeping.in_a_charge,
+            note=f"{self.keeping.under_fire} {_told(table, threat)}".strip() if threat else self.keeping.in_a_charge,
             rows=self.rows(table, None, threat.chance if threat else None),
             commits=True,
         )
@@ -137,7 +137,7 @@ class Offers(NamedTuple, Generic[T, W]):
             card=card,
             count=count,
             chance=shot.chance,
-            note=f"{shot.words} Then the attack, if it still can be made.",
+            note=f"{_told(table, shot)} Then the attack, if it still can be made.".strip(),
             rows=self.rows(table, shot.chance, threat.chance if threat else None),
             commits=True,
         )
@@ -173,6 +173,11 @@ class Offers(NamedTuple, Generic[T, W]):
             if threat is not None:
                 words = self.cover(table, window.attacker, window.target, end)
                 yield Shelter(threat.chance, words or "in the open")
+
+
+def _told(table: FigureTable[Any], threat: Threat) -> str:
+    """The sum of an attack, where it may be known before it is measured."""
+    return threat.words if table.scene.premeasure else ""
 
 
 def _attacked(table: FigureTable[Any], window: Window, question: Choose[Any]) -> str:

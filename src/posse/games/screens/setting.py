@@ -92,6 +92,7 @@ def setting_shown(
     measured: Literal["edges", "centres"] = "edges",
     cards: bool = True,
     score: str = "points",
+    premeasure: bool = True,
 ) -> SettingShown:
     """A set-up as it is sent once; it goes by the names of its scenario and its map unless others are given."""
     scenario, options = setup.scenario, setup.options
@@ -118,4 +119,5 @@ def setting_shown(
         measured=measured,
         cards=cards,
         score=score,
+        premeasure=premeasure,
     )

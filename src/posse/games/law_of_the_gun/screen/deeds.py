@@ -267,7 +267,8 @@ def burst(table: Table, option: Fan | Rapid) -> ChoiceShown:
     name = f"{called(table.scene)[option.figure]} {does}: {weapon.name}, {', '.join(shares)}"
     first = option.targets[0]
     chance = chance_of(table, Shoot(option.figure, option.weapon, first, "snap"))
-    shelter = f"{cover_note(table, option.figure, first)}; the chance of each snap-shot"
+    each = "; the chance of each snap-shot" if table.scene.premeasure else ""
+    shelter = f"{cover_note(table, option.figure, first)}{each}"
     what = Aimed(option.figure, first, option.weapon)
     return ACTIONS.shot(table, option, action, name, what, chance, shelter, len(option.targets))
 

@@ -35,6 +35,7 @@ def setting(setup: Setup) -> SettingShown:
         measured="centres" if scene.centre_to_centre else "edges",
         cards=False,
         score="able to fight",
+        premeasure=scene.premeasure,
     )
 
 

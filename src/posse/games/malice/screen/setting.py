@@ -17,7 +17,8 @@ def setting(setup: Setup) -> SettingShown:
     scene = scene_of(setup)
     shorts = list(called(scene).values())
     figures = figures_set(scene.profiles.values(), shorts, lambda profile: _printed(scene, profile))
-    return setting_shown(MALICE, setup, figures, house_rules(setup.scenario.chosen(), load_options()))
+    special = house_rules(setup.scenario.chosen(), load_options())
+    return setting_shown(MALICE, setup, figures, special, premeasure=setup.options.premeasure)
 
 
 @lru_cache(maxsize=64)

@@ -23,6 +23,7 @@ def setting(setup: Setup) -> SettingShown:
         [*goals, *(special_rules(scenario) if _has_special(setup) else ())],
         title=story.name if story else "",
         subtitle=f"Act {story.act}. {scenario.name}" if story else "",
+        premeasure=scene.premeasure,
     )
 
 

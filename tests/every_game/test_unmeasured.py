@@ -1,0 +1,97 @@
+"""Every game: where nobody measures before declaring, a screen tells no distance to anybody and no chance to hit anybody."""
+
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from posse.engine.dealer import ByHand
+from posse.engine.match import Match
+from posse.engine.refusal import Refusal
+from posse.engine.view import View
+from posse.games.screen import AskedShown, FromHere, ShotShown, SightShown, TrialShown
+from posse.games.shelf import SHELF, AnyFront, front
+from tests.every_game.games import step
+
+OFF: dict[str, tuple[str, dict[str, str | bool]]] = {
+    "ruthless": ("faro-table", {"premeasure": False}),
+    "malice": ("last-call", {"premeasure": False}),
+    "law_of_the_gun": ("silver-wagon", {"measure_premeasure": "no"}),
+}
+"""A scenario of each game, and the option that forbids it."""
+ANSWERS, EVERY = 300, 4
+
+
+class Told(NamedTuple):
+    """Everything a match put on its seats' screens that might tell how far it is to somebody."""
+
+    asked: list[AskedShown]
+    sights: list[SightShown]
+    shots: list[ShotShown]
+    rows: list[FromHere]
+
+
+@cache
+def told(game: str, *, measured: bool) -> Told:
+    """What is told in the first part of a match, with measuring and without."""
+    seen = front(game)
+    scenario, off = OFF[game]
+    match = Match(seen.game, seen.set_up(scenario, {} if measured else off), ByHand())
+    rng, all_of_it = Random(game), Told([], [], [], [])
+    for number in range(ANSWERS):
+        if match.question is None:
+            break
+        if number % EVERY == 0:
+            for seat in match.waiting_for():
+                _look(seen, match.view(seat), all_of_it)
+        step(match, rng)
+    return all_of_it
+
+
+def _look(seen: AnyFront, view: View[Any], told: Told) -> None:
+    asked = seen.screen.shown(view).asked
+    if asked is None:
+        return
+    told.asked.append(asked)
+    for id in [figure.id for figure in view.table.figures if figure.on_table][:2]:
+        sights = seen.screen.sights(view, id)
+        assert not isinstance(sights, Refusal)
+        told.sights.extend(sights)
+        told.shots.extend(
+            shot for one in sights if isinstance(shot := seen.screen.shot(view, id, one.target), ShotShown)
+        )
+    for choice in [one for one in asked.choices if one.needs in ("path", "spot")][:1]:
+        region = seen.screen.region(view, choice.words)
+        assert not isinstance(region, Refusal)
+        trials = [seen.screen.trial(view, place.words) for place in region.places[:2]]
+        told.rows.extend(row for trial in trials if isinstance(trial, TrialShown) for row in trial.from_here)
+
+
+def test_every_game_that_can_forbid_measuring_is_looked_at() -> None:
+    assert set(OFF) == set(SHELF)
+
+
+@pytest.mark.parametrize("game", OFF)
+@pytest.mark.parametrize("measured", [True, False])
+def test_without_measuring_nothing_on_a_screen_tells_how_far_it_is(game: str, measured: bool) -> None:
+    """The same walk with measuring shows that there was something to tell."""
+    found = told(game, measured=measured)
+    choices = [choice for asked in found.asked for choice in asked.choices]
+    assert any(choice.chance is not None for choice in choices if choice.target) is measured
+    assert any(one.distance is not None or one.side or one.room for one in found.sights) is measured
+    assert any(shot.need or shot.terms or shot.chain or shot.others for shot in found.shots) is measured
+    assert any(shot.sight.distance is not None or shot.sight.side for shot in found.shots) is measured
+    assert any(row.you_hit is not None or row.hits_you is not None for row in found.rows) is measured
+    assert any(row.distance is not None or row.sight.side for row in found.rows) is measured
+    if not measured:
+        assert not any(choice.rows for choice in choices)
+        assert not any("range" in shot.refusal or "range" in shot.brief for shot in found.shots)
+        assert any(row.why == "not measured" for row in found.rows)
+
+
+@pytest.mark.parametrize("game", OFF)
+def test_a_table_knows_whether_it_may_lay_a_ruler(game: str) -> None:
+    seen, (scenario, off) = front(game), OFF[game]
+    assert seen.screen.setting(seen.set_up(scenario, {})).premeasure
+    assert not seen.screen.setting(seen.set_up(scenario, off)).premeasure
