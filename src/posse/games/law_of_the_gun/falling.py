@@ -35,16 +35,19 @@ def spot_beside(table: Table, model: Horse | Vehicle, within: int = NEARBY, wary
     On its own side of any fence, wall or doorway, unless there is room on the other side alone. Somebody `wary` gets down on
     the side that is safest from the enemies it knows of.
     """
-    near, beyond = free_spots(table, model, within)
+    foes = known_foes(table, wary) if wary else []
+    near, beyond = free_spots(table, model, within, WAYS if foes else 1)
     places = near or beyond
     if not places:
         return model.spot
-    foes = known_foes(table, wary) if wary else []
     return min(places[:WAYS], key=lambda spot: exposure(table, wary, spot, foes)) if foes else places[0]
 
 
-def free_spots(table: Table, model: Horse | Vehicle, within: int) -> tuple[list[Spot], list[Spot]]:
-    """The free places round a horse or a vehicle, nearest first: on its own side of whatever has two, and beyond it."""
+def free_spots(table: Table, model: Horse | Vehicle, within: int, enough: int) -> tuple[list[Spot], list[Spot]]:
+    """The free places round a horse or a vehicle, nearest first: on its own side of whatever has two, and beyond it.
+
+    So many on its own side are `enough`.
+    """
     ground, others = table.scene.ground, table.bases()
     near: list[Spot] = []
     beyond: list[Spot] = []
@@ -53,6 +56,8 @@ def free_spots(table: Table, model: Horse | Vehicle, within: int) -> tuple[list[
         if isinstance(step, Halt) or standing(ground, spot, FOOT, others) is not None:
             continue
         (beyond if any(crossing.kind in LINES for crossing in step.crossings) else near).append(spot)
+        if len(near) == enough:
+            break
     return near, beyond
 
 
