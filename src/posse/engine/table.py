@@ -29,6 +29,11 @@ class Table(Struct, frozen=True, kw_only=True):
         """This table with some fields changed."""
         return replace(self, **changes)
 
+    @property
+    def current(self) -> Item[Any] | None:
+        """What is being settled now, if anything is."""
+        return self.agenda[0] if self.agenda else None
+
     def then(self, *items: Item[Any]) -> Self:
         """This table with items to be settled next, before all that was on the agenda."""
         return replace(self, agenda=items + self.agenda)

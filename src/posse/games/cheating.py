@@ -34,7 +34,7 @@ def ask_to_cheat(table: H, figure: str, options: tuple[Option[H], ...], rule: st
 
 def hide_swap(table: H, seat: str | None) -> H:
     """A card that is about to be given away is still in the cheat's hand: face down for all others."""
-    first = table.agenda[0] if table.agenda else None
+    first = table.current
     if isinstance(first, Swap) and table.profile(first.figure).seat != seat:
         return table.but(agenda=(replace(first, card=HIDDEN), *table.agenda[1:]))
     return table
@@ -42,7 +42,7 @@ def hide_swap(table: H, seat: str | None) -> H:
 
 def imagine_swap(table: H, rng: Random) -> H:
     """A card given away unseen is any of the cheat's."""
-    first = table.agenda[0] if table.agenda else None
+    first = table.current
     if isinstance(first, Swap) and first.card == HIDDEN:
         given = rng.choice(table.hand(table.profile(first.figure).seat))
         return table.but(agenda=(replace(first, card=given), *table.agenda[1:]))

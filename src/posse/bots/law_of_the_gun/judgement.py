@@ -48,7 +48,7 @@ def weigh_law(view: Seen, choice: Choose[Table]) -> list[Judged]:
 def weigh(position: Position, choice: Choose[Table]) -> list[Judged]:
     """Find the judgement for a question by what is being settled, or else by what may be answered."""
     table = position.table
-    item = table.agenda[0] if table.agenda else None
+    item = table.current
     if isinstance(item, TakeAction | AskWalk):
         return Plan(position, leader_in(table, choice)).weigh(choice)
     if isinstance(item, ChooseNext):
@@ -102,7 +102,7 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
 
 def grave(table: Table) -> bool:
     """Would the hit that is being settled put somebody out of the fight?"""
-    item = table.agenda[0] if table.agenda else None
+    item = table.current
     if not isinstance(item, Injure):
         return True
     return read(table.scene.options, item.hit.column, item.hit.row).severity in ("disabled", "dead")

@@ -25,7 +25,7 @@ POINTS = 10
 def react(position: Position, choice: Choose[Table]) -> list[Judged]:
     """The best shot at the best point of the way, if it is worth the only reaction there is."""
     table = position.table
-    item = table.agenda[0] if table.agenda else None
+    item = table.current
     path = item.path if isinstance(item, OfferReactions) else ()
     mover = item.mover if isinstance(item, OfferReactions) else ""
     found: list[Judged] = []
@@ -105,5 +105,5 @@ def open_fire(position: Position, option: OpenFire) -> Judged:
 
 def incoming(position: Position) -> tuple[str, str]:
     """Who is about to be shot at, and by whom, where a Draw may be called against it."""
-    item = position.table.agenda[0] if position.table.agenda else None
+    item = position.table.current
     return (first_target(item.shoot), item.shoot.figure) if isinstance(item, OfferDraw) else ("", "")

@@ -24,7 +24,7 @@ def weigh_malice(view: Seen, choice: Choose[Table]) -> list[Judged]:
 
 def weigh(position: Position, choice: Choose[Table]) -> list[Judged]:
     """Find the judgement for a question by what is being settled, or else by what may be answered."""
-    item = position.table.agenda[0] if position.table.agenda else None
+    item = position.table.current
     kinds = {type(option) for option in choice.options}
     if isinstance(item, TakeAction):
         return Plan(position, item.figure).weigh(choice)

@@ -28,7 +28,7 @@ def weigh_ruthless(view: Seen, choice: Choose[Table], temper: Temper = PLAIN) ->
 
 def weigh(position: Position, choice: Choose[Table]) -> list[Judged]:
     """Find the judgement for a question by what is being settled, or else by what may be answered."""
-    item = position.table.agenda[0] if position.table.agenda else None
+    item = position.table.current
     kinds = {type(option) for option in choice.options}
     if RollAgain in kinds:
         return reacting.luck(position, choice)

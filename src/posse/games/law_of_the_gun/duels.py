@@ -100,7 +100,7 @@ class CallGunfight(Option[Table], frozen=True):
         return gunfight_refusal(table, answer.mine, answer.theirs)
 
     def _seat(self, table: Table) -> str:
-        item = table.agenda[0] if table.agenda else None
+        item = table.current
         return item.seats[0] if isinstance(item, CallWindow) and item.seats else ""
 
     def examples(self, table: Table) -> "tuple[CallGunfight, ...]":

@@ -157,7 +157,7 @@ class LawOfTheGun(Game[Table, Setup]):
 
     def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
         """The rule behind a refusal, where the question was who acts or what somebody does."""
-        item = table.agenda[0] if table.agenda else None
+        item = table.current
         if isinstance(item, actions.TakeAction):
             return actions.why_not(table, answer)
         return None

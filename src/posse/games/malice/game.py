@@ -110,7 +110,7 @@ class Malice(Game[Table, Setup]):
 
     def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
         """The rule behind a refusal, where the question was what a character does next, how it reacts, or which card."""
-        item = table.agenda[0] if table.agenda else None
+        item = table.current
         if isinstance(item, actions.TakeAction):
             return actions.why_not(table, table.figure(item.figure), answer)
         if isinstance(item, reactions.Reaction):

@@ -219,7 +219,7 @@ def _mark_ducked(table: Table, held: bool) -> Table:
 
     ruthless/gyc/mover-may-react: a mover who ducks under a held shot has ended the Move behind it on the agenda.
     """
-    attack = table.agenda[0] if table.agenda else None
+    attack = table.current
     if not isinstance(attack, FireShot | FanShots):
         return table
     if held:

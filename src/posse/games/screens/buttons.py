@@ -56,7 +56,7 @@ class Actions(NamedTuple, Generic[T]):
 
     def acting(self, table: T) -> str:
         """Whose action is asked for now."""
-        item = table.agenda[0] if table.agenda else None
+        item = table.current
         return item.figure if self.item is not None and isinstance(item, self.item) else ""
 
     def shown(

@@ -103,7 +103,7 @@ class Questions(NamedTuple, Generic[T]):
             return None
         if isinstance(question, Roll | Draw):
             return by_hand(question)
-        item = table.agenda[0] if table.agenda else None
+        item = table.current
         put = PICKED if item is None else self.put.get(type(item), PICKED)
         attacker, victim = put.between(item) if put.between else ("", "")
         figure = put.about(table, item, question)

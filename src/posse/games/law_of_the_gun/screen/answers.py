@@ -45,7 +45,7 @@ def react(table: Table, seat: str, option: React) -> ChoiceShown:
 
     lotg/bushwhack/cool-test: from ambush it is aimed, with Cool alone to be tested.
     """
-    item = table.agenda[0] if table.agenda else None
+    item = table.current
     path = item.path if isinstance(item, OfferReactions) else ()
     at: Spot | None = None
     if path and option.at != NOW and isinstance(item, OfferReactions) and option.target == item.mover:
@@ -152,7 +152,7 @@ def draw_on(table: Table, seat: str, option: DrawOn) -> ChoiceShown:
 def surrender(table: Table, seat: str, option: OfferSurrender) -> ChoiceShown:
     """lotg/draw/offer-surrender: hold fire; the other gives up if it fails a Cool test."""
     note = "Whoever fails a Cool test gives up; else the shot follows."
-    item = table.agenda[0] if table.agenda else None
+    item = table.current
     opener = item.opener if isinstance(item, Exchange) else ""
     return ChoiceShown(
         say(option), "offer", "offer", "Offer surrender", "Offer surrender", "O", figure=opener, note=note, commits=True

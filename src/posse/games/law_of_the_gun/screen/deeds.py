@@ -344,7 +344,7 @@ def cut_loose(table: Table, seat: str, option: CutLoose) -> ChoiceShown:
 
 def done(table: Table, seat: str, option: Done) -> ChoiceShown:
     """Nothing more: of those acting, or of this side in this half-turn."""
-    acting = bool(table.agenda) and isinstance(table.agenda[0], TakeAction)
+    acting = isinstance(table.current, TakeAction)
     name = "Done" if acting else "End the half-turn"
     return ACTIONS.shown(table, option, "done", name)
 

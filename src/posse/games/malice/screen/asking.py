@@ -310,7 +310,7 @@ def _plays(option: Option[Table]) -> str:
 
 def _card_note(view: View[Table], card: str) -> str:
     table, seat = view.table, view.seat or ""
-    item = table.agenda[0] if table.agenda else None
+    item = table.current
     if isinstance(item, ChooseInitiative):
         return initiative_words(table, seat, card)
     if isinstance(item, Reaction) and table.profile(item.target).seat == seat:

@@ -367,7 +367,7 @@ def _card_played(option: Option[Table]) -> str:
 
 def _card_note(view: View[Table], card: str) -> str:
     table = view.table
-    item = table.agenda[0] if table.agenda else None
+    item = table.current
     if isinstance(item, ChooseInitiative):
         return special_words(table, card)
     if isinstance(item, Reaction) and table.profile(item.target).seat == view.seat:
