@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 
+import { tableOf } from "../board/town.ts";
+import { asked } from "../match/samples.ts";
 import type { Wire } from "./link.ts";
 import { memory } from "./memory.ts";
 import { LiveSession } from "./session.svelte.ts";
@@ -21,39 +23,15 @@ class Far implements Wire {
   }
 }
 
-const question = (seat: string, more: Partial<AskedShown> = {}): AskedShown => ({
-  seat,
-  kind: "act",
-  sentence: `${seat} acts.`,
-  hint: "",
-  rule: "",
-  choices: [],
-  refused: [],
-  figure: "",
-  against: "",
-  secret: false,
-  given: "",
-  sides: 0,
-  need: "",
-  moot: "",
-  ...more,
-});
+const question = (seat: string, more: Partial<AskedShown> = {}): AskedShown =>
+  asked([], { seat, sentence: `${seat} acts.`, figure: "", ...more });
 
 const card = (name: string): CardShown => ({ card: name, name, note: "", usable: false, words: "" });
 
-const table = (asked: AskedShown | null, hand: string, more: Partial<TableShown> = {}): TableShown => ({
-  turn: 1,
-  seats: [],
-  figures: [],
-  horses: [],
-  markers: [],
+const table = (put: AskedShown | null, hand: string, more: Partial<TableShown> = {}): TableShown => ({
+  ...tableOf(),
   hand: [card(hand)],
-  asked,
-  waiting: "",
-  ended: null,
-  discards: 0,
-  deck: 0,
-  vehicles: [],
+  asked: put,
   ...more,
 });
 
