@@ -213,3 +213,10 @@ def test_groups_worth_offering() -> None:
     assert ("cy", "bob") in found
     assert ("bob", "ann") in found
     assert all(eligible(table, ids) is None for ids in found)
+
+
+def test_groups_worth_offering_name_the_same_people_behind_a_leader_once() -> None:
+    """lotg/groups/leader-highest: in whichever order the followers stand round one another."""
+    found = worth_offering(trio(4), ("ann", "bob", "cy"))
+    assert max(len(group) for group in found) == 3
+    assert len({(group[0], frozenset(group)) for group in found}) == len(found)

@@ -217,16 +217,14 @@ def shaken_by(table: Table, id: str) -> tuple[str, ...]:
 
 def worth_offering(table: Table, ids: Sequence[str]) -> list[tuple[str, ...]]:
     """Groups that somebody may want to activate among those waiting: each one alone, every group that stands, and for
-    each the most who may go with it, led by the best Initiative."""
-    found: dict[tuple[str, ...], None] = {(id,): None for id in ids}
+    each the most who may go with it, led by the best Initiative. The same people behind the same leader are one group."""
+    found: dict[tuple[str, frozenset[str]], tuple[str, ...]] = {(id, frozenset()): (id,) for id in ids}
     for id in ids:
         standing = tuple(member for member in group_of(table, id) if member in ids)
-        if len(standing) > 1 and eligible(table, standing) is None:
-            found[standing] = None
-        around = largest_around(table, id, ids)
-        if len(around) > 1:
-            found[around] = None
-    return list(found)
+        offered = [standing] if len(standing) > 1 and eligible(table, standing) is None else []
+        for group in (*offered, largest_around(table, id, ids)):
+            found.setdefault((group[0], frozenset(group[1:])), group)
+    return list(found.values())
 
 
 def largest_around(table: Table, id: str, ids: Sequence[str]) -> tuple[str, ...]:
