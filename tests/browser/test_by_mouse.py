@@ -11,6 +11,7 @@ from tests.server.serving import Server
 STRIDE = 70  # pixels
 WAYS = (0, 40, -40, 80, -80, 130, -130, 180)
 WALKS = 8
+"""After so many moves somebody who has come to shoot moves no more; who has not goes on for as long again, and again."""
 BACK = '.acts button:text-matches("^Back Esc$")'
 SETTLED = ".play:has(.dock:not([aria-busy]))"
 STAYED = f"{SETTLED} .f-active.refused, {SETTLED} {BACK}"
@@ -62,7 +63,7 @@ class Mouse:
     def _act(self, table: Table) -> None:
         if table.ready("Shoot").count() > 0:
             self._shoot(table)
-        elif self.did.count("move") < WALKS and table.ready("Move").count() > 0:
+        elif self._walks() and table.ready("Move").count() > 0:
             self._move(table)
         elif table.ready("Reload").count() > 0:
             self.did.append("reload")
@@ -70,6 +71,10 @@ class Mouse:
         else:
             self.did.append("done")
             table.after(table.ready("Done").click)
+
+    def _walks(self) -> bool:
+        """How far a drag goes hangs on how near the view is just then, so that nobody may be in range after a few moves."""
+        return self.did.count("move") < (WALKS if "shoot" in self.did else 3 * WALKS)
 
     def _shoot(self, table: Table) -> None:
         """A click on the target that has been suggested is the shot."""
