@@ -105,7 +105,7 @@ def alike(table: Table, markers: tuple[MarkerShown, ...]) -> None:
     assert set(shown) == {counter.id for counter in table.counters}
     blank = {
         msgspec.json.encode(
-            msgspec.structs.replace(marker, id="", name="", number=0, shows=0, spot=table.counters[0].spot)
+            msgspec.structs.replace(marker, id="", name="", number=0, shows=0, spot=table.counters[0].spot, place="")
         )
         for marker in shown.values()
     }
