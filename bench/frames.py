@@ -1,4 +1,4 @@
-"""The browser's table measured with a crowd on it: `python -m bench.frames [--figures N] [--profile]`.
+"""The browser's table measured with a crowd on it: `python -m bench.frames [--game GAME] [--figures N] [--profile]`.
 
 Sixty figures stand on the street. Somebody pushes the table about, zooms, runs the pointer over it, and drags a figure
 between the others while the server tries the way out. A frame's work is everything the page's own thread does from one
@@ -22,7 +22,7 @@ from bench.play import STREET, crowd
 from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.server.protocol import MatchMade, NewMatch, ScenarioKept
 from posse.tabletop.length import INCH
-from tests.browser.seats import Brisk, play_all, sit_down
+from tests.browser.seats import Brisk, gone, play_all, sit_down
 from tests.browser.table import Table, middle
 from tests.server.serving import Server, running
 
@@ -67,13 +67,14 @@ class Trace(msgspec.Struct, rename={"events": "traceEvents"}):
 def main(arguments: list[str] | None = None) -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=("ruthless", "law_of_the_gun"), default="ruthless")
     parser.add_argument("--figures", type=int, default=FIGURES)
     parser.add_argument("--profile", action="store_true", help="say also where the time went")
     asked = parser.parse_args(arguments)
     print(f"Processes that wanted a core as it began: {os.getloadavg()[0]:.1f}, of {os.cpu_count()} cores")
     with TemporaryDirectory() as data, running(Path(data), "--home") as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
-        table = moving(browser, server, asked.figures)
+        table = moving(browser, server, asked.game, asked.figures)
         table.page.evaluate(GAPS)
         print(
             f"{'Milliseconds, ' + str(asked.figures) + ' figures':<34}{'frames':>8}{'work':>9}{'19 of 20':>9}{'gap':>9}"
@@ -82,6 +83,35 @@ def main(arguments: list[str] | None = None) -> None:
             measured(browser, table, name, act, profile=asked.profile)
         browser.close()
     print(f"  (wanted: work under {WANTED} ms)")
+
+
+LAW = """id = "crowd"
+game = "law_of_the_gun"
+name = "A Crowd"
+blurb = "Everybody is on the street."
+map = "main-street"
+turn_limit = 4
+turn_limit_reason = "It is late."
+won_by = "Whoever can still fight."
+"""
+"""The head of a scenario of Law of the Gun on the same street."""
+LEADERS = {"law": "elijah_crane", "outlaws": "silas_quill"}
+
+
+def law_scenario(figures: int) -> str:
+    """The same crowd in the same places, by Law of the Gun."""
+    sides = "".join(
+        f'\n[[side]]\nid = "{id}"\nname = "{id.title()}"\nedge = "{edge}"\n\n[[seat]]\nid = "{id}"\nside = "{id}"\n'
+        f'name = "{id.title()}"\n'
+        for id, edge in zip(LEADERS, ("east", "west"), strict=True)
+    )
+    entries = "".join(
+        f'\n[[figure]]\nid = "{one.id}"\ncharacter = "{LEADERS[one.seat]}"\nname = "{one.name} {number}"\n'
+        f'seat = "{one.seat}"\nat = [{one.at.x / INCH:.4f}, {one.at.y / INCH:.4f}]\n'
+        for number, one in enumerate(crowd(figures // 2).scenario.figures)
+        if one.at is not None
+    )
+    return f"{LAW}{sides}{entries}"
 
 
 def scenario(figures: int) -> str:
@@ -97,23 +127,34 @@ def scenario(figures: int) -> str:
     return f"{head}{entries}{rest[rest.index('[[zone]]') :]}"
 
 
-def moving(browser: Browser, server: Server, figures: int) -> Table:
+def moving(browser: Browser, server: Server, game: str, figures: int) -> Table:
     """Two people sit down, and one of them is about to move somebody."""
-    sent = server.http.post("api/scenarios", content=scenario(figures).encode())
+    text = scenario(figures) if game == "ruthless" else law_scenario(figures)
+    sent = server.http.post("api/scenarios", content=text.encode())
     kept = msgspec.json.decode(sent.content, type=ScenarioKept)
-    made = server.post(
-        "api/matches", NewMatch("ruthless", kept.scenario.id), MatchMade, **{"X-Posse-Scenarios": kept.key}
-    )
+    made = server.post("api/matches", NewMatch(game, kept.scenario.id), MatchMade, **{"X-Posse-Scenarios": kept.key})
     tables: list[Table] = []
     for key in made.seats:
         page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
         tables.append(sit_down(page, f"{server.address}#/join/{made.match}/{key.seat}/{key.key}", key.seat))
-    play_all(tables, Brisk(), until=lambda: any(about_to_move(table) for table in tables))
+    play_all(tables, Peaceful(), until=lambda: any(about_to_move(table) for table in tables))
     table = next(table for table in tables if about_to_move(table))
     for other in tables:
         if other is not table:
             other.page.close()
     return table
+
+
+class Peaceful(Brisk):
+    """Calls nobody out: of the answers that no card is needed for, the last."""
+
+    def answer(self, table: Table) -> None:
+        if table.kind != "pick":
+            super().answer(table)
+            return
+        before = table.at
+        table.choices().last.click()
+        gone(table, before)
 
 
 def about_to_move(table: Table) -> bool:
