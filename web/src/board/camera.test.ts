@@ -43,6 +43,18 @@ test("no view that is chosen for a crowd shows a base under 24 pixels", () => {
   expect(fitted(phone).scale * phone.base * 2).toBeLessThan(24);
 });
 
+test("of a crowd too far apart to be read at once somebody is in the middle, not empty ground", () => {
+  const crowd = [
+    { x: 60, y: 60 },
+    { x: 400, y: 500 },
+    { x: 1380, y: 60 },
+  ];
+  const view = showing(opening(phone, { x: 60, y: 900 }), crowd, phone);
+  const { x, y } = onScreen(view, { x: 400, y: 500 });
+  expect(x).toBeCloseTo(phone.w / 2);
+  expect(y).toBeCloseTo(phone.h / 2);
+});
+
 test("two who face each other are both in view, however far apart", () => {
   const two = [
     { x: 100, y: 100 },

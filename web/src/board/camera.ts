@@ -1,5 +1,5 @@
 /** Where the table lies on the screen: pixels per drawing unit, and the pixel its top left corner falls on. */
-import { UNITS, units, type Box, type Place } from "./geometry";
+import { UNITS, apart, units, type Box, type Place } from "./geometry";
 
 export interface Camera {
   readonly x: number;
@@ -142,7 +142,10 @@ export function showing(
   const smallest = places.length > 2 ? least / (2 * window.base) : 0;
   const room = Math.min((window.w - 2 * air) / Math.max(box.w, 1), (window.h - 2 * air) / Math.max(box.h, 1));
   const scale = Math.min(camera.scale, Math.max(room, smallest));
-  const middle = centred({ ...camera, scale }, { x: box.x + box.w / 2, y: box.y + box.h / 2 }, window);
+  const centre = { x: box.x + box.w / 2, y: box.y + box.h / 2 };
+  // Where not all can be seen the middle may be empty ground: then whoever is nearest to it.
+  const nearest = places.reduce((one, other) => (apart(other, centre) < apart(one, centre) ? other : one));
+  const middle = centred({ ...camera, scale }, scale > room ? nearest : centre, window);
   const lift = Math.min(under(window, middle, places), Math.max(0, box.y * scale + middle.y - air));
   return lift > 0 ? panned(middle, 0, -lift, window) : middle;
 }
