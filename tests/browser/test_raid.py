@@ -25,7 +25,7 @@ class Raider:
         """Answer, and wait until that has been taken."""
         before, kind = table.at, table.kind
         self.did.append(kind)
-        earnest = int(table.page.locator(".turn-n").inner_text()) <= EARNEST
+        earnest = table_turn(table) <= EARNEST
         if kind == "place":
             self._to_a_place(table)
         elif kind == "activate":
@@ -58,6 +58,12 @@ class Raider:
             table.page.wait_for_selector(".ov-reach, .places", state="attached")
             if places.get_attribute("aria-expanded") == "false":
                 places.click()
+            table.page.wait_for_selector(".places li", state="attached")
+            if table.places().count() == 0:  # no place stands out: whoever it is stays there
+                table.page.keyboard.press("Escape")
+                table.page.keyboard.press("Escape")
+                table.ready("Done").first.click()
+                return
             table.places().first.click()
         expect(table.red).to_be_visible()
         table.red.click()
@@ -111,8 +117,8 @@ def test_two_raid_together_by_links(open_page: OpenPage, server: Server) -> None
 
 
 def table_turn(table: Table) -> int:
-    """The turn that is shown."""
-    return int(table.page.locator(".turn-n").inner_text())
+    """The turn that is shown; none while people are being set up."""
+    return int("".join(table.page.locator(".turn-n").all_inner_texts()) or "0")
 
 
 def test_the_enemy_is_handed_to_a_bot_or_a_person(page: Page, server: Server) -> None:
