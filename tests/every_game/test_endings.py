@@ -23,7 +23,8 @@ def test_every_match_ends_within_its_turn_limit(played: Played) -> None:
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
 def test_the_outcome_is_a_value_with_reason_winners_score_and_rule(played: Played) -> None:
     sides = [side.id for side in played.front.scenario_of(played.setup()).sides]
-    rules = {rule.id for rule in load_catalogue(played.game).rules}
+    book = load_catalogue(played.game)
+    rules = {rule.id for rule in book.rules} | {ruling.id for ruling in book.rulings}
     for match in matches(played):
         outcome = match.outcome
         assert outcome is not None

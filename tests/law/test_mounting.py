@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Option
+from posse.games.figures import CONTACT
 from posse.games.law_of_the_gun.cover import in_cover
 from posse.games.law_of_the_gun.events import travels, trials
 from posse.games.law_of_the_gun.falling import alight, fall
@@ -338,6 +339,15 @@ def test_going_backwards(how: str, rides: int, drives: int) -> None:
         assert Reverse("vic") in options(table, ("vic",))
     else:
         assert not any(isinstance(option, Reverse) for option in options(table, ("vic",)))
+
+
+def test_whoever_backs_bumps_into_an_unseen_enemy() -> None:
+    """lotg/ruling/reverse, lotg/ruling/passing-figures: no farther than that, and its side knows of the enemy."""
+    table = rider().change("wes", spot=spot((54, 60)), known=("blue",))
+    assert Reverse("vic", 500) in Reverse("vic").examples(table)
+    done = do(table, Reverse("vic", 500), 1).table
+    assert 0 <= done.spot("vic").x - done.spot("wes").x - done.radius("vic") - done.radius("wes") <= CONTACT
+    assert "red" in done.figure("wes").known
 
 
 # Loose horses, wrecks and ways off

@@ -6,12 +6,13 @@ import msgspec
 from msgspec.structs import replace
 
 from posse.engine.item import Item
+from posse.games.law_of_the_gun.journeys import walker_of
 from posse.games.law_of_the_gun.reactions import OfferReactions, Window
 from posse.games.law_of_the_gun.solo import counters
 from posse.games.law_of_the_gun.spotting import in_plain_view
 from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Horse, Table
 from posse.tabletop.length import centimetres
-from posse.tabletop.movement import Walker, standing
+from posse.tabletop.movement import standing
 from posse.tabletop.shape import Box
 from posse.tabletop.shelter import cover_pieces
 from posse.tabletop.terrain import Point, Spot
@@ -150,7 +151,7 @@ def imagine(table: Table, seat: str, rng: Random) -> Table:
 
 def _somewhere(table: Table, id: str, seat: str, rng: Random) -> Spot:
     """Near where it was last seen, or in some cover, out of plain view; else anywhere there is room."""
-    ground, walker = table.scene.ground, Walker(table.radius(id))
+    ground, walker = table.scene.ground, walker_of(table, id)
     remembered = dict(table.last_seen)
     whole = Box(0, 0, ground.width, ground.depth)
     likely = [ground.box(piece).grown(ABOUT) for piece in cover_pieces(ground, 0)] or [whole]

@@ -10,6 +10,7 @@ from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.groups import able
 from posse.games.law_of_the_gun.journeys import crowd, facing, pivot_eighths, place, try_pivot, walker_of
 from posse.games.law_of_the_gun.rates import gait, ordinary, quarter
+from posse.games.law_of_the_gun.rough import bump
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turning import Heading, rotated
 from posse.games.paths import Path
@@ -135,13 +136,15 @@ class BackUp(Item[Table], frozen=True):
     far: int
 
     def resolve(self, table: Table) -> Table:
-        """As far as nothing has come in the way."""
+        """As far as nothing has come in the way, nor anybody unseen is there."""
         if self.figure not in table.active or not able(table.figure(self.figure)):
             return table
         people = crowd(table, self.figure, self.far)
         path = clip(
             table.scene.ground, backwards(table, self.figure, self.far), walker_of(table, self.figure), people.solid
         )
+        if len(path) > 1:
+            table, path, _ = bump(table, self.figure, path)
         if len(path) < 2:
             return table
         table = place(table, self.figure, path, backwards=True).change(self.figure, pivoted=True)

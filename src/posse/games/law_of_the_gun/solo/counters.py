@@ -8,6 +8,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from posse.games.law_of_the_gun import horses
 from posse.games.law_of_the_gun.cover import shelters
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
@@ -128,8 +129,8 @@ def _free_spot(table: Table, id: str, counter: Counter) -> Spot:
 
 
 def _free_spots(table: Table, id: str, counter: Counter) -> Iterator[Spot]:
-    radius = HORSE_RADIUS if table.horse_of(id) is not None else FOOT_RADIUS
-    walker, bases = Walker(radius, climbs=True), table.bases(but=(id,))
+    walker = Walker(FOOT_RADIUS) if table.horse_of(id) is None else horses.WALKER
+    bases = table.bases(but=(id,))
     x, y, level = counter.spot
     rings = (0, *range(2 * CENTIMETRE, WITHIN + 1, CENTIMETRE // 2), *range(WITHIN, 4 * WITHIN, CENTIMETRE))
     for ring in rings:
