@@ -72,12 +72,14 @@ def gone(table: Table, before: str, unless: str = "") -> bool:
 
 
 def settled(tables: Sequence[Table]) -> None:
-    """Wait until all of them show the same position."""
+    """Wait until all of them show the same position, and the whole of what is asked."""
     while len({table.at for table in tables}) > 1:
         newest = max((table.at for table in tables), key=int)
         for table in tables:
             if int(table.at) < int(newest):
                 gone(table, table.at)
+    for table in tables:
+        table.laid_out()
 
 
 def asked(tables: Sequence[Table]) -> Table:

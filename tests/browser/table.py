@@ -93,6 +93,11 @@ class Table:
     def wait(self) -> None:
         """Wait until something is asked here that has not been answered, or the match is over."""
         self.page.wait_for_selector(".dock[data-asked], .end", timeout=LONG)
+        self.laid_out()
+
+    def laid_out(self) -> None:
+        """Wait until what a question needs has been fetched."""
+        self.page.wait_for_selector(".dock .coming", state="detached", timeout=LONG)
 
     def after(self, answer: Callable[[], None]) -> None:
         """Give an answer and wait until it has been taken and the next thing is asked here."""
