@@ -73,11 +73,9 @@ def gone(table: Table, before: str, unless: str = "") -> bool:
 
 def settled(tables: Sequence[Table]) -> None:
     """Wait until all of them show the same position, and the whole of what is asked."""
-    while len({table.at for table in tables}) > 1:
-        newest = max((table.at for table in tables), key=int)
-        for table in tables:
-            if int(table.at) < int(newest):
-                gone(table, table.at)
+    while len(shown := {int(table.at): table for table in tables}) > 1:
+        last = min(shown)
+        shown[last].page.wait_for_selector(f'.dock:not([data-at="{last}"])', state="attached", timeout=LONG)
     for table in tables:
         table.laid_out()
 

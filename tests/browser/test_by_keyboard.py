@@ -1,6 +1,7 @@
 """A whole match without a mouse: every answer by a key that the screen prints, and every state said in words."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -10,8 +11,8 @@ from tests.server.serving import Server
 
 BEARINGS = ("s 3", "e 2.5", "w 2", "north 2", "se 1.5", "200 1")
 
-TABS = 80
-"""More presses of Tab than there is anything to come to."""
+PRESSES = 80
+"""More presses of one key than there is anything to come to."""
 
 FIRST_WALKS = 2
 """So many moves come before any shot: by a typed bearing, and to a place that stands out."""
@@ -61,15 +62,8 @@ class Keyboard:
         self.did.append(table.kind)
         keys = [key for one in table.choices().all() if (key := one.get_attribute("aria-keyshortcuts"))]
         if not keys:
-            self._tab_to(table.choices().first)
+            tab_to(table.choices().first)
         self._press_and_take(table, keys[0] if keys else "Enter")
-
-    def _tab_to(self, button: Locator) -> None:
-        for _ in range(TABS):
-            if button.evaluate("button => button === document.activeElement"):
-                return
-            button.page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not come to {button}")
 
     def _press_and_take(self, table: Table, key: str) -> None:
         """Press a key, and take the first of what it offers if it is not done with that."""
@@ -139,20 +133,31 @@ class Keyboard:
         return True
 
 
+def press_until(page: Page, key: str, so: Callable[[], bool]) -> None:
+    """Press a key again and again until it is so."""
+    for _ in range(PRESSES):
+        if so():
+            return
+        page.keyboard.press(key)
+    held = page.evaluate("() => document.activeElement.outerHTML.slice(0, 200)")
+    raise AssertionError(f"{key} never comes there; the keyboard is at {held}")
+
+
+def tab_to(thing: Locator) -> None:
+    """Press Tab until the keyboard is there."""
+    press_until(thing.page, "Tab", lambda: bool(thing.evaluate("thing => thing === document.activeElement")))
+
+
 def start_by_keyboard(page: Page, server: Server, fight: Fight) -> Table:
     """From home to the first question: a letter, the arrows, and Enter."""
     page.goto(f"{server.address}#home={server.home}")
     expect(page.get_by_role("button", name="Play now")).to_be_enabled()
     page.keyboard.press("c")
-    chosen = page.get_by_role("radio", checked=True)
-    expect(chosen).to_be_attached()
-    while not chosen.evaluate("radio => radio === document.activeElement"):
-        page.keyboard.press("Tab")
-    while page.get_by_role("radio", name=fight.scenario, checked=True).count() == 0:
-        page.keyboard.press("ArrowUp")
-    start = page.get_by_role("button", name="Start the match")
-    while not start.evaluate("button => button === document.activeElement"):
-        page.keyboard.press("Tab")
+    expect(page.get_by_role("heading", name="Choose a scenario", level=1)).to_be_visible()  # home has radio buttons too
+    tab_to(page.get_by_role("radio", checked=True))
+    wanted = page.get_by_role("radio", name=fight.scenario, checked=True)
+    press_until(page, "ArrowUp", lambda: wanted.count() > 0)
+    tab_to(page.get_by_role("button", name="Start the match"))
     page.keyboard.press("Enter")
     table = Table(page)
     table.wait()

@@ -311,3 +311,13 @@ def play(browsers: Mapping[str, Browser], answers: int, pick: Callable[[State], 
             return
         browsers[seat].taken(seat, pick(browsers[seat].states[seat]))
         settled(*everybody)
+
+
+def play_until(browsers: Mapping[str, Browser], so: Callable[[], bool]) -> None:
+    """Let seats answer in turn until it is so; a match that ends before is not gone on with."""
+    settled(*dict.fromkeys(browsers.values()))
+    while not so():
+        assert any(browser.asked(seat) for seat, browser in browsers.items()), (
+            "nobody is asked, and it never came to that"
+        )
+        play(browsers, 1)

@@ -11,7 +11,7 @@ from posse.server.house import House
 from posse.server.keys import Keys
 from posse.server.log import MatchRow, Person, now
 from posse.server.protocol import Catalogue, MatchMade, NewBranch, NewMatch, NewRematch, ReplayShown, SeatWanted, Taken
-from tests.server.serving import Browser, Server, bot, person, play
+from tests.server.serving import Browser, Server, bot, person, play_until
 from tests.server.sitting import Sitting
 
 RAID = "cottonwood-raid"
@@ -73,8 +73,7 @@ def test_the_charts_play_by_themselves(server: Server) -> None:
     made = server.make(*PEOPLE, scenario=RAID)
     hot = both(server, made)
     seats = dict.fromkeys(("law", "ponies"), hot)
-    while hot.states["law"].table.turn < 2:
-        play(seats, 1)
+    play_until(seats, lambda: hot.states["law"].table.turn == 2)
     told = " ".join(hot.story["law"])
     assert "The Rustlers take their half" in told
     # What has been played can be had as a record by whoever plays every seat, and gone on with.
@@ -95,8 +94,7 @@ def test_the_charts_agree_when_something_is_taken_back(server: Server) -> None:
     made = server.make(*PEOPLE, scenario=RAID)
     hot = both(server, made)
     seats = dict.fromkeys(("law", "ponies"), hot)
-    while not any(state.undo.ask for state in hot.states.values()):
-        play(seats, 1)
+    play_until(seats, lambda: any(state.undo.ask for state in hot.states.values()))
     seat = next(seat for seat, state in hot.states.items() if state.undo.ask)
     assert isinstance(hot.undo(seat, "ask"), Taken)
     hot.until(lambda: all(state.cuts == 1 for state in hot.states.values()))

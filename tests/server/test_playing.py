@@ -25,15 +25,14 @@ from posse.server.protocol import (
     Trial,
     Why,
 )
-from tests.server.serving import Browser, Server, bot, person, play, settled, token
+from tests.server.serving import Browser, Server, bot, person, play, play_until, settled, token
 
 
 def both(server: Server) -> tuple[Browser, Browser]:
     """Two people at one match, both about to lay their first card."""
     made = server.make(person("law", "Ann"), person("outlaws", "Bob"))
     law, outlaws = server.sit(made, "law"), server.sit(made, "outlaws")
-    while not law.asked("law"):
-        play({"outlaws": outlaws, "law": law}, 1)
+    play_until({"outlaws": outlaws, "law": law}, lambda: law.asked("law"))
     return law, outlaws
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from posse.server.protocol import Answer, Refused, Said, Say, Taken
 from tests.server.postgres import Postgres
-from tests.server.serving import Browser, Server, bot, person, play, running, settled, token
+from tests.server.serving import Browser, Server, bot, person, play, play_until, running, settled, token
 
 
 @pytest.fixture(scope="module")
@@ -51,8 +51,7 @@ def test_talk_and_taking_back_reach_the_other_server(servers: tuple[Server, Serv
     law.say(Say(token(), "Howdy", "law"))
     assert outlaws.hear(Said).text == "Howdy"
     seats = {"law": law, "outlaws": outlaws}
-    while not any(browser.states[seat].undo.step for seat, browser in seats.items()):
-        play(seats, 1)
+    play_until(seats, lambda: any(browser.states[seat].undo.step for seat, browser in seats.items()))
     seat = next(seat for seat, browser in seats.items() if browser.states[seat].undo.step)
     assert isinstance(seats[seat].undo(seat), Taken)
     for each, browser in seats.items():

@@ -10,7 +10,7 @@ from posse.server.edge import Edge
 from posse.server.log import Person
 from posse.server.played import Played, Rejected
 from posse.server.protocol import Consent, Refused, State, Taken, Undo
-from tests.server.serving import Server, bot, person, play, settled, token
+from tests.server.serving import Server, bot, person, play_until, settled, token
 from tests.server.sitting import Sitting, asks, in_secret
 
 
@@ -230,8 +230,7 @@ def test_browsers_see_the_story_cut(server: Server) -> None:
     made = server.make(person("law"), person("outlaws"))
     law, outlaws = server.sit(made, "law"), server.sit(made, "outlaws")
     seats = {"law": law, "outlaws": outlaws}
-    while not any(b.states[s].undo.step and b.states[s].undo.activation for s, b in seats.items()):
-        play(seats, 1)
+    play_until(seats, lambda: any(b.states[s].undo.step and b.states[s].undo.activation for s, b in seats.items()))
     seat = next(s for s, b in seats.items() if b.states[s].undo.activation)
     mine, theirs = seats[seat], seats["law" if seat == "outlaws" else "outlaws"]
     told = len(mine.story[seat])
@@ -251,8 +250,7 @@ def test_consent_over_sockets(server: Server) -> None:
     made = server.make(person("law"), person("outlaws"))
     law, outlaws = server.sit(made, "law"), server.sit(made, "outlaws")
     seats = {"law": law, "outlaws": outlaws}
-    while not any(b.states[s].undo.ask for s, b in seats.items()):
-        play(seats, 1)
+    play_until(seats, lambda: any(b.states[s].undo.ask for s, b in seats.items()))
     seat = next(s for s, b in seats.items() if b.states[s].undo.ask)
     other = "law" if seat == "outlaws" else "outlaws"
     number = seats[seat].states[seat].number
@@ -266,8 +264,7 @@ def test_two_at_one_browser_take_back_without_being_asked_twice(server: Server) 
     made = server.make(person("law"), person("outlaws"))
     hot = server.sit(made, "law", "outlaws")
     seats = {"law": hot, "outlaws": hot}
-    while not any(state.undo.ask for state in hot.states.values()):
-        play(seats, 1)
+    play_until(seats, lambda: any(state.undo.ask for state in hot.states.values()))
     seat = next(seat for seat, state in hot.states.items() if state.undo.ask)
     number = hot.states[seat].number
     assert isinstance(hot.undo(seat, "ask"), Taken)
