@@ -70,8 +70,10 @@ def test_every_way_to_start_has_its_key(page: Page, server: Server, key: str, he
     expect(printed).to_contain_text(re.compile(rf"{key.upper()}$"))
     page.keyboard.press(key)
     expect(page.get_by_role("heading", name=heading, level=1)).to_be_visible()
+    expect(page.get_by_role("main"), "Tab goes on from the top of the new screen").to_be_focused()
     page.go_back()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("main")).to_be_focused()
 
 
 def test_a_name_is_written_without_starting_anything(page: Page, server: Server) -> None:
