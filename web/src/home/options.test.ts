@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { OptionLine } from "../wire/types";
-import { groups, valueName } from "./options.ts";
+import { groups, told, valueName } from "./options.ts";
 
 const option = (id: string, rule: string, sentence: string): OptionLine => ({
   id,
@@ -37,6 +37,27 @@ describe("options", () => {
 
   it("have values in words", () => {
     expect(valueName("ten_hits_one_misses")).toBe("ten hits one misses");
+    expect(valueName("until-next-own-half")).toBe("until next own half");
+    expect(valueName("clamp-1-10")).toBe("clamp 1–10");
     expect(valueName(true)).toBe("yes");
+  });
+
+  it("tell what is usual apart from what else could be played, and name values as the list does", () => {
+    const line = {
+      ...option(
+        "sum",
+        "lotg/effect/roll",
+        "How do they combine? All at once. Otherwise: step-by-step (in turn); step.",
+      ),
+      values: ["sum-then-clamp", "step", "step-by-step"],
+    };
+    expect(told(line)).toEqual({
+      asked: "How do they combine? All at once.",
+      otherwise: "step by step (in turn); step.",
+    });
+    expect(told(option("odd", "ruthless/hot-air/balloons", "Whether there are balloons."))).toEqual({
+      asked: "Whether there are balloons.",
+      otherwise: "",
+    });
   });
 });

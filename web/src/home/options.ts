@@ -25,9 +25,19 @@ export function groups(options: readonly OptionLine[], find = ""): readonly Grou
   return [...found].map(([name, those]) => ({ name, options: those }));
 }
 
-/** A value in words: "card_plus_skull" is "card plus skull", true is "yes". */
+/** A value in words: "card_plus_skull" is "card plus skull", "clamp-1-10" is "clamp 1–10", true is "yes". */
 export const valueName = (value: string | boolean): string =>
-  typeof value === "boolean" ? (value ? "yes" : "no") : value.replaceAll("_", " ");
+  typeof value === "boolean" ? (value ? "yes" : "no") : value.replace(/(?<=\d)-(?=\d)/g, "–").replace(/[_-]/g, " ");
+
+const OTHERWISE = " Otherwise: ";
+
+/** What an option decides, and what its other values mean where its sentence says so; values in words. */
+export function told(option: OptionLine): { readonly asked: string; readonly otherwise: string } {
+  const [asked = "", otherwise = ""] = option.sentence.split(OTHERWISE, 2);
+  const named = option.values.map((value) => [String(value), valueName(value)] as const);
+  const longestFirst = named.toSorted(([a], [b]) => b.length - a.length);
+  return { asked, otherwise: longestFirst.reduce((text, [id, name]) => text.replaceAll(id, name), otherwise) };
+}
 
 /** What is played when nobody changes anything: the book's defaults, then the scenario's own. */
 export const usual = (options: readonly OptionLine[], scenario: ScenarioLine): Options => ({
