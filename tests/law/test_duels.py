@@ -31,7 +31,7 @@ from posse.games.law_of_the_gun.duels import (
     may_open,
     options,
 )
-from posse.games.law_of_the_gun.events import showdowns
+from posse.games.law_of_the_gun.events import showdowns, trials
 from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow, draw_shot, draws
 from posse.games.law_of_the_gun.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.mounting import Drop
@@ -480,10 +480,12 @@ def test_e32_give_up_friend() -> None:
     given = play_out(table, Exchange("vic", "vic"), rolls=[5, 3, 3], choices=[OfferSurrender()])
     assert speeds(given) == {"vic": 9, "wes": 5}
     assert given.table.figure("wes").status == "prisoner"
+    assert [event.rule for event in given.of(trials.Tested)] == ["lotg/draw/surrender-fail"]
     shot_at = play(table, Exchange("vic", "vic"), rolls=[5, 3, 2], choices=[OfferSurrender()])
     assert isinstance(shot_at.waiting, Roll)
     assert shot_at.waiting.seat == "red"
     assert shot_at.table.figure("wes").status == "up"
+    assert [event.rule for event in shot_at.of(trials.Tested)] == ["lotg/draw/surrender-pass"]
 
 
 def test_draw_surrender_odds() -> None:

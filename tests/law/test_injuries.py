@@ -168,6 +168,17 @@ def test_leg_wound_fail() -> None:
     assert ordinary(after, "wes") == cm(5)
 
 
+@pytest.mark.parametrize(("face", "rule"), [(3, "lotg/injury/leg-wound-pass"), (4, "lotg/injury/leg-wound-fail")])
+def test_the_test_of_a_leg_names_the_rule_that_it_came_to(face: int, rule: str) -> None:
+    """lotg/injury/leg-wound-pass, lotg/injury/leg-wound-fail: each is told by its own."""
+    (tested,) = [
+        event
+        for event in play_out(pair(30), hit(LEG), rolls=[5, face]).of(trials.Tested)
+        if event.what == "Constitution"
+    ]
+    assert tested.rule == rule
+
+
 # Out of the fight
 
 

@@ -13,7 +13,7 @@ from posse.games.law_of_the_gun.reactions import AfterShot
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.standoffs import end
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import What, test
+from posse.games.law_of_the_gun.testing import What, trial
 from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.weapons import band_at, usable
 from posse.tabletop.terrain import Spot
@@ -21,7 +21,7 @@ from posse.tabletop.terrain import Spot
 SPEED = "lotg/draw/speed-roll"
 ORDER = "lotg/draw/order"
 OFFER = "lotg/draw/offer-surrender"
-YIELDS = "lotg/draw/surrender-fail"
+STANDS, YIELDS = "lotg/draw/surrender-pass", "lotg/draw/surrender-fail"
 NO_GUNS = ("bow", "tomahawk_knife")
 
 
@@ -216,5 +216,5 @@ def invite(table: Table, id: str, other: str) -> Asking[Table, tuple[Table, bool
     table = table.log(showdowns.SurrenderOffered(figure=id, enemy=other))
     original = table.scene.options.tests_cool_default == "surrender-original"
     attribute: What = "original cool" if original else "cool"
-    table, passed = yield from test(table, other, attribute, "lotg/draw/surrender-pass", "when told to give up")
+    table, passed = yield from trial(table, other, attribute, (STANDS, YIELDS), "when told to give up")
     return (table, False) if passed else (take_prisoner(table, other, YIELDS), True)

@@ -17,7 +17,7 @@ from posse.games.law_of_the_gun.fate import offer
 from posse.games.law_of_the_gun.groups import leave, shaken_by
 from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.table import HALTED, Table
-from posse.games.law_of_the_gun.testing import horse_test, test
+from posse.games.law_of_the_gun.testing import horse_test, test, trial
 
 ARM_TEST, BODY_TEST, HEAD_TEST = (
     "lotg/injury/arm-wound-test",
@@ -219,9 +219,10 @@ def endure(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, 
     lotg/injury/arm-wound-test, lotg/injury/body-wound-test, lotg/injury/head-wound-test (lotg/ruling/head-wound: as the
     body), and for a leg lotg/injury/leg-wound-pass or lotg/injury/leg-wound-fail.
     """
-    rules = {"arm": ARM_TEST, "body": BODY_TEST, "head": HEAD_TEST, "leg": LEG_PASS}
+    passed = {"arm": ARM_TEST, "body": BODY_TEST, "head": HEAD_TEST, "leg": LEG_PASS}[effect.place]
+    rules = (passed, LEG_FAIL if effect.place == "leg" else passed)
     where = f"{effect.side} {effect.place}".strip()
-    return (yield from test(table, id, "constitution", rules[effect.place], f"for a wound in the {where}"))
+    return (yield from trial(table, id, "constitution", rules, f"for a wound in the {where}"))
 
 
 def _wound_counts(table: Table, id: str, effect: Effect) -> bool:

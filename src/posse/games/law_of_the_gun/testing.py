@@ -72,10 +72,17 @@ def roll(seat: str, what: str, wanted: Need) -> Roll:
 
 def test(table: Table, id: str, what: What, rule: str, why: str) -> Asking[Table, tuple[Table, bool]]:
     """Throw a figure's test and log it: the table, and whether it passed. `why` goes on from "tests Cool": "to charge"."""
-    wanted = need(table, id, what, rule)
+    return (yield from trial(table, id, what, (rule, rule), why))
+
+
+def trial(table: Table, id: str, what: What, rules: tuple[str, str], why: str) -> Asking[Table, tuple[Table, bool]]:
+    """The same where the book has a rule for passing and another for failing: it is told by the one that it came to."""
+    wanted = need(table, id, what, rules[0])
     face = yield roll(table.profile(id).seat, f"{table.name(id)}: {NAMES[what]} {why}", wanted)
-    event = trials.Tested(figure=id, what=NAMES[what], need=wanted, face=face, why=why, by=rule)
-    return table.report(id, event), wanted.met_by(face)
+    passed = wanted.met_by(face)
+    by = rules[0] if passed else rules[1]
+    event = trials.Tested(figure=id, what=NAMES[what], need=wanted, face=face, why=why, by=by)
+    return table.report(id, event), passed
 
 
 def horse_test(table: Table, horse: str, seat: str, rule: str, why: str) -> Asking[Table, tuple[Table, bool]]:
