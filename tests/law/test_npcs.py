@@ -8,7 +8,7 @@ import pytest
 from posse.content.loader import BadContentError
 from posse.games.law_of_the_gun.book import ATTRIBUTES, TYPES, NpcType, load_npcs, load_weapons
 from posse.games.law_of_the_gun.charts import CHARTS
-from posse.games.law_of_the_gun.npcs import Armed, company, line, load_names, one_of_three, person, read_names
+from posse.games.law_of_the_gun.npcs import Armed, company, line, load_names, person, read_names
 
 KINDS = list(TYPES)
 
@@ -56,14 +56,6 @@ def test_the_die_is_told_that_was_thrown(kind: NpcType) -> None:
     """lotg/npc/roll: every face comes up, also where two lines of a chart have the same scores."""
     faces = {somebody.face for somebody in CHARTS.rolled(kind, CHARTS.most, Random(1))}
     assert faces == {1, 2, 3, 4, 5, 6}
-
-
-def test_a_player_keeps_one_of_three() -> None:
-    """lotg/ruling/character-creation."""
-    rolled = one_of_three("outlaw", "Kid Adder", Random(2))
-    assert [somebody.id for somebody in rolled] == ["kid_adder_1", "kid_adder_2", "kid_adder_3"]
-    lines = {load_npcs()["outlaw", face].scores for face in range(1, 7)}
-    assert {somebody.scores for somebody in rolled} <= lines
 
 
 def test_every_type_has_names_enough() -> None:

@@ -9,14 +9,12 @@ from random import Random
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from posse.content.loader import load_toml, repeated
 from posse.games.book import Text, refuse
 from posse.games.law_of_the_gun.book import DATA, TYPES, Character, NpcLine, NpcType, load_npcs
 
 FACES = 6
-KEPT_FROM = 3
 Armed = Literal["suggested", "all-pistol", "scenario"]
 
 
@@ -94,9 +92,3 @@ def company(kind: NpcType, count: int, rng: Random, armed: Armed = "suggested") 
     names = [f"{first} {last}" for first in row.first for last in row.last]
     faces = [(rng.randint(1, FACES), name) for name in rng.sample(names, count)]
     return tuple(Rolled(face, person(kind, face, name, armed)) for face, name in faces)
-
-
-def one_of_three(kind: NpcType, name: str, rng: Random) -> tuple[Character, ...]:
-    """lotg/ruling/character-creation: three lines for a player's own character, of which the player keeps one."""
-    rolled = (person(kind, rng.randint(1, FACES), name) for _ in range(KEPT_FROM))
-    return tuple(replace(each, id=f"{each.id}_{number}") for number, each in enumerate(rolled, 1))
