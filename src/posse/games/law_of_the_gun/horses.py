@@ -3,18 +3,16 @@
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.displacing import beyond
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.scenario import HORSE_RADIUS
+from posse.games.law_of_the_gun.journeys import WALKERS
 from posse.games.law_of_the_gun.table import Horse, Table
 from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.length import centimetres
-from posse.tabletop.movement import Walker, clip
+from posse.tabletop.movement import clip
 from posse.tabletop.terrain import Point, Spot
 
 LOOSE = "lotg/ruling/loose-horses"
 EARSHOT, BOLT, STANDS = centimetres(20), centimetres(25), 4
 """With `bolts`: how near a shot frightens a loose horse, how far it runs, and up to which face it stands."""
-
-WALKER = Walker(HORSE_RADIUS, climbs=False, narrow_doors=False)
 
 
 def startle(table: Table, at: Spot) -> Table:
@@ -47,7 +45,7 @@ class Bolt(Item[Table], frozen=True):
         if face <= STANDS:
             return table.log(travels.Bolted(horse=horse.id, face=face))
         others = table.bases(but=(horse.id,))
-        path = clip(table.scene.ground, (horse.spot, beyond(self.shot, horse.spot, BOLT)), WALKER, others)
+        path = clip(table.scene.ground, (horse.spot, beyond(self.shot, horse.spot, BOLT)), WALKERS["mounted"], others)
         end = path[-1]
         away = Point(end.x + end.x - self.shot.x, end.y + end.y - self.shot.y)
         table = table.change_horse(horse.id, spot=end, toward=away)

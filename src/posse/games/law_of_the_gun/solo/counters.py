@@ -8,13 +8,13 @@ from random import Random
 
 from msgspec.structs import replace
 
-from posse.games.law_of_the_gun import horses
 from posse.games.law_of_the_gun.cover import shelters
 from posse.games.law_of_the_gun.events import charted
+from posse.games.law_of_the_gun.journeys import WALKERS
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
 from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, NOWHERE, Counter, Figure, Table
 from posse.tabletop.length import CENTIMETRE, centimetres
-from posse.tabletop.movement import Walker, centre_distance, standing
+from posse.tabletop.movement import centre_distance, standing
 from posse.tabletop.sight import Body, sees
 from posse.tabletop.terrain import Point, Spot
 
@@ -129,7 +129,7 @@ def _free_spot(table: Table, id: str, counter: Counter) -> Spot:
 
 
 def _free_spots(table: Table, id: str, counter: Counter) -> Iterator[Spot]:
-    walker = Walker(FOOT_RADIUS) if table.horse_of(id) is None else horses.WALKER
+    walker = WALKERS["foot" if table.horse_of(id) is None else "mounted"]
     bases = table.bases(but=(id,))
     x, y, level = counter.spot
     rings = (0, *range(2 * CENTIMETRE, WITHIN + 1, CENTIMETRE // 2), *range(WITHIN, 4 * WITHIN, CENTIMETRE))
