@@ -11,9 +11,10 @@ from posse.engine.words import read
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.table import Table
-from posse.games.screen import AskedShown, ChoiceShown, FigureShown, ShotShown, SightShown, TrialShown
+from posse.games.screen import AskedShown, FigureShown, ShotShown, SightShown, TrialShown
 from tests.law.stage import play
 from tests.law.test_whole_match import by_kind
+from tests.showing import asked_in, view_of_asked
 
 
 def view_of(table: Table, seat: str = "red") -> View[Table]:
@@ -23,18 +24,8 @@ def view_of(table: Table, seat: str = "red") -> View[Table]:
 
 def asked(table: Table, *items: Any, **script: Any) -> tuple[View[Table], AskedShown]:
     """What the seat that is asked gets to see."""
-    done = play(table, *items, **script)
-    assert isinstance(done.waiting, Choose)
-    seat = done.waiting.seat
-    view = View(seat, 0, LAW.redact(done.table, seat), done.waiting, (seat,))
-    shown = SCREEN.shown(view).asked
-    assert shown is not None
-    return view, shown
-
-
-def choice(shown: AskedShown, kind: str) -> ChoiceShown:
-    """The first choice of a kind."""
-    return next(one for one in shown.choices if one.kind == kind)
+    view = view_of_asked(LAW, play(table, *items, **script))
+    return view, asked_in(SCREEN, view)
 
 
 def card(table: Table, id: str, seat: str = "red") -> FigureShown:

@@ -19,8 +19,9 @@ from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.turn import ChooseNext, SetDown
 from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.length import centimetres
-from tests.law.showing import accepted, asked, choice, tried
+from tests.law.showing import accepted, asked, tried
 from tests.law.stage import horse, low_wall, pair, path, person, spot, stage, wall
+from tests.showing import choice
 
 
 def test_who_acts_is_offered_alone_and_as_a_group() -> None:

@@ -13,8 +13,9 @@ from posse.games.screen import StraightShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Point
-from tests.law.showing import asked, choice, tried
+from tests.law.showing import asked, tried
 from tests.law.stage import fence, horse, pair, path, person, spot, stage, wall
+from tests.showing import choice
 
 
 def test_a_move_is_tried_with_its_test_and_its_followers() -> None:

@@ -20,28 +20,19 @@ from posse.games.malice.reactions import PlayJoker, Reaction, SnapShot
 from posse.games.malice.screen import SCREEN
 from posse.games.malice.screen.asking import CHOICES
 from posse.games.malice.table import Table
-from posse.games.screen import AskedShown, ChoiceShown, RegionShown, ShotShown, SightShown, TrialShown
+from posse.games.screen import AskedShown, RegionShown, ShotShown, SightShown, TrialShown
 from posse.games.screens.words import MINUS
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point
 from tests.malice.stage import door, duel, house, person, platform, stage, strictly, window
+from tests.showing import asked_in, choice, view_of_asked
 from tests.stage_parts import Place, area, path, spot
 
 
 def asked(table: Table, *items: Any) -> tuple[View[Table], AskedShown]:
     """What the seat that is asked gets to see."""
-    done = strictly.play(table, *items)
-    assert isinstance(done.waiting, Choose)
-    seat = done.waiting.seat
-    view = View(seat, 0, MALICE.redact(done.table, seat), done.waiting, (seat,))
-    shown = SCREEN.shown(view).asked
-    assert shown is not None
-    return view, shown
-
-
-def choice(shown: AskedShown, kind: str) -> ChoiceShown:
-    """The first choice of a kind."""
-    return next(one for one in shown.choices if one.kind == kind)
+    view = view_of_asked(MALICE, strictly.play(table, *items))
+    return view, asked_in(SCREEN, view)
 
 
 def shot_of(table: Table, weapon: str = "") -> ShotShown:

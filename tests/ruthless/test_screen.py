@@ -8,7 +8,6 @@ import pytest
 from posse.content.catalogue import load_catalogue
 from posse.engine.dealer import Scripted
 from posse.engine.match import Match
-from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.games.ruthless import events
@@ -22,25 +21,17 @@ from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import FireShot, to_hit
 from posse.games.ruthless.shot_odds import shot_odds
 from posse.games.ruthless.table import Table
-from posse.games.screen import AskedShown, RegionShown, ShotShown, TrialShown
+from posse.games.screen import RegionShown, ShotShown, TrialShown
 from posse.tabletop.length import INCH, inches
 from posse.tabletop.terrain import Platform, Point, Spot
 from tests.ruthless.stage import duel, make_setup, person, play, stage
+from tests.showing import asked_in, choice, view_of_asked
 from tests.stage_parts import area
 
 
-def view_of(table: Table, *items: Any, seat: str = "red") -> View[Table]:
-    """What a seat sees when the items ask it something."""
-    done = play(table, *items)
-    assert isinstance(done.waiting, Choose)
-    return View(seat, 0, RUTHLESS.redact(done.table, seat), done.waiting, (seat,))
-
-
-def asked(view: View[Table]) -> AskedShown:
-    """What is asked in a view."""
-    found = SCREEN.shown(view).asked
-    assert found is not None
-    return found
+def view_of(table: Table, *items: Any) -> View[Table]:
+    """What whoever the items ask something sees."""
+    return view_of_asked(RUTHLESS, play(table, *items))
 
 
 def tried(view: View[Table], *places: tuple[float, float], figure: str = "vic") -> TrialShown:
@@ -64,11 +55,11 @@ def test_titles_are_no_names_where_there_is_little_room() -> None:
 
 def test_a_shot_on_its_button_has_the_chance_of_the_rule() -> None:
     table = duel(6, areas=[area("trough", 15.5, 9, 0.6, 2, cover="hard", height=0.7)])
-    choice = next(c for c in asked(view_of(table, TakeAction("vic"))).choices if c.kind == "shoot")
+    shooting = choice(asked_in(SCREEN, view_of(table, TakeAction("vic"))), "shoot")
     weapon = table.profile("vic").weapons[0]
-    assert choice.chance == float(to_hit(table, "vic", "wes", weapon).chance) == 0.3
-    assert choice.note == "6\u2033, trough"
-    assert choice.distance == 6 * INCH
+    assert shooting.chance == float(to_hit(table, "vic", "wes", weapon).chance) == 0.3
+    assert shooting.note == "6\u2033, trough"
+    assert shooting.distance == 6 * INCH
 
 
 def test_a_shot_looked_into_has_the_chain_of_the_exact_odds() -> None:
@@ -102,7 +93,7 @@ def test_a_shot_that_cannot_be_fired_says_why() -> None:
 
 
 def test_grey_buttons_say_why() -> None:
-    refused = {r.action: r for r in asked(view_of(duel(30), TakeAction("vic"))).refused}
+    refused = {r.action: r for r in asked_in(SCREEN, view_of(duel(30), TakeAction("vic"))).refused}
     assert refused["courage"].rule == "ruthless/courage/action"
     assert refused["shoot"].sentence
     assert refused["fan"].sentence == "Vic has nobody at short range to fan at."
@@ -170,8 +161,9 @@ def test_a_reaction_offers_the_same_rows_everywhere() -> None:
         hands={"blue": "9S KD 3C"},
         areas=[area("crates", 15.5, 12, 2, 0.5, cover="hard", height=0.9, footing="impassable")],
     )
-    view = view_of(table, Reaction("vic", "wes"), FireShot("vic", "wes", "revolver"), seat="blue")
-    question = asked(view)
+    view = view_of(table, Reaction("vic", "wes"), FireShot("vic", "wes", "revolver"))
+    assert view.seat == "blue"
+    question = asked_in(SCREEN, view)
     assert question.kind == "react"
     assert question.sentence == "Vic draws on Wes. Answer?"
     whats = {tuple(row.what for row in choice.rows) for choice in question.choices}

@@ -1,0 +1,31 @@
+"""What screens show of a question, whatever the game: for tests that look at them."""
+
+from typing import Any, TypeVar
+
+from posse.engine.game import Game
+from posse.engine.question import Choose
+from posse.engine.table import Table
+from posse.engine.view import View
+from posse.games.screen import AskedShown, ChoiceShown, Screen
+from tests.stage_parts import Played
+
+T = TypeVar("T", bound=Table)
+
+
+def view_of_asked(game: Game[T, Any], done: Played[T]) -> View[T]:
+    """The table as the seat sees it that is asked something now."""
+    assert isinstance(done.waiting, Choose)
+    seat = done.waiting.seat
+    return View(seat, 0, game.redact(done.table, seat), done.waiting, (seat,))
+
+
+def asked_in(screen: Screen[T, Any], view: View[T]) -> AskedShown:
+    """What is asked in a view."""
+    shown = screen.shown(view).asked
+    assert shown is not None
+    return shown
+
+
+def choice(shown: AskedShown, kind: str) -> ChoiceShown:
+    """The first choice of a kind."""
+    return next(one for one in shown.choices if one.kind == kind)
