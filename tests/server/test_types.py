@@ -20,6 +20,7 @@ def test_the_written_types_are_those_of_the_protocol() -> None:
         "  readonly outlines: readonly (readonly [number, readonly Point[]])[];",
         "  readonly options?: Readonly<Record<string, string | boolean>>;",
         "export type Cover = 0 | 1 | 2;",
+        "  readonly key: Key;",
     ],
 )
 def test_each_kind_of_type_has_its_words(line: str) -> None:

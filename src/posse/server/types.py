@@ -4,10 +4,11 @@
 """
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import inspect
 
+from posse.games import screen
 from posse.server import campaign_protocol as campaigns
 from posse.server import protocol
 
@@ -44,6 +45,18 @@ FROM_SERVER = (
     campaigns.CampaignList,
     campaigns.CampaignShown,
 )
+WORDS = {
+    "Asking": screen.Asking,
+    "Key": screen.Key,
+    "Mark": screen.Mark,
+    "Parameter": screen.Parameter,
+    "Posture": screen.Posture,
+    "Sitter": protocol.Sitter,
+    "What": protocol.What,
+    "Who": protocol.Who,
+}
+"""Sets of words that have a name; Python forgets it where they are used."""
+
 UNIONS = (("ToServer", protocol.ToServer), ("ToBrowser", protocol.ToBrowser))
 
 
@@ -82,7 +95,12 @@ def _named(kind: inspect.Type, declared: dict[str, str], optional: bool) -> str:
         case inspect.NoneType():
             return "null"
         case inspect.LiteralType(values=values):
-            return " | ".join(_literal(value) for value in values)
+            members = [_literal(value) for value in values]
+            name = next((name for name, of in WORDS.items() if set(get_args(of)) == set(values)), None)
+            if name is None:
+                return " | ".join(members)
+            declared.setdefault(name, _alias("", name, members))
+            return name
         case inspect.EnumType(cls=cls):
             declared.setdefault(cls.__name__, _alias(_doc(cls), cls.__name__, [_literal(each.value) for each in cls]))
             return cls.__name__

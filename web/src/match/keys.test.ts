@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { boardKey } from "../board/keys.ts";
-import type { ChoiceShown } from "../wire/types";
+import type { Key } from "../wire/types";
 import { command, type Circumstances, type Press } from "./keys.ts";
 
 const AT: Circumstances = {
@@ -27,7 +27,7 @@ test.each([..."msfacthge"])("%s presses its button", (key) => {
 });
 
 /** Every key that a button of any game may have; the type holds the list complete. */
-const BUTTONS: Readonly<Record<Exclude<ChoiceShown["key"], "">, true>> = {
+const BUTTONS: Readonly<Record<Exclude<Key, "">, true>> = {
   ...{ A: true, B: true, C: true, D: true, E: true, F: true, G: true, H: true, I: true, J: true, K: true },
   ...{ M: true, N: true, O: true, Q: true, S: true, T: true, U: true, V: true, W: true, X: true },
 };

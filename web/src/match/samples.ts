@@ -1,5 +1,5 @@
 /** Questions for tests: the shape the server sends, with only what matters filled in. */
-import type { AskedShown, ChoiceShown, RefusedShown } from "../wire/types";
+import type { AskedShown, ChoiceShown, Key, RefusedShown } from "../wire/types";
 
 export function choice(words: string, rest: Partial<ChoiceShown> = {}): ChoiceShown {
   const [kind = ""] = words.split(" ");
@@ -28,7 +28,7 @@ export function choice(words: string, rest: Partial<ChoiceShown> = {}): ChoiceSh
   };
 }
 
-export function refused(action: string, key: RefusedShown["key"], sentence: string): RefusedShown {
+export function refused(action: string, key: Key, sentence: string): RefusedShown {
   return { action, label: action, key, sentence, rule: "ruthless/some/rule" };
 }
 

@@ -1,5 +1,5 @@
 /** Who sits where, as the screen says it. */
-import type { PersonShown, SeatSet, SettingShown, SideShown } from "../wire/types";
+import type { PersonShown, SeatSet, SettingShown, SideShown, Sitter } from "../wire/types";
 
 const NOBODY: SideShown = { id: "", name: "", letter: "", number: 1 };
 
@@ -13,7 +13,7 @@ export function sideOfSeat(setting: SettingShown, seat: string): SideShown {
   return sideOf(setting, seatOf(setting, seat)?.side ?? "");
 }
 
-const BOTS: Readonly<Record<PersonShown["who"], string>> = {
+const BOTS: Readonly<Record<Sitter, string>> = {
   person: "",
   deputy: "the deputy",
   greenhorn: "the greenhorn",

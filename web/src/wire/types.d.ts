@@ -37,8 +37,10 @@ export interface Undo {
   readonly token: string;
   readonly seat: string;
   readonly at: number;
-  readonly what?: "activation" | "ask" | "step";
+  readonly what?: What;
 }
+
+export type What = "activation" | "ask" | "step";
 
 /** Agree or not to what another seat asked to take back. */
 export interface Consent {
@@ -70,8 +72,10 @@ export interface GiveSeat {
   readonly type: "give-seat";
   readonly token: string;
   readonly seat: string;
-  readonly to: "deputy" | "greenhorn" | "person";
+  readonly to: Who;
 }
+
+export type Who = "deputy" | "greenhorn" | "person";
 
 /** Roll one's own dice and draw one's own cards from now on, or let the dealer do it again. */
 export interface OwnDice {
@@ -366,12 +370,14 @@ export interface ZoneShown {
  */
 export interface PersonShown {
   readonly seat: string;
-  readonly who: "charts" | "deputy" | "greenhorn" | "person";
+  readonly who: Sitter;
   readonly name: string;
   readonly here: boolean;
   readonly own_dice: boolean;
   readonly awaited: boolean;
 }
+
+export type Sitter = "charts" | "deputy" | "greenhorn" | "person";
 
 /**
  * What one seat sees now (`seat` empty: a spectator). The story is cut to `log_from` lines and `lines` follow.
@@ -416,10 +422,12 @@ export interface SeatShown {
   readonly laid: boolean;
   readonly order: number;
   readonly acting: boolean;
-  readonly marks: readonly ("away" | "captured" | "dead" | "down" | "fit" | "hidden" | "lily" | "waiting")[];
+  readonly marks: readonly Mark[];
   readonly runs_on: string;
   readonly score: string;
 }
+
+export type Mark = "away" | "captured" | "dead" | "down" | "fit" | "hidden" | "lily" | "waiting";
 
 /**
  * What can change about a figure. `rounds` goes with the weapons of its card; `floor` is 0 on the ground.
@@ -436,7 +444,7 @@ export interface FigureShown {
   readonly id: string;
   readonly spot: Spot;
   readonly radius: number;
-  readonly mark: "away" | "captured" | "dead" | "down" | "fit" | "hidden" | "lily" | "waiting";
+  readonly mark: Mark;
   readonly wounds: readonly WoundRow[];
   readonly rounds: readonly number[];
   readonly in_hand: number;
@@ -453,7 +461,7 @@ export interface FigureShown {
   readonly silver: number;
   readonly state: readonly string[];
   readonly place: string;
-  readonly posture: "" | "aboard" | "mounted" | "prone" | "standing";
+  readonly posture: Posture;
   readonly group: string;
   readonly leads: boolean;
   readonly doing: string;
@@ -472,6 +480,8 @@ export interface WoundRow {
   readonly ticked: number;
   readonly kills: boolean;
 }
+
+export type Posture = "" | "aboard" | "mounted" | "prone" | "standing";
 
 /** A horse, loose, ridden or dead; `facing` in degrees clockwise from straight up the map, 0 where nobody asks. */
 export interface HorseShown {
@@ -518,8 +528,7 @@ export interface CardShown {
  */
 export interface AskedShown {
   readonly seat: string;
-  readonly kind:
-    "act" | "activate" | "courage" | "draw" | "fight" | "hold" | "lay" | "pick" | "place" | "react" | "roll";
+  readonly kind: Asking;
   readonly sentence: string;
   readonly hint: string;
   readonly rule: string;
@@ -533,6 +542,9 @@ export interface AskedShown {
   readonly need: string;
   readonly moot: string;
 }
+
+export type Asking =
+  "act" | "activate" | "courage" | "draw" | "fight" | "hold" | "lay" | "pick" | "place" | "react" | "roll";
 
 /**
  * One thing that may be answered. `words` is what to send back.
@@ -549,30 +561,8 @@ export interface ChoiceShown {
   readonly action: string;
   readonly label: string;
   readonly name: string;
-  readonly key:
-    | ""
-    | "A"
-    | "B"
-    | "C"
-    | "D"
-    | "E"
-    | "F"
-    | "G"
-    | "H"
-    | "I"
-    | "J"
-    | "K"
-    | "M"
-    | "N"
-    | "O"
-    | "Q"
-    | "S"
-    | "T"
-    | "U"
-    | "V"
-    | "W"
-    | "X";
-  readonly needs: "" | "distance" | "figures" | "path" | "point" | "spot";
+  readonly key: Key;
+  readonly needs: Parameter;
   readonly fill: string;
   readonly figure: string;
   readonly target: string;
@@ -588,6 +578,32 @@ export interface ChoiceShown {
   readonly figures: readonly string[];
 }
 
+export type Key =
+  | ""
+  | "A"
+  | "B"
+  | "C"
+  | "D"
+  | "E"
+  | "F"
+  | "G"
+  | "H"
+  | "I"
+  | "J"
+  | "K"
+  | "M"
+  | "N"
+  | "O"
+  | "Q"
+  | "S"
+  | "T"
+  | "U"
+  | "V"
+  | "W"
+  | "X";
+
+export type Parameter = "" | "distance" | "figures" | "path" | "point" | "spot";
+
 /** A line of an offer, to be compared with the same line of the others: "Silas is hit", 0.4; None is a dash. */
 export interface Row {
   readonly what: string;
@@ -599,29 +615,7 @@ export interface Row {
 export interface RefusedShown {
   readonly action: string;
   readonly label: string;
-  readonly key:
-    | ""
-    | "A"
-    | "B"
-    | "C"
-    | "D"
-    | "E"
-    | "F"
-    | "G"
-    | "H"
-    | "I"
-    | "J"
-    | "K"
-    | "M"
-    | "N"
-    | "O"
-    | "Q"
-    | "S"
-    | "T"
-    | "U"
-    | "V"
-    | "W"
-    | "X";
+  readonly key: Key;
   readonly sentence: string;
   readonly rule: string;
 }
@@ -1016,7 +1010,7 @@ export interface NewMatch {
  */
 export interface SeatWanted {
   readonly seat: string;
-  readonly who?: "charts" | "deputy" | "greenhorn" | "person";
+  readonly who?: Sitter;
   readonly name?: string;
   readonly own_dice?: boolean;
   readonly invited?: boolean;
@@ -1175,7 +1169,7 @@ export interface OptionLine {
 
 /** A bot that can take a seat. */
 export interface BotShown {
-  readonly id: "deputy" | "greenhorn" | "person";
+  readonly id: Who;
   readonly name: string;
   readonly sentence: string;
 }
