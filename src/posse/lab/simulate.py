@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from posse.bots.bot import choice_in
@@ -41,7 +42,8 @@ def simulate(
     Matches come in sets that share a seed, the bots moving one side on from match to match, so that over a set every
     bot has had every side under the same dice. Where all bots are alike that would only play every match again, so there
     each match has a seed of its own. Fewer bots than sides go round again. A side that the rules run themselves needs no
-    bot, and what it wins no bot has won. `jobs` processes share the work.
+    bot, and what it wins no bot has won. `jobs` processes share the work; with more than one, a script of one's own starts
+    under `if __name__ == "__main__":`, since they read it too.
     """
     watched = front(game)
     setup = watched.set_up(scenario, {}) if isinstance(scenario, str) else scenario
@@ -70,7 +72,8 @@ def _play_all(work: list[Job], jobs: int) -> Iterator[Played]:
     if jobs <= 1:
         yield from map(play, work)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    # Processes that begin afresh: a copy of one that has threads may stand still for ever over what they held.
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         yield from pool.map(play, work)
 
 
