@@ -12,7 +12,8 @@ from posse.bots.greenhorn import Greenhorn
 from posse.cli.telling import Teller
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
-from posse.games.law_of_the_gun.events.charted import LiesLow
+from posse.games.law_of_the_gun.events.sequence import Activated
+from posse.games.law_of_the_gun.events.showdowns import GunfightBegan
 from posse.games.shelf import FIRST, front
 from tests.cli.saying import Posse
 
@@ -77,15 +78,18 @@ def test_an_enemy_that_runs_itself_may_be_handed_over(posse_command: Posse) -> N
     assert not acting.search(by_charts.out)
 
 
-def test_what_is_told_to_each_side_apart_is_told_once_to_a_spectator() -> None:
-    """Whoever knows more of a group is told more; where the words are the same, once will do. News for all is news."""
+def test_several_people_of_one_side_bear_its_letter() -> None:
+    """Whoever acts alone, and a group; those of both sides who stand in one gunfight bear none."""
     law = front("law_of_the_gun")
-    match = Match(law.game, law.set_up("cottonwood-raid", {}), Seeded(1))
-    for seats, times in (((("law",), ("rustlers",)), 1), (((), ()), 2)):
+    match = Match(law.game, law.set_up("give-up-friend", {}), Seeded(1))
+    for event, start in (
+        (Activated(figures=("lem",)), " B Lem Pruitt acts."),
+        (Activated(figures=("lem", "cass"), only=("law",)), " B Lem Pruitt leads Cass Oakley."),
+        (GunfightBegan(figures=("lem", "elijah")), "   A gunfight: Lem Pruitt and Elijah Crane."),
+    ):
         out = StringIO()
-        teller = Teller(Console(file=out, width=80), law, match.setup)
-        teller.tell([LiesLow(figures=("hob",), only=only) for only in seats], match)
-        assert out.getvalue().count("Hob Carver lies low and holds fire.") == times
+        Teller(Console(file=out, width=80), law, match.setup).tell([event], match)
+        assert out.getvalue().startswith(start)
 
 
 @pytest.fixture

@@ -153,3 +153,20 @@ def test_news_of_somebody_unseen_goes_to_those_who_know() -> None:
     assert [event.seen_by("blue") for event in news] == [None]
     seen = table.change("vic", known=("red", "blue")).report("vic", sequence.Activated(figures=("vic",))).news
     assert [event.seen_by(None) is not None for event in seen] == [True]
+
+
+def test_news_of_a_group_of_which_some_are_unseen_is_one_event() -> None:
+    """Whoever may know everything is told once and of all; a seat of those alone whom it knows, and no more than that."""
+    table = pair(30, person("xan", "red", (46, 50)), person("yul", "red", (46, 55)))
+    table = (
+        table.change("vic", known=("red", "blue")).change("xan", known=("red", "blue")).change("yul", known=("red",))
+    )
+    for unseen, blue in ((("yul",), ("vic", "xan")), (("xan", "yul"), ("vic",))):
+        for id in unseen:
+            table = table.change(id, known=("red",))
+        (event,) = table.report("vic", sequence.Activated(figures=("vic", "xan", "yul"))).news
+        assert isinstance(event, sequence.Activated)
+        assert event.figures == ("vic", "xan", "yul")
+        assert event.seen_by("red") == sequence.Activated(figures=event.figures, only=("red",))
+        assert event.seen_by("blue") == sequence.Activated(figures=blue, only=("blue",))
+        assert event.seen_by(None) is None

@@ -30,11 +30,11 @@ class Teller:
         self.why = why
         self.scenario: ScenarioLine = front.scenario_of(setup)
         self.side_of: Mapping[str, str] = front.sides_of(setup)
+        self._people = frozenset(self.side_of).difference(seat.id for seat in self.scenario.seats)
         self.letters = {side.id: chr(ord("A") + place) for place, side in enumerate(self.scenario.sides)}
         self.colours = {side.id: COLOURS[place % len(COLOURS)] for place, side in enumerate(self.scenario.sides)}
         self._names: list[tuple[re.Pattern[str], str]] = []
         self._in_paragraph = False
-        self._said = ""
 
     def introduce(self, who_plays: str = "") -> None:
         """Where, why, who."""
@@ -86,14 +86,10 @@ class Teller:
             self._line("", Text("Nobody wins."), "bold")
 
     def _tell(self, event: Event, names: Mapping[str, str]) -> None:
-        """One line; none for what is told to each side apart, and to all in the same words."""
         tone = self.front.tone(event)
         if tone == "silent":
             return
         words = Text(event.tell(names))
-        if words.plain == self._said and event.seen_by(None) is None:
-            return
-        self._said = words.plain
         if tone == "heading":
             self.console.print()
             self.console.print(Rule(Text(words.plain.strip("— "), style="bold"), style="dim", align="left"))
@@ -128,11 +124,15 @@ class Teller:
         self.console.print(grid)
 
     def _subject(self, event: Event) -> str:
-        """The side of whoever an event speaks of first."""
+        """The side of whoever an event speaks of first; of several people only if they are all of one."""
         for field in fields(event):
             value = getattr(event, field.name)
             if isinstance(value, str) and value in self.side_of:
                 return self.side_of[value]
+            people = self._people.intersection(value) if isinstance(value, tuple) else ()
+            if people:
+                sides = {self.side_of[id] for id in people}
+                return sides.pop() if len(sides) == 1 else ""
         return ""
 
     def _patterns(self, names: Mapping[str, str]) -> list[tuple[re.Pattern[str], str]]:

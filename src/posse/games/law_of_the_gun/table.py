@@ -276,15 +276,8 @@ class Counter(Struct, frozen=True):
     low: bool = False
 
 
-LISTS = ("figures", "going", "staying")
-"""Fields of events that name several people."""
-
 ONES = ("target", "enemy")
 """Fields that name one more person than whom the news is of; who does not know of both is not told."""
-
-
-def _lists(event: Ruled) -> list[str]:
-    return [field for field in LISTS if hasattr(event, field)]
 
 
 class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
@@ -364,21 +357,23 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         """
         table = self
         for event in events:
-            others = {other: self.figure(other).known for field in LISTS for other in getattr(event, field, ())}
+            others = {other: self.figure(other).known for field in event.lists for other in getattr(event, field)}
             known = {id: self.figure(id).known, **others}
             met = [getattr(event, field) for field in ONES if getattr(event, field, "") in self.scene.index]
             known |= {other: self.figure(other).known for other in met}
             if all(len(sides) == len(self.scene.sides) for sides in known.values()):
                 table = table.log(event)
                 continue
-            told: dict[Ruled, list[str]] = {}
+            told: dict[str, tuple[str, ...]] = {}
             for side in known[id]:
                 if side != self.side(id) and any(side not in known[other] for other in met):
                     continue
-                mine = {field: tuple(o for o in getattr(event, field) if side in known[o]) for field in _lists(event)}
-                if any(mine.values()) or not any(getattr(event, field) for field in mine):
-                    told.setdefault(replace(event, **mine), []).extend(self.scene.seats_of[side])
-            table = table.log(*(replace(news, only=tuple(seats)) for news, seats in told.items()))
+                unknown = tuple(other for other in others if side not in known[other])
+                if not others or len(unknown) < len(others):
+                    told |= dict.fromkeys(self.scene.seats_of[side], unknown)
+            unnamed = tuple((seat, ids) for seat, ids in told.items() if ids)
+            if told:
+                table = table.log(replace(event, only=tuple(told), unnamed=unnamed))
         return table
 
     def report_all(self, ids: Sequence[str], event: Ruled) -> Self:

@@ -10,8 +10,8 @@ class Spotted(Ruled, frozen=True, kw_only=True):
     """An enemy comes into view, or is made out in cover."""
 
     reveals: ClassVar[bool] = True
-    figure: str
     side: str
+    figure: str
     by: str = "lotg/visibility/open"
 
     def tell(self, names: Names) -> str:
