@@ -12,8 +12,10 @@ from posse.bots.greenhorn import Greenhorn
 from posse.cli.telling import Teller
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
+from posse.games.law_of_the_gun.events.cartridges import AmmunitionLost, Reloaded
 from posse.games.law_of_the_gun.events.sequence import Activated
 from posse.games.law_of_the_gun.events.showdowns import GunfightBegan
+from posse.games.law_of_the_gun.events.travels import PostureChanged
 from posse.games.shelf import FIRST, front
 from tests.cli.saying import Posse
 
@@ -78,6 +80,20 @@ def test_an_enemy_that_runs_itself_may_be_handed_over(posse_command: Posse) -> N
     assert not acting.search(by_charts.out)
 
 
+def test_what_is_told_quietly_is_part_of_what_somebody_does() -> None:
+    """A die thrown on the way to a shot does not end the paragraph of whoever acts; news of another kind does."""
+    law = front("law_of_the_gun")
+    match = Match(law.game, law.set_up("give-up-friend", {}), Seeded(1))
+    out = StringIO()
+    lost = AmmunitionLost(figure="lem", weapon="pistol", left=2)
+    reloaded = Reloaded(figure="lem", weapon="pistol")
+    acts = Activated(figures=("lem",))
+    Teller(Console(file=out, width=80), law, match.setup).tell(
+        [lost, acts, lost, PostureChanged(figure="lem", posture="prone"), reloaded, lost], match
+    )
+    assert [len(line[2:]) - len(line[2:].lstrip()) for line in out.getvalue().splitlines()] == [1, 1, 3, 3, 1, 1]
+
+
 def test_several_people_of_one_side_bear_its_letter() -> None:
     """Whoever acts alone, and a group; those of both sides who stand in one gunfight bear none."""
     law = front("law_of_the_gun")
@@ -85,7 +101,7 @@ def test_several_people_of_one_side_bear_its_letter() -> None:
     for event, start in (
         (Activated(figures=("lem",)), " B Lem Pruitt acts."),
         (Activated(figures=("lem", "cass"), only=("law",)), " B Lem Pruitt leads Cass Oakley."),
-        (GunfightBegan(figures=("lem", "elijah")), "   A gunfight: Lem Pruitt and Elijah Crane."),
+        (GunfightBegan(figures=("lem", "elijah")), "   The gunfight is on between Lem Pruitt and Elijah Crane."),
     ):
         out = StringIO()
         Teller(Console(file=out, width=80), law, match.setup).tell([event], match)

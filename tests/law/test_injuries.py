@@ -324,6 +324,7 @@ def test_dead_riders_fall() -> None:
     """lotg/ruling/dead-rider: no test, and the horse is loose; or as printed, and the body may stay up."""
     after = struck(mounted(), DEAD)
     assert (after.figure("wes").status, after.horse("bay").rider) == ("dead", "")
+    assert play_out(mounted(), hit(DEAD)).told().endswith("Wes is dead.\nWes falls off Bay.")
     printed = mounted(options={"injury_dead_rider": "test-as-printed"})
     assert struck(printed, DEAD, 3).horse("bay").rider == "wes"
     assert struck(printed, DEAD, 4).horse("bay").rider == ""

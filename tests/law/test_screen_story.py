@@ -46,6 +46,16 @@ def test_the_story_says_of_a_shot_that_cannot_hit_that_no_die_would() -> None:
     assert line.sentence == "Vic snaps at Wes: 3, and no die would hit. Missed."
 
 
+def test_a_shot_tells_what_the_die_came_to_before_what_it_had_to_reach() -> None:
+    """lotg/tohit/fast-target: an eight that is made a seven is not told as an eight against eight that missed."""
+    table = pair(25).change("wes", fast="passed", moved=2400)
+    need = to_hit(table, "vic", "wes", table.profile("vic").weapon("pistol"), "snap")
+    fired = gunfire.ShotFired(shooter="vic", target="wes", weapon="pistol", manner="snap", need=need, face=8)
+    assert fired.tell(table.scene.names).endswith(
+        ": 8, -1 a target moving fast: 7 against 8+ (snap-shot, accurate range): a miss."
+    )
+
+
 def test_the_story_prints_a_real_minus_and_things_without_a_capital() -> None:
     """lotg/effect/low-impact, lotg/ammo/lose-on-one: as sentences are printed."""
     table = pair(25)

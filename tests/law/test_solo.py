@@ -567,6 +567,4 @@ def test_the_edge_is_the_scenarios_or_where_the_players_began() -> None:
 def test_the_story_names_the_row_and_why() -> None:
     """lotg/solo/each-turn-check: one sentence with what it saw, the die and what it does."""
     done = check(note(behind_a_rock(), "wes"), 4)
-    assert done.told().startswith(
-        "Vic: sees no enemy, not under fire, in cover; Initiative failed (4): holds its position."
-    )
+    assert done.told().startswith("Vic: sees no enemy, not under fire, in cover; Initiative failed (4): stays put.")

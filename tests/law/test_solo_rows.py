@@ -79,6 +79,12 @@ def test_there_are_twenty_four_rows_and_each_is_carried_out() -> None:
         row_for(Reading(False, False, True, True, True))
 
 
+def test_the_rows_are_told_in_words_for_one_and_for_several_for_women_and_for_men() -> None:
+    """lotg/solo/each-turn-check: the sentence goes on from a name, a group or a counter."""
+    words = {word.strip(",") for each in ROWS for word in each.does.split()}
+    assert not words & {"he", "him", "his", "she", "her", "its", "they", "their"}
+
+
 # On foot
 
 

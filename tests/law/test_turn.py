@@ -10,6 +10,7 @@ from posse.games.law_of_the_gun.actions import Activate, Activated, TakeAction
 from posse.games.law_of_the_gun.duels import LetItBe
 from posse.games.law_of_the_gun.events import sequence, trials
 from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.mounting import Drop
 from posse.games.law_of_the_gun.moving import Move
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
@@ -173,6 +174,17 @@ def test_a_group_acts_together_led_by_the_first_named() -> None:
     assert done.table.active == ("ann", "bob")
     assert {done.table.figure(id).group for id in ("ann", "bob")} == {"ann"}
     assert "Ann leads Bob." in done.told()
+
+
+def test_whoever_was_to_act_and_did_nothing_is_told_of() -> None:
+    """lotg/sequence/initiative-gate: a line for those who wait, none for those who are done after something."""
+    idle = play(three(), SeatTurn("red"), choices=[Activate("red", ("ann", "bob")), Done()])
+    assert idle.told().endswith("Ann leads Bob.\nAnn and Bob wait.")
+    alone = play(three(), SeatTurn("red"), choices=[Activate("red", ("bob",)), Done()])
+    assert [event.tell(alone.table.scene.names) for event in alone.of(sequence.Waited)] == ["Bob waits."]
+    busy = play(three(), SeatTurn("red"), choices=[Activate("red", ("bob",)), Drop("bob"), Done()])
+    assert "Bob drops prone." in busy.told()
+    assert not busy.of(sequence.Waited)
 
 
 def test_everybody_alone_and_together_is_offered() -> None:

@@ -18,7 +18,7 @@ from posse.games.shelf import AnyFront
 
 COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red")
 STYLES: dict[Tone, str] = {"opening": "bold", "grim": "bold red", "loud": "bold", "quiet": "dim"}
-IN_PARAGRAPH: tuple[Tone, ...] = ("plain", "loud", "grim")
+IN_PARAGRAPH: tuple[Tone, ...] = ("plain", "loud", "grim", "quiet")
 
 
 class Teller:

@@ -165,19 +165,26 @@ class TakeAction(Item[Table], frozen=True):
     """lotg/sequence/initiative-gate: those acting do one thing after the other until they are done or nothing is left."""
 
     phase: Phase = EVERYTHING
+    did: bool = False
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Whoever was left behind or fell out of the fight meanwhile is not among them any more."""
         ids = tuple(id for id in table.active if may_act(table, id) is None)
         options = options_of(table, ids, self.phase)
-        return self._ask(table, ids, options) if options else done(table)
+        return self._ask(table, ids, options) if options else self._done(table)
+
+    def _done(self, table: Table) -> Table:
+        """That nothing was done is told as well."""
+        if self.did or not table.active:
+            return done(table)
+        return done(table.report(table.active[0], sequence.Waited(figures=table.active)))
 
     def _ask(self, table: Table, ids: tuple[str, ...], options: list[Option[Table]]) -> Asking[Table, Table]:
         who = table.name(ids[0]) + (f" and {len(ids) - 1} more" if len(ids) > 1 else "")
         answer = yield Choose(table.profile(ids[0]).seat, f"What does {who} do?", (*options, Done()), GATE)
         if isinstance(answer, Done):
-            return done(table)
-        return table.then(*items_of(table, answer), Notice(), self)
+            return self._done(table)
+        return table.then(*items_of(table, answer), Notice(), replace(self, did=True))
 
 
 def why_not(table: Table, answer: Option[Table]) -> Refusal | None:

@@ -108,4 +108,5 @@ def fall(table: Table, id: str) -> Table:
     horse = table.horse_of(id)
     table = alight(table, id)
     table = table.change(id, posture="prone", stunned=True, acted=True, walking=False, doing=HALTED, postured=True)
-    return table.report(id, travels.Fell(figure=id, horse=horse.id if horse is not None else ""))
+    dead = table.figure(id).status == "dead"
+    return table.report(id, travels.Fell(figure=id, horse=horse.id if horse is not None else "", dead=dead))

@@ -57,14 +57,15 @@ TONES: dict[type[Event], Tone] = {
     showdowns.GunfightCalled: "aside",
     showdowns.GunfightEnded: "aside",
     sightings.LostSight: "aside",
+    courage.CoolRecovered: "aside",
+    cartridges.Reloaded: "aside",
     trials.Tested: "quiet",
     sequence.Deployed: "quiet",
+    sequence.Waited: "quiet",
     charted.GroupFormed: "quiet",
     gunfire.EffectRolled: "quiet",
-    courage.CoolRecovered: "quiet",
     sightings.LookedOver: "quiet",
     cartridges.AmmunitionLost: "quiet",
-    cartridges.Reloaded: "quiet",
     sequence.GameEnded: "silent",
 }
 """What is not named here is told plainly."""

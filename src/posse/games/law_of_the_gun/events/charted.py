@@ -105,7 +105,7 @@ class GroupFormed(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         if len(self.figures) == 1:
-            return f"{names[self.figures[0]]} is on his own."
+            return f"{names[self.figures[0]]} is alone."
         return f"{several(names, self.figures)} are a group, led by {names[self.figures[0]]}."
 
 

@@ -31,7 +31,16 @@ class ShotFired(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         how = f"{AIMS[self.manner]} the {within(names[self.weapon])} at {names[self.target]}{HOW.get(self.kind, '')}"
-        return f"{names[self.shooter]} {how}: {self.face} against {self.need}: {'a hit' if self.hit else 'a miss'}."
+        needed = f"{self.need.goal(self.need.base)} ({self.need.what})"
+        return f"{names[self.shooter]} {how}: {self.came} against {needed}: {'a hit' if self.hit else 'a miss'}."
+
+    @property
+    def came(self) -> str:
+        """The die, and what its modifiers make of it."""
+        reasons = self.need.reasons
+        if not reasons:
+            return str(self.face)
+        return f"{self.face}, {', '.join(str(reason) for reason in reasons)}: {self.face + self.need.modifier}"
 
 
 class ShotConfirmed(Ruled, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """The turn told: who begins, whose half it is, who acts, and how it ended."""
 
 from posse.games import told
-from posse.games.law_of_the_gun.events.ruled import Ruled, several
+from posse.games.law_of_the_gun.events.ruled import Ruled, follow, several
 from posse.games.told import Names, in_line, side_name
 from posse.tabletop.terrain import Spot
 
@@ -67,6 +67,17 @@ class Activated(Ruled, frozen=True, kw_only=True):
         if len(self.figures) == 1:
             return f"{names[self.figures[0]]} acts."
         return f"{names[self.figures[0]]} leads {several(names, self.figures[1:])}."
+
+
+class Waited(Ruled, frozen=True, kw_only=True):
+    """Somebody was to act and did nothing."""
+
+    figures: tuple[str, ...]
+    by: str = "lotg/sequence/initiative-gate"
+
+    def tell(self, names: Names) -> str:
+        """The sentence of the story."""
+        return f"{several(names, self.figures)} {follow(self.figures, 'waits', 'wait')}."
 
 
 class Deployed(Ruled, frozen=True, kw_only=True):

@@ -46,7 +46,7 @@ class GunfightBegan(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"A gunfight: {several(names, self.figures)}."
+        return f"The gunfight is on between {several(names, self.figures)}."
 
 
 class GunfightEnded(Ruled, frozen=True, kw_only=True):

@@ -164,16 +164,17 @@ class Bumped(Ruled, frozen=True, kw_only=True):
 
 
 class Fell(Ruled, frozen=True, kw_only=True):
-    """Somebody lies prone beside a horse or a vehicle."""
+    """Somebody lies prone beside a horse or a vehicle; of the `dead` only the fall is told."""
 
     figure: str
     horse: str = ""
+    dead: bool = False
     by: str = "lotg/terrain/horse-fall"
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         off = f" off {in_line(names[self.horse])}" if self.horse else ""
-        return f"{names[self.figure]} falls{off} and lies prone."
+        return f"{names[self.figure]} falls{off}{'' if self.dead else ' and lies prone'}."
 
 
 class Overturned(Ruled, frozen=True, kw_only=True):

@@ -32,22 +32,22 @@ ROWS = (
     Row(
         "lotg/solo/foot/see-quiet-cover-pass", "lies low until every weapon has the enemy at effective range", "lie-low"
     ),
-    Row("lotg/solo/foot/see-quiet-cover-fail", "keeps its position and fires at the nearest in range"),
+    Row("lotg/solo/foot/see-quiet-cover-fail", "stays put and fires at the nearest in range"),
     Row("lotg/solo/foot/see-quiet-open-pass", "goes for cover nearer the enemy"),
     Row("lotg/solo/foot/see-quiet-open-fail", "stops, stays upright and fires at the nearest"),
     Row("lotg/solo/foot/blind-quiet-cover-pass", "advances on the closest suspected enemy", "stalk"),
-    Row("lotg/solo/foot/blind-quiet-cover-fail", "holds its position"),
+    Row("lotg/solo/foot/blind-quiet-cover-fail", "stays put"),
     Row("lotg/solo/foot/blind-quiet-open-pass", "goes on, or makes for the closest cover", "find-cover"),
     Row("lotg/solo/foot/blind-quiet-open-fail", "holds the spot"),
     Row("lotg/solo/mounted/see-fire-cover-pass", "gets off into the cover and returns fire", "return-fire"),
     Row("lotg/solo/mounted/see-fire-cover-fail", "gallops at the nearest enemy"),
-    Row("lotg/solo/mounted/see-fire-open-pass", "charges if he is in reach, else rides for cover on his flank"),
+    Row("lotg/solo/mounted/see-fire-open-pass", "charges an enemy in reach, else rides for cover on the flank"),
     Row("lotg/solo/mounted/see-fire-open-fail", "gallops at the nearest enemy"),
     Row(
         "lotg/solo/mounted/see-quiet-cover-pass", "gets off into the cover and shoots at effective range", "shoot-close"
     ),
     Row("lotg/solo/mounted/see-quiet-cover-fail", "stays in the saddle and shoots"),
-    Row("lotg/solo/mounted/see-quiet-open-pass", "charges if he is in reach, else rides for cover on his flank"),
+    Row("lotg/solo/mounted/see-quiet-open-pass", "charges an enemy in reach, else rides for cover on the flank"),
     Row("lotg/solo/mounted/see-quiet-open-fail", "gets off into the closest cover and shoots at effective range"),
     Row("lotg/solo/mounted/blind-quiet-cover-pass", "rides to the side edge and along it", "sweep"),
     Row("lotg/solo/mounted/blind-quiet-cover-fail", "advances on the closest suspected enemy", "stalk"),
