@@ -5,7 +5,8 @@ import type { Play } from "./play.svelte.ts";
 
 /** What the meaning of a key depends on. */
 export function circumstances(play: Play, on: Circumstances["on"]): Circumstances {
-  const { asked, mode, panel } = play;
+  const { asked, mode } = play;
+  const panel = play.panels.open;
   return {
     on,
     mode: mode.kind,
@@ -54,13 +55,13 @@ export function carryOut(play: Play, command: Command): void {
       play.reset();
       break;
     case "why":
-      play.explain();
+      play.panels.explain();
       break;
     case "rules":
-      play.openRule("");
+      play.panels.openRule("");
       break;
     case "keys":
-      play.panel = play.panel === "keys" ? "" : "keys";
+      play.panels.toggle("keys");
       break;
     case "name":
       play.name(play.looked);

@@ -1,5 +1,5 @@
 /**
- * What happens between a person and a question: which button is down, what is being tried out, what lies open.
+ * What happens between a person and a question: which button is down, what is being tried out.
  *
  * It holds what the screen shows beyond the server's snapshots. Nothing in it is committed until `answer` is called.
  */
@@ -9,7 +9,6 @@ import type {
   AskedShown,
   ChoiceShown,
   FromHere,
-  LineShown,
   PlaceShown,
   RefusedShown,
   RegionShown,
@@ -19,7 +18,6 @@ import type {
   Spot,
   TableShown,
   TrialShown,
-  WhyShown,
 } from "../wire/types";
 import * as acting from "./acting.ts";
 import { BLANK, IDLE, type Mode, type Sketch } from "./acting.ts";
@@ -31,16 +29,10 @@ import * as company from "./company.ts";
 import type { Circumstances, Command } from "./keys.ts";
 import { placesFor, ticketsFor } from "./marks.ts";
 import { Newest } from "./newest.svelte.ts";
+import { Panels } from "./panels.svelte.ts";
 import { Pointing } from "./pointing.svelte.ts";
 import { ON_TABLE, Shots, type NoShot } from "./shots.svelte.ts";
 import { figureSet, figureShown, sayTarget, sayTrial, sentence, shortName } from "./words.ts";
-
-export type Panel = "" | "menu" | "rules" | "keys" | "people" | "why" | "figure" | "story" | "end";
-
-/** What the why panel shows: something that happened, or a shot that might. */
-export type Why =
-  | { readonly of: "line"; readonly line: LineShown; readonly shown: WhyShown }
-  | { readonly of: "shot"; readonly figure: string; readonly target: string; readonly shown: ShotShown };
 
 const NUDGE = 0.25;
 /** Milliseconds: numbers that change more often nobody can read. Meanwhile only the path and the base follow the hand. */
@@ -58,7 +50,6 @@ export class Play {
   sights = $state.raw<readonly SightShown[]>([]);
   /** The line between whoever is drawn on and whoever draws, while that is to be answered. */
   threat = $state.raw<SightShown | null>(null);
-  why = $state.raw<Why | null>(null);
   /** The card picked for what is asked; cards marked to be thrown away. */
   card = $state("");
   marked = $state.raw<readonly string[]>([]);
@@ -68,12 +59,10 @@ export class Play {
   refused = $state.raw<RefusedShown | null>(null);
   /** What could not be looked up or tried, in a note. */
   trouble = $state.raw<Refusal | null>(null);
-  panel = $state<Panel>("");
   /** How much of the chat has been read. */
   read = $state(0);
   /** How many lines of the story have been seen; below nought before the first. */
   told = $state(-1);
-  rule = $state("");
   placesOpen = $state(false);
   byKeyboard = $state(false);
   /** The last sentence for people who hear the screen. */
@@ -120,6 +109,7 @@ export class Play {
 
   /** The offer that is pointed at. */
   readonly pointing: Pointing;
+  readonly panels = new Panels(this);
 
   readonly #trials = new Newest(() => this.#try());
   #read = -Infinity;
@@ -224,7 +214,7 @@ export class Play {
 
   /** One step back: nothing is ever committed by it. */
   back(): void {
-    if (this.panel) this.closePanel();
+    if (this.panels.open) this.panels.close();
     else if (this.placesOpen) this.placesOpen = false;
     else if (this.mode.kind === "people" && this.mode.named.length > 0) {
       this.mode = { ...this.mode, named: [] };
@@ -583,37 +573,6 @@ export class Play {
       this.sights = reply.value;
       this.spoken = reply.value.map((one) => one.sentence).join(" ");
     } else this.trouble = reply.refusal;
-  }
-
-  /** Why this line came to be. */
-  async askWhy(line: LineShown): Promise<void> {
-    const reply = await this.session.why(line.number);
-    if (reply.ok) {
-      this.why = { of: "line", line, shown: reply.value };
-      this.panel = "why";
-      this.spoken = reply.value.title;
-    } else this.trouble = reply.refusal;
-  }
-
-  /** Why for what is focused: the shot in the bubble, else the last line that has more to it. */
-  explain(): void {
-    if (this.shot && this.target) {
-      this.why = { of: "shot", figure: this.acting, target: this.target, shown: this.shot };
-      this.panel = "why";
-      return;
-    }
-    const line = this.session.story.findLast((one) => one.why && one.tone !== "heading" && one.tone !== "opening");
-    if (line) void this.askWhy(line);
-  }
-
-  openRule(id: string): void {
-    this.rule = id;
-    this.panel = "rules";
-  }
-
-  closePanel(): void {
-    this.panel = "";
-    this.why = null;
   }
 
   // --- Keys -------------------------------------------------------------------------------------------------------------
