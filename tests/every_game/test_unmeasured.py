@@ -87,7 +87,8 @@ def test_without_measuring_nothing_on_a_screen_tells_how_far_it_is(game: str, me
     if not measured:
         assert not any(choice.rows for choice in choices)
         assert not any("range" in shot.refusal or "range" in shot.brief for shot in found.shots)
-        assert any(row.why == "not measured" for row in found.rows)
+        assert any(row.sight.sees for row in found.rows)
+        assert all((row.why == "") is row.sight.sees for row in found.rows), "only who is not seen cannot be shot at"
 
 
 @pytest.mark.parametrize("game", OFF)

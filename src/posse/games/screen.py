@@ -536,8 +536,8 @@ class ShotShown(Struct, frozen=True):
 
 
 class FromHere(Struct, frozen=True):
-    """One enemy from a place: what the figure could do to it, and it to the figure. None: not possible, `why` says it;
-    a distance of None: nobody may measure."""
+    """One enemy from a place: what the figure could do to it, and it to the figure. None: not possible, `why` says it,
+    or, with a distance of None, nobody may measure."""
 
     figure: str
     distance: int | None

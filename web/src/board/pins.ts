@@ -29,7 +29,7 @@ export function pinsFor(
   for (const look of people) {
     const ticket = tickets.get(look.id);
     const { x, y } = onScreen(camera, look.at);
-    if (!ticket || ticket.chance === null || (x > 0 && y > 0 && x < w && y < h)) continue;
+    if (!ticket?.possible || (x > 0 && y > 0 && x < w && y < h)) continue;
     const at = { x: Math.min(Math.max(x, 6), w - 6), y: Math.min(Math.max(y, 20), h - 20) };
     const step = at.y < h / 2 ? 8 : -8;
     const box = (): Box => ({ x: at.x > w / 2 ? at.x - WIDTH : at.x, y: at.y - HEIGHT / 2, w: WIDTH, h: HEIGHT });

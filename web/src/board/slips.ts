@@ -2,7 +2,7 @@
 import type { Look } from "./looks";
 import { sansWidth, tallWidth } from "./letters";
 import { placeSlips, type Crowd, type Placed, type Slip } from "./placing";
-import { percent, type Ticket } from "./tickets";
+import { DISTANCE, percent, type Ticket } from "./tickets";
 
 export interface Cut extends Slip {
   readonly look: Look;
@@ -12,9 +12,11 @@ export interface Cut extends Slip {
 const TICKET_HEIGHT = 31;
 const RIBBON_HEIGHT = 15;
 
-/** On a narrow screen a ticket leaves out the distance. */
-export const noteFor = (ticket: Ticket, narrow: boolean): string =>
-  narrow ? ticket.note.replace(/^[^,]*(, |$)/, "") : ticket.note;
+/** A ticket has room for the first of several sentences; on a narrow screen it leaves out the distance. */
+export function noteFor(ticket: Ticket, narrow: boolean): string {
+  const first = ticket.note.replace(/\.( .*)?$/, "");
+  return narrow ? first.replace(DISTANCE, "") : first;
+}
 
 const chanceWidth = ({ chance, refusal }: Ticket): number =>
   chance === null ? tallWidth(refusal, 16) : tallWidth(percent(chance), 24) + 3;

@@ -49,6 +49,14 @@ test("a ticket says distance and cover, or why there is no shot", () => {
   expect(bo).toMatchObject({ note: "6.1″", chance: null, refusal: "too far", best: false });
 });
 
+test("where nobody measures a ticket says what shelters, and that it can be done", () => {
+  const unmeasured = (one: FromHere): FromHere => ({ ...one, distance: null });
+  const rows = [row("ike", null, "behind the bar"), row("bo", null, "out of sight", "out of sight")].map(unmeasured);
+  const [ike, bo] = ticketsFrom(rows, figures, setting);
+  expect(ike).toMatchObject({ note: "behind the bar", possible: true, refusal: "" });
+  expect(bo).toMatchObject({ note: "", possible: false, refusal: "out of sight" });
+});
+
 test("nothing is red when nothing can hit", () => {
   expect(ticketsFrom([row("bo", null, "", "no sight")], figures, setting).some(({ best }) => best)).toBe(false);
   expect(ticketsFrom([], figures, setting)).toEqual([]);
@@ -58,5 +66,10 @@ test("on a narrow screen a ticket keeps the cover and leaves out the distance", 
   const [ike, bo] = ticketsFrom([row("ike", 0.5, "barrels"), row("bo", 0.4, "")], figures, setting);
   expect(ike && noteFor(ike, true)).toBe("barrels");
   expect(bo && noteFor(bo, true)).toBe("");
+  const near = { figure: "ike", chance: null, possible: true, refusal: "Shoot", best: false };
+  const note = "prone or wall. Skill and Cool 4 or less, else a snap-shot.";
+  expect(noteFor({ ...near, note }, true)).toBe("prone or wall");
+  expect(noteFor({ ...near, note: `46.2 cm, ${note}` }, true)).toBe("prone or wall");
+  expect(noteFor({ ...near, note: `46.2 cm, ${note}` }, false)).toBe("46.2 cm, prone or wall");
   expect(percent(0.345)).toBe("35 %");
 });

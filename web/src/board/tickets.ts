@@ -4,8 +4,10 @@ import { rangeText } from "./geometry";
 
 export interface Ticket {
   readonly figure: string;
-  /** From 0 to 1; null when there is no shot, and then `refusal` says why in two words. */
+  /** From 0 to 1; null when there is no shot, and then `refusal` says why in two words, or when nobody says how likely. */
   readonly chance: number | null;
+  /** Whether it can be done at all, however likely it is. */
+  readonly possible: boolean;
   /** Distance and main cover: "6.1″, barrels". */
   readonly note: string;
   readonly refusal: string;
@@ -14,7 +16,7 @@ export interface Ticket {
 }
 
 /** A distance that words begin with is said once. */
-const DISTANCE = /^[\d.]+(?:″| cm| ft)(?:, |$)/;
+export const DISTANCE = /^[\d.]+(?:″| cm| ft)(?:, |$)/;
 
 /** A chance as people read it: whole percent. */
 export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
@@ -31,13 +33,16 @@ export function ticketsFrom(
   return rows.map((row): Ticket => {
     const first = !taken && best > 0 && row.you_hit === best && standing.has(row.figure);
     taken ||= first;
+    const refusal = row.you_hit === null ? row.why : "";
+    const words = row.words.replace(DISTANCE, "");
     return {
       figure: row.figure,
       chance: row.you_hit,
-      note: [row.distance === null ? "" : rangeText(row.distance, setting), row.words.replace(DISTANCE, "")]
+      possible: refusal === "",
+      note: [row.distance === null ? "" : rangeText(row.distance, setting), words === refusal ? "" : words]
         .filter(Boolean)
         .join(", "),
-      refusal: row.you_hit === null ? row.why : "",
+      refusal,
       best: first,
     };
   });

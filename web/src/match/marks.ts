@@ -25,6 +25,7 @@ export function ticketsFor(play: Play): readonly Ticket[] {
     return {
       figure: id,
       chance: way?.chance ?? null,
+      possible: true,
       note: way?.note ?? "",
       refusal: way?.chance === null ? way.label : "",
       best: false,
@@ -35,7 +36,14 @@ export function ticketsFor(play: Play): readonly Ticket[] {
   const told = shown.map((one) => one.figure);
   const none = play.noShot
     .filter(({ sight }) => !told.includes(sight.target))
-    .map(({ sight, why }) => ({ figure: sight.target, chance: null, note: "", refusal: why, best: false }));
+    .map(({ sight, why }) => ({
+      figure: sight.target,
+      chance: null,
+      possible: false,
+      note: "",
+      refusal: why,
+      best: false,
+    }));
   return [...shown.map((one) => ({ ...one, best: one.figure === first })), ...none];
 }
 

@@ -24,7 +24,7 @@ export function fromPlace(rows: readonly FromHere[], setting: SettingShown): rea
   return rows
     .map((row) => ({
       figure: row.figure,
-      words: [far(row.distance, setting), undistanced(row.you_hit === null ? row.why : row.words)]
+      words: [far(row.distance, setting), undistanced((row.you_hit === null && row.why) || row.words)]
         .filter(Boolean)
         .join(", "),
       youHit: row.you_hit,

@@ -76,6 +76,7 @@ describe("what stands beside a name", () => {
       note: "",
       refusal: "too far",
       best: false,
+      possible: true,
     });
     const rows = fromTickets([ticket("bo", null), ticket("vance", 0.4), ticket("wes", 0.6)]);
     expect(rows.map((row) => row.figure)).toEqual(["wes", "vance", "bo"]);

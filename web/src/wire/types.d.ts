@@ -819,8 +819,8 @@ export interface Stretch {
 }
 
 /**
- * One enemy from a place: what the figure could do to it, and it to the figure. None: not possible, `why` says it;
- * a distance of None: nobody may measure.
+ * One enemy from a place: what the figure could do to it, and it to the figure. None: not possible, `why` says it,
+ * or, with a distance of None, nobody may measure.
  */
 export interface FromHere {
   readonly figure: string;

@@ -8,9 +8,6 @@ from msgspec.structs import replace
 
 from posse.games.screen import AskedShown, ChoiceShown, FromHere, ShotShown, SightShown, TrialShown
 
-WHY = "not measured"
-"""What stands in place of a chance."""
-
 
 def asked(shown: AskedShown) -> AskedShown:
     """A question whose answers tell no chance against somebody; a test that knows no distance keeps its own."""
@@ -38,5 +35,5 @@ def trial(shown: TrialShown) -> TrialShown:
 
 
 def _row(row: FromHere) -> FromHere:
-    why = WHY if row.sight.sees else row.words
+    why = "" if row.sight.sees else row.words
     return replace(row, distance=None, you_hit=None, hits_you=None, why=why, sight=sight(row.sight))
