@@ -1,6 +1,7 @@
 """Every game: where nobody measures before declaring, a screen tells no distance to anybody and no chance to hit anybody."""
 
 from functools import cache
+from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
@@ -8,10 +9,14 @@ import pytest
 
 from posse.engine.dealer import ByHand
 from posse.engine.match import Match
+from posse.engine.question import Option
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.games.screen import AskedShown, FromHere, ShotShown, SightShown, TrialShown
+from posse.games.screens import unmeasured
+from posse.games.screens.outlook import Outlook
 from posse.games.shelf import SHELF, AnyFront, front
+from posse.tabletop.terrain import Spot
 from tests.every_game.games import step
 
 OFF: dict[str, tuple[str, dict[str, str | bool]]] = {
@@ -89,6 +94,48 @@ def test_without_measuring_nothing_on_a_screen_tells_how_far_it_is(game: str, me
         assert not any("range" in shot.refusal or "range" in shot.brief for shot in found.shots)
         assert any(row.sight.sees for row in found.rows)
         assert all((row.why == "") is row.sight.sees for row in found.rows), "only who is not seen cannot be shot at"
+
+
+@pytest.mark.parametrize("game", OFF)
+@pytest.mark.parametrize("measured", [True, False])
+def test_without_measuring_suggested_places_are_ranked_and_told_by_sight_alone(
+    game: str, measured: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither chances nor distances are asked for; with measuring they are."""
+    seen, (scenario, off) = front(game), OFF[game]
+    match = Match(seen.game, seen.set_up(scenario, {} if measured else off), ByHand())
+    table = match.table
+    id = next(figure.id for figure in table.figures if figure.on_table and table.foes(figure.id))
+    outlook: Outlook[Any, Any] = import_module(f"posse.games.{game}.screen.moves").OUTLOOK
+    asked: list[str] = []
+
+    def distance(*_: object) -> int:
+        asked.append("distance")
+        return 0
+
+    monkeypatch.setattr(type(table), "distance", distance)
+    measuring = outlook._replace(chance=lambda *_: asked.append("chance"))
+    x, y, level = table.figure(id).spot
+    ways = [(Spot(x, y, level), Spot(x + far, y, level)) for far in (-2000, -1000, 1000, 2000)]
+    there = measuring._replace(moved=lambda table, id, at: table.change(id, spot=at))
+    found = there.suggestions(table, id, Tried(), ways)
+    assert found
+    assert ("chance" in asked) is measured
+    assert not asked or measured
+
+
+class Tried(Option[Any], frozen=True):
+    """An answer with a path."""
+
+    path: tuple[Spot, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("seeing", "covers", "worth"),
+    [(True, ["behind"], 0.5), (True, ["behind", ""], 0.25), (True, [""], 0.0), (False, [], 0.0), (False, [""], -1.0)],
+)
+def test_the_worth_of_a_place_by_sight(seeing: bool, covers: list[str], worth: float) -> None:
+    assert unmeasured.worth(seeing, covers) == worth
 
 
 @pytest.mark.parametrize("game", OFF)

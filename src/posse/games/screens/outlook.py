@@ -15,9 +15,11 @@ from posse.engine.words import say
 from posse.games.figures import Figure, FigureTable
 from posse.games.paths import Journey, Path
 from posse.games.screen import BackShown, FromHere, PlaceShown, RegionShown, SightShown, Stretch, TrialShown
+from posse.games.screens import unmeasured
 from posse.games.screens.levels import place_words
 from posse.games.screens.tries import NOTHING_TO_TRY, SUGGESTED, best_apart
 from posse.games.screens.words import INCHES, Unit, bearing
+from posse.games.told import listed
 from posse.tabletop.movement import Walker, clip, cut, path_length
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Spot
@@ -52,16 +54,24 @@ class Outlook(NamedTuple, Generic[T, F]):
         return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance or 0)))
 
     def place(self, table: T, id: str, path: Path, answer: Option[T]) -> PlaceShown:
-        """A place that somebody could go to: how far, where, and how exposed to the nearest enemy."""
+        """A place that somebody could go to: how far, where, and how exposed to the nearest enemy.
+
+        Where nobody measures it is not said who is nearest, but how exposed to all of them.
+        """
         end = path[-1]
         there = self.moved(table, id, end)
         foes = [foe for foe in there.foes(id) if there.sees(foe.id, id)]
-        nearest = min(foes, key=lambda foe: there.distance(foe.id, id), default=None)
-        if nearest is None:
+        if not foes:
             shelter = "out of everybody's sight"
-        else:
+        elif table.scene.premeasure:
+            nearest = min(foes, key=lambda foe: there.distance(foe.id, id))
             words = self.cover(there, nearest.id, id)
             shelter = f"{words} against {there.name(nearest.id)}" if words else f"open to {there.name(nearest.id)}"
+        else:
+            bare = [there.name(foe.id) for foe in foes if not self.cover(there, foe.id, id)]
+            shelter = (
+                f"open to {listed(bare)}" if bare else f"in cover against {listed([there.name(f.id) for f in foes])}"
+            )
         away = path_length(table.scene.ground, path)
         name = f"{self.unit.said(away)} {bearing(path[0], end)}, {place_words(table.scene.ground, end)}, {shelter}"
         return PlaceShown(say(answer), end, path, name)
@@ -78,15 +88,19 @@ class Outlook(NamedTuple, Generic[T, F]):
 
         `answer` is what goes there, if it is not the answer with that path.
         """
-        ranked = []
-        for path in ways:
-            there = self.moved(table, id, path[-1])
-            figure = there.figure(id)
-            ours = [self.chance(there, figure, foe.id) or 0.0 for foe in there.foes(id)]
-            theirs = [self.chance(there, foe, id) or 0.0 for foe in there.foes(id)]
-            ranked.append((max(ours, default=0.0) - max(theirs, default=0.0), path))
-        best = best_apart(ranked)
+        best = best_apart((self._worth(self.moved(table, id, path[-1]), id), path) for path in ways)
         return [self.place(table, id, path, answer(path) if answer else replace(option, path=path)) for path in best]
+
+    def _worth(self, there: T, id: str) -> float:
+        """How much more somebody can do from where it is than can be done to it."""
+        foes = there.foes(id)
+        if not there.scene.premeasure:
+            seen = any(there.sees(id, foe.id) for foe in foes)
+            return unmeasured.worth(seen, [self.cover(there, foe.id, id) for foe in foes if there.sees(foe.id, id)])
+        figure = there.figure(id)
+        ours = [self.chance(there, figure, foe.id) or 0.0 for foe in foes]
+        theirs = [self.chance(there, foe, id) or 0.0 for foe in foes]
+        return max(ours, default=0.0) - max(theirs, default=0.0)
 
     # Where it can end
 

@@ -4,6 +4,8 @@ A chance gives the range away as surely as a ruler does, and so do the side view
 What was declared and thrown is told in full afterwards.
 """
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from posse.games.screen import AskedShown, ChoiceShown, FromHere, ShotShown, SightShown, TrialShown
@@ -16,6 +18,16 @@ def asked(shown: AskedShown) -> AskedShown:
 
 def _choice(choice: ChoiceShown) -> ChoiceShown:
     return replace(choice, chance=None if choice.target else choice.chance, rows=())
+
+
+def worth(seeing: bool, covers: Sequence[str]) -> float:
+    """What a place is worth to somebody by sight alone: to see an enemy from it, and to be seen by few in the open.
+
+    `covers` is what shelters it from each of those who see it, nothing in the open. A place ranked by chances would tell
+    where a range begins.
+    """
+    bare = sum(not cover for cover in covers) / len(covers) if covers else 0.0
+    return float(seeing) - ((1 + bare) / 2 if covers else 0.0)
 
 
 def sight(shown: SightShown) -> SightShown:
