@@ -8,6 +8,7 @@ export default mergeConfig(
   defineConfig({
     plugins: [svelteTesting()],
     // One window for all: making one for each file took four times as long, and every test clears away what it drew.
-    test: { environment: "jsdom", isolate: false, include: ["src/**/*.test.ts"], css: true },
+    // Nothing is timed: what is slow on a busy machine is not wrong.
+    test: { environment: "jsdom", isolate: false, testTimeout: 60_000, include: ["src/**/*.test.ts"], css: true },
   }),
 );

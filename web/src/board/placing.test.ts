@@ -70,3 +70,17 @@ test("a bubble covers nobody who could be chosen, and stays on the stage", () =>
   expect(keep.map((one) => overlap(box, one))).toEqual([0, 0, 0, 0]);
   expect(overlap(box, view)).toBe(size.w * size.h);
 });
+
+test("a bubble lies rather on what is said of somebody than on somebody, and slides along to lie on neither", () => {
+  const view = { x: 0, y: 0, w: 1104, h: 744 };
+  const size = { w: 347, h: 401 };
+  const at = { x: 1044, y: 378 };
+  const bases = [base(1044, 378), base(508, 285), base(60, 363), base(305, 275)];
+  const slip = { x: 325, y: 304, w: 365, h: 30 };
+  const place = placeBubble(view, size, at, bases, [slip]);
+  const box = { ...place, ...size };
+  expect([...bases, slip].map((one) => overlap(box, one))).toEqual([0, 0, 0, 0, 0]);
+  const wall = { x: 0, y: 8, w: 1000, h: 728 };
+  const tight = { ...placeBubble(view, size, at, bases, [wall]), ...size };
+  expect(bases.map((one) => overlap(tight, one))).toEqual([0, 0, 0, 0]);
+});

@@ -86,26 +86,45 @@ export function placeSlips(slips: readonly Slip[], crowd: Crowd, last: ReadonlyM
   return laid;
 }
 
-/** Where a bubble of a size covers nobody that could be chosen: beside its figure, else in a corner, else where it hides least. */
-export function placeBubble(view: Box, size: { w: number; h: number }, at: Place, keep: readonly Box[]): Place {
+/** How much worse it is to lie on somebody than on what is said of them. */
+const SOMEBODY = 100;
+
+/**
+ * Where a bubble of a size covers nobody that could be chosen: beside its figure, else in a corner, else where it hides
+ * least; `slips` may be covered if need be.
+ */
+export function placeBubble(
+  view: Box,
+  size: { w: number; h: number },
+  at: Place,
+  bases: readonly Box[],
+  slips: readonly Box[] = [],
+): Place {
   const margin = 8;
   const gap = 44;
   const x = (value: number): number => Math.min(Math.max(value, view.x + margin), view.x + view.w - size.w - margin);
   const y = (value: number): number => Math.min(Math.max(value, view.y + margin), view.y + view.h - size.h - margin);
+  // In the middle of a side, then along it towards either end.
+  const slides = [1 / 2, 0, 1];
+  const across = slides.map((part) => y(at.y - gap + part * (2 * gap - size.h)));
+  const along = slides.map((part) => x(at.x - gap + part * (2 * gap - size.w)));
+  const ends: readonly number[] = [-Infinity, Infinity];
   const places: Place[] = [
-    { x: at.x + gap, y: y(at.y - size.h / 2) },
-    { x: at.x - gap - size.w, y: y(at.y - size.h / 2) },
-    { x: x(at.x - size.w / 2), y: at.y - gap - size.h },
-    { x: x(at.x - size.w / 2), y: at.y + gap },
-    { x: x(-Infinity), y: y(-Infinity) },
-    { x: x(Infinity), y: y(-Infinity) },
-    { x: x(-Infinity), y: y(Infinity) },
-    { x: x(Infinity), y: y(Infinity) },
+    ...across.flatMap((top) => [
+      { x: at.x + gap, y: top },
+      { x: at.x - gap - size.w, y: top },
+    ]),
+    ...along.flatMap((left) => [
+      { x: left, y: at.y - gap - size.h },
+      { x: left, y: at.y + gap },
+    ]),
+    ...ends.flatMap((bottom) => ends.map((right) => ({ x: x(right), y: y(bottom) }))),
   ];
+  const covered = (box: Box, these: readonly Box[]): number => these.reduce((sum, one) => sum + overlap(box, one), 0);
   const hidden = (place: Place): number => {
     const box = { ...place, ...size };
     const outside = size.w * size.h - overlap(box, view);
-    return keep.reduce((sum, one) => sum + overlap(box, one), outside * 4);
+    return SOMEBODY * (outside + covered(box, bases)) + covered(box, slips);
   };
   return places.reduce((best, place) => (hidden(place) < hidden(best) ? place : best));
 }
