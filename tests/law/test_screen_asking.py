@@ -7,7 +7,7 @@ from posse.engine.refusal import Refusal
 from posse.engine.words import read
 from posse.games.law_of_the_gun.actions import Activated, TakeAction
 from posse.games.law_of_the_gun.charges import Charge
-from posse.games.law_of_the_gun.duels import CallWindow
+from posse.games.law_of_the_gun.duels import Called, CallWindow
 from posse.games.law_of_the_gun.firing import FireShot
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.injuries import Injuries
@@ -157,6 +157,13 @@ def test_a_gunfight_is_called_between_those_who_face_each_other() -> None:
     assert [one.name for one in shown.choices] == ["Call no gunfight now", "Call a gunfight: Vic against Wes"]
     call = choice(shown, "gunfight")
     assert (call.figure, call.target, call.figures) == ("vic", "wes", ("vic", "wes"))
+
+
+def test_whoever_is_called_out_is_shown_with_the_caller() -> None:
+    """lotg/draw/either-side-calls: the question is about both, so that a screen can keep both in view."""
+    _, shown = asked(pair(25, person("yan", "blue", (45, 62))), Called("red", ("vic",), ("wes",)))
+    assert (shown.sentence, shown.seat) == ("Vic calls Wes out. Who else stands in?", "blue")
+    assert (shown.figure, shown.against) == ("wes", "vic")
 
 
 def test_looking_out_is_offered_piece_by_piece() -> None:

@@ -116,6 +116,14 @@ def _mover(item: OfferReactions) -> tuple[str, str]:
     return item.mover, ""
 
 
+def _called(table: Table, item: Called, question: Choose[Table]) -> str:
+    return item.theirs[0]
+
+
+def _calling(item: Called) -> tuple[str, str]:
+    return item.mine[0], item.theirs[0]
+
+
 def _struck(table: Table, item: Strike, question: Choose[Table]) -> str:
     return item.victim if item.victim in table.scene.index else ""
 
@@ -150,7 +158,7 @@ PUT: Mapping[type[Item[Table]], Put[Table, Any]] = {
         "Between people in the open and in range of each other. Nobody in it moves or drops; whoever opens fire, all draw.",
         about=nobody,
     ),
-    Called: Put("pick", about=nobody),
+    Called: Put("pick", about=_called, between=_calling),
     OfferDraw: Put(
         "react", "The Draw: a d6 and Cool, the faster shoots first.", about=_drawn_on, between=_offered_draw
     ),
@@ -203,7 +211,7 @@ CHOICES: Mapping[type[Option[Table]], Callable[..., ChoiceShown]] = {
     Done: deeds.done,
     GoOn: plain("go-on", "Go on", "The others stay behind", "M", commits=True),
     HaltAll: plain("halt", "Halt", "Nobody goes, all halt", "H", commits=True),
-    HoldFire: plain("hold-fire", "Hold fire", "Hold fire this time", "N", commits=True),
+    HoldFire: plain("hold-fire", "Hold fire now", "Hold fire this time", "N", commits=True),
     HoldAll: _hold_all,
     React: answers.react,
     FireHalfWay: answers.half_way,
