@@ -12,7 +12,6 @@ from posse.bots.law_of_the_gun.judgement import weigh, weigh_law
 from posse.bots.law_of_the_gun.lore import lore_of
 from posse.bots.law_of_the_gun.position import Position
 from posse.bots.law_of_the_gun.reacting import edge, faster
-from posse.bots.law_of_the_gun.riding import over_ramps
 from posse.bots.roster import names, player
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
@@ -38,8 +37,9 @@ from posse.games.law_of_the_gun.setting_up import first_table, set_up
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import Deploy
+from posse.games.law_of_the_gun.ways import places_in_reach
 from posse.games.law_of_the_gun.wheeling import Pivot
-from posse.tabletop.length import inches
+from posse.tabletop.length import centimetres, inches
 from posse.tabletop.terrain import Point, Spot
 from tests.law.stage import (
     horse,
@@ -166,8 +166,10 @@ def test_a_mount_rides_over_a_bridge() -> None:
     at = Spot(inches(16), inches(9.5))
     table = table.change("hester", spot=at, status="up").change_horse("copper", spot=at, toward=Point(inches(30), at.y))
     table = table.but(half="posse", order=table.scene.sides, turn=1)
-    ends = {way[-1].level for way in over_ramps(table, "hester")}
+    ends = {way[-1].level for way in places_in_reach(table, "hester")}
     assert ends - {0}
+    over = [way for way in places_in_reach(table, "hester", centimetres(80)) if not way[-1].level]
+    assert any(any(spot.level for spot in way) for way in over)
 
 
 def test_those_with_nobody_to_shoot_at_go_together() -> None:

@@ -5,7 +5,6 @@ from math import hypot
 from typing import NamedTuple
 
 from posse.bots.law_of_the_gun.position import Position, shown
-from posse.bots.law_of_the_gun.riding import rides_of
 from posse.games.law_of_the_gun.journeys import facing, left, mounted, place, walker_of
 from posse.games.law_of_the_gun.marks import fire_bar
 from posse.games.law_of_the_gun.moving import Move
@@ -15,7 +14,7 @@ from posse.games.law_of_the_gun.rough import SPILLS, edges_on
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turning import heading
-from posse.games.law_of_the_gun.ways import fitted
+from posse.games.law_of_the_gun.ways import fitted, places_in_reach
 from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import cut, path_length
@@ -81,7 +80,7 @@ class Going:
     def _ways(self, allowance: int | None, hurried: bool) -> list[Way]:
         table = self.table
         if self.mounted:
-            paths = sorted(rides_of(table, self.id, allowance), key=self._rest)[:LOOKED_AT]
+            paths = sorted(places_in_reach(table, self.id, allowance), key=self._rest)[:LOOKED_AT]
         else:
             paths = self._on_foot(left(table, self.id, allowance), allowance)
         return sorted((self._after(path, hurried) for path in paths), key=lambda way: -way.value)

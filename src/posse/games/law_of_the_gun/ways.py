@@ -33,7 +33,8 @@ from posse.games.law_of_the_gun.turning import (
     rotated,
 )
 from posse.games.paths import Journey, Path
-from posse.tabletop.length import CENTIMETRE
+from posse.tabletop.ground import Ground
+from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import Base, Halt, clip, cut, path_length, standing, taken, walk
 from posse.tabletop.reach import Reach, route
 from posse.tabletop.terrain import Opening, Spot, Wall
@@ -107,6 +108,16 @@ def rides(
     return [path for path in unique if isinstance(try_path(table, id, path, allowance, charging), Journey)]
 
 
+def along(table: Table, id: str, way: Path) -> list[Path]:
+    """Rides that follow a way as well as a mount can, each as far as it gets; one that leads back may end no nearer to anything."""
+    most, figure, budget = allowance_of(table, id), table.figure(id), left(table, id)
+    if budget <= 0 or not most:
+        return []
+    tries = courses(way, facing(table, id), most, figure.moved, figure.moved + budget, figure.turned)
+    unique = dict.fromkeys(as_far(table, id, path, budget) for path in tries)
+    return [path for path in unique if len(path) > 1 and isinstance(try_path(table, id, path), Journey)]
+
+
 def _ways_round(table: Table, id: str, goal: Spot) -> list[Path]:
     """The shortest way to a goal past all that stands between, where something does: by a gate, a ford, a ramp."""
     ground, start, walker = table.scene.ground, table.figure(id).spot, walker_of(table, id)
@@ -122,10 +133,8 @@ def _passages(table: Table, id: str, budget: int) -> list[Path]:
     """Ways through what a mount passes only at one place: up or down a ramp, or straight through a gate or a wide door."""
     ground, start, walker = table.scene.ground, table.figure(id).spot, walker_of(table, id)
     found: list[Path] = []
-    for link in ground.map.links:
-        ends = (link.foot, link.top) if link.foot.level == start.level else (link.top, link.foot)
-        if link.kind == "ramp" and ends[0].level == start.level:
-            found += [(start, *ends), (start, _before(ends[0], ends[1], 2 * walker.radius), *ends)]
+    for way in _over_ramps(ground, (start,), budget, (2 * walker.radius, RUN_UP), RAMPS):
+        found += [way, (*way, _beyond(way[-2], way[-1], budget))]
     for wall in ground.map.walls if budget > 0 else ():
         gates = [opening for opening in wall.openings if opening.wide or opening.kind == "gate"]
         if wall.base == ground.elevations[start.level]:
@@ -133,10 +142,32 @@ def _passages(table: Table, id: str, budget: int) -> list[Path]:
     return [way for way in found if gap(start, way[1]) <= budget * budget]
 
 
-def _before(foot: Spot, top: Spot, far: int) -> Spot:
-    """A place from which it goes straight on up a ramp, or down."""
-    step = rotated(heading(top, foot), 0, far)
-    return Spot(foot.x + step.x, foot.y + step.y, foot.level)
+RAMPS = 2
+"""How many ramps one ride may take: up to a bridge and down from it."""
+
+RUN_UP = centimetres(6)
+"""How far before a ramp a rider may get straight for it, besides right before it."""
+
+
+def _over_ramps(ground: Ground, path: Path, budget: int, run_ups: Sequence[int], ramps: int) -> Iterator[Path]:
+    """Ways from the end of a path over the ramps that begin on its level, not too far off, and on over more of them."""
+    here = path[-1]
+    for link in ground.map.links:
+        for near, far in ((link.foot, link.top), (link.top, link.foot)):
+            if link.kind != "ramp" or near.level != here.level or far in path or gap(here, near) > budget * budget:
+                continue
+            ways: list[Path] = [(*path, near, far) if near != here else (*path, far)]
+            ways += [(*path, _beyond(far, near, off), near, far) for off in run_ups if gap(here, near) > off * off]
+            for way in ways:
+                yield way
+                if ramps > 1:
+                    yield from _over_ramps(ground, way, budget, run_ups, ramps - 1)
+
+
+def _beyond(start: Spot, end: Spot, far: int) -> Spot:
+    """A place so far beyond the end of a step, on the level of that end."""
+    step = rotated(heading(start, end), 0, far)
+    return Spot(end.x + step.x, end.y + step.y, end.level)
 
 
 def _through(wall: Wall, opening: Opening, start: Spot, radius: int, far: int) -> Path:
