@@ -6,13 +6,14 @@ import pytest
 
 from posse.engine.question import Choose, Roll
 from posse.games.law_of_the_gun.duels import CallWindow
-from posse.games.law_of_the_gun.events import brawls, charted, gunfire, sightings
+from posse.games.law_of_the_gun.events import brawls, charted, gunfire, sightings, travels
 from posse.games.law_of_the_gun.groups import group_of, leave
 from posse.games.law_of_the_gun.reactions import AfterShot, OfferReactions
 from posse.games.law_of_the_gun.rough import edges_on
 from posse.games.law_of_the_gun.solo.country import players_edge, suspected, way
 from posse.games.law_of_the_gun.solo.enemy_turn import Check, Face, Groups, SoloHalf
 from posse.games.law_of_the_gun.solo.flanking import TakeFlank
+from posse.games.law_of_the_gun.solo.marching import Advance
 from posse.games.law_of_the_gun.solo.memory import note
 from posse.games.law_of_the_gun.solo.mustering import FormGroups, evenly_divided, groups_of, in_pairs, muster
 from posse.games.law_of_the_gun.solo.watching import look_round, menace, situation
@@ -32,6 +33,7 @@ from tests.law.stage import (
     spot,
     stage,
     wagon,
+    wall,
 )
 from tests.law.test_solo_rows import HIGH, SHELTER, WES, behind_a_rock, check, gone, riders, row, solo, under_fire, vic
 
@@ -543,6 +545,37 @@ def test_solo_routine_riders_at_speed_go_round_rough_ground() -> None:
         found = way(table, "vic", spot((100, 60)))
         assert any(edge.level > 1 for edge in edges_on(table, "vic", found)) is not clean
         assert found[-1].x > centimetres(60)
+
+
+def test_a_rider_before_a_wall_turns_to_the_way_round_it_and_rides_on() -> None:
+    """lotg/ruling/solo-routine, lotg/movement/turn-halted-about: it does not turn to where the way round would end."""
+    table = solo(
+        vic((22, 60), horse="bay"),
+        WES,
+        horses=[horse("bay", (22, 60), toward=(60, 60))],
+        walls=[wall("w", (24, 30), (24, 68))],
+    )
+    goal = Advance("vic", spot((30, 40)))
+    turned = play_out(table.but(active=("vic",)), goal)
+    assert len(turned.of(travels.Pivoted)) == 1
+    assert gone(turned) == (22, 60)
+    look = turned.table.horse("bay").toward
+    assert look.y > centimetres(66)
+    after = play_out(turned.table.change("vic", pivoted=False).but(active=("vic",)), goal)
+    assert not after.of(travels.Pivoted)
+    assert gone(after)[1] > 66
+
+
+def test_a_rider_who_looks_where_it_has_to_and_gets_nowhere_does_not_turn_again() -> None:
+    """lotg/movement/turn-halted-about: with a loose horse in its way, looking there once more is no turn."""
+    table = solo(
+        vic((22, 60), horse="bay"),
+        WES,
+        horses=[horse("bay", (22, 60), toward=(60, 60)), horse("roan", (24.6, 60))],
+        walls=[wall("n", (20, 58.6), (40, 58.6)), wall("s", (20, 61.4), (40, 61.4))],
+    )
+    done = play_out(table.but(active=("vic",)), Advance("vic", spot((60, 60))))
+    assert not done.of(travels.Pivoted)
 
 
 def test_solo_figures_in_a_melee_fight_on() -> None:

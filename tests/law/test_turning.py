@@ -2,10 +2,12 @@
 
 import pytest
 
+from posse.games.law_of_the_gun.steering import courses
 from posse.games.law_of_the_gun.turning import (
     Heading,
     eighths_between,
     final_heading,
+    heading,
     last_straight,
     longest_straight,
     rotated,
@@ -98,3 +100,12 @@ def test_a_heading_turned_by_45_degrees_is_allowed(step: tuple[int, int], eighth
     turned = rotated(now, eighths, 700)
     assert eighths_between(now, turned) <= 1
     assert abs(turned.x**2 + turned.y**2 - 700**2) < 2 * 700
+
+
+def test_a_course_along_a_way_is_one_that_may_be_ridden() -> None:
+    """lotg/movement/turn-45-per-quarter: a step that rounding made short does not put two turns into one quarter."""
+    way = tuple(Spot(x, y) for x, y in ((2200, 6000), (2222, 6921), (2349, 7048), (2603, 6794), (3000, 4000)))
+    facing = heading(way[0], way[1])
+    found = list(courses(way, facing, 2500, 0, 2500))
+    assert len(found) == 4
+    assert [turns_of(path, facing, 2500).wrong for path in found] == [""] * 4

@@ -52,7 +52,7 @@ def steer(way: Path, facing: Heading, allowance: int, before: int, limit: int, t
             now = rotated(now, -1 if left else 1, rest)
             spent.add(quarter)
         path.append(_on(at, now, rest))
-        gone += rest
+        gone += length(path[-1].x - at.x, path[-1].y - at.y)
     return tuple(path)
 
 

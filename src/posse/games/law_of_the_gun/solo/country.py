@@ -9,9 +9,9 @@ from posse.games.law_of_the_gun.rates import gait
 from posse.games.law_of_the_gun.rough import SPILLS, edges_on
 from posse.games.law_of_the_gun.scenario import Edge
 from posse.games.law_of_the_gun.solo.memory import last_seen
-from posse.games.law_of_the_gun.solo.routes import next_stop, still_to_go
+from posse.games.law_of_the_gun.solo.routes import first_bend, next_stop, still_to_go, way_round
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.ways import gap, rides, way_toward
+from posse.games.law_of_the_gun.ways import along, gap, rides, way_toward
 from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import path_length, standing
@@ -268,30 +268,46 @@ def way(table: Table, id: str, goal: Spot) -> Path:
     stop = first_leg(table, id, goal)
     if stop == goal or gap(direct[-1], goal) <= AT * AT:
         return direct
-    detour = straight_on(table, id, stop)
-    return min(direct, detour, key=lambda path: still_to_go(table, path[-1], goal, walker))
+    ways = [direct, straight_on(table, id, stop)]
+    found = way_round(table, table.spot(id), goal, walker) if mounted(table, id) else None
+    if found is not None:
+        ways += [path for path in along(table, id, found) if not spills(table, id, path)]
+    return min(ways, key=lambda path: still_to_go(table, path[-1], goal, walker))
 
 
 def straight_on(table: Table, id: str, goal: Spot) -> Path:
     """The way that gets nearest to a goal. lotg/ruling/solo-routine: riders and vehicles at speed go round ground of Level 2
     and more, where there is a way; with `chart-only` they do not."""
-    careful = table.scene.options.solo_routine == "all-free-steps" and table.figure(id).fast
-    if not careful or not mounted(table, id):
+    if not careful(table, id):
         return way_toward(table, id, goal)
     start, ground = table.spot(id), table.scene.ground
     clean = [
         path
         for path in rides(table, id, goal=goal)
-        if not any(edge.level >= SPILLS for edge in edges_on(table, id, path))
-        and gap(path[-1], goal) < gap(start, goal)
+        if not spills(table, id, path) and gap(path[-1], goal) < gap(start, goal)
     ]
     best = min(clean, key=lambda path: (gap(path[-1], goal), path_length(ground, path)), default=None)
     return best or way_toward(table, id, goal)
 
 
+def careful(table: Table, id: str) -> bool:
+    """Is somebody on a horse or a vehicle at speed, and minds the ground?"""
+    return table.scene.options.solo_routine == "all-free-steps" and bool(table.figure(id).fast) and mounted(table, id)
+
+
+def spills(table: Table, id: str, path: Path) -> bool:
+    """Does a ride lead over ground that somebody who is careful goes round?"""
+    return careful(table, id) and any(edge.level >= SPILLS for edge in edges_on(table, id, path))
+
+
 def first_leg(table: Table, id: str, goal: Spot) -> Spot:
     """Where to go first on the way to a goal: round whatever stands between, as far as the movement that is left."""
     return next_stop(table, table.spot(id), keep_on(table, id, goal), walker_of(table, id), left(table, id))
+
+
+def setting_out(table: Table, id: str, goal: Spot) -> Spot:
+    """What a mount has to look at to set out for a goal: a wall that stands between is not it."""
+    return first_bend(table, table.spot(id), keep_on(table, id, goal), walker_of(table, id))
 
 
 def reins(table: Table, id: str) -> str:

@@ -6,22 +6,22 @@ from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.formation import hurry
 from posse.games.law_of_the_gun.groups import APART, able
-from posse.games.law_of_the_gun.journeys import left, mounted, try_pivot
+from posse.games.law_of_the_gun.journeys import facing, left, mounted, try_pivot
 from posse.games.law_of_the_gun.mounting import ChangePosture
 from posse.games.law_of_the_gun.orders import offset
 from posse.games.law_of_the_gun.rates import cannot_hasten, fast
 from posse.games.law_of_the_gun.reactions import OfferReactions
 from posse.games.law_of_the_gun.solo.country import (
-    first_leg,
     nearest_hide,
     reached,
     reins,
+    setting_out,
     sheltered,
     way,
 )
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Items, Task
 from posse.games.law_of_the_gun.table import Doing, Table
-from posse.games.law_of_the_gun.turning import Heading
+from posse.games.law_of_the_gun.turning import Heading, heading, within
 from posse.games.law_of_the_gun.walking import CloseRanks, FastTest, Follow, GroupTravel, Travel, fast_test, walk_bar
 from posse.games.law_of_the_gun.ways import gap
 from posse.games.law_of_the_gun.wheeling import TurnAbout
@@ -85,14 +85,21 @@ class Advance(Item[Table], frozen=True):
             news = charted.MakesFor(leader=self.leader, figures=table.active or (lead,), goal=self.whither, by=self.by)
             table = table.report(self.leader, news)
         if mounted(table, lead) and path_length(table.scene.ground, path) < A_STEP < gap_to(table, path[0], self.goal):
-            return table.then(*turns(table, self.leader, first_leg(table, lead, self.goal)))
+            turning = turns(table, self.leader, setting_out(table, lead, self.goal))
+            if turning:
+                return table.then(*turning)
         return table.then(GroupTravel(lead, path)) if len(path) > 1 else table
 
 
 def turns(table: Table, leader: str, goal: Spot) -> Items:
-    """lotg/movement/turn-halted-about: mounts that cannot get anywhere that way turn toward it where they stand."""
+    """lotg/movement/turn-halted-about: mounts that cannot get anywhere that way turn toward it where they stand.
+
+    Nobody turns if the one who leads them looks there already: that would lead nowhere once more.
+    """
     to = Point(goal.x, goal.y)
     lead = reins(table, leader)
+    if within(facing(table, lead), heading(table.spot(lead), to), 0):
+        return ()
     group = dict.fromkeys((lead, *(id for id in table.active if mounted(table, id))))
     return tuple(TurnAbout(id, to) for id in group if able(table.figure(id)) and try_pivot(table, id, to) is None)
 

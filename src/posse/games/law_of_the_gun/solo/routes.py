@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from posse.games.law_of_the_gun.table import Table
 from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE, centimetres
-from posse.tabletop.movement import Base, Halt, Walker, path_length, point_at, standing, walk
+from posse.tabletop.movement import Base, Halt, Walker, centre_distance, path_length, point_at, standing, walk
 from posse.tabletop.reach import route
 from posse.tabletop.shelter import indoors
 from posse.tabletop.terrain import Spot
@@ -39,6 +39,14 @@ def next_stop(table: Table, start: Spot, goal: Spot, walker: Walker, far: int) -
     if found is None or path_length(table.scene.ground, found) <= far:
         return goal
     return point_at(found, far, table.scene.ground.elevations)
+
+
+def first_bend(table: Table, start: Spot, goal: Spot, walker: Walker) -> Spot:
+    """What to look at to set out for a goal: the first bend of the way round whatever stands between, or the goal itself."""
+    found = way_round(table, start, goal, walker)
+    if found is None:
+        return goal
+    return next((spot for spot in found[1:] if centre_distance(start, spot) >= CENTIMETRE), found[-1])
 
 
 def still_to_go(table: Table, start: Spot, goal: Spot, walker: Walker) -> int:
