@@ -10,6 +10,8 @@ from tests.browser.table import LONG, Table, begin, play
 from tests.browser.test_by_mouse import Mouse
 from tests.server.serving import Server, bot
 
+SHOT = re.compile(r"\bfires\b|\bshoots\b")
+
 
 def faults(page: Page, axe: Axe) -> list[str]:
     """What axe finds on a screen at noon and at dusk."""
@@ -191,3 +193,26 @@ def test_a_refused_button_says_why(page: Page, server: Server) -> None:
     status = table.dock.get_by_role("status")
     expect(status).to_contain_text(".")
     expect(status.get_by_role("button")).to_contain_text("ruthless/")
+
+
+def test_an_explained_shot_is_brought_into_view(page: Page, server: Server) -> None:
+    """However close somebody has gone up to the table, asking why shows the whole line of the shot."""
+    table = begin(page, server)
+    line = page.get_by_role("region", name="What happened").get_by_role("listitem").filter(has_text=SHOT)
+    play(table, Mouse(), until=lambda: line.count() > 0)
+    stage = page.locator(".stage")
+    box = stage.bounding_box()
+    assert box is not None
+    for _ in range(6):
+        page.get_by_role("button", name="Zoom in").click()
+    page.mouse.move(box["x"] + 40, box["y"] + 200)
+    page.mouse.down(button="middle")
+    page.mouse.move(box["x"] + box["width"] - 40, box["y"] + 200, steps=4)
+    page.mouse.up(button="middle")
+    line.first.get_by_role("button", name="why").click()
+    page.wait_for_function(
+        """() => { const stage = document.querySelector(".stage").getBoundingClientRect();
+                   const line = document.querySelector(".ov-sight .ln")?.getBoundingClientRect();
+                   return line && line.left >= stage.left && line.right <= stage.right
+                               && line.top >= stage.top && line.bottom <= stage.bottom; }"""
+    )
