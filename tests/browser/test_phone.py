@@ -1,5 +1,6 @@
 """A match on a phone: one finger acts, a long press explains, nothing is too small and nothing sticks out."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -9,7 +10,7 @@ from posse.games.shelf import SHELF
 from tests.browser.conftest import OpenPage
 from tests.browser.seats import Brisk, go_to_the_table, links, play_all, sit_down
 from tests.browser.staged import bring, figure, scenario
-from tests.browser.table import FIGHTS, OPENED, Fight, Table, begin, middle, play
+from tests.browser.table import FIGHTS, OPENED, Fight, Table, at_rest, begin, middle, play
 from tests.server.serving import Server
 
 FAR_APART = scenario(
@@ -167,6 +168,28 @@ def test_two_fingers_zoom_and_one_pushes(open_page: OpenPage, server: Server) ->
         " one.ariaLabel.startsWith(label)).getBoundingClientRect().top < top - 40",
         arg=["Rosa Delgado", y - size["height"]],
     )
+
+
+@pytest.mark.parametrize("who", ["Hester", "Hester leading Elijah"])
+def test_a_finger_drags_a_rider_and_a_group_behind_its_leader(open_page: OpenPage, server: Server, who: str) -> None:
+    """Law of the Gun: the dock counts what is left of the ride while the finger is down, and the red button ends it."""
+    page = open_page(*SIZES[0], touch=True)
+    table = begin(page, server, "Two Ledge Ambush")
+    chosen = table.choices().filter(has=page.get_by_text(who, exact=True))
+    table.after(chosen.first.tap)
+    x, y = at_rest(table.figure("Hester Boone"))
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for way in (15, 30, 45, 60):
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x + way, "y": y}]})
+    expect(table.question).to_contain_text("Hester is moving")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(".dock:not([aria-busy]) button.go:not([aria-disabled])")).to_be_visible()
+    fits(page)
+    table.after(table.red.tap)
+    page.get_by_role("button", name="Log").tap()
+    for name in who.split(" leading "):
+        expect(page.get_by_role("listitem").filter(has_text=re.compile(rf"{name}.* moves? "))).not_to_have_count(0)
 
 
 def test_a_snap_shot_leaves_both_in_view(open_page: OpenPage, server: Server) -> None:
