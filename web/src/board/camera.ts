@@ -46,7 +46,7 @@ export const OVERVIEW = { wide: 158, edge: 24, gap: 10 };
 export const overviewed = (window: Window, camera: Camera): boolean => window.w >= ROOMY && partial(window, camera);
 
 /** What lies over the table in the corners at the bottom, in pixels of the window. */
-function covered(window: Window, camera: Camera): readonly Box[] {
+export function covered(window: Window, camera: Camera): readonly Box[] {
   const { w, h, width, depth, bar } = window;
   const { wide, edge, gap } = OVERVIEW;
   const high = (wide * (depth + 2 * edge)) / (width + 2 * edge) + 2 * gap;

@@ -1,5 +1,5 @@
 /** Targets that are out of view are named at the edge of the stage. Everything here is in pixels of the stage. */
-import { onScreen, type Camera } from "./camera";
+import { covered, onScreen, type Camera, type Window } from "./camera";
 import { overlap, type Box, type Place } from "./geometry";
 import type { Look } from "./looks";
 import type { Ticket } from "./tickets";
@@ -13,18 +13,20 @@ export interface Pin {
 const WIDTH = 100;
 const HEIGHT = 30;
 
-/** A pin for each ticket somebody has out of view, clear of people and of one another as far as there is room. */
+/** A pin for each ticket somebody has out of view, clear of people, of what lies in the corners and of one another. */
 export function pinsFor(
   people: readonly Look[],
   tickets: ReadonlyMap<string, Ticket>,
   camera: Camera,
-  { w, h }: { readonly w: number; readonly h: number },
+  window: Window,
 ): Pin[] {
-  const taken = people.map((look): Box => {
+  const { w, h } = window;
+  const bases = people.map((look): Box => {
     const { x, y } = onScreen(camera, look.at);
     const r = look.radius * camera.scale + 4;
     return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
   });
+  const taken = [...covered(window, camera), ...bases];
   const pins: Pin[] = [];
   for (const look of people) {
     const ticket = tickets.get(look.id);
