@@ -111,6 +111,23 @@ def test_a_scenario_with_an_option_and_a_greenhorn(page: Page, server: Server) -
     expect(page).to_have_title(re.compile("^The Faro Table"))
 
 
+def test_a_chapter_of_options_stays_open_when_its_change_is_put_back(page: Page, server: Server) -> None:
+    """Folded at first; whoever has opened it is not shut out by choosing what is usual again."""
+    page.goto(server.address)
+    page.get_by_role("link", name="Choose a scenario").click()
+    page.get_by_text("Options", exact=True).click()
+    chapter = page.locator("details details").first
+    choice = chapter.locator("select").first
+    expect(choice).to_be_hidden()
+    chapter.locator("summary").click()
+    usual = choice.input_value()
+    choice.select_option(index=1 if usual == "0" else 0)
+    expect(chapter.locator("summary")).to_contain_text("1 changed")
+    choice.select_option(usual)
+    expect(chapter.locator("summary")).not_to_contain_text("changed")
+    expect(choice).to_be_visible()
+
+
 def test_a_link_that_leads_nowhere_says_so(page: Page, server: Server) -> None:
     page.goto(f"{server.address}#/match/0123456789abcdef")
     expect(page.get_by_role("heading", name="This match is not known here.")).to_be_visible()
