@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from posse.games import cards
 from tests.browser.seats import Brisk
-from tests.browser.table import ANSWERS, Table, begin
+from tests.browser.table import ANSWERS, LONG, Table, begin
 from tests.server.serving import Server
 
 
@@ -114,5 +114,4 @@ def test_nought_is_ten_and_the_log_and_the_record_say_who_rolled(page: Page, ser
     assert "\nseed none\n" in record, "the dice still to fall stay sealed"
     page.get_by_role("checkbox", name="I roll my own dice and draw my own cards").uncheck()
     page.keyboard.press("Escape")
-    table.wait()
-    assert table.kind not in ("roll", "draw")
+    expect(table.dock).not_to_have_attribute("data-asked", re.compile("^(roll|draw)$"), timeout=LONG)
