@@ -69,6 +69,18 @@ def test_a_spectator_knows_nothing_that_some_seat_does_not_know(played: Played) 
 
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
+def test_a_game_knows_when_something_is_hidden_from_everybody_who_plays(played: Played) -> None:
+    """Then nobody may have the record; and if not, all seats together know where everything is."""
+    game, keeper = played.front.game, played.keeper
+    for moment in walk_of(played).moments:
+        table = moment.position.table
+        seats = game.seats(table)
+        kept = set[str].intersection(*(keeper.hidden_from(table, seat) for seat in seats))
+        assert game.hides(table, seats) or not kept
+        assert any(game.hides(table, (seat,)) for seat in seats) or not game.hides(table, seats)
+
+
+@pytest.mark.parametrize("played", SCENARIOS, ids=str)
 def test_no_view_shows_an_answer_that_waits_for_others(played: Played) -> None:
     """Another answer in its place would leave the spectator's view, and every other seat's, as it is."""
     walk = walk_of(played)

@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from posse.engine.codec import encode
 from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.solo.counters import reveal
 from posse.games.law_of_the_gun.spotting import in_plain_view
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from tests.law.stage import horse, low_wall, person, point, rock, spot, stage
+from tests.law.test_counters import dealt
 
 
 def yard(**facts: Any) -> Table:
@@ -95,3 +97,17 @@ def test_what_was_last_seen_is_imagined_near_there() -> None:
     x, y, _ = whole.spot("wes")
     assert abs(x - 9000) <= 2700
     assert abs(y - 6000) <= 2700
+
+
+def test_the_charts_hide_what_no_seat_has_spotted() -> None:
+    """lotg/ruling/solo-counters: what is behind a counter, and those out of sight; what players hide from each other is theirs."""
+    table = dealt()
+    (seat,) = LAW.seats(table)
+    assert LAW.hides(table, (seat,))
+    for counter in table.counters:
+        assert LAW.hides(table, (seat,))
+        table = reveal(table, counter.id)
+    assert not LAW.hides(table, (seat,))
+    lost = next(figure for figure in table.figures if table.scene.is_solo(table.side(figure.id)))
+    assert LAW.hides(table.change(lost.id, known=(table.side(lost.id),)), (seat,))
+    assert not LAW.hides(yard(), ("red", "blue"))

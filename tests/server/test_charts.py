@@ -1,5 +1,6 @@
 """A seat that the charts of its book run is nobody's: no key opens it, nobody waits for it, and the others play on."""
 
+from importlib.resources import files
 from types import SimpleNamespace
 from typing import cast
 
@@ -10,8 +11,18 @@ from posse import read_record
 from posse.server.house import House
 from posse.server.keys import Keys
 from posse.server.log import MatchRow, Person, now
-from posse.server.protocol import Catalogue, MatchMade, NewBranch, NewMatch, NewRematch, ReplayShown, SeatWanted, Taken
-from tests.server.serving import Browser, Server, bot, person, play_until
+from posse.server.protocol import (
+    Catalogue,
+    MatchMade,
+    NewBranch,
+    NewMatch,
+    NewRematch,
+    ReplayShown,
+    ScenarioKept,
+    SeatWanted,
+    Taken,
+)
+from tests.server.serving import Browser, Server, bot, person, play, play_until, settled
 from tests.server.sitting import Sitting
 
 RAID = "cottonwood-raid"
@@ -76,17 +87,50 @@ def test_the_charts_play_by_themselves(server: Server) -> None:
     play_until(seats, lambda: hot.states["law"].table.turn == 2)
     told = " ".join(hot.story["law"])
     assert "The Rustlers take their half" in told
-    # What has been played can be had as a record by whoever plays every seat, and gone on with.
-    record = server.http.get(f"api/matches/{made.match}/record", headers={"X-Posse-Keys": ",".join(keys_of(made))})
-    assert record.is_success, record.text
-    assert len(read_record(record.text).answers) == hot.states["law"].number
     replay = server.get(f"api/replays/{made.match}", ReplayShown, **{"X-Posse-Keys": keys_of(made)[0]})
     assert [one.who for one in replay.people] == ["person", "person", "charts"]
-    branch = server.post(f"api/replays/{made.match}/branch", NewBranch(3, keys_of(made)), MatchMade)
-    assert seats_of(branch) == ["law", "ponies"]
+
+
+def test_nobody_has_the_record_or_a_branch_while_the_charts_hide_something(server: Server) -> None:
+    """lotg/ruling/solo-counters: its dice tell which counters are dummies, and a branch could be played on to see."""
+    made = server.make(*PEOPLE, scenario=RAID)
+    hot = both(server, made)
+    seats = dict.fromkeys(("law", "ponies"), hot)
+    settled(hot)
+    before = 0
+    while not hot.states["law"].table.markers:
+        before = hot.states["law"].number
+        play(seats, 1)
+    number = hot.states["law"].number
+    assert all(state.hides for state in hot.states.values())
+    headers = {"X-Posse-Keys": ",".join(keys_of(made)), "X-Posse-Home": server.home}
+    record = server.http.get(f"api/matches/{made.match}/record", headers=headers)
+    assert (record.status_code, "still hidden" in record.text) == (403, True), record.text
+    wanted = msgspec.json.encode(NewBranch(number, keys_of(made)))
+    branch = server.http.post(f"api/replays/{made.match}/branch", content=wanted, headers=headers)
+    assert (branch.status_code, "still hidden" in branch.text) == (403, True), branch.text
+    early = server.post(f"api/replays/{made.match}/branch", NewBranch(before, keys_of(made)), MatchMade)
+    assert seats_of(early) == ["law", "ponies"], "nothing had been dealt by then"
+
+
+def test_where_the_charts_hide_nothing_whoever_plays_every_seat_has_the_record(server: Server) -> None:
+    """The same raid on people who do not hide."""
+    text = (files("posse.games.law_of_the_gun.data.scenarios") / f"{RAID}.toml").read_text()
+    text = text.replace("counters = true", "").replace("hidden = true", "")
+    kept = msgspec.json.decode(server.http.post("api/scenarios", content=text).content, type=ScenarioKept)
+    wanted = NewMatch("law_of_the_gun", kept.scenario.id, PEOPLE)
+    made = server.post("api/matches", wanted, MatchMade, **{"X-Posse-Home": server.home})
+    hot = both(server, made)
+    play(dict.fromkeys(hot.states, hot), 3)
+    assert not any(state.hides for state in hot.states.values())
+    record = server.http.get(f"api/matches/{made.match}/record", headers={"X-Posse-Keys": ",".join(keys_of(made))})
+    assert record.is_success, record.text
+    assert len(read_record(record.text).answers) == next(iter(hot.states.values())).number
+    branch = server.post(f"api/replays/{made.match}/branch", NewBranch(2, keys_of(made)), MatchMade)
+    assert seats_of(branch) == seats_of(made)
     uploaded = server.http.post("api/records", content=record.content, headers={"X-Posse-Home": server.home})
     assert uploaded.is_success, uploaded.text
-    assert seats_of(msgspec.json.decode(uploaded.content, type=MatchMade)) == ["law", "ponies"]
+    assert seats_of(msgspec.json.decode(uploaded.content, type=MatchMade)) == seats_of(made)
 
 
 def test_the_charts_agree_when_something_is_taken_back(server: Server) -> None:

@@ -1,7 +1,7 @@
 """What the engine must be told of a game to run it. Every game is registered here once and then gets everything."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -43,6 +43,10 @@ class Game(ABC, Generic[T, S]):
     @abstractmethod
     def imagine(self, table: T, seat: str, rng: Random) -> T:
         """A whole table the seat could be looking at: its redacted table with the hidden things dealt at random."""
+
+    def hides(self, table: T, seats: Collection[str]) -> bool:
+        """Whether a side that nobody plays keeps something from all these seats. What players hide is their own to tell."""
+        return False
 
     @abstractmethod
     def why_not(self, table: T, choice: Choose[T], answer: Option[T]) -> Refusal | None:

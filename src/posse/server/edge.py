@@ -91,6 +91,7 @@ class Edge:
             undo=self.undo(viewer) if viewer else NOTHING,
             seed=self.seed,
             cuts=len(played.cuts),
+            hides=not played.ended and bool(viewer) and played.match.game.hides(played.match.table, (viewer,)),
         )
 
     def undo(self, seat: str) -> UndoShown:

@@ -236,7 +236,8 @@ class State(FromServer, frozen=True):
     """What one seat sees now (`seat` empty: a spectator). The story is cut to `log_from` lines and `lines` follow.
 
     Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
-    counts the answers so far; `cuts` counts how often something was taken back; `seed` is given at the end.
+    counts the answers so far; `cuts` counts how often something was taken back; `seed` is given at the end. While a side
+    that nobody plays `hides` something from this seat, the record is not to be had.
     """
 
     seat: str
@@ -248,6 +249,7 @@ class State(FromServer, frozen=True):
     undo: UndoShown
     seed: str = ""
     cuts: int = 0
+    hides: bool = False
 
 
 class People(FromServer, frozen=True):

@@ -271,12 +271,12 @@ async def _row(house: House, match: str) -> MatchRow:
 
 @get("/api/matches/{match:str}/record")
 async def record(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> Response[str]:
-    """The match as text: when it is over, or while all its seats are played in one browser."""
+    """The match as text: when it is over, or while all its seats are played in one browser and the charts hide nothing."""
     row = await _row(house, match)
     home, keys = house.is_home(home_key(request)), seat_keys(request)
 
     def written(edge: Edge) -> str:
-        _whole_match(edge, row, house, home, keys)
+        _whole_match(edge, row, house, home, keys, len(edge.played.match.answers))
         match = edge.played.recorded()
         if not edge.played.ended:
             match.dealer = ByHand()  # the seed stays sealed: it holds the dice that are still to fall
@@ -287,12 +287,19 @@ async def record(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> 
     return Response(text, media_type=MediaType.TEXT, headers=named)
 
 
-def _whole_match(edge: Edge, row: MatchRow, house: House, home: bool, keys: Iterable[str]) -> None:
-    """Everything about a match may be had when it is over, or with every seat that somebody plays: with somebody elsewhere
-    there is a hand that is nobody else's business, at home too."""
+def _whole_match(edge: Edge, row: MatchRow, house: House, home: bool, keys: Iterable[str], number: int) -> None:
+    """Everything up to so many answers may be had when the match is over, or with every seat that somebody plays: with
+    somebody elsewhere there is a hand that is nobody else's business, at home too. What the charts hid then and hide still
+    is nobody's."""
     played = edge.played
-    if not played.ended and len(_held(house, row, played.people, home, keys)) < len(played.manned):
+    if played.ended:
+        return
+    held = _held(house, row, played.people, home, keys)
+    if len(held) < len(played.manned):
         raise RefusedError(not_allowed("While the match goes on, this takes the keys of all its seats."))
+    match = played.match
+    if match.game.hides(match.table, held) and match.game.hides(match.at(number).table, held):
+        raise RefusedError(not_allowed("This would tell what is still hidden. It can be had when the match is over."))
 
 
 @post("/api/matches/{match:str}/claim", status_code=200)
@@ -400,10 +407,11 @@ async def branch(request: AnyRequest, house: TheHouse, match: FromPath[str], dat
     home = house.is_home(home_key(request))
 
     def start(edge: Edge) -> Start:
-        _whole_match(edge, row, house, home, data.keys)
         played = edge.played
+        number = min(data.number, len(played.match.answers))
+        _whole_match(edge, row, house, home, data.keys, number)
         people = people_at(data.seats, list(played.seats)) if data.seats else _all_here(played.people)
-        answers = begun_with(played.match.at(min(data.number, len(played.match.answers))).answers)
+        answers = begun_with(played.match.at(number).answers)
         return Start(row.game, row.scenario, row.setup, people, answers, origin=f"branch of {row.id}")
 
     return await _made(house, await house.keeper(match).look(start))

@@ -13,6 +13,7 @@ const view = (asked: boolean): SeatView => ({
   undo,
   seed: "",
   cuts: 0,
+  hides: false,
 });
 
 const seats = [

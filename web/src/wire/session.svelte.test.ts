@@ -61,6 +61,7 @@ const state = (seat: string, at: number, shown: TableShown, from = 0, lines: rea
   undo: { step: false, activation: false, ask: false, why_not: "", asked_by: "", waiting: false },
   seed: "",
   cuts: 0,
+  hides: false,
 });
 
 function sit(...seats: string[]) {
@@ -93,6 +94,21 @@ function sit(...seats: string[]) {
   welcome();
   return { session, far, wires, welcome };
 }
+
+describe("the record", () => {
+  const person = (seat: string, who: PersonShown["who"]) =>
+    ({ seat, who, name: "", here: true, own_dice: false, awaited: false }) satisfies PersonShown;
+
+  it("is offered to whoever plays every seat, unless the charts hide something from them", () => {
+    const { session, far } = sit("law");
+    far().says({ type: "people", people: [person("law", "person"), person("gang", "charts")], watchers: 0 });
+    far().says({ ...state("law", 1, table(null, "")), hides: true });
+    expect(session.recordAllowed).toBe(false);
+    far().says({ ...state("law", 2, table(null, "")), hides: false });
+    expect(session.recordAllowed).toBe(true);
+    session.close();
+  });
+});
 
 describe("links", () => {
   const person = (seat: string, awaited: boolean) =>

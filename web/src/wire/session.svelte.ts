@@ -169,7 +169,7 @@ export class LiveSession implements Session {
     const { seats, open } = this.#remembered;
     const all = this.#people.filter((one) => one.who !== "charts").length || Infinity;
     const friends = this.#people.some((one) => one.who === "person" && !this.seats.includes(one.seat));
-    return !friends && seats.length + open.length >= all;
+    return !friends && seats.length + open.length >= all && !this.#heldViews.every((view) => view?.hides);
   }
   get replayAddress() {
     return `#/replay/${this.match}`;

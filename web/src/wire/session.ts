@@ -92,7 +92,8 @@ export interface Session {
   /** The link that opens the one seat held here on another device of the same person; empty for spectators, and where
    * several play at one keyboard. */
   readonly ownLink: string;
-  /** Whether the record may be fetched now: the match has ended, or this browser holds every seat. */
+  /** Whether the record may be fetched now: the match has ended, or this browser holds every seat and the charts hide
+   * nothing from them. */
   readonly recordAllowed: boolean;
 
   /** Answer what the seat on show is asked. Refusals also land in `refusal`. */

@@ -9,6 +9,8 @@ export interface SeatView {
   readonly seed: string;
   /** How often something was taken back. */
   readonly cuts: number;
+  /** Whether a side that nobody plays keeps something from this seat. */
+  readonly hides: boolean;
 }
 
 /** The view after a message: the story is cut where the message says and goes on with its lines. Null: a piece is missing. */
@@ -25,6 +27,7 @@ export function laid(before: SeatView | undefined, state: State): SeatView | nul
     undo: state.undo,
     seed: state.seed,
     cuts: state.cuts,
+    hides: state.hides,
   };
 }
 

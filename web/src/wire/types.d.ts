@@ -383,7 +383,8 @@ export type Sitter = "charts" | "deputy" | "greenhorn" | "person";
  * What one seat sees now (`seat` empty: a spectator). The story is cut to `log_from` lines and `lines` follow.
  *
  * Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
- * counts the answers so far; `cuts` counts how often something was taken back; `seed` is given at the end.
+ * counts the answers so far; `cuts` counts how often something was taken back; `seed` is given at the end. While a side
+ * that nobody plays `hides` something from this seat, the record is not to be had.
  */
 export interface State {
   readonly type: "state";
@@ -396,6 +397,7 @@ export interface State {
   readonly undo: UndoShown;
   readonly seed: string;
   readonly cuts: number;
+  readonly hides: boolean;
 }
 
 /** Everything one seat (or a spectator) sees now. */

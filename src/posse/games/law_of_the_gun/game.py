@@ -1,6 +1,6 @@
 """Law of the Gun, registered with the engine: how a match starts, what each seat may see, why an answer is refused."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any, ClassVar
 
@@ -154,6 +154,10 @@ class LawOfTheGun(Game[Table, Setup]):
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
         """A whole table the seat could be looking at: those it has not spotted are somewhere."""
         return hiding.imagine(table, seat, rng)
+
+    def hides(self, table: Table, seats: Collection[str]) -> bool:
+        """Counters that still lie there, and people of the charts whom no side of these seats has spotted."""
+        return hiding.hides(table, seats)
 
     def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
         """The rule behind a refusal, where the question was who acts or what somebody does."""

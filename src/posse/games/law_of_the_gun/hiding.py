@@ -1,5 +1,6 @@
 """What a seat may know of those it has not spotted, and what it may imagine of them."""
 
+from collections.abc import Collection
 from random import Random
 
 import msgspec
@@ -34,6 +35,15 @@ def unseen_by(table: Table, seat: str | None) -> frozenset[str]:
         figure.id
         for figure in table.figures
         if figure.status in THERE and any(side not in figure.known for side in sides)
+    )
+
+
+def hides(table: Table, seats: Collection[str]) -> bool:
+    """Do the charts hide something from all these seats: what is behind a counter, or where one of their people is?"""
+    sides = {table.scene.side_of[seat] for seat in seats}
+    return bool(table.counters) or any(
+        figure.status in THERE and table.scene.is_solo(table.side(figure.id)) and sides.isdisjoint(figure.known)
+        for figure in table.figures
     )
 
 
