@@ -34,7 +34,6 @@ from posse.server.protocol import Answer, Closed, Hello, Refused, Say, State, Ta
 from posse.server.settings import Settings
 from posse.server.store import Lines, OvertakenError, Store, UnwrittenError
 from posse.server.thinker import Thinkers
-from posse.server.visitors import welcome
 from tests.server.sitting import Sitting, asks
 
 
@@ -416,26 +415,7 @@ def test_a_missing_client_is_told_with_how_to_repair_it(tmp_path: Path, monkeypa
 
 
 def test_too_many_new_matches_at_once_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("posse.server.house.MAKING_RATE", 0.0)
+    monkeypatch.setattr("posse.server.visitors.MAKING_RATE", 0.0)
     body = {"game": "ruthless", "scenario": "high-noon"}
     with TestClient(build(Settings(data=tmp_path, new_matches=2)), base_url="http://127.0.0.1") as client:
         assert [client.post("/api/matches", json=body).status_code for _ in range(3)] == [201, 201, 429]
-
-
-@pytest.mark.parametrize(
-    ("settings", "origin", "host", "let_in"),
-    [
-        (Settings(), None, "127.0.0.1:8020", True),
-        (Settings(), None, None, True),
-        (Settings(), "http://localhost:8020", "localhost:8020", True),
-        (Settings(), "http://localhost:9", "localhost:8020", False),
-        (Settings(), "http://posse.example", "posse.example", False),
-        (Settings(host="0.0.0.0"), "https://posse.example", "posse.example", True),
-        (Settings(host="0.0.0.0"), "https://evil.example", "posse.example", False),
-        (Settings(host="0.0.0.0"), "null", "posse.example", False),
-        (Settings(origins=("https://posse.example",)), "https://posse.example", "inner:8020", True),
-        (Settings(origins=("https://posse.example",)), "https://evil.example", "inner:8020", False),
-    ],
-)
-def test_who_may_talk_to_the_server(settings: Settings, origin: str | None, host: str | None, let_in: bool) -> None:
-    assert welcome(settings, origin, host) is let_in

@@ -34,7 +34,8 @@ def serve(
     """Host matches for others.
 
     Every setting may also come from the environment: POSSE_HOST, POSSE_PORT, POSSE_DATA, POSSE_BASE_PATH;
-    POSSE_DATABASE_URL names a PostgreSQL, POSSE_ORIGINS the addresses of the page when a proxy changes the host's name.
+    POSSE_DATABASE_URL names a PostgreSQL, POSSE_ORIGINS the addresses of the page when a proxy changes the host's name,
+    POSSE_PROXIES the proxies whose word is taken for where a visitor comes from.
     """
     from posse.server.database import DatabaseError
     from posse.server.run import serve as run

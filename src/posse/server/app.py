@@ -7,17 +7,19 @@ from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
+from litestar.middleware import DefineMiddleware
 from litestar.types import Message, Scope
 
 from posse.server import campaign_requests, pages, problems, requests
 from posse.server.database import open_database
+from posse.server.gate import Gate
 from posse.server.house import House
 from posse.server.limits import BODY
 from posse.server.listening import Listener
 from posse.server.settings import Settings
 from posse.server.store import Store
 from posse.server.talking import talk
-from posse.server.visitors import welcome
+from posse.server.visitors import Visitors, welcome
 
 POLICY = "; ".join(
     (
@@ -44,12 +46,13 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 def build(settings: Settings) -> Litestar:
     """A server, ready to be run; its database is opened when it starts."""
     house: House | None = None
+    visitors = Visitors(settings)
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         nonlocal house
         store = Store(open_database(settings.address))
-        house = House(store, at_home=settings.home, new_matches=settings.new_matches)
+        house = House(store, at_home=settings.home, visitors=visitors)
         listener = Listener(store.engine, house.wake, house.hear_here) if store.shared else None
         house.open()
         house.soon(requests.listed_games)
@@ -81,6 +84,7 @@ def build(settings: Settings) -> Litestar:
         },
         exception_handlers=problems.HANDLERS,
         before_send=[_guarded],
+        middleware=[DefineMiddleware(Gate, visitors=visitors)],
         before_request=_known_visitor,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         request_max_body_size=BODY,

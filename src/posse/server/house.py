@@ -15,13 +15,14 @@ import msgspec
 from posse.games.shelf import front
 from posse.server.keeper import KNOWN, BrokenError, Keeper
 from posse.server.keys import Keys, same
-from posse.server.limits import MAKING_BURST, MAKING_RATE, Buckets
 from posse.server.log import Listed, MatchRow, Person, Start, now
 from posse.server.played import Played
 from posse.server.presence import BEAT, Elsewhere, said
 from posse.server.protocol import MatchMade, SeatKey
+from posse.server.settings import Settings
 from posse.server.store import Store, UnwrittenError
 from posse.server.thinker import Thinkers
+from posse.server.visitors import Visitors
 
 R = TypeVar("R")
 log = logging.getLogger("posse")
@@ -49,14 +50,14 @@ class House:
     """One server process."""
 
     def __init__(
-        self, store: Store, at_home: bool = False, idle: float = IDLE, new_matches: int = MAKING_BURST
+        self, store: Store, at_home: bool = False, idle: float = IDLE, visitors: Visitors | None = None
     ) -> None:
         self.store = store
+        self.visitors = visitors or Visitors(Settings())
         self.at_home = at_home
         """Whether whoever shows the home key may see every match."""
         self.keys = Keys(store.secret())
         self.thinkers = Thinkers()
-        self.making = Buckets(MAKING_RATE, new_matches)
         self.idle = idle
         self.name = token_hex(8)
         """What this server calls itself among those that share a database."""

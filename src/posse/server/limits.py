@@ -1,5 +1,6 @@
 """How much one visitor may ask for: sizes, counts and rates. Generous for people, tight for machines that misbehave."""
 
+from collections import OrderedDict
 from collections.abc import Callable
 from time import monotonic
 
@@ -12,6 +13,7 @@ RECORD = 2_000_000
 SCENARIO = 100_000
 """Bytes of an uploaded scenario."""
 RECORD_ANSWERS = 20_000
+"""Lines of an uploaded record."""
 GUESTS = 64
 """Sockets at one match."""
 WAITING = 500
@@ -20,8 +22,11 @@ HELLO = 20.0
 """Seconds to say hello in."""
 
 SOCKET_RATE, SOCKET_BURST = 20.0, 80.0
+"""Messages a second on one socket, and how many at once."""
 MAKING_RATE, MAKING_BURST = 0.5, 30
+"""Matches, campaigns and uploads a second of one visitor, and how many at once."""
 VISITORS = 10_000
+"""Visitors that are remembered."""
 
 
 class Bucket:
@@ -43,14 +48,20 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each visitor; all are forgotten when there are too many."""
+    """A bucket for each visitor. When there are too many, the one who was here longest ago is forgotten first."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = monotonic) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, visitor: str) -> bool:
         """Whether this visitor may do one more."""
-        if visitor not in self._buckets and len(self._buckets) >= VISITORS:
-            self._buckets.clear()
-        return self._buckets.setdefault(visitor, Bucket(self._rate, self._burst, self._clock)).take()
+        return self._of(visitor).take()
+
+    def _of(self, visitor: str) -> Bucket:
+        if visitor not in self._buckets:
+            if len(self._buckets) >= VISITORS:
+                self._buckets.popitem(last=False)
+            self._buckets[visitor] = Bucket(self._rate, self._burst, self._clock)
+        self._buckets.move_to_end(visitor)
+        return self._buckets[visitor]

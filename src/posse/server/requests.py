@@ -83,10 +83,14 @@ def scenario_keys(request: AnyRequest) -> tuple[str, ...]:
     return tuple(request.headers.get("x-posse-scenarios", "")[:4000].split(","))[:40]
 
 
+def visitor(request: AnyRequest) -> str:
+    """Who asks, as `gate.Gate` has found out."""
+    return request.client.host if request.client else ""
+
+
 def not_too_often(request: AnyRequest, house: House) -> None:
     """Raises `TooOftenError` for a visitor who makes more than a table needs."""
-    visitor = request.client.host if request.client else ""
-    if not house.is_home(home_key(request)) and not house.making.take(visitor):
+    if not house.is_home(home_key(request)) and not house.visitors.making.take(visitor(request)):
         raise TooOftenError("That was a lot of new matches; wait a little.")
 
 

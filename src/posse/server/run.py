@@ -70,6 +70,7 @@ def serve(settings: Settings, say: Callable[[str], None], browser: bool = False)
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=False,
         ws_max_size=MESSAGE,
         limit_concurrency=CONNECTIONS,
         timeout_graceful_shutdown=GOODBYE,

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from ipaddress import ip_address
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 from msgspec import Struct
@@ -27,6 +27,8 @@ class Settings(Struct, frozen=True):
     base_path: str = ""
     home: bool = False
     origins: tuple[str, ...] = ()
+    proxies: tuple[str, ...] = ()
+    """The addresses and networks of proxies whose word is taken for where a visitor comes from."""
     new_matches: int = MAKING_BURST
     """How many matches one visitor may make at once."""
 
@@ -79,9 +81,21 @@ def from_environment(
         database=environment.get("POSSE_DATABASE_URL", ""),
         base_path=_path(base_path if base_path is not None else environment.get("POSSE_BASE_PATH", "")),
         home=home,
-        origins=tuple(environment.get("POSSE_ORIGINS", "").replace(",", " ").split()),
+        origins=_words(environment, "POSSE_ORIGINS"),
+        proxies=tuple(_network(word) for word in _words(environment, "POSSE_PROXIES")),
         new_matches=_number(environment, "POSSE_NEW_MATCHES", MAKING_BURST, 1_000_000),
     )
+
+
+def _words(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
+    return tuple(environment.get(name, "").replace(",", " ").split())
+
+
+def _network(words: str) -> str:
+    try:
+        return str(ip_network(words, strict=False))
+    except ValueError as error:
+        raise SettingError(f'POSSE_PROXIES holds addresses and networks such as 10.0.0.0/8, not "{words}".') from error
 
 
 def _number(environment: Mapping[str, str], name: str, default: int, most: int) -> int:

@@ -1,0 +1,20 @@
+"""The gate: everybody who comes in is known by where they come from."""
+
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from posse.server.visitors import Visitors
+
+
+class Gate:
+    """Goes before every request and every socket; behind it the client of a connection is the visitor."""
+
+    def __init__(self, app: ASGIApp, visitors: Visitors) -> None:
+        self.app = app
+        self.visitors = visitors
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let somebody in."""
+        peer = scope.get("client")
+        forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        scope["client"] = (self.visitors.who(peer[0] if peer else "", forwarded), 0)
+        await self.app(scope, receive, send)
