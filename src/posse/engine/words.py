@@ -15,6 +15,13 @@ BARE = re.compile(r"[A-Za-z][\w.+-]*|\d+[A-Z]")
 
 SPACE = re.compile(r"\s")
 
+DEEP = 4
+"""How many lists may lie in each other in a parameter: a path is a list of spots, and a spot is one of numbers."""
+FAR = 10**8
+"""No number in an answer is as large: on a table it would be ten kilometres."""
+LONG = 60
+"""Signs of what somebody said that are said back to them."""
+
 
 def say(option: Option[Any]) -> str:
     """The option's name and its parameters, defaults left out."""
@@ -48,7 +55,7 @@ def read(text: str, kinds: Iterable[type[Option[Any]]]) -> Option[Any] | Refusal
         option: Option[Any] = msgspec.convert(fields, kind)
         return option
     except msgspec.ValidationError as error:
-        return unreadable(f"“{text}” is not a whole {kind.__struct_config__.tag}: {error}.")
+        return unreadable(f"“{_short(text)}” is not a whole {kind.__struct_config__.tag}: {error}.")
 
 
 def pick(text: str, choice: Choose[Any], kinds: Iterable[type[Option[Any]]]) -> Option[Any] | Refusal:
@@ -77,7 +84,7 @@ def pick(text: str, choice: Choose[Any], kinds: Iterable[type[Option[Any]]]) -> 
             return filled[0]
     if len(fitting) > 1:
         some = "; ".join(say(option) for option in fitting[:4])
-        return ambiguous(f"“{text}” fits {len(fitting)} options: {some}{' …' if len(fitting) > 4 else ''}.")
+        return ambiguous(f"“{_short(text)}” fits {len(fitting)} options: {some}{' …' if len(fitting) > 4 else ''}.")
     return whole
 
 
@@ -100,13 +107,14 @@ def _parse(text: str, kinds: Iterable[type[Option[Any]]]) -> tuple[type[Option[A
     if kind is None:
         near = get_close_matches(name, by_tag, 1)
         hint = f" Did you mean “{near[0]}”?" if near else f" The answers are: {', '.join(sorted(by_tag))}."
-        return unreadable(f"There is no answer called “{name}”.{hint}")
+        return unreadable(f"There is no answer called “{_short(name)}”.{hint}")
     known = {field.encode_name for field in _fields(kind)}
     fields: dict[str, object] = {}
     for word in rest:
         key, equals, value = word.partition("=")
         if not equals or key not in known:
-            return unreadable(f"“{word}” is not a parameter of {name}; it takes {', '.join(sorted(known)) or 'none'}.")
+            takes = ", ".join(sorted(known)) or "none"
+            return unreadable(f"“{_short(word)}” is not a parameter of {name}; it takes {takes}.")
         if key in fields:
             return unreadable(f"“{key}” is given twice.")
         if BARE.fullmatch(value) and value not in {"true", "false", "null"}:
@@ -114,6 +122,24 @@ def _parse(text: str, kinds: Iterable[type[Option[Any]]]) -> tuple[type[Option[A
             continue
         try:
             fields[key] = msgspec.json.decode(value)
-        except msgspec.DecodeError:
-            return unreadable(f"The value of “{word}” cannot be read.")
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return unreadable(f"The value of “{_short(word)}” cannot be read.")
+        if not _at_a_table(fields[key]):
+            return unreadable(f"The value of “{_short(word)}” is larger than anything at a table.")
     return kind, fields
+
+
+def _at_a_table(value: object, deep: int = DEEP) -> bool:
+    """Whether something has a size that a parameter can have, so that no rule need fear it."""
+    match value:
+        case int():
+            return -FAR < value < FAR
+        case list():
+            return deep > 0 and all(_at_a_table(one, deep - 1) for one in value)
+        case dict():
+            return deep > 0 and all(_at_a_table(one, deep - 1) for one in value.values())
+    return True
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= LONG else f"{words[:LONG]}…"

@@ -86,13 +86,17 @@ class Move(Option[Table], frozen=True):
             return round_piece(table, self.round, start, end)
         return onward(start, end)
 
+    def nowhere(self, table: Table) -> Refusal | None:
+        """Why nobody can work round that piece: it is not there."""
+        if not self.round or self.round in table.scene.ground.features:
+            return None
+        return not_allowed("There is no such piece of terrain.", "lotg/actions/example-route")
+
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
         """None if the path may be gone, else why not."""
         if not isinstance(answer, Move) or answer.figure != self.figure:
             return not_allowed("Somebody else is moving now.", UP_TO)
-        if answer.round and answer.round not in table.scene.ground.features:
-            return not_allowed("There is no such piece of terrain.", "lotg/actions/example-route")
-        found = try_path(table, self.figure, answer.path)
+        found = answer.nowhere(table) or try_path(table, self.figure, answer.path)
         if isinstance(found, Refusal):
             return found
         return move_refusal(table, self.figure, answer.path) or cannot_change(

@@ -1,12 +1,12 @@
 """Things tried out before they are done: the open choice somebody means, places worth a thought, a path in pieces."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from posse.engine.game import Game
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal, not_allowed
-from posse.engine.table import Table
+from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.engine.view import View
 from posse.engine.words import read
 from posse.games.figures import FigureTable
@@ -19,7 +19,7 @@ from posse.tabletop.movement import Crossing, Walk
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Spot
 
-T = TypeVar("T", bound=Table)
+T = TypeVar("T", bound=FigureTable[Any])
 S = TypeVar("S")
 
 NOTHING_TO_TRY = "There is nothing to try out there."
@@ -63,9 +63,29 @@ class Tries(NamedTuple, Generic[T, S]):
         question = view.question
         if not isinstance(question, Choose):
             return not_allowed("Nothing is asked of this seat now.")
-        if not any(type(listed) is type(option) for listed in question.options):
-            return self.game.why_not(view.table, question, option) or not_allowed("That is not among the options now.")
-        return option
+        if not _on_the_map(view.table.scene.ground, option):
+            return unreadable("There is no such level.")
+        if any(_meant(listed, option) for listed in question.options):
+            return option
+        refusal = self.game.why_not(view.table, question, option) or question.refuses(option, view.table)
+        return refusal or not_allowed(NOTHING_TO_TRY)
+
+
+def _meant(listed: Option[T], option: Option[T]) -> bool:
+    """Whether this is the listed option with another parameter: whom and what it names stands, as far as it names any."""
+    return type(listed) is type(option) and all(
+        getattr(option, name) == named
+        for name in listed.__struct_fields__
+        if isinstance(named := getattr(listed, name), str) and named
+    )
+
+
+def _on_the_map(ground: Ground, option: Option[T]) -> bool:
+    """Whether the levels of all spots in an answer are there."""
+    values = [getattr(option, name) for name in option.__struct_fields__]
+    paths = [value for value in values if isinstance(value, tuple)]
+    spots = [spot for spot in (*paths, *chain(*paths)) if isinstance(spot, Spot)]
+    return all(0 <= spot.level < len(ground.elevations) for spot in spots)
 
 
 def best_apart(ranked: Iterable[tuple[float, Path]]) -> list[Path]:

@@ -160,7 +160,8 @@ def _reverse_region(table: Table, option: Reverse, places: bool) -> RegionShown:
 
 def _try_move(view: View[Table], option: Move | Walk) -> TrialShown | Refusal:
     table, id = view.table, option.figure
-    path = begun(table, id, option.path, "lotg/movement/up-to")
+    nowhere = option.nowhere(table) if isinstance(option, Move) else None
+    path = nowhere or begun(table, id, option.path, "lotg/movement/up-to")
     if isinstance(path, Refusal):
         return path
     drawn, path = path, _led(table, id, path)
