@@ -1,16 +1,12 @@
 """A guest: one browser at one match, with the seats it holds and what it has been told already."""
 
-import asyncio
 from typing import NamedTuple
-
-import msgspec
 
 from posse.engine.refusal import Refusal
 from posse.server.limits import WAITING
+from posse.server.outbox import Outbox
 from posse.server.played import Rejected
 from posse.server.protocol import Closed, FromServer, Refused
-
-_encoder = msgspec.json.Encoder()
 
 
 class Has(NamedTuple):
@@ -21,23 +17,23 @@ class Has(NamedTuple):
 
 
 class Guest:
-    """What is sent to it waits in `outbox`; None at its end means that the conversation is over."""
+    """What is sent to it waits in `outbox`."""
 
     def __init__(self, seats: tuple[str, ...], since: int, cuts: int) -> None:
         self.seats = seats
         self.viewers = seats or ("",)
         self.has = dict.fromkeys(self.viewers, Has(since, cuts))
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self.outbox = Outbox()
         self.gone = False
 
     def send(self, message: FromServer) -> None:
         """Put a message on its way. A guest that does not read what it is sent is let go: it can come back."""
         if self.gone:
             return
-        if self.outbox.qsize() >= WAITING:
+        self.outbox.put(message)
+        if self.outbox.bytes > WAITING:
+            self.outbox.clear()
             self.close("This browser did not keep up with the table.", again=True)
-            return
-        self.outbox.put_nowait(_encoder.encode(message).decode())
 
     def refuse(self, token: str, refused: Rejected | Refusal) -> None:
         """Say why something was not done."""
@@ -49,5 +45,5 @@ class Guest:
         """End the conversation."""
         if not self.gone:
             self.gone = True
-            self.outbox.put_nowait(_encoder.encode(Closed(sentence, again)).decode())
-            self.outbox.put_nowait(None)
+            self.outbox.put(Closed(sentence, again))
+            self.outbox.close()

@@ -16,8 +16,8 @@ RECORD_ANSWERS = 20_000
 """Lines of an uploaded record."""
 GUESTS = 64
 """Sockets at one match."""
-WAITING = 500
-"""Messages waiting for a socket that does not read them."""
+WAITING = 1_000_000
+"""Bytes waiting for a socket that does not read them, beside the newest state of each of its seats."""
 HELLO = 20.0
 """Seconds to say hello in."""
 

@@ -107,7 +107,7 @@ async def _read(socket: AnySocket, guest: Guest, keeper: Keeper) -> None:
 
 
 async def _write(socket: AnySocket, guest: Guest) -> None:
-    while (message := await guest.outbox.get()) is not None:
+    while (message := await guest.outbox.next()) is not None:
         await socket.send_text(message)
     await socket.close(NORMAL)
 
