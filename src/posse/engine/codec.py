@@ -48,7 +48,7 @@ def digest(value: msgspec.Struct | Position[Any]) -> str:
     return blake2b(_sorted.encode(value), digest_size=12).hexdigest()
 
 
-def _any_of(kinds: Iterable[Any]) -> object:
+def any_of(kinds: Iterable[Any]) -> object:
     """The union of tagged kinds, for reading."""
     return reduce(or_, kinds)
 
@@ -59,8 +59,8 @@ class Codec(Generic[T, S]):
     def __init__(self, game: Game[T, S], setup: S) -> None:
         self._game = game
         self._setup = setup
-        self._items: Any = _any_of(game.items)
-        self._options: Any = _any_of(game.answers)
+        self._items: Any = any_of(game.items)
+        self._options: Any = any_of(game.answers)
 
     def table(self, data: bytes) -> T:
         """The table that these bytes describe."""

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
+from posse.engine.event import Event
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
@@ -15,7 +16,7 @@ S = TypeVar("S")
 
 
 class Game(ABC, Generic[T, S]):
-    """A rule book in force: its kinds of table, set-up, items and answers, and the few things only it can say."""
+    """A rule book in force: its kinds of table, set-up, items, answers and events, and the few things only it can say."""
 
     id: ClassVar[str]
     name: ClassVar[str]
@@ -23,6 +24,7 @@ class Game(ABC, Generic[T, S]):
     setup_type: type[S]
     items: tuple[type[Item[T]], ...]
     answers: tuple[type[Option[T]], ...]
+    events: tuple[type[Event], ...]
 
     @abstractmethod
     def start(self, setup: S) -> T:

@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 from msgspec.structs import replace
 
 from posse.engine.codec import digest
-from posse.engine.dealer import Dealer, Seeded
+from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.event import Event, seen
 from posse.engine.game import Game
 from posse.engine.question import Choose, Draw, Option, Roll, Together
@@ -36,7 +36,8 @@ class Answer(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """Where the match stood before an answer: enough to go back to it."""
+    """Where the match stood before an answer: enough to go back to it. Without a table it is forgotten, and is found again
+    by playing the answers that led to it."""
 
     table: Any
     given: tuple[Any, ...]
@@ -188,7 +189,7 @@ class Match(Generic[T, S]):
         answers = min(answers, len(self._history))
         if answers <= 0:
             return
-        moment = self._history[-answers]
+        moment = self._moment(len(self._history) - answers)
         del self._history[-answers:], self.answers[-answers:]
         del self.events[moment.events :]
         self._restore(Position(moment.table, moment.given, moment.pending))
@@ -203,9 +204,22 @@ class Match(Generic[T, S]):
 
     def at(self, number: int) -> "Match[T, S]":
         """A branch that stands where the match stood after its first `number` answers."""
+        if number < len(self._history):
+            self._moment(number)
         twin = self.branch()
         twin.undo(len(self.answers) - number)
         return twin
+
+    def events_before(self) -> list[int]:
+        """For each answer, how many events came before it."""
+        return [moment.events for moment in self._history]
+
+    def stand(self, position: Position[T], events: list[Event], answers: list[Answer], before: list[int]) -> None:
+        """Stand where a match of the same set-up stood after these answers, without playing them; `before` are its
+        `events_before`."""
+        self.events, self.answers = events, answers
+        self._history = [Moment(None, (), (), count) for count in before]
+        self._restore(position)
 
     def answer_before(self, event: int) -> int | None:
         """The place of the answer that led to an event (by its place in `events`); None if it came before any answer."""
@@ -213,6 +227,21 @@ class Match(Generic[T, S]):
         return place if place >= 0 else None
 
     # Under the hood
+
+    def _moment(self, number: int) -> Moment:
+        """Where the match stood before the answer of this number."""
+        if self._history[number].table is None:
+            forgotten = [moment for moment in self._history if moment.table is None]
+            again = Match(self.game, self.setup, ByHand())
+            for seat, value, _ in self.answers[: len(forgotten)]:
+                if isinstance(value, Option):
+                    again.answer(seat, value)
+                else:
+                    again.hand_in(value)
+            self._history[: len(forgotten)] = [
+                found._replace(events=moment.events) for found, moment in zip(again._history, forgotten, strict=True)
+            ]
+        return self._history[number]
 
     def _restore(self, position: Position[T]) -> None:
         self._table, self._given, self._pending = position.table, position.given, dict(position.pending)

@@ -15,7 +15,7 @@ import msgspec
 from posse.games.shelf import front
 from posse.server.keeper import KNOWN, BrokenError, Keeper
 from posse.server.keys import Keys, same
-from posse.server.log import Listed, MatchRow, Person, Start, now
+from posse.server.log import Listed, MatchRow, Person, Snapshot, Start, now
 from posse.server.played import Played
 from posse.server.presence import BEAT, Elsewhere, said
 from posse.server.protocol import MatchMade, SeatKey
@@ -76,6 +76,10 @@ class House:
     def prepare(self, played: Played) -> None:
         """Work out beforehand what the screen of a match will want first, in a thread of its own: nobody waits for it."""
         self._ahead.submit(played.front.screen.prepare, played.match.setup).add_done_callback(_prepared)
+
+    def keep(self, snapshot: Snapshot) -> None:
+        """Keep where a match stands; nobody waits for it."""
+        self._start(self.store.call(self.store.keep_snapshot, snapshot))
 
     def soon(self, job: Callable[[], object]) -> None:
         """Work something out that will be wanted soon, where all work of the rules is done: readers of data are made there."""

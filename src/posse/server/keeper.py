@@ -23,6 +23,7 @@ from posse.server.log import Again, Entry, MatchRow, Start
 from posse.server.played import Outcome, Played, Rejected, UnplayableError
 from posse.server.presence import Here
 from posse.server.protocol import Hello, People, PersonShown, Rematch, State, Welcome
+from posse.server.snapshots import EVERY, LEAST, read_back, sources, taken
 from posse.server.store import OvertakenError, UnwrittenError
 
 if TYPE_CHECKING:
@@ -85,6 +86,8 @@ class Keeper:
         self._under_way = 0
         """Jobs that wait for their turn or are being done."""
         self._thinking = False
+        self._kept = 0
+        """The line of the log at which the last snapshot was taken."""
         self._stuck = -1
         """The position in which no bot's answer was taken, so that it is not asked for ever."""
 
@@ -136,6 +139,8 @@ class Keeper:
         await self._worker
         for guest in self.guests:
             guest.close(sentence, again=True)
+        if self._edge is not None:
+            await self._keep_snapshot(self._edge.played, LEAST)
 
     @property
     def idle(self) -> bool:
@@ -151,14 +156,10 @@ class Keeper:
             row = await store.call(store.row, self.id)
             if row is None:
                 raise NoSuchMatchError("There is no such match.")
+            found = await store.call(store.snapshot, self.id, sources())
             entries = await store.call(store.entries, self.id)
-
-            def rebuild() -> Edge:
-                played = Played(row)
-                played.read(entries)
-                return Edge(played)
-
-            self._edge = await self.house.work(rebuild)
+            self._edge = await self.house.work(lambda: Edge(read_back(row, entries, found)))
+            self._kept = found.number if found is not None else 0
             self.house.prepare(self._edge.played)
         return self._edge
 
@@ -236,6 +237,14 @@ class Keeper:
         if any(kind not in ("chat", "person", "rematch") for kind in kinds):
             await self._show_states(edge)
         self._let_bots_play()
+        await self._keep_snapshot(edge.played, EVERY)
+
+    async def _keep_snapshot(self, played: Played, lines: int) -> None:
+        """Keep where the match stands, if so many lines have been written since that was last done; inside a job."""
+        if played.number >= self._kept + lines:
+            snapshot = await self.house.work(partial(taken, played))
+            self._kept = snapshot.number
+            self.house.keep(snapshot)
 
     def _let_go(self, edge: Edge) -> None:
         """Whoever holds a seat that waits for somebody again has lost it."""

@@ -143,6 +143,15 @@ class MatchRow(Struct, frozen=True):
     origin: str = ""
 
 
+class Snapshot(Struct, frozen=True):
+    """Where a match stood at a line of its log, packed, as these sources of Posse have it."""
+
+    match: str
+    number: int
+    sources: str
+    body: bytes
+
+
 class Summary(Struct, frozen=True):
     """How a match stands, for lists."""
 

@@ -358,16 +358,20 @@ class Played:
             self._tell(entry.source == "typed", turn)
         elif entry.kind == "undo":
             self._back_to(int(entry.body))
+        self.note(entry)
+        if self.match.question is not question:
+            self.posed = entry.number
+        return None
+
+    def note(self, entry: Entry) -> None:
+        """Remember of a line everything but what it does on the table, wherever that stands."""
+        if entry.kind in ("answer", "deal", "undo"):
+            self.asked = None
         else:
             self._noted(entry)
         self.number = entry.number
         if entry.token is not None:
             self.tokens[entry.token] = entry.number
-        if self.match.question is not question:
-            self.posed = entry.number
-        if moves or entry.kind == "undo":
-            self.asked = None
-        return None
 
     def _given(self, entry: Entry) -> Refusal | None:
         if entry.kind == "answer":

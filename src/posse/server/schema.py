@@ -1,11 +1,12 @@
 """What is kept in the database: the server's own secret, scenarios from elsewhere, every match as it was set up,
-its log, which only grows, and campaigns with the matches that are their games."""
+its log, which only grows, a snapshot of where it stood, and campaigns with the matches that are their games."""
 
 from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     PrimaryKeyConstraint,
     Table,
@@ -77,6 +78,15 @@ entries = Table(
     Column("at", Text, nullable=False),
     PrimaryKeyConstraint("match_id", "number"),
     UniqueConstraint("match_id", "token"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("match", Text, ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("sources", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
 )
 
 campaigns = Table(

@@ -8,11 +8,11 @@ from secrets import token_urlsafe
 from typing import NamedTuple, ParamSpec, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, insert, select, text, update
+from sqlalchemy import Connection, Engine, Row, delete, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from posse.server import schema
-from posse.server.log import PEOPLE, SEATS, CampaignRow, Entry, Listed, MatchRow, ScenarioRow, Summary, now
+from posse.server.log import PEOPLE, SEATS, CampaignRow, Entry, Listed, MatchRow, ScenarioRow, Snapshot, Summary, now
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -160,6 +160,21 @@ class Store:
         )
         with self._transaction() as connection:
             return [Entry(**found._mapping) for found in connection.execute(wanted)]
+
+    def snapshot(self, match: str, sources: str) -> Snapshot | None:
+        """Where a match stood, if these sources have kept it."""
+        table = schema.snapshots
+        wanted = select(table).where(table.c.match == match, table.c.sources == sources)
+        with self._transaction() as connection:
+            found = connection.execute(wanted).first()
+        return Snapshot(**found._mapping) if found is not None else None
+
+    def keep_snapshot(self, snapshot: Snapshot) -> None:
+        """Keep where a match stands in place of where it stood; if another server does so at this moment, that will do."""
+        table = schema.snapshots
+        with suppress(OvertakenError), self._transaction() as connection:
+            connection.execute(delete(table).where(table.c.match == snapshot.match))
+            connection.execute(insert(table).values(**msgspec.structs.asdict(snapshot)))
 
     def keep_scenario(self, row: ScenarioRow) -> None:
         """Keep a scenario from elsewhere; one that is there already stays as it is."""

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any, ClassVar
 
+from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option
@@ -44,6 +45,19 @@ from posse.games.law_of_the_gun import (
     walking,
     weapons,
     wheeling,
+)
+from posse.games.law_of_the_gun.events import (
+    brawls,
+    cartridges,
+    casualties,
+    charted,
+    courage,
+    gunfire,
+    sequence,
+    showdowns,
+    sightings,
+    travels,
+    trials,
 )
 from posse.games.law_of_the_gun.scene import Setup, scene_of
 from posse.games.law_of_the_gun.setting_up import first_table
@@ -115,6 +129,8 @@ CHAPTERS = (
     wheeling,
 )
 
+TOLD = (brawls, cartridges, casualties, charted, courage, gunfire, sequence, showdowns, sightings, travels, trials)
+
 
 class LawOfTheGun(Game[Table, Setup]):
     """The rule book in force."""
@@ -125,6 +141,7 @@ class LawOfTheGun(Game[Table, Setup]):
     setup_type = Setup
     items = kinds_in(CHAPTERS, Item)
     answers = kinds_in(CHAPTERS, Option)
+    events = kinds_in(TOLD, Event)
 
     def start(self, setup: Setup) -> Table:
         """Everybody where they start; whoever starts in a zone is set down, and then dice say who begins."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
+from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
@@ -17,6 +18,7 @@ from posse.games.malice import (
     aiming,
     cheating,
     earning,
+    events,
     fanning,
     fisticuffs,
     jokers,
@@ -73,6 +75,7 @@ class Malice(Game[Table, Setup]):
     setup_type = Setup
     items = (*kinds_in(CHAPTERS, Item), DealHands)
     answers = kinds_in(CHAPTERS, Option)
+    events = kinds_in((events,), Event)
 
     def start(self, setup: Setup) -> Table:
         """malice/setup/full-ammo: every weapon is loaded, unless the scenario says less (MR-25)."""

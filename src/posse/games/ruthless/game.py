@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar
 
+from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
@@ -20,6 +21,7 @@ from posse.games.ruthless import (
     cheating,
     covering,
     ending,
+    events,
     falling,
     luck,
     mounting,
@@ -78,6 +80,7 @@ class Ruthless(Game[Table, Setup]):
     setup_type = Setup
     items = (*kinds_in(CHAPTERS, Item), DealHands)
     answers = kinds_in(CHAPTERS, Option)
+    events = kinds_in((events,), Event)
 
     def start(self, setup: Setup) -> Table:
         """ruthless/setup/ammo-full-at-start: every weapon loaded, unless the scenario says less (RR-39).
