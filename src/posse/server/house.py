@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from posse.games.shelf import front
+from posse.server.apart import Line
 from posse.server.keeper import KNOWN, BrokenError, Keeper
 from posse.server.keys import Keys, same
 from posse.server.log import Listed, MatchRow, Person, Snapshot, Start, now
@@ -58,6 +59,7 @@ class House:
         """Whether whoever shows the home key may see every match."""
         self.keys = Keys(store.secret())
         self.thinkers = Thinkers()
+        self.checking = Line()
         self.idle = idle
         self.name = token_hex(8)
         """What this server calls itself among those that share a database."""

@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
+from os import cpu_count
 from time import monotonic
 
 MESSAGE = 16_384
@@ -14,6 +15,14 @@ SCENARIO = 100_000
 """Bytes of an uploaded scenario."""
 RECORD_ANSWERS = 20_000
 """Lines of an uploaded record."""
+CHECKS = max(1, (cpu_count() or 1) // 2)
+"""Uploads that are looked at at once; half the cores are for those who play."""
+CHECKS_WAITING, CHECKS_OWN = 32, 8
+"""Uploads that wait to be looked at, and those of one visitor among them."""
+CHECK_SECONDS = 20.0
+"""How long looking at an upload may take."""
+CHECK_MEMORY = 512 * 1024**2
+"""Bytes that may be used for it: three times as much as the longest record of ours takes."""
 GUESTS = 64
 """Sockets at one match."""
 WAITING = 1_000_000

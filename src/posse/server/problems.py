@@ -14,7 +14,7 @@ from posse.server.keeper import BrokenError, NoSuchMatchError
 from posse.server.played import UnplayableError
 from posse.server.protocol import Problem
 from posse.server.store import UnwrittenError
-from posse.server.visitors import ForbiddenError, TooOftenError
+from posse.server.visitors import BusyError, ForbiddenError, TooOftenError
 
 log = logging.getLogger("posse")
 AnyRequest = Request[Any, Any, Any]
@@ -23,6 +23,7 @@ STATUS: dict[type[Exception], int] = {
     NoSuchMatchError: 404,
     ForbiddenError: 403,
     TooOftenError: 429,
+    BusyError: 503,
     UnplayableError: 409,
     UnwrittenError: 503,
     BrokenError: 500,

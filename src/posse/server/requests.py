@@ -18,7 +18,7 @@ from posse.engine.dealer import ByHand
 from posse.engine.match import Match
 from posse.engine.record import write
 from posse.engine.refusal import not_allowed, unreadable
-from posse.games.front import ScenarioLine
+from posse.games.front import ScenarioLine, Setting
 from posse.games.refused import RefusedError
 from posse.games.shelf import SHELF, front
 from posse.server import limits, replays
@@ -52,7 +52,7 @@ from posse.server.protocol import (
     SeatKey,
     SeatWanted,
 )
-from posse.server.scenarios import made_ready
+from posse.server.scenarios import Ready, made_ready
 from posse.server.uploads import checked
 from posse.server.visitors import ForbiddenError, TooOftenError
 
@@ -167,12 +167,18 @@ async def keep_scenario(request: AnyRequest, house: TheHouse) -> ScenarioKept:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
         raise RefusedError(unreadable("The file is not UTF-8 text.")) from error
-    ready = await made_ready(text, {})
+    ready = await _set_up(request, house, text, {})
     id = OWN + sha256(text.encode()).hexdigest()[:16]
     line = replace(ready.line, id=id)
     row = ScenarioRow(id, ready.game, text, ready.setup, msgspec.json.encode(line).decode(), now())
     await house.store.call(house.store.keep_scenario, row)
     return ScenarioKept(line, house.keys.scenario(id))
+
+
+async def _set_up(request: AnyRequest, house: House, text: str, options: Mapping[str, Setting]) -> Ready:
+    """A scenario from elsewhere, set up when the turn of whoever asks for it comes."""
+    async with house.checking.turn(visitor(request)):
+        return await made_ready(text, options)
 
 
 # --- Matches ------------------------------------------------------------------------------------------------------
@@ -184,7 +190,7 @@ async def make_match(request: AnyRequest, house: TheHouse, data: JSONBody[NewMat
     not_too_often(request, house)
     own = await _own_scenario(request, house, data.scenario)
     if own is not None and own.game == data.game:
-        ready = await made_ready(own.text, data.options) if data.options else None
+        ready = await _set_up(request, house, own.text, data.options) if data.options else None
         line = _line_decoder.decode(own.line)
         people = people_at(data.seats, [seat.id for seat in line.seats])
         return await _made(house, Start(own.game, own.id, ready.setup if ready else own.setup, people))
@@ -354,7 +360,9 @@ async def upload(request: AnyRequest, house: TheHouse) -> MatchMade:
     """A record from elsewhere, played through and checked: a match to be replayed or, if it is not over, gone on with."""
     not_too_often(request, house)
     text = (await request.body()).decode(errors="replace")
-    return await _made(house, await checked(text))
+    async with house.checking.turn(visitor(request)):
+        start = await checked(text)
+    return await _made(house, start)
 
 
 @get("/api/replays/{match:str}")

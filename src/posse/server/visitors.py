@@ -23,6 +23,10 @@ class TooOftenError(Exception):
     """Too many requests from one visitor."""
 
 
+class BusyError(Exception):
+    """Too many requests from everybody together."""
+
+
 def welcome(settings: Settings, origin: str | None, host: str | None) -> bool:
     """Whether a page of `origin` may talk to this server under the name `host`.
 
