@@ -3,17 +3,18 @@
 import asyncio
 import sqlite3
 from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 from shutil import copytree
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import inspect, text
+from sqlalchemy import Connection, event, inspect, text
 
 from posse.server.database import HEAD, MIGRATIONS, DatabaseError, address_of, open_database, revision_of
 from posse.server.log import Entry, MatchRow, Person, Summary, now
 from posse.server.schema import metadata
-from posse.server.store import Lines, OvertakenError, Store, UnwrittenError
+from posse.server.store import Lines, OvertakenError, Store, UnkeepableError, UnwrittenError
 from tests.server.postgres import Postgres
 
 ROW = MatchRow("m", "ruthless", "high-noon", "t", "map", "{}", "1", "salt", now())
@@ -170,13 +171,66 @@ def test_of_several_logs_written_together_only_the_one_that_was_overtaken_is_ref
     store.close()
 
 
+@pytest.mark.parametrize("token", ["a\0b", "\ud800", "\udfff\0"])
+def test_text_that_a_database_cannot_keep_is_refused_without_harm_to_others(address: str, token: str) -> None:
+    store = Store(open_database(address))
+    for id in "mno":
+        store.create(replace(ROW, id=id), [entry(1)], STANDS)
+    told = store.append([lines(entry(2), match="o"), lines(entry(2, token), match="n"), lines(entry(2))])
+    kept = store.engine.dialect.name == "sqlite" and token == "a\0b"
+    assert [type(one) for one in told] == [type(None), type(None) if kept else UnkeepableError, type(None)]
+    assert [len(store.entries(id)) for id in "mno"] == [2, 2 if kept else 1, 2]
+    store.close()
+
+
+def test_a_number_without_end_is_refused_without_harm_to_others(address: str) -> None:
+    store = Store(open_database(address))
+    for id in "mn":
+        store.create(replace(ROW, id=id), [entry(1)], STANDS)
+    told = store.append([lines(entry(2), match="n"), lines(entry(2**70))])
+    assert [type(one) for one in told] == [type(None), UnkeepableError]
+    assert [len(store.entries(id)) for id in "mn"] == [1, 2]
+    store.close()
+
+
+def test_a_match_with_such_text_is_not_made(address: str) -> None:
+    store = Store(open_database(address))
+    with pytest.raises(UnkeepableError):
+        store.create(replace(ROW, title="\ud800"), [], STANDS)
+    assert store.row("m") is None
+    store.close()
+
+
+def test_a_connection_that_is_lost_on_the_way_fails_everything_that_was_to_be_written(postgres: Postgres) -> None:
+    address = postgres.new_database()
+    store, other = Store(open_database(address)), Store(open_database(address))
+    for id in "mno":
+        store.create(replace(ROW, id=id), [entry(1)], STANDS)
+
+    numbers = count(1)
+
+    @event.listens_for(store.engine, "savepoint")
+    def second_log(connection: Connection, _: str) -> None:
+        if next(numbers) == 2:
+            mine = connection.exec_driver_sql("SELECT pg_backend_pid()").scalar()
+            with other.engine.begin() as killing:
+                killing.execute(text(f"SELECT pg_terminate_backend({mine})"))
+
+    with pytest.raises(UnwrittenError):
+        store.append([lines(entry(2), match=id) for id in "mno"])
+    assert [len(other.entries(id)) for id in "mno"] == [1, 1, 1]
+    assert store.append([lines(entry(2), match=id) for id in "mno"]) == [None, None, None]
+    store.close()
+    other.close()
+
+
 def test_what_comes_while_the_disk_is_busy_is_written_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store(open_database(address_of(tmp_path / "posse.db")))
     for id in "mno":
         store.create(replace(ROW, id=id), [entry(1)], STANDS)
     append, batches = store.append, list[list[str]]()
 
-    def watched(batch: Sequence[Lines]) -> list[OvertakenError | None]:
+    def watched(batch: Sequence[Lines]) -> list[OvertakenError | UnkeepableError | None]:
         batches.append([each.match for each in batch])
         return append(batch)
 

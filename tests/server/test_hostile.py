@@ -7,7 +7,23 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from posse.server.limits import MESSAGE, SOCKET_BURST, Bucket, Buckets
-from posse.server.protocol import Answer, AskShot, AskWhy, Closed, Hello, MatchMade, Refused, Say, Taken, ToBrowser
+from posse.server.protocol import (
+    Answer,
+    AskShot,
+    AskWhy,
+    Claim,
+    Closed,
+    Hello,
+    Known,
+    ListMatches,
+    MatchMade,
+    NewMatch,
+    Refused,
+    Say,
+    SeatWanted,
+    Taken,
+    ToBrowser,
+)
 from tests.server.serving import Browser, Server, person, token
 from tests.trying import examples
 
@@ -122,6 +138,57 @@ def test_hostile_parameters_get_a_sentence(server: Server, made: MatchMade, word
     assert isinstance(reply, Refused)
     assert reply.sentence
     still_there(server, made)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"type": "answer", "token": "\0", "seat": "law", "at": 0, "words": "pass"},
+        {"type": "answer", "token": "a", "seat": "law\0", "at": 0, "words": "pass"},
+        {"type": "answer", "token": "b", "seat": "law", "at": 0, "words": "pass\0"},
+        {"type": "say", "token": "c", "seat": "law", "text": "Draw!\0"},
+        {"type": "say", "token": "\0d", "seat": "law", "text": "Draw!"},
+        {"type": "rename", "token": "e", "seat": "law", "name": "A\0nn"},
+        {"type": "own-dice", "token": "f\0", "seat": "law", "on": True},
+        {"type": "ask-sights", "token": "g", "seat": "law", "figure": "\0"},
+    ],
+)
+def test_a_nul_is_refused_at_the_door(server: Server, made: MatchMade, said: dict[str, object]) -> None:
+    (refused,) = [
+        one for one in after(server, made, msgspec.json.encode(said).decode()) if isinstance(one, Refused | Taken)
+    ]
+    assert isinstance(refused, Refused)
+    assert (refused.kind, refused.token) == ("unreadable", said["token"])
+
+
+def test_nobody_says_hello_with_a_nul(server: Server, made: MatchMade) -> None:
+    for hello in (Hello("\0"), Hello(made.match, ("\0",)), Hello(made.match, (), "\0")):
+        socket = server.connect()
+        socket.send(msgspec.json.encode(hello).decode())
+        message = msgspec.json.decode(socket.recv(10), type=ToBrowser)
+        assert message == Closed("A conversation begins with hello.", again=False)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["api/matches/%00/record", "api/replays/a%00", "api/campaigns/%00", "api/rules/ruthless%00", "assets/%00", "%00"],
+)
+def test_nothing_has_a_nul_in_its_address(server: Server, path: str) -> None:
+    answer = server.http.get(path)
+    assert (answer.status_code, answer.json()["sentence"]) == (404, "There is nothing here.")
+
+
+def test_a_request_with_a_nul_in_it_is_not_read(server: Server, made: MatchMade) -> None:
+    law = made.seats[0]
+    for path, body in (
+        ("api/matches", NewMatch("ruthless", "high-noon", (SeatWanted("law", name="A\0"),))),
+        ("api/matches", NewMatch("ruthless", "high-noon", (), {"\0": True})),
+        ("api/matches/list", ListMatches((Known("\0"),))),
+        (f"api/matches/{made.match}/claim", Claim(law.seat, "\0", "0123456789abcdef")),
+        (f"api/matches/{made.match}/claim", Claim(law.seat, law.key, "0123456789abcdef\0")),
+    ):
+        answer = server.http.post(path, content=msgspec.json.encode(body))
+        assert (answer.status_code, answer.json()["sentence"]) == (400, "The request cannot be read.")
 
 
 @pytest.mark.parametrize("said", [b"\x00\xff", "[" * 10_000, '{"type":"say","token":"' + "x" * 50 + '","text":"hi"}'])

@@ -103,7 +103,9 @@ async def _guarded(message: Message, scope: Scope) -> None:
 
 
 def _known_visitor(request: Request[None, None, State]) -> Response[bytes] | None:
-    """No page of another server may ask anything here."""
+    """No page of another server may ask anything here, and nobody for something with a NUL in its name."""
+    if "\0" in request.scope["path"]:
+        return problems.problem(404, problems.SENTENCES[404])
     origin = request.headers.get("origin") if request.method not in SAFE else None
     if welcome(request.app.state.settings, origin, request.headers.get("host")):
         return None

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from posse.games.campaigning import TraitLine
 from posse.games.front import SeatLine
-from posse.server.protocol import Id, Name, PersonShown, SeatWanted, Words
+from posse.server.protocol import PLAIN, Id, Name, PersonShown, SeatWanted, Words
 
 
 class CampaignBook(Struct, frozen=True):
@@ -34,8 +34,8 @@ class NewCampaign(Struct, frozen=True, forbid_unknown_fields=True):
     game: Id
     scenarios: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=20)]
     name: Name = ""
-    options: Annotated[dict[str, str | bool], Meta(max_length=200)] = {}
-    rosters: Annotated[tuple[Annotated[str, Meta(max_length=40_000)], ...], Meta(max_length=8)] = ()
+    options: Annotated[dict[Id, Words | bool], Meta(max_length=200)] = {}
+    rosters: Annotated[tuple[Annotated[str, Meta(max_length=40_000, pattern=PLAIN)], ...], Meta(max_length=8)] = ()
 
 
 class NextGame(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from posse.games.refused import RefusedError
 from posse.server.keeper import BrokenError, NoSuchMatchError
 from posse.server.played import UnplayableError
 from posse.server.protocol import Problem
-from posse.server.store import UnwrittenError
+from posse.server.store import UnkeepableError, UnwrittenError
 from posse.server.visitors import BusyError, ForbiddenError, TooOftenError
 
 log = logging.getLogger("posse")
@@ -25,6 +25,7 @@ STATUS: dict[type[Exception], int] = {
     TooOftenError: 429,
     BusyError: 503,
     UnplayableError: 409,
+    UnkeepableError: 400,
     UnwrittenError: 503,
     BrokenError: 500,
 }

@@ -23,12 +23,16 @@ from posse.games.screen import (
 
 VERSION = 1
 
-Token = Annotated[str, Meta(min_length=1, max_length=40)]
-Id = Annotated[str, Meta(min_length=1, max_length=60)]
-Name = Annotated[str, Meta(max_length=40)]
-Chat = Annotated[str, Meta(min_length=1, max_length=500)]
-Words = Annotated[str, Meta(max_length=4000)]
-Key = Annotated[str, Meta(max_length=80)]
+PLAIN = r"^[^\0]*\Z"
+"""A NUL is no sign that anybody writes, and PostgreSQL keeps none. Half a sign is no JSON to begin with."""
+
+Token = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
+Id = Annotated[str, Meta(min_length=1, max_length=60, pattern=PLAIN)]
+MaybeId = Annotated[str, Meta(max_length=60, pattern=PLAIN)]
+Name = Annotated[str, Meta(max_length=40, pattern=PLAIN)]
+Chat = Annotated[str, Meta(min_length=1, max_length=500, pattern=PLAIN)]
+Words = Annotated[str, Meta(max_length=4000, pattern=PLAIN)]
+Key = Annotated[str, Meta(max_length=80, pattern=PLAIN)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 Who = Literal["person", "deputy", "greenhorn"]
@@ -72,7 +76,7 @@ class HandIn(FromBrowser, frozen=True):
     token: Token
     seat: Id
     at: Count
-    result: Annotated[int, Meta(ge=0, le=1000)] | Annotated[str, Meta(max_length=4)]
+    result: Annotated[int, Meta(ge=0, le=1000)] | Annotated[str, Meta(max_length=4, pattern=PLAIN)]
 
 
 class Undo(FromBrowser, frozen=True):
@@ -97,7 +101,7 @@ class Say(FromBrowser, frozen=True):
 
     token: Token
     text: Chat
-    seat: Annotated[str, Meta(max_length=60)] = ""
+    seat: MaybeId = ""
     name: Name = ""
 
 
@@ -149,7 +153,7 @@ class AskSights(FromBrowser, frozen=True):
 
     token: Token
     figure: Id
-    seat: Annotated[str, Meta(max_length=60)] = ""
+    seat: MaybeId = ""
 
 
 class AskShot(FromBrowser, frozen=True):
@@ -158,8 +162,8 @@ class AskShot(FromBrowser, frozen=True):
     token: Token
     figure: Id
     target: Id
-    weapon: Annotated[str, Meta(max_length=60)] = ""
-    seat: Annotated[str, Meta(max_length=60)] = ""
+    weapon: MaybeId = ""
+    seat: MaybeId = ""
 
 
 class AskWhy(FromBrowser, frozen=True):
@@ -167,7 +171,7 @@ class AskWhy(FromBrowser, frozen=True):
 
     token: Token
     number: Count
-    seat: Annotated[str, Meta(max_length=60)] = ""
+    seat: MaybeId = ""
 
 
 ToServer = (
@@ -387,7 +391,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     game: Id
     scenario: Id
     seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=8)] = ()
-    options: Annotated[dict[str, str | bool], Meta(max_length=200)] = {}
+    options: Annotated[dict[Id, Words | bool], Meta(max_length=200)] = {}
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):
@@ -399,7 +403,7 @@ class Claim(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Id
     key: Key
-    token: Annotated[str, Meta(min_length=16, max_length=80)]
+    token: Annotated[str, Meta(min_length=16, max_length=80, pattern=PLAIN)]
 
 
 class NewInvitation(Struct, frozen=True, forbid_unknown_fields=True):

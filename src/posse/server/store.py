@@ -9,7 +9,7 @@ from typing import NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Row, delete, insert, select, text, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
 from posse.server import schema
 from posse.server.log import PEOPLE, SEATS, CampaignRow, Entry, Listed, MatchRow, ScenarioRow, Snapshot, Summary, now
@@ -34,6 +34,17 @@ class OvertakenError(Exception):
 
 class UnwrittenError(Exception):
     """The disk or the database refused; nothing of it was written."""
+
+
+class UnkeepableError(UnwrittenError):
+    """The database is well, but cannot keep this: text with a NUL in it, half a sign, a number without end."""
+
+    def __init__(self) -> None:
+        super().__init__("There is something in this that cannot be written down.")
+
+
+UNKEEPABLE = (DataError, UnicodeError, OverflowError)
+"""What a database or its driver says of such things; the driver often before anything is sent."""
 
 
 class Lines(NamedTuple):
@@ -110,12 +121,13 @@ class Store:
                     done.set_exception(problem)
         self._writing = None
 
-    def append(self, batch: Sequence[Lines]) -> list[OvertakenError | None]:
+    def append(self, batch: Sequence[Lines]) -> list[OvertakenError | UnkeepableError | None]:
         """Add lines to several logs in one transaction, to each all or none; on PostgreSQL other servers are told.
 
+        What is wrong with the lines of one log is that log's business; what is wrong with the database fails them all.
         Logs are taken in the order of their names, so that no two servers wait for each other.
         """
-        problems: list[OvertakenError | None] = [None] * len(batch)
+        problems: list[OvertakenError | UnkeepableError | None] = [None] * len(batch)
         with self._transaction() as connection:
             for place in sorted(range(len(batch)), key=lambda place: batch[place].match):
                 try:
@@ -123,6 +135,8 @@ class Store:
                         self._add(connection, batch[place])
                 except IntegrityError as error:
                     problems[place] = OvertakenError(str(error.orig))
+                except UNKEEPABLE:
+                    problems[place] = UnkeepableError()
         return problems
 
     def _add(self, connection: Connection, lines: Lines) -> None:
@@ -253,6 +267,8 @@ class Store:
                 yield connection
         except IntegrityError as error:
             raise OvertakenError(str(error.orig)) from error
+        except UNKEEPABLE as error:
+            raise UnkeepableError from error
         except DBAPIError as error:
             raise UnwrittenError(str(error.orig)) from error
 
