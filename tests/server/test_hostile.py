@@ -1,14 +1,23 @@
 """Messages that mean harm or nothing: always a sentence back, never the end of the match or the server."""
 
+import asyncio
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import cast
+
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from posse.server.limits import MESSAGE, SOCKET_BURST, Bucket, Buckets
+from posse.server import limits, talking
+from posse.server.guest import Guest
+from posse.server.keeper import Keeper
+from posse.server.limits import MESSAGE, SOCKET_BURST, WRONG, WRONG_FORGOTTEN, WRONG_MOST, Bucket, Buckets, Patience
 from posse.server.protocol import (
     Answer,
+    AskRegion,
     AskShot,
     AskWhy,
     Claim,
@@ -19,7 +28,7 @@ from posse.server.protocol import (
     MatchMade,
     NewMatch,
     Refused,
-    Say,
+    Rename,
     SeatWanted,
     Taken,
     ToBrowser,
@@ -216,11 +225,77 @@ def test_a_flood_is_stopped(server: Server, made: MatchMade) -> None:
     browser = server.sit(made, "law")
     for number in range(int(SOCKET_BURST) * 3):
         try:
-            browser.send(Say(f"f{number}", " ", "law"))
+            browser.send(AskRegion(f"f{number}", "law", 0, "pass"))
         except ConnectionClosed:
             break
     assert browser.closed().sentence == "Too many messages at once."
     still_there(server, made)
+
+
+def test_patience_is_for_people_who_miss_now_and_then() -> None:
+    time = [0.0]
+    patience = Patience(lambda: time[0])
+    for _ in range(1000):
+        patience.wronged()
+        assert patience.pause() == 0
+        time[0] += 2
+
+
+def test_patience_with_a_machine_grows_short_and_ends() -> None:
+    time = [0.0]
+    patience = Patience(lambda: time[0])
+    pauses = []
+    while not patience.ended:
+        patience.wronged()
+        pauses.append(patience.pause())
+        time[0] += pauses[-1]
+        patience.paused()
+    assert len(pauses) == WRONG_MOST + 1
+    assert pauses[:WRONG] == [0.0] * WRONG
+    assert all(later > sooner for sooner, later in pairwise(pauses[WRONG:]))
+    assert 10 < sum(pauses) < 60
+
+
+def test_what_was_wrong_long_ago_is_forgotten() -> None:
+    time = [0.0]
+    patience = Patience(lambda: time[0])
+    for _ in range(WRONG_MOST):
+        patience.wronged()
+    assert patience.pause() > 1
+    time[0] += WRONG_MOST / WRONG_FORGOTTEN
+    assert patience.pause() == 0
+
+
+class Reading:
+    """A socket on which this is said, and then no more."""
+
+    def __init__(self, said: Iterable[str]) -> None:
+        self.said = iter(said)
+
+    async def receive(self) -> dict[str, object]:
+        """The next of it."""
+        text = next(self.said, None)
+        return {"type": "websocket.disconnect"} if text is None else {"type": "websocket.receive", "text": text}
+
+
+def test_a_guest_who_only_says_what_cannot_be_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "WRONG_PAUSE", 0.0)
+    monkeypatch.setattr(talking, "SOCKET_BURST", 1000.0)
+    socket, guest = Reading(["[" * 3000] * 1000), Guest(("law",), 0, 0)
+    asyncio.run(talking._read(cast(talking.AnySocket, socket), guest, cast(Keeper, None)))
+    assert guest.gone
+    assert sum(1 for _ in socket.said) == 1000 - WRONG_MOST - 2  # one more is waited for before it goes
+    told = [msgspec.json.decode(text, type=ToBrowser) for text in iter(guest.outbox.take, None)]
+    assert [type(one) for one in told] == [Refused] * (WRONG_MOST + 1) + [Closed]
+    assert told[-1] == Closed(talking.TOO_WRONG, again=False)
+
+
+def test_a_guest_who_was_slowed_is_still_heard(server: Server, made: MatchMade) -> None:
+    browser = server.sit(made, "law")
+    for number in range(WRONG + 3):
+        browser.send(Rename(f"w{number}", "outlaws", "Me"))
+    browser.send(AskWhy("last", 10**6, "law"))
+    assert [browser.hear(Refused).token for _ in range(WRONG + 4)] == [*(f"w{n}" for n in range(WRONG + 3)), "last"]
 
 
 def test_a_bucket_fills_up_again() -> None:

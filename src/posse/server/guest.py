@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from posse.engine.refusal import Refusal
-from posse.server.limits import WAITING
+from posse.server.limits import WAITING, Patience
 from posse.server.outbox import Outbox
 from posse.server.played import Rejected
 from posse.server.protocol import Closed, FromServer, Refused
@@ -24,6 +24,7 @@ class Guest:
         self.viewers = seats or ("",)
         self.has = dict.fromkeys(self.viewers, Has(since, cuts))
         self.outbox = Outbox()
+        self.patience = Patience()
         self.gone = False
 
     def send(self, message: FromServer) -> None:
@@ -40,6 +41,13 @@ class Guest:
         refusal = refused.refusal if isinstance(refused, Rejected) else refused
         stale = isinstance(refused, Rejected) and refused.stale
         self.send(Refused(token, "stale" if stale else refusal.kind, refusal.sentence, refusal.rule))
+
+    def rebuke(self, token: str, refused: Rejected | Refusal) -> None:
+        """Say why, and do not forget it at once: a page that knows the table hardly ever asks for what cannot be. That the
+        table had moved on meanwhile is nobody's fault."""
+        if not (isinstance(refused, Rejected) and refused.stale):
+            self.patience.wronged()
+        self.refuse(token, refused)
 
     def close(self, sentence: str, again: bool) -> None:
         """End the conversation."""

@@ -42,22 +42,24 @@ Change = Answer | HandIn | Undo | Consent | Say | Rename | GiveSeat | OwnDice
 async def hear(keeper: Keeper, guest: Guest, message: ToServer) -> None:
     """Do what a guest says, or say why not."""
     if isinstance(message, Hello):
-        guest.refuse("", unreadable("This conversation has said hello already."))
+        guest.rebuke("", unreadable("This conversation has said hello already."))
         return
     if message.seat and message.seat not in guest.seats:
-        guest.refuse(message.token, not_allowed("That seat is not yours."))
+        guest.rebuke(message.token, not_allowed("That seat is not yours."))
         return
     if not message.seat and isinstance(message, Say) and guest.seats:
-        guest.refuse(message.token, unreadable("Say from which of your seats you speak."))
+        guest.rebuke(message.token, unreadable("Say from which of your seats you speak."))
         return
     if isinstance(message, Change):
         await keeper.do(partial(_change, keeper, guest, message))
     else:
         reply = await keeper.look(partial(_looked_up, message=message))
-        if isinstance(reply, Rejected):
-            guest.refuse(message.token, reply)
-        else:
+        if not isinstance(reply, Rejected):
             guest.send(reply)
+        elif reply.refusal.kind == "unreadable":
+            guest.rebuke(message.token, reply)
+        else:  # what may be done is found out by trying, with a finger that is dragged about
+            guest.refuse(message.token, reply)
 
 
 # --- What changes the match ---------------------------------------------------------------------------------------
@@ -68,7 +70,7 @@ async def _change(keeper: Keeper, guest: Guest, message: Change) -> None:
     token = f"{message.seat}:{message.token}"
     done = await keeper.written(partial(_part(message, guest.seats), token=token), token)
     if isinstance(done, Rejected):
-        guest.refuse(message.token, done)
+        guest.rebuke(message.token, done)
         return
     guest.send(Taken(message.token, done.number))
     if done.entries:

@@ -34,6 +34,10 @@ SOCKET_RATE, SOCKET_BURST = 20.0, 80.0
 """Messages a second on one socket, and how many at once."""
 MAKING_RATE, MAKING_BURST = 0.5, 30
 """Matches, campaigns and uploads a second of one visitor, and how many at once."""
+WRONG, WRONG_FORGOTTEN = 30, 0.5
+"""Messages of one guest in a row that could not be read or may not be, before it has to wait; how many are forgotten a second."""
+WRONG_PAUSE, WRONG_MOST = 0.05, 60
+"""Seconds that each one after those adds to the wait before the next message is read, and how many end the conversation."""
 VISITORS = 10_000
 """Visitors that are remembered."""
 
@@ -54,6 +58,36 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+
+class Patience:
+    """With somebody who says what cannot be: it is forgotten in time, makes them wait if it comes too often, and ends."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._wrong, self._then = 0.0, clock()
+
+    def wronged(self) -> None:
+        """Once more."""
+        self._wrong = self._left() + 1
+
+    def pause(self) -> float:
+        """Seconds to wait before the next message is read."""
+        self._wrong = self._left()
+        return max(0.0, (self._wrong - WRONG) * WRONG_PAUSE)
+
+    def paused(self) -> None:
+        """The wait is over, and has made nothing better."""
+        self._then = self._clock()
+
+    @property
+    def ended(self) -> bool:
+        """Whether there is none left."""
+        return self._wrong > WRONG_MOST
+
+    def _left(self) -> float:
+        before, self._then = self._then, self._clock()
+        return max(0.0, self._wrong - (self._then - before) * WRONG_FORGOTTEN)
 
 
 class Buckets:

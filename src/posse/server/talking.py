@@ -18,6 +18,7 @@ from posse.server.settings import Settings
 from posse.server.visitors import welcome
 
 _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
+TOO_WRONG = "This browser asked again and again for what cannot be done. Load the page again to go on."
 POLICY = 1008
 NORMAL = 1000
 
@@ -98,12 +99,23 @@ async def _read(socket: AnySocket, guest: Guest, keeper: Keeper) -> None:
             return
         message = _understood(said)
         if message is None:
-            guest.refuse(_token(said), unreadable("That message is not one this server knows."))
-            continue
-        try:
-            await hear(keeper, guest, message)
-        except (BrokenError, *KNOWN) as error:
-            guest.refuse(_token(said), unreadable(str(error)))
+            guest.rebuke(_token(said), unreadable("That message is not one this server knows."))
+        else:
+            try:
+                await hear(keeper, guest, message)
+            except (BrokenError, *KNOWN) as error:
+                guest.refuse(_token(said), unreadable(str(error)))
+        await _bear_with(guest)
+
+
+async def _bear_with(guest: Guest) -> None:
+    """Let a guest wait who again and again says what cannot be, and in the end let it go."""
+    patience = guest.patience
+    if patience.ended:
+        guest.close(TOO_WRONG, again=False)
+    elif (pause := patience.pause()) > 0:
+        await asyncio.sleep(pause)
+        patience.paused()
 
 
 async def _write(socket: AnySocket, guest: Guest) -> None:
