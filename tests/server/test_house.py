@@ -2,8 +2,7 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
 from queue import Queue
@@ -21,71 +20,19 @@ from posse.engine.words import say
 from posse.games.shelf import front
 from posse.server import pages, thinker
 from posse.server.app import build
-from posse.server.database import address_of, open_database
 from posse.server.edge import Edge
-from posse.server.guest import Guest
 from posse.server.hearing import hear
 from posse.server.house import LITTER, SPARE, House
 from posse.server.keeper import BrokenError
 from posse.server.limits import GUESTS
-from posse.server.log import MatchRow, Person, Start, Summary, now
+from posse.server.log import MatchRow, Person, Summary, now
 from posse.server.played import Played, Rejected
-from posse.server.protocol import Answer, Closed, Hello, Refused, Say, State, Taken, ToBrowser
+from posse.server.protocol import Closed, Refused, Say, Taken, ToBrowser
 from posse.server.settings import Settings
-from posse.server.store import Lines, OvertakenError, Store, UnwrittenError
+from posse.server.store import Lines, OvertakenError, UnwrittenError
 from posse.server.thinker import Thinkers
+from tests.server.housing import first_answer, heard, made, played, seated, state_of
 from tests.server.sitting import Sitting, asks
-
-
-@asynccontextmanager
-async def house_in(folder: Path) -> AsyncIterator[House]:
-    """A house on a database of its own."""
-    house = House(Store(open_database(address_of(folder / "posse.db"))))
-    try:
-        yield house
-    finally:
-        await house.close()
-
-
-def played(folder: Path, scene: Callable[[House], Awaitable[None]]) -> None:
-    """Run a scene in a house."""
-
-    async def run() -> None:
-        async with house_in(folder) as house:
-            await scene(house)
-
-    asyncio.run(run())
-
-
-async def made(house: House, **people: Person) -> MatchRow:
-    """A new match."""
-    setup = front("ruthless").set_up("high-noon", {})
-    who = {seat.id: people.get(seat.id, Person()) for seat in front("ruthless").scenario_of(setup).seats}
-    return (await house.make(Start("ruthless", "high-noon", msgspec.json.encode(setup).decode(), who))).row
-
-
-def heard(guest: Guest) -> list[ToBrowser]:
-    """Everything that waits for a guest."""
-    return [msgspec.json.decode(text, type=ToBrowser) for text in iter(guest.outbox.take, None)]
-
-
-async def seated(house: House, row: MatchRow, *seats: str) -> Guest:
-    """A guest at a match."""
-    keys = tuple(house.keys.seat(row, seat) for seat in seats)
-    return await house.keeper(row.id).receive(Hello(row.id, keys, "" if seats else house.keys.watch(row)))
-
-
-def state_of(messages: list[ToBrowser], seat: str) -> State:
-    """The last state of a seat."""
-    return next(m for m in reversed(messages) if isinstance(m, State) and m.seat == seat)
-
-
-def first_answer(messages: list[ToBrowser]) -> Answer:
-    """A sound answer to what is asked."""
-    states = [m for m in messages if isinstance(m, State) and m.table.asked is not None]
-    asked = states[-1].table.asked
-    assert asked is not None
-    return Answer("a", states[-1].seat, states[-1].at, next(c.words for c in asked.choices if not c.needs))
 
 
 def test_a_bot_that_takes_too_long_is_ended_and_answers_all_the_same(tmp_path: Path) -> None:

@@ -31,8 +31,8 @@ from posse.server.protocol import (
     ToBrowser,
 )
 from posse.server.store import Store
+from tests.server.housing import made as made_in
 from tests.server.serving import PATIENCE, Server, person, running
-from tests.server.test_house import made as made_in
 
 ANN, BOB, EVE = "ann's own secret word", "bob's own secret word", "eve's own secret word"
 HOME = "X-Posse-Home"

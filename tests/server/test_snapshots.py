@@ -23,8 +23,8 @@ from posse.server.played import Played, Rejected
 from posse.server.replays import moment, replay
 from posse.server.snapshots import EVERY, LEAST, read_back, sources, taken
 from posse.server.store import Store
+from tests.server.housing import made
 from tests.server.sitting import Sitting
-from tests.server.test_house import made
 
 SCENARIOS = ("range-war", "payroll-1-holdup", "high-water", "cottonwood-raid", "canyon-ambush")
 ANSWERS = 160

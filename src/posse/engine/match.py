@@ -45,6 +45,15 @@ class Moment(NamedTuple):
     events: int
 
 
+class Standing(NamedTuple):
+    """How a match stands as a whole: enough to put it back, whatever has been done to it since."""
+
+    position: Position[Any]
+    answers: list[Answer]
+    events: list[Event]
+    history: list[Moment]
+
+
 class Match(Generic[T, S]):
     """A running game. Chance is dealt by the dealer; what it leaves, and every choice, waits as `question`."""
 
@@ -220,6 +229,16 @@ class Match(Generic[T, S]):
         self.events, self.answers = events, answers
         self._history = [Moment(None, (), (), count) for count in before]
         self._restore(position)
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands now."""
+        return Standing(self.position, self.answers.copy(), self.events.copy(), self._history.copy())
+
+    def put_back(self, standing: Standing) -> None:
+        """Let it stand as it stood, even after an answer in the middle of which the rules failed; once for each standing."""
+        self.answers, self.events, self._history = standing.answers, standing.events, standing.history
+        self._restore(standing.position)
 
     def answer_before(self, event: int) -> int | None:
         """The place of the answer that led to an event (by its place in `events`); None if it came before any answer."""

@@ -59,11 +59,11 @@ class Edge:
         self._forget()
         lines = self._stories.setdefault(viewer, [])
         match = self.played.match
-        for number in range(self._read.get(viewer, 0), len(match.events)):
+        for number in range(self._read.setdefault(viewer, 0), len(match.events)):
             event = match.events[number].seen_by(viewer or None)
             if event is not None:
                 lines.append(Line(number, self._line(len(lines), number, event)))
-        self._read[viewer] = len(match.events)
+            self._read[viewer] = number + 1
         return lines
 
     def whole_line(self, number: int) -> LineShown:

@@ -13,6 +13,7 @@ from posse.server.log import Person
 from posse.server.played import STALE, Outcome, Played, Rejected
 from posse.server.protocol import (
     Answer,
+    AskNews,
     AskRegion,
     AskShot,
     AskSights,
@@ -23,6 +24,7 @@ from posse.server.protocol import (
     GiveSeat,
     HandIn,
     Hello,
+    News,
     OwnDice,
     Region,
     Rename,
@@ -43,6 +45,10 @@ async def hear(keeper: Keeper, guest: Guest, message: ToServer) -> None:
     """Do what a guest says, or say why not."""
     if isinstance(message, Hello):
         guest.rebuke("", unreadable("This conversation has said hello already."))
+        return
+    if isinstance(message, AskNews):
+        await keeper.news(guest, message.at)
+        guest.send(News(message.token))
         return
     if message.seat and message.seat not in guest.seats:
         guest.rebuke(message.token, not_allowed("That seat is not yours."))

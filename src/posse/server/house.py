@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import logging
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import timedelta
 from secrets import randbits, token_hex, token_urlsafe
@@ -16,12 +16,13 @@ from posse.games.shelf import front
 from posse.server.apart import Line
 from posse.server.keeper import KNOWN, BrokenError, Keeper
 from posse.server.keys import Keys, same
+from posse.server.limits import pauses
 from posse.server.log import Listed, MatchRow, Person, Snapshot, Start, now
 from posse.server.played import Played
 from posse.server.presence import BEAT, Elsewhere, said
 from posse.server.protocol import MatchMade, SeatKey
 from posse.server.settings import Settings
-from posse.server.store import Store, UnwrittenError
+from posse.server.store import Store, UnkeepableError, UnwrittenError
 from posse.server.thinker import Thinkers
 from posse.server.visitors import Visitors
 
@@ -63,6 +64,8 @@ class House:
         self.idle = idle
         self.name = token_hex(8)
         """What this server calls itself among those that share a database."""
+        self.pauses: Callable[[], Iterator[float]] = pauses
+        """Seconds between tries while the store is away."""
         self.elsewhere = Elsewhere()
         self._keepers: dict[str, Keeper] = {}
         self._rules = ThreadPoolExecutor(1, "rules")
@@ -129,9 +132,23 @@ class House:
         if error is not None:
             log.warning("Something that nobody waits for could not be done: %s", error)
 
+    async def insist(self, work: Callable[[], Coroutine[Any, Any, R]]) -> R:
+        """Do this, and while the store is away do it again and again, with growing pauses."""
+        pauses, told = self.pauses(), False
+        while True:
+            try:
+                return await work()
+            except UnkeepableError:
+                raise
+            except UnwrittenError as error:
+                if not told:
+                    log.warning("The store is away, and is tried again until it is back: %s", error.__cause__ or error)
+                told = True
+            await asyncio.sleep(next(pauses))
+
     async def _sweep(self) -> None:
         while True:
-            await self.resume()
+            await self.insist(self.resume)
             await asyncio.sleep(min(SWEEP, self.idle))
             await self.put_away(self.idle)
             self.tidy()
@@ -149,14 +166,9 @@ class House:
 
     async def resume(self) -> None:
         """Let bots go on that owe an answer in a match of the last days, though nobody has opened it since the server, or
-        another one, has ended."""
-        try:
-            unfinished = await self.store.call(self.store.unfinished, now(-RECENT))
-        except UnwrittenError as error:
-            log.warning("The database does not say which matches wait for a bot: %s", error)
-            return
-        for match in unfinished:
-            if self.here(match.id) is None and match.summary.bots_asked():
+        another one, has ended; raises `UnwrittenError` if the store is away."""
+        for match in await self.store.call(self.store.unfinished, now(-RECENT)):
+            if match.summary.bots_asked():
                 try:
                     await self.keeper(match.id).begin()
                 except (BrokenError, *KNOWN) as error:

@@ -2,11 +2,15 @@
 
 An answer goes through the rules, is written to the log with the dice that follow from it, and only then is acknowledged
 and shown. If another server has written to the log meanwhile, the rest of it is read and the answer looked at again.
+
+Whatever fails, the match stands afterwards as it stood before, and the guests hear what the log holds that they have not
+heard yet: as soon as the store is there again, without being asked.
 """
 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from contextlib import ExitStack
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -44,7 +48,7 @@ class NoSuchMatchError(Exception):
 
 
 class BrokenError(Exception):
-    """Something went wrong that should not; the match is read anew from its log."""
+    """Something went wrong that should not; the match stands as it stood before."""
 
 
 KNOWN = (RefusedError, NoSuchMatchError, UnplayableError, UnwrittenError)
@@ -88,6 +92,11 @@ class Keeper:
         self._thinking = False
         self._kept = 0
         """The line of the log at which the last snapshot was taken."""
+        self._shown = 0
+        """The last line of the log that the guests have heard of."""
+        self._owed = False
+        """Whether the log may hold something that they have not heard of."""
+        self._recovery: asyncio.Task[None] | None = None
         self._stuck = -1
         """The position in which no bot's answer was taken, so that it is not asked for ever."""
 
@@ -110,11 +119,11 @@ class Keeper:
                 if not done.done():
                     done.set_result(task.result())
                 return
-            if not isinstance(error, RefusedError):
-                self._edge = None
+            if self._owed and (self._recovery is None or self._recovery.done()):
+                self._recovery = asyncio.create_task(self._recover())
             if not isinstance(error, KNOWN):
                 log.error("A job of match %s failed.", self.id, exc_info=error)
-                error = BrokenError("Something went wrong with this match here. It is read anew; nothing was lost.")
+                error = BrokenError("Something went wrong with this match here; nothing was lost.")
             if not done.done():
                 done.set_exception(error)
 
@@ -133,8 +142,9 @@ class Keeper:
     async def close(self, sentence: str) -> None:
         """Finish what is under way, and say good-bye."""
         self._closed = True
-        if self._bots is not None:
-            self._bots.cancel()
+        for task in (self._bots, self._recovery):
+            if task is not None:
+                task.cancel()
         self._jobs.put_nowait(None)
         await self._worker
         for guest in self.guests:
@@ -160,6 +170,8 @@ class Keeper:
             entries = await store.call(store.entries, self.id)
             self._edge = await self.house.work(lambda: Edge(read_back(row, entries, found)))
             self._kept = found.number if found is not None else 0
+            if not self.guests:
+                self._shown = self._edge.played.number
             self.house.prepare(self._edge.played)
         return self._edge
 
@@ -177,22 +189,41 @@ class Keeper:
         if not self._closed:
             await self.do(self._catch_up)
 
-    async def _catch_up(self) -> None:
-        if self._edge is None:
-            return  # it will read everything when it is asked next
-        played = self._edge.played
-        store = self.house.store
-        entries = await store.call(store.entries, self.id, played.number)
-        if entries:
-            await self.house.work(partial(played.read, entries))
-            await self.announce(entries)
-
     async def begin(self) -> None:
         """Let bots play if it is their turn."""
+        await self.do(self._catch_up)
+
+    async def _catch_up(self) -> bool:
+        """Read what the log holds beyond what the guests have heard of, and tell them; whether there was anything."""
+        self._owed = True
+        edge = await self.loaded()
+        store, played = self.house.store, edge.played
+        entries = await store.call(store.entries, self.id, min(self._shown, played.number))
+        new = [entry for entry in entries if entry.number > played.number]
+        if new:
+            self._edge = None  # until all of it is read
+            await self.house.work(partial(played.read, new))
+            self._edge = edge
+        await self.announce(entries)
+        return bool(entries)
+
+    async def _recover(self) -> None:
+        """Something has failed: read on in the log, however long the store is away. Guests whom this cannot help come back
+        by themselves."""
+        try:
+            await self.house.insist(partial(self.do, self._catch_up))
+        except (BrokenError, *KNOWN) as error:
+            for guest in self.guests:
+                guest.close(str(error), again=True)
+
+    async def news(self, guest: Guest, at: int) -> None:
+        """Show a guest what is newer than the state it has, if anything is."""
 
         async def job() -> None:
-            await self.loaded()
-            self._let_bots_play()
+            told = await self._catch_up()
+            edge = await self.loaded()
+            if not told and at != edge.played.posed:
+                await self._show_to(guest, edge)
 
         await self.do(job)
 
@@ -200,27 +231,37 @@ class Keeper:
 
     async def written(self, work: Callable[[Played], Outcome], token: str | None) -> "Done | Rejected":
         """Play something and write it down; inside a job. What was written before under the same token is not repeated."""
-        store = self.house.store
         for _ in range(TRIES):
-            edge = await self.loaded()
-            played = edge.played
-            if token is not None and token in played.tokens:
-                return Done(played.tokens[token], ())
-            before = played.number
-            self._edge = None  # until it is written, what is in memory is ahead of the log
+            if self._owed:
+                await self._catch_up()
+            try:
+                done = await self._attempt(work, token)
+            except OvertakenError:
+                continue
+            if not (isinstance(done, Rejected) and done.stale and self.house.store.shared and await self._catch_up()):
+                return done
+        raise UnwrittenError("The match is too busy just now; try again.")
+
+    async def _attempt(self, work: Callable[[Played], Outcome], token: str | None) -> "Done | Rejected":
+        edge = await self.loaded()
+        played = edge.played
+        if token is not None and token in played.tokens:
+            return Done(played.tokens[token], ())
+        before, number, kept = played.standing(), played.number, False
+        self._edge = None  # until it is written, what is in memory is ahead of the log
+        try:
             outcome = await self.house.work(partial(work, played))
             if isinstance(outcome, Rejected):
-                self._edge = edge
+                kept = played.number == number
                 return outcome
-            try:
-                await store.write(self.id, outcome, played.summary())
-            except OvertakenError:
-                await self.loaded()
-                await self.announce(await store.call(store.entries, self.id, before))
-                continue
-            self._edge = edge
+            self._owed = True
+            await self.house.store.write(self.id, outcome, played.summary())
+            kept = True
             return Done(outcome[0].number, outcome)
-        raise UnwrittenError("The match is too busy just now; try again.")
+        finally:
+            if not kept:
+                await self.house.work(partial(played.put_back, before))
+            self._edge = edge
 
     async def announce(self, entries: Iterable[Entry]) -> None:
         """Tell the guests what has been written, and let bots go on; inside a job."""
@@ -236,6 +277,7 @@ class Keeper:
             await self._tell_rematch(edge, self.guests)
         if any(kind not in ("chat", "person", "rematch") for kind in kinds):
             await self._show_states(edge)
+        self._shown, self._owed = edge.played.number, False
         self._let_bots_play()
         await self._keep_snapshot(edge.played, EVERY)
 
@@ -298,6 +340,7 @@ class Keeper:
         """Somebody sits down or comes to watch, with the seats that their keys open; or hears why not."""
 
         async def job() -> Guest:
+            await self._catch_up()
             edge = await self.loaded()
             row, people = edge.played.row, edge.played.people
             guest = Guest(self.house.seats_of(row, people, hello.keys), hello.since, hello.cuts)
@@ -306,13 +349,16 @@ class Keeper:
             elif len(self.guests) >= GUESTS:
                 guest.close("There is no room at this table for one more to watch.", again=False)
             else:
-                await self._welcome(guest, edge)
+                with ExitStack() as failed:
+                    self.guests.append(guest)
+                    failed.callback(self.guests.remove, guest)
+                    await self._welcome(guest, edge)
+                    failed.pop_all()
             return guest
 
         return await self.do(job)
 
     async def _welcome(self, guest: Guest, edge: Edge) -> None:
-        self.guests.append(guest)
         row = edge.played.row
         people, watchers = self.people(edge), self.watchers
         guest.send(Welcome(row.id, edge.setting, guest.seats, people, watchers, edge.sealed, row.started))
@@ -455,10 +501,10 @@ class Keeper:
             self._thinking = True
             self._due.clear()
             try:
-                while (asked := await self.look(self._asked)) is not None:
+                while (asked := await self.house.insist(partial(self.look, self._asked))) is not None:
                     setup = asked.row.setup.encode()
                     words = await self.house.thinkers.ask(asked.row.game, setup, asked.bot, asked.seed, asked.view)
-                    await self.do(partial(self._bot_answers, asked, words))
+                    await self.house.insist(partial(self.do, partial(self._bot_answers, asked, words)))
             except (BrokenError, *KNOWN) as error:
                 log.warning("The bots of match %s wait: %s", self.id, error)
             self._thinking = False

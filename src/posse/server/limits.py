@@ -1,7 +1,8 @@
 """How much one visitor may ask for: sizes, counts and rates. Generous for people, tight for machines that misbehave."""
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain, repeat
 from os import cpu_count
 from time import monotonic
 
@@ -40,6 +41,11 @@ WRONG_PAUSE, WRONG_MOST = 0.05, 60
 """Seconds that each one after those adds to the wait before the next message is read, and how many end the conversation."""
 VISITORS = 10_000
 """Visitors that are remembered."""
+
+
+def pauses() -> Iterator[float]:
+    """Seconds to wait for a store that is away before it is tried again: longer each time, but never long."""
+    return chain((0.25, 0.5, 1.0), repeat(2.0))
 
 
 class Bucket:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.match import Answer, Match, Source
+from posse.engine.match import Standing as MatchStanding
 from posse.engine.question import Choose, Draw, Option, Roll, Together
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.engine.words import pick, read, say
@@ -59,6 +60,13 @@ class Told(NamedTuple):
 
     turn: int
     typed: bool
+
+
+class Standing(NamedTuple):
+    """How a match stands, to be put back to."""
+
+    match: MatchStanding
+    kept: dict[str, object]
 
 
 Outcome = tuple[Entry, ...] | Rejected
@@ -327,6 +335,18 @@ class Played:
             for other, person in self.people.items()
             if person.who == "person" and self.sides[other] != self.sides[seat]
         )
+
+    # Putting back
+
+    def standing(self) -> Standing:
+        """How everything stands: what grows is copied, everything else here is replaced and never changed."""
+        kept = {name: value.copy() if isinstance(value, list | dict) else value for name, value in vars(self).items()}
+        return Standing(self.match.standing, kept)
+
+    def put_back(self, standing: Standing) -> None:
+        """Let everything stand as it stood, whatever was entered since, or entered half."""
+        vars(self).update(standing.kept)
+        self.match.put_back(standing.match)
 
     # Entering
 

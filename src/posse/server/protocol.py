@@ -174,6 +174,13 @@ class AskWhy(FromBrowser, frozen=True):
     seat: MaybeId = ""
 
 
+class AskNews(FromBrowser, frozen=True):
+    """Nothing has been heard for long: is there anything newer than the state of this position?"""
+
+    token: Token
+    at: Count
+
+
 ToServer = (
     Hello
     | Answer
@@ -189,6 +196,7 @@ ToServer = (
     | AskSights
     | AskShot
     | AskWhy
+    | AskNews
 )
 
 
@@ -297,6 +305,12 @@ class Refused(FromServer, frozen=True):
     rule: str = ""
 
 
+class News(FromServer, frozen=True):
+    """Answer to `AskNews`: what was newer has been said just before."""
+
+    token: str
+
+
 class Region(FromServer, frozen=True):
     """Answer to `AskRegion`."""
 
@@ -340,7 +354,9 @@ class Closed(FromServer, frozen=True):
     """Whether trying again makes sense."""
 
 
-ToBrowser = Welcome | State | People | Said | Rematch | Taken | Refused | Region | Trial | Sights | Shot | Why | Closed
+ToBrowser = (
+    Welcome | State | People | Said | Rematch | Taken | Refused | News | Region | Trial | Sights | Shot | Why | Closed
+)
 
 
 # --- Over HTTP ----------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from posse.server.log import PEOPLE, SEATS, CampaignRow, Entry, Listed, MatchRow
 P = ParamSpec("P")
 R = TypeVar("R")
 
+AWAY = "The server cannot get at its matches just now. Try again in a moment."
 CHANNEL = "posse"
 HERE = "posse_here"
 LISTED = tuple(
@@ -270,7 +271,7 @@ class Store:
         except UNKEEPABLE as error:
             raise UnkeepableError from error
         except DBAPIError as error:
-            raise UnwrittenError(str(error.orig)) from error
+            raise UnwrittenError(AWAY) from error
 
 
 def _notify(connection: Connection, channel: str, words: str) -> None:

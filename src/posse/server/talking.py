@@ -15,6 +15,7 @@ from posse.server.keeper import KNOWN, BrokenError, Keeper
 from posse.server.limits import HELLO, MESSAGE, SOCKET_BURST, SOCKET_RATE, Bucket
 from posse.server.protocol import VERSION, Hello, ToServer
 from posse.server.settings import Settings
+from posse.server.store import UnwrittenError
 from posse.server.visitors import welcome
 
 _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
@@ -78,15 +79,15 @@ async def _seated(socket: AnySocket, house: House) -> tuple[Guest, Keeper | None
     if hello.version != VERSION:
         nobody.close("This page is of another version than the server: load it again.", again=False)
         return nobody, None
-    row = await house.store.call(house.store.row, hello.match)
-    if row is None:
-        nobody.close("There is no such match here.", again=False)
-        return nobody, None
-    keeper = house.keeper(row.id)
     try:
+        row = await house.store.call(house.store.row, hello.match)
+        if row is None:
+            nobody.close("There is no such match here.", again=False)
+            return nobody, None
+        keeper = house.keeper(row.id)
         guest = await keeper.receive(hello)
     except (BrokenError, *KNOWN) as error:
-        nobody.close(str(error), again=isinstance(error, BrokenError))
+        nobody.close(str(error), again=isinstance(error, BrokenError | UnwrittenError))
         return nobody, None
     return guest, None if guest.gone else keeper
 

@@ -28,8 +28,9 @@ function lay() {
   const wires: Far[] = [];
   const lines: LineNow[] = [];
   const heard: ToBrowser[] = [];
-  const waits: { run: () => void; milliseconds: number }[] = [];
+  const waits = new Map<number, { run: () => void; milliseconds: number }>();
   let count = 0;
+  let tokens = 0;
   const link = new Link({
     open: () => {
       const wire = new Far();
@@ -37,10 +38,17 @@ function lay() {
       return wire;
     },
     hello: () => ({ type: "hello", match: "m1", since: heard.length }),
+    news: () => ({ type: "ask-news", at: 7 }),
     hear: (message) => heard.push(message),
     line: (now) => lines.push(now),
-    timer: { start: (run, milliseconds) => waits.push({ run, milliseconds }), stop: () => undefined },
-    token: () => `t${++count}`,
+    timer: {
+      start: (run, milliseconds) => {
+        waits.set(++count, { run, milliseconds });
+        return count;
+      },
+      stop: (id) => waits.delete(id),
+    },
+    token: () => `t${++tokens}`,
   });
   link.connect();
   const wire = (n: number): Far => {
@@ -48,7 +56,14 @@ function lay() {
     if (!found) throw new Error(`there is no line ${n}`);
     return found;
   };
-  return { link, wire, wires, lines, heard, waits };
+  /** Let the time pass for which something waits. */
+  const pass = (milliseconds: number): void => {
+    const [id, waiting] = [...waits].find(([, one]) => one.milliseconds === milliseconds) ?? [];
+    if (id === undefined || !waiting) throw new Error(`nothing waits for ${milliseconds} ms`);
+    waits.delete(id);
+    waiting.run();
+  };
+  return { link, wire, wires, lines, heard, waits, pass };
 }
 
 const answer = (words: string) => ({ type: "answer", seat: "law", at: 3, words }) as const;
@@ -64,14 +79,14 @@ describe("the line", () => {
   });
 
   it("says unacknowledged answers again after the line was down, with the same tokens and in order", () => {
-    const { link, wire, waits } = lay();
+    const { link, wire, pass } = lay();
     wire(0).welcomes();
     void link.send(answer("first"));
     void link.send(answer("second"));
     void link.send(answer("third"));
     wire(0).says({ type: "taken", token: "t2", at: 4 });
     wire(0).close();
-    waits[0]?.run();
+    pass(500);
     wire(1).welcomes();
     expect(wire(1).heard.slice(1)).toEqual([
       { ...answer("first"), token: "t1" },
@@ -81,11 +96,11 @@ describe("the line", () => {
   });
 
   it("settles a promise by its token, also on the second line", async () => {
-    const { link, wire, waits } = lay();
+    const { link, wire, pass } = lay();
     wire(0).welcomes();
     const taken = link.send(answer("first"));
     wire(0).close();
-    waits[0]?.run();
+    pass(500);
     wire(1).welcomes();
     wire(1).says({ type: "taken", token: "t1", at: 9 });
     expect(await taken).toEqual({ type: "taken", token: "t1", at: 9 });
@@ -93,25 +108,24 @@ describe("the line", () => {
   });
 
   it("lets a look-up go with the line instead of saying it again", async () => {
-    const { link, wire, waits } = lay();
+    const { link, wire, pass } = lay();
     wire(0).welcomes();
     const asked = link.send({ type: "ask-sights", figure: "cal" });
     wire(0).close();
     expect(await asked).toBeNull();
-    waits[0]?.run();
+    pass(500);
     wire(1).welcomes();
     expect(wire(1).heard.map((m) => m.type)).toEqual(["hello"]);
   });
 
   it("waits longer each time, and not so long again once it was up", () => {
-    const { wire, waits, lines } = lay();
+    const { wire, pass, lines } = lay();
     wire(0).close();
-    waits[0]?.run();
+    pass(500);
     wire(1).close();
-    waits[1]?.run();
+    pass(1000);
     wire(2).welcomes();
     wire(2).close();
-    expect(waits.map((one) => one.milliseconds)).toEqual([500, 1000, 500]);
     expect(lines.at(-1)).toEqual({ is: "down", retry: 500 });
   });
 
@@ -130,15 +144,16 @@ describe("the line", () => {
     wire(0).says({ type: "closed", sentence: "This key opens nothing.", again: false });
     expect(lines.at(-1)).toEqual({ is: "ended", sentence: "This key opens nothing." });
     expect(await asked).toBeNull();
-    expect(waits).toHaveLength(0);
+    expect(waits.size).toBe(0);
   });
 
   it("comes back when the server says that trying again makes sense", () => {
-    const { wire, waits } = lay();
+    const { wire, wires, pass } = lay();
     wire(0).welcomes();
     wire(0).says({ type: "closed", sentence: "The server is being restarted.", again: true });
     wire(0).close();
-    expect(waits).toHaveLength(1);
+    pass(500);
+    expect(wires).toHaveLength(2);
   });
 
   it("passes on what nobody asked for, and refusals to both who asked and who listens", async () => {
@@ -149,5 +164,48 @@ describe("the line", () => {
     wire(0).says({ type: "refused", token: "t1", kind: "not allowed", sentence: "No.", rule: "" });
     expect((await asked)?.type).toBe("refused");
     expect(heard.map((m) => m.type)).toEqual(["welcome", "people", "refused"]);
+  });
+
+  it("asks for news after a long silence, and is content with any answer", () => {
+    const { wire, wires, pass } = lay();
+    wire(0).welcomes();
+    pass(25_000);
+    expect(wire(0).heard.at(-1)).toEqual({ type: "ask-news", at: 7, token: "t1" });
+    wire(0).says({ type: "news", token: "t1" });
+    pass(25_000);
+    wire(0).says({ type: "people", people: [], watchers: 0 });
+    pass(25_000);
+    expect(wire(0).heard.filter((m) => m.type === "ask-news")).toHaveLength(3);
+    expect(wires).toHaveLength(1);
+  });
+
+  it("opens another line when no news comes, and says there what was not acknowledged", () => {
+    const { link, wire, pass, lines } = lay();
+    wire(0).welcomes();
+    void link.send(answer("first"));
+    pass(25_000);
+    pass(8_000);
+    expect(lines.at(-1)).toEqual({ is: "down", retry: 500 });
+    pass(500);
+    wire(1).welcomes();
+    expect(wire(1).heard.slice(1)).toEqual([{ ...answer("first"), token: "t1" }]);
+  });
+
+  it("opens another line when nobody welcomes it", () => {
+    const { wire, wires, pass } = lay();
+    wire(0).onopen?.();
+    pass(25_000);
+    pass(500);
+    expect(wires).toHaveLength(2);
+  });
+
+  it("minds no silence once it is left or down", () => {
+    const { link, wire, waits, pass } = lay();
+    wire(0).welcomes();
+    wire(0).close();
+    expect([...waits.values()].map((one) => one.milliseconds)).toEqual([500]);
+    pass(500);
+    link.leave();
+    expect(waits.size).toBe(0);
   });
 });

@@ -2,7 +2,7 @@
  * One line to the server for one match: it says hello, keeps what has not been acknowledged, and says it again after the
  * line was down, with the same token, so that nothing is done twice and nothing is lost.
  */
-import type { Closed, Hello, ToBrowser, ToServer, VERSION } from "./types";
+import type { AskNews, Closed, Hello, ToBrowser, ToServer, VERSION } from "./types";
 
 /** The protocol this client speaks. */
 export const VERSION_SPOKEN: typeof VERSION = 1;
@@ -46,11 +46,16 @@ interface Pending {
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+/** After so long a silence the server is asked whether there is news, and has so long to answer. */
+const QUIET = 25_000;
+const ANSWERED = 8_000;
 
 export interface LinkNeeds {
   open(): Wire;
   /** Said first on every line; asked for anew each time, since what is already known changes. */
   hello(): Hello;
+  /** What the server is asked after a long silence. */
+  news(): Omit<AskNews, "token">;
   /** A message that is no reply to a token, and every `Taken` or `Refused` as well. */
   hear(message: ToBrowser): void;
   line(now: LineNow): void;
@@ -78,6 +83,7 @@ export class Link {
   #welcomed = false;
   #wait = FIRST_WAIT;
   #again: number | null = null;
+  #silence: number | null = null;
   #done = false;
 
   constructor(needs: LinkNeeds) {
@@ -94,6 +100,9 @@ export class Link {
     const wire = this.#needs.open();
     this.#wire = wire;
     this.#welcomed = false;
+    this.#listen(QUIET, () => {
+      this.#giveUp();
+    });
     wire.onopen = () => {
       if (this.#wire === wire) wire.send(JSON.stringify(this.#needs.hello()));
     };
@@ -137,6 +146,7 @@ export class Link {
     if (this.#again !== null) this.#timer.stop(this.#again);
     const wire = this.#wire;
     this.#wire = null;
+    this.#listen();
     wire?.close();
     for (const one of this.#pending.values()) one.settle(null);
     this.#pending.clear();
@@ -144,6 +154,9 @@ export class Link {
 
   #heard(data: unknown): void {
     if (typeof data !== "string") return;
+    this.#listen(QUIET, () => {
+      this.#ask();
+    });
     const message = JSON.parse(data) as ToBrowser;
     if (message.type === "closed") {
       this.#closed(message);
@@ -166,6 +179,27 @@ export class Link {
     this.#needs.hear(message);
   }
 
+  /** Do this when nothing is heard for so long; without anything to do, do not mind the silence. */
+  #listen(milliseconds = 0, then?: () => void): void {
+    if (this.#silence !== null) this.#timer.stop(this.#silence);
+    this.#silence = then ? this.#timer.start(then, milliseconds) : null;
+  }
+
+  /** Nothing was heard for long: that may be all right, or the line or the server has forgotten this browser. */
+  #ask(): void {
+    void this.send(this.#needs.news());
+    this.#listen(ANSWERED, () => {
+      this.#giveUp();
+    });
+  }
+
+  /** The line is there and nothing comes through it: open another one. */
+  #giveUp(): void {
+    const wire = this.#wire;
+    this.#lost();
+    wire?.close();
+  }
+
   #closed(message: Closed): void {
     if (message.again) return;
     this.#needs.line({ is: "ended", sentence: message.sentence });
@@ -174,6 +208,7 @@ export class Link {
 
   #lost(): void {
     this.#wire = null;
+    this.#listen();
     this.#welcomed = false;
     this.#forgetLookups();
     if (this.#done) return;

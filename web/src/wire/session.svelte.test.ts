@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
 import { tableOf } from "../board/town.ts";
 import { asked } from "../match/samples.ts";
@@ -171,6 +171,17 @@ describe("a question in which nothing can be done", () => {
     far().says(state("law", 4, moot()));
     expect(session.table?.asked?.moot).toBe("hold-fire");
     expect(answers(far())).toEqual([]);
+  });
+
+  it("is put to the player when the server did not take the answer", async () => {
+    const { session, far } = against(bot("gang"));
+    far().says(state("law", 4, moot()));
+    const [sent] = answers(far());
+    far().says({ type: "refused", token: sent?.token, kind: "unreadable", sentence: "Not just now.", rule: "" });
+    await vi.waitFor(() => {
+      expect(session.table?.asked?.moot).toBe("hold-fire");
+    });
+    expect(answers(far())).toHaveLength(1);
   });
 
   it("stays when somebody goes back to it, until something is done", () => {

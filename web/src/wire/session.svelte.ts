@@ -5,7 +5,7 @@ import { next, oneMind, openRoll, opposed, publicSince, type Showing, type Views
 import { type Draft, Link, type LineNow, type Reply as Heard, VERSION_SPOKEN, type Wire } from "./link.ts";
 import { memory, type Remembered } from "./memory.ts";
 import type { HandOver, Invite, Line, Refusal, Reply, Session, Who } from "./session.ts";
-import { cuts, known, laid, type SeatView } from "./story.ts";
+import { cuts, known, laid, position, type SeatView } from "./story.ts";
 import type {
   AskedShown,
   LuckLine,
@@ -67,6 +67,7 @@ export class LiveSession implements Session {
         cuts: cuts(this.#heldViews),
         version: VERSION_SPOKEN,
       }),
+      news: () => ({ type: "ask-news", at: position(this.#heldViews) }),
       hear: (message) => {
         this.#hear(message);
       },
@@ -338,8 +339,13 @@ export class LiveSession implements Session {
     this.#showing = next(this.#showing, this.seats, this.#views, (a, b) => oneMind(this.setting, a, b));
     this.#see();
     const question = view.table.asked;
-    if (question && this.#passes(question))
-      void this.#tell({ type: "answer", seat: question.seat, at: view.at, words: question.moot });
+    if (question && this.#passes(question)) void this.#pass(question, view.at);
+  }
+
+  /** Answer for the player. Should the server not take it, the player is asked after all. */
+  async #pass({ seat, moot: words }: AskedShown, at: number): Promise<void> {
+    const reply = await this.#tell({ type: "answer", seat, at, words });
+    if (!reply.ok && this.#views[seat]?.at === at) this.#back = true;
   }
 
   /** Whether a question in which nothing can be done is answered for the player: nobody is there from whom to hide that. */

@@ -38,3 +38,7 @@ export const known = (views: readonly (SeatView | undefined)[]): number =>
 /** How often something had been taken back when the oldest of these views was sent. */
 export const cuts = (views: readonly (SeatView | undefined)[]): number =>
   views.length === 0 ? 0 : Math.min(...views.map((view) => view?.cuts ?? 0));
+
+/** The position of the oldest of these views. */
+export const position = (views: readonly (SeatView | undefined)[]): number =>
+  views.length === 0 ? 0 : Math.min(...views.map((view) => view?.at ?? 0));

@@ -130,6 +130,13 @@ export interface AskWhy {
   readonly seat?: string;
 }
 
+/** Nothing has been heard for long: is there anything newer than the state of this position? */
+export interface AskNews {
+  readonly type: "ask-news";
+  readonly token: string;
+  readonly at: number;
+}
+
 export type ToServer =
   | Hello
   | Answer
@@ -144,7 +151,8 @@ export type ToServer =
   | AskTrial
   | AskSights
   | AskShot
-  | AskWhy;
+  | AskWhy
+  | AskNews;
 
 /**
  * The match as it is fixed, and which seats this browser holds. `sealed` is the dealer's promise: a digest of the
@@ -744,6 +752,12 @@ export interface Refused {
   readonly rule: string;
 }
 
+/** Answer to `AskNews`: what was newer has been said just before. */
+export interface News {
+  readonly type: "news";
+  readonly token: string;
+}
+
 /** Answer to `AskRegion`. */
 export interface Region {
   readonly type: "region";
@@ -996,7 +1010,7 @@ export interface Closed {
 }
 
 export type ToBrowser =
-  Welcome | State | People | Said | Rematch | Taken | Refused | Region | Trial | Sights | Shot | Why | Closed;
+  Welcome | State | People | Said | Rematch | Taken | Refused | News | Region | Trial | Sights | Shot | Why | Closed;
 
 /** POST /api/matches. Seats not named are for people still to come, or the charts', where the options leave them to those. */
 export interface NewMatch {

@@ -1,0 +1,67 @@
+"""A server's house without a server around it, and guests that sit down in it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+
+from posse.games.shelf import front
+from posse.server.database import address_of, open_database
+from posse.server.guest import Guest
+from posse.server.house import House
+from posse.server.log import MatchRow, Person, Start
+from posse.server.protocol import Answer, Hello, State, ToBrowser
+from posse.server.store import Store
+
+
+@asynccontextmanager
+async def house_in(folder: Path) -> AsyncIterator[House]:
+    """A house on a database of its own."""
+    house = House(Store(open_database(address_of(folder / "posse.db"))))
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+def played(folder: Path, scene: Callable[[House], Awaitable[None]]) -> None:
+    """Run a scene in a house."""
+
+    async def run() -> None:
+        async with house_in(folder) as house:
+            await scene(house)
+
+    asyncio.run(run())
+
+
+async def made(house: House, **people: Person) -> MatchRow:
+    """A new match."""
+    setup = front("ruthless").set_up("high-noon", {})
+    who = {seat.id: people.get(seat.id, Person()) for seat in front("ruthless").scenario_of(setup).seats}
+    return (await house.make(Start("ruthless", "high-noon", msgspec.json.encode(setup).decode(), who))).row
+
+
+def heard(guest: Guest) -> list[ToBrowser]:
+    """Everything that waits for a guest."""
+    return [msgspec.json.decode(text, type=ToBrowser) for text in iter(guest.outbox.take, None)]
+
+
+async def seated(house: House, row: MatchRow, *seats: str) -> Guest:
+    """A guest at a match."""
+    keys = tuple(house.keys.seat(row, seat) for seat in seats)
+    return await house.keeper(row.id).receive(Hello(row.id, keys, "" if seats else house.keys.watch(row)))
+
+
+def state_of(messages: list[ToBrowser], seat: str) -> State:
+    """The last state of a seat."""
+    return next(m for m in reversed(messages) if isinstance(m, State) and m.seat == seat)
+
+
+def first_answer(messages: list[ToBrowser]) -> Answer:
+    """A sound answer to what is asked."""
+    states = [m for m in messages if isinstance(m, State) and m.table.asked is not None]
+    asked = states[-1].table.asked
+    assert asked is not None
+    return Answer("a", states[-1].seat, states[-1].at, next(c.words for c in asked.choices if not c.needs))

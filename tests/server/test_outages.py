@@ -1,0 +1,358 @@
+"""A job fails, or the store is away for a while: nobody has to reload, and bots go on by themselves."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import repeat
+from pathlib import Path
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+from sqlalchemy import Engine
+
+from posse.engine.codec import digest
+from posse.engine.words import say
+from posse.server.app import build
+from posse.server.database import address_of, open_database
+from posse.server.edge import Edge
+from posse.server.guest import Guest
+from posse.server.hearing import hear
+from posse.server.house import House
+from posse.server.keeper import BrokenError
+from posse.server.log import Entry, Listed, MatchRow, Person
+from posse.server.played import Played
+from posse.server.protocol import AskNews, Closed, FromServer, Hello, News, Say, State, Taken, ToBrowser
+from posse.server.settings import Settings
+from posse.server.store import AWAY, Lines, OvertakenError, Store, UnkeepableError, UnwrittenError
+from posse.server.thinker import Thinkers
+from tests.server.housing import first_answer, heard, made, seated, state_of
+from tests.server.postgres import Postgres
+from tests.server.serving import PATIENCE
+from tests.server.sitting import Sitting, in_secret
+
+
+class Fickle(Store):
+    """A store that refuses to write, or to read, so many times, and counts how often a log is read."""
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__(engine)
+        self.unwritten = self.unread = self.unsaid = self.reads = 0
+
+    def append(self, batch: Sequence[Lines]) -> list[OvertakenError | UnkeepableError | None]:
+        if self.unwritten:
+            self.unwritten -= 1
+            raise UnwrittenError(AWAY)
+        written = super().append(batch)
+        if self.unsaid:
+            self.unsaid -= 1
+            raise UnwrittenError("The line to the database broke before it said that all is written.")
+        return written
+
+    def entries(self, match: str, after: int = 0) -> list[Entry]:
+        self.reads += 1
+        if self.unread:
+            self.unread -= 1
+            raise UnwrittenError(AWAY)
+        return super().entries(match, after)
+
+    def unfinished(self, since: str, limit: int = 500) -> list[Listed]:
+        if self.unread:
+            self.unread -= 1
+            raise UnwrittenError(AWAY)
+        return super().unfinished(since, limit)
+
+
+@asynccontextmanager
+async def fickle_house(address: str) -> AsyncIterator[tuple[House, Fickle]]:
+    """A house whose store can be told to refuse; it is tried again at once."""
+    store = Fickle(open_database(address))
+    house = House(store)
+    house.pauses = lambda: repeat(0.0)
+    house.thinkers = Thinkers(1, patience=PATIENCE)
+    try:
+        yield house, store
+    finally:
+        await house.close()
+
+
+def staged(scene: Callable[[House, Fickle], Awaitable[None]], folder: Path) -> None:
+    """Run a scene in a house of one server."""
+
+    async def run() -> None:
+        async with fickle_house(address_of(folder / "posse.db")) as (house, store), asyncio.timeout(PATIENCE):
+            await scene(house, store)
+
+    asyncio.run(run())
+
+
+async def hears(guest: Guest, that: Callable[[FromServer], bool]) -> None:
+    """Wait until a guest is sent such a message."""
+    while True:
+        text = await asyncio.wait_for(guest.outbox.next(), PATIENCE)
+        assert text is not None
+        if that(msgspec.json.decode(text, type=ToBrowser)):
+            return
+
+
+def newer(state: State) -> Callable[[FromServer], bool]:
+    """Whether a message is a state of the same seat with more answers in it."""
+    return lambda said: isinstance(said, State) and said.seat == state.seat and said.number > state.number
+
+
+def broken(_: Edge) -> None:
+    """Something that should not happen."""
+    raise ZeroDivisionError("a mistake in the rules")
+
+
+@pytest.mark.parametrize("scenario", ["high-noon", "noon-stage", "cottonwood-raid"])
+def test_a_match_that_is_put_back_stands_and_goes_on_as_if_nothing_had_been(scenario: str) -> None:
+    sitting = Sitting(scenario=scenario)
+    sitting.until(lambda now: in_secret(now) or len(now.match.answers) > 12)
+    for _ in range(30):
+        if sitting.played.ended:
+            break
+        before, stood = everything(sitting.played), sitting.played.standing()
+        log = list(sitting.log)
+        sitting.answer()
+        sitting.wrote(sitting.played.say(sitting.played.seats[0], "Ann", "Howdy", "t"))
+        sitting.played.undo(sitting.played.seats[0], sitting.played.posed, "step")
+        sitting.played.put_back(stood)
+        sitting.log = log
+        assert everything(sitting.played) == before
+        sitting.answer()
+    assert everything(sitting.again()) == everything(sitting.played)
+
+
+def everything(played: Played) -> tuple[object, ...]:
+    """All there is to know of a match."""
+    match = played.match
+    kept = {name: value for name, value in vars(played).items() if isinstance(value, list | dict | int | str)}
+    asked = [[say(option) for option in choice.options] for seat in played.seats if (choice := match.choice_of(seat))]
+    return digest(match.position), tuple(match.answers), match.whole_story(), repr(kept), asked
+
+
+def test_an_answer_in_which_the_rules_fail_changes_nothing_and_costs_no_reading(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(house: House, store: Fickle) -> None:
+        row = await made(house)
+        guest = await seated(house, row, "law", "outlaws")
+        answer = first_answer(heard(guest))
+        before = await house.keeper(row.id).look(lambda edge: everything(edge.played))
+        reads = store.reads
+        with monkeypatch.context() as patch:
+            patch.setattr(Played, "_tell", lambda *_: 1 // 0)
+            for _ in range(3):
+                with pytest.raises(BrokenError):
+                    await hear(house.keeper(row.id), guest, answer)
+        with pytest.raises(BrokenError):
+            await house.keeper(row.id).look(broken)
+        assert await house.keeper(row.id).look(lambda edge: everything(edge.played)) == before
+        assert store.reads == reads
+        await hear(house.keeper(row.id), guest, answer)
+        assert [type(said) for said in heard(guest)][:2] == [Taken, State]
+
+    staged(scene, tmp_path)
+
+
+def test_guests_hear_of_other_servers_after_a_job_has_failed(postgres: Postgres) -> None:
+    async def scene() -> None:
+        address = postgres.new_database()
+        async with AsyncExitStack() as open:
+            (one, _), (two, _) = [await open.enter_async_context(fickle_house(address)) for _ in range(2)]
+            row = await made(one)
+            here, there = await seated(one, row, "law", "outlaws"), await seated(two, row, "law", "outlaws")
+            state = state_of(heard(here), "law")
+            with pytest.raises(BrokenError):
+                await one.keeper(row.id).look(broken)
+            await hear(two.keeper(row.id), there, first_answer(heard(there)))
+            one.wake(row.id)
+            await hears(here, newer(state))
+
+    asyncio.run(scene())
+
+
+def test_guests_hear_of_other_servers_once_the_store_can_be_read_again(postgres: Postgres) -> None:
+    async def scene() -> None:
+        address = postgres.new_database()
+        async with AsyncExitStack() as open:
+            (one, store), (two, _) = [await open.enter_async_context(fickle_house(address)) for _ in range(2)]
+            row = await made(one)
+            here, there = await seated(one, row, "law", "outlaws"), await seated(two, row, "law", "outlaws")
+            state = state_of(heard(here), "law")
+            await hear(two.keeper(row.id), there, Say("s", "Howdy", "law"))
+            await hear(two.keeper(row.id), there, first_answer(heard(there)))
+            store.unread = 3
+            one.wake(row.id)
+            await hears(here, newer(state))
+            assert not store.unread
+
+    asyncio.run(scene())
+
+
+def test_a_guest_hears_what_was_written_though_nobody_said_so(tmp_path: Path) -> None:
+    """The line to the database breaks after it has written and before it says so, and is down for a while."""
+
+    async def scene(house: House, store: Fickle) -> None:
+        row = await made(house)
+        guest = await seated(house, row, "law", "outlaws")
+        messages = heard(guest)
+        store.unsaid, store.unread = 1, 3
+        answer = first_answer(messages)
+        with pytest.raises(UnwrittenError):
+            await hear(house.keeper(row.id), guest, answer)
+        await hears(guest, newer(state_of(messages, answer.seat)))
+        await hear(house.keeper(row.id), guest, answer)
+        await hears(guest, lambda said: isinstance(said, Taken) and said.token == answer.token)
+        entries = await store.call(store.entries, row.id)
+        assert [entry.token for entry in entries].count(f"{answer.seat}:{answer.token}") == 1
+
+    staged(scene, tmp_path)
+
+
+def test_an_answer_that_was_not_written_is_taken_back_from_memory_too(tmp_path: Path) -> None:
+    async def scene(house: House, store: Fickle) -> None:
+        row = await made(house)
+        guest = await seated(house, row, "law", "outlaws")
+        answer = first_answer(heard(guest))
+        before = await house.keeper(row.id).look(lambda edge: everything(edge.played))
+        store.unwritten = 1
+        with pytest.raises(UnwrittenError):
+            await hear(house.keeper(row.id), guest, answer)
+        assert await house.keeper(row.id).look(lambda edge: everything(edge.played)) == before
+        await hear(house.keeper(row.id), guest, answer)
+        await hears(guest, lambda said: isinstance(said, Taken))
+
+    staged(scene, tmp_path)
+
+
+@pytest.mark.parametrize("watched", [True, False])
+@pytest.mark.parametrize("readable", [True, False])
+def test_bots_go_on_when_the_store_is_back(tmp_path: Path, watched: bool, readable: bool) -> None:
+    """Nobody arrives meanwhile. A full disk can still be read, a database that is away cannot."""
+
+    async def scene(house: House, store: Fickle) -> None:
+        row = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
+        store.unwritten, store.unread = 6, 0 if readable else 6
+        guest = await seated_in_time(house, row) if watched else None
+        while store.unwritten or store.unread:
+            await asyncio.sleep(0)
+        if guest is not None:
+            await hears(guest, newer(state_of(heard(guest), "")))
+        written = len(await store.call(store.entries, row.id))
+        while len(await store.call(store.entries, row.id)) < written + 5:
+            await asyncio.sleep(0)
+
+    staged(scene, tmp_path)
+
+
+async def seated_in_time(house: House, row: MatchRow) -> Guest:
+    """Somebody comes to watch, as often as it takes."""
+    return await house.insist(lambda: seated(house, row))
+
+
+def test_a_server_that_starts_while_the_store_is_away_lets_bots_go_on_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("posse.server.house.SWEEP", 2 * PATIENCE)
+
+    async def interrupted(house: House, store: Fickle) -> None:
+        row = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
+        ids.append(row.id)
+        lengths.append(len(await store.call(store.entries, row.id)))
+
+    async def restarted(house: House, store: Fickle) -> None:
+        store.unread = 3
+        house.open()
+        while store.unread or len(await store.call(store.entries, ids[0])) <= lengths[0]:
+            await asyncio.sleep(0.01)
+
+    ids: list[str] = []
+    lengths: list[int] = []
+    staged(interrupted, tmp_path)
+    staged(restarted, tmp_path)
+
+
+def test_whoever_cannot_be_welcomed_leaves_no_trace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(house: House, store: Fickle) -> None:
+        row = await made(house)
+        with monkeypatch.context() as patch:
+            patch.setattr(Edge, "state", lambda *_: 1 // 0)
+            with pytest.raises(BrokenError):
+                await seated(house, row, "law")
+        assert house.present(row.id) == frozenset()
+
+    staged(scene, tmp_path)
+
+
+def test_guests_whom_reading_again_does_not_help_are_sent_to_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(house: House, store: Fickle) -> None:
+        row = await made(house)
+        guest = await seated(house, row, "law", "outlaws")
+        answer = first_answer(heard(guest))
+        monkeypatch.setattr(Edge, "state", lambda *_: 1 // 0)
+        with pytest.raises(BrokenError):
+            await hear(house.keeper(row.id), guest, answer)
+        await hears(guest, lambda said: isinstance(said, Closed) and said.again)
+
+    staged(scene, tmp_path)
+
+
+def test_a_browser_that_comes_while_the_store_is_away_is_told_to_come_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: object) -> None:
+        raise UnwrittenError(AWAY)
+
+    monkeypatch.setattr(Store, "row", away)
+    with (
+        TestClient(build(Settings(data=tmp_path)), base_url="http://127.0.0.1") as client,
+        client.websocket_connect("/socket") as socket,
+    ):
+        socket.send_text(msgspec.json.encode(Hello("m1")).decode())
+        assert msgspec.json.decode(socket.receive_text(), type=ToBrowser) == Closed(AWAY, again=True)
+
+
+def test_whoever_asks_for_news_hears_what_is_newer_or_that_nothing_is(postgres: Postgres) -> None:
+    async def scene() -> None:
+        address = postgres.new_database()
+        async with AsyncExitStack() as open:
+            (one, _), (two, _) = [await open.enter_async_context(fickle_house(address)) for _ in range(2)]
+            row = await made(one)
+            here, there = await seated(one, row, "law"), await seated(two, row, "law", "outlaws")
+            state = state_of(heard(here), "law")
+            await hear(one.keeper(row.id), here, AskNews("n", state.at))
+            assert heard(here) == [News("n")]
+            await hear(two.keeper(row.id), there, first_answer(heard(there)))
+            await hear(one.keeper(row.id), here, AskNews("n", state.at))
+            newest, news = heard(here)
+            assert newer(state)(newest)
+            assert news == News("n")
+            await hear(one.keeper(row.id), here, AskNews("n", state.at))
+            again, news = heard(here)
+            assert isinstance(again, State), "it says that it has not got the newest one"
+            assert isinstance(newest, State)
+            assert (again.at, again.number) == (newest.at, newest.number)
+
+    asyncio.run(scene())
+
+
+def test_an_answer_to_a_state_of_another_server_is_not_stale_here(postgres: Postgres) -> None:
+    """A browser moves to a server that has not heard yet how far the match is."""
+
+    async def scene() -> None:
+        address = postgres.new_database()
+        async with AsyncExitStack() as open:
+            (one, _), (two, _) = [await open.enter_async_context(fickle_house(address)) for _ in range(2)]
+            row = await made(one)
+            here, there = await seated(one, row, "law", "outlaws"), await seated(two, row, "law", "outlaws")
+            first = first_answer(heard(there))
+            await hear(two.keeper(row.id), there, first)
+            then = msgspec.structs.replace(first_answer(heard(there)), token="then")
+            await hear(one.keeper(row.id), here, then)
+            await hears(here, lambda said: isinstance(said, Taken) and said.token == "then")
+
+    asyncio.run(scene())
