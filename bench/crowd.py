@@ -6,6 +6,8 @@ The crowd reads only as much of a state as it needs, so that it takes little fro
 import asyncio
 import random
 from collections.abc import Callable
+from ipaddress import IPv4Address
+from math import inf
 from time import perf_counter
 from typing import NamedTuple
 
@@ -14,7 +16,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from posse.server.protocol import Answer, AskRegion, FromBrowser, Hello, MatchMade, NewMatch
+from posse.server.protocol import Answer, AskRegion, FromBrowser, Hello, MatchMade, NewMatch, SeatKey
 
 
 class _Choice(msgspec.Struct, frozen=True):
@@ -54,6 +56,9 @@ class _Heard(msgspec.Struct, frozen=True):
     sentence: str = ""
 
 
+FORWARDED = "X-Forwarded-For"
+HERE = int(IPv4Address("10.0.0.1"))
+
 _heard: msgspec.json.Decoder[_Heard] = msgspec.json.Decoder(_Heard)
 
 
@@ -64,14 +69,26 @@ class Pace(NamedTuple):
     pause: float
 
 
+SCENARIOS = (("ruthless", "high-noon"), ("malice", "last-call"), ("law_of_the_gun", "give-up-friend"))
+"""What those play who come and go."""
+LINES = range(5, 40)
+"""Answers that one of them gives before leaving."""
+COME_BACK = 0.3
+"""How many of those who leave come back to their match."""
+
+
 class Crowd:
-    """Many matches on one server, played until told to stop. `waits` are the seconds from an answer to the next state."""
+    """Many matches on one server, played until told to stop. `waits` are the seconds from an answer to the next state.
+
+    Each match is played by visitors from an address of their own: the server takes the crowd for a proxy.
+    """
 
     def __init__(self, address: str, pace: Pace, seed: int = 0) -> None:
         self.address = address
         self.pace = pace
         self.waits: list[float] = []
         self.finished = 0
+        self.visits = 0
         self._random = random.Random(seed)
         self._over = asyncio.Event()
         self._http = httpx.AsyncClient(base_url=address, timeout=120)
@@ -105,6 +122,44 @@ class Crowd:
         await self._http.aclose()
         return spent
 
+    async def come_and_go(self, seconds: float, arrivals: float) -> None:
+        """Let so many a minute make a match, play some of it and leave, some to come back."""
+        end, visits = perf_counter() + seconds, set[asyncio.Task[None]]()
+        while perf_counter() < end:
+            visits.add(asyncio.create_task(self._visit()))
+            await asyncio.sleep(60 / arrivals)
+            for visit in [visit for visit in visits if visit.done()]:
+                visits.discard(visit)
+                visit.result()
+        for visit in visits:
+            visit.cancel()
+        await asyncio.gather(*visits, return_exceptions=True)
+        await self._http.aclose()
+
+    async def _visit(self) -> None:
+        self.visits += 1
+        visitor = _address(self.visits)
+        made = await self._make(visitor, *self._random.choice(SCENARIOS))
+        while True:
+            answers = self._random.choice(LINES)
+            seats = [asyncio.create_task(self._seat(made.match, key, visitor, answers)) for key in made.seats]
+            try:
+                await asyncio.wait(seats, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for seat in seats:
+                    seat.cancel()
+                told = await asyncio.gather(*seats, return_exceptions=True)
+            for error in told:
+                if isinstance(error, Exception):
+                    raise error
+            if self._random.random() > COME_BACK:
+                return
+
+    async def _make(self, visitor: str, game: str, scenario: str) -> MatchMade:
+        wanted = msgspec.json.encode(NewMatch(game, scenario))
+        reply = await self._http.post("api/matches", content=wanted, headers={FORWARDED: visitor})
+        return msgspec.json.decode(reply.raise_for_status().content, type=MatchMade)
+
     async def _wait(self, tables: "list[asyncio.Task[None]]", seconds: float) -> None:
         done, _ = await asyncio.wait(tables, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
         for table in done:
@@ -113,20 +168,25 @@ class Crowd:
     async def _table(self, number: int) -> None:
         """One match after another."""
         await asyncio.sleep(number * min(0.02, self.pace.pause))
+        visitor = _address(number)
         while True:
-            wanted = msgspec.json.encode(NewMatch("ruthless", "high-noon"))
-            reply = await self._http.post("api/matches", content=wanted)
-            made = msgspec.json.decode(reply.raise_for_status().content, type=MatchMade)
+            made = await self._make(visitor, "ruthless", "high-noon")
             async with asyncio.TaskGroup() as seats:
                 for key in made.seats:
-                    seats.create_task(self._seat(made.match, key.seat, key.key))
+                    seats.create_task(self._seat(made.match, key, visitor))
             self.finished += 1
 
-    async def _seat(self, match: str, seat: str, key: str) -> None:
-        """One seat of one match, until it is over."""
-        socket = connect(f"{self.address.replace('http', 'ws', 1)}socket", max_size=None, compression=None)
+    async def _seat(self, match: str, key: SeatKey, visitor: str, answers: float = inf) -> None:
+        """One seat of one match, until it is over or so many answers are given."""
+        seat = key.seat
+        socket = connect(
+            f"{self.address.replace('http', 'ws', 1)}socket",
+            max_size=None,
+            compression=None,
+            additional_headers={FORWARDED: visitor},
+        )
         async with socket as line:
-            await _say(line, Hello(match, (key,)))
+            await _say(line, Hello(match, (key.key,)))
             sent = 0.0
             answered = -1
             async for text in line:
@@ -141,7 +201,8 @@ class Crowd:
                 if sent:
                     self.waits.append(perf_counter() - sent)
                     sent = 0.0
-                if heard.table.ended is not None:
+                    answers -= 1
+                if heard.table.ended is not None or answers <= 0:
                     return
                 asked = heard.table.asked
                 if asked is None or asked.given or heard.at == answered:
@@ -158,6 +219,11 @@ class Crowd:
         sent = perf_counter()
         await _say(line, Answer(f"{self._random.getrandbits(60):x}", seat, at, words))
         return sent
+
+
+def _address(number: int) -> str:
+    """Where a visitor seems to come from."""
+    return str(IPv4Address(HERE + number))
 
 
 async def _say(line: ClientConnection, message: FromBrowser) -> None:

@@ -1,6 +1,7 @@
-"""The server measured: `python -m bench.server [--quick] [waits] [memory] [browser]`; all three parts unless some are named.
+"""The server measured: `python -m bench.server [--quick] [PART ...]`; all parts unless some are named.
 
-A real server in a process of its own, with SQLite writing through to the disk; this process is the crowd at its tables.
+A real server in a process of its own, with SQLite or PostgreSQL writing through to the disk; this process is the crowd at its
+tables. All that takes an hour is `visits`: `--minutes 10 --arrivals 360` sees as many people in a sixth of the time.
 """
 
 import argparse
@@ -10,7 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
@@ -22,11 +23,18 @@ import httpx
 from playwright.sync_api import Page, sync_playwright
 
 from bench.crowd import Crowd, Pace
+from bench.reading import reading
 from posse.server.pages import STATIC
+from tests.server.postgres import running_postgres
 
-SECONDS, QUICK = 20.0, 5.0
+SECONDS, QUICK, QUICK_MINUTES = 20.0, 5.0, 0.5
 WARM_UP = 10.0
-PACES = (Pace(100, 1.0), Pace(300, 1.0), Pace(300, 3.0), Pace(100, 0.0))
+AT_HUNDRED = Pace(100, 1.0)
+PACES = (Pace(300, 1.0), Pace(300, 3.0), Pace(100, 0.0))
+MINUTES, ARRIVALS = 60.0, 60.0
+"""How long people come and go, and how many matches they make a minute."""
+SETTLED = 0.25
+"""Of that time, what passes before memory is looked at: until then the maps and the matches left in memory come in."""
 CODE = (".js", ".css")
 PAGES = 5
 ANSWERS = 10_000
@@ -34,7 +42,7 @@ ANSWERS = 10_000
 TABLES = 50
 """Matches played at once meanwhile. Before it is watched as many have been played to their end: until then it grows by the
 history of the first matches, as it must; afterwards as much is let go with those that end as comes with those that go on."""
-MARKS = 5
+MARKS, VISIT_MARKS = 5, 12
 WANTED = 50
 """Milliseconds."""
 BUDGET = 150_000
@@ -59,11 +67,12 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def running() -> Iterator[Running]:
+def running(database: str = "") -> Iterator[Running]:
     """A server of its own, ended afterwards."""
     with TemporaryDirectory() as folder:
         words = [sys.executable, "-m", "posse", "serve", "--port", "0", "--data", folder]
-        environment = {**os.environ, "COLUMNS": "200", "POSSE_NEW_MATCHES": "1000000"}
+        settings = {"POSSE_NEW_MATCHES": "1000000", "POSSE_PROXIES": "127.0.0.1", "POSSE_DATABASE_URL": database}
+        environment = {**os.environ, "COLUMNS": "200", **settings}
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment) as process:
             said = process.stdout.readline() if process.stdout is not None else ""
             try:
@@ -72,9 +81,9 @@ def running() -> Iterator[Running]:
                 process.terminate()
 
 
-def played(pace: Pace, seconds: float) -> None:
-    """How long people wait at so many tables."""
-    with running() as server:
+def played(pace: Pace, seconds: float, database: str = "") -> float:
+    """How long people wait at so many tables, 99 of 100 times."""
+    with running(database) as server:
         crowd = Crowd(server.address, pace)
         spent: list[float] = []
         lasted = asyncio.run(crowd.run(seconds, warm_up=WARM_UP, begin=lambda: spent.append(server.spent())))
@@ -82,10 +91,13 @@ def played(pace: Pace, seconds: float) -> None:
         middle, last = median(waits), waits[int(0.99 * len(waits))]
         work = 1000 * (server.spent() - spent[0]) / len(waits)
     pace_words = f"an answer every {pace.pause:g} s each" if pace.pause else "no pauses"
+    store = "PostgreSQL" if database else "SQLite"
     print(
-        f"  {pace.matches} matches, {pace_words:<28}{len(waits) / lasted:>8.0f}{middle:>9.1f}{last:>9.1f}{waits[-1]:>9.1f}"
-        f"{work:>9.1f}"
+        f"  {store:<12}{pace.matches} matches, {pace_words:<28}{len(waits) / lasted:>8.0f}{middle:>9.1f}{last:>9.1f}"
+        f"{waits[-1]:>9.1f}{work:>9.1f}",
+        flush=True,
     )
+    return last
 
 
 def remembered(answers: int, warm_matches: int) -> None:
@@ -167,11 +179,15 @@ def _packed(url: str) -> int:
 def waited(quick: bool) -> None:
     """How long people wait, at every pace."""
     print(
-        f"{'Milliseconds from an answer to the next state':<46}{'answers/s':>8}{'median':>9}{'p99':>9}{'worst':>9}{'work':>9}"
+        f"{'Milliseconds from an answer to the next state':<57}{'answers/s':>9}{'median':>9}{'p99':>9}{'worst':>9}{'work':>9}"
     )
+    seconds = QUICK if quick else SECONDS
+    with running_postgres(settings="") as postgres:
+        last = [played(AT_HUNDRED, seconds, address) for address in ("", postgres.new_database())]
     for pace in PACES:
-        played(pace, QUICK if quick else SECONDS)
-    print(f"  (wanted: p99 under {WANTED} ms at 100 matches)")
+        played(pace, seconds)
+    kept = "kept" if max(last) < WANTED else "not kept"
+    print(f"  (wanted: p99 under {WANTED} ms at 100 matches and a second's thought; {kept})")
 
 
 def memory(quick: bool) -> None:
@@ -180,13 +196,37 @@ def memory(quick: bool) -> None:
     remembered(ANSWERS // 10 if quick else ANSWERS, 1 if quick else TABLES)
 
 
+def come_and_gone(minutes: float, arrivals: float) -> None:
+    """Whether the server's memory grows while people come, play a little and leave."""
+    with running() as server:
+        crowd = Crowd(server.address, Pace(0, 0.5))
+        marks = [server.memory()]
+
+        async def watch() -> None:
+            coming = asyncio.create_task(crowd.come_and_go(60 * minutes, arrivals))
+            while not coming.done():
+                await asyncio.wait({coming}, timeout=60 * minutes / VISIT_MARKS)
+                marks.append(server.memory())
+            await coming
+
+        asyncio.run(watch())
+    settled = marks[1 + int(SETTLED * VISIT_MARKS) :]
+    print(f"Megabytes of the server while {arrivals:g} matches a minute are made, played a little and left")
+    print(f"  nobody there yet{'':<22}{marks[0]:>8.0f}")
+    print(
+        f"  {crowd.visits} visits, {len(crowd.waits)} answers in {minutes:g} minutes, after each {minutes / VISIT_MARKS:g}:"
+    )
+    print(f"  {', '.join(f'{mark:.0f}' for mark in marks[1:])}")
+    print(f"  after the first quarter from {min(settled):.0f} to {max(settled):.0f}, in the end {settled[-1]:.0f}")
+
+
 def browser(quick: bool) -> None:
     """What a browser fetches and how soon it draws."""
     print("The browser")
     first_table(1 if quick else PAGES)
 
 
-PARTS = {"waits": waited, "memory": memory, "browser": browser}
+PARTS = ("waits", "memory", "visits", "reading", "browser")
 
 
 def main(arguments: list[str]) -> None:
@@ -195,14 +235,26 @@ def main(arguments: list[str]) -> None:
     reader.add_argument(
         "parts", nargs="*", metavar="part", help=f"{', '.join(PARTS)}; all of them unless some are named"
     )
+    reader.add_argument(
+        "--minutes", type=float, default=MINUTES, help="how long people come and go; an hour unless told"
+    )
+    reader.add_argument("--arrivals", type=float, default=ARRIVALS, help="how many come a minute; 60 unless told")
     reader.add_argument("--quick", action="store_true", help="a look whether it works: too short for figures")
     said = reader.parse_args(arguments)
     unknown = [part for part in said.parts if part not in PARTS]
     if unknown:
         reader.error(f"there is no part called {unknown[0]}; known: {', '.join(PARTS)}")
     print(f"Processes that wanted a core as it began: {os.getloadavg()[0]:.1f}, of {os.cpu_count()} cores")
+    minutes = QUICK_MINUTES if said.quick else said.minutes
+    measures: dict[str, Callable[[], None]] = {
+        "waits": lambda: waited(said.quick),
+        "memory": lambda: memory(said.quick),
+        "visits": lambda: come_and_gone(minutes, said.arrivals),
+        "reading": lambda: reading(said.quick),
+        "browser": lambda: browser(said.quick),
+    }
     for part in said.parts or PARTS:
-        PARTS[part](said.quick)
+        measures[part]()
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from tempfile import mkdtemp
 from sqlalchemy import create_engine, text
 
 ACCOUNTS = ("postgres", "nobody")
+QUICK = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
 
 
 class Postgres:
@@ -47,8 +48,8 @@ def tool(name: str) -> str:
 
 
 @contextmanager
-def running_postgres() -> Iterator[Postgres]:
-    """Start one, and stop it afterwards."""
+def running_postgres(settings: str = QUICK) -> Iterator[Postgres]:
+    """Start one, and stop it afterwards. Without settings it writes through to the disk, as it does for people."""
     folder = Path(mkdtemp(prefix="posse-pg-"))
     user: int | None = None
     if os.geteuid() == 0:
@@ -70,9 +71,8 @@ def running_postgres() -> Iterator[Postgres]:
         )
 
     data = str(folder / "data")
-    quick = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
     run(tool("initdb"), "-D", data, "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8")
-    listening = f"-k {folder} -c listen_addresses='' {quick}"
+    listening = f"-k {folder} -c listen_addresses='' {settings}"
     run(tool("pg_ctl"), "-D", data, "-w", "-l", str(folder / "log"), "-o", listening, "start")
     try:
         yield Postgres(folder)
