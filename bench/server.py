@@ -71,7 +71,8 @@ def running(database: str = "") -> Iterator[Running]:
     """A server of its own, ended afterwards."""
     with TemporaryDirectory() as folder:
         words = [sys.executable, "-m", "posse", "serve", "--port", "0", "--data", folder]
-        settings = {"POSSE_NEW_MATCHES": "1000000", "POSSE_PROXIES": "127.0.0.1", "POSSE_DATABASE_URL": database}
+        roomy = {"POSSE_NEW_MATCHES": "1000000", "POSSE_CONNECTIONS": "1000000"}
+        settings = {**roomy, "POSSE_PROXIES": "127.0.0.1", "POSSE_DATABASE_URL": database}
         environment = {**os.environ, "COLUMNS": "200", **settings}
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=environment) as process:
             said = process.stdout.readline() if process.stdout is not None else ""

@@ -73,13 +73,14 @@ def test_settings_come_from_the_command_then_the_environment(tmp_path: Path) -> 
         "POSSE_ORIGINS": "https://a.example,https://b.example",
         "POSSE_PROXIES": "127.0.0.1, 10.0.0.0/8 ::1",
         "POSSE_NEW_MATCHES": "7",
+        "POSSE_CONNECTIONS": "8",
     }
     found = from_environment(environment=environment)
     assert (found.host, found.port, found.data, found.base_path) == ("0.0.0.0", 9000, tmp_path, "/games/posse")
     assert found.address == "postgresql:///posse"
     assert found.origins == ("https://a.example", "https://b.example")
     assert found.proxies == ("127.0.0.1/32", "10.0.0.0/8", "::1/128")
-    assert found.new_matches == 7
+    assert (found.new_matches, found.connections) == (7, 8)
     said = from_environment(host="::1", port=0, base_path="/", environment=environment)
     assert (said.host, said.port, said.base_path) == ("::1", 0, "")
     assert from_environment(environment={}).port == settings.PORT

@@ -47,6 +47,9 @@ M = TypeVar("M", bound=FromServer)
 PATIENCE = 60
 """Seconds after which something is lost for good and a test gives up."""
 
+ROOMY = {"POSSE_NEW_MATCHES": "100000", "POSSE_CONNECTIONS": "100000"}
+"""All tests are one visitor."""
+
 _tokens = count(1)
 _decoder: msgspec.json.Decoder[ToBrowser] = msgspec.json.Decoder(ToBrowser)
 
@@ -73,7 +76,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "COLUMNS": "200", "POSSE_NEW_MATCHES": "100000", **(environment or {})},
+            env={**os.environ, "COLUMNS": "200", **ROOMY, **(environment or {})},
         )
         said = self.process.stdout.readline() if self.process.stdout is not None else ""
         found = re.search(r"(http://\S+?/)(?:#home=(\S+))?$", said.strip())

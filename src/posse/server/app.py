@@ -43,10 +43,10 @@ HEADERS = {
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-def build(settings: Settings) -> Litestar:
+def build(settings: Settings, known: Visitors | None = None) -> Litestar:
     """A server, ready to be run; its database is opened when it starts."""
     house: House | None = None
-    visitors = Visitors(settings)
+    visitors = known or Visitors(settings)
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:

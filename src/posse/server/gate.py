@@ -1,8 +1,9 @@
-"""The gate: everybody who comes in is known by where they come from."""
+"""The gate: everybody who comes in is known by where they come from, and asks only so much at once."""
 
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from posse.server.visitors import Visitors
+from posse.server.visitors import TooOftenError, Visitors
 
 
 class Gate:
@@ -16,5 +17,14 @@ class Gate:
         """Let somebody in."""
         peer = scope.get("client")
         forwarded = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
-        scope["client"] = (self.visitors.who(peer[0] if peer else "", forwarded), 0)
-        await self.app(scope, receive, send)
+        visitor = self.visitors.who(peer[0] if peer else "", forwarded)
+        scope["client"] = (visitor, 0)
+        if scope["type"] != ScopeType.HTTP:
+            await self.app(scope, receive, send)
+            return
+        if not self.visitors.requests.enter(visitor):
+            raise TooOftenError("That was a lot to ask at once; wait a little.")
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.visitors.requests.leave(visitor)

@@ -1,6 +1,6 @@
 """How much one visitor may ask for: sizes, counts and rates. Generous for people, tight for machines that misbehave."""
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from itertools import chain, repeat
 from os import cpu_count
@@ -30,6 +30,24 @@ WAITING = 1_000_000
 """Bytes waiting for a socket that does not read them, beside the newest state of each of its seats."""
 HELLO = 20.0
 """Seconds to say hello in."""
+
+CONNECTIONS = 4000
+"""Connections of all visitors together, beyond which requests are answered with 503."""
+CONNECTIONS_EACH = 100
+"""Connections of one visitor. Of these so many may be conversations:"""
+SOCKETS = 0.4
+OPENING_RATE = 2.0
+"""Conversations a second that one visitor may begin, after as many at once as they may have connections."""
+SILENT = 1000
+"""Connections of all visitors together on which nothing was asked yet; the oldest gives way to a new one."""
+HEAD_SECONDS, BODY_SECONDS = 10.0, 60.0
+"""How long a request may take to come: until it is clear what is asked, and then the rest."""
+READING_SECONDS = 30.0
+"""How long what was sent may wait to be read."""
+SENT = 262_144
+"""Bytes that the system keeps for each connection until they are read."""
+FRAGMENTS = 100
+"""Pieces in which one message may come."""
 
 SOCKET_RATE, SOCKET_BURST = 20.0, 80.0
 """Messages a second on one socket, and how many at once."""
@@ -94,6 +112,27 @@ class Patience:
     def _left(self) -> float:
         before, self._then = self._then, self._clock()
         return max(0.0, self._wrong - (self._then - before) * WRONG_FORGOTTEN)
+
+
+class Counts:
+    """How many of something each visitor has at once."""
+
+    def __init__(self, most: float) -> None:
+        self._most = most
+        self._now: Counter[str] = Counter()
+
+    def enter(self, visitor: str) -> bool:
+        """Whether this visitor may have one more; then it is theirs until they leave it."""
+        if self._now[visitor] + 1 > self._most:
+            return False
+        self._now[visitor] += 1
+        return True
+
+    def leave(self, visitor: str) -> None:
+        """This visitor has one less."""
+        self._now[visitor] -= 1
+        if not self._now[visitor]:
+            del self._now[visitor]
 
 
 class Buckets:

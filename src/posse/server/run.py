@@ -15,15 +15,18 @@ from msgspec.structs import replace
 from posse.server.app import build
 from posse.server.database import open_database
 from posse.server.keys import Keys
-from posse.server.limits import MESSAGE
+from posse.server.limits import CONNECTIONS, MESSAGE
+from posse.server.lines import lines_for
 from posse.server.settings import Settings
 from posse.server.store import Store
+from posse.server.visitors import Visitors
 
-CONNECTIONS = 2000
 SWITCH = 0.001
 """Seconds after which a thread that works lets another one on."""
 GARBAGE = (20_000, 20, 50)
 """How much is made before garbage is looked for, and how much more rarely among what is older."""
+FILES = 10_000
+"""Files and connections that may be open at once, where the system lets one choose."""
 GOODBYE = 5
 """Seconds that conversations have to end in when the server is stopped."""
 
@@ -54,6 +57,7 @@ def serve(settings: Settings, say: Callable[[str], None], browser: bool = False)
     """Serve until stopped. `say` tells people where."""
     key = keys_of(settings).home()
     _keep_awake()
+    _open_many()
 
     def ready(port: int) -> None:
         address = address_of(settings, port)
@@ -63,8 +67,12 @@ def serve(settings: Settings, say: Callable[[str], None], browser: bool = False)
         if browser:
             open_browser(address)
 
+    visitors = Visitors(settings)
+    http, socket = lines_for(visitors)
     config = uvicorn.Config(
-        build(settings),
+        build(settings, visitors),
+        http=http,
+        ws=socket,
         host=settings.host,
         port=settings.port,
         log_level="warning",
@@ -84,6 +92,16 @@ def _keep_awake() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
+
+
+def _open_many() -> None:
+    """Let there be as many connections as are allowed elsewhere, not only as many as the system thinks usual."""
+    if sys.platform != "win32":
+        import resource
+
+        few, many = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if few < FILES <= many or many == resource.RLIM_INFINITY != few:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, many))
 
 
 def open_table(settings: Settings, say: Callable[[str], None], browser: bool = True) -> None:

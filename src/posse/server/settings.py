@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from posse.server.limits import MAKING_BURST
+from posse.server.limits import CONNECTIONS_EACH, MAKING_BURST
 
 PORT = 8020
 LOOPBACK = "127.0.0.1"
@@ -31,6 +31,8 @@ class Settings(Struct, frozen=True):
     """The addresses and networks of proxies whose word is taken for where a visitor comes from."""
     new_matches: int = MAKING_BURST
     """How many matches one visitor may make at once."""
+    connections: int = CONNECTIONS_EACH
+    """How many connections one visitor may have."""
 
     @property
     def address(self) -> str:
@@ -84,6 +86,7 @@ def from_environment(
         origins=_words(environment, "POSSE_ORIGINS"),
         proxies=tuple(_network(word) for word in _words(environment, "POSSE_PROXIES")),
         new_matches=_number(environment, "POSSE_NEW_MATCHES", MAKING_BURST, 1_000_000),
+        connections=_number(environment, "POSSE_CONNECTIONS", CONNECTIONS_EACH, 1_000_000),
     )
 
 

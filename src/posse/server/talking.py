@@ -22,6 +22,7 @@ _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
 TOO_WRONG = "This browser asked again and again for what cannot be done. Load the page again to go on."
 POLICY = 1008
 NORMAL = 1000
+TOO_MANY = "Too many tables are open where you are. Leave one, then load this page again."
 
 
 class _Token(msgspec.Struct, frozen=True):
@@ -40,11 +41,25 @@ async def talk(socket: AnySocket, house: NamedDependency[House], settings: Named
     if not welcome(settings, socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(POLICY, "This page is not of this server.")
         return
+    visitors, visitor = house.visitors, socket.client.host if socket.client else ""
+    if not visitors.opening.take(visitor):
+        await socket.close(POLICY, "That was a lot to ask at once; wait a little.")
+        return
     await socket.accept()
+    if not visitors.sockets.enter(visitor):
+        await _sent_away(socket, TOO_MANY)
+        return
     try:
         await _converse(socket, house)
     finally:
+        visitors.sockets.leave(visitor)
         house.said_goodbye()
+
+
+async def _sent_away(socket: AnySocket, sentence: str) -> None:
+    nobody = Guest((), 0, 0)
+    nobody.close(sentence, again=False)
+    await _write(socket, nobody)
 
 
 async def _converse(socket: AnySocket, house: House) -> None:

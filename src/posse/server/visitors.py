@@ -6,7 +6,7 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from urllib.parse import urlsplit
 
-from posse.server.limits import MAKING_RATE, Buckets
+from posse.server.limits import MAKING_RATE, OPENING_RATE, SOCKETS, Buckets, Counts
 from posse.server.settings import Settings, is_loopback
 
 log = logging.getLogger("posse")
@@ -57,6 +57,10 @@ class Visitors:
         self._proxies = tuple(ip_network(proxy) for proxy in settings.proxies)
         self._warned = False
         self.making = Buckets(MAKING_RATE, settings.new_matches)
+        self.requests = Counts(settings.connections)
+        self.sockets = Counts(settings.connections * SOCKETS)
+        self.opening = Buckets(OPENING_RATE, settings.connections)
+        self._connections = Counts(settings.connections)
 
     def who(self, peer: str, forwarded: Sequence[str] = ()) -> str:
         """The visitor at the other end of a connection, as a word: their address, or the line into the net it belongs to.
@@ -79,6 +83,16 @@ class Visitors:
         """Whether this is the address of a proxy that is named in the settings."""
         address = _address(peer)
         return address is not None and any(address in network for network in self._proxies)
+
+    def connected(self, peer: str) -> bool:
+        """Whether one more connection may come from this address. Those of a named proxy are not its visitors' and not
+        counted."""
+        return self.is_proxy(peer) or self._connections.enter(self.who(peer))
+
+    def disconnected(self, peer: str) -> None:
+        """A connection from this address has ended."""
+        if not self.is_proxy(peer):
+            self._connections.leave(self.who(peer))
 
     def _warn(self, peer: str) -> None:
         if not self._warned:

@@ -1,0 +1,19 @@
+"""`python -m tests.server.hasty` is the `posse` command without patience: whoever is silent, dawdles or does not read is let go
+within a second, and little is kept for slow readers. For tests that would wait for long otherwise."""
+
+import sys
+from unittest.mock import patch
+
+from posse.cli import main
+
+SILENT = 20
+
+if __name__ == "__main__":
+    with (
+        patch("posse.server.limits.HEAD_SECONDS", 1.0),
+        patch("posse.server.limits.BODY_SECONDS", 1.0),
+        patch("posse.server.limits.READING_SECONDS", 1.0),
+        patch("posse.server.limits.SENT", 4096),
+        patch("posse.server.limits.SILENT", SILENT),
+    ):
+        sys.exit(main())
