@@ -223,13 +223,6 @@ class Match(Generic[T, S]):
         """For each answer, how many events came before it."""
         return [moment.events for moment in self._history]
 
-    def stand(self, position: Position[T], events: list[Event], answers: list[Answer], before: list[int]) -> None:
-        """Stand where a match of the same set-up stood after these answers, without playing them; `before` are its
-        `events_before`."""
-        self.events, self.answers = events, answers
-        self._history = [Moment(None, (), (), count) for count in before]
-        self._restore(position)
-
     @property
     def standing(self) -> Standing:
         """How it stands now."""

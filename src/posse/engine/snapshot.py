@@ -8,7 +8,7 @@ import msgspec
 from posse.engine.codec import Codec, any_of, encode
 from posse.engine.event import Event
 from posse.engine.game import Game
-from posse.engine.match import Answer, Match, Source
+from posse.engine.match import Answer, Match, Moment, Source, Standing
 from posse.engine.question import Option
 
 
@@ -47,9 +47,7 @@ def read(data: bytes, match: Match[Any, Any]) -> None:
     """Bring a match to where one of the same set-up stood."""
     found = _reader.decode(data)
     readers = _readers(match.game)
-    match.stand(
-        Codec(match.game, match.setup).position(found.position),
-        readers.events.decode(found.events),
-        [Answer._make(answer) for answer in readers.answers.decode(found.answers)],
-        found.before,
-    )
+    position = Codec(match.game, match.setup).position(found.position)
+    answers = [Answer._make(answer) for answer in readers.answers.decode(found.answers)]
+    forgotten = [Moment(None, (), (), events) for events in found.before]
+    match.put_back(Standing(position, answers, readers.events.decode(found.events), forgotten))
