@@ -1,6 +1,9 @@
 """Opening the database: SQLite in a file or PostgreSQL by its address, brought to the schema of this version."""
 
+import os
 import sqlite3
+from contextlib import suppress
+from glob import escape
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url, text
@@ -26,6 +29,31 @@ def address_of(file: Path) -> str:
     return f"sqlite:///{file}"
 
 
+def file_of(address: str) -> Path | None:
+    """The file of a SQLite database; None for one in memory or elsewhere."""
+    url = make_url(address)
+    name = url.database if url.get_backend_name() == "sqlite" and "uri" not in url.query else None
+    return Path(name) if name and name != ":memory:" else None
+
+
+def for_its_owner(file: Path) -> Path:
+    """The same file, made if it is not there, and closed to everybody but its owner: every key follows from what is in it.
+
+    One that is there is not opened: to close it again would take the locks off it that others hold in this process.
+    """
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with suppress(FileExistsError):
+            os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        with suppress(
+            PermissionError, FileNotFoundError
+        ):  # it is somebody else's, who lets us in; or has gone meanwhile
+            file.chmod(0o600)
+    except OSError as error:
+        raise DatabaseError(f"{file} cannot be opened: {error.strerror}.") from error
+    return file
+
+
 def open_database(address: str, migrations: Path = MIGRATIONS, head: str = HEAD) -> Engine:
     """An engine on a database that has this version's schema; raises `DatabaseError` with a sentence for people."""
     try:
@@ -38,8 +66,12 @@ def open_database(address: str, migrations: Path = MIGRATIONS, head: str = HEAD)
     except ModuleNotFoundError as error:
         raise DatabaseError("PostgreSQL needs its driver: install posse[postgres].") from error
     if engine.dialect.name == "sqlite":
-        if url.database:
-            Path(url.database).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = file_of(address)
+        if file is not None:
+            for_its_owner(file)
+            for beside in file.parent.glob(f"{escape(file.name)}[-.]*"):
+                with suppress(OSError):
+                    beside.chmod(0o600)
         _as_sqlite_should_be(engine)
     elif engine.dialect.name != "postgresql":
         raise DatabaseError(f"Posse keeps its matches in SQLite or PostgreSQL, not in {engine.dialect.name}.")
@@ -76,18 +108,25 @@ def _bring_up_to(engine: Engine, migrations: Path, head: str) -> None:
     found = revision_of(engine)
     if found == head:
         return
-    if found > head:
+    if found.isdecimal() and found > head:
         raise DatabaseError(
             f"The matches in {engine.url.render_as_string()} were written by a newer Posse (schema {found}; this one "
             f"knows {head}). Update Posse to open them; nothing was changed."
         )
-    if found and engine.dialect.name == "sqlite" and engine.url.database:
-        _copy(Path(engine.url.database), found)
     from alembic import command
     from alembic.config import Config
+    from alembic.script import ScriptDirectory
 
     config = Config()
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if found and found not in known:
+        raise DatabaseError(
+            f"The database {engine.url.render_as_string()} has a schema that no Posse knows ({found}): it is something "
+            "else's, or was changed by hand. Nothing was changed."
+        )
+    if found and engine.dialect.name == "sqlite" and engine.url.database:
+        _copy(Path(engine.url.database), found)
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATING})
@@ -99,6 +138,7 @@ def _copy(file: Path, revision: str) -> None:
     """A copy of a database beside it, whole even while others read it, before anything is changed."""
     to = file.with_name(f"{file.name}.before-{revision}")
     to.unlink(missing_ok=True)
+    for_its_owner(to)
     source, target = sqlite3.connect(file), sqlite3.connect(to)
     try:
         source.backup(target)

@@ -8,12 +8,14 @@ import webbrowser
 from collections.abc import Callable
 from http.client import HTTPConnection, HTTPException
 from threading import Thread
+from urllib.parse import urlsplit
 
 import uvicorn
 from msgspec.structs import replace
 
 from posse.server.app import build
 from posse.server.database import open_database
+from posse.server.holding import HeldError, held
 from posse.server.keys import Keys
 from posse.server.limits import CONNECTIONS, MESSAGE
 from posse.server.lines import lines_for
@@ -55,27 +57,33 @@ def keys_of(settings: Settings) -> Keys:
 
 def serve(settings: Settings, say: Callable[[str], None], browser: bool = False) -> None:
     """Serve until stopped. `say` tells people where."""
-    key = keys_of(settings).home()
-    _keep_awake()
-    _open_many()
+    with held(settings.address) as note:
+        key = keys_of(settings).home()
+        _keep_awake()
+        _open_many()
 
-    def ready(port: int) -> None:
-        address = address_of(settings, port)
-        if settings.home:
-            address += f"#home={key}"
-        say(address)
-        if browser:
-            open_browser(address)
+        def ready(port: int) -> None:
+            address = address_of(settings, port)
+            note(address)
+            if settings.home:
+                address += f"#home={key}"
+            say(address)
+            if browser:
+                open_browser(address)
 
+        _Server(_configured(settings), ready).run()
+
+
+def _configured(settings: Settings) -> uvicorn.Config:
     visitors = Visitors(settings)
     http, socket = lines_for(visitors)
-    config = uvicorn.Config(
+    return uvicorn.Config(
         build(settings, visitors),
         http=http,
         ws=socket,
         host=settings.host,
         port=settings.port,
-        log_level="warning",
+        log_level="error",  # what is no HTTP at all is answered, and is nobody's business but the sender's
         access_log=False,
         server_header=False,
         proxy_headers=False,
@@ -83,7 +91,6 @@ def serve(settings: Settings, say: Callable[[str], None], browser: bool = False)
         limit_concurrency=CONNECTIONS,
         timeout_graceful_shutdown=GOODBYE,
     )
-    _Server(config, ready).run()
 
 
 def _keep_awake() -> None:
@@ -107,15 +114,26 @@ def _open_many() -> None:
 def open_table(settings: Settings, say: Callable[[str], None], browser: bool = True) -> None:
     """One's own table: the server that runs already is used; a port that something else has is left alone."""
     if settings.port and _taken(settings):
-        keys = keys_of(settings)
-        if _is_house(settings, keys.house()):
-            address = f"{address_of(settings, settings.port)}#home={keys.home()}"
-            say(address)
-            if browser:
-                open_browser(address)
+        if _found(settings, address_of(settings, settings.port), say, browser):
             return
         settings = replace(settings, port=0)
-    serve(settings, say, browser)
+    try:
+        serve(settings, say, browser)
+    except HeldError as elsewhere:
+        if not _found(settings, elsewhere.where, say, browser):
+            raise
+
+
+def _found(settings: Settings, where: str, say: Callable[[str], None], browser: bool) -> bool:
+    """Whether the server of these matches runs there; it is opened then."""
+    keys = keys_of(settings)
+    if not _is_house(where, keys.house()):
+        return False
+    address = f"{where}#home={keys.home()}"
+    say(address)
+    if browser:
+        open_browser(address)
+    return True
 
 
 def address_of(settings: Settings, port: int) -> str:
@@ -142,11 +160,14 @@ def _taken(settings: Settings) -> bool:
     return False
 
 
-def _is_house(settings: Settings, house: str) -> bool:
-    """Whether it is a server of the same matches that has the port."""
-    connection = HTTPConnection(settings.host, settings.port, timeout=3)
+def _is_house(where: str, house: str) -> bool:
+    """Whether it is a server of the same matches that is found there."""
+    address = urlsplit(where)
+    if not address.hostname:
+        return False
+    connection = HTTPConnection(address.hostname, address.port, timeout=3)
     try:
-        connection.request("GET", f"{settings.base_path}/healthz")
+        connection.request("GET", f"{address.path}healthz")
         return house.encode() in connection.getresponse().read(1000)
     except (OSError, HTTPException):
         return False
