@@ -2,11 +2,13 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
+from litestar.exceptions import ClientException
 from litestar.middleware import DefineMiddleware
 from litestar.types import Message, Scope
 
@@ -41,6 +43,17 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class _Asked(Request[Any, Any, Any]):
+    """A request, whatever is in it."""
+
+    async def json(self) -> Any:
+        """The body; what is no JSON at all, or a hundred thousand lists in each other, is not read."""
+        try:
+            return await super().json()
+        except (UnicodeError, RecursionError) as error:
+            raise ClientException from error
 
 
 def build(settings: Settings, known: Visitors | None = None) -> Litestar:
@@ -87,6 +100,7 @@ def build(settings: Settings, known: Visitors | None = None) -> Litestar:
         middleware=[DefineMiddleware(Gate, visitors=visitors)],
         before_request=_known_visitor,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        request_class=_Asked,
         request_max_body_size=BODY,
         lifespan=[open_house],
         openapi_config=None,
@@ -95,9 +109,10 @@ def build(settings: Settings, known: Visitors | None = None) -> Litestar:
 
 
 async def _guarded(message: Message, scope: Scope) -> None:
-    """Every answer, a refusal too, tells the browser to be careful with it."""
+    """Every answer, a refusal too, tells the browser to be careful with it, and to keep none but the client's files."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
+        headers.setdefault("Cache-Control", "no-store")
         for name, value in HEADERS.items():
             headers[name] = value
 

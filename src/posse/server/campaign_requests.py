@@ -22,7 +22,7 @@ from posse.server.house import House
 from posse.server.keeper import NoSuchMatchError
 from posse.server.keys import same
 from posse.server.protocol import MatchMade
-from posse.server.requests import AnyRequest, TheHouse, home_key, not_too_often, people_at
+from posse.server.requests import AnyRequest, TheHouse, home_key, not_too_often, people_at, to_keep
 
 NO_SUCH = "There is no such campaign here, or this browser does not have its key."
 
@@ -132,12 +132,8 @@ async def gang_file(
     found = next((one for one in kept.campaign.gang if one.id == gang), None)
     if found is None:
         raise NoSuchMatchError("There is no such gang in this campaign.")
-    headers = {"Content-Disposition": f'attachment; filename="{_file_name(found.id)}.toml"'}
-    return Response(write_roster(kept.row.game, found), media_type=MediaType.TEXT, headers=headers)
-
-
-def _file_name(id: str) -> str:
-    return "".join(letter if letter.isascii() and (letter.isalnum() or letter in "-_") else "-" for letter in id)
+    text = write_roster(kept.row.game, found)
+    return Response(text, media_type=MediaType.TEXT, headers=to_keep(f"{found.id[:80]}.toml"))
 
 
 HANDLERS = (

@@ -31,10 +31,12 @@ REPAIR = """<!doctype html>
 
 def client_file(path: str, root: Path = STATIC) -> Path | None:
     """A file of the client; None for anything that is not."""
-    if "\0" in path:
+    try:
+        found = (root / path).resolve()
+        here = found.is_relative_to(root.resolve()) and found.is_file() and found.name[0] != "."
+    except (OSError, ValueError):  # a name that no file can have
         return None
-    found = (root / path).resolve()
-    return found if found.is_relative_to(root.resolve()) and found.is_file() and found.name[0] != "." else None
+    return found if here else None
 
 
 @get("/", include_in_schema=False)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from typing import Annotated
+from urllib.parse import quote
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
@@ -96,7 +97,7 @@ def not_too_often(request: AnyRequest, house: House) -> None:
 
 @get("/healthz")
 async def healthz(house: TheHouse) -> dict[str, str]:
-    """Whether the server and its database answer."""
+    """Whether the server answers, and its database takes what is to be written."""
     await house.store.call(house.store.alive)
     return {"posse": posse.__version__, "house": house.keys.house()}
 
@@ -293,8 +294,15 @@ async def record(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> 
         return write(match, row.title)
 
     text = await house.keeper(match).look(written)
-    named = {"Content-Disposition": f'attachment; filename="posse-{row.scenario}-{row.id}.record"'}
-    return Response(text, media_type=MediaType.TEXT, headers=named)
+    return Response(text, media_type=MediaType.TEXT, headers=to_keep(f"posse-{row.scenario[:80]}-{row.id}.record"))
+
+
+def to_keep(name: str) -> dict[str, str]:
+    """That an answer is a file of that name: as RFC 6266 has it, in signs that every browser knows, and then as it is."""
+    name = "".join("-" if sign in '/\\"' or not sign.isprintable() else sign for sign in name)
+    plain = "".join(sign if sign.isascii() and sign != "%" else "-" for sign in name)
+    whole = quote(name.encode(errors="replace"), safe="")
+    return {"Content-Disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{whole}"}
 
 
 def _whole_match(edge: Edge, row: MatchRow, house: House, home: bool, keys: Iterable[str], number: int) -> None:

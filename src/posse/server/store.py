@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from secrets import token_urlsafe
+from time import monotonic
 from typing import NamedTuple, ParamSpec, TypeVar
 
 import msgspec
@@ -17,7 +18,12 @@ from posse.server.log import PEOPLE, SEATS, CampaignRow, Entry, Listed, MatchRow
 P = ParamSpec("P")
 R = TypeVar("R")
 
+FULL = "The disk of the server is full: nothing can be written down until there is room again."
 AWAY = "The server cannot get at its matches just now. Try again in a moment."
+LATELY = 1.0
+"""Seconds for which it is taken for granted that what could be written can still be."""
+NO_ROOM = ("SQLITE_FULL", "53100")
+"""What SQLite and PostgreSQL call a full disk."""
 CHANNEL = "posse"
 HERE = "posse_here"
 LISTED = tuple(
@@ -64,6 +70,8 @@ class Store:
         self._thread = ThreadPoolExecutor(1, "store")
         self._waiting: list[tuple[Lines, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
+        self._written = -LATELY
+        """When it was last seen that something can be written down."""
 
     async def call(self, work: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         """Do this in the store's own thread."""
@@ -85,9 +93,15 @@ class Store:
             return str(connection.execute(wanted).scalar_one())
 
     def alive(self) -> None:
-        """Ask the database for nothing; raises `UnwrittenError` if it does not answer."""
-        with self._transaction() as connection:
-            connection.execute(select(1))
+        """Write something down, not more often than once a second; raises `UnwrittenError` if the database does not take it."""
+        if monotonic() - self._written < LATELY:
+            return
+        table = schema.server
+        with suppress(OvertakenError), self._transaction() as connection:  # another server may write it at this moment
+            done = connection.execute(update(table).where(table.c.name == "alive").values(value=now()))
+            if not done.rowcount:
+                connection.execute(insert(table).values(name="alive", value=now()))
+        self._written = monotonic()
 
     def create(self, row: MatchRow, entries: Iterable[Entry], summary: Summary) -> None:
         """A new match with the first lines of its log."""
@@ -271,7 +285,8 @@ class Store:
         except UNKEEPABLE as error:
             raise UnkeepableError from error
         except DBAPIError as error:
-            raise UnwrittenError(AWAY) from error
+            said = {getattr(error.orig, "sqlite_errorname", ""), getattr(error.orig, "sqlstate", "")}
+            raise UnwrittenError(FULL if said.intersection(NO_ROOM) else AWAY) from error
 
 
 def _notify(connection: Connection, channel: str, words: str) -> None:

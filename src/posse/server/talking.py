@@ -1,6 +1,7 @@
 """The socket: one browser's conversation about one match, from hello to good-bye."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -135,9 +136,10 @@ async def _bear_with(guest: Guest) -> None:
 
 
 async def _write(socket: AnySocket, guest: Guest) -> None:
-    while (message := await guest.outbox.next()) is not None:
-        await socket.send_text(message)
-    await socket.close(NORMAL)
+    with suppress(OSError, RuntimeError):  # what uvicorn says of a line that is gone, or is just being closed
+        while (message := await guest.outbox.next()) is not None:
+            await socket.send_text(message)
+        await socket.close(NORMAL)
 
 
 async def _next(socket: AnySocket) -> str | None:
