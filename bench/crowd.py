@@ -16,7 +16,18 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from posse.server.protocol import Answer, AskRegion, FromBrowser, Hello, MatchMade, NewMatch, SeatKey
+from posse.engine.seal import Share, owes, seal_of, share_text
+from posse.server.protocol import (
+    Answer,
+    AskRegion,
+    FromBrowser,
+    Hello,
+    MatchMade,
+    NewMatch,
+    OpenShare,
+    SealShare,
+    SeatKey,
+)
 
 
 class _Choice(msgspec.Struct, frozen=True):
@@ -54,6 +65,7 @@ class _Heard(msgspec.Struct, frozen=True):
     table: _Table = _Table()
     region: _Region = _Region()
     sentence: str = ""
+    shares: tuple[Share, ...] = ()
 
 
 FORWARDED = "X-Forwarded-For"
@@ -193,6 +205,8 @@ class Crowd:
                 heard = _heard.decode(text)
                 if heard.type in ("refused", "closed"):
                     raise ConnectionError(f"the server said: {heard.sentence}")
+                if heard.type == "sealing":
+                    await self._share(line, match, seat, heard.shares)
                 if heard.type == "region":
                     words = self._random.choice(heard.region.places).words
                     sent = await self._answer(line, seat, answered, words)
@@ -214,6 +228,15 @@ class Crowd:
                     sent = await self._answer(line, seat, answered, self._random.choice(plain).words)
                 else:
                     await _say(line, AskRegion("r", seat, answered, asked.choices[0].words, places=True))
+
+    async def _share(self, line: ClientConnection, match: str, seat: str, shares: tuple[Share, ...]) -> None:
+        """Add a share to the dice, when it is its turn."""
+        share = seal_of(f"{match} {seat}")
+        match owes(seat, shares):
+            case "seal":
+                await _say(line, SealShare("s", seat, seal_of(share_text(seat, share))))
+            case "share":
+                await _say(line, OpenShare("o", seat, share))
 
     async def _answer(self, line: ClientConnection, seat: str, at: int, words: str) -> float:
         sent = perf_counter()

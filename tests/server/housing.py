@@ -3,15 +3,18 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
+from posse.engine.seal import seal_of, share_text
 from posse.games.shelf import front
 from posse.server.database import address_of, open_database
 from posse.server.guest import Guest
 from posse.server.house import House
 from posse.server.log import MatchRow, Person, Start
+from posse.server.played import Outcome, Played
 from posse.server.protocol import Answer, Hello, State, ToBrowser
 from posse.server.store import Store
 
@@ -36,11 +39,30 @@ def played(folder: Path, scene: Callable[[House], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-async def made(house: House, **people: Person) -> MatchRow:
-    """A new match."""
+async def made(house: House, sealed: bool = True, **people: Person) -> MatchRow:
+    """A new match; `sealed`: with everybody's share of the dice."""
     setup = front("ruthless").set_up("high-noon", {})
     who = {seat.id: people.get(seat.id, Person()) for seat in front("ruthless").scenario_of(setup).seats}
-    return (await house.make(Start("ruthless", "high-noon", msgspec.json.encode(setup).decode(), who))).row
+    row = (await house.make(Start("ruthless", "high-noon", msgspec.json.encode(setup).decode(), who))).row
+    if sealed:
+        await shared(house, row)
+    return row
+
+
+async def shared(house: House, row: MatchRow) -> None:
+    """Everybody whose seat was not given away adds a share to the dice."""
+    keeper = house.keeper(row.id)
+
+    def seal(seat: str, played: Played) -> Outcome:
+        return played.seal(seat, seal_of(share_text(seat, "share")), ())
+
+    def open_(seat: str, played: Played) -> Outcome:
+        return played.open(seat, "share")
+
+    for step in (seal, open_):
+        waiting = await keeper.look(lambda edge: edge.played.waiting_for() if not edge.played.ready else ())
+        for seat in waiting:
+            await keeper.do(partial(keeper.written, partial(step, seat), None))
 
 
 def heard(guest: Guest) -> list[ToBrowser]:

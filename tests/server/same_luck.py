@@ -1,4 +1,4 @@
-"""`python -m tests.server.same_luck` is the `posse` command with the same luck every time: each match has the same seed, and
+"""`python -m tests.server.same_luck` is the `posse` command with the same luck every time: all shares make the same seed, and
 bots think alike. For tests that play whole matches and must come to certain questions; nobody can ask a real server for it."""
 
 import sys
@@ -10,7 +10,7 @@ SEED = 3
 
 if __name__ == "__main__":
     with (
-        patch("posse.server.house.randbits", lambda _bits: SEED),
+        patch("posse.engine.seal.Mix.seed", SEED),
         patch("posse.server.keys.Keys.bot_seed", lambda _keys, _match, _seat: SEED),
     ):
         sys.exit(main())

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import partial
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
@@ -16,6 +17,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from posse.engine.seal import owes, seal_of, share_text
 from posse.games.shelf import game_of
 from posse.server.protocol import (
     Answer,
@@ -27,10 +29,13 @@ from posse.server.protocol import (
     Hello,
     MatchMade,
     NewMatch,
+    OpenShare,
     People,
     Refused,
     Region,
     Said,
+    Sealing,
+    SealShare,
     SeatWanted,
     State,
     Taken,
@@ -104,9 +109,16 @@ class Server:
         return complaints
 
     def make(self, *seats: SeatWanted, scenario: str = "high-noon", **options: str | bool) -> MatchMade:
-        """A new match."""
+        """A new match, and the shares of all seats that were not given away are in its dice."""
         wanted = NewMatch(game_of(scenario), scenario, seats, options)
-        return self.post("api/matches", wanted, MatchMade, **{"X-Posse-Home": self.home})
+        made = self.post("api/matches", wanted, MatchMade, **{"X-Posse-Home": self.home})
+        self.share(made)
+        return made
+
+    def share(self, made: MatchMade) -> None:
+        """Let somebody with all these keys add their shares to the dice, and leave."""
+        browser = Browser(self.connect(), Hello(made.match, tuple(seat.key for seat in made.seats), made.watch))
+        browser.close()
 
     def post(self, path: str, body: msgspec.Struct, wanted: type[R], **headers: str) -> R:
         """Send a request and read its answer."""
@@ -149,10 +161,43 @@ class Browser:
         self.since = hello.since
         self.story: dict[str, list[str]] = {}
         """What each seat has been told, from line `since` on."""
+        self.sealing: Sealing | None = None
+        self._due: set[str] = set()
+        """Whose state is still to come after the match has begun."""
         self.send(hello)
         first = self.hear(Welcome)
         self.welcome = first
         self.until(lambda: set(self.states) == set(first.seats or ("",)))
+        if first.seats:
+            self.until(self.shared)
+
+    def shared(self) -> bool:
+        """Whether nothing is left for these seats to do before the match begins."""
+        sealing = self.sealing
+        return not self._due and sealing is not None and not any(owes(s, sealing.shares) for s in self._persons)
+
+    @property
+    def _persons(self) -> list[str]:
+        people = self.welcome.people
+        return [one.seat for one in people if one.who == "person" and one.seat in self.welcome.seats]
+
+    def begun(self) -> bool:
+        """Whether the dice are sealed, and the table shown that came of it."""
+        return self.sealing is not None and self.sealing.done and not self._due
+
+    def _share(self, sealing: Sealing) -> None:
+        """Add this browser's shares to the dice, as far as the others have come."""
+        if sealing.done and self.sealing is not None and not self.sealing.done:
+            self._due = set(self.welcome.seats)
+        self.sealing = sealing
+        own_dice = tuple(person.seat for person in self.welcome.people if person.own_dice)
+        for seat in self._persons:
+            share = sha256(f"{self.welcome.match} {seat} {sealing.rounds}".encode()).hexdigest()
+            match owes(seat, sealing.shares):
+                case "seal":
+                    self.send(SealShare(token(), seat, seal_of(share_text(seat, share)), own_dice))
+                case "share":
+                    self.send(OpenShare(token(), seat, share))
 
     def send(self, message: FromBrowser) -> None:
         """Say something."""
@@ -164,7 +209,10 @@ class Browser:
         assert isinstance(text, str)
         self.heard.append(text)
         message = _decoder.decode(text)
+        if isinstance(message, Sealing):
+            self._share(message)
         if isinstance(message, State):
+            self._due.discard(message.seat)
             self.states[message.seat] = message
             kept = self.story.setdefault(message.seat, [])
             self.since = min(self.since, message.log_from)
@@ -289,6 +337,12 @@ def person(seat: str, name: str = "", own_dice: bool = False) -> SeatWanted:
 def bot(seat: str, who: Who = "greenhorn") -> SeatWanted:
     """A seat for a bot."""
     return SeatWanted(seat, who)
+
+
+def begun(*browsers: Browser) -> None:
+    """Let everybody add their shares, until the match has begun for all of them."""
+    for browser in browsers:
+        browser.until(browser.begun)
 
 
 def settled(*browsers: Browser) -> None:

@@ -13,12 +13,12 @@ from posse.server.played import Outcome, Played, Rejected
 
 
 class Sitting:
-    """A match and its log."""
+    """A match and its log. Its seed lies open, so that nobody has to add a share."""
 
     def __init__(self, seed: int = 7, scenario: str = "high-noon", **people: Person) -> None:
         game = game_of(scenario)
         words = msgspec.json.encode(front(game).set_up(scenario, {})).decode()
-        self.row = MatchRow("m", game, scenario, "A match", "A map", words, str(seed), "salt", now())
+        self.row = MatchRow("m", game, scenario, "A match", "A map", words, str(seed), "", now())
         self.played = Played(self.row)
         self.log: list[Entry] = list(self.played.opened_with(people))
 

@@ -202,7 +202,7 @@ def test_only_a_few_matches_stay_in_memory_when_everybody_has_left(tmp_path: Pat
         among_bots = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
         while not all(listed.summary.ended for listed in await house.store.call(house.store.listed, [among_bots.id])):
             await asyncio.sleep(0.01)
-        rows = [await made(house) for _ in range(SPARE + 4)]
+        rows = [await made(house, sealed=False) for _ in range(SPARE + 4)]
         guests = [await seated(house, row, "law") for row in rows]
         assert house.here(among_bots.id) is not None, "nobody else has been left yet"
         for row, guest in zip(rows, guests, strict=True):

@@ -32,7 +32,7 @@ from posse.server.protocol import (
 )
 from posse.server.store import Store
 from tests.server.housing import made as made_in
-from tests.server.serving import PATIENCE, Server, person, running
+from tests.server.serving import PATIENCE, Server, begun, person, running
 
 ANN, BOB, EVE = "ann's own secret word", "bob's own secret word", "eve's own secret word"
 HOME = "X-Posse-Home"
@@ -96,6 +96,7 @@ def test_an_invitation_opens_nothing_and_becomes_the_key_of_whoever_takes_it_up(
     ann.hear(People, lambda said: not said.people[1].awaited)
     bob = server.sit(with_key(made, "outlaws", key), "outlaws")
     assert bob.welcome.seats == ("outlaws",)
+    begun(ann, bob)
     assert bob.states["outlaws"].table.hand
     assert shut_out(server, made.match, invitation)
     assert not any(key in text for text in ann.heard)
@@ -232,7 +233,9 @@ def test_a_second_invitation_ends_the_first_and_the_key_that_came_of_it(server: 
     new = taken_up(server, MatchMade(made.match, (invitation,), ""), BOB)
     assert new not in (old, invitation.key), "the same browser gets another key than before"
     assert shut_out(server, made.match, old)
-    assert server.sit(with_key(made, "outlaws", new), "outlaws").states["outlaws"].table.hand
+    back = server.sit(with_key(made, "outlaws", new), "outlaws")
+    begun(ann, back)
+    assert back.states["outlaws"].table.hand
     assert refused(claim(server, made.match, "outlaws", invitation.key, EVE)).startswith("Someone sits here already")
 
 

@@ -19,7 +19,7 @@ BARE = TableShown(1, (), (), (), (), (), None, "", None)
 def state(seat: str, at: int, log_from: int, sentences: Sequence[str]) -> State:
     """What a seat sees: nothing but a story."""
     lines = tuple(LineShown(log_from + number, 1, "plain", sentence, "") for number, sentence in enumerate(sentences))
-    return State(seat, at, at, BARE, log_from, lines, UndoShown())
+    return State(seat, at, at, BARE, log_from, lines, UndoShown(), (at,) * len(lines))
 
 
 def read(guest: Guest, most: int = 1_000_000) -> list[ToBrowser]:
@@ -63,6 +63,7 @@ def test_only_the_newest_of_what_a_seat_sees_waits_with_every_line() -> None:
     assert isinstance(law, State)
     assert law.at == 99
     assert [line.sentence for line in law.lines] == [f"line {at}" for at in range(100)]
+    assert law.told == tuple(range(100))
     assert isinstance(outlaws, State)
     assert isinstance(taken, Taken)
 

@@ -1,4 +1,4 @@
-"""A seat that rolls its own dice and draws its own cards, marked in log and record."""
+"""Seats that roll their own dice, and all together draw their own cards: agreed by the table, told, marked in the record."""
 
 import pytest
 
@@ -9,20 +9,63 @@ from posse.engine.words import say
 from posse.server.edge import Edge
 from posse.server.log import Person
 from posse.server.played import Rejected
-from posse.server.protocol import OwnDice, Refused, Taken
+from posse.server.protocol import Consent, OwnDice, People, Taken
 from tests.server.serving import Server, person, play, token
 from tests.server.sitting import Sitting, asks
 
 OWN = Person(own_dice=True)
 
 
-def test_the_dealer_waits_for_a_seat_that_draws_its_own_cards() -> None:
-    sitting = Sitting(law=OWN)
+def step(sitting: Sitting) -> None:
+    """One answer, a shot where one can be fired; or one's own die or card."""
+    match = sitting.played.match
+    if isinstance(question := match.question, Roll | Draw):
+        sitting.typed(question)
+        return
+    choice = match.choice_of(match.waiting_for()[0])
+    assert choice is not None
+    words = [say(option) for option in choice.options if not option.open]
+    shots = [each for each in words if each.startswith("shoot ")]
+    sitting.answer(words=(shots or words)[0])
+
+
+def test_the_dealer_waits_where_everybody_draws_their_own_cards() -> None:
+    sitting = Sitting(law=OWN, outlaws=OWN)
     question = sitting.played.match.question
     assert isinstance(question, Draw)
-    assert question.seat == "law"
     (entry, *_) = sitting.typed(question)
     assert (entry.kind, entry.source, entry.body) == ("deal", "typed", question.pool[0])
+
+
+def test_a_deck_of_ones_own_is_not_drawn_from_while_others_are_dealt_to() -> None:
+    """The cards that could not come from it would tell what the others hold."""
+    for sitting in (Sitting(law=OWN), Sitting(law=OWN, outlaws=Person("greenhorn", own_dice=True))):
+        assert not isinstance(sitting.played.match.question, Draw)
+        assert all(answer.source == "dealer" for answer in sitting.played.match.answers)
+
+
+def test_every_typed_face_is_told_in_the_story_and_no_card_to_others() -> None:
+    sitting = Sitting(law=OWN, outlaws=OWN)
+    while not any(type(answer.value) is int for answer in sitting.played.match.answers):
+        step(sitting)
+    match = sitting.played.match
+    typed = [answer for answer in match.answers if answer.source == "typed"]
+    assert {type(answer.value) for answer in typed} == {int, str}
+    names = match.game.names(match.table)
+    for seat in ("law", "outlaws"):
+        other = "outlaws" if seat == "law" else "law"
+        told = [line for line in match.story(other) if line.startswith(names[seat])]
+        rolled = [
+            f"{names[seat]} rolled {a.value} with a die of their own."
+            for a in typed
+            if a.seat == seat
+            if type(a.value) is int
+        ]
+        assert [line for line in told if " of their own." in line] == rolled
+        drawn = f"{names[seat]} drew a card from the deck on their table."
+        assert told.count(drawn) == sum(a.seat == seat and isinstance(a.value, str) for a in typed)
+        lines = [line.shown for line in Edge(sitting.played).story(other) if line.shown.sentence in rolled]
+        assert all(line.typed and line.dice[0].typed and line.tone == "quiet" for line in lines)
 
 
 def test_typed_dice_are_marked_in_the_record_and_on_the_screen() -> None:
@@ -32,14 +75,7 @@ def test_typed_dice_are_marked_in_the_record_and_on_the_screen() -> None:
     while not any(
         told.typed and line.shown.dice for told, line in zip(played.told, Edge(played).story(""), strict=True)
     ):
-        if isinstance(question := played.match.question, Roll | Draw):
-            sitting.typed(question)
-            continue
-        choice = played.match.choice_of(played.match.waiting_for()[0])
-        assert choice is not None
-        words = [say(option) for option in choice.options if not option.open]
-        shots = [each for each in words if each.startswith("shoot ")]
-        sitting.answer(words=(shots or words)[0])
+        step(sitting)
     dice = [die for line in Edge(played).story("") for die in line.shown.dice]
     assert any(die.typed for die in dice)
     record = write(played.recorded())
@@ -56,14 +92,14 @@ def test_a_record_with_typed_dice_is_verified() -> None:
 
 @pytest.mark.parametrize("result", ["QQ", "10X", ""])
 def test_a_card_that_cannot_come_is_refused(result: str) -> None:
-    sitting = Sitting(law=OWN)
+    sitting = Sitting(law=OWN, outlaws=OWN)
     refused = sitting.played.hand_in("law", sitting.played.posed, result)
     assert isinstance(refused, Rejected)
     assert refused.refusal.sentence
 
 
 def test_a_number_is_no_card_and_nobody_else_hands_it_in() -> None:
-    sitting = Sitting(law=OWN)
+    sitting = Sitting(law=OWN, outlaws=OWN)
     assert isinstance(sitting.played.hand_in("law", sitting.played.posed, 3), Rejected)
     assert isinstance(sitting.played.hand_in("outlaws", sitting.played.posed, "QC"), Rejected)
     stale = sitting.played.hand_in("law", sitting.played.posed - 1, "QC")
@@ -72,24 +108,48 @@ def test_a_number_is_no_card_and_nobody_else_hands_it_in() -> None:
 
 
 def test_a_bot_is_dealt_to_even_at_a_seat_that_rolled_its_own() -> None:
-    sitting = Sitting(law=OWN)
+    sitting = Sitting(law=OWN, outlaws=OWN)
     assert isinstance(sitting.played.match.question, Draw)
     sitting.wrote(sitting.played.seated("law", Person("greenhorn", own_dice=True)))
     assert not isinstance(sitting.played.match.question, Roll | Draw)
     assert sitting.again().match.digest == sitting.played.match.digest
 
 
+def test_the_whole_table_agrees_before_somebody_rolls_their_own() -> None:
+    sitting = Sitting()
+    played = sitting.played
+    sitting.wrote(played.own_dice("law", True))
+    assert not played.people["law"].own_dice
+    assert played.people_asked() == ("outlaws",)
+    sitting.wrote(played.consent("outlaws", False))
+    assert (played.people["law"].own_dice, played.asked) == (False, None)
+    sitting.wrote(played.own_dice("law", True))
+    sitting.wrote(played.consent("outlaws", True))
+    assert (played.people["law"].own_dice, played.asked) == (True, None)
+    sitting.wrote(played.own_dice("law", False))
+    assert not played.people["law"].own_dice, "the dealer may always deal again"
+    assert sitting.again().people == played.people
+
+
+def test_seats_of_one_browser_and_bots_agree_at_once() -> None:
+    hot = Sitting().played
+    hot.own_dice("law", True, held=("law", "outlaws"))
+    assert hot.people["law"].own_dice
+    alone = Sitting(outlaws=Person("greenhorn")).played
+    alone.own_dice("law", True)
+    assert alone.people["law"].own_dice
+
+
 def test_switching_over_a_socket(server: Server) -> None:
-    made = server.make(person("law", own_dice=True), person("outlaws"))
+    made = server.make(person("law"), person("outlaws"))
     law, outlaws = server.sit(made, "law"), server.sit(made, "outlaws")
-    asked = law.states["law"].table.asked
-    assert asked is not None
-    assert asked.kind == "draw"
-    assert isinstance(law.hand_in("law", "ZZ"), Refused)
-    assert isinstance(law.hand_in("law", "QC"), Taken)
-    assert outlaws.states["outlaws"].table.asked is None
-    assert isinstance(law.shown("law", law.say(OwnDice(token(), "law", False))), Taken)
+    assert isinstance(law.shown("law", law.say(OwnDice(token(), "law", True))), Taken)
+    assert law.states["law"].undo.waiting
+    outlaws.until(lambda: outlaws.states["outlaws"].undo.asked_by == "law")
+    assert outlaws.states["outlaws"].undo.wish == "own-dice"
+    assert isinstance(outlaws.say(Consent(token(), "outlaws", True)), Taken)
+    law.hear(People, lambda said: said.people[0].own_dice)
+    assert isinstance(law.say(OwnDice(token(), "law", False)), Taken)
+    outlaws.hear(People, lambda said: not said.people[0].own_dice)
     play({"law": law, "outlaws": outlaws}, 3)
-    assert law.states["law"].number > 10
-    assert '"QC"' in law.heard[-1] or "QC" in "".join(law.heard)
     assert '"typed":true' not in "".join(outlaws.heard)

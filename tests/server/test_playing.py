@@ -1,10 +1,9 @@
 """A match over sockets: questions, answers, refusals, and coming back."""
 
-from hashlib import sha256
-
 import msgspec
 import pytest
 
+from posse.engine.seal import seal_of
 from posse.server.protocol import (
     Answer,
     AskRegion,
@@ -12,6 +11,7 @@ from posse.server.protocol import (
     AskSights,
     AskTrial,
     AskWhy,
+    DiceShown,
     GiveSeat,
     People,
     Refused,
@@ -56,7 +56,9 @@ def test_bots_finish_a_whole_match_and_the_promise_is_opened(server: Server) -> 
     made = server.make(bot("law"), bot("outlaws"))
     watcher = server.sit(made)
     watcher.until(lambda: watcher.states[""].table.ended is not None)
-    assert sha256(watcher.states[""].seed.encode()).hexdigest() == watcher.welcome.sealed
+    mix = server.get(f"api/replays/{made.match}/dice", DiceShown).mix
+    assert mix is not None
+    assert seal_of(mix.secret) == watcher.welcome.sealed
 
 
 def test_a_person_plays_a_deputy(server: Server) -> None:

@@ -9,13 +9,14 @@ import pytest
 
 from posse import read_record
 from posse.engine.dealer import Seeded
+from posse.engine.question import Draw, Roll
+from posse.engine.seal import broken
 from posse.games.shelf import SHELF
 from posse.server import pages
-from posse.server.edge import Edge
 from posse.server.limits import BODY, RECORD
 from posse.server.protocol import (
     Catalogue,
-    DiceChecked,
+    DiceShown,
     Known,
     ListMatches,
     MatchList,
@@ -30,9 +31,7 @@ from posse.server.protocol import (
     ScenarioShown,
     SeatWanted,
 )
-from posse.server.replays import dice_checked
 from tests.server.serving import Server, bot, person, play, running
-from tests.server.sitting import Sitting
 
 
 @pytest.fixture(scope="module")
@@ -140,7 +139,6 @@ def test_the_record_of_a_running_match_takes_every_key(server: Server) -> None:
 def test_a_finished_match_is_replayed_with_everything_in_it(server: Server, finished: MatchMade) -> None:
     shown = server.get(f"api/replays/{finished.match}", ReplayShown)
     assert shown.ended
-    assert shown.seed
     assert shown.steps[0] == 0
     assert list(shown.steps) == sorted(set(shown.steps))
     assert [line.number for line in shown.lines] == list(range(len(shown.lines)))
@@ -172,24 +170,18 @@ def test_a_running_match_is_looked_back_over_through_one_pair_of_eyes(server: Se
     refused(server.http.get(f"api/replays/{made.match}"), 403)
 
 
-def test_the_dice_of_a_finished_match_are_checked(server: Server, finished: MatchMade) -> None:
-    found = server.get(f"api/replays/{finished.match}/check", DiceChecked)
-    assert found.sound
+def test_the_dice_of_a_finished_match_lie_open(server: Server, finished: MatchMade) -> None:
+    found = server.get(f"api/replays/{finished.match}/dice", DiceShown)
+    assert found.mix is not None
+    assert broken(found.mix, ("law", "outlaws")) is None
     record = server.http.get(f"api/matches/{finished.match}/record").text
-    assert found.dealt == record.count(" rolls ") + record.count(" draws ") > 0
-    assert found.typed == 0
+    assert len(found.deals) == record.count(" rolls ") + record.count(" draws ") > 0
+    dealer = Seeded(found.mix.seed)
+    for deal in found.deals:
+        question = Roll(deal.seat, "", "", deal.sides) if deal.sides else Draw(deal.seat, "", "", deal.pool)
+        assert str(dealer.deal(question, deal.number)) == deal.result
     running = server.make(person("law"), person("outlaws"))
-    refused(server.http.get(f"api/replays/{running.match}/check"), 403)
-
-
-def test_dice_that_are_not_the_seeds_are_found_out() -> None:
-    sitting = Sitting()
-    sitting.until(lambda played: played.ended, 3000)
-    assert dice_checked(Edge(sitting.played)).sound
-    sitting.played.dealer = Seeded(8)
-    found = dice_checked(Edge(sitting.played))
-    assert not found.sound
-    assert "was not dealt by it" in found.sentence
+    refused(server.http.get(f"api/replays/{running.match}/dice"), 403)
 
 
 def test_a_scenario_is_shown_as_it_is_laid_out(server: Server) -> None:
@@ -211,7 +203,6 @@ def test_a_running_match_is_replayed_to_those_who_are_there(server: Server) -> N
     law = {"X-Posse-Keys": made.seats[0].key}
     shown = server.get(f"api/replays/{made.match}", ReplayShown, **law)
     assert [line.sentence + line.outcome for line in shown.lines] == browser.story["law"]
-    assert shown.seed == ""
     then = server.get(f"api/replays/{made.match}/at/{shown.steps[-1]}", MomentShown, **law)
     assert [card.card for card in then.table.hand] == [card.card for card in browser.states["law"].table.hand]
     watching = server.get(f"api/replays/{made.match}/at/12", MomentShown, **{"X-Posse-Keys": made.watch})

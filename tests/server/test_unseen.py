@@ -95,7 +95,7 @@ def test_no_byte_tells_of_the_unseen(server: Server, scenario: str) -> None:
                 assert not told, f"{seat or 'a spectator'} is told {told} after {number} answers: {text[:300]}"
                 checked += len(hidden)
             alike(table, listener.markers.get(number, ()))
-    assert checked > 100, "nothing was hidden"
+    assert checked > 30, "next to nothing was hidden"
     said = [text for listener in listeners.values() for texts in listener.heard.values() for text in texts]
     assert any(text.startswith('{"type":"refused"') for text in said), "nobody pried in vain"
 

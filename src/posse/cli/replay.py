@@ -1,7 +1,7 @@
 """`posse replay`: what the record of a match tells."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 from rich.text import Text
@@ -10,6 +10,9 @@ import posse
 from posse.cli.screen import console
 from posse.cli.telling import Teller
 from posse.content.loader import BadContentError, ContentError
+from posse.engine.match import Match
+from posse.engine.record import parse
+from posse.engine.refusal import Refusal
 from posse.games.shelf import front
 
 
@@ -28,11 +31,12 @@ def replay(
     record
         The file.
     verify
-        Its answers must lead to the very table that was recorded.
+        Its answers must lead to the very table that was recorded, by the dice that the shares of all seats make.
     story
         Tell the whole match.
     """
-    match = posse.read_record(read_text(record), verify=verify)
+    text = read_text(record)
+    match = posse.read_record(text, verify=verify)
     screen = console()
     fetched = front(match.game.id)
     teller = Teller(screen, fetched, match.setup, why)
@@ -46,6 +50,26 @@ def replay(
     teller.conclude(match)
     if verify:
         screen.print(Text(f"\nVerified: {len(match.answers)} answers lead to table {match.digest}.", style="green"))
+        screen.print(Text(_dice(text, match)))
+
+
+def _dice(text: str, match: Match[Any, Any]) -> str:
+    """What was proven of the dice."""
+    found = parse(text)
+    typed = sum(answer.source == "typed" for answer in match.answers)
+    dealt = sum(answer.source == "dealer" for answer in match.answers)
+    told = f"All {dealt} dice and cards that were dealt are those of its seed"
+    if typed:
+        told += f"; {typed} were typed in, and nothing is known of those"
+    if isinstance(found, Refusal) or found.mix is None:
+        return f"{told}. Who chose the seed, the record does not say."
+    seats = ", ".join(share.seat for share in found.mix.shares)
+    told += f", which the dealer's secret and the shares of {seats} make together; all of them fit their seals"
+    if found.mix.rounds > 1:
+        told += f". The sealing was begun {found.mix.rounds} times"
+    if found.kept is not None:
+        return f"{told}, and the seals are those that the browser was shown which saved the record."
+    return f"{told}. Compare the dealer's seal with the one you were shown before the match: {found.mix.seal}"
 
 
 def read_text(path: Path) -> str:

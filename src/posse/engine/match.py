@@ -20,7 +20,8 @@ from posse.engine.words import pick
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
 
-Source = Literal["dealer", "typed", "seat"]
+Source = Literal["dealer", "typed", "brought", "seat"]
+"""Dealt, somebody's own, dealt in the match that this one went on from, or chosen."""
 Player = Callable[[View[Any]], Option[Any]]
 
 NOUGHT, TEN = 0, 10
@@ -160,8 +161,9 @@ class Match(Generic[T, S]):
             self._send(answer)
         return None
 
-    def hand_in(self, result: int | str) -> Refusal | None:
-        """Answer a roll or draw with people's own dice and cards: a face, or a card."""
+    def hand_in(self, result: int | str, source: Source = "typed", told: Event | None = None) -> Refusal | None:
+        """Answer a roll or draw with people's own dice and cards: a face, or a card. `told` is told of it before anything
+        that comes of it."""
         question = self.question
         if isinstance(question, Roll):
             if type(result) is int and result == NOUGHT and question.sides == TEN:
@@ -170,12 +172,12 @@ class Match(Generic[T, S]):
                 return not_allowed(f"A die of {question.sides} sides shows 1 to {question.sides}, not {result}.")
         elif isinstance(question, Draw):
             if result not in question.pool:
-                return not_allowed(
-                    f"{result} cannot be drawn now: it is not among the {len(question.pool)} cards left."
-                )
+                return not_allowed("That card cannot be drawn now. Look at it again.")
         else:
             return not_allowed("No die or card is asked for now.")
-        self._remember(Answer(question.seat, result, "typed"))
+        self._remember(Answer(question.seat, result, source))
+        if told is not None:
+            self.events.append(told)
         self._send(result)
         return None
 
@@ -232,6 +234,11 @@ class Match(Generic[T, S]):
         """Let it stand as it stood, even after an answer in the middle of which the rules failed; once for each standing."""
         self.answers, self.events, self._history = standing.answers, standing.events, standing.history
         self._restore(standing.position)
+
+    def question_before(self, answer: int) -> Question | None:
+        """What was asked when an answer (by its place in `answers`) was given."""
+        moment = self._moment(answer)
+        return resume(Position(moment.table, moment.given, moment.pending))[1]
 
     def answer_before(self, event: int) -> int | None:
         """The place of the answer that led to an event (by its place in `events`); None if it came before any answer."""

@@ -10,6 +10,7 @@ from posse.engine.game import Game
 from posse.engine.match import Answer, Match, Source
 from posse.engine.question import Draw, Option, Roll
 from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.engine.seal import Kept, Mix, broken
 from posse.engine.table import Table
 from posse.engine.words import read as read_option
 from posse.engine.words import say
@@ -19,6 +20,8 @@ S = TypeVar("S")
 
 FIRST_LINE = "posse record 1"
 HEAD = ("game", "title", "seed", "setup")
+DICE, KEPT = "dice", "kept"
+"""What else may stand in the head: how the seed came about, and what one browser kept of that."""
 NO_SEED = "none"
 EXCEPT = " except "
 """After the seed: the seats that roll their own dice and draw their own cards."""
@@ -30,7 +33,8 @@ FACE = re.compile(r"[0-9]{1,9}")
 class Record(NamedTuple):
     """A record taken apart: game id, title, seed, set-up as JSON, the answers with their lines, the last digest.
 
-    `by_hand` are the seats that the seed does not deal to.
+    `by_hand` are the seats that the seed does not deal to. `mix` says what the seed was mixed from, if everybody had a share
+    in it, and `kept` what the browser that saved the record had seen of that.
     """
 
     game: str
@@ -40,16 +44,19 @@ class Record(NamedTuple):
     lines: tuple[tuple[int, str], ...]
     digest: str
     by_hand: tuple[str, ...] = ()
+    mix: Mix | None = None
+    kept: Kept | None = None
 
 
-def write(match: Match[Any, Any], title: str = "") -> str:
-    """The record of a match so far."""
+def write(match: Match[Any, Any], title: str = "", mix: Mix | None = None) -> str:
+    """The record of a match so far; with what its seed was mixed from, if that is known."""
     head = [
         FIRST_LINE,
         f"game {match.game.id}",
         f"title {' '.join(title.split()) or match.game.name}",
         f"seed {_seed(match.dealer)}",
         f"setup {msgspec.json.encode(match.setup, order='sorted').decode()}",
+        *([f"{DICE} {msgspec.json.encode(mix).decode()}"] if mix is not None else ()),
         "",
     ]
     return "\n".join([*head, *(_line(answer) for answer in match.answers), f"table {match.digest}", ""])
@@ -66,7 +73,7 @@ def _seed(dealer: Dealer) -> str:
 
 
 def _line(answer: Answer) -> str:
-    mark = " typed" if answer.source == "typed" else ""
+    mark = "" if answer.source == "dealer" else " typed"
     if isinstance(answer.value, int):
         return f"{answer.seat} rolls {answer.value}{mark}"
     if isinstance(answer.value, str):
@@ -91,10 +98,10 @@ def parse(text: str) -> Record | Refusal:
             body = number
             break
         key, _, value = line.partition(" ")
-        if key not in HEAD or key in head:
+        if key not in (*HEAD, DICE, KEPT) or key in head:
             return unreadable(
                 f"Line {number} (“{line}”) does not belong in the head of a record, "
-                f"which says {', '.join(HEAD)} once each and ends with an empty line."
+                f"which says {', '.join(HEAD)} once each, perhaps {DICE} and {KEPT}, and ends with an empty line."
             )
         head[key] = value
     missing = [key for key in HEAD if key not in head]
@@ -107,13 +114,21 @@ def parse(text: str) -> Record | Refusal:
     digest = ""
     if rest and rest[-1][1].startswith("table "):
         digest = rest.pop()[1].removeprefix("table ").strip()
-    return Record(head["game"], head["title"], seed, head["setup"], tuple(rest), digest, tuple(by_hand.split()))
+    try:
+        mix = msgspec.json.decode(head[DICE], type=Mix) if DICE in head else None
+        kept = msgspec.json.decode(head[KEPT], type=Kept) if KEPT in head else None
+    except msgspec.MsgspecError as error:
+        return unreadable(f"What the record's head says of its dice cannot be read: {error}.")
+    return Record(
+        head["game"], head["title"], seed, head["setup"], tuple(rest), digest, tuple(by_hand.split()), mix, kept
+    )
 
 
 def replay(record: Record, game: Game[T, S], verify: bool = False) -> Match[T, S] | Refusal:
     """Play the record again from its set-up; with `verify` the end must be the very table that was recorded.
 
-    Then, too, every die and card that the record does not mark as typed must be what its seed holds.
+    Then, too, every die and card that the record does not mark as typed must be what its seed holds, and the seed what the
+    shares of all seats make, if it says so.
     """
     if record.game != game.id:
         return unreadable(f"The record is of {record.game}, not of {game.id}.")
@@ -126,6 +141,12 @@ def replay(record: Record, game: Game[T, S], verify: bool = False) -> Match[T, S
     if stranger is not None:
         return unreadable(f"The record's head says that {stranger} rolls by hand, but there is no such seat.")
     dealer = None if record.seed == NO_SEED else Seeded(int(record.seed))
+    if verify and record.mix is not None:
+        refusal = broken(record.mix, game.seats(match.table), record.kept)
+        if refusal is None and (dealer is None or dealer.seed != record.mix.seed):
+            refusal = not_allowed("The seed is not the one that the dealer's secret and the shares make together.")
+        if refusal is not None:
+            return refusal
     for number, line in record.lines:
         answer = _answer(line, game)
         refusal = answer if isinstance(answer, Refusal) else _give(match, answer, dealer if verify else None)
@@ -152,10 +173,7 @@ def _give(match: Match[Any, Any], answer: Answer, dealer: Seeded | None) -> Refu
             dealt = dealer.deal(question, len(match.answers))
             if dealt != answer.value:
                 return not_allowed(f"seed {dealer.seed} gives {dealt} here, so this die or card was not dealt by it.")
-    refusal = match.hand_in(answer.value)
-    if refusal is None:
-        match.answers[-1] = answer
-    return refusal
+    return match.hand_in(answer.value, answer.source)
 
 
 def _answer(line: str, game: Game[T, S]) -> Answer | Refusal:

@@ -6,12 +6,15 @@ the form of each event that the viewer may see; nothing else of a match is ever 
 
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from posse.engine.event import Event
+from posse.engine.seal import seal_of
 from posse.engine.view import View
 from posse.games.screen import LineShown, Screen, SettingShown, TableShown
-from posse.server.keys import opened, sealed
+from posse.server.keys import opened
 from posse.server.played import Played
-from posse.server.protocol import State, UndoShown
+from posse.server.protocol import Sealing, State, UndoShown
 
 NOTHING = UndoShown()
 
@@ -37,17 +40,21 @@ class Edge:
 
     @property
     def sealed(self) -> str:
-        """The dealer's promise."""
-        return sealed(self.played.row.seed, self.played.row.salt)
+        """The seal of the dealer's secret; empty where the dice lie open."""
+        row = self.played.row
+        return seal_of(opened(row.seed, row.salt)) if row.salt else ""
 
     @property
-    def seed(self) -> str:
-        """The promise opened: only when the match is over."""
-        return opened(self.played.row.seed, self.played.row.salt) if self.played.ended else ""
+    def sealing(self) -> Sealing:
+        """How far everybody is with their share of the dice."""
+        played = self.played
+        gathered = played.mix.shares if played.mix is not None else played.gathering.shares(played.people)
+        return Sealing(gathered, played.gathering.rounds, played.ready)
 
     def view(self, viewer: str) -> View[Any]:
-        """What the viewer may know."""
-        return self.played.match.view(viewer or None)
+        """What the viewer may know. Nothing is asked before all shares are in."""
+        view = self.played.match.view(viewer or None)
+        return view if self.played.ready else replace(view, question=None, waiting_for=self.played.waiting_for())
 
     def table(self, viewer: str) -> TableShown:
         """What the viewer sees."""
@@ -72,6 +79,11 @@ class Edge:
             raise ValueError("a match that goes on keeps its secrets")
         return self._line(number, number, self.played.match.events[number])
 
+    def after(self, event: int) -> int:
+        """How many answers had been given when an event was told."""
+        answer = self.played.match.answer_before(event)
+        return 0 if answer is None else answer + 1
+
     def _line(self, place: int, number: int, event: Event) -> LineShown:
         turn, typed = self.played.told[number]
         return self.screen.line(self.played.match.setup, place, turn, event, typed)
@@ -88,8 +100,8 @@ class Edge:
             table=self.table(viewer),
             log_from=kept,
             lines=tuple(line.shown for line in story[kept:]),
+            told=tuple(self.after(line.event) for line in story[kept:]),
             undo=self.undo(viewer) if viewer else NOTHING,
-            seed=self.seed,
             cuts=len(played.cuts),
             hides=not played.ended and bool(viewer) and played.match.game.hides(played.match.table, (viewer,)),
         )
@@ -98,14 +110,15 @@ class Edge:
         """What a seat may take back."""
         played = self.played
         asked = played.asked
-        over = played.ended
+        over = played.ended or not played.ready
         return UndoShown(
             step=not over and bool(played.free(seat)),
             activation=not over and played.activation(seat) is not None,
             ask=not over and asked is None and not played.free(seat) and played.own_last(seat) is not None,
-            why_not="The match is over, and its dice lie open." if over else played.why_no_undo(seat),
+            why_not="The match is over, and its dice lie open." if played.ended else played.why_no_undo(seat),
             asked_by=asked.by if asked is not None and seat in played.people_asked() else "",
             waiting=asked is not None and asked.by == seat,
+            wish=asked.wish if asked is not None else "",
         )
 
     def _kept(self, viewer: str, since: int, cuts: int) -> int:

@@ -25,10 +25,12 @@ from posse.server.protocol import (
     HandIn,
     Hello,
     News,
+    OpenShare,
     OwnDice,
     Region,
     Rename,
     Say,
+    SealShare,
     Shot,
     Sights,
     Taken,
@@ -38,7 +40,7 @@ from posse.server.protocol import (
     Why,
 )
 
-Change = Answer | HandIn | Undo | Consent | Say | Rename | GiveSeat | OwnDice
+Change = Answer | HandIn | Undo | Consent | Say | Rename | GiveSeat | OwnDice | SealShare | OpenShare
 
 
 async def hear(keeper: Keeper, guest: Guest, message: ToServer) -> None:
@@ -93,9 +95,15 @@ def _part(message: Change, held: tuple[str, ...]) -> Callable[..., Outcome]:
             return lambda played, token: played.undo(seat, at, what, token, held)
         case Consent(seat=seat, yes=yes):
             return lambda played, token: played.consent(seat, yes, token)
+        case OwnDice(seat=seat, on=on):
+            return lambda played, token: played.own_dice(seat, on, token, held)
+        case SealShare(seat=seat, seal=seal, own_dice=own_dice):
+            return lambda played, token: played.seal(seat, seal, own_dice, token)
+        case OpenShare(seat=seat, share=share):
+            return lambda played, token: played.open(seat, share, token)
         case Say():
             return partial(_say, message)
-        case Rename() | GiveSeat() | OwnDice():
+        case Rename() | GiveSeat():
             return partial(_seat, message)
 
 
@@ -111,15 +119,13 @@ def _say(message: Say, played: Played, token: str) -> Outcome:
     return played.say(message.seat, name, text, token)
 
 
-def _seat(message: Rename | GiveSeat | OwnDice, played: Played, token: str) -> Outcome:
+def _seat(message: Rename | GiveSeat, played: Played, token: str) -> Outcome:
     person = played.people[message.seat]
     match message:
         case Rename(name=name):
             changed: Person = replace(person, name=tidy(name))
         case GiveSeat(to=to):
             changed = replace(person, who=to)
-        case OwnDice(on=on):
-            changed = replace(person, own_dice=on)
     return played.seated(message.seat, changed, token)
 
 

@@ -248,14 +248,14 @@ class House:
                 map=scenario.map,
                 setup=start.setup,
                 seed=start.seed or str(randbits(120)),
-                salt=token_urlsafe(12),
+                salt="" if start.seed else token_urlsafe(24),
                 started=now(),
                 origin=start.origin,
             )
             return row, Played(row)
 
         row, new = await self.work(played)
-        entries = await self.work(lambda: new.opened_with(start.people, start.answers))
+        entries = await self.work(lambda: new.opened_with(start.people, start.answers, start.mix))
         await self.store.call(self.store.create, row, entries, new.summary())
         self.prepare(new)
         if new.bots_asked():

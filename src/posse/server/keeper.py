@@ -37,6 +37,8 @@ R = TypeVar("R")
 log = logging.getLogger("posse")
 
 TRIES = 5
+SHARING = frozenset({"seal", "share", "person"})
+"""Lines of a log that may change how far everybody is with their share of the dice."""
 CHAT_SENT = 200
 NO_SEAT = "This link opens no seat at this match."
 OLD_LINK = "Whoever made the match has made a newer link to this seat; ask them for it."
@@ -266,16 +268,21 @@ class Keeper:
     async def announce(self, entries: Iterable[Entry]) -> None:
         """Tell the guests what has been written, and let bots go on; inside a job."""
         edge = await self.loaded()
-        kinds = [entry.kind for entry in entries]
+        written = list(entries)
+        kinds = [entry.kind for entry in written]
         for said in edge.played.chat[len(edge.played.chat) - kinds.count("chat") :]:
             for guest in self.guests:
                 guest.send(said)
         if "person" in kinds:
             self._let_go(edge)
             self.tell_people(edge)
+        if SHARING.intersection(kinds):
+            for guest in self.guests:
+                guest.send(edge.sealing)
         if "rematch" in kinds:
             await self._tell_rematch(edge, self.guests)
-        if any(kind not in ("chat", "person", "rematch") for kind in kinds):
+        moved = edge.played.posed
+        if any(entry.kind not in ("chat", "person", "rematch") or entry.number == moved for entry in written):
             await self._show_states(edge)
         self._shown, self._owed = edge.played.number, False
         self._let_bots_play()
@@ -362,6 +369,7 @@ class Keeper:
         row = edge.played.row
         people, watchers = self.people(edge), self.watchers
         guest.send(Welcome(row.id, edge.setting, guest.seats, people, watchers, edge.sealed, row.started))
+        guest.send(edge.sealing)
         for said in edge.played.chat[-CHAT_SENT:]:
             guest.send(said)
         await self._show_to(guest, edge)

@@ -64,11 +64,6 @@ def same(one: str, other: str) -> bool:
     return compare_digest(one.encode(), other.encode())
 
 
-def sealed(seed: str, salt: str) -> str:
-    """The dealer's promise: a digest that fixes the seed without giving it away."""
-    return sha256(opened(seed, salt).encode()).hexdigest()
-
-
 def opened(seed: str, salt: str) -> str:
-    """What the promise was made of, to be checked when the match is over."""
+    """The dealer's secret, whose seal is shown before anybody sits down."""
     return f"{seed}-{salt}"

@@ -6,18 +6,20 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.json import Decoder
 
+from posse.engine.seal import Mix
 from posse.server.protocol import PersonShown, Sitter
 
-Kind = Literal["answer", "deal", "undo", "ask", "consent", "person", "chat", "rematch"]
-"""A seat's choice; a die or card, dealt or typed; going back to so many answers; asking the others to go back, and
-what they say to it; who sits at a seat; talk; the match in which the same people play again."""
+Kind = Literal["answer", "deal", "undo", "ask", "consent", "person", "seal", "share", "mix", "chat", "rematch"]
+"""A seat's choice; a die or card, dealt or typed; going back to so many answers; asking the others to go back or for dice of
+one's own, and what they say to it; who sits at a seat; a seat's share of the dice, sealed and opened; what the dice of
+a match from a file were mixed from; talk; the match in which the same people play again."""
 
 
 class Entry(Struct, frozen=True):
     """One line of a match's log. Lines are only ever added, taken-back answers included.
 
-    `source` tells dealt dice from typed ones; `token` is what the client called its message, so that saying it twice does
-    it once.
+    `source` tells dealt dice from typed ones and those `brought` from another match; `token` is what the client called its
+    message, so that saying it twice does it once.
     """
 
     number: int
@@ -92,7 +94,7 @@ class Start(Struct, frozen=True):
     """What a new match is made of: the set-up as JSON, who sits where, and the answers it begins with, if any. A seat of which
     nothing is said is for a person, or the charts' if they run it.
 
-    Without a seed it gets one that nobody has seen.
+    With a seed it is a match that is over, whose dice lie open; without one the dealer makes a secret that nobody has seen.
     """
 
     game: str
@@ -101,6 +103,7 @@ class Start(Struct, frozen=True):
     people: dict[str, Person]
     answers: tuple[Given, ...] = ()
     seed: str = ""
+    mix: Mix | None = None
     origin: str = ""
 
 
@@ -191,4 +194,5 @@ PERSON: Decoder[Person] = Decoder(Person)
 PEOPLE: Decoder[dict[str, Person]] = Decoder(dict[str, Person])
 SPOKEN: Decoder[Spoken] = Decoder(Spoken)
 AGAIN: Decoder[Again] = Decoder(Again)
+MIX: Decoder[Mix] = Decoder(Mix)
 SEATS: Decoder[tuple[str, ...]] = Decoder(tuple[str, ...])

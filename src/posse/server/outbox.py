@@ -70,5 +70,6 @@ def _with_lines_of(older: State, newer: State) -> State:
     """What a seat sees now, for a guest that was not told the older one: the lines of both, but for those taken back."""
     if newer.log_from < older.log_from:
         return newer
-    kept = older.lines[: newer.log_from - older.log_from]
-    return replace(newer, log_from=older.log_from, lines=kept + newer.lines)
+    kept = newer.log_from - older.log_from
+    lines, told = older.lines[:kept] + newer.lines, older.told[:kept] + newer.told
+    return replace(newer, log_from=older.log_from, lines=lines, told=told)

@@ -6,7 +6,7 @@ down; whoever reads enters what is written. So a match that was read back is the
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -17,12 +17,30 @@ from posse.engine.match import Answer, Match, Source
 from posse.engine.match import Standing as MatchStanding
 from posse.engine.question import Choose, Draw, Option, Roll, Together
 from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.engine.seal import Mix
 from posse.engine.words import pick, read, say
 from posse.games.cards import typed
 from posse.games.front import ScenarioLine
 from posse.games.refused import RefusedError
 from posse.games.shelf import AnyFront, front
-from posse.server.log import AGAIN, PERSON, SPOKEN, Again, Entry, Given, Kind, MatchRow, Person, Spoken, Summary, now
+from posse.games.told import HandedIn
+from posse.server.gathering import Gathering
+from posse.server.keys import opened
+from posse.server.log import (
+    AGAIN,
+    MIX,
+    PERSON,
+    SPOKEN,
+    Again,
+    Entry,
+    Given,
+    Kind,
+    MatchRow,
+    Person,
+    Spoken,
+    Summary,
+    now,
+)
 from posse.server.protocol import Said
 
 AnyMatch = Match[Any, Any]
@@ -31,6 +49,11 @@ TAKEN = (
     "Someone sits here already: this link was opened in another browser. If that was yours, copy your own link there "
     "(under People) and open it here."
 )
+
+SEALING = "The dice are being sealed: everybody adds a share of their own before the first card."
+SEALED = "The dice of this match are sealed already."
+OWN_DICE: Literal["own-dice"] = "own-dice"
+SOURCES: Mapping[str, Source] = {"dealer": "dealer", "brought": "brought"}
 
 CHARTS = "The charts run {} in this match; an option gives their people to a player."
 NO_CHARTS = "No chart runs {}: somebody has to play them."
@@ -47,11 +70,15 @@ class Rejected(NamedTuple):
     stale: bool = False
 
 
+Wish = Literal["back", "own-dice"]
+
+
 class Asked(Struct, frozen=True):
-    """A seat asks the others to go back to so many answers; who has agreed so far."""
+    """A seat asks the others to let it go back to so many answers, or roll its own dice; who has agreed so far."""
 
     by: str
-    to: int
+    wish: Wish
+    to: int = 0
     agreed: tuple[str, ...] = ()
 
 
@@ -81,12 +108,16 @@ class Played:
         game = self.front.game
         setup = _set_up(row.game, row.setup)
         self.match: AnyMatch = Match(game, setup, ByHand())
-        self.dealer = Seeded(int(row.seed))
         self.scenario: ScenarioLine = self.front.scenario_of(setup)
         self.sides: Mapping[str, str] = {seat.id: seat.side for seat in self.scenario.seats}
         self.manned: tuple[str, ...] = game.seats(self.match.table)
         """The seats that somebody plays; the charts of the book run the others."""
         self.people = self.seating({})
+        self.dealer: Seeded | None = None if row.salt else Seeded(int(row.seed))
+        """Who rolls and draws, once all shares are in; at once where the seed was open from the first."""
+        self.mix: Mix | None = None
+        """What its seed was mixed from."""
+        self.gathering = Gathering(opened(row.seed, row.salt), self.manned)
         self.number = 0
         self.posed = 0
         self.tokens: dict[str, int] = {}
@@ -114,6 +145,15 @@ class Played:
         """Whether the match is over."""
         return self.match.outcome is not None
 
+    @property
+    def ready(self) -> bool:
+        """Whether the shares of all seats are in, so that it can begin."""
+        return self.dealer is not None
+
+    def waiting_for(self) -> tuple[str, ...]:
+        """The seats that owe an answer, or their share of the dice."""
+        return self.match.waiting_for() if self.ready else self.gathering.owed(self.people)
+
     def given(self, seat: str) -> str:
         """The secret answer that a seat has laid and may still change, in words."""
         return next((say(option) for who, option in self.match.position.pending if who == seat), "")
@@ -126,18 +166,18 @@ class Played:
         """The people who have not yet said yes to what was asked."""
         if self.asked is None:
             return ()
-        return tuple(seat for seat in self._others(self.asked.by) if seat not in self.asked.agreed)
+        return tuple(seat for seat in self._others(self.asked.by, self.asked.wish) if seat not in self.asked.agreed)
 
     def bots_asked(self) -> tuple[str, ...]:
         """The bots that owe an answer now."""
-        if not isinstance(self.match.question, Choose | Together):
+        if not self.ready or not isinstance(self.match.question, Choose | Together):
             return ()
         return tuple(seat for seat in self.match.waiting_for() if self.people[seat].who != "person")
 
     def summary(self) -> Summary:
         """How it stands."""
         outcome = self.match.outcome
-        waiting = self.match.waiting_for()
+        waiting = self.waiting_for()
         names = self.match.game.names(self.match.table)
         sentence = outcome.reason if outcome else f"Waiting for {' and '.join(names.get(s, s) for s in waiting)}."
         return Summary(self.front.turn(self.match.table), sentence, waiting, dict(self.people), self.ended)
@@ -147,8 +187,8 @@ class Played:
         twin = self.match.branch() if number is None else self.match.at(number)
         typed = {answer.seat for answer in twin.answers if answer.source == "typed"}
         by_hand = typed | {seat for seat, person in self.people.items() if person.by_hand}
-        dealer: Dealer = ByHand(by_hand, self.dealer) if by_hand else self.dealer
-        twin.dealer = dealer
+        dealer: Dealer = self.dealer or ByHand()
+        twin.dealer = ByHand(by_hand, dealer) if by_hand else dealer
         return twin
 
     # Taking back
@@ -200,9 +240,15 @@ class Played:
                 raise RefusedError(not_allowed((CHARTS if person.manned else NO_CHARTS).format(name)))
         return {seat: wanted.get(seat, Person() if seat in self.manned else Person("charts")) for seat in self.seats}
 
-    def opened_with(self, people: Mapping[str, Person], answers: Iterable[Given] = ()) -> tuple[Entry, ...]:
-        """The first lines of a new match: who sits where, answers given elsewhere, and what is dealt after that."""
+    def opened_with(
+        self, people: Mapping[str, Person], answers: Iterable[Given] = (), mix: Mix | None = None
+    ) -> tuple[Entry, ...]:
+        """The first lines of a new match: who sits where, answers given elsewhere with what their dice were mixed from, and
+        what is dealt after that."""
         entries: list[Entry] = []
+        if mix is not None:
+            entries.append(Entry(self.number + 1, "mix", "", msgspec.json.encode(mix).decode(), now()))
+            self.read(entries[-1:])
         for seat, person in self.seating(people).items():
             entries.append(Entry(self.number + 1, "person", seat, msgspec.json.encode(person).decode(), now()))
             self.read(entries[-1:])
@@ -218,6 +264,8 @@ class Played:
         choice = self.match.choice_of(seat)
         if at != self.posed:
             return Rejected(not_allowed(STALE), stale=True)
+        if not self.ready:
+            return Rejected(not_allowed(SEALING))
         if choice is None:
             return Rejected(not_allowed("Nothing is asked of this seat now."))
         option = pick(words, choice, self.match.game.answers)
@@ -230,7 +278,7 @@ class Played:
         question = self.match.question
         if at != self.posed:
             return Rejected(not_allowed(STALE), stale=True)
-        if not isinstance(question, Roll | Draw) or question.seat != seat:
+        if not self.ready or not isinstance(question, Roll | Draw) or question.seat != seat:
             return Rejected(not_allowed("No die or card is asked of this seat now."))
         if isinstance(question, Roll) != isinstance(result, int):
             wanted = "a face of the die" if isinstance(question, Roll) else "a card, such as QC"
@@ -243,30 +291,28 @@ class Played:
             return Rejected(not_allowed(STALE), stale=True)
         if self.ended:
             return Rejected(not_allowed("The match is over, and its dice lie open."))
+        if not self.ready:
+            return Rejected(not_allowed(SEALING))
         free = self.free(seat)
         target = self.own_last(seat) if what == "ask" else self.activation(seat)
         if what == "step":
             target = free[-1] if free else None
         if target is None:
             return Rejected(not_allowed(self.why_no_undo(seat) or "There is nothing to take back."))
-        others = self._others(seat)
-        if what == "ask" and target not in free and not set(others) <= set(held):
-            asked = self._play("ask", seat, str(target), token)
-            return (
-                asked
-                if isinstance(asked, Rejected)
-                else asked + self._agreed(other for other in others if other in held)
-            )
+        if what == "ask" and target not in free and not set(self._others(seat, "back")) <= set(held):
+            return self._ask(seat, str(target), token, held)
         return self._play("undo", seat, str(target), token)
 
-    def _agreed(self, seats: Iterable[str]) -> tuple[Entry, ...]:
-        """These seats agree at once; others must still be heard."""
-        entries: tuple[Entry, ...] = ()
-        for seat in seats:
-            agreed = self._play("consent", seat, "yes", None)
-            if not isinstance(agreed, Rejected):
-                entries += agreed
-        return entries
+    def _ask(self, seat: str, wish: str, token: str | None, held: Collection[str]) -> Outcome:
+        """Ask the others; the seats that are `held` by whoever asks agree at once."""
+        asked = self._play("ask", seat, wish, token)
+        if isinstance(asked, Rejected):
+            return asked
+        for other in self.people_asked():
+            if other in held:
+                agreed = self._play("consent", other, "yes", None)
+                asked += () if isinstance(agreed, Rejected) else agreed
+        return asked
 
     def why_no_undo(self, seat: str) -> str:
         """Why a seat cannot simply go back; empty when it can."""
@@ -284,8 +330,36 @@ class Played:
         done = self._play("consent", seat, "yes" if yes else "no", token)
         if isinstance(done, Rejected) or not yes or self.people_asked():
             return done
-        undone = self._play("undo", asked.by, str(asked.to), None)
-        return undone if isinstance(undone, Rejected) else (*done, *undone)
+        if asked.wish == OWN_DICE:
+            granted = self.seated(asked.by, replace(self.people[asked.by], own_dice=True))
+        else:
+            granted = self._play("undo", asked.by, str(asked.to), None)
+        return granted if isinstance(granted, Rejected) else (*done, *granted)
+
+    def own_dice(self, seat: str, on: bool, token: str | None = None, held: Collection[str] = ()) -> Outcome:
+        """A seat wants to roll its own dice, which the whole table must agree to, or lets the dealer do it again."""
+        person = self.people[seat]
+        if on and not person.own_dice and not set(self._others(seat, OWN_DICE)) <= set(held):
+            return self._ask(seat, OWN_DICE, token, held)
+        return self.seated(seat, replace(person, own_dice=on), token)
+
+    def seal(self, seat: str, seal: str, own_dice: Collection[str], token: str | None = None) -> Outcome:
+        """A seat seals its share of the dice, and with that agrees that those seats roll their own."""
+        if self.ready or self.gathering.seals.get(seat) == seal:
+            return Rejected(not_allowed(SEALED), stale=True)
+        if set(own_dice) != {other for other, person in self.people.items() if person.own_dice}:
+            return Rejected(not_allowed("Who rolls their own dice has changed. Look again."), stale=True)
+        return self._play("seal", seat, seal, token)
+
+    def open(self, seat: str, share: str, token: str | None = None) -> Outcome:
+        """A seat opens its share, after everybody has sealed theirs."""
+        if self.ready or seat in self.gathering.opened:
+            return Rejected(not_allowed(SEALED), stale=True)
+        if not self.gathering.sealed(self.people):
+            return Rejected(not_allowed("Not everybody has sealed a share yet."), stale=True)
+        if not self.gathering.fits(seat, share):
+            return Rejected(not_allowed("That share does not fit the seal it was put under."))
+        return self._play("share", seat, share, token)
 
     def seated(self, seat: str, person: Person, token: str | None = None) -> Outcome:
         """Somebody else sits there, or is called otherwise, or rolls their own dice."""
@@ -314,7 +388,9 @@ class Played:
     def deal(self) -> tuple[Entry, ...]:
         """Roll and draw for everybody who does not do it themselves."""
         dealt = []
-        while isinstance(question := self.match.question, Roll | Draw) and not self.people[question.seat].by_hand:
+        while isinstance(question := self.match.question, Roll | Draw) and not self._by_hand(question):
+            if self.dealer is None:
+                break
             result = self.dealer.deal(question, len(self.match.answers))
             entry = Entry(self.number + 1, "deal", question.seat, str(result), now(), "dealer")
             refusal = self.enter(entry)
@@ -323,17 +399,24 @@ class Played:
             dealt.append(entry)
         return tuple(dealt)
 
+    def _by_hand(self, question: Roll | Draw) -> bool:
+        """Whether somebody types it. Cards are typed only where everybody does so, from the one deck on a real table: a deck of
+        one's own would tell, by the cards that cannot come, what others hold."""
+        if isinstance(question, Roll):
+            return self.people[question.seat].by_hand
+        return all(self.people[seat].by_hand for seat in self.manned)
+
     def _play(self, kind: Kind, seat: str, body: str, token: str | None, source: str = "") -> Outcome:
         entry = Entry(self.number + 1, kind, seat, body, now(), source, token)
         refusal = self.enter(entry)
         return Rejected(refusal) if refusal is not None else (entry, *self.deal())
 
-    def _others(self, seat: str) -> tuple[str, ...]:
-        """The people on other sides, whose consent it takes. Bots always agree."""
+    def _others(self, seat: str, wish: Wish) -> tuple[str, ...]:
+        """The people whose consent it takes: on other sides to go back, everybody else for dice. Bots always agree."""
         return tuple(
             other
             for other, person in self.people.items()
-            if person.who == "person" and self.sides[other] != self.sides[seat]
+            if person.who == "person" and other != seat and (wish == OWN_DICE or self.sides[other] != self.sides[seat])
         )
 
     # Putting back
@@ -378,13 +461,13 @@ class Played:
             self._tell(entry.source == "typed", turn)
         elif entry.kind == "undo":
             self._back_to(int(entry.body))
-        self.note(entry)
-        if self.match.question is not question:
+        if self.note(entry) or self.match.question is not question:
             self.posed = entry.number
         return None
 
-    def note(self, entry: Entry) -> None:
-        """Remember of a line everything but what it does on the table, wherever that stands."""
+    def note(self, entry: Entry) -> bool:
+        """Remember of a line everything but what it does on the table, wherever that stands; whether the match begins with
+        it."""
         if entry.kind in ("answer", "deal", "undo"):
             self.asked = None
         else:
@@ -392,16 +475,29 @@ class Played:
         self.number = entry.number
         if entry.token is not None:
             self.tokens[entry.token] = entry.number
+        return self._begins()
 
     def _given(self, entry: Entry) -> Refusal | None:
         if entry.kind == "answer":
             option: Option[Any] | Refusal = read(entry.body, self.match.game.answers)
             return option if isinstance(option, Refusal) else self.match.answer(entry.seat, option)
-        refusal = self.match.hand_in(self._result(entry.body))
-        if refusal is None:
-            source: Source = "typed" if entry.source == "typed" else "dealer"
-            self.match.answers[-1] = self.match.answers[-1]._replace(source=source)
-        return refusal
+        source = SOURCES.get(entry.source, "typed")
+        result, question = self._result(entry.body), self.match.question
+        told = None
+        if source == "typed" and isinstance(question, Roll | Draw):
+            told = HandedIn(
+                question.seat, str(result), question.sides if isinstance(question, Roll) else 0, by=question.rule
+            )
+        return self.match.hand_in(result, source, told)
+
+    def _begins(self) -> bool:
+        """Whether all shares are in with this line, so that the dealer takes over."""
+        if not self.ready:
+            self.mix = self.gathering.mix(self.people)
+            if self.mix is not None:
+                self.dealer = Seeded(self.mix.seed)
+                return True
+        return False
 
     def _result(self, body: str) -> int | str:
         """A face or a card as it was typed."""
@@ -419,11 +515,20 @@ class Played:
         match entry.kind:
             case "person":
                 self.people[entry.seat] = PERSON.decode(entry.body)
+                if self.asked is not None and self.asked.wish == OWN_DICE:
+                    self.asked = None
+            case "seal":
+                self.gathering = self.gathering.seal(entry.seat, entry.body)
+            case "share":
+                self.gathering = self.gathering.open(entry.seat, entry.body)
+            case "mix":
+                self.mix = MIX.decode(entry.body)
             case "chat":
                 spoken = SPOKEN.decode(entry.body)
                 self.chat.append(Said(entry.number, entry.seat, spoken.name, spoken.text, entry.at))
             case "ask":
-                self.asked = Asked(entry.seat, int(entry.body))
+                wishes_dice = entry.body == OWN_DICE
+                self.asked = Asked(entry.seat, OWN_DICE) if wishes_dice else Asked(entry.seat, "back", int(entry.body))
             case "rematch":
                 self.again = AGAIN.decode(entry.body)
             case "consent" if self.asked is not None:
@@ -453,11 +558,11 @@ def _whole(text: str) -> bool:
 
 
 def begun_with(answers: Iterable[Answer], same_seed: bool = False) -> tuple[Given, ...]:
-    """The answers of one match as the beginning of another. Under another seed its dice count as typed: this dealer
-    did not roll them."""
+    """The answers of one match as the beginning of another. Under another seed its dice are `brought`: this dealer did not
+    roll them."""
     return tuple(
         Given("answer", answer.seat, say(answer.value))
         if isinstance(answer.value, Option)
-        else Given("deal", answer.seat, str(answer.value), answer.source if same_seed else "typed")
+        else Given("deal", answer.seat, str(answer.value), answer.source if same_seed else "brought")
         for answer in answers
     )

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from posse.engine.naming import kebab
+from posse.engine.seal import Mix, Share
 from posse.games.front import OptionLine, ScenarioLine
 from posse.games.screen import (
     LineShown,
@@ -33,6 +34,7 @@ Name = Annotated[str, Meta(max_length=40, pattern=PLAIN)]
 Chat = Annotated[str, Meta(min_length=1, max_length=500, pattern=PLAIN)]
 Words = Annotated[str, Meta(max_length=4000, pattern=PLAIN)]
 Key = Annotated[str, Meta(max_length=80, pattern=PLAIN)]
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 Who = Literal["person", "deputy", "greenhorn"]
@@ -122,11 +124,30 @@ class GiveSeat(FromBrowser, frozen=True):
 
 
 class OwnDice(FromBrowser, frozen=True):
-    """Roll one's own dice and draw one's own cards from now on, or let the dealer do it again."""
+    """Roll one's own dice from now on, and where everybody does, draw one's own cards; the others are asked whether they agree.
+    Or let the dealer do it again."""
 
     token: Token
     seat: Id
     on: bool
+
+
+class SealShare(FromBrowser, frozen=True):
+    """Before the first card: the seal of the random share that this seat adds to the dice. It also agrees to who rolls their
+    own dice, as this browser was told."""
+
+    token: Token
+    seat: Id
+    seal: Digest
+    own_dice: Annotated[tuple[Id, ...], Meta(max_length=8)] = ()
+
+
+class OpenShare(FromBrowser, frozen=True):
+    """Open the share, once everybody's seal was seen. Its seal is the SHA-256 of "seat share"."""
+
+    token: Token
+    seat: Id
+    share: Digest
 
 
 class AskRegion(FromBrowser, frozen=True):
@@ -191,6 +212,8 @@ ToServer = (
     | Rename
     | GiveSeat
     | OwnDice
+    | SealShare
+    | OpenShare
     | AskRegion
     | AskTrial
     | AskSights
@@ -220,8 +243,8 @@ class PersonShown(Struct, frozen=True):
 
 
 class Welcome(FromServer, frozen=True):
-    """The match as it is fixed, and which seats this browser holds. `sealed` is the dealer's promise: a digest of the
-    seed, which is opened when the match ends."""
+    """The match as it is fixed, and which seats this browser holds. `sealed` is the seal of the dealer's secret, which is
+    opened when the match ends; it is empty for a match from a file, whose dice lie open."""
 
     match: str
     setting: SettingShown
@@ -233,8 +256,18 @@ class Welcome(FromServer, frozen=True):
     version: int = VERSION
 
 
+class Sealing(FromServer, frozen=True):
+    """The shares that the seats add to the dice, in the order in which they are mixed; what is not there yet is empty. With
+    `done` the match begins. `rounds` counts how often the sealing was begun."""
+
+    shares: tuple[Share, ...]
+    rounds: int
+    done: bool
+
+
 class UndoShown(Struct, frozen=True):
-    """What may be taken back: freely one step or the activation; else by asking; and what was asked of this seat."""
+    """What may be taken back: freely one step or the activation; else by asking; and what was asked of this seat: its
+    consent to somebody's `wish` to go back or to roll their own dice."""
 
     step: bool = False
     activation: bool = False
@@ -242,14 +275,15 @@ class UndoShown(Struct, frozen=True):
     why_not: str = ""
     asked_by: str = ""
     waiting: bool = False
+    wish: Literal["", "back", "own-dice"] = ""
 
 
 class State(FromServer, frozen=True):
     """What one seat sees now (`seat` empty: a spectator). The story is cut to `log_from` lines and `lines` follow.
 
     Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
-    counts the answers so far; `cuts` counts how often something was taken back; `seed` is given at the end. While a side
-    that nobody plays `hides` something from this seat, the record is not to be had.
+    counts the answers so far; `cuts` counts how often something was taken back; `told` says of each of `lines` after how many
+    answers it was told. While a side that nobody plays `hides` something from this seat, the record is not to be had.
     """
 
     seat: str
@@ -259,7 +293,7 @@ class State(FromServer, frozen=True):
     log_from: int
     lines: tuple[LineShown, ...]
     undo: UndoShown
-    seed: str = ""
+    told: tuple[int, ...]
     cuts: int = 0
     hides: bool = False
 
@@ -355,7 +389,21 @@ class Closed(FromServer, frozen=True):
 
 
 ToBrowser = (
-    Welcome | State | People | Said | Rematch | Taken | Refused | News | Region | Trial | Sights | Shot | Why | Closed
+    Welcome
+    | Sealing
+    | State
+    | People
+    | Said
+    | Rematch
+    | Taken
+    | Refused
+    | News
+    | Region
+    | Trial
+    | Sights
+    | Shot
+    | Why
+    | Closed
 )
 
 
@@ -548,7 +596,6 @@ class ReplayShown(Struct, frozen=True):
     lines: tuple[LineShown, ...]
     started: str
     ended: bool
-    seed: str
     sealed: str
     told: tuple[int, ...] = ()
 
@@ -562,14 +609,25 @@ class MomentShown(Struct, frozen=True):
     luck: tuple[LuckLine, ...]
 
 
-class DiceChecked(Struct, frozen=True):
-    """GET /api/replays/{id}/check: whether every die and card of an ended match that was not typed is what the opened seed
-    holds, and how many of either there were."""
+class DealShown(Struct, frozen=True):
+    """A die or card of an ended match: the answers before it, whose it was, the sides of the die or the cards that could
+    come, and what came. A typed one was somebody's own."""
 
-    sound: bool
-    sentence: str
-    dealt: int
-    typed: int
+    number: int
+    seat: str
+    sides: int
+    pool: tuple[str, ...]
+    result: str
+    typed: bool
+
+
+class DiceShown(Struct, frozen=True):
+    """GET /api/replays/{id}/dice: everything that a browser needs to check the dice of an ended match by itself. `mix` is what
+    their seed was made of; none for a match from a file. The first `brought` answers came from another match."""
+
+    mix: Mix | None
+    deals: tuple[DealShown, ...]
+    brought: int
 
 
 class RuleShown(Struct, frozen=True):

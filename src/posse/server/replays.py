@@ -8,14 +8,12 @@ from typing import Literal, NamedTuple
 
 from posse.engine.event import Event
 from posse.engine.number import Need
-from posse.engine.record import parse, write
-from posse.engine.record import replay as replay_record
-from posse.engine.refusal import Refusal
+from posse.engine.question import Draw, Roll
 from posse.engine.view import View
 from posse.games.screen import LineShown
 from posse.server.edge import Edge
 from posse.server.played import Played
-from posse.server.protocol import DiceChecked, LuckLine, MomentShown, ReplayShown, TimelineMark
+from posse.server.protocol import DealShown, DiceShown, LuckLine, MomentShown, ReplayShown, TimelineMark
 
 Mark = Literal["action", "shot", "hit", "down", "dead", "turn", "end"]
 
@@ -41,7 +39,6 @@ def replay(edge: Edge, viewer: str | None) -> ReplayShown:
         lines=tuple(each.line for each in told),
         started=played.row.started,
         ended=played.ended,
-        seed=edge.seed,
         sealed=edge.sealed,
         told=tuple(each.after for each in told),
     )
@@ -58,17 +55,23 @@ def moment(edge: Edge, viewer: str | None, number: int) -> MomentShown:
     return MomentShown(number, edge.screen.shown(view), len(told), luck(played, told))
 
 
-def dice_checked(edge: Edge) -> DiceChecked:
-    """Play an ended match again from its record, dealing every die and card anew from the opened seed."""
-    match = edge.played.recorded()
-    typed = sum(answer.source == "typed" for answer in match.answers)
-    dealt = sum(answer.source == "dealer" for answer in match.answers)
-    record = parse(write(match))
-    again = record if isinstance(record, Refusal) else replay_record(record, match.game, verify=True)
-    if isinstance(again, Refusal):
-        return DiceChecked(False, again.sentence, dealt, typed)
-    by_hand = f" {typed} came from people's own dice and cards." if typed else ""
-    return DiceChecked(True, f"All {dealt} dice and cards are what the sealed seed holds.{by_hand}", dealt, typed)
+def dice(edge: Edge) -> DiceShown:
+    """The dice and cards of a match that is over, and what they came from."""
+    match = edge.played.match
+    deals = [
+        DealShown(
+            number,
+            answer.seat,
+            question.sides if isinstance(question, Roll) else 0,
+            question.pool if isinstance(question, Draw) else (),
+            str(answer.value),
+            answer.source == "typed",
+        )
+        for number, answer in enumerate(match.answers)
+        if answer.source != "seat" and isinstance(question := match.question_before(number), Roll | Draw)
+    ]
+    brought = (number for number, answer in enumerate(match.answers, 1) if answer.source == "brought")
+    return DiceShown(edge.played.mix, tuple(deals), max(brought, default=0))
 
 
 def luck(played: Played, told: Sequence[Told]) -> tuple[LuckLine, ...]:
@@ -95,14 +98,7 @@ def _told(edge: Edge, viewer: str | None) -> list[Told]:
         lines = [(number, edge.whole_line(number)) for number in range(len(events))]
     else:
         lines = [(line.event, line.shown) for line in edge.story(viewer)]
-    ends = [*played.before, len(events)]
-    """After so many answers, so many events had been told."""
-    found, after = [], 0
-    for number, line in lines:
-        while ends[after] <= number:
-            after += 1
-        found.append(Told(line, events[number], after))
-    return found
+    return [Told(line, events[number], edge.after(number)) for number, line in lines]
 
 
 def _marks(played: Played, told: Sequence[Told]) -> tuple[TimelineMark, ...]:

@@ -34,7 +34,7 @@ from posse.server.protocol import (
     BotShown,
     Catalogue,
     Claim,
-    DiceChecked,
+    DiceShown,
     GameShown,
     ListMatches,
     MatchLine,
@@ -291,7 +291,7 @@ async def record(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> 
         match = edge.played.recorded()
         if not edge.played.ended:
             match.dealer = ByHand()  # the seed stays sealed: it holds the dice that are still to fall
-        return write(match, row.title)
+        return write(match, row.title, edge.played.mix if edge.played.ended else None)
 
     text = await house.keeper(match).look(written)
     return Response(text, media_type=MediaType.TEXT, headers=to_keep(f"posse-{row.scenario[:80]}-{row.id}.record"))
@@ -393,17 +393,17 @@ async def replayed_moment(
     )
 
 
-@get("/api/replays/{match:str}/check")
-async def checked_dice(house: TheHouse, match: FromPath[str]) -> DiceChecked:
-    """Whether the dice were as promised; only when the promise has been opened."""
+@get("/api/replays/{match:str}/dice")
+async def opened_dice(house: TheHouse, match: FromPath[str]) -> DiceShown:
+    """What the dice came from, for browsers to check them; only when the match is over."""
     await _row(house, match)
 
-    def check(edge: Edge) -> DiceChecked:
+    def opened(edge: Edge) -> DiceShown:
         if not edge.played.ended:
-            raise RefusedError(not_allowed("The seed is opened when the match is over."))
-        return replays.dice_checked(edge)
+            raise RefusedError(not_allowed("The dealer's secret is opened when the match is over."))
+        return replays.dice(edge)
 
-    return await house.keeper(match).look(check)
+    return await house.keeper(match).look(opened)
 
 
 def _viewer(edge: Edge, row: MatchRow, house: House, home: bool, keys: tuple[str, ...]) -> str | None:
@@ -463,7 +463,7 @@ HANDLERS = (
     upload,
     whole_replay,
     replayed_moment,
-    checked_dice,
+    opened_dice,
     branch,
     rules,
 )

@@ -38,7 +38,7 @@ FROM_SERVER = (
     protocol.MatchList,
     protocol.ReplayShown,
     protocol.MomentShown,
-    protocol.DiceChecked,
+    protocol.DiceShown,
     protocol.Rules,
     protocol.Problem,
     campaigns.CampaignBooks,

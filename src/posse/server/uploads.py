@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from posse import read_record
 from posse.content.loader import BadContentError
+from posse.engine.record import NO_SEED, Record, parse
 from posse.engine.refusal import Refusal, unreadable
 from posse.games.refused import RefusedError
 from posse.games.shelf import front
@@ -33,14 +34,14 @@ def check(text: str) -> Checked:
     if text.count("\n") > RECORD_ANSWERS:
         return Checked(None, unreadable(f"A record has at most {RECORD_ANSWERS} lines here."))
     try:
-        match = read_record(text)
+        match, record = read_record(text), parse(text)
     except RefusedError as refused:
         return Checked(None, refused.refusal)
     except BadContentError as bad:
         return Checked(None, unreadable(str(bad)))
     line = front(match.game.id).scenario_of(match.setup)
     over = match.outcome is not None
-    seed = text.partition("\nseed ")[2].partition("\n")[0].partition(" ")[0] if over else ""
+    known = record if over and isinstance(record, Record) else None
     return Checked(
         Start(
             game=match.game.id,
@@ -48,7 +49,8 @@ def check(text: str) -> Checked:
             setup=msgspec.json.encode(match.setup).decode(),
             people={},
             answers=begun_with(match.answers, same_seed=over),
-            seed=seed.removeprefix("none"),
+            seed=known.seed.removeprefix(NO_SEED) if known is not None else "",
+            mix=known.mix if known is not None else None,
             origin="record",
         ),
         None,

@@ -77,12 +77,35 @@ export interface GiveSeat {
 
 export type Who = "deputy" | "greenhorn" | "person";
 
-/** Roll one's own dice and draw one's own cards from now on, or let the dealer do it again. */
+/**
+ * Roll one's own dice from now on, and where everybody does, draw one's own cards; the others are asked whether they agree.
+ * Or let the dealer do it again.
+ */
 export interface OwnDice {
   readonly type: "own-dice";
   readonly token: string;
   readonly seat: string;
   readonly on: boolean;
+}
+
+/**
+ * Before the first card: the seal of the random share that this seat adds to the dice. It also agrees to who rolls their
+ * own dice, as this browser was told.
+ */
+export interface SealShare {
+  readonly type: "seal-share";
+  readonly token: string;
+  readonly seat: string;
+  readonly seal: string;
+  readonly own_dice?: readonly string[];
+}
+
+/** Open the share, once everybody's seal was seen. Its seal is the SHA-256 of "seat share". */
+export interface OpenShare {
+  readonly type: "open-share";
+  readonly token: string;
+  readonly seat: string;
+  readonly share: string;
 }
 
 /** Where can this open choice end? Places worth a thought take longer and come only if they are asked for. */
@@ -147,6 +170,8 @@ export type ToServer =
   | Rename
   | GiveSeat
   | OwnDice
+  | SealShare
+  | OpenShare
   | AskRegion
   | AskTrial
   | AskSights
@@ -155,8 +180,8 @@ export type ToServer =
   | AskNews;
 
 /**
- * The match as it is fixed, and which seats this browser holds. `sealed` is the dealer's promise: a digest of the
- * seed, which is opened when the match ends.
+ * The match as it is fixed, and which seats this browser holds. `sealed` is the seal of the dealer's secret, which is
+ * opened when the match ends; it is empty for a match from a file, whose dice lie open.
  */
 export interface Welcome {
   readonly type: "welcome";
@@ -388,11 +413,29 @@ export interface PersonShown {
 export type Sitter = "charts" | "deputy" | "greenhorn" | "person";
 
 /**
+ * The shares that the seats add to the dice, in the order in which they are mixed; what is not there yet is empty. With
+ * `done` the match begins. `rounds` counts how often the sealing was begun.
+ */
+export interface Sealing {
+  readonly type: "sealing";
+  readonly shares: readonly Share[];
+  readonly rounds: number;
+  readonly done: boolean;
+}
+
+/** What one seat adds: a random text, and the seal it was shown under before. */
+export interface Share {
+  readonly seat: string;
+  readonly seal: string;
+  readonly share: string;
+}
+
+/**
  * What one seat sees now (`seat` empty: a spectator). The story is cut to `log_from` lines and `lines` follow.
  *
  * Lines are numbered from 0 as this seat may see them. `at` names the position for this seat's answers; `number`
- * counts the answers so far; `cuts` counts how often something was taken back; `seed` is given at the end. While a side
- * that nobody plays `hides` something from this seat, the record is not to be had.
+ * counts the answers so far; `cuts` counts how often something was taken back; `told` says of each of `lines` after how many
+ * answers it was told. While a side that nobody plays `hides` something from this seat, the record is not to be had.
  */
 export interface State {
   readonly type: "state";
@@ -403,7 +446,7 @@ export interface State {
   readonly log_from: number;
   readonly lines: readonly LineShown[];
   readonly undo: UndoShown;
-  readonly seed: string;
+  readonly told: readonly number[];
   readonly cuts: number;
   readonly hides: boolean;
 }
@@ -695,7 +738,10 @@ export interface Showing {
   readonly cards: readonly (readonly [string, string])[];
 }
 
-/** What may be taken back: freely one step or the activation; else by asking; and what was asked of this seat. */
+/**
+ * What may be taken back: freely one step or the activation; else by asking; and what was asked of this seat: its
+ * consent to somebody's `wish` to go back or to roll their own dice.
+ */
 export interface UndoShown {
   readonly step: boolean;
   readonly activation: boolean;
@@ -703,6 +749,7 @@ export interface UndoShown {
   readonly why_not: string;
   readonly asked_by: string;
   readonly waiting: boolean;
+  readonly wish: "" | "back" | "own-dice";
 }
 
 /** Who is there now. */
@@ -1010,7 +1057,21 @@ export interface Closed {
 }
 
 export type ToBrowser =
-  Welcome | State | People | Said | Rematch | Taken | Refused | News | Region | Trial | Sights | Shot | Why | Closed;
+  | Welcome
+  | Sealing
+  | State
+  | People
+  | Said
+  | Rematch
+  | Taken
+  | Refused
+  | News
+  | Region
+  | Trial
+  | Sights
+  | Shot
+  | Why
+  | Closed;
 
 /** POST /api/matches. Seats not named are for people still to come, or the charts', where the options leave them to those. */
 export interface NewMatch {
@@ -1251,7 +1312,6 @@ export interface ReplayShown {
   readonly lines: readonly LineShown[];
   readonly started: string;
   readonly ended: boolean;
-  readonly seed: string;
   readonly sealed: string;
   readonly told: readonly number[];
 }
@@ -1282,14 +1342,37 @@ export interface LuckLine {
 }
 
 /**
- * GET /api/replays/{id}/check: whether every die and card of an ended match that was not typed is what the opened seed
- * holds, and how many of either there were.
+ * GET /api/replays/{id}/dice: everything that a browser needs to check the dice of an ended match by itself. `mix` is what
+ * their seed was made of; none for a match from a file. The first `brought` answers came from another match.
  */
-export interface DiceChecked {
-  readonly sound: boolean;
-  readonly sentence: string;
-  readonly dealt: number;
-  readonly typed: number;
+export interface DiceShown {
+  readonly mix: Mix | null;
+  readonly deals: readonly DealShown[];
+  readonly brought: number;
+}
+
+/**
+ * What the dice and cards of a match come from. `rounds` counts how often the sealing was begun: a seat whose share was
+ * lost before it was opened makes everybody seal anew.
+ */
+export interface Mix {
+  readonly seal: string;
+  readonly secret: string;
+  readonly shares: readonly Share[];
+  readonly rounds: number;
+}
+
+/**
+ * A die or card of an ended match: the answers before it, whose it was, the sides of the die or the cards that could
+ * come, and what came. A typed one was somebody's own.
+ */
+export interface DealShown {
+  readonly number: number;
+  readonly seat: string;
+  readonly sides: number;
+  readonly pool: readonly string[];
+  readonly result: string;
+  readonly typed: boolean;
 }
 
 /** GET /api/rules/{game}: the rules that fit a word or an id. */

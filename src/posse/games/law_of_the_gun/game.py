@@ -78,6 +78,7 @@ from posse.games.law_of_the_gun.solo import (
     tasks,
 )
 from posse.games.law_of_the_gun.table import Table
+from posse.games.told import HandedIn
 
 CHAPTERS = (
     actions,
@@ -141,7 +142,7 @@ class LawOfTheGun(Game[Table, Setup]):
     setup_type = Setup
     items = kinds_in(CHAPTERS, Item)
     answers = kinds_in(CHAPTERS, Option)
-    events = kinds_in(TOLD, Event)
+    events = (*kinds_in(TOLD, Event), HandedIn)
 
     def start(self, setup: Setup) -> Table:
         """Everybody where they start; whoever starts in a zone is set down, and then dice say who begins."""

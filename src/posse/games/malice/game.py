@@ -33,6 +33,7 @@ from posse.games.malice import (
 from posse.games.malice.drawing import draw
 from posse.games.malice.scene import Profile, Setup, scene_of
 from posse.games.malice.table import UNHURT, Figure, Table
+from posse.games.told import HandedIn
 from posse.tabletop.terrain import Map, Point, Spot
 
 CHAPTERS = (
@@ -75,7 +76,7 @@ class Malice(Game[Table, Setup]):
     setup_type = Setup
     items = (*kinds_in(CHAPTERS, Item), DealHands)
     answers = kinds_in(CHAPTERS, Option)
-    events = kinds_in((events,), Event)
+    events = (*kinds_in((events,), Event), HandedIn)
 
     def start(self, setup: Setup) -> Table:
         """malice/setup/full-ammo: every weapon is loaded, unless the scenario says less (MR-25)."""

@@ -35,6 +35,7 @@ from posse.games.ruthless import (
 )
 from posse.games.ruthless.scene import Profile, Setup, scene_of
 from posse.games.ruthless.table import UNHURT, Coin, Figure, Horse, Table
+from posse.games.told import HandedIn
 from posse.tabletop.terrain import Spot
 
 CHAPTERS = (
@@ -80,7 +81,7 @@ class Ruthless(Game[Table, Setup]):
     setup_type = Setup
     items = (*kinds_in(CHAPTERS, Item), DealHands)
     answers = kinds_in(CHAPTERS, Option)
-    events = kinds_in((events,), Event)
+    events = (*kinds_in((events,), Event), HandedIn)
 
     def start(self, setup: Setup) -> Table:
         """ruthless/setup/ammo-full-at-start: every weapon loaded, unless the scenario says less (RR-39).

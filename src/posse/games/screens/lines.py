@@ -10,7 +10,7 @@ from posse.games.company import Company
 from posse.games.front import Tone
 from posse.games.screen import DieShown, LineShown, Showing
 from posse.games.screens.words import MINUS
-from posse.games.told import ShotFired
+from posse.games.told import HandedIn, ShotFired
 
 S = TypeVar("S")
 
@@ -69,12 +69,12 @@ class Story(NamedTuple, Generic[S]):
         drawn.
         """
         company = self.company(setup)
-        people, dice = people_in(event, company.index), self.dice(event, typed)
+        people, dice = people_in(event, company.index), self._dice(event, typed)
         sentence, outcome = self._sentence(event, company.names)
         return LineShown(
             number=number,
             turn=turn,
-            tone=self.tones.get(type(event), "plain"),
+            tone="quiet" if isinstance(event, HandedIn) else self.tones.get(type(event), "plain"),
             sentence=sentence,
             rule=event.rule,
             side=side_of(event, people, company),
@@ -83,8 +83,13 @@ class Story(NamedTuple, Generic[S]):
             dice=dice,
             showing=self.showing(event),
             why=bool(event.rule),
-            typed=typed and (bool(dice) or isinstance(event, self.drawn)),
+            typed=typed and (bool(dice) or isinstance(event, (*self.drawn, HandedIn))),
         )
+
+    def _dice(self, event: Event, typed: bool) -> tuple[DieShown, ...]:
+        if isinstance(event, HandedIn):
+            return (DieShown(int(event.result), event.sides, "their own", None, True),) if event.sides else ()
+        return self.dice(event, typed)
 
     def _sentence(self, event: Event, names: Mapping[str, str]) -> tuple[str, str]:
         told = self.told(event, names)
