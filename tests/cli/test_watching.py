@@ -4,6 +4,7 @@ import re
 from io import StringIO
 from pathlib import Path
 
+import msgspec
 import pytest
 from rich.console import Console
 
@@ -12,6 +13,8 @@ from posse.bots.greenhorn import Greenhorn
 from posse.cli.telling import Teller
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
+from posse.engine.record import write
+from posse.engine.seal import Mix, Share, seal_of, share_text
 from posse.games.law_of_the_gun.events.cartridges import AmmunitionLost, Reloaded
 from posse.games.law_of_the_gun.events.sequence import Activated
 from posse.games.law_of_the_gun.events.showdowns import GunfightBegan
@@ -123,6 +126,27 @@ def test_a_saved_record_verifies_and_tells_the_same_end(posse_command: Posse, re
     assert match.outcome is not None
     assert f"Verified: {len(match.answers)} answers lead to table {match.digest}." in said.out
     assert match.outcome.reason in " ".join(said.out.split())
+
+
+def test_a_record_of_sealed_dice_proves_them_with_what_its_browser_kept(posse_command: Posse, tmp_path: Path) -> None:
+    seats = front(FIRST).game.seats(posse.start("faro-table").table)
+    shares = tuple(Share(seat, seal_of(share_text(seat, "1")), "1") for seat in seats)
+    mix = Mix(seal_of("secret"), "secret", shares, rounds=2)
+    match = posse.start("faro-table", seed=mix.seed)
+    match.play({seat: Greenhorn(5) for seat in seats})
+    text = write(match, "A match", mix)
+    file = tmp_path / "sealed.txt"
+
+    def said(**kept: str) -> str:
+        line = f"\nkept {msgspec.json.encode(kept).decode()}\n\n" if kept else "\n\n"
+        file.write_text(text.replace("\n\n", line, 1))
+        found = posse_command("replay", file, "--verify")
+        return " ".join((found.out + found.err).split())
+
+    assert f"Compare the dealer's seal with the one you were shown before the match: {mix.seal}" in said()
+    assert "The sealing was begun 2 times" in said()
+    assert "the seals are those that the browser was shown which saved the record" in said(seal=mix.seal)
+    assert "The dealer's seal is not the one that was shown before the match." in said(seal=seal_of("another"))
 
 
 def test_a_replayed_story_is_the_story_that_was_watched(posse_command: Posse, record: Path) -> None:
