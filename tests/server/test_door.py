@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -20,7 +20,7 @@ from posse.engine.record import write
 from posse.games.shelf import front
 from posse.server.database import DatabaseError, address_of, open_database
 from posse.server.holding import HeldError, held
-from posse.server.protocol import MatchMade
+from posse.server.protocol import Hello, MatchMade
 from posse.server.requests import to_keep
 from posse.server.store import Store
 from tests.server.serving import PATIENCE, Server, person, running
@@ -52,16 +52,14 @@ def line_to(server: Server) -> Iterator[socket.socket]:
         yield line
 
 
-def answered(server: Server, said: bytes) -> bytes:
-    """Everything that comes back until the server hangs up."""
+def answered(server: Server, said: bytes, then: bytes = b"") -> bytes:
+    """Everything that comes back until the server hangs up; as soon as something does, `then` is said."""
     found = b""
-    with line_to(server) as line:
+    with line_to(server) as line, suppress(ConnectionResetError, BrokenPipeError):
         line.sendall(said)
-        try:
-            while more := line.recv(65536):
-                found += more
-        except ConnectionResetError:
-            pass
+        while more := line.recv(65536):
+            found += more
+            line.sendall(then)
     return found
 
 
@@ -121,6 +119,48 @@ def test_every_request_is_answered(server: Server, said: bytes, status: int) -> 
     assert answer.startswith(b"HTTP/1.1 %d " % status), answer[:200]
     if b"application/json" in answer and status >= 400:
         assert msgspec.json.decode(answer.partition(b"\r\n\r\n")[2])["sentence"].endswith(".")
+
+
+HANDSHAKES = {
+    "a long header": ((b"X: " + b"a" * 20_000,), 431),
+    "many headers": (tuple(b"X%d: y" % number for number in range(500)), 431),
+    "something to read": ((b"Content-Length: 5",), 400),
+}
+
+
+@pytest.mark.parametrize(("headers", "status"), HANDSHAKES.values(), ids=list(HANDSHAKES))
+def test_a_handshake_with_too_much_in_it_is_answered(server: Server, headers: tuple[bytes, ...], status: int) -> None:
+    answer = answered(server, request(b"GET /socket", *UPGRADE, KEY, *headers), b"more and more")
+    assert answer.startswith(b"HTTP/1.1 %d " % status), answer[:200]
+
+
+FRAMES = {
+    "half a sign": b"\x81\x82\0\0\0\0\xff\xfe",
+    "half a sign in pieces": b"\x01\x81\0\0\0\0\xe2\x80\x81\0\0\0\0\x98",
+    "no mask": b"\x81\x02hi",
+    "nonsense": b"\xff" * 40,
+    "no end": b"\x81\xff\x7f" + b"\xff" * 7 + b"\0\0\0\0",
+    "a long ping": b"\x89\xfe\xff\xff\0\0\0\0",
+    "a piece of nothing": b"\x80\x80\0\0\0\0",
+    "an odd good-bye": b"\x88\x81\0\0\0\0x",
+    "good-bye with half a sign": b"\x88\x84\0\0\0\0\x03\xe8\xff\xfe",
+}
+
+
+@pytest.mark.parametrize("frame", FRAMES.values(), ids=list(FRAMES))
+def test_a_conversation_in_bad_frames_is_ended(server: Server, frame: bytes) -> None:
+    made = server.make(person("law"), person("outlaws"))
+    hello = msgspec.json.encode(Hello(made.match, tuple(seat.key for seat in made.seats)))
+    with line_to(server) as line:
+        line.sendall(request(b"GET /socket", *UPGRADE, KEY))
+        assert line.recv(65536).startswith(b"HTTP/1.1 101 ")
+        line.sendall(b"\x81\xfe%c%c\0\0\0\0" % divmod(len(hello), 256) + hello)
+        line.recv(65536)
+        line.sendall(frame + frame)
+        with suppress(ConnectionResetError):
+            while line.recv(65536):
+                pass
+    assert server.http.get("healthz").is_success
 
 
 def test_only_the_files_of_the_client_are_kept_by_a_browser(server: Server) -> None:

@@ -8,11 +8,12 @@ from typing import ClassVar
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import CloseCode, Frame
 
 from posse.server.limits import BODY_SECONDS, FRAGMENTS, HEAD_SECONDS, READING_SECONDS, SENT, SILENT
 from posse.server.visitors import Visitors
 
+UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 DUE = {h11.IDLE: HEAD_SECONDS, h11.SEND_BODY: BODY_SECONDS}
 """Seconds in which the head of a request, and then the rest of it, must have come."""
 
@@ -111,6 +112,25 @@ class SocketLine(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._reading = Fuse(transport)
 
+    def data_received(self, data: bytes) -> None:
+        """Something is said. A handshake with too much in it is answered: uvicorn would leave it there, and stumble over
+        whatever comes next."""
+        if self.conn.handshake_exc is not None:
+            return
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.transport.is_closing():
+            self.transport.write(b"".join(self.conn.data_to_send()) or UNREADABLE)
+            self.transport.close()
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole. Text that is none ends the conversation, and needs no traceback in the log."""
+        if self.curr_msg_data_type == "bytes" or self.close_sent or _is_text(b"".join(self.frames)):
+            super().send_receive_event_to_app()
+        else:
+            self.frames = []
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+
     def pause_writing(self) -> None:
         """The other end does not read."""
         super().pause_writing()
@@ -140,6 +160,14 @@ class SocketLine(WebSocketsSansIOProtocol):
         self._reading.put_out()
         self.visitors.disconnected(peer_of(self))
         super().connection_lost(exc)
+
+
+def _is_text(said: bytes) -> bool:
+    try:
+        said.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def peer_of(line: Line | SocketLine) -> str:
