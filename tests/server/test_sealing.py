@@ -106,6 +106,10 @@ def test_a_bots_share_leaves_the_dealer_nothing_to_choose() -> None:
     assert one.mix is not None
     assert one.mix == two.mix
     assert broken(one.mix, ("law", "outlaws")) is None
+    waiting = Table(outlaws=BOT).played
+    _, bot = waiting.gathering.shares(waiting.people)
+    assert bot.seal
+    assert not bot.share, "not before everybody has sealed"
     both = Table(law=BOT, outlaws=BOT)
     assert both.played.ready
 

@@ -44,7 +44,8 @@ class Gathering(Struct, frozen=True):
 
     def shares(self, people: Mapping[str, Person]) -> tuple[Share, ...]:
         """What everybody may see of the shares so far: no share before all are sealed, and what is not there is empty."""
-        return tuple(self._share(seat, people[seat]) for seat in self.seats)
+        sealed = self.sealed(people)
+        return tuple(self._share(seat, people[seat], sealed) for seat in self.seats)
 
     def mix(self, people: Mapping[str, Person]) -> Mix | None:
         """All shares together with the dealer's secret; None while somebody's is missing."""
@@ -55,8 +56,8 @@ class Gathering(Struct, frozen=True):
     def _persons(self, people: Mapping[str, Person]) -> list[str]:
         return [seat for seat in self.seats if people[seat].who == "person"]
 
-    def _share(self, seat: str, person: Person) -> Share:
+    def _share(self, seat: str, person: Person, sealed: bool) -> Share:
         if person.who == "person":
             return Share(seat, self.seals.get(seat, ""), self.opened.get(seat, ""))
         share = seal_of(f"{self.secret}/{seat}/{self.rounds}")
-        return Share(seat, seal_of(share_text(seat, share)), share)
+        return Share(seat, seal_of(share_text(seat, share)), share if sealed else "")
