@@ -20,7 +20,7 @@ from posse.games.law_of_the_gun.duels import LetItBe
 from posse.games.law_of_the_gun.events import charted, gunfire
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.hiding import unseen_by
+from posse.games.law_of_the_gun.hiding import seen_at_once, unseen_by
 from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.moving import Move
 from posse.games.law_of_the_gun.reactions import HoldAll
@@ -76,18 +76,13 @@ def test_the_greenhorn_plays_it_to_its_end(id: str) -> None:
 def test_nobody_who_starts_hidden_stands_in_plain_view(id: str) -> None:
     """lotg/visibility/open: whoever is in the open and in sight is seen at once, and would not be hidden at all."""
     table = first_table(set_up(id))
-    hidden = [figure for figure in table.figures if len(figure.known) == 1 and figure.status == "up"]
+    assert list(seen_at_once(table)) == []
     assert notice(table).figures == table.figures
-    assert len(hidden) == {"canyon-ambush": 4, "silver-wagon": 1}.get(id, 0)
 
 
 def test_an_ambush_may_be_aimed() -> None:
     """lotg/bushwhack/conditions: the Quills are in cover when the posse comes, and nobody has fired yet."""
-    setup = set_up("canyon-ambush")
-    fired = [event for event in played(setup, 0).events if isinstance(event, gunfire.ShotFired)]
-    ambushes = [event for seed in range(4) for event in played(setup, seed).events if is_ambush(event)]
-    assert fired
-    assert ambushes
+    assert any(is_ambush(event) for event in played(set_up("canyon-ambush"), 6).events)
 
 
 @pytest.mark.parametrize(("id", "seed"), [("canyon-ambush", 1), ("silver-wagon", 0), (SOLO, 1), (RIDERS, 1)])
@@ -283,7 +278,7 @@ def test_the_law_wins_when_silas_is_stopped(status: str) -> None:
 )
 def test_time_is_on_the_side_of_those_who_are_in_the_way(id: str, winner: str) -> None:
     setup = set_up(id)
-    there = {SOLO: "ike", RIDERS: "amos"}.get(id)
+    there = {SOLO: "ike", RIDERS: "amos", "canyon-ambush": "silas"}.get(id)
     end = ended(setup, {there: {"status": "up"}} if there else {}, setup.scenario.turn_limit)
     assert end is not None
     assert end.winners == (winner,)

@@ -13,11 +13,15 @@ Seen = View[Any]
 
 
 class Judged(NamedTuple):
-    """An answer that was considered, what the bot thinks it is worth, and why. More is better."""
+    """An answer that was considered, what the bot thinks it is worth, and why. More is better.
+
+    Chance adds up to `luck` to its worth, where the others should not be able to foresee it.
+    """
 
     option: Answer
     value: float
     why: str
+    luck: float = 0.0
 
 
 class Bot(ABC):

@@ -57,4 +57,6 @@ class Deputy(Bot):
     def explain(self, view: Seen) -> list[Judged]:
         """Every answer weighed, best first; the order of the options settles ties."""
         weighed = judgement_for(view.table)(view, choice_in(view))
-        return sorted(weighed, key=lambda judged: -judged.value)
+        rng = self.rng(view)
+        lucky = [each._replace(value=each.value + rng.uniform(0, each.luck)) if each.luck else each for each in weighed]
+        return sorted(lucky, key=lambda judged: -judged.value)

@@ -23,7 +23,7 @@ SOME = 12
 
 
 class Deploy(Option[T], frozen=True):
-    """Set a figure down in its zone. Listed without a place: any free spot of the zone will do.
+    """Set a figure down in its zone. Listed without a place: any free spot of the zone will do, or of its places.
 
     A game names the rule behind a refusal, and who besides the figures takes up room.
     """
@@ -38,6 +38,8 @@ class Deploy(Option[T], frozen=True):
         if not isinstance(answer, Deploy) or answer.figure != self.figure or answer.at is None:
             return not_allowed("Name a place for the figure.", self.rule)
         spot, name, zone = answer.at, table.name(self.figure), zone_of(table, self.figure)
+        if zone.places and spot not in zone.places:
+            return not_allowed(f"{name} must start at one of the places of the {zone.name}.", self.rule)
         if spot.level or not inside(zone.outline, spot.x, spot.y):
             return not_allowed(f"{name} must start in the {zone.name}.", self.rule)
         if not self.has_room(table, spot):
@@ -73,5 +75,8 @@ def has_room(table: FigureTable[Figure], id: str, spot: Spot, walker: Walker, ot
 
 def free_spots(table: FigureTable[Figure], id: str, count: int, others: Sequence[Base] = ()) -> tuple[Spot, ...]:
     """Spots of a figure's zone where it may be set down."""
-    outline = zone_of(table, id).outline
-    return places(table.scene.ground, outline, table.radius(id), count, keep_clear(table, id, others), 0)
+    zone = zone_of(table, id)
+    if zone.places:
+        walker = Walker(table.radius(id))
+        return tuple(spot for spot in zone.places if has_room(table, id, spot, walker, others))
+    return places(table.scene.ground, zone.outline, table.radius(id), count, keep_clear(table, id, others), 0)

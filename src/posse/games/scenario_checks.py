@@ -13,6 +13,9 @@ from posse.games.scenario_places import Mistake, levels, outline_of
 from posse.games.scenarios import FigureEntry, ScenarioFile
 from posse.tabletop.terrain import Map
 
+MOST_PLACES = 9
+"""So many places can be offered by number."""
+
 
 class Carrier(Protocol):
     """What the checks want to know of a character."""
@@ -87,12 +90,23 @@ def _zones(entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
     for zone in entry.zone:
         key = f"zone.{zone.id}"
         outline = outline_of(zone)
-        if (zone.rect is None) == (zone.outline is None):
-            yield key, 'Give the shape exactly once, by "rect" or "outline".'
+        if [zone.rect, zone.outline, zone.places].count(None) != 2:
+            yield key, 'Give the shape exactly once, by "rect", "outline" or "places".'
+        elif zone.places is not None:
+            yield from _places(entry, zone.id, len(zone.places))
         elif len(outline) < 3:
             yield f"{key}.outline", f"An outline needs at least 3 points, and this one has {len(outline)}."
         elif not all(0 <= x <= terrain.width and 0 <= y <= terrain.depth for x, y in outline):
             yield key, "The zone reaches off the table."
+
+
+def _places(entry: ScenarioFile, zone: str, places: int) -> Iterator[Mistake]:
+    """Who starts at places must leave some free, or everybody would know where they are."""
+    people = sum(figure.zone == zone for figure in entry.figure)
+    if places <= people:
+        yield f"zone.{zone}.places", f"{people} start there: give at least {people + 1} places, not {places}."
+    if places > MOST_PLACES:
+        yield f"zone.{zone}.places", f"Give at most {MOST_PLACES} places, one for each number key, not {places}."
 
 
 def figure_mistakes(entry: ScenarioFile, figure: FigureEntry, terrain: Map, book: Book) -> Iterator[Mistake]:

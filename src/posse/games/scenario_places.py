@@ -38,18 +38,32 @@ def level_of(name: str, terrain: Map) -> int:
 
 
 def outline_of(zone: ZoneEntry) -> tuple[Point, ...]:
-    """The outline of a zone in whole lengths; empty when its shape is not given rightly."""
+    """The outline of a zone in whole lengths, or of the box that its places lie in; empty when its shape is not given
+    rightly."""
     if zone.rect is not None:
         x, y, width, depth = zone.rect
-        places: tuple[Place, ...] = ((x, y), (x + width, y), (x + width, y + depth), (x, y + depth))
-    else:
-        places = zone.outline or ()
+        return _corners(x, y, x + width, y + depth)
+    if zone.places:
+        across, down = zip(*zone.places, strict=True)
+        return _corners(min(across), min(down), max(across), max(down))
+    return tuple(Point(inches(x), inches(y)) for x, y in zone.outline or ())
+
+
+def _corners(left: float, top: float, right: float, bottom: float) -> tuple[Point, ...]:
+    places: tuple[Place, ...] = ((left, top), (right, top), (right, bottom), (left, bottom))
     return tuple(Point(inches(x), inches(y)) for x, y in places)
+
+
+def places_of(zone: ZoneEntry) -> tuple[Spot, ...]:
+    """The places of a zone that is made of them."""
+    return tuple(spot_of(place) for place in zone.places or ())
 
 
 def zones_in(entry: ScenarioFile) -> tuple[Zone, ...]:
     """The zones of a file; one without a name goes by its id."""
-    return tuple(Zone(zone.id, zone.name or zone.id.replace("-", " "), outline_of(zone)) for zone in entry.zone)
+    return tuple(
+        Zone(zone.id, zone.name or zone.id.replace("-", " "), outline_of(zone), places_of(zone)) for zone in entry.zone
+    )
 
 
 class Starter(NamedTuple):

@@ -44,12 +44,14 @@ class SeatEntry(Struct, frozen=True):
 
 
 class ZoneEntry(Struct, frozen=True):
-    """A marked piece of the ground, by `rect` = [x, y, width, depth] or `outline`."""
+    """A marked piece of the ground, by `rect` = [x, y, width, depth] or `outline`; or by `places`, of which everybody who
+    starts in it takes one."""
 
     id: Text
     name: str = ""
     rect: Rect | None = None
     outline: tuple[Place, ...] | None = None
+    places: tuple[Place, ...] | None = None
 
 
 class FigureEntry(Struct, frozen=True, kw_only=True):
@@ -120,12 +122,14 @@ class Seat(Struct, frozen=True):
     name: str
 
 
-class Zone(Struct, frozen=True):
-    """A marked piece of the ground: to deploy in, to hold, or to leave by."""
+class Zone(Struct, frozen=True, omit_defaults=True):
+    """A marked piece of the ground: to deploy in, to hold, or to leave by. Where it has `places`, people are set down at those
+    alone."""
 
     id: str
     name: str
     outline: tuple[Point, ...]
+    places: tuple[Spot, ...] = ()
 
 
 class StartingFigure(Struct, frozen=True, kw_only=True):

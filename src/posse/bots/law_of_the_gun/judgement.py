@@ -37,6 +37,9 @@ from posse.games.law_of_the_gun.rushing import FireHalfWay, TurnOn
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext, Deploy
 
+UNFORESEEN = 0.25
+"""How much better one place to hide must look than another to be taken for certain."""
+
 
 def weigh_law(view: Seen, choice: Choose[Table]) -> list[Judged]:
     """Weigh every answer worth considering."""
@@ -112,4 +115,6 @@ def _start(position: Position, option: Deploy) -> Judged:
     if option.at is None:
         return Judged(option, -9.0, "nowhere yet")
     table = shown(position.table.change(option.figure, status="up", spot=option.at), option.figure)
-    return Judged(option, position.standing(table, option.figure), "a good place to begin")
+    hides = not table.known_to_all(table.figure(option.figure))
+    why = "as good a place to hide as others" if hides else "a good place to begin"
+    return Judged(option, position.standing(table, option.figure), why, luck=UNFORESEEN if hides else 0.0)

@@ -24,15 +24,18 @@ from posse.games.law_of_the_gun.events import (
 )
 from posse.games.law_of_the_gun.files import KINDS
 from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.hiding import seen_at_once
 from posse.games.law_of_the_gun.idleness import idles
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.scene import Setup
-from posse.games.law_of_the_gun.setting_up import set_up
+from posse.games.law_of_the_gun.setting_up import first_table, set_up
+from posse.games.law_of_the_gun.spotting import OPEN
 from posse.games.law_of_the_gun.table import Table
 from posse.games.listing import roll_call
 from posse.games.people import People
 from posse.games.screen import Screen
+from posse.tabletop.length import INCH
 
 TONES: dict[type[Event], Tone] = {
     sequence.TurnBegan: "heading",
@@ -101,8 +104,14 @@ class LawFront(BookFront[Table, Setup]):
         return set_up(id_or_path, options)
 
     def advice(self, path: Path) -> tuple[AdviceLine, ...]:
-        """The book advises against nothing."""
-        return ()
+        """lotg/visibility/open: whoever begins hidden should not stand in plain view."""
+        if KINDS.of(path).name != "scenario":
+            return ()
+        table = first_table(set_up(path))
+        said = "{} begins hidden, but at [{:.1f}, {:.1f}] in plain view of an enemy."
+        return tuple(
+            AdviceLine(said.format(table.name(id), x / INCH, y / INCH), OPEN) for id, (x, y, _) in seen_at_once(table)
+        )
 
     @property
     def screen(self) -> Screen[Table, Setup]:

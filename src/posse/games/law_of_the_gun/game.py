@@ -145,9 +145,15 @@ class LawOfTheGun(Game[Table, Setup]):
     events = (*kinds_in(TOLD, Event), HandedIn)
 
     def start(self, setup: Setup) -> Table:
-        """Everybody where they start; whoever starts in a zone is set down, and then dice say who begins."""
+        """Everybody where they start; whoever starts in a zone is set down, and then dice say who begins.
+
+        The hidden come last, so that they are in nobody's way who could tell by it where they are.
+        """
         table = first_table(setup)
-        placing = [turn.SetDown(figure.id) for figure in table.figures if figure.status == "waiting"]
+        waiting = [figure for figure in table.figures if figure.status == "waiting"]
+        placing = [
+            turn.SetDown(figure.id) for figure in sorted(waiting, key=lambda figure: not table.known_to_all(figure))
+        ]
         return table.then(
             *placing,
             weapons.RollHands(),

@@ -1,6 +1,6 @@
 """What a seat may know of those it has not spotted, and what it may imagine of them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from random import Random
 
 import msgspec
@@ -142,6 +142,27 @@ def _placeless(item: Item[Table]) -> Item[Table]:
     return replace(item, path=()) if hasattr(item, "path") else item
 
 
+# Where people hide
+
+
+def hideouts(table: Table, id: str) -> tuple[Spot, ...]:
+    """The places among which somebody is set down, where the scenario names them."""
+    zone = table.scene.zones.get(table.profile(id).zone or "")
+    return zone.places if zone is not None else ()
+
+
+def seen_at_once(table: Table) -> Iterator[tuple[str, Spot]]:
+    """Who would begin hidden and yet in plain view of an enemy, and where."""
+    for figure in table.figures:
+        if table.known_to_all(figure):
+            continue
+        for spot in hideouts(table, figure.id) or ((figure.spot,) if figure.on_table else ()):
+            there = table.change(figure.id, spot=spot, status="up")
+            eyes = (foe for foe in there.foes(figure.id) if foe.able and foe.on_table)
+            if any(in_plain_view(there, foe.id, figure.id) for foe in eyes):
+                yield figure.id, spot
+
+
 # Imagining
 
 
@@ -160,7 +181,8 @@ def imagine(table: Table, seat: str, rng: Random) -> Table:
 
 
 def _somewhere(table: Table, id: str, seat: str, rng: Random) -> Spot:
-    """Near where it was last seen, or in some cover, out of plain view; else anywhere there is room."""
+    """Near where it was last seen, at one of the places it may have hidden at, or in some cover, out of plain view; else
+    anywhere there is room."""
     ground, walker = table.scene.ground, walker_of(table, id)
     remembered = dict(table.last_seen)
     whole = Box(0, 0, ground.width, ground.depth)
@@ -168,6 +190,8 @@ def _somewhere(table: Table, id: str, seat: str, rng: Random) -> Spot:
     if id in remembered:
         x, y, _ = remembered[id]
         likely = [Box(x, y, x, y).grown(STRAY)]
+    elif places := hideouts(table, id):
+        likely = [Box(x, y, x, y) for x, y, _ in places]
     viewers = [other.id for other in table.able(table.scene.side_of[seat]) if other.on_table]
     taken, found = table.bases((id,)), Spot(ground.width // 2, ground.depth // 2)
     for attempt in range(TRIES):

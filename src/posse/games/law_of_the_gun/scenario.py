@@ -25,7 +25,17 @@ from posse.games.law_of_the_gun.book import (
     load_weapons,
 )
 from posse.games.scenario_checks import Book, common_mistakes, figure_mistakes
-from posse.games.scenario_places import Mistake, Starter, level_of, levels, map_of, spot_of, start_mistakes, zones_in
+from posse.games.scenario_places import (
+    Mistake,
+    Starter,
+    level_of,
+    levels,
+    map_of,
+    places_of,
+    spot_of,
+    start_mistakes,
+    zones_in,
+)
 from posse.games.scenarios import Place, Shelf, choices_in, loads
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import Base, Walker
@@ -415,7 +425,7 @@ def _goals(entry: ScenarioFile) -> Iterator[Mistake]:
         key = f"goal.{number}"
         yield from unknown(f"{key}.side", "side", [goal.side], [side.id for side in entry.side])
         if goal.kind in ("hold", "leave", "bring"):
-            yield from unknown(f"{key}.zone", "zone", [goal.zone], [zone.id for zone in entry.zone])
+            yield from unknown(f"{key}.zone", "zone", [goal.zone], [zone.id for zone in entry.zone if not zone.places])
         if goal.kind == "bring":
             yield from unknown(f"{key}.vehicle", "vehicle", [goal.vehicle], [vehicle.id for vehicle in entry.vehicle])
         if goal.kind == "stop":
@@ -465,6 +475,13 @@ def _starters(entry: ScenarioFile, terrain: Map, aboard: set[str]) -> Iterator[S
     for vehicle in entry.vehicle:
         base = Base(spot_of(vehicle.at), VEHICLE_RADIUS)
         yield Starter(f"vehicle.{vehicle.id}.at", vehicle.id, vehicle.side, base, Walker(VEHICLE_RADIUS))
+    for zone in entry.zone:
+        people = [figure for figure in entry.figure if figure.zone == zone.id]
+        radius = HORSE_RADIUS if any(figure.horse for figure in people) else FOOT_RADIUS
+        side = sides.get(people[0].seat, "") if people else ""
+        for number, spot in enumerate(places_of(zone), 1):
+            place = f"place {number} of {zone.id}"
+            yield Starter(f"zone.{zone.id}.places", place, side, Base(spot, radius), Walker(radius))
 
 
 SHELF = Shelf(DATA / "scenarios", read_scenario)

@@ -42,7 +42,7 @@ MANY = 5 * SOME
 
 
 class Deploy(deploying.Deploy[Table], frozen=True):
-    """Set a figure down in its zone. Listed without a place: any free spot of the zone will do.
+    """Set a figure down in its zone. Listed without a place: any free spot of the zone will do, or of its places.
 
     Riders start out of doors.
     """
@@ -70,7 +70,10 @@ def open_spots(table: Table, id: str) -> tuple[Spot, ...]:
 
 class SetDown(Item[Table], frozen=True):
     """Before the first turn: the owner places a figure in the zone that the scenario gives it, a rider with the horse; dice
-    place the enemy that runs itself."""
+    place the enemy that runs itself.
+
+    lotg/ruling/spot-when: whoever is truly concealed is set down in secret, and its place is told to its own side alone.
+    """
 
     figure: str
 

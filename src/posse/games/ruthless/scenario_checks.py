@@ -64,7 +64,7 @@ def _objective(entry: ScenarioFile, goal: ObjectiveEntry) -> Iterator[Mistake]:
         if goal.zone is None:
             yield f"{key}.zone", f'To {goal.kind}, "zone" must say where.'
         else:
-            yield from unknown(f"{key}.zone", "zone", [goal.zone], [zone.id for zone in entry.zone])
+            yield from unknown(f"{key}.zone", "zone", [goal.zone], [zone.id for zone in entry.zone if not zone.places])
     elif goal.zone is not None:
         yield f"{key}.zone", 'Only "hold" and "exit" have a zone.'
     if goal.kind == "survive":

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from posse.content.catalogue import Catalogue, load_catalogue
-from posse.engine.event import Event
+from posse.engine.event import Event, seen
 from posse.engine.match import Answer, Match
 from posse.engine.number import Need, Reason
 from posse.engine.refusal import Refusal, not_allowed
@@ -79,6 +79,7 @@ class Reasons(NamedTuple, Generic[T, S]):
         before = self.known(table, seat)
         need = getattr(event, "need", None)
         typed = answer is not None and answer.source == "typed"
+        line = len(seen(match.events[: number + 1], seat))
         return WhyShown(
             title=event.tell(match.game.names(match.table)),
             sentence=rule_sentence(self.game, event.rule),
@@ -89,7 +90,7 @@ class Reasons(NamedTuple, Generic[T, S]):
             sight=self.sight(before, event),
             chain=self.beforehand(before, event, need),
             changes=self.changes(before, event, need),
-            source=f"Event {number + 1}, turn {before.turn}. {source(answer)}",
+            source=f"Event {line}, turn {before.turn}. {source(answer)}",
         )
 
 

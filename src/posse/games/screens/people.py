@@ -52,7 +52,7 @@ def seats_shown(scenario: Scenario) -> tuple[SeatSet, ...]:
 
 def zones_shown(scenario: Scenario) -> tuple[ZoneShown, ...]:
     """The marked pieces of the ground."""
-    return tuple(ZoneShown(zone.id, zone.name, zone.outline) for zone in scenario.zones)
+    return tuple(ZoneShown(zone.id, zone.name, zone.outline) for zone in scenario.zones if not zone.places)
 
 
 def short_names(names: Iterable[str]) -> list[str]:

@@ -11,7 +11,7 @@ from posse.engine.item import Item
 from posse.engine.question import Choose, Draw, Option, Roll
 from posse.engine.view import View
 from posse.engine.words import say
-from posse.games.deploying import Deploy
+from posse.games.deploying import Deploy, zone_of
 from posse.games.figures import FigureTable
 from posse.games.screen import AskedShown, Asking, ChoiceShown, RefusedShown
 from posse.games.screens.words import by_hand
@@ -112,7 +112,7 @@ class Questions(NamedTuple, Generic[T]):
             seat=view.seat,
             kind="place" if any(isinstance(option, self.places) for option in question.options) else put.kind,
             sentence=put.sentence(table, item) if put.sentence else question.ask,
-            hint=put.hint(table, item) if callable(put.hint) else put.hint or _how_to_place(question),
+            hint=put.hint(table, item) if callable(put.hint) else put.hint or _how_to_place(table, question),
             rule=question.rule,
             choices=tuple(shown for option in question.options for shown in self._shown(table, view.seat, option)),
             refused=tuple(put.refused(table, item, question)) if put.refused else (),
@@ -132,6 +132,10 @@ class Questions(NamedTuple, Generic[T]):
         )
 
 
-def _how_to_place(question: Choose[Any]) -> str:
-    zoned = any(isinstance(option, Deploy) for option in question.options)
-    return "Anywhere in the marked zone." if zoned else ""
+def _how_to_place(table: Any, question: Choose[Any]) -> str:
+    zones = [zone_of(table, option.figure) for option in question.options if isinstance(option, Deploy)]
+    if not zones:
+        return ""
+    return (
+        f"At one of the numbered places of the {zones[0].name}." if zones[0].places else "Anywhere in the marked zone."
+    )

@@ -27,6 +27,9 @@ LOOKED_AT = 300
 BESIDE = INCH // 4
 """Whoever is no farther than this from cover stands by it."""
 
+BEHIND = INCH
+"""Whoever is set down at a place that was chosen for it has the cover no farther off than this."""
+
 SHELTERED = 2
 """A place by cover is as good as one in the open that is so many times as far from the others."""
 
@@ -35,22 +38,27 @@ MIDDLE = 6
 
 
 def zone_region(table: FigureTable[Any], option: Deploy[Any], places: bool = True) -> RegionShown:
-    """The zone that somebody is set down in, and some places of it."""
+    """The zone that somebody is set down in, and some places of it; where it is made of places, those that are free."""
     zone = zone_of(table, option.figure)
-    shown = [
-        PlaceShown(say(replace(option, at=spot)), spot, (spot,), words)
-        for spot, words in _spread(table, option, zone.outline)
+    found = _listed(table, option) if zone.places else _spread(table, option, zone.outline)
+    shown = tuple(PlaceShown(say(replace(option, at=spot)), spot, (spot,), words) for spot, words in found)
+    return RegionShown(() if zone.places else ((0, zone.outline),), shown, 0)
+
+
+def _listed(table: FigureTable[Any], option: Deploy[Any]) -> list[tuple[Spot, str]]:
+    """The free places of a zone that is made of them."""
+    box = box_of(zone_of(table, option.figure).outline)
+    return [
+        (spot, _words(table, box, spot, _cover_by(table, option.figure, spot, BEHIND))) for spot in option.spots(table)
     ]
-    return RegionShown(((0, zone.outline),), tuple(shown), 0)
 
 
 def _spread(table: FigureTable[Any], option: Deploy[Any], outline: tuple[Point, ...]) -> list[tuple[Spot, str]]:
     """One place near the middle, then always the one farthest from those chosen; no two that sound alike."""
     box = box_of(outline)
-    middle = Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2)
     beside = {spot: _cover_by(table, option.figure, spot) for spot in _free(table, option, outline, box)}
-    words = {spot: f"{_place(table, spot, cover)}, {_part(box, middle, spot)}" for spot, cover in beside.items()}
-    spot = min(beside, key=lambda spot: _apart(spot, middle), default=None)
+    words = {spot: _words(table, box, spot, cover) for spot, cover in beside.items()}
+    spot = min(beside, key=lambda spot: _apart(spot, _middle(box)), default=None)
     far = dict.fromkeys(beside, inf)
     chosen: list[tuple[Spot, str]] = []
     while spot is not None and len(chosen) < SUGGESTED:
@@ -68,18 +76,25 @@ def _free(table: FigureTable[Any], option: Deploy[Any], outline: tuple[Point, ..
     return free or list(option.spots(table))
 
 
-def _cover_by(table: FigureTable[Any], id: str, spot: Spot) -> str:
+def _cover_by(table: FigureTable[Any], id: str, spot: Spot, within: int = BESIDE) -> str:
     """The piece that somebody would stand by, if any."""
-    return next((piece for _, piece in cover_gaps(table.scene.ground, spot, table.radius(id), BESIDE)), "")
+    return next((piece for _, piece in cover_gaps(table.scene.ground, spot, table.radius(id), within)), "")
 
 
-def _place(table: FigureTable[Any], spot: Spot, cover: str) -> str:
+def _words(table: FigureTable[Any], box: Box, spot: Spot, cover: str) -> str:
+    """What a place is by or in, and in which part of the zone."""
     where = place_words(table.scene.ground, spot)
-    return capital(f"by {named(table.scene.ground, cover)}" if cover and where == OPEN else where)
+    what = f"by {named(table.scene.ground, cover)}" if cover and where == OPEN else where
+    return f"{capital(what)}, {_part(box, spot)}"
 
 
-def _part(box: Box, middle: Spot, spot: Spot) -> str:
+def _middle(box: Box) -> Spot:
+    return Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2)
+
+
+def _part(box: Box, spot: Spot) -> str:
     """The part of the zone that a place is in."""
+    middle = _middle(box)
     across, down = abs(spot.x - middle.x) * MIDDLE, abs(spot.y - middle.y) * MIDDLE
     if across <= box.right - box.left and down <= box.bottom - box.top:
         return "in the middle of the zone"
