@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from posse.engine.event import Event
 from posse.engine.question import Draw, Roll
 from posse.engine.record import write
+from posse.engine.seal import seal_of, share_text
 from posse.engine.words import say
 from posse.games.shelf import SHELF, front
 from posse.server.database import address_of, open_database
@@ -35,6 +36,9 @@ class Company(Sitting):
 
     def __init__(self, scenario: str, seed: int = 3) -> None:
         super().__init__(seed, scenario)
+        self.row = replace(self.row, salt="salt")
+        self.played = Played(self.row)
+        self.log = list(self.played.opened_with({}))
         self.random = Random(seed)
 
     def go_on(self) -> None:
@@ -42,7 +46,9 @@ class Company(Sitting):
         played, match = self.played, self.played.match
         seat = self.random.choice(played.manned)
         whim = self.random.random()
-        if played.asked is not None:
+        if not played.ready:
+            self._share(played.waiting_for()[0])
+        elif played.asked is not None:
             self.wrote(played.consent(played.people_asked()[0], whim < 0.7))
         elif whim < 0.04:
             self.wrote(played.say(seat, "Ann", "Reach!", token_hex(4)))
@@ -59,6 +65,13 @@ class Company(Sitting):
             assert choice is not None
             words = say(self.random.choice(choice.options).sample(match.table, self.random))
             self.wrote(played.answer(seat, played.posed, words, token_hex(4)))
+
+    def _share(self, seat: str) -> None:
+        played = self.played
+        if played.gathering.sealed(played.people):
+            self.wrote(played.open(seat, "share"))
+        else:
+            self.wrote(played.seal(seat, seal_of(share_text(seat, "share")), ()))
 
     def typed(self, question: Roll | Draw) -> tuple[Entry, ...]:
         """Any face, any card."""
@@ -83,6 +96,7 @@ def assert_same(found: Played, wanted: Played) -> None:
     for name, value in vars(wanted).items():
         if name not in ("match", "front", "dealer"):
             assert getattr(found, name) == value, name
+    assert (found.dealer and found.dealer.seed) == (wanted.dealer and wanted.dealer.seed)
     ours, theirs = found.match, wanted.match
     assert (ours.digest, ours.question, ours.answers, ours.events) == (
         *(theirs.digest, theirs.question, theirs.answers, theirs.events),
