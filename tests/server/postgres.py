@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Literal
 
 from sqlalchemy import create_engine, text
 
@@ -19,9 +20,39 @@ QUICK = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off"
 class Postgres:
     """One running server."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, user: int | None, settings: str) -> None:
         self.folder = folder
+        self._settings = settings
+        self._user = user
         self._numbers = count(1)
+        data = str(folder / "data")
+        self._run(
+            tool("initdb"), "-D", data, "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"
+        )
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        listening = f"-k {self.folder} -c listen_addresses='' {self._settings}"
+        self._control("-w", "-l", str(self.folder / "log"), "-o", listening, "start")
+
+    def stop(self, how: Literal["fast", "immediate"] = "immediate") -> None:
+        """Stop it: break off what is under way, or leave it as a crash would."""
+        self._control("-m", how, "stop")
+
+    def _control(self, *words: str) -> None:
+        self._run(tool("pg_ctl"), "-D", str(self.folder / "data"), *words)
+
+    def _run(self, *words: str) -> None:
+        subprocess.run(
+            words,
+            check=True,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.STDOUT,
+            cwd=self.folder,
+            env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "HOME": str(self.folder)},
+            user=self._user,
+            extra_groups=None if self._user is None else [],
+        )
 
     def address(self, database: str) -> str:
         """A database's address."""
@@ -58,24 +89,10 @@ def running_postgres(settings: str = QUICK) -> Iterator[Postgres]:
         user = account.pw_uid
         os.chown(folder, account.pw_uid, account.pw_gid)
 
-    def run(*words: str) -> None:
-        subprocess.run(
-            words,
-            check=True,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.STDOUT,
-            cwd=folder,
-            env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "HOME": str(folder)},
-            user=user,
-            extra_groups=None if user is None else [],
-        )
-
-    data = str(folder / "data")
-    run(tool("initdb"), "-D", data, "-A", "trust", "-U", "postgres", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8")
-    listening = f"-k {folder} -c listen_addresses='' {settings}"
-    run(tool("pg_ctl"), "-D", data, "-w", "-l", str(folder / "log"), "-o", listening, "start")
+    postgres = Postgres(folder, user, settings)
+    postgres.start()
     try:
-        yield Postgres(folder)
+        yield postgres
     finally:
-        run(tool("pg_ctl"), "-D", data, "-m", "immediate", "stop")
+        postgres.stop()
         shutil.rmtree(folder, ignore_errors=True)

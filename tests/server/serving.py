@@ -10,6 +10,7 @@ from functools import partial
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
+from tempfile import mkstemp
 from typing import TypeVar
 
 import httpx
@@ -76,26 +77,29 @@ class Server:
         command: str = "posse",
     ) -> None:
         self.data = data
+        complaints, name = mkstemp()  # a pipe that nobody reads would hold up a server that has much to say
+        self._complaints = Path(name)
         self.process = subprocess.Popen(
             [sys.executable, "-m", command, "serve", "--port", str(port), "--data", str(data), *words],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=complaints,
             text=True,
             env={**os.environ, "COLUMNS": "200", **ROOMY, **(environment or {})},
         )
+        os.close(complaints)
         said = self.process.stdout.readline() if self.process.stdout is not None else ""
         found = re.search(r"(http://\S+?/)(?:#home=(\S+))?$", said.strip())
         if found is None:
             self.process.kill()
-            raise AssertionError(f"The server did not start: {said!r} {self.process.communicate()}")
+            raise AssertionError(f"The server did not start: {said!r} {self._ended()}")
         self.address, self.home = found[1], found[2] or ""
         self.http = httpx.Client(base_url=self.address, timeout=PATIENCE)
         self._sockets = ExitStack()
 
-    def kill(self) -> None:
-        """As if the machine had lost its power."""
+    def kill(self) -> str:
+        """As if the machine had lost its power; what it had complained of."""
         self.process.kill()
-        self._over()
+        return self._over()
 
     def stop(self) -> str:
         """Ask it to end; what it complained of."""
@@ -105,8 +109,17 @@ class Server:
     def _over(self) -> str:
         self.http.close()
         self._sockets.close()
-        _, complaints = self.process.communicate(timeout=PATIENCE)
+        return self._ended()
+
+    def _ended(self) -> str:
+        self.process.communicate(timeout=PATIENCE)
+        complaints = self.complaints()
+        self._complaints.unlink()
         return complaints
+
+    def complaints(self) -> str:
+        """What it has complained of so far."""
+        return self._complaints.read_text()
 
     def make(self, *seats: SeatWanted, scenario: str = "high-noon", **options: str | bool) -> MatchMade:
         """A new match, and the shares of all seats that were not given away are in its dice."""
@@ -133,15 +146,17 @@ class Server:
         return msgspec.json.decode(answer.content, type=wanted)
 
     def connect(self, origin: str | None = None) -> ClientConnection:
+        """A bare socket, closed when the server ends."""
+        return self._sockets.enter_context(self.socket(origin))
+
+    def socket(self, origin: str | None = None) -> ClientConnection:
         """A bare socket."""
-        return self._sockets.enter_context(
-            connect(
-                f"{self.address.replace('http', 'ws', 1)}socket",
-                additional_headers={"Origin": origin} if origin else None,
-                open_timeout=PATIENCE,
-                max_size=None,
-                max_queue=None,
-            )
+        return connect(
+            f"{self.address.replace('http', 'ws', 1)}socket",
+            additional_headers={"Origin": origin} if origin else None,
+            open_timeout=PATIENCE,
+            max_size=None,
+            max_queue=None,
         )
 
     def sit(self, made: MatchMade, *seats: str, since: int = 0, cuts: int = 0) -> "Browser":
@@ -153,6 +168,8 @@ class Server:
 
 class Browser:
     """One browser at one match. It remembers everything it was ever sent."""
+
+    patience: float = PATIENCE
 
     def __init__(self, socket: ClientConnection, hello: Hello) -> None:
         self.socket = socket
@@ -205,7 +222,7 @@ class Browser:
 
     def next(self) -> ToBrowser:
         """The next thing that is said."""
-        text = self.socket.recv(PATIENCE)
+        text = self.socket.recv(self.patience)
         assert isinstance(text, str)
         self.heard.append(text)
         message = _decoder.decode(text)
