@@ -1,5 +1,6 @@
 """`python -m tests.server.hasty` is the `posse` command without patience: whoever is silent, dawdles or does not read is let go
-within a second, and little is kept for slow readers. For tests that would wait for long otherwise."""
+within a second, little is kept for slow readers, and neither wrong keys nor messages are forgotten. For tests that would
+wait for long otherwise."""
 
 import sys
 from unittest.mock import patch
@@ -13,6 +14,9 @@ if __name__ == "__main__":
         patch("posse.server.limits.HEAD_SECONDS", 1.0),
         patch("posse.server.limits.BODY_SECONDS", 1.0),
         patch("posse.server.limits.READING_SECONDS", 1.0),
+        patch("posse.server.limits.GUESS_PAUSE", 0.01),
+        patch("posse.server.limits.GUESS_RATE", 0.0),
+        patch("posse.server.limits.SOCKET_RATE", 0.0),
         patch("posse.server.limits.SENT", 4096),
         patch("posse.server.limits.SILENT", SILENT),
     ):

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import httpx
 import pytest
 
 from posse.server.apart import Line
 from posse.server.limits import CHECKS, CHECKS_OWN, CHECKS_WAITING
 from posse.server.visitors import BusyError, TooOftenError
-from tests.server.serving import PATIENCE, Server
+from tests.server.machines import client, machine
+from tests.server.serving import Server
 
 VISITORS = 3 * CHECKS
 
@@ -31,14 +31,13 @@ def _command(process: str) -> bytes:
 
 
 def test_uploads_of_many_wait_in_line(server: Server) -> None:
-    def upload(number: int) -> int:
-        machine = httpx.HTTPTransport(local_address=f"127.0.0.{10 + number}")
-        with httpx.Client(base_url=server.address, transport=machine, timeout=PATIENCE) as client:
-            return client.post("api/records", content=b"no record").status_code
+    def upload(address: str) -> int:
+        with client(server, address) as somebody:
+            return somebody.post("api/records", content=b"no record").status_code
 
     most = 0
     with ThreadPoolExecutor(VISITORS) as people:
-        uploads = [people.submit(upload, number) for number in range(VISITORS)]
+        uploads = [people.submit(upload, machine()) for _ in range(VISITORS)]
         while not all(done.done() for done in uploads):
             most = max(most, checking(server))
     assert [done.result() for done in uploads] == [400] * VISITORS

@@ -282,7 +282,7 @@ def test_a_guest_who_only_says_what_cannot_be_is_let_go(monkeypatch: pytest.Monk
     monkeypatch.setattr(limits, "WRONG_PAUSE", 0.0)
     monkeypatch.setattr(talking, "SOCKET_BURST", 1000.0)
     socket, guest = Reading(["[" * 3000] * 1000), Guest(("law",), 0, 0)
-    asyncio.run(talking._read(cast(talking.AnySocket, socket), guest, cast(Keeper, None)))
+    asyncio.run(talking._read(cast(talking.AnySocket, socket), guest, cast(Keeper, None), lambda: True))
     assert guest.gone
     assert sum(1 for _ in socket.said) == 1000 - WRONG_MOST - 2  # one more is waited for before it goes
     told = [msgspec.json.decode(text, type=ToBrowser) for text in iter(guest.outbox.take, None)]

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from posse.server.limits import VISITORS, Buckets
 from posse.server.settings import Settings
 from posse.server.visitors import Visitors, welcome
+from tests.server.machines import client
 from tests.server.serving import Server, running
 
 PAGE = ("https://posse.example",)
@@ -24,8 +24,8 @@ def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def asked(server: Server, machine: str, forwarded: str) -> int:
     """What comes of asking from another machine for a rematch of a match that never was: 404, and 429 once too often."""
-    with httpx.Client(base_url=server.address, transport=httpx.HTTPTransport(local_address=machine)) as client:
-        return client.post("api/matches/nowhere/rematch", json={}, headers={"X-Forwarded-For": forwarded}).status_code
+    with client(server, machine) as somebody:
+        return somebody.post("api/matches/nowhere/rematch", json={}, headers={"X-Forwarded-For": forwarded}).status_code
 
 
 def test_a_made_up_address_makes_nobody_another_visitor(hosted: Server) -> None:

@@ -13,6 +13,7 @@ from litestar.middleware import DefineMiddleware
 from litestar.types import Message, Scope
 
 from posse.server import campaign_requests, pages, problems, requests
+from posse.server.asking import AnyRequest, heed_headers
 from posse.server.database import open_database
 from posse.server.gate import Gate
 from posse.server.house import House
@@ -81,6 +82,12 @@ def build(settings: Settings, known: Visitors | None = None) -> Litestar:
             raise RuntimeError("the server has not been started")
         return house
 
+    async def let_in(request: AnyRequest) -> Response[bytes] | None:
+        refused = _known_visitor(request)
+        if refused is None:
+            await heed_headers(request, the_house())
+        return refused
+
     def the_settings() -> Settings:
         return settings
 
@@ -98,7 +105,7 @@ def build(settings: Settings, known: Visitors | None = None) -> Litestar:
         exception_handlers=problems.HANDLERS,
         before_send=[_guarded],
         middleware=[DefineMiddleware(Gate, visitors=visitors)],
-        before_request=_known_visitor,
+        before_request=let_in,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
         request_class=_Asked,
         request_max_body_size=BODY,
@@ -117,7 +124,7 @@ async def _guarded(message: Message, scope: Scope) -> None:
             headers[name] = value
 
 
-def _known_visitor(request: Request[None, None, State]) -> Response[bytes] | None:
+def _known_visitor(request: AnyRequest) -> Response[bytes] | None:
     """No page of another server may ask anything here, and nobody for something with a NUL in its name."""
     if "\0" in request.scope["path"]:
         return problems.problem(404, problems.SENTENCES[404])

@@ -5,6 +5,7 @@ from litestar.params import FromPath, JSONBody
 
 from posse.campaign.roster import write_roster
 from posse.games.shelf import SHELF, front
+from posse.server.asking import AnyRequest, campaign_keys, home_key, not_too_often
 from posse.server.campaign_protocol import (
     CampaignBook,
     CampaignBooks,
@@ -22,14 +23,9 @@ from posse.server.house import House
 from posse.server.keeper import NoSuchMatchError
 from posse.server.keys import same
 from posse.server.protocol import MatchMade
-from posse.server.requests import AnyRequest, TheHouse, home_key, not_too_often, people_at, to_keep
+from posse.server.requests import TheHouse, people_at, to_keep
 
 NO_SUCH = "There is no such campaign here, or this browser does not have its key."
-
-
-def campaign_keys(request: AnyRequest) -> tuple[str, ...]:
-    """The keys of campaigns that a request shows, with commas between."""
-    return tuple(request.headers.get("x-posse-campaigns", "")[:4000].split(","))[:40]
 
 
 def _known(request: AnyRequest, house: House) -> list[str]:

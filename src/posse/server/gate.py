@@ -5,6 +5,8 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 
 from posse.server.visitors import TooOftenError, Visitors
 
+API = "/api/"
+
 
 class Gate:
     """Goes before every request and every socket; behind it the client of a connection is the visitor."""
@@ -22,6 +24,8 @@ class Gate:
         if scope["type"] != ScopeType.HTTP:
             await self.app(scope, receive, send)
             return
+        if API in scope["path"]:
+            self.visitors.let_ask(visitor)
         if not self.visitors.requests.enter(visitor):
             raise TooOftenError("That was a lot to ask at once; wait a little.")
         try:

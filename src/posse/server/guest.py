@@ -26,6 +26,8 @@ class Guest:
         self.outbox = Outbox()
         self.patience = Patience()
         self.gone = False
+        self.wrong: tuple[str, ...] = ()
+        """Keys it has shown that open nothing."""
 
     def send(self, message: FromServer) -> None:
         """Put a message on its way. A guest that does not read what it is sent is let go: it can come back."""

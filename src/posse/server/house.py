@@ -292,6 +292,13 @@ class House:
         """Whether this key lets somebody watch."""
         return same(self.keys.watch(match), key)
 
+    def wrong_keys(
+        self, match: MatchRow | Listed, people: Mapping[str, Person], keys: Iterable[str]
+    ) -> tuple[str, ...]:
+        """Those of these keys that open nothing at a match: no seat, no invitation, nothing to watch."""
+        shown = (key for key in keys if key and not self.may_watch(match, key))
+        return tuple(key for key in shown if not self.seats_of(match, people, [key], inviting=True))
+
     def is_home(self, key: str) -> bool:
         """Whether this is the key of the one whose server this is."""
         return self.at_home and same(self.keys.home(), key)

@@ -351,6 +351,7 @@ class Keeper:
             edge = await self.loaded()
             row, people = edge.played.row, edge.played.people
             guest = Guest(self.house.seats_of(row, people, hello.keys), hello.since, hello.cuts)
+            guest.wrong = self.house.wrong_keys(row, people, (*hello.keys, hello.watch))
             if not guest.seats and not self.house.may_watch(row, hello.watch):
                 guest.close("None of these keys opens a seat at this match.", again=False)
             elif len(self.guests) >= GUESTS:

@@ -1,7 +1,7 @@
 """How much one visitor may ask for: sizes, counts and rates. Generous for people, tight for machines that misbehave."""
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, repeat
 from os import cpu_count
 from time import monotonic
@@ -38,6 +38,15 @@ CONNECTIONS_EACH = 100
 SOCKETS = 0.4
 OPENING_RATE = 2.0
 """Conversations a second that one visitor may begin, after as many at once as they may have connections."""
+GUESS_RATE = 0.2
+"""Wrong keys a second that are forgotten. As many as a visitor may have connections do no harm; then each makes them wait,
+and after three times as many they are refused."""
+GUESS_PAUSE = 1.0
+"""Seconds that somebody waits who guesses."""
+GUESSES_KNOWN = 20_000
+"""Wrong keys that are known again when the same visitor shows them again."""
+SAYING = 0.1
+"""How many conversations' worth of messages one visitor may send, for each connection they may have."""
 SILENT = 1000
 """Connections of all visitors together on which nothing was asked yet; the oldest gives way to a new one."""
 HEAD_SECONDS, BODY_SECONDS = 10.0, 60.0
@@ -73,12 +82,16 @@ class Bucket:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._left, self._then = burst, clock()
 
-    def take(self) -> bool:
-        """Whether one more may pass."""
+    def left(self) -> float:
+        """How many may pass now."""
         time = self._clock()
         self._left = min(self._burst, self._left + (time - self._then) * self._rate)
         self._then = time
-        if self._left < 1:
+        return self._left
+
+    def take(self) -> bool:
+        """Whether one more may pass."""
+        if self.left() < 1:
             return False
         self._left -= 1
         return True
@@ -146,6 +159,10 @@ class Buckets:
         """Whether this visitor may do one more."""
         return self._of(visitor).take()
 
+    def left(self, visitor: str) -> float:
+        """How many more this visitor may do now."""
+        return self._buckets[visitor].left() if visitor in self._buckets else self._burst
+
     def _of(self, visitor: str) -> Bucket:
         if visitor not in self._buckets:
             if len(self._buckets) >= VISITORS:
@@ -153,3 +170,27 @@ class Buckets:
             self._buckets[visitor] = Bucket(self._rate, self._burst, self._clock)
         self._buckets.move_to_end(visitor)
         return self._buckets[visitor]
+
+
+class Guesses:
+    """Keys that open nothing, and who showed them. One that was shown before is no new guess: a browser may go on showing
+    what it remembers of matches and campaigns that are gone."""
+
+    def __init__(self, free: float, clock: Callable[[], float] = monotonic) -> None:
+        self._most, self._free = 3 * free, free
+        self._buckets = Buckets(GUESS_RATE, self._most, clock)
+        self._known: OrderedDict[int, None] = OrderedDict()
+
+    def wrong(self, visitor: str, keys: Iterable[str]) -> float:
+        """Count these against a visitor; how many seconds to wait before they are told anything."""
+        new = [mark for key in keys if (mark := hash((visitor, key))) not in self._known]
+        for mark in new:
+            if self._buckets.take(visitor):
+                self._known[mark] = None
+                if len(self._known) > GUESSES_KNOWN:
+                    self._known.popitem(last=False)
+        return GUESS_PAUSE if new and self._buckets.left(visitor) < self._most - self._free else 0.0
+
+    def too_many(self, visitor: str) -> bool:
+        """Whether this visitor has guessed so often that no key of theirs is looked at for now."""
+        return self._buckets.left(visitor) < 1

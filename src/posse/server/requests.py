@@ -7,8 +7,7 @@ from typing import Annotated
 from urllib.parse import quote
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post
-from litestar.datastructures import State
+from litestar import MediaType, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec.structs import replace
@@ -23,6 +22,7 @@ from posse.games.front import ScenarioLine, Setting
 from posse.games.refused import RefusedError
 from posse.games.shelf import SHELF, front
 from posse.server import limits, replays
+from posse.server.asking import AnyRequest, heed, home_key, not_too_often, scenario_keys, seat_keys, visitor
 from posse.server.edge import Edge
 from posse.server.hearing import tidy
 from posse.server.house import House
@@ -55,9 +55,8 @@ from posse.server.protocol import (
 )
 from posse.server.scenarios import Ready, made_ready
 from posse.server.uploads import checked
-from posse.server.visitors import ForbiddenError, TooOftenError
+from posse.server.visitors import ForbiddenError
 
-AnyRequest = Request[None, None, State]
 TheHouse = NamedDependency[House]
 Find = Annotated[str, QueryParameter(max_length=200, required=False)]
 OWN = "own-"
@@ -67,32 +66,6 @@ BOTS = (
     BotShown("deputy", "Deputy", "Thinks: weighs every answer by the odds, and plays to win."),
     BotShown("greenhorn", "Greenhorn", "Does anything the rules allow, at random."),
 )
-
-
-def home_key(request: AnyRequest) -> str:
-    """The home key a request shows."""
-    return request.headers.get("x-posse-home", "")[:100]
-
-
-def seat_keys(request: AnyRequest) -> tuple[str, ...]:
-    """The seat keys a request shows, with commas between."""
-    return tuple(request.headers.get("x-posse-keys", "")[:1000].split(","))[:8]
-
-
-def scenario_keys(request: AnyRequest) -> tuple[str, ...]:
-    """The keys of scenarios from elsewhere that a request shows, with commas between."""
-    return tuple(request.headers.get("x-posse-scenarios", "")[:4000].split(","))[:40]
-
-
-def visitor(request: AnyRequest) -> str:
-    """Who asks, as `gate.Gate` has found out."""
-    return request.client.host if request.client else ""
-
-
-def not_too_often(request: AnyRequest, house: House) -> None:
-    """Raises `TooOftenError` for a visitor who makes more than a table needs."""
-    if not house.is_home(home_key(request)) and not house.visitors.making.take(visitor(request)):
-        raise TooOftenError("That was a lot of new matches; wait a little.")
 
 
 @get("/healthz")
@@ -234,12 +207,16 @@ async def list_matches(request: AnyRequest, house: TheHouse, data: JSONBody[List
     known = {one.match: one for one in data.known}
     listed = await house.store.call(house.store.listed, None if home else list(known))
     lines = []
+    wrong: list[str] = []
     for match in listed:
         one = known.get(match.id)
+        if one is not None:
+            wrong += house.wrong_keys(match, match.summary.people, (*one.keys, one.watch))
         seats = _held(house, match, match.summary.people, home, one.keys if one else ())
         watches = home or bool(seats) or (one is not None and house.may_watch(match, one.watch))
         if watches:
             lines.append(_line(house, match, seats))
+    await heed(request, house, wrong)
     return MatchList(tuple(lines))
 
 
@@ -280,11 +257,20 @@ async def _row(house: House, match: str) -> MatchRow:
     return row
 
 
+async def _shown_keys(request: AnyRequest, house: House, match: str, keys: Iterable[str]) -> MatchRow:
+    """A match for which keys are shown; those that open nothing there count against whoever shows them."""
+    row = await _row(house, match)
+    if any(keys):
+        people = await house.keeper(match).look(lambda edge: dict(edge.played.people))
+        await heed(request, house, house.wrong_keys(row, people, keys))
+    return row
+
+
 @get("/api/matches/{match:str}/record")
 async def record(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> Response[str]:
     """The match as text: when it is over, or while all its seats are played in one browser and the charts hide nothing."""
-    row = await _row(house, match)
     home, keys = house.is_home(home_key(request)), seat_keys(request)
+    row = await _shown_keys(request, house, match, keys)
 
     def written(edge: Edge) -> str:
         _whole_match(edge, row, house, home, keys, len(edge.played.match.answers))
@@ -321,10 +307,14 @@ def _whole_match(edge: Edge, row: MatchRow, house: House, home: bool, keys: Iter
 
 
 @post("/api/matches/{match:str}/claim", status_code=200)
-async def claim(house: TheHouse, match: FromPath[str], data: JSONBody[Claim]) -> SeatKey:
+async def claim(request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[Claim]) -> SeatKey:
     """Take up the invitation to a seat: whoever does so first gets the key, and nobody else has it."""
     await _row(house, match)
-    key = await house.keeper(match).claim(data.seat, data.key, claimed(match, data.seat, data.token))
+    try:
+        key = await house.keeper(match).claim(data.seat, data.key, claimed(match, data.seat, data.token))
+    except RefusedError:
+        await heed(request, house, [data.key])
+        raise
     return SeatKey(data.seat, key)
 
 
@@ -333,7 +323,7 @@ async def invitation(
     request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[NewInvitation]
 ) -> SeatKey:
     """Another invitation to a seat that was given away, for whoever made the match."""
-    row = await _row(house, match)
+    row = await _shown_keys(request, house, match, data.keys)
     home = house.is_home(home_key(request))
 
     def maker(played: Played) -> bool:
@@ -347,7 +337,7 @@ async def invitation(
 async def rematch(request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[NewRematch]) -> MatchMade:
     """The same again with new dice; if somebody has asked already, the match that was made then."""
     not_too_often(request, house)
-    row = await _row(house, match)
+    row = await _shown_keys(request, house, match, data.keys)
     people = await house.keeper(match).look(lambda edge: dict(edge.played.people))
     held = _held(house, row, people, house.is_home(home_key(request)), data.keys)
     if not held:
@@ -376,8 +366,8 @@ async def upload(request: AnyRequest, house: TheHouse) -> MatchMade:
 @get("/api/replays/{match:str}")
 async def whole_replay(request: AnyRequest, house: TheHouse, match: FromPath[str]) -> ReplayShown:
     """A match to be stepped through."""
-    row = await _row(house, match)
     keys, home = seat_keys(request), house.is_home(home_key(request))
+    row = await _shown_keys(request, house, match, keys)
     return await house.keeper(match).look(lambda edge: replays.replay(edge, _viewer(edge, row, house, home, keys)))
 
 
@@ -386,8 +376,8 @@ async def replayed_moment(
     request: AnyRequest, house: TheHouse, match: FromPath[str], number: FromPath[int]
 ) -> MomentShown:
     """The table after so many answers."""
-    row = await _row(house, match)
     keys, home = seat_keys(request), house.is_home(home_key(request))
+    row = await _shown_keys(request, house, match, keys)
     return await house.keeper(match).look(
         lambda edge: replays.moment(edge, _viewer(edge, row, house, home, keys), number)
     )
@@ -423,7 +413,7 @@ def _viewer(edge: Edge, row: MatchRow, house: House, home: bool, keys: tuple[str
 async def branch(request: AnyRequest, house: TheHouse, match: FromPath[str], data: JSONBody[NewBranch]) -> MatchMade:
     """Play on from a moment: a new match that begins with the answers given until then, and goes on with new dice."""
     not_too_often(request, house)
-    row = await _row(house, match)
+    row = await _shown_keys(request, house, match, data.keys)
     home = house.is_home(home_key(request))
 
     def start(edge: Edge) -> Start:

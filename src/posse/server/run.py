@@ -107,8 +107,9 @@ def _open_many() -> None:
         import resource
 
         few, many = resource.getrlimit(resource.RLIMIT_NOFILE)
-        if few < FILES <= many or many == resource.RLIM_INFINITY != few:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (FILES, many))
+        enough = FILES if many == resource.RLIM_INFINITY else min(FILES, many)
+        if few != resource.RLIM_INFINITY and few < enough:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (enough, many))
 
 
 def open_table(settings: Settings, say: Callable[[str], None], browser: bool = True) -> None:

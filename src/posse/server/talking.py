@@ -1,7 +1,9 @@
 """The socket: one browser's conversation about one match, from hello to good-bye."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,7 +19,7 @@ from posse.server.limits import HELLO, MESSAGE, SOCKET_BURST, SOCKET_RATE, Bucke
 from posse.server.protocol import VERSION, Hello, ToServer
 from posse.server.settings import Settings
 from posse.server.store import UnwrittenError
-from posse.server.visitors import welcome
+from posse.server.visitors import TooOftenError, welcome
 
 _decoder: msgspec.json.Decoder[ToServer] = msgspec.json.Decoder(ToServer)
 TOO_WRONG = "This browser asked again and again for what cannot be done. Load the page again to go on."
@@ -42,8 +44,8 @@ async def talk(socket: AnySocket, house: NamedDependency[House], settings: Named
     if not welcome(settings, socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(POLICY, "This page is not of this server.")
         return
-    visitors, visitor = house.visitors, socket.client.host if socket.client else ""
-    if not visitors.opening.take(visitor):
+    visitors, visitor = house.visitors, _visitor(socket)
+    if visitors.guesses.too_many(visitor) or not visitors.opening.take(visitor):
         await socket.close(POLICY, "That was a lot to ask at once; wait a little.")
         return
     await socket.accept()
@@ -57,6 +59,11 @@ async def talk(socket: AnySocket, house: NamedDependency[House], settings: Named
         house.said_goodbye()
 
 
+def _visitor(socket: AnySocket) -> str:
+    """Who talks, as `gate.Gate` has found out."""
+    return socket.client.host if socket.client else ""
+
+
 async def _sent_away(socket: AnySocket, sentence: str) -> None:
     nobody = Guest((), 0, 0)
     nobody.close(sentence, again=False)
@@ -66,7 +73,8 @@ async def _sent_away(socket: AnySocket, sentence: str) -> None:
 async def _converse(socket: AnySocket, house: House) -> None:
     guest, keeper = await _seated(socket, house)
     writer = asyncio.create_task(_write(socket, guest))
-    reader = asyncio.create_task(_read(socket, guest, keeper) if keeper is not None else writer_done(writer))
+    may_say = partial(house.visitors.saying.take, _visitor(socket))
+    reader = asyncio.create_task(_read(socket, guest, keeper, may_say) if keeper is not None else writer_done(writer))
     await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
     if keeper is not None:
         await keeper.leave(guest)
@@ -105,13 +113,18 @@ async def _seated(socket: AnySocket, house: House) -> tuple[Guest, Keeper | None
     except (BrokenError, *KNOWN) as error:
         nobody.close(str(error), again=isinstance(error, BrokenError | UnwrittenError))
         return nobody, None
-    return guest, None if guest.gone else keeper
+    seated = None if guest.gone else keeper
+    try:
+        await house.visitors.guessed(_visitor(socket), guest.wrong)
+    except TooOftenError as error:
+        guest.close(str(error), again=False)
+    return guest, seated
 
 
-async def _read(socket: AnySocket, guest: Guest, keeper: Keeper) -> None:
+async def _read(socket: AnySocket, guest: Guest, keeper: Keeper, may_say: Callable[[], bool]) -> None:
     bucket = Bucket(SOCKET_RATE, SOCKET_BURST)
     while (said := await _next(socket)) is not None and not guest.gone:
-        if not bucket.take():
+        if not bucket.take() or not may_say():
             guest.close("Too many messages at once.", again=True)
             return
         message = _understood(said)

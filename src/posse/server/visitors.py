@@ -1,12 +1,23 @@
 """Who visits: where a visitor comes from, whether the server listens to them, and how much each of them asks for."""
 
+import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
 from urllib.parse import urlsplit
 
-from posse.server.limits import MAKING_RATE, OPENING_RATE, SOCKETS, Buckets, Counts
+from posse.server.limits import (
+    MAKING_RATE,
+    OPENING_RATE,
+    SAYING,
+    SOCKET_BURST,
+    SOCKET_RATE,
+    SOCKETS,
+    Buckets,
+    Counts,
+    Guesses,
+)
 from posse.server.settings import Settings, is_loopback
 
 log = logging.getLogger("posse")
@@ -60,6 +71,9 @@ class Visitors:
         self.requests = Counts(settings.connections)
         self.sockets = Counts(settings.connections * SOCKETS)
         self.opening = Buckets(OPENING_RATE, settings.connections)
+        conversations = max(1.0, settings.connections * SAYING)
+        self.saying = Buckets(SOCKET_RATE * conversations, SOCKET_BURST * conversations)
+        self.guesses = Guesses(settings.connections)
         self._connections = Counts(settings.connections)
 
     def who(self, peer: str, forwarded: Sequence[str] = ()) -> str:
@@ -93,6 +107,19 @@ class Visitors:
         """A connection from this address has ended."""
         if not self.is_proxy(peer):
             self._connections.leave(self.who(peer))
+
+    async def guessed(self, visitor: str, wrong: Iterable[str]) -> None:
+        """Keys were shown that open nothing. Whoever does that often waits for the answer, and in the end gets none: raises
+        `TooOftenError`."""
+        pause = self.guesses.wrong(visitor, wrong)
+        if pause:
+            await asyncio.sleep(pause)
+            self.let_ask(visitor)
+
+    def let_ask(self, visitor: str) -> None:
+        """Raises `TooOftenError` for a visitor who has guessed too many keys."""
+        if self.guesses.too_many(visitor):
+            raise TooOftenError("Too many keys that open nothing came from where you are; wait a little.")
 
     def _warn(self, peer: str) -> None:
         if not self._warned:
