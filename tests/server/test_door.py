@@ -290,3 +290,21 @@ def test_a_schema_that_nobody_knows_is_told_in_a_sentence(tmp_path: Path, revisi
     with pytest.raises(DatabaseError, match=r"no Posse knows .* Nothing was changed\.$"):
         open_database(address)
     assert not list(tmp_path.glob("*.before-*"))
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "nonsense",
+        "mysql://x/y",
+        "sqlite://",
+        "sqlite:///:memory:",
+        "sqlite:///a?uri=true",
+        "sqlite+no:///x",
+        "postgresql://h:p/x",
+    ],
+)
+def test_what_is_no_address_of_a_database_is_told_in_a_sentence(address: str) -> None:
+    with pytest.raises(DatabaseError, match=r"\.$"), held(address):
+        open_database(address)

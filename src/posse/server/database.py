@@ -30,10 +30,19 @@ def address_of(file: Path) -> str:
 
 
 def file_of(address: str) -> Path | None:
-    """The file of a SQLite database; None for one in memory or elsewhere."""
-    url = make_url(address)
-    name = url.database if url.get_backend_name() == "sqlite" and "uri" not in url.query else None
-    return Path(name) if name and name != ":memory:" else None
+    """The file of a SQLite database; None for a PostgreSQL. Raises `DatabaseError` for anything else."""
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError) as error:
+        raise DatabaseError(f"That is no address of a database: {error}.") from error
+    kind = url.get_backend_name()
+    if kind not in ("sqlite", "postgresql"):
+        raise DatabaseError(f"Posse keeps its matches in SQLite or PostgreSQL, not in {kind}.")
+    if kind == "sqlite" and (url.database in (None, "", ":memory:") or url.query):
+        raise DatabaseError(
+            "An address of SQLite is that of a file and no more, such as sqlite:////srv/posse/posse.db."
+        )
+    return Path(url.database or "") if kind == "sqlite" else None
 
 
 def for_its_owner(file: Path) -> Path:
@@ -45,9 +54,7 @@ def for_its_owner(file: Path) -> Path:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with suppress(FileExistsError):
             os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-        with suppress(
-            PermissionError, FileNotFoundError
-        ):  # it is somebody else's, who lets us in; or has gone meanwhile
+        with suppress(PermissionError, FileNotFoundError):  # somebody else's, who lets us in; or gone meanwhile
             file.chmod(0o600)
     except OSError as error:
         raise DatabaseError(f"{file} cannot be opened: {error.strerror}.") from error
@@ -56,25 +63,21 @@ def for_its_owner(file: Path) -> Path:
 
 def open_database(address: str, migrations: Path = MIGRATIONS, head: str = HEAD) -> Engine:
     """An engine on a database that has this version's schema; raises `DatabaseError` with a sentence for people."""
+    file, url = file_of(address), make_url(address)
     try:
-        url = make_url(address)
-        if url.get_backend_name() == "postgresql":
+        if file is None:
             url = url.set(drivername="postgresql+psycopg")
-        engine = create_engine(url, pool_size=2, max_overflow=2, pool_pre_ping=url.get_backend_name() != "sqlite")
-    except (ArgumentError, NoSuchModuleError) as error:
+        engine = create_engine(url, pool_size=2, max_overflow=2, pool_pre_ping=file is None)
+    except NoSuchModuleError as error:
         raise DatabaseError(f"That is no address of a database: {error}.") from error
     except ModuleNotFoundError as error:
         raise DatabaseError("PostgreSQL needs its driver: install posse[postgres].") from error
-    if engine.dialect.name == "sqlite":
-        file = file_of(address)
-        if file is not None:
-            for_its_owner(file)
-            for beside in file.parent.glob(f"{escape(file.name)}[-.]*"):
-                with suppress(OSError):
-                    beside.chmod(0o600)
+    if file is not None:
+        for_its_owner(file)
+        for beside in file.parent.glob(f"{escape(file.name)}[-.]*"):
+            with suppress(OSError):
+                beside.chmod(0o600)
         _as_sqlite_should_be(engine)
-    elif engine.dialect.name != "postgresql":
-        raise DatabaseError(f"Posse keeps its matches in SQLite or PostgreSQL, not in {engine.dialect.name}.")
     try:
         _bring_up_to(engine, migrations, head)
     except DBAPIError as error:
