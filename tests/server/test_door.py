@@ -305,6 +305,9 @@ def test_a_schema_that_nobody_knows_is_told_in_a_sentence(tmp_path: Path, revisi
         "postgresql://h:p/x",
     ],
 )
-def test_what_is_no_address_of_a_database_is_told_in_a_sentence(address: str) -> None:
+def test_what_is_no_address_of_a_database_is_told_in_a_sentence(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     with pytest.raises(DatabaseError, match=r"\.$"), held(address):
         open_database(address)
