@@ -38,8 +38,8 @@ class Table:
         assert not isinstance(outcome, Rejected), outcome
         self.log += outcome
 
-    def seal(self, seat: str, made: str) -> None:
-        self.wrote(self.played.seal(seat, seal_of(share_text(seat, made)), ()))
+    def seal(self, seat: str, made: str, anew: bool = False) -> None:
+        self.wrote(self.played.seal(seat, seal_of(share_text(seat, made)), (), anew=anew))
 
     def open(self, seat: str, made: str) -> None:
         self.wrote(self.played.open(seat, made))
@@ -119,7 +119,8 @@ def test_a_seat_that_seals_anew_makes_everybody_begin_anew_and_that_is_counted()
     table.seal("law", share(1))
     table.seal("outlaws", share(2))
     table.open("law", share(1))
-    table.seal("outlaws", share(3))  # it knows a share of the others' by now
+    assert sentence(table.played.seal("outlaws", seal_of("other"), ())) == SEALED, "not unless it is meant"
+    table.seal("outlaws", share(3), anew=True)  # it knows a share of the others' by now
     assert table.played.waiting_for() == ("law",)
     assert sentence(table.played.open("law", share(1))) == "Not everybody has sealed a share yet."
     table.seal("law", share(4))

@@ -97,8 +97,8 @@ def _part(message: Change, held: tuple[str, ...]) -> Callable[..., Outcome]:
             return lambda played, token: played.consent(seat, yes, token)
         case OwnDice(seat=seat, on=on):
             return lambda played, token: played.own_dice(seat, on, token, held)
-        case SealShare(seat=seat, seal=seal, own_dice=own_dice):
-            return lambda played, token: played.seal(seat, seal, own_dice, token)
+        case SealShare(seat=seat, seal=seal, own_dice=own_dice, anew=anew):
+            return lambda played, token: played.seal(seat, seal, own_dice, token, anew)
         case OpenShare(seat=seat, share=share):
             return lambda played, token: played.open(seat, share, token)
         case Say():

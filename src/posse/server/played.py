@@ -343,9 +343,13 @@ class Played:
             return self._ask(seat, OWN_DICE, token, held)
         return self.seated(seat, replace(person, own_dice=on), token)
 
-    def seal(self, seat: str, seal: str, own_dice: Collection[str], token: str | None = None) -> Outcome:
-        """A seat seals its share of the dice, and with that agrees that those seats roll their own."""
-        if self.ready or self.gathering.seals.get(seat) == seal:
+    def seal(
+        self, seat: str, seal: str, own_dice: Collection[str], token: str | None = None, anew: bool = False
+    ) -> Outcome:
+        """A seat seals its share of the dice, and with that agrees that those seats roll their own. Only `anew` is a second one
+        taken: two browsers of one person, which seal by themselves, would go on for ever."""
+        known = self.gathering.seals.get(seat)
+        if self.ready or known == seal or (known is not None and not anew):
             return Rejected(not_allowed(SEALED), stale=True)
         if set(own_dice) != {other for other, person in self.people.items() if person.own_dice}:
             return Rejected(not_allowed("Who rolls their own dice has changed. Look again."), stale=True)

@@ -134,12 +134,13 @@ class OwnDice(FromBrowser, frozen=True):
 
 class SealShare(FromBrowser, frozen=True):
     """Before the first card: the seal of the random share that this seat adds to the dice. It also agrees to who rolls their
-    own dice, as this browser was told."""
+    own dice, as this browser was told. A seat that has sealed a share seals another only `anew`, and everybody with it."""
 
     token: Token
     seat: Id
     seal: Digest
     own_dice: Annotated[tuple[Id, ...], Meta(max_length=8)] = ()
+    anew: bool = False
 
 
 class OpenShare(FromBrowser, frozen=True):

@@ -90,7 +90,7 @@ export interface OwnDice {
 
 /**
  * Before the first card: the seal of the random share that this seat adds to the dice. It also agrees to who rolls their
- * own dice, as this browser was told.
+ * own dice, as this browser was told. A seat that has sealed a share seals another only `anew`, and everybody with it.
  */
 export interface SealShare {
   readonly type: "seal-share";
@@ -98,6 +98,7 @@ export interface SealShare {
   readonly seat: string;
   readonly seal: string;
   readonly own_dice?: readonly string[];
+  readonly anew?: boolean;
 }
 
 /** Open the share, once everybody's seal was seen. Its seal is the SHA-256 of "seat share". */
