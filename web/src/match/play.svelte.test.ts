@@ -34,6 +34,7 @@ const UNDO: UndoShown = {
   why_not: "The dice have fallen.",
   asked_by: "",
   waiting: false,
+  wish: "",
 };
 
 /** A session that remembers what it was asked and gives what it is told to. */

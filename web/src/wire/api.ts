@@ -6,7 +6,7 @@ import type {
   CampaignShown,
   Catalogue,
   Claim,
-  DiceChecked,
+  DiceShown,
   ListMatches,
   MatchList,
   MatchMade,
@@ -109,7 +109,7 @@ export const api = {
   replay: (match: string, keys: readonly string[]) => json<ReplayShown>(`api/replays/${id(match)}`, { keys }),
   moment: (match: string, number: number, keys: readonly string[]) =>
     json<MomentShown>(`api/replays/${id(match)}/at/${number}`, { keys }),
-  check: (match: string) => json<DiceChecked>(`api/replays/${id(match)}/check`),
+  dice: (match: string) => json<DiceShown>(`api/replays/${id(match)}/dice`),
   branch: (match: string, wanted: NewBranch) =>
     json<MatchMade>(`api/replays/${id(match)}/branch`, { method: "POST", body: wanted }),
   campaignBooks: () => json<CampaignBooks>("api/campaigns/books"),

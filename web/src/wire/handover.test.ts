@@ -5,13 +5,21 @@ import { asked as question } from "../match/samples.ts";
 import { next, oneMind, type Views } from "./handover.ts";
 import type { SeatView } from "./story.ts";
 
-const undo = { step: false, activation: false, ask: false, why_not: "", asked_by: "", waiting: false };
+const undo: SeatView["undo"] = {
+  step: false,
+  activation: false,
+  ask: false,
+  why_not: "",
+  asked_by: "",
+  waiting: false,
+  wish: "",
+};
 const view = (asked: boolean): SeatView => ({
   at: 0,
   table: { ...tableOf(), asked: asked ? question([]) : null },
   story: [],
   undo,
-  seed: "",
+  told: [],
   cuts: 0,
   hides: false,
 });

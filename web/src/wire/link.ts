@@ -2,6 +2,7 @@
  * One line to the server for one match: it says hello, keeps what has not been acknowledged, and says it again after the
  * line was down, with the same token, so that nothing is done twice and nothing is lost.
  */
+import { secret } from "./seal.ts";
 import type { AskNews, Closed, Hello, ToBrowser, ToServer, VERSION } from "./types";
 
 /** The protocol this client speaks. */
@@ -70,11 +71,6 @@ const browserTimer: Timer = {
   },
 };
 
-/** A token nobody else makes up. */
-export function newToken(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 export class Link {
   readonly #needs: LinkNeeds;
   readonly #timer: Timer;
@@ -116,7 +112,7 @@ export class Link {
 
   /** Say something; the promise gives the reply, or null when a look-up was lost with the line. */
   send(draft: Draft): Promise<Reply | null> {
-    const token = (this.#needs.token ?? newToken)();
+    const token = this.#needs.token?.() ?? secret(15);
     const message = { ...draft, token } as Tokened;
     const lasting = !message.type.startsWith("ask-");
     if (this.#done || (!lasting && !this.#welcomed)) return Promise.resolve(null);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { isText, Memory, type Store } from "./memory.ts";
+import { firstKept } from "./sealing.ts";
 
 class Shelf implements Store {
   readonly kept = new Map<string, string>();
@@ -108,6 +109,28 @@ describe("what the browser remembers", () => {
     expect(new Memory(shelf, "p ").claim("m1", "gang")).toBe(said);
     expect(new Memory(shelf, "p ").claim("m1", "law")).not.toBe(said);
     expect(new Memory(new Shelf(), "p ").claim("m1", "gang")).not.toBe(said);
+  });
+
+  it("keeps how the dice of a match were sealed, of as many matches as it has keys for", () => {
+    const shelf = new Shelf();
+    const memory = new Memory(shelf, "p ");
+    expect(memory.dice("m1")).toBeNull();
+    const kept = { ...firstKept("m1", "d"), shares: { law: { share: "s", opened: false } } };
+    memory.keepDice(kept);
+    expect(new Memory(shelf, "p ").dice("m1")).toEqual(kept);
+    for (let i = 0; i < 250; i++) memory.keepDice(firstKept(`n${i}`, "d"));
+    expect(memory.dice("m1")).toBeNull();
+    expect(memory.dice("n249")?.seal).toBe("d");
+    shelf.setItem("p dice", '[{"match":"m1","seal":"d","seals":{"law":1},"rounds":1,"tries":1,"shares":{}}]');
+    expect(memory.dice("m1")).toBeNull();
+  });
+
+  it("reads what another page of this browser has written since", () => {
+    const shelf = new Shelf();
+    const [one, two] = [new Memory(shelf, "p "), new Memory(shelf, "p ")];
+    one.keepDice(firstKept("m1", "d"));
+    two.keepDice({ ...firstKept("m1", "d"), tries: 1 });
+    expect(one.dice("m1")?.tries).toBe(1);
   });
 
   it("lists the match opened last first", () => {

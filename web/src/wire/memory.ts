@@ -2,6 +2,8 @@
  * What this browser remembers: the matches it has keys for, what its person is called, how they like the screen. Kept in
  * the browser's own store; where that is full, closed or spoilt, everything is remembered until the page is left.
  */
+import { secret } from "./seal.ts";
+import type { Kept } from "./sealing.ts";
 import type { MatchLine, MatchMade, SeatKey } from "./types";
 
 /** A match and its secrets: the seats played here, the bots' seats and invitations to others, and the key for watching. */
@@ -22,6 +24,7 @@ const MOST_CAMPAIGNS = 40;
 export class Memory {
   readonly #store: Store | null;
   readonly #prefix: string;
+  /** What the store would not take. Everything else is read from there, since another page may have written since. */
   readonly #kept = new Map<string, string>();
 
   constructor(store: Store | null, prefix: string) {
@@ -44,8 +47,10 @@ export class Memory {
   set(name: string, value: unknown): void {
     const text = JSON.stringify(value);
     this.#kept.set(name, text);
+    if (this.#store === null) return;
     try {
-      this.#store?.setItem(this.#prefix + name, text);
+      this.#store.setItem(this.#prefix + name, text);
+      this.#kept.delete(name);
     } catch {
       // The store is full or closed: what was kept above serves until the page is left.
     }
@@ -133,9 +138,20 @@ export class Memory {
     const name = `claim ${id} ${seat}`;
     const known = this.get(name, isText);
     if (known !== null) return known;
-    const made = Array.from(crypto.getRandomValues(new Uint8Array(24)), (one) => one.toString(16).padStart(2, "0"));
-    this.set(name, made.join(""));
-    return made.join("");
+    const made = secret(24);
+    this.set(name, made);
+    return made;
+  }
+
+  /** What was seen here of how the dice of a match were sealed; null if it was nothing. */
+  dice(id: string): Kept | null {
+    return this.#dice.find((one) => one.match === id) ?? null;
+  }
+  keepDice(kept: Kept): void {
+    this.set("dice", [kept, ...this.#dice.filter((one) => one.match !== kept.match)].slice(0, MOST_MATCHES));
+  }
+  get #dice(): readonly Kept[] {
+    return this.get("dice", isDice) ?? [];
   }
 
   /** A seat reached by an invitation: added to whatever is known of the match. */
@@ -198,6 +214,23 @@ const isMatches = (value: unknown): value is readonly Remembered[] =>
   Array.isArray(value) &&
   value.every(
     (one) => isRecord(one) && isText(one.match) && isText(one.watch) && isKeys(one.seats) && isKeys(one.open),
+  );
+
+const isCount = (value: unknown): value is number => typeof value === "number";
+
+const isDice = (value: unknown): value is readonly Kept[] =>
+  Array.isArray(value) &&
+  value.every(
+    (one) =>
+      isRecord(one) &&
+      isText(one.match) &&
+      isText(one.seal) &&
+      isCount(one.rounds) &&
+      isCount(one.tries) &&
+      isRecord(one.seals) &&
+      Object.values(one.seals).every(isText) &&
+      isRecord(one.shares) &&
+      Object.values(one.shares).every((own) => isRecord(own) && isText(own.share) && typeof own.opened === "boolean"),
   );
 
 /** Where the client lies on its server: "/" or whatever path it was put under. */

@@ -4,8 +4,9 @@ import { tableOf } from "../board/town.ts";
 import { asked } from "../match/samples.ts";
 import type { Wire } from "./link.ts";
 import { memory } from "./memory.ts";
+import { sealOf } from "./seal.ts";
 import { LiveSession } from "./session.svelte.ts";
-import type { AskedShown, CardShown, LineShown, PersonShown, State, TableShown, ToServer } from "./types";
+import type { AskedShown, CardShown, LineShown, PersonShown, Share, State, TableShown, ToServer } from "./types";
 
 class Far implements Wire {
   onopen: Wire["onopen"] = null;
@@ -58,16 +59,16 @@ const state = (seat: string, at: number, shown: TableShown, from = 0, lines: rea
   table: shown,
   log_from: from,
   lines,
-  undo: { step: false, activation: false, ask: false, why_not: "", asked_by: "", waiting: false },
-  seed: "",
+  undo: { step: false, activation: false, ask: false, why_not: "", asked_by: "", waiting: false, wish: "" },
+  told: [],
   cuts: 0,
   hides: false,
 });
 
-function sit(...seats: string[]) {
+function sit(seats: readonly string[], match = "m1") {
   const wires: Far[] = [];
   const keys = seats.map((seat) => ({ seat, key: `k-${seat}` }));
-  const session = new LiveSession({ match: "m1", seats: keys, open: [], watch: "" }, () => {
+  const session = new LiveSession({ match, seats: keys, open: [], watch: "" }, () => {
     const wire = new Far();
     wires.push(wire);
     return wire;
@@ -81,7 +82,7 @@ function sit(...seats: string[]) {
     far().onopen?.();
     far().says({
       type: "welcome",
-      match: "m1",
+      match,
       setting: null,
       seats,
       people: [],
@@ -100,7 +101,7 @@ describe("the record", () => {
     ({ seat, who, name: "", here: true, own_dice: false, awaited: false }) satisfies PersonShown;
 
   it("is offered to whoever plays every seat, unless the charts hide something from them", () => {
-    const { session, far } = sit("law");
+    const { session, far } = sit(["law"]);
     far().says({ type: "people", people: [person("law", "person"), person("gang", "charts")], watchers: 0 });
     far().says({ ...state("law", 1, table(null, "")), hides: true });
     expect(session.recordAllowed).toBe(false);
@@ -135,7 +136,7 @@ describe("links", () => {
   });
 
   it("of one's own are not for several at one keyboard", () => {
-    expect(sit("law", "gang").session.ownLink).toBe("");
+    expect(sit(["law", "gang"]).session.ownLink).toBe("");
   });
 });
 
@@ -154,7 +155,7 @@ describe("a question in which nothing can be done", () => {
 
   function against(...people: PersonShown[]) {
     const seats = ["law", "gang"].map((id) => ({ id, side: id }));
-    const sat = sit("law");
+    const sat = sit(["law"]);
     sat.welcome({ setting: { seats }, people: [friend("law"), ...people] });
     return sat;
   }
@@ -195,16 +196,148 @@ describe("a question in which nothing can be done", () => {
   });
 });
 
+describe("before the first card", () => {
+  const person = (seat: string, more: Partial<PersonShown> = {}): PersonShown => ({
+    seat,
+    who: "person",
+    name: "",
+    here: true,
+    own_dice: false,
+    awaited: false,
+    ...more,
+  });
+  const none = (seat: string): Share => ({ seat, seal: "", share: "" });
+  const sealing = (shares: readonly Share[], done = false) => ({ type: "sealing", shares, rounds: 1, done });
+  const sealsOf = (wire: Far) => wire.heard.filter((one) => one.type === "seal-share");
+  const sharesOf = (wire: Far) => wire.heard.filter((one) => one.type === "open-share");
+  let matches = 0;
+
+  function gather(...seats: string[]) {
+    matches += 1;
+    const match = `g${matches}`;
+    const sat = sit(seats, match);
+    const people = [person("law"), person("gang")];
+    const welcome = (more: object = {}) => {
+      sat.welcome({ sealed: `seal of ${match}`, people, ...more });
+    };
+    welcome();
+    /** What the server lists of a seat after what it was sent. */
+    const listed = (seat: string, open = false): Share => ({
+      seat,
+      seal: sealsOf(sat.far()).findLast((one) => one.seat === seat)?.seal ?? "",
+      share: open ? (sharesOf(sat.far()).findLast((one) => one.seat === seat)?.share ?? "") : "",
+    });
+    const replied = (type: "taken" | "refused", token: string) => {
+      sat.far().says({ type, token, at: 1, kind: "stale", sentence: "Look again.", rule: "" });
+    };
+    return { ...sat, match, welcome, listed, replied };
+  }
+  const theirs: Share = { seat: "gang", seal: sealOf("gang theirs"), share: "" };
+
+  it("a share is sealed, opened when all have sealed, and what was seen is kept before that", () => {
+    const { session, far, match, listed } = gather("law");
+    far().says(sealing([none("law"), none("gang")]));
+    expect(sealsOf(far())).toMatchObject([{ seat: "law", own_dice: [] }]);
+    far().says(state("law", 1, table(null, "")));
+    expect(session.gathering).toEqual({ owed: ["law", "gang"], elsewhere: [] });
+    far().says(sealing([listed("law"), none("gang")]));
+    expect(session.gathering?.owed).toEqual(["gang"]);
+    expect(sharesOf(far())).toEqual([]);
+    far().says(sealing([listed("law"), theirs]));
+    const kept = memory.dice(match);
+    expect(sharesOf(far())).toMatchObject([{ seat: "law", share: kept?.shares.law?.share }]);
+    expect(kept).toMatchObject({ seal: `seal of ${match}`, seals: { gang: theirs.seal, law: listed("law").seal } });
+    far().says(sealing([listed("law", true), { ...theirs, share: "theirs" }], true));
+    expect(session.gathering).toBeNull();
+    expect(session.table).not.toBeNull();
+  });
+
+  it("the dealer's seal is kept as it was first shown", () => {
+    const { far, match, welcome } = gather("law");
+    far().says(sealing([none("law"), none("gang")]));
+    welcome({ sealed: "another" });
+    far().says(sealing([none("law"), none("gang")]));
+    expect(memory.dice(match)?.seal).toBe(`seal of ${match}`);
+  });
+
+  it("nothing is sent twice, and all of it again after the line was down", () => {
+    const { session, far, match, welcome } = gather("law");
+    far().says(sealing([none("law"), none("gang")]));
+    far().says(sealing([none("law"), theirs]));
+    expect(sealsOf(far())).toHaveLength(1);
+    const said = sealsOf(far());
+    far().close();
+    session.reconnect();
+    welcome();
+    far().says(sealing([none("law"), theirs]));
+    expect(sealsOf(far())).toEqual(said);
+    session.close();
+    const later = sit(["law"], match);
+    later.welcome({ sealed: `seal of ${match}`, people: [person("law"), person("gang")] });
+    later.far().says(sealing([none("law"), theirs]));
+    expect(sealsOf(later.far()).map((one) => one.seal)).toEqual(said.map((one) => one.seal));
+  });
+
+  it("a share that was sealed in another browser is sealed anew only when its person says so", () => {
+    const { session, far, listed } = gather("law");
+    far().says(state("law", 1, table(null, "")));
+    far().says(sealing([{ seat: "law", seal: "of another", share: "" }, theirs]));
+    expect(session.gathering?.elsewhere).toEqual(["law"]);
+    expect(session.table).not.toBeNull();
+    expect(sealsOf(far())).toEqual([]);
+    void session.sealAnew();
+    expect(sealsOf(far())).toMatchObject([{ seat: "law", anew: true }]);
+    far().says({ ...sealing([listed("law"), none("gang")]), rounds: 2 });
+    far().says({ ...sealing([listed("law"), theirs]), rounds: 2 });
+    expect(session.gathering?.elsewhere).toEqual([]);
+    expect(sharesOf(far())).toHaveLength(1);
+  });
+
+  it("at one keyboard every seat seals and opens by itself, and nothing is shown before", () => {
+    const { session, far, listed } = gather("law", "gang");
+    far().says(sealing([none("law"), none("gang")]));
+    for (const seat of ["law", "gang"]) far().says(state(seat, 1, table(null, "")));
+    expect([session.table, session.handOver]).toEqual([null, null]);
+    far().says(sealing([listed("law"), none("gang")]));
+    far().says(sealing([listed("law"), listed("gang")]));
+    expect(sharesOf(far()).map((one) => one.seat)).toEqual(["law", "gang"]);
+    expect([session.table, session.handOver]).toEqual([null, null]);
+    far().says(sealing([listed("law", true), listed("gang", true)], true));
+    expect(session.handOver).not.toBeNull();
+  });
+
+  it("agrees again when somebody rolls their own dice since", async () => {
+    const { far, replied } = gather("law");
+    far().says(sealing([none("law"), none("gang")]));
+    const people = [person("law"), person("gang", { own_dice: true })];
+    far().says({ type: "people", people, watchers: 0 });
+    replied("refused", sealsOf(far())[0]?.token ?? "");
+    await Promise.resolve();
+    await expect.poll(() => sealsOf(far()).map((one) => one.own_dice)).toEqual([[], ["gang"]]);
+    replied("refused", sealsOf(far())[1]?.token ?? "");
+    await Promise.resolve();
+    expect(sealsOf(far())).toHaveLength(2);
+  });
+
+  it("a match from a file has nothing to seal", () => {
+    const { far, match, welcome } = gather("law");
+    welcome({ sealed: "" });
+    far().says(sealing([none("law"), none("gang")], true));
+    expect(sealsOf(far())).toEqual([]);
+    expect(memory.dice(match)).toBeNull();
+  });
+});
+
 describe("one seat", () => {
   it("shows the hand at once, without a hand-over", () => {
-    const { session, far } = sit("law");
+    const { session, far } = sit(["law"]);
     far().says(state("law", 1, table(question("law"), "QC")));
     expect(session.handOver).toBeNull();
     expect(session.table?.hand[0]?.card).toBe("QC");
   });
 
   it("lays new lines onto the story and cuts what was taken back", () => {
-    const { session, far } = sit("law");
+    const { session, far } = sit(["law"]);
     far().says(state("law", 1, table(null, "QC"), 0, [line(0, "a"), line(1, "b"), line(2, "c")]));
     far().says(state("law", 2, table(null, "QC"), 3, [line(3, "d")]));
     expect(session.story.map((one) => one.sentence)).toEqual(["a", "b", "c", "d"]);
@@ -213,7 +346,7 @@ describe("one seat", () => {
   });
 
   it("asks for the rest only when it comes back", () => {
-    const { session, far, wires } = sit("law");
+    const { session, far, wires } = sit(["law"]);
     far().says(state("law", 1, table(null, "QC"), 0, [line(0, "a"), line(1, "b")]));
     far().close();
     session.reconnect();
@@ -223,7 +356,7 @@ describe("one seat", () => {
   });
 
   it("keeps its own key of a rematch and says where that is", () => {
-    const { session, far } = sit("law");
+    const { session, far } = sit(["law"]);
     expect(session.rematchAddress).toBe("");
     far().says({ type: "rematch", match: "m2", seats: [{ seat: "outlaws", key: "k2" }], watch: "w2" });
     expect(session.rematchAddress).toBe("#/match/m2");
@@ -236,7 +369,7 @@ describe("one seat", () => {
   });
 
   it("starts over when a piece of the story is missing", () => {
-    const { session, far, wires } = sit("law");
+    const { session, far, wires } = sit(["law"]);
     far().says(state("law", 1, table(null, "QC"), 5, [line(5, "late")]));
     expect(wires).toHaveLength(2);
     far().onopen?.();
@@ -245,7 +378,7 @@ describe("one seat", () => {
   });
 
   it("answers at the position it was shown", async () => {
-    const { session, far } = sit("law");
+    const { session, far } = sit(["law"]);
     far().says(state("law", 7, table(question("law"), "QC")));
     const answered = session.answer("pass");
     expect(session.busy).toBe(true);
@@ -266,7 +399,7 @@ describe("one seat", () => {
 
 describe("two at one keyboard", () => {
   it("hands the table over before anything of the new hand is shown", () => {
-    const { session, far } = sit("law", "gang");
+    const { session, far } = sit(["law", "gang"]);
     far().says(state("law", 1, table(question("law"), "QC")));
     far().says(state("gang", 1, table(null, "2D")));
     expect(session.handOver?.to).toBe("law");
@@ -285,7 +418,7 @@ describe("two at one keyboard", () => {
   });
 
   it("goes to the other once a secret card is laid, though it could still be changed", () => {
-    const { session, far } = sit("law", "gang");
+    const { session, far } = sit(["law", "gang"]);
     far().says(state("law", 1, table(question("law", { kind: "lay", secret: true }), "QC")));
     far().says(state("gang", 1, table(question("gang", { kind: "lay", secret: true }), "2D")));
     session.sitDown();
@@ -295,7 +428,7 @@ describe("two at one keyboard", () => {
   });
 
   it("asks for a die without a hand-over, and answers for the seat that rolls", () => {
-    const { session, far } = sit("law", "gang");
+    const { session, far } = sit(["law", "gang"]);
     far().says(state("law", 1, table(question("law"), "QC")));
     far().says(state("gang", 1, table(null, "2D")));
     session.sitDown();
@@ -309,7 +442,7 @@ describe("two at one keyboard", () => {
   });
 
   it("tells since the last look only what both stories tell alike", () => {
-    const { session, far } = sit("law", "gang");
+    const { session, far } = sit(["law", "gang"]);
     far().says(state("law", 1, table(question("law"), "QC"), 0, [line(0, "It begins.")]));
     far().says(state("gang", 1, table(null, "2D"), 0, [line(0, "It begins.")]));
     session.sitDown();
@@ -319,7 +452,7 @@ describe("two at one keyboard", () => {
   });
 
   it("hides the hand when somebody else wants to look", () => {
-    const { session, far } = sit("law", "gang");
+    const { session, far } = sit(["law", "gang"]);
     far().says(state("law", 1, table(question("law"), "QC")));
     far().says(state("gang", 1, table(null, "2D")));
     session.sitDown();
@@ -329,7 +462,7 @@ describe("two at one keyboard", () => {
   });
 
   it("needs no hand-over once the match is over", () => {
-    const { session, far } = sit("law", "gang");
+    const { session, far } = sit(["law", "gang"]);
     const ended = { sentence: "", reason: "", winners: [], score: [], rule: "" };
     far().says(state("law", 1, table(null, "QC", { ended })));
     far().says(state("gang", 1, table(null, "2D", { ended })));
@@ -341,7 +474,7 @@ describe("two at one keyboard", () => {
 
 describe("a spectator", () => {
   it("sees the table under no seat", () => {
-    const { session, far } = sit();
+    const { session, far } = sit([]);
     far().says(state("", 1, table(null, ""), 0, [line(0, "It begins.")]));
     expect(session.table?.turn).toBe(1);
     expect(session.story).toHaveLength(1);

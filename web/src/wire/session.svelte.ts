@@ -4,7 +4,8 @@ import { api, type Got, keysFor } from "./api.ts";
 import { next, oneMind, openRoll, opposed, publicSince, type Showing, type Views } from "./handover.ts";
 import { type Draft, Link, type LineNow, type Reply as Heard, VERSION_SPOKEN, type Wire } from "./link.ts";
 import { memory, type Remembered } from "./memory.ts";
-import type { HandOver, Invite, Line, Refusal, Reply, Session, Who } from "./session.ts";
+import { anew, firstKept, steps } from "./sealing.ts";
+import type { Gathering, HandOver, Invite, Line, Refusal, Reply, Session, Who } from "./session.ts";
 import { cuts, known, laid, position, type SeatView } from "./story.ts";
 import type {
   AskedShown,
@@ -14,6 +15,7 @@ import type {
   Rematch,
   RuleShown,
   Said,
+  Sealing,
   ShotShown,
   SightShown,
   State,
@@ -25,7 +27,15 @@ import type {
   WhyShown,
 } from "./types";
 
-const NO_UNDO: UndoShown = { step: false, activation: false, ask: false, why_not: "", asked_by: "", waiting: false };
+const NO_UNDO: UndoShown = {
+  step: false,
+  activation: false,
+  ask: false,
+  why_not: "",
+  asked_by: "",
+  waiting: false,
+  wish: "",
+};
 const OVERTAKEN: Refusal = {
   kind: "stale",
   sentence: "The line went down before that was answered. Look again.",
@@ -49,6 +59,10 @@ export class LiveSession implements Session {
   #refusal = $state.raw<Refusal | null>(null);
   #rematch = $state("");
   #underway = $state(0);
+  #sealing = $state.raw<Sealing | null>(null);
+  #elsewhere = $state.raw<readonly string[]>([]);
+  /** Seals and shares that are on their way, so that none is sent twice. */
+  #sent: readonly string[] = [];
   /** Something was taken back, and nothing done since: no question is passed over, so that one can go back farther. */
   #back = $state(false);
   #remembered = $state.raw<Remembered>({ match: "", seats: [], open: [], watch: "" });
@@ -102,11 +116,19 @@ export class LiveSession implements Session {
   get watchers() {
     return this.#watchers;
   }
-  get sealed() {
-    return this.#welcome?.sealed ?? "";
+  get gathering(): Gathering | null {
+    const sealing = this.#sealing;
+    const begun = this.#heldViews.some((view) => view?.table.asked ?? view?.table.ended);
+    if (!sealing || sealing.done || begun) return null;
+    const sealed = sealing.shares.every((one) => one.seal !== "");
+    const missing = sealing.shares.filter((one) => (sealed ? one.share : one.seal) === "");
+    return { owed: missing.map((one) => one.seat), elsewhere: this.#elsewhere };
   }
-  get seed() {
-    return this.#view?.seed ?? "";
+  /** Nothing but this browser's own shares is missing, which is done within a blink: nothing is worth showing before. */
+  get #begins(): boolean {
+    const gathering = this.gathering;
+    if (!gathering || this.#line.state !== "up" || gathering.elsewhere.length > 0) return false;
+    return gathering.owed.every((seat) => this.seats.includes(seat));
   }
   get seats() {
     return this.#welcome?.seats ?? [];
@@ -116,7 +138,7 @@ export class LiveSession implements Session {
   }
   get table(): TableShown | null {
     const view = this.#view ?? this.#views[this.#showing.to];
-    if (!view) return null;
+    if (!view || this.#begins) return null;
     if (this.#showing.to !== "") return { ...view.table, hand: [], asked: null };
     if (this.#passes(view.table.asked)) return { ...view.table, asked: null };
     return { ...view.table, asked: view.table.asked ?? openRoll(this.#views, this.seats) };
@@ -132,7 +154,7 @@ export class LiveSession implements Session {
   }
   get handOver(): HandOver | null {
     const { seat, to } = this.#showing;
-    if (to === "") return null;
+    if (to === "" || this.#begins) return null;
     const other = this.seats.find((one) => one !== to) ?? "";
     const since = publicSince(this.#views[to], this.#views[seat || other], this.#seen[to] ?? 0);
     return { to, from: seat, since };
@@ -202,6 +224,14 @@ export class LiveSession implements Session {
   }
   ownDice(seat: string, on: boolean) {
     return this.#tell({ type: "own-dice", seat, on });
+  }
+  async sealAnew(): Promise<Reply<null>> {
+    const [seat = ""] = this.#elsewhere;
+    const { kept, seal } = anew(memory.dice(this.match) ?? firstKept(this.match, this.#welcome?.sealed ?? ""), seat);
+    memory.keepDice(kept);
+    const reply = await this.#tell({ type: "seal-share", seat, seal, own_dice: this.#ownDice, anew: true });
+    if (!reply.ok) this.#refusal = reply.refusal;
+    return reply;
   }
   putAwayRefusal() {
     this.#refusal = null;
@@ -299,6 +329,11 @@ export class LiveSession implements Session {
       case "people":
         this.#people = message.people;
         this.#watchers = message.watchers;
+        this.#share();
+        break;
+      case "sealing":
+        this.#sealing = message;
+        this.#share();
         break;
       case "state":
         this.#lay(message);
@@ -313,6 +348,41 @@ export class LiveSession implements Session {
       default:
         break;
     }
+  }
+
+  /** Who rolls their own dice, as the table was told. */
+  get #ownDice(): readonly string[] {
+    return this.#people.filter((one) => one.own_dice).map((one) => one.seat);
+  }
+
+  /** Add the shares of the seats held here to the dice, as far as the others have come. What is kept is kept before
+   * anything is sent. */
+  #share(): void {
+    if (!this.#sealing || !this.#welcome?.sealed) return;
+    const persons = this.#people.filter((one) => one.who === "person").map((one) => one.seat);
+    const before = memory.dice(this.match);
+    const known = before ?? firstKept(this.match, this.#welcome.sealed);
+    const { kept, seal, open, elsewhere } = steps(known, this.#sealing, persons, this.seats);
+    if (kept !== before) memory.keepDice(kept);
+    this.#elsewhere = elsewhere;
+    for (const one of seal) void this.#seal(one.seat, one.seal);
+    for (const one of open) void this.#once(one.share, { type: "open-share", ...one });
+  }
+
+  async #seal(seat: string, seal: string): Promise<void> {
+    const dice = this.#ownDice;
+    const reply = await this.#once(seal, { type: "seal-share", seat, seal, own_dice: dice });
+    // Sealing agrees to who rolls their own dice: where that has changed meanwhile, it is said again.
+    if (reply && !reply.ok && dice.join() !== this.#ownDice.join()) this.#share();
+  }
+
+  /** Send something that is not on its way already; null if it is. */
+  async #once(what: string, draft: Draft): Promise<Reply<null> | null> {
+    if (this.#sent.includes(what)) return null;
+    this.#sent = [...this.#sent, what];
+    const reply = await this.#tell(draft);
+    this.#sent = this.#sent.filter((one) => one !== what);
+    return reply;
   }
 
   /** The same people play again: keep the keys of one's own seats, and where they lead to. */

@@ -54,6 +54,12 @@ export interface Invite {
   readonly address: string;
 }
 
+/** The dice are being sealed: the seats that are waited for, and those held here whose share another browser has sealed. */
+export interface Gathering {
+  readonly owed: readonly string[];
+  readonly elsewhere: readonly string[];
+}
+
 /**
  * One match as a browser sees it, whatever carries it. The fields are reactive and hold frozen values that are replaced
  * whole; the methods speak for the seat on show unless they name one.
@@ -64,9 +70,8 @@ export interface Session {
   readonly setting: SettingShown | null;
   readonly people: readonly PersonShown[];
   readonly watchers: number;
-  /** The dealer's sealed promise, and the seed once the match is over. */
-  readonly sealed: string;
-  readonly seed: string;
+  /** Until every seat has added its share to the dice; null once the match has begun. */
+  readonly gathering: Gathering | null;
 
   /** The seats this browser holds, and the one on show; empty for a spectator. */
   readonly seats: readonly string[];
@@ -107,6 +112,8 @@ export interface Session {
   rename(seat: string, name: string): Promise<Reply<null>>;
   giveSeat(seat: string, to: Who): Promise<Reply<null>>;
   ownDice(seat: string, on: boolean): Promise<Reply<null>>;
+  /** Seal a new share for a seat whose share was sealed elsewhere; everybody begins anew with it. */
+  sealAnew(): Promise<Reply<null>>;
   /** Make a new link to a seat that was given away; the old one and whatever it opened end. */
   inviteAnew(seat: string): Promise<Reply<null>>;
   putAwayRefusal(): void;

@@ -5,8 +5,9 @@ export interface SeatView {
   readonly at: number;
   readonly table: TableShown;
   readonly story: readonly LineShown[];
+  /** After how many answers each of those lines was told. */
+  readonly told: readonly number[];
   readonly undo: UndoShown;
-  readonly seed: string;
   /** How often something was taken back. */
   readonly cuts: number;
   /** Whether a side that nobody plays keeps something from this seat. */
@@ -16,16 +17,15 @@ export interface SeatView {
 /** The view after a message: the story is cut where the message says and goes on with its lines. Null: a piece is missing. */
 export function laid(before: SeatView | undefined, state: State): SeatView | null {
   const story = before?.story ?? [];
+  const told = before?.told ?? [];
   if (state.log_from > story.length) return null;
+  const nothing = state.log_from === story.length && state.lines.length === 0;
   return {
     at: state.at,
     table: state.table,
-    story:
-      state.log_from === story.length && state.lines.length === 0
-        ? story
-        : [...story.slice(0, state.log_from), ...state.lines],
+    story: nothing ? story : [...story.slice(0, state.log_from), ...state.lines],
+    told: nothing ? told : [...told.slice(0, state.log_from), ...state.told],
     undo: state.undo,
-    seed: state.seed,
     cuts: state.cuts,
     hides: state.hides,
   };
