@@ -41,7 +41,7 @@ def dice(event: Event, typed: bool = False) -> tuple[DieShown, ...]:
             return (DieShown(face, 10, "location", None, typed),)
         case events.SkedaddleRolled(face=face, count=count):
             return (DieShown(face, 10, "Skedaddle", face > count, typed),)
-        case events.HorseHit(face=face):
+        case events.HorseHit(face=face) if face:
             return (DieShown(face, 10, "horse or rider", None, typed),)
         case events.Rerolled(again=again):
             return (DieShown(again, 10, "rolled again", None, typed),)
