@@ -19,8 +19,9 @@ describe("addresses", () => {
     expect(read(to.invite("m1"))).toEqual({ to: "invite", match: "m1" });
     expect(read(to.join("m1", "law", "a-_9"))).toEqual({ to: "join", match: "m1", seat: "law", key: "a-_9" });
     expect(read(to.watch("m1", "w"))).toEqual({ to: "watch", match: "m1", key: "w" });
-    expect(read(to.replay("m1"))).toEqual({ to: "replay", match: "m1", at: null });
-    expect(read(to.replay("m1", 41))).toEqual({ to: "replay", match: "m1", at: 41 });
+    expect(read(to.replay("m1"))).toEqual({ to: "replay", match: "m1", at: null, dice: false });
+    expect(read(to.replay("m1", 41))).toEqual({ to: "replay", match: "m1", at: 41, dice: false });
+    expect(read(to.dice("m1"))).toEqual({ to: "replay", match: "m1", at: null, dice: true });
     expect(read(to.rules("ruthless", "snap & duck"))).toEqual({ to: "rules", game: "ruthless", find: "snap & duck" });
   });
 
@@ -32,15 +33,20 @@ describe("addresses", () => {
     expect(read("#home=abc-_")).toEqual({ to: "home-key", key: "abc-_" });
   });
 
-  it.each(["#/match", "#/join/m1/law", "#/join/m1/law/key/more", "#/saloon", "#nothing", "#/new?way=flying"])(
-    "%s leads nowhere and says so",
-    (hash) => {
-      expect(read(hash)).toEqual({ to: "nowhere", address: hash });
-    },
-  );
+  it.each([
+    "#/match",
+    "#/join/m1/law",
+    "#/join/m1/law/key/more",
+    "#/saloon",
+    "#/replay/m1/cards",
+    "#nothing",
+    "#/new?way=flying",
+  ])("%s leads nowhere and says so", (hash) => {
+    expect(read(hash)).toEqual({ to: "nowhere", address: hash });
+  });
 
   it("does not choke on a broken escape or a moment that is no number", () => {
     expect(read("#/match/%E0%A4%A")).toEqual({ to: "match", match: "%E0%A4%A" });
-    expect(read("#/replay/m1?at=soon")).toEqual({ to: "replay", match: "m1", at: null });
+    expect(read("#/replay/m1?at=soon")).toEqual({ to: "replay", match: "m1", at: null, dice: false });
   });
 });

@@ -3,7 +3,7 @@
  * choose them. What this browser does for its own seats, and what it keeps to check the dice by when the match is over.
  */
 import { sealOf, secret, shareText } from "./seal.ts";
-import type { Sealing, Share } from "./types";
+import type { Mix, Sealing, Share } from "./types";
 
 /** A share made here for one seat, and whether it was opened: from then on it is no secret, and good for no other seal. */
 export interface OwnShare {
@@ -98,4 +98,20 @@ const same = (seals: Kept["seals"], shares: readonly Share[]): boolean =>
 export function anew(kept: Kept, seat: string): { readonly kept: Kept; readonly seal: string } {
   const made = newShare();
   return { kept: { ...kept, shares: { ...kept.shares, [seat]: made } }, seal: sealed(seat, made) };
+}
+
+/** The shares made here that are under the seals that were kept. */
+export const ownShares = ({ shares, seals }: Kept): readonly (readonly [string, string])[] =>
+  Object.entries(shares)
+    .filter(([seat, own]) => sealed(seat, own) === seals[seat])
+    .map(([seat, { share }]) => [seat, share]);
+
+/** A record with what was kept of the sealing in its head, so that whoever checks it checks against that too. */
+export function withKept(record: string, kept: Kept | null): string {
+  const [head = "", ...body] = record.split("\n\n");
+  const mixed = /^dice (.*)$/m.exec(head)?.[1];
+  if (!kept || !mixed) return record;
+  const { rounds } = JSON.parse(mixed) as Pick<Mix, "rounds">;
+  const seen = rounds === kept.rounds ? { seals: kept.seals, shares: Object.fromEntries(ownShares(kept)) } : {};
+  return [`${head}\nkept ${JSON.stringify({ seal: kept.seal, ...seen })}`, ...body].join("\n\n");
 }

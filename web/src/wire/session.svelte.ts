@@ -4,7 +4,7 @@ import { api, type Got, keysFor } from "./api.ts";
 import { next, oneMind, openRoll, opposed, publicSince, type Showing, type Views } from "./handover.ts";
 import { type Draft, Link, type LineNow, type Reply as Heard, VERSION_SPOKEN, type Wire } from "./link.ts";
 import { memory, type Remembered } from "./memory.ts";
-import { anew, firstKept, steps } from "./sealing.ts";
+import { anew, firstKept, steps, withKept } from "./sealing.ts";
 import type { Gathering, HandOver, Invite, Line, Refusal, Reply, Session, Who } from "./session.ts";
 import { cuts, known, laid, position, type SeatView } from "./story.ts";
 import type {
@@ -152,6 +152,9 @@ export class LiveSession implements Session {
   get story() {
     return this.#view?.story ?? [];
   }
+  get told() {
+    return this.#view?.told ?? [];
+  }
   get handOver(): HandOver | null {
     const { seat, to } = this.#showing;
     if (to === "" || this.#begins) return null;
@@ -273,7 +276,7 @@ export class LiveSession implements Session {
     return answered(await api.moment(this.match, last, keysFor(this.match)), (got) => got.luck);
   }
   async record(): Promise<Reply<string>> {
-    return answered(await api.record(this.match, keysFor(this.match)), (got) => got);
+    return answered(await api.record(this.match, keysFor(this.match)), (got) => withKept(got, memory.dice(this.match)));
   }
   async inviteAnew(seat: string): Promise<Reply<null>> {
     const got = await api.inviteAnew(this.match, { seat, keys: this.#remembered.seats.map((one) => one.key) });

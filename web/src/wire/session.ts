@@ -83,6 +83,8 @@ export interface Session {
   readonly undoing: UndoShown;
   /** The whole story so far as the seat on show knows it. */
   readonly story: readonly LineShown[];
+  /** After how many answers each of its lines was told. */
+  readonly told: readonly number[];
   readonly handOver: HandOver | null;
   /** An answer is on its way and not yet written down. */
   readonly busy: boolean;
@@ -129,7 +131,7 @@ export interface Session {
   rules(find: string): Promise<Reply<readonly RuleShown[]>>;
   /** How the dice fell, side by side with what the odds promised; once the match is over. */
   luck(): Promise<Reply<readonly LuckLine[]>>;
-  /** The record as text. */
+  /** The record as text, with what this browser kept of how its dice were sealed. */
   record(): Promise<Reply<string>>;
   /** The same scenario once more with the same people; gives the new match's address (a hash for this page). */
   rematch(): Promise<Reply<string>>;
