@@ -10,6 +10,7 @@ import pytest
 from posse.games.refused import RefusedError
 from posse.server.database import address_of, open_database
 from posse.server.house import House
+from posse.server.inviting import take_up
 from posse.server.keys import claimed
 from posse.server.log import Person
 from posse.server.protocol import (
@@ -195,7 +196,7 @@ def test_of_two_who_come_at_once_one_gets_the_seat_at_whatever_server(tmp_path: 
         for house in houses:
             await house.keeper(row.id).look(lambda edge: edge.played.number)  # both have it in memory
         asked = [
-            house.keeper(row.id).claim("outlaws", invitation, claimed(row.id, "outlaws", token))
+            take_up(house.keeper(row.id), "outlaws", invitation, claimed(row.id, "outlaws", token))
             for house in houses
             for token in (ANN, BOB)
         ]

@@ -21,7 +21,6 @@ from posse.games.refused import RefusedError
 from posse.server import thinker
 from posse.server.edge import Edge
 from posse.server.guest import Guest, Has
-from posse.server.keys import of_invitation, same
 from posse.server.limits import GUESTS
 from posse.server.log import Again, Entry, MatchRow, Start
 from posse.server.played import Outcome, Played, Rejected, UnplayableError
@@ -40,8 +39,6 @@ TRIES = 5
 SHARING = frozenset({"seal", "share", "person"})
 """Lines of a log that may change how far everybody is with their share of the dice."""
 CHAT_SENT = 200
-NO_SEAT = "This link opens no seat at this match."
-OLD_LINK = "Whoever made the match has made a newer link to this seat; ask them for it."
 INVITED_ANEW = "Whoever made the match has made a new link to this seat. Ask them for it to sit down again."
 
 
@@ -378,49 +375,6 @@ class Keeper:
         self.tell_people(edge)
         self.house.tell_here([self])
         self._let_bots_play()
-
-    async def claim(self, seat: str, invitation: str, claim: str) -> str:
-        """Take up the invitation to a seat: its key from now on. Whoever says the same again gets the same key again, and
-        so does whoever shows the key."""
-
-        async def job() -> str:
-            played = (await self.loaded()).played
-            house, row, person = self.house, played.row, played.people.get(seat)
-            if house.seats_of(row, played.people, [invitation]) == (seat,):
-                return invitation
-            if person is None or not person.invited:
-                raise RefusedError(not_allowed(NO_SEAT))
-            if not same(house.keys.invitation(row, seat, person.invitation), invitation):
-                earlier = (house.keys.invitation(row, seat, number) for number in range(person.invitation))
-                old = any(same(one, invitation) for one in earlier)
-                raise RefusedError(not_allowed(OLD_LINK if old else NO_SEAT))
-            own = of_invitation(claim, person.invitation)
-            token = f"{seat}:claim:{own}"
-            done = await self.written(lambda played: played.claimed(seat, own, token), token)
-            if isinstance(done, Rejected):
-                raise RefusedError(done.refusal)
-            await self.announce(done.entries)
-            return house.keys.seat(row, seat, own)
-
-        return await self.do(job)
-
-    async def invite(self, seat: str, maker: Callable[[Played], bool]) -> str:
-        """A new invitation to a seat that was given away, for whoever made the match: the last one and its key end."""
-
-        async def job() -> str:
-            played = (await self.loaded()).played
-            if not maker(played):
-                raise RefusedError(not_allowed("New invitations are for whoever made the match."))
-            person = played.people.get(seat)
-            if person is None or not person.invited:
-                raise RefusedError(not_allowed("This seat was not given away by an invitation."))
-            done = await self.written(lambda played: played.invited_anew(seat), None)
-            if isinstance(done, Rejected):
-                raise RefusedError(done.refusal)
-            await self.announce(done.entries)
-            return self.house.keys.invitation(played.row, seat, played.people[seat].invitation)
-
-        return await self.do(job)
 
     async def _show_to(self, guest: Guest, edge: Edge) -> None:
         for viewer in guest.viewers:

@@ -26,6 +26,7 @@ from posse.server.asking import AnyRequest, heed, home_key, not_too_often, scena
 from posse.server.edge import Edge
 from posse.server.hearing import tidy
 from posse.server.house import House
+from posse.server.inviting import invite, take_up
 from posse.server.keeper import NoSuchMatchError
 from posse.server.keys import claimed, same
 from posse.server.log import Listed, MatchRow, Person, ScenarioRow, Start, now
@@ -311,7 +312,7 @@ async def claim(request: AnyRequest, house: TheHouse, match: FromPath[str], data
     """Take up the invitation to a seat: whoever does so first gets the key, and nobody else has it."""
     await _row(house, match)
     try:
-        key = await house.keeper(match).claim(data.seat, data.key, claimed(match, data.seat, data.token))
+        key = await take_up(house.keeper(match), data.seat, data.key, claimed(match, data.seat, data.token))
     except RefusedError:
         await heed(request, house, [data.key])
         raise
@@ -330,7 +331,7 @@ async def invitation(
         own = {seat: person for seat, person in played.people.items() if not person.invited}
         return home or bool(house.seats_of(row, own, data.keys))
 
-    return SeatKey(data.seat, await house.keeper(match).invite(data.seat, maker))
+    return SeatKey(data.seat, await invite(house.keeper(match), data.seat, maker))
 
 
 @post("/api/matches/{match:str}/rematch")
