@@ -1,7 +1,7 @@
 """Visitors who only take up room: lines on which nothing is said, requests that dawdle, guests who never read."""
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 
 import msgspec
@@ -142,22 +142,48 @@ def test_one_visitor_has_so_many_conversations(
             assert not isinstance(others[0], Closed)
 
 
+@contextmanager
+def deaf(server: Server) -> Iterator[tuple[socket.socket, ClientProtocol]]:
+    """A conversation with somebody who reads nothing of it."""
+    with line(server, machine()) as wire:
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        protocol = ClientProtocol(parse_uri(server.address.replace("http", "ws", 1) + "socket"))
+        protocol.send_request(protocol.connect())
+        wire.sendall(b"".join(protocol.data_to_send()))
+        protocol.receive_data(wire.recv(10_000))
+        yield wire, protocol
+
+
 def test_a_guest_who_never_reads_is_let_go(hasty: Server, made: MatchMade) -> None:
     watcher = hasty.sit(made)
     figure = watcher.states[""].table.figures[0].id
-    with lines(hasty, machine(), 1) as (wire,):
-        wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        deaf = ClientProtocol(parse_uri(hasty.address.replace("http", "ws", 1) + "socket"))
-        deaf.send_request(deaf.connect())
-        wire.sendall(b"".join(deaf.data_to_send()))
-        deaf.receive_data(wire.recv(10_000))
+    with deaf(hasty) as (wire, protocol):
         keys = tuple(seat.key for seat in made.seats)
         for message in (Hello(made.match, keys), *[AskSights("s", figure, "law")] * 60):
-            deaf.send_text(msgspec.json.encode(message))
-            wire.sendall(b"".join(deaf.data_to_send()))
+            protocol.send_text(msgspec.json.encode(message))
+            wire.sendall(b"".join(protocol.data_to_send()))
         watcher.hear(People, lambda people: any(one.here for one in people.people))
         watcher.hear(People, lambda people: not any(one.here for one in people.people))
     watcher.close()
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [lambda protocol: protocol.send_ping(b"x" * 125), lambda protocol: protocol.send_continuation(b"", fin=False)],
+    ids=["pings", "pieces of a message without end"],
+)
+def test_what_is_no_message_ends_a_conversation_too(hasty: Server, piece: Callable[[ClientProtocol], None]) -> None:
+    with deaf(hasty) as (wire, protocol):
+        protocol.send_text(b"", fin=False)
+        with pytest.raises(ConnectionError):
+            flood(wire, protocol, piece)
+
+
+def flood(wire: socket.socket, protocol: ClientProtocol, piece: Callable[[ClientProtocol], None]) -> None:
+    """Send this again and again."""
+    for _ in range(10_000):
+        piece(protocol)
+        wire.sendall(b"".join(protocol.data_to_send()))
 
 
 def test_what_a_visitor_says_in_all_conversations_counts_together(hasty: Server, made: MatchMade) -> None:
