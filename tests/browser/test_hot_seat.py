@@ -65,7 +65,7 @@ class Keyboard:
         message = _decoder.decode(frame)
         if isinstance(message, State):
             self.hands.add(Hand(message.seat, frozenset(card.name for card in message.table.hand)))
-            unseen = {figure.id for figure in message.table.figures if figure.mark == "hidden"}
+            unseen = {figure.id for figure in message.table.figures if figure.mark in ("hidden", "waiting")}
             self.unseen[message.seat] = self.unseen.get(message.seat, unseen) & unseen
 
     @property
