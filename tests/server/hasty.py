@@ -16,7 +16,7 @@ if __name__ == "__main__":
         patch("posse.server.limits.READING_SECONDS", 1.0),
         patch("posse.server.limits.GUESS_PAUSE", 0.01),
         patch("posse.server.limits.GUESS_RATE", 0.0),
-        patch("posse.server.limits.SOCKET_RATE", 0.0),
+        patch("posse.server.limits.SOCKET_RATE", 1e-6),
         patch("posse.server.limits.SENT", 4096),
         patch("posse.server.limits.SILENT", SILENT),
     ):

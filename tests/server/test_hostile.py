@@ -221,15 +221,29 @@ def test_long_chat_and_names_are_refused(server: Server, made: MatchMade) -> Non
     assert any(isinstance(message, Refused) and message.token == "t" for message in after(server, made, named))
 
 
-def test_a_flood_is_stopped(server: Server, made: MatchMade) -> None:
+def test_whoever_says_much_at_once_is_heard_at_a_bearable_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+
+    async def paused(seconds: float) -> None:
+        pauses.append(seconds)
+
+    monkeypatch.setattr(asyncio, "sleep", paused)
+    monkeypatch.setattr(limits, "WRONG_MOST", 1000)
+    monkeypatch.setattr(limits, "WRONG_PAUSE", 0.0)
+    monkeypatch.setattr(talking, "SOCKET_RATE", 0.001)
+    more = 5
+    socket, guest = Reading(["[" * 3000] * (int(SOCKET_BURST) + more)), Guest(("law",), 0, 0)
+    asyncio.run(talking._read(cast(talking.AnySocket, socket), guest, cast(Keeper, None), lambda: True))
+    assert not guest.gone
+    assert [pause > 0 for pause in pauses] == [False] * int(SOCKET_BURST) + [True] * more
+
+
+def test_an_eager_player_is_not_let_go(server: Server, made: MatchMade) -> None:
     browser = server.sit(made, "law")
-    for number in range(int(SOCKET_BURST) * 3):
-        try:
-            browser.send(AskRegion(f"f{number}", "law", 0, "pass"))
-        except ConnectionClosed:
-            break
-    assert browser.closed().sentence == "Too many messages at once."
-    still_there(server, made)
+    tokens = [f"f{number}" for number in range(int(SOCKET_BURST) + 10)]
+    for said in tokens:
+        browser.send(AskRegion(said, "law", 0, "pass"))
+    assert [browser.hear(Refused).token for _ in tokens] == tokens
 
 
 def test_patience_is_for_people_who_miss_now_and_then() -> None:
@@ -304,6 +318,16 @@ def test_a_bucket_fills_up_again() -> None:
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     time[0] = 1.0
     assert [bucket.take() for _ in range(3)] == [True, True, False]
+
+
+def test_a_bucket_says_when_the_next_may_pass() -> None:
+    time = [0.0]
+    bucket = Bucket(2, 1, lambda: time[0])
+    assert bucket.due() == 0
+    bucket.take()
+    assert bucket.due() == 0.5
+    time[0] = 0.5
+    assert bucket.due() == 0
 
 
 def test_visitors_have_buckets_of_their_own() -> None:

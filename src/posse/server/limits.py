@@ -59,7 +59,7 @@ FRAGMENTS = 100
 """Pieces in which one message may come."""
 
 SOCKET_RATE, SOCKET_BURST = 20.0, 80.0
-"""Messages a second on one socket, and how many at once."""
+"""Messages a second that are heard on one socket, and how many at once before the others wait."""
 MAKING_RATE, MAKING_BURST = 0.5, 30
 """Matches, campaigns and uploads a second of one visitor, and how many at once."""
 WRONG, WRONG_FORGOTTEN = 30, 0.5
@@ -88,6 +88,10 @@ class Bucket:
         self._left = min(self._burst, self._left + (time - self._then) * self._rate)
         self._then = time
         return self._left
+
+    def due(self) -> float:
+        """Seconds until one more may pass."""
+        return max(0.0, 1 - self.left()) / self._rate
 
     def take(self) -> bool:
         """Whether one more may pass."""

@@ -124,7 +124,9 @@ async def _seated(socket: AnySocket, house: House) -> tuple[Guest, Keeper | None
 async def _read(socket: AnySocket, guest: Guest, keeper: Keeper, may_say: Callable[[], bool]) -> None:
     bucket = Bucket(SOCKET_RATE, SOCKET_BURST)
     while (said := await _next(socket)) is not None and not guest.gone:
-        if not bucket.take() or not may_say():
+        await asyncio.sleep(bucket.due())
+        bucket.take()
+        if not may_say():
             guest.close("Too many messages at once.", again=True)
             return
         message = _understood(said)
