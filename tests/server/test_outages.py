@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
 
 from posse.engine.codec import digest
 from posse.engine.words import say
@@ -356,3 +356,26 @@ def test_an_answer_to_a_state_of_another_server_is_not_stale_here(postgres: Post
             await hears(here, lambda said: isinstance(said, Taken) and said.token == "then")
 
     asyncio.run(scene())
+
+
+def test_what_the_store_refused_to_write_is_not_told_in_the_servers_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An answer may hold a card that nobody else may know."""
+
+    async def scene(house: House, store: Fickle) -> None:
+        row = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
+        await store.call(refuse_lines, store.engine)
+        await house.insist(house.keeper(row.id).begin)
+        while "The store is away" not in caplog.text:
+            await asyncio.sleep(0.01)
+
+    staged(scene, tmp_path)
+    assert "no_room" in caplog.text
+    assert "INSERT" not in caplog.text
+
+
+def refuse_lines(engine: Engine) -> None:
+    """Let a database refuse every line of every log."""
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TRIGGER refuse BEFORE INSERT ON entries BEGIN SELECT no_room(); END"))

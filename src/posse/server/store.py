@@ -286,7 +286,7 @@ class Store:
             raise UnkeepableError from error
         except DBAPIError as error:
             said = {getattr(error.orig, "sqlite_errorname", ""), getattr(error.orig, "sqlstate", "")}
-            raise UnwrittenError(FULL if said.intersection(NO_ROOM) else AWAY) from error
+            raise UnwrittenError(FULL if said.intersection(NO_ROOM) else AWAY) from error.orig
 
 
 def _notify(connection: Connection, channel: str, words: str) -> None:
