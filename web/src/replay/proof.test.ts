@@ -18,6 +18,7 @@ const KEPT: Kept = {
   rounds: 1,
   tries: 1,
   shares: { law: { share: LAW, opened: true } },
+  agreed: [],
 };
 
 const [card] = DICE.deals;

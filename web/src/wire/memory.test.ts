@@ -121,7 +121,10 @@ describe("what the browser remembers", () => {
     for (let i = 0; i < 250; i++) memory.keepDice(firstKept(`n${i}`, "d"));
     expect(memory.dice("m1")).toBeNull();
     expect(memory.dice("n249")?.seal).toBe("d");
-    shelf.setItem("p dice", '[{"match":"m1","seal":"d","seals":{"law":1},"rounds":1,"tries":1,"shares":{}}]');
+    shelf.setItem(
+      "p dice",
+      '[{"match":"m1","seal":"d","seals":{"law":1},"rounds":1,"tries":1,"agreed":[],"shares":{}}]',
+    );
     expect(memory.dice("m1")).toBeNull();
   });
 

@@ -229,6 +229,7 @@ const isDice = (value: unknown): value is readonly Kept[] =>
       isCount(one.tries) &&
       isRecord(one.seals) &&
       Object.values(one.seals).every(isText) &&
+      isTexts(one.agreed) &&
       isRecord(one.shares) &&
       Object.values(one.shares).every((own) => isRecord(own) && isText(own.share) && typeof own.opened === "boolean"),
   );

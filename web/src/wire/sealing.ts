@@ -23,6 +23,8 @@ export interface Kept {
   /** How often shares were opened here: more than once only if the sealing was begun anew. */
   readonly tries: number;
   readonly shares: Readonly<Record<string, OwnShare>>;
+  /** The seats of others of whom it was agreed here that they roll their own dice. */
+  readonly agreed: readonly string[];
 }
 
 export const firstKept = (match: string, seal: string): Kept => ({
@@ -32,6 +34,7 @@ export const firstKept = (match: string, seal: string): Kept => ({
   rounds: 0,
   tries: 0,
   shares: {},
+  agreed: [],
 });
 
 /** What is to be done now: seals and shares to be sent, what to keep before that, and which of one's own seats were sealed

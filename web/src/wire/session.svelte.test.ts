@@ -6,7 +6,17 @@ import type { Wire } from "./link.ts";
 import { memory } from "./memory.ts";
 import { sealOf } from "./seal.ts";
 import { LiveSession } from "./session.svelte.ts";
-import type { AskedShown, CardShown, LineShown, PersonShown, Share, State, TableShown, ToServer } from "./types";
+import type {
+  AskedShown,
+  CardShown,
+  LineShown,
+  PersonShown,
+  SeatKey,
+  Share,
+  State,
+  TableShown,
+  ToServer,
+} from "./types";
 
 class Far implements Wire {
   onopen: Wire["onopen"] = null;
@@ -65,10 +75,10 @@ const state = (seat: string, at: number, shown: TableShown, from = 0, lines: rea
   hides: false,
 });
 
-function sit(seats: readonly string[], match = "m1") {
+function sit(seats: readonly string[], match = "m1", open: readonly SeatKey[] = []) {
   const wires: Far[] = [];
   const keys = seats.map((seat) => ({ seat, key: `k-${seat}` }));
-  const session = new LiveSession({ match, seats: keys, open: [], watch: "" }, () => {
+  const session = new LiveSession({ match, seats: keys, open, watch: "" }, () => {
     const wire = new Far();
     wires.push(wire);
     return wire;
@@ -239,7 +249,7 @@ describe("before the first card", () => {
     far().says(sealing([none("law"), none("gang")]));
     expect(sealsOf(far())).toMatchObject([{ seat: "law", own_dice: [] }]);
     far().says(state("law", 1, table(null, "")));
-    expect(session.gathering).toEqual({ owed: ["law", "gang"], elsewhere: [] });
+    expect(session.gathering).toEqual({ owed: ["law", "gang"], elsewhere: [], agree: [] });
     far().says(sealing([listed("law"), none("gang")]));
     expect(session.gathering?.owed).toEqual(["gang"]);
     expect(sharesOf(far())).toEqual([]);
@@ -306,17 +316,30 @@ describe("before the first card", () => {
     expect(session.handOver).not.toBeNull();
   });
 
-  it("agrees again when somebody rolls their own dice since", async () => {
-    const { far, replied } = gather("law");
+  it("is not begun with somebody's own dice unless one agrees, also when that came between", async () => {
+    const { session, far, replied } = gather("law");
     far().says(sealing([none("law"), none("gang")]));
     const people = [person("law"), person("gang", { own_dice: true })];
     far().says({ type: "people", people, watchers: 0 });
     replied("refused", sealsOf(far())[0]?.token ?? "");
-    await Promise.resolve();
-    await expect.poll(() => sealsOf(far()).map((one) => one.own_dice)).toEqual([[], ["gang"]]);
+    await expect.poll(() => session.gathering?.agree).toEqual(["gang"]);
+    expect(sealsOf(far())).toHaveLength(1);
+    session.agree();
+    expect(sealsOf(far()).map((one) => one.own_dice)).toEqual([[], ["gang"]]);
+    expect(session.gathering?.agree).toEqual([]);
     replied("refused", sealsOf(far())[1]?.token ?? "");
-    await Promise.resolve();
+    await new Promise((settle) => setTimeout(settle));
     expect(sealsOf(far())).toHaveLength(2);
+  });
+
+  it("one's own dice, and those of a seat one gave away with them, need no agreeing", () => {
+    const { session, far } = sit(["law"], "g-own", [{ seat: "gang", key: "i" }]);
+    const people = [person("law", { own_dice: true }), person("gang", { own_dice: true })];
+    far().onopen?.();
+    far().says({ type: "welcome", match: "g-own", seats: ["law"], sealed: "d", people, watchers: 0, setting: null });
+    far().says(sealing([none("law"), none("gang")]));
+    expect(session.gathering?.agree).toEqual([]);
+    expect(sealsOf(far())).toMatchObject([{ own_dice: ["law", "gang"] }]);
   });
 
   it("a match from a file has nothing to seal", () => {

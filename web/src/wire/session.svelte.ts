@@ -4,7 +4,7 @@ import { api, type Got, keysFor } from "./api.ts";
 import { next, oneMind, openRoll, opposed, publicSince, type Showing, type Views } from "./handover.ts";
 import { type Draft, Link, type LineNow, type Reply as Heard, VERSION_SPOKEN, type Wire } from "./link.ts";
 import { memory, type Remembered } from "./memory.ts";
-import { anew, firstKept, steps, withKept } from "./sealing.ts";
+import { anew, firstKept, type Kept, steps, withKept } from "./sealing.ts";
 import type { Gathering, HandOver, Invite, Line, Refusal, Reply, Session, Who } from "./session.ts";
 import { cuts, known, laid, position, type SeatView } from "./story.ts";
 import type {
@@ -61,6 +61,7 @@ export class LiveSession implements Session {
   #underway = $state(0);
   #sealing = $state.raw<Sealing | null>(null);
   #elsewhere = $state.raw<readonly string[]>([]);
+  #toAgree = $state.raw<readonly string[]>([]);
   /** Seals and shares that are on their way, so that none is sent twice. */
   #sent: readonly string[] = [];
   /** Something was taken back, and nothing done since: no question is passed over, so that one can go back farther. */
@@ -122,12 +123,13 @@ export class LiveSession implements Session {
     if (!sealing || sealing.done || begun) return null;
     const sealed = sealing.shares.every((one) => one.seal !== "");
     const missing = sealing.shares.filter((one) => (sealed ? one.share : one.seal) === "");
-    return { owed: missing.map((one) => one.seat), elsewhere: this.#elsewhere };
+    return { owed: missing.map((one) => one.seat), elsewhere: this.#elsewhere, agree: this.#toAgree };
   }
   /** Nothing but this browser's own shares is missing, which is done within a blink: nothing is worth showing before. */
   get #begins(): boolean {
     const gathering = this.gathering;
-    if (!gathering || this.#line.state !== "up" || gathering.elsewhere.length > 0) return false;
+    if (!gathering || this.#line.state !== "up") return false;
+    if (gathering.elsewhere.length > 0 || gathering.agree.length > 0) return false;
     return gathering.owed.every((seat) => this.seats.includes(seat));
   }
   get seats() {
@@ -213,6 +215,8 @@ export class LiveSession implements Session {
     return this.#act((_, at) => ({ type: "undo", seat: this.seat, at, what }));
   }
   consent(yes: boolean) {
+    const { asked_by, wish } = this.undoing;
+    if (yes && wish === "own-dice") this.#agreeTo([asked_by]);
     return this.#tell({ type: "consent", seat: this.seat, yes });
   }
   say(text: string) {
@@ -228,9 +232,13 @@ export class LiveSession implements Session {
   ownDice(seat: string, on: boolean) {
     return this.#tell({ type: "own-dice", seat, on });
   }
+  agree() {
+    this.#agreeTo(this.#toAgree);
+    this.#share();
+  }
   async sealAnew(): Promise<Reply<null>> {
     const [seat = ""] = this.#elsewhere;
-    const { kept, seal } = anew(memory.dice(this.match) ?? firstKept(this.match, this.#welcome?.sealed ?? ""), seat);
+    const { kept, seal } = anew(this.#kept, seat);
     memory.keepDice(kept);
     const reply = await this.#tell({ type: "seal-share", seat, seal, own_dice: this.#ownDice, anew: true });
     if (!reply.ok) this.#refusal = reply.refusal;
@@ -353,9 +361,25 @@ export class LiveSession implements Session {
     }
   }
 
+  /** What was seen here of how the dice were sealed. */
+  get #kept(): Kept {
+    return memory.dice(this.match) ?? firstKept(this.match, this.#welcome?.sealed ?? "");
+  }
   /** Who rolls their own dice, as the table was told. */
   get #ownDice(): readonly string[] {
     return this.#people.filter((one) => one.own_dice).map((one) => one.seat);
+  }
+
+  #agreeTo(seats: readonly string[]): void {
+    const before = this.#kept;
+    memory.keepDice({ ...before, agreed: [...before.agreed, ...seats] });
+  }
+
+  /** The people elsewhere who roll their own dice, unless it was settled here that they do. */
+  get #strangeDice(): readonly string[] {
+    const ours = [...this.seats, ...this.#remembered.open.map((one) => one.seat)];
+    const rolling = this.#people.filter((one) => one.who === "person" && one.own_dice);
+    return rolling.map((one) => one.seat).filter((seat) => !ours.includes(seat));
   }
 
   /** Add the shares of the seats held here to the dice, as far as the others have come. What is kept is kept before
@@ -364,8 +388,10 @@ export class LiveSession implements Session {
     if (!this.#sealing || !this.#welcome?.sealed) return;
     const persons = this.#people.filter((one) => one.who === "person").map((one) => one.seat);
     const before = memory.dice(this.match);
-    const known = before ?? firstKept(this.match, this.#welcome.sealed);
-    const { kept, seal, open, elsewhere } = steps(known, this.#sealing, persons, this.seats);
+    const known = before ?? this.#kept;
+    this.#toAgree = this.seats.length > 0 ? this.#strangeDice.filter((seat) => !known.agreed.includes(seat)) : [];
+    const held = this.#toAgree.length > 0 ? [] : this.seats;
+    const { kept, seal, open, elsewhere } = steps(known, this.#sealing, persons, held);
     if (kept !== before) memory.keepDice(kept);
     this.#elsewhere = elsewhere;
     for (const one of seal) void this.#seal(one.seat, one.seal);

@@ -54,10 +54,14 @@ export interface Invite {
   readonly address: string;
 }
 
-/** The dice are being sealed: the seats that are waited for, and those held here whose share another browser has sealed. */
+/** The dice are being sealed. */
 export interface Gathering {
+  /** The seats that are waited for. */
   readonly owed: readonly string[];
+  /** Those held here whose share another browser has sealed. */
   readonly elsewhere: readonly string[];
+  /** Those of others who roll their own dice, to which nobody has agreed here yet. */
+  readonly agree: readonly string[];
 }
 
 /**
@@ -108,12 +112,14 @@ export interface Session {
   /** One's own die (a face; 0 is ten) or card ("QC"). */
   handIn(result: number | string): Promise<Reply<null>>;
   undo(what: "step" | "activation" | "ask"): Promise<Reply<null>>;
-  /** Agree, or not, to what another seat asked to take back. */
+  /** Agree, or not, to what another seat asked: to take something back, or to roll its own dice. */
   consent(yes: boolean): Promise<Reply<null>>;
   say(text: string): Promise<Reply<null>>;
   rename(seat: string, name: string): Promise<Reply<null>>;
   giveSeat(seat: string, to: Who): Promise<Reply<null>>;
   ownDice(seat: string, on: boolean): Promise<Reply<null>>;
+  /** Agree that those roll their own dice, and seal one's shares. */
+  agree(): void;
   /** Seal a new share for a seat whose share was sealed elsewhere; everybody begins anew with it. */
   sealAnew(): Promise<Reply<null>>;
   /** Make a new link to a seat that was given away; the old one and whatever it opened end. */
