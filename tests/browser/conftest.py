@@ -106,6 +106,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def fair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One whose dice come from the shares, as everybody's do: where all matches have the same luck, whoever checks finds out."""
+    with running(tmp_path_factory.mktemp("fair"), "--home") as found:
+        yield found
+        complaints = found.stop()
+    assert not complaints, f"the server complained: {complaints[-4000:]}"
+
+
+@pytest.fixture(scope="session")
 def axe() -> Axe:
     if not AXE.is_file():
         pytest.fail("The browser tests need the web client's tools: run ./check, or npm ci in web/.", pytrace=False)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import OpenPage
 from tests.browser.table import ANSWERS, LONG, OPENED, Table
 from tests.server.serving import Server
 
@@ -97,7 +98,9 @@ def play_all(tables: Sequence[Table], hands: Brisk, until: Callable[[], bool]) -
     raise AssertionError(f"{ANSWERS} answers, and it never came to that")
 
 
-def links(page: Page, server: Server, scenario: str = "The Faro Table", name: str = "Nell") -> tuple[str, str]:
+def links(
+    page: Page, server: Server, scenario: str = "The Faro Table", name: str = "Nell", *, own_dice: bool = False
+) -> tuple[str, str]:
     """Somebody gives a name, chooses a scenario and has links made: for the other seat, and for watching."""
     page.goto(f"{server.address}#home={server.home}")
     page.get_by_role("button", name=re.compile("^(say it|change)$")).click()
@@ -105,10 +108,22 @@ def links(page: Page, server: Server, scenario: str = "The Faro Table", name: st
     page.get_by_role("button", name="Keep", exact=True).click()
     page.get_by_role("link", name="Invite a friend").click()
     page.locator("label").filter(has_text=scenario).click()
+    if own_dice:
+        page.get_by_role("checkbox", name="Own dice").first.check()
     page.get_by_role("button", name="Make the links").click()
     seat = page.get_by_label(re.compile("^the link for (?!watching)"))
     watch = page.get_by_label("the link for watching", exact=True)
     return seat.input_value(), watch.input_value()
+
+
+def two(open_page: OpenPage, server: Server) -> tuple[Table, Table]:
+    """Nell has invited Tomás, and both sit at the table."""
+    nell, tomas = open_page(), open_page()
+    link, _ = links(nell, server)
+    his = sit_down(tomas, link, "Tomás")
+    expect(nell.get_by_text("Tomás is at the table.")).to_be_visible()
+    expect(nell.get_by_text("Everybody is at the table.")).to_be_visible()
+    return go_to_the_table(nell), his
 
 
 def sit_down(page: Page, link: str, name: str) -> Table:

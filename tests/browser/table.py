@@ -198,7 +198,7 @@ def begin(page: Page, server: Server, scenario: str = "The Faro Table", *, own_d
     page.get_by_role("link", name="Choose a scenario").click()
     page.locator("label").filter(has_text=scenario).click()
     if own_dice:
-        page.get_by_role("checkbox", name="Own dice and cards").first.check()
+        page.get_by_role("checkbox", name="Own dice").first.check()
     page.get_by_role("button", name="Start the match").click()
     table = Table(page)
     expect(table.dock).to_be_visible(timeout=LONG)

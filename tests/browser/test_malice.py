@@ -5,20 +5,20 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.seats import Brisk
+from tests.browser.seats import Brisk, gone
 from tests.browser.table import ANSWERS, Table, begin
-from tests.browser.test_own_dice import Own
+from tests.browser.test_own_dice import Own, by_hand
 from tests.server.serving import Server
 
 
 def drawn_on(page: Page, server: Server) -> Table:
     """A match in which a Joker was dealt, by typing it, and somebody has drawn on its holder, who kept it till then."""
-    table = begin(page, server, "Last Call", own_dice=True)
+    table = by_hand(page, server, "Last Call")
     own = Own(table)
     own.roll("x")
     hands = Brisk()
     for _ in range(ANSWERS):
-        table.wait()
+        own.sit()
         if table.kind == "react" and table.choices().filter(has_text="Play the Joker").count() > 0:
             return table
         if table.kind == "draw":
@@ -28,7 +28,9 @@ def drawn_on(page: Page, server: Server) -> Table:
         elif table.kind == "lay":
             low = table.cards().filter(has_not_text="Joker").last
             low.click()
-            table.after(table.red.click)
+            before = table.at
+            table.red.click()
+            gone(table, before)
         else:
             hands.answer(table)
     raise AssertionError("nobody was ever drawn on")
@@ -40,10 +42,13 @@ def test_a_joker_is_played_against_a_shot(page: Page, server: Server, by: str) -
     table = drawn_on(page, server)
     offer = table.choices().filter(has_text="Play the Joker")
     expect(offer).to_contain_text(re.compile(r"gun jams; no shot\.|falls to the ground"))
+    before = table.at
     if by == "mouse":
-        table.after(offer.click)
+        offer.click()
     else:
-        table.after(lambda: page.keyboard.press("j"))
+        page.keyboard.press("j")
+    gone(table, before)
+    Own(table).sit()
     told = " ".join(table.story())
     assert re.search(r"Joker", told)
     assert re.search(r"jams|falls", told)

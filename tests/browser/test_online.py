@@ -7,19 +7,9 @@ from urllib.parse import urlsplit
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.seats import Brisk, asked, go_to_the_table, links, play_all, sit_down
+from tests.browser.seats import Brisk, asked, go_to_the_table, links, play_all, sit_down, two
 from tests.browser.table import ANSWERS, LONG, Table
 from tests.server.serving import Server, running
-
-
-def two(open_page: OpenPage, server: Server) -> tuple[Table, Table]:
-    """Nell has invited Tomás, and both sit at the table."""
-    nell, tomas = open_page(), open_page()
-    link, _ = links(nell, server)
-    his = sit_down(tomas, link, "Tomás")
-    expect(nell.get_by_text("Tomás is at the table.")).to_be_visible()
-    expect(nell.get_by_text("Everybody is at the table.")).to_be_visible()
-    return go_to_the_table(nell), his
 
 
 def test_a_match_by_invitation_with_a_snap_shot(open_page: OpenPage, server: Server) -> None:

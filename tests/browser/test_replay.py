@@ -16,7 +16,11 @@ from tests.server.serving import Server, bot
 @pytest.fixture(scope="module")
 def finished(server: Server, request: pytest.FixtureRequest) -> MatchMade:
     """A match that two bots have played to its end, of any game that is asked for."""
-    fight: Fight = getattr(request, "param", FIGHTS[0])
+    return ended(server, getattr(request, "param", FIGHTS[0]))
+
+
+def ended(server: Server, fight: Fight) -> MatchMade:
+    """Let two bots play."""
     line = next(one for one in front(fight.game).scenarios() if one.name == fight.scenario)
     made = server.make(*(bot(seat.id) for seat in line.seats), scenario=line.id)
     watcher = server.sit(made)
@@ -101,20 +105,11 @@ def test_playing_on_from_a_moment(replay: Page, finished: MatchMade) -> None:
     expect(step(replay)).to_be_visible(timeout=LONG)
 
 
-@every_game
-def test_the_dice_are_checked_against_the_seal(replay: Page) -> None:
-    replay.get_by_role("button", name="Check dice").click()
-    expect(replay.get_by_text("The seal is whole.")).to_be_visible()
-    expect(replay.get_by_text(re.compile(r"All \d+ dice and cards are what the sealed seed holds\."))).to_be_visible(
-        timeout=LONG
-    )
-
-
-def test_a_record_is_opened_from_a_file(page: Page, server: Server, finished: MatchMade, tmp_path: Path) -> None:
+def test_a_record_is_opened_from_a_file(page: Page, fair: Server, tmp_path: Path) -> None:
     """What was saved can be watched by somebody who has never been here."""
     file = tmp_path / "faro.record"
-    file.write_text(server.http.get(f"api/matches/{finished.match}/record").text)
-    page.goto(f"{server.address}#/replays")
+    file.write_text(fair.http.get(f"api/matches/{ended(fair, FIGHTS[0]).match}/record").text)
+    page.goto(f"{fair.address}#/replays")
     page.get_by_label("Open a record").set_input_files(file)
     expect(step(page)).to_have_text(re.compile("^Step 1 of"), timeout=LONG)
     expect(page.get_by_text("Replay: The Faro Table")).to_be_visible()

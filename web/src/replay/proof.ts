@@ -156,7 +156,11 @@ function keptSeals(mix: Mix, kept: Kept | null): readonly Finding[] {
   if (mine.length === 0) return [seen];
   return [
     seen,
-    sound(`This browser’s own ${mine.length === 1 ? "share is" : "shares are"} among them, as it made them.`),
+    sound(
+      mine.length === 1
+        ? "This browser’s own share is among them, as it made it."
+        : "This browser’s own shares are among them, as it made them.",
+    ),
   ];
 }
 
