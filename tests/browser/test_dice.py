@@ -91,7 +91,7 @@ def test_the_page_checks_the_dice_and_saves_what_it_kept(
     panel = page.get_by_role("dialog", name="Check the dice")
     expect(panel.get_by_text(PROVEN)).to_be_visible(timeout=LONG)
     found = panel.get_by_role("list", name="What was looked into").get_by_role("listitem")
-    expect(found.filter(has_text=re.compile("^(Wrong|To be known)"))).to_have_count(0)
+    expect(found.filter(has_text=re.compile("^(Wrong|Not known)"))).to_have_count(0)
     expect(found.filter(has_text="this page showed in the story while the match was played")).to_have_count(1)
     expect(panel).to_contain_text("What this does not prove")
     assert not axe(page)
