@@ -221,6 +221,8 @@ class Keeper:
         async def job() -> None:
             told = await self._catch_up()
             edge = await self.loaded()
+            if not edge.played.ready:
+                guest.send(edge.sealing)
             if not told and at != edge.played.posed:
                 await self._show_to(guest, edge)
 

@@ -20,6 +20,7 @@ const view = (asked: boolean): SeatView => ({
   story: [],
   undo,
   told: [],
+  live: true,
   cuts: 0,
   hides: false,
 });

@@ -368,6 +368,16 @@ describe("one seat", () => {
     expect(session.story.map((one) => one.sentence)).toEqual(["a", "e"]);
   });
 
+  it("has heard it as it happened only if it was there from the first answer on", () => {
+    const early = sit(["law"]);
+    early.far().says(state("law", 0, table(null, "QC")));
+    early.far().says(state("law", 2, table(null, "QC"), 0, [line(0, "a")]));
+    expect(early.session.live).toBe(true);
+    const late = sit(["law"]);
+    late.far().says(state("law", 2, table(null, "QC"), 0, [line(0, "a")]));
+    expect(late.session.live).toBe(false);
+  });
+
   it("asks for the rest only when it comes back", () => {
     const { session, far, wires } = sit(["law"]);
     far().says(state("law", 1, table(null, "QC"), 0, [line(0, "a"), line(1, "b")]));

@@ -157,6 +157,9 @@ export class LiveSession implements Session {
   get told() {
     return this.#view?.told ?? [];
   }
+  get live() {
+    return this.#view?.live ?? false;
+  }
   get handOver(): HandOver | null {
     const { seat, to } = this.#showing;
     if (to === "" || this.#begins) return null;

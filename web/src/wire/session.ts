@@ -89,6 +89,8 @@ export interface Session {
   readonly story: readonly LineShown[];
   /** After how many answers each of its lines was told. */
   readonly told: readonly number[];
+  /** Whether this page has heard it as it happened, from the first answer on. */
+  readonly live: boolean;
   readonly handOver: HandOver | null;
   /** An answer is on its way and not yet written down. */
   readonly busy: boolean;

@@ -7,6 +7,8 @@ export interface SeatView {
   readonly story: readonly LineShown[];
   /** After how many answers each of those lines was told. */
   readonly told: readonly number[];
+  /** Whether this page has heard the story as it happened, from the first answer on. */
+  readonly live: boolean;
   readonly undo: UndoShown;
   /** How often something was taken back. */
   readonly cuts: number;
@@ -25,6 +27,7 @@ export function laid(before: SeatView | undefined, state: State): SeatView | nul
     table: state.table,
     story: nothing ? story : [...story.slice(0, state.log_from), ...state.lines],
     told: nothing ? told : [...told.slice(0, state.log_from), ...state.told],
+    live: before?.live ?? state.number === 0,
     undo: state.undo,
     cuts: state.cuts,
     hides: state.hides,
