@@ -2,9 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from itertools import repeat
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 import pytest
@@ -19,7 +20,7 @@ from posse.server.edge import Edge
 from posse.server.guest import Guest
 from posse.server.hearing import hear
 from posse.server.house import House
-from posse.server.keeper import BrokenError
+from posse.server.keeper import BrokenError, Keeper
 from posse.server.log import Entry, Listed, MatchRow, Person
 from posse.server.played import Played
 from posse.server.protocol import AskNews, Closed, FromServer, Hello, News, Say, State, Taken, ToBrowser
@@ -82,6 +83,31 @@ def staged(scene: Callable[[House, Fickle], Awaitable[None]], folder: Path) -> N
     async def run() -> None:
         async with fickle_house(address_of(folder / "posse.db")) as (house, store), asyncio.timeout(PATIENCE):
             await scene(house, store)
+
+    asyncio.run(run())
+
+
+class Table(NamedTuple):
+    """A match at two servers on one PostgreSQL: its keepers, a guest at each, and the first one's store."""
+
+    one: Keeper
+    two: Keeper
+    here: Guest
+    there: Guest
+    store: Fickle
+
+
+def at_two_servers(
+    scene: Callable[[Table], Awaitable[None]], postgres: Postgres, here: tuple[str, ...] = ("law", "outlaws")
+) -> None:
+    """Run a scene at such a match; `here` are the seats of the first guest."""
+
+    async def run() -> None:
+        address = postgres.new_database()
+        async with fickle_house(address) as (one, store), fickle_house(address) as (two, _):
+            row = await made(one)
+            guests = await seated(one, row, *here), await seated(two, row, "law", "outlaws")
+            await scene(Table(one.keeper(row.id), two.keeper(row.id), *guests, store))
 
     asyncio.run(run())
 
@@ -157,38 +183,28 @@ def test_an_answer_in_which_the_rules_fail_changes_nothing_and_costs_no_reading(
 
 
 def test_guests_hear_of_other_servers_after_a_job_has_failed(postgres: Postgres) -> None:
-    async def scene() -> None:
-        address = postgres.new_database()
-        async with AsyncExitStack() as open:
-            (one, _), (two, _) = [await open.enter_async_context(fickle_house(address)) for _ in range(2)]
-            row = await made(one)
-            here, there = await seated(one, row, "law", "outlaws"), await seated(two, row, "law", "outlaws")
-            state = state_of(heard(here), "law")
-            with pytest.raises(BrokenError):
-                await one.keeper(row.id).look(broken)
-            await hear(two.keeper(row.id), there, first_answer(heard(there)))
-            one.wake(row.id)
-            await hears(here, newer(state))
+    async def scene(at: Table) -> None:
+        state = state_of(heard(at.here), "law")
+        with pytest.raises(BrokenError):
+            await at.one.look(broken)
+        await hear(at.two, at.there, first_answer(heard(at.there)))
+        at.one.house.wake(at.one.id)
+        await hears(at.here, newer(state))
 
-    asyncio.run(scene())
+    at_two_servers(scene, postgres)
 
 
 def test_guests_hear_of_other_servers_once_the_store_can_be_read_again(postgres: Postgres) -> None:
-    async def scene() -> None:
-        address = postgres.new_database()
-        async with AsyncExitStack() as open:
-            (one, store), (two, _) = [await open.enter_async_context(fickle_house(address)) for _ in range(2)]
-            row = await made(one)
-            here, there = await seated(one, row, "law", "outlaws"), await seated(two, row, "law", "outlaws")
-            state = state_of(heard(here), "law")
-            await hear(two.keeper(row.id), there, Say("s", "Howdy", "law"))
-            await hear(two.keeper(row.id), there, first_answer(heard(there)))
-            store.unread = 3
-            one.wake(row.id)
-            await hears(here, newer(state))
-            assert not store.unread
+    async def scene(at: Table) -> None:
+        state = state_of(heard(at.here), "law")
+        await hear(at.two, at.there, Say("s", "Howdy", "law"))
+        await hear(at.two, at.there, first_answer(heard(at.there)))
+        at.store.unread = 3
+        at.one.house.wake(at.one.id)
+        await hears(at.here, newer(state))
+        assert not at.store.unread
 
-    asyncio.run(scene())
+    at_two_servers(scene, postgres)
 
 
 def test_a_guest_hears_what_was_written_though_nobody_said_so(tmp_path: Path) -> None:
@@ -317,45 +333,35 @@ def test_a_browser_that_comes_while_the_store_is_away_is_told_to_come_again(
 
 
 def test_whoever_asks_for_news_hears_what_is_newer_or_that_nothing_is(postgres: Postgres) -> None:
-    async def scene() -> None:
-        address = postgres.new_database()
-        async with AsyncExitStack() as open:
-            (one, _), (two, _) = [await open.enter_async_context(fickle_house(address)) for _ in range(2)]
-            row = await made(one)
-            here, there = await seated(one, row, "law"), await seated(two, row, "law", "outlaws")
-            state = state_of(heard(here), "law")
-            await hear(one.keeper(row.id), here, AskNews("n", state.at))
-            assert heard(here) == [News("n")]
-            await hear(two.keeper(row.id), there, first_answer(heard(there)))
-            await hear(one.keeper(row.id), here, AskNews("n", state.at))
-            newest, news = heard(here)
-            assert newer(state)(newest)
-            assert news == News("n")
-            await hear(one.keeper(row.id), here, AskNews("n", state.at))
-            again, news = heard(here)
-            assert isinstance(again, State), "it says that it has not got the newest one"
-            assert isinstance(newest, State)
-            assert (again.at, again.number) == (newest.at, newest.number)
+    async def scene(at: Table) -> None:
+        state = state_of(heard(at.here), "law")
+        await hear(at.one, at.here, AskNews("n", state.at))
+        assert heard(at.here) == [News("n")]
+        await hear(at.two, at.there, first_answer(heard(at.there)))
+        await hear(at.one, at.here, AskNews("n", state.at))
+        newest, news = heard(at.here)
+        assert newer(state)(newest)
+        assert news == News("n")
+        await hear(at.one, at.here, AskNews("n", state.at))
+        again, news = heard(at.here)
+        assert isinstance(again, State), "it says that it has not got the newest one"
+        assert isinstance(newest, State)
+        assert (again.at, again.number) == (newest.at, newest.number)
 
-    asyncio.run(scene())
+    at_two_servers(scene, postgres, here=("law",))
 
 
 def test_an_answer_to_a_state_of_another_server_is_not_stale_here(postgres: Postgres) -> None:
     """A browser moves to a server that has not heard yet how far the match is."""
 
-    async def scene() -> None:
-        address = postgres.new_database()
-        async with AsyncExitStack() as open:
-            (one, _), (two, _) = [await open.enter_async_context(fickle_house(address)) for _ in range(2)]
-            row = await made(one)
-            here, there = await seated(one, row, "law", "outlaws"), await seated(two, row, "law", "outlaws")
-            first = first_answer(heard(there))
-            await hear(two.keeper(row.id), there, first)
-            then = msgspec.structs.replace(first_answer(heard(there)), token="then")
-            await hear(one.keeper(row.id), here, then)
-            await hears(here, lambda said: isinstance(said, Taken) and said.token == "then")
+    async def scene(at: Table) -> None:
+        first = first_answer(heard(at.there))
+        await hear(at.two, at.there, first)
+        then = msgspec.structs.replace(first_answer(heard(at.there)), token="then")
+        await hear(at.one, at.here, then)
+        await hears(at.here, lambda said: isinstance(said, Taken) and said.token == "then")
 
-    asyncio.run(scene())
+    at_two_servers(scene, postgres)
 
 
 def test_what_the_store_refused_to_write_is_not_told_in_the_servers_log(
