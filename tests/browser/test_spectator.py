@@ -1,5 +1,6 @@
 """Somebody who watches: every byte that each browser receives is searched for cards that it may not know."""
 
+import re
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
@@ -40,6 +41,10 @@ class Ear:
     def bodies(self) -> list[str]:
         """What was answered over HTTP."""
         return [response.text() for request in self._requests if (response := request.response()) is not None]
+
+
+KEY = re.compile(r'"(?:key|watch)":"[^"]*"')
+"""A key is random, and may happen to hold something that reads like a card."""
 
 
 class _Key(msgspec.Struct):
@@ -87,7 +92,7 @@ def test_nobody_receives_a_card_of_another_hand(open_page: OpenPage, server: Ser
         assert searched(ear.frames, [hidden[seat] for hidden in hidden_at], seat) > 20, "nothing was hidden"
         bodies = ear.bodies()
         assert bodies
-        assert not any(cards_in(body) for body in bodies)
+        assert not any(cards_in(KEY.sub("", body)) for body in bodies)
     assert len(keys_of(watcher)) == 0
     nell.get_by_role("button", name="Menu").click()
     expect(nell.get_by_role("button", name="Download the record")).to_have_count(0)
