@@ -170,6 +170,16 @@ def test_a_branch_keeps_the_dice_it_began_with_apart_from_its_own() -> None:
     assert not any("of their own" in line for line in branch.match.story(None))
 
 
+def test_nobody_adds_a_share_to_a_match_that_came_to_its_end_elsewhere() -> None:
+    sitting = Sitting()
+    sitting.until(lambda played: played.ended, 3000)
+    copy = Played(replace(sitting.row, salt="salt"))
+    copy.opened_with({}, begun_with(sitting.played.match.answers))
+    assert copy.ended
+    assert copy.ready
+    assert copy.summary().waiting == ()
+
+
 # --- What the record proves ----------------------------------------------------------------------------------------
 
 

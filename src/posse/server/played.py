@@ -147,8 +147,8 @@ class Played:
 
     @property
     def ready(self) -> bool:
-        """Whether the shares of all seats are in, so that it can begin."""
-        return self.dealer is not None
+        """Whether the shares of all seats are in, so that it can begin; what is over needs no dice any more."""
+        return self.dealer is not None or self.ended
 
     def waiting_for(self) -> tuple[str, ...]:
         """The seats that owe an answer, or their share of the dice."""
