@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How this table plays where the book is silent. Every default is the ruling of the reference.
 
     lotg/basics/play-modes: with `enemy` the side that a scenario leaves to the charts is run by them, or by a player.
