@@ -1,7 +1,8 @@
 """Builds the web client into the package, so that a wheel holds it and whoever installs one needs no node.
 
 Hatchling calls the hook for wheels, source distributions and editable installs. It does nothing when the built files are
-those of the sources, or when POSSE_SKIP_CLIENT is set. `python hatch_build.py run lint` runs npm for ./check.
+those of the sources, or when POSSE_SKIP_CLIENT is set; with POSSE_CLIENT_TOOLS it fetches the developers' tools as well.
+`python hatch_build.py` fetches them for ./check, `python hatch_build.py run lint` runs npm.
 """
 
 from __future__ import annotations
@@ -136,7 +137,7 @@ class ClientBuildHook(BuildHookInterface[BuilderConfig]):
         if self._has_work():
             made_from = fingerprint()
             npm = system_npm() or wheel_npm()
-            install(npm, tools=False)
+            install(npm, tools=bool(os.environ.get("POSSE_CLIENT_TOOLS")))
             npm.run("run", "build")
             STAMP.write_text(made_from)
 
@@ -144,4 +145,5 @@ class ClientBuildHook(BuildHookInterface[BuilderConfig]):
 if __name__ == "__main__":
     own_npm = system_npm() or wheel_npm()
     install(own_npm, tools=True)
-    own_npm.run(*sys.argv[1:], quiet=False)
+    if sys.argv[1:]:
+        own_npm.run(*sys.argv[1:], quiet=False)
