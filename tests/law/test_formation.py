@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.formation import follower_path, hurry, minimum, needs_to_run
@@ -130,22 +128,6 @@ def test_a_failed_leader_asks_for_nothing() -> None:
     table = hurry(going(trio()), "lee", False)
     assert minimum(table, "ben", "lee") == 0
     assert Walk("lee").fits(Walk("lee", path((60, 60), (65, 60))), table) is None
-
-
-@pytest.mark.parametrize(
-    ("how", "least", "rolls", "abe"),
-    [
-        ("own-tests", 1500, (5, 5), "failed"),
-        ("leader-roll-for-all", 1500, (), "passed"),
-        ("no-minimum", 0, (5, 5), "failed"),
-    ],
-)
-def test_how_a_fast_leader_drags_the_group(how: str, least: int, rolls: tuple[int, ...], abe: str) -> None:
-    """lotg/ruling/group-fast-minimum, "initiative_fast_group" value by value."""
-    table = hurry(going(trio(options={"initiative_fast_group": how})), "lee", True)
-    assert minimum(table, "abe", "lee") == least
-    done = lead(table, (60, 60), (85, 60), rolls=rolls)
-    assert done.table.figure("abe").fast == abe
 
 
 def test_whoever_cannot_keep_up_drops_out() -> None:

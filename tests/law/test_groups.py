@@ -12,7 +12,6 @@ from posse.games.law_of_the_gun.groups import (
     leave,
     led,
     regroup,
-    shaken_by,
     struck_group,
     worth_offering,
 )
@@ -49,22 +48,11 @@ def test_a_wall_between_two_bars_them_from_one_group() -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "ids", "fits"),
-    [
-        ("pairwise", ("bob", "ann", "cy"), False),
-        ("pairwise", ("ann", "bob"), True),
-        ("pairwise", ("bob", "cy"), True),
-        ("chain", ("ann", "bob", "cy"), True),
-        ("chain", ("ann", "cy", "bob"), True),
-        ("chain", ("ann", "cy"), False),
-        ("leader", ("bob", "ann", "cy"), True),
-        ("leader", ("ann", "bob", "cy"), False),
-        ("leader", ("ann", "bob"), True),
-    ],
+    ("ids", "fits"), [(("bob", "ann", "cy"), False), (("ann", "bob"), True), (("bob", "cy"), True)]
 )
-def test_who_is_in_the_group(how: str, ids: tuple[str, ...], fits: bool) -> None:
-    """lotg/ruling/group-distance, E56: A, B and C 9 cm apart in a row, "groups_distance" value by value."""
-    assert (eligible(trio(9, options={"groups_distance": how}), ids) is None) is fits
+def test_who_is_in_the_group(ids: tuple[str, ...], fits: bool) -> None:
+    """lotg/ruling/group-distance, E56: A, B and C 9 cm apart in a row; every pair must be close."""
+    assert (eligible(trio(9), ids) is None) is fits
 
 
 def test_a_group_is_a_permission() -> None:
@@ -88,37 +76,12 @@ def test_the_best_initiative_leads_as_a_rule() -> None:
 
 
 def test_the_owner_may_name_another() -> None:
-    """lotg/groups/leader-exception: Cy leads although Bob is better."""
+    """lotg/groups/leader-exception, lotg/ruling/leader-choice: Cy leads although Bob is better."""
     table = trio()
     assert eligible(table, ("cy", "ann", "bob")) is None
     table = regroup(table, ("cy", "ann", "bob"))
     assert group_of(table, "bob")[0] == "cy"
     assert group_of(table, "ann") == ("cy", "ann", "bob")
-
-
-@pytest.mark.parametrize(
-    ("how", "ids", "fits"),
-    [
-        ("owner-choice", ("cy", "bob"), True),
-        ("highest-only", ("cy", "bob"), False),
-        ("highest-only", ("bob", "cy"), True),
-        ("pc-leads", ("bob", "ann"), False),
-        ("pc-leads", ("ann", "bob"), True),
-        ("pc-leads", ("cy", "bob"), True),
-    ],
-)
-def test_who_may_lead(how: str, ids: tuple[str, ...], fits: bool) -> None:
-    """lotg/ruling/leader-choice: "groups_leader" value by value; Ann is a player's own character."""
-    table = stage(
-        person("ann", "red", (20, 20), initiative=3, pc=True),
-        person("bob", "red", (24, 20), initiative=4),
-        person("cy", "red", (28, 20), initiative=2),
-        person("wes", "blue", (100, 100)),
-        options={"groups_leader": how},
-    )
-    assert (eligible(table, ids) is None) is fits
-    if how == "pc-leads":
-        assert best_leader(table, ("bob", "ann")) == "ann"
 
 
 def test_joining_and_leaving_are_free() -> None:
@@ -143,24 +106,25 @@ def test_nobody_commands_another_players_people() -> None:
     assert eligible(table, ("ann", "bob")) is not None
 
 
-@pytest.mark.parametrize(("how", "fits"), [("allowed", True), ("same-type-only", False)])
-def test_walkers_and_riders(how: str, fits: bool) -> None:
-    """lotg/ruling/mixed-group: "groups_mixed" value by value."""
+def test_walkers_and_riders_mix() -> None:
+    """lotg/ruling/mixed-group: in one group."""
     table = stage(
         person("ann", "red", (20, 20)),
         person("bob", "red", (25, 20), horse="dusty"),
         person("wes", "blue", (100, 100)),
         horses=[horse("dusty", (25, 20))],
-        options={"groups_mixed": how},
     )
-    assert (eligible(table, ("ann", "bob")) is None) is fits
+    assert eligible(table, ("ann", "bob")) is None
 
 
 # Struck
 
 
 def test_a_hit_shakes_the_declared_group_as_far_as_it_is_close() -> None:
-    """lotg/ruling/group-declare: less those no longer within distance and sight of the one who is struck."""
+    """lotg/ruling/group-declare: less those no longer within distance and sight of the one who is struck.
+
+    lotg/ruling/lone-figure-group: one who declared no group is a group of one, whoever stands close by.
+    """
     table = regroup(trio(), ("ann", "bob", "cy"))
     assert struck_group(table, "bob") == ("bob", "ann", "cy")
     cy = table.figure("cy").spot
@@ -169,37 +133,13 @@ def test_a_hit_shakes_the_declared_group_as_far_as_it_is_close() -> None:
     assert struck_group(trio(), "ann") == ("ann",)
 
 
-@pytest.mark.parametrize(("how", "shaken"), [("declared", ("ann",)), ("proximity", ("ann", "bob", "cy"))])
-def test_whom_a_hit_shakes(how: str, shaken: tuple[str, ...]) -> None:
-    """lotg/ruling/group-declare: "groups_morale_membership": with "proximity" every friend close by, declared or not."""
-    assert struck_group(trio(options={"groups_morale_membership": how}), "ann") == shaken
-
-
-@pytest.mark.parametrize(("how", "shaken"), [("group-of-one", ("ann",)), ("no-test", ())])
-def test_one_alone_when_hit(how: str, shaken: tuple[str, ...]) -> None:
-    """lotg/ruling/lone-figure-group: "groups_lone" value by value."""
-    table = trio(options={"groups_lone": how})
-    assert struck_group(table, "ann") == shaken
-    assert struck_group(regroup(table, ("ann", "bob")), "ann") == ("ann", "bob")
-
-
-GOING = Doing("heading", Point(9000, 2000))
-
-
-@pytest.mark.parametrize(
-    ("how", "doing", "shaken"),
-    [("successor", GOING, ()), ("halt", Doing(), ()), ("cool-test", GOING, ("ann", "cy"))],
-)
-def test_a_leader_lost(how: str, doing: Doing, shaken: tuple[str, ...]) -> None:
-    """lotg/ruling/leader-lost: "groups_leader_lost": the best Initiative left leads; or all halt, or test Cool."""
-    table = regroup(trio(options={"groups_leader_lost": how}), ("bob", "ann", "cy"))
-    for id in ("ann", "bob", "cy"):
-        table = table.change(id, doing=GOING)
-    assert shaken_by(table, "bob") == shaken
-    assert shaken_by(table, "ann") == ()
+def test_a_leader_lost() -> None:
+    """lotg/ruling/leader-lost: the best Initiative left leads, and each goes on with what it was doing."""
+    going = Doing("heading", Point(9000, 2000))
+    table = regroup(trio(), ("bob", "ann", "cy")).change("cy", doing=going)
     table = leave(table, "bob")
     assert group_of(table, "cy")[0] == "ann"
-    assert table.figure("cy").doing == doing
+    assert table.figure("cy").doing == going
 
 
 # Offering

@@ -135,12 +135,6 @@ def test_a_struck_horse_shakes_its_riders_group() -> None:
     assert nerves(play_out(others, hits(), rolls=[8, 5, GRAZE])) == []
 
 
-def test_a_lost_leader_may_shake_those_led() -> None:
-    """lotg/ruling/leader-lost, `cool-test`: each member tests when the leader falls."""
-    table = grouped(options={"groups_leader_lost": "cool-test"})
-    assert nerves(play_out(table, hits(), rolls=[8, OUT, 1, 1])) == [("abe", True), ("abe", True)]
-
-
 def test_each_hit_of_a_volley_counts_for_the_group_it_found() -> None:
     """lotg/ruling/repeat-severity: a second hit on one who is down already still shakes the group it was in."""
     table = grouped()

@@ -20,7 +20,7 @@ Count = Annotated[int, Meta(ge=1)]
 
 
 class Option(Struct, frozen=True):
-    """A switch for a ruling: its default comes first among its values."""
+    """A switch for a ruling: its default comes first among its values, and `why` says what it is a switch for."""
 
     id: Text
     default: OptionValue
@@ -28,6 +28,7 @@ class Option(Struct, frozen=True):
     sentence: Text
     ruling: Text
     rule: Text
+    why: Text = ""
 
 
 class OptionsFile(Struct, frozen=True):

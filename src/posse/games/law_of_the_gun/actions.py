@@ -13,7 +13,6 @@ from posse.games.law_of_the_gun import ammunition, charges, duels, fanning, movi
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.events import sequence
 from posse.games.law_of_the_gun.groups import eligible, regroup, worth_offering
-from posse.games.law_of_the_gun.orders import shot_barred, shot_order
 from posse.games.law_of_the_gun.spotting import Notice
 from posse.games.law_of_the_gun.table import Table
 
@@ -123,15 +122,11 @@ def moves(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
 def shots(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
     """Everything that is shooting, and handling ammunition."""
     return [
-        *(shot for shot in shooting.options(table, ids) if not _barred(table, shot)),
+        *shooting.options(table, ids),
         *fanning.options(table, ids),
         *duels.options(table, ids),
         *ammunition.options(table, ids),
     ]
-
-
-def _barred(table: Table, shot: Option[Table]) -> bool:
-    return isinstance(shot, shooting.Shoot) and shot_barred(table, shot.figure, shot.target)
 
 
 def options_of(table: Table, ids: tuple[str, ...], phase: Phase = EVERYTHING) -> list[Option[Table]]:
@@ -150,12 +145,11 @@ def options_of(table: Table, ids: tuple[str, ...], phase: Phase = EVERYTHING) ->
 def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
     """What comes of an answer.
 
-    lotg/ruling/draw-call: a shot that is declared may be answered by a call to draw.
+    lotg/ruling/draw-call: a shot that is declared may be answered by a call to draw. lotg/ruling/shooting-and-initiative: it
+    needs no Initiative test.
     """
-    if isinstance(answer, shooting.Shoot):
-        return shot_order(table, answer.figure, answer.target, duels.declared(table, answer))
-    if isinstance(answer, fanning.Fan | fanning.Rapid):
-        return shot_order(table, answer.figure, answer.targets[0], duels.declared(table, answer))
+    if isinstance(answer, shooting.Shoot | fanning.Fan | fanning.Rapid):
+        return duels.declared(table, answer)
     if isinstance(answer, charges.Charge | BreakOff):
         return answer.items(table)
     return duels.items(table, answer) or ammunition.items(table, answer) or moving.items(table, answer)

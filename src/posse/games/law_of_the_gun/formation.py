@@ -6,7 +6,7 @@ Nobody is asked: a follower goes the leader's way beside it, or the shortest way
 from math import isqrt
 
 from posse.games.figures import ROUNDING
-from posse.games.law_of_the_gun.groups import APART, able, leave, unfit
+from posse.games.law_of_the_gun.groups import APART, able, apart, leave
 from posse.games.law_of_the_gun.journeys import left
 from posse.games.law_of_the_gun.rates import cannot_hasten, fast, gait, ordinary
 from posse.games.law_of_the_gun.table import Table
@@ -37,9 +37,9 @@ def minimum(table: Table, id: str, leader: str) -> int:
     """lotg/ruling/group-fast-minimum: the least that a member must cover when the leader's fast test was passed: its own
     ordinary rate, less what terrain took, but never past the place the action was aimed at.
 
-    With a failed test, or with `no-minimum`, nothing.
+    With a failed test, nothing.
     """
-    if table.scene.options.initiative_fast_group == "no-minimum" or table.figure(leader).fast != "passed":
+    if table.figure(leader).fast != "passed":
         return 0
     figure = table.figure(id)
     least = ordinary(table, id) - figure.slowed - figure.moved
@@ -128,7 +128,7 @@ def close_ranks(table: Table, ids: tuple[str, ...]) -> Table:
         return table
     kept = [still[0]]
     for id in still[1:]:
-        if unfit(table, [*kept, id]) is None:
+        if apart(table, [*kept, id]) is None:
             kept.append(id)
         else:
             table = leave(table, id, lost=False)

@@ -6,15 +6,14 @@ A group is declared: every member's `group` is the id of its leader, its own if 
 from collections.abc import Sequence
 
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.law_of_the_gun.rates import gait
-from posse.games.law_of_the_gun.table import Doing, Figure, Table
+from posse.games.law_of_the_gun.table import Figure, Table
 from posse.tabletop.length import centimetres
 
 APART = centimetres(10)
 """lotg/groups/distance: 10.0 cm qualifies, 10.1 cm does not."""
 
 DISTANCE, SIGHT, VOLUNTARY = "lotg/groups/distance", "lotg/groups/sight", "lotg/groups/voluntary"
-JOINING, LEADER = "lotg/groups/join-leave", "lotg/groups/leader-highest"
+JOINING = "lotg/groups/join-leave"
 
 
 def able(figure: Figure) -> bool:
@@ -32,40 +31,16 @@ def linked(table: Table, a: str, b: str) -> Refusal | None:
 
 
 def apart(table: Table, ids: Sequence[str]) -> Refusal | None:
-    """lotg/ruling/group-distance: every pair must be close; or each one to some member (`chain`), or to the first named.
-
-    The first is the leader. Sight is asked of the same pairs as distance.
-    """
-    how = table.scene.options.groups_distance
-    leader, *others = ids
-    if how == "leader":
-        return next((found for other in others if (found := linked(table, leader, other))), None)
-    if how == "chain":
-        return _unchained(table, leader, others)
+    """lotg/ruling/group-distance: every pair must be close and in sight of each other."""
     pairs = ((a, b) for place, a in enumerate(ids) for b in ids[place + 1 :])
     return next((found for a, b in pairs if (found := linked(table, a, b))), None)
-
-
-def _unchained(table: Table, leader: str, others: list[str]) -> Refusal | None:
-    joined, waiting, why = [leader], list(others), None
-    while waiting:
-        why = None
-        for other in waiting:
-            found = [linked(table, member, other) for member in joined]
-            if None in found:
-                joined.append(other)
-                waiting.remove(other)
-                break
-            why = why or found[0]
-        else:
-            return why
-    return None
 
 
 def eligible(table: Table, ids: Sequence[str]) -> Refusal | None:
     """lotg/groups/voluntary: may these act together now, the first of them leading? None if so, else why not.
 
-    lotg/groups/join-leave: anybody close by who has not acted may join or leave, without a test.
+    lotg/groups/join-leave: anybody close by who has not acted may join or leave, without a test. lotg/ruling/mixed-group:
+    walkers, riders and vehicles may mix. lotg/groups/leader-exception, lotg/ruling/leader-choice: the owner names the leader.
     """
     if not ids or len(set(ids)) != len(ids):
         return not_allowed("A group names each of its members once.", VOLUNTARY)
@@ -78,46 +53,11 @@ def eligible(table: Table, ids: Sequence[str]) -> Refusal | None:
             return not_allowed(f"{name} is out of the fight.", VOLUNTARY)
         if figure.acted:
             return not_allowed(f"{name} has acted already.", "lotg/sequence/side-a")
-    return None if len(ids) == 1 else unfit(table, ids) or wrong_leader(table, ids)
-
-
-def unfit(table: Table, ids: Sequence[str]) -> Refusal | None:
-    """Why some figures cannot be a group at all, whoever leads them.
-
-    lotg/ruling/mixed-group: walkers, riders and vehicles may mix, or may not (`same-type-only`). lotg/ruling/retest: whoever
-    tries again by itself is in no group (`one-own-try`).
-    """
-    for id in ids:
-        if table.figure(id).lone:
-            return not_allowed(f"{table.name(id)} is trying alone this time.", "lotg/ruling/retest")
-    if table.scene.options.groups_mixed == "same-type-only" and len({_sort(table, id) for id in ids}) > 1:
-        return not_allowed("Walkers, riders and vehicles do not mix in one group.", "lotg/ruling/mixed-group")
     return apart(table, ids)
-
-
-def _sort(table: Table, id: str) -> str:
-    way = gait(table, id)
-    return {"prone": "foot", "riding": "driving"}.get(way, way)
-
-
-def wrong_leader(table: Table, ids: Sequence[str]) -> Refusal | None:
-    """lotg/groups/leader-exception: the owner names the leader; lotg/ruling/leader-choice: or it is always the best
-    Initiative (`highest-only`), or a player's own character (`pc-leads`)."""
-    how, leader = table.scene.options.groups_leader, ids[0]
-    if how == "highest-only":
-        best = max(table.profile(id).initiative for id in ids)
-        if table.profile(leader).initiative < best:
-            return not_allowed("The best Initiative leads.", LEADER)
-    if how == "pc-leads" and not table.profile(leader).pc and any(table.profile(id).pc for id in ids):
-        return not_allowed("A player's own character leads the group it is in.", "lotg/ruling/leader-choice")
-    return None
 
 
 def best_leader(table: Table, ids: Sequence[str]) -> str:
     """lotg/groups/leader-highest: as a rule the best Initiative leads; of equals the first named."""
-    if table.scene.options.groups_leader == "pc-leads":
-        pcs = [id for id in ids if table.profile(id).pc]
-        ids = pcs or ids
     return max(ids, key=lambda id: table.profile(id).initiative)
 
 
@@ -143,19 +83,11 @@ def group_of(table: Table, id: str) -> tuple[str, ...]:
 
 def struck_group(table: Table, id: str) -> tuple[str, ...]:
     """lotg/ruling/group-declare: whose nerve a hit on somebody tries: its declared group, less those no longer close by
-    and in sight of it; or every friend who is (`proximity`). The figure itself is among them, able or not.
-
-    lotg/ruling/lone-figure-group: one alone is a group of one, or does not test (`no-test`).
+    and in sight of it. The figure itself is among them, able or not; lotg/ruling/lone-figure-group: one alone too.
     """
-    if table.scene.options.groups_morale_membership == "proximity":
-        others = [friend.id for friend in table.friends(id) if able(friend)]
-    else:
-        leader = table.figure(id).group
-        others = [f.id for f in table.figures if leader and f.group == leader and f.id != id and able(f)]
-    close = [other for other in others if linked(table, id, other) is None]
-    if not close and table.scene.options.groups_lone == "no-test":
-        return ()
-    return (id, *close)
+    leader = table.figure(id).group
+    others = (f.id for f in table.figures if leader and f.group == leader and f.id != id and able(f))
+    return (id, *(other for other in others if linked(table, id, other) is None))
 
 
 def regroup(table: Table, ids: Sequence[str]) -> Table:
@@ -171,8 +103,8 @@ def regroup(table: Table, ids: Sequence[str]) -> Table:
 def leave(table: Table, id: str, lost: bool = True) -> Table:
     """Somebody is of its group no more: left behind, driven back, in flight or out of action.
 
-    lotg/ruling/leader-lost: the best Initiative that remains leads at once, and each goes on with what it was doing; or the
-    group halts (`halt`). `lost` is False for a leader who merely walks away.
+    lotg/ruling/leader-lost: the best Initiative that remains leads at once, and each goes on with what it was doing. `lost`
+    is False for a leader who merely walks away.
     """
     leader = table.figure(id).group
     if not leader:
@@ -188,9 +120,6 @@ def leave(table: Table, id: str, lost: bool = True) -> Table:
         successor = best_leader(table, remaining)
         for member in rest:
             table = table.change(member, group=successor)
-    if leader == id and lost and table.scene.options.groups_leader_lost == "halt":
-        for member in rest:
-            table = table.change(member, doing=Doing())
     return table
 
 
@@ -203,13 +132,6 @@ def remembered(table: Table, lost: str, by: str) -> Table:
     for shooter, points in figure.harm:
         harm[shooter] = harm.get(shooter, 0) + points
     return table.change(by, harm=tuple(harm.items()), shot_at=other.shot_at or figure.shot_at)
-
-
-def shaken_by(table: Table, id: str) -> tuple[str, ...]:
-    """lotg/ruling/leader-lost, `cool-test`: those who test Cool because this figure, their leader, is lost."""
-    if table.scene.options.groups_leader_lost != "cool-test" or table.figure(id).group != id:
-        return ()
-    return tuple(f.id for f in table.figures if f.group == id and f.id != id and able(f))
 
 
 # Groups worth offering

@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.effects import SEVERITIES, Effect, is_left, read
 from posse.games.law_of_the_gun.events import casualties, gunfire
 from posse.games.law_of_the_gun.falling import alight, fall
 from posse.games.law_of_the_gun.fate import offer
-from posse.games.law_of_the_gun.groups import leave, shaken_by
+from posse.games.law_of_the_gun.groups import leave
 from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.table import HALTED, Table
 from posse.games.law_of_the_gun.testing import horse_test, test, trial
@@ -295,13 +295,7 @@ def kill(table: Table, id: str, shooter: str, rule: str) -> Table:
 
 
 def fall_out(table: Table, id: str, status: Severity) -> Table:
-    """Somebody is out of its group and melee, and lets go of the reins.
-
-    lotg/ruling/leader-lost, `cool-test`: those whom it led test their nerve.
-    """
-    led = shaken_by(table, id)
-    if led:
-        table = add_shock(table, Shock(id, "", led))
+    """Somebody is out of its group and melee, and lets go of the reins."""
     table = break_away(leave(table, id), id).change(id, status=status, running=False, doing=HALTED)
     vehicle = table.vehicle_of(id)
     if vehicle is not None:

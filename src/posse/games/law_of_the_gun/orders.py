@@ -7,10 +7,9 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option, Roll
 from posse.games.law_of_the_gun.events import travels, trials
-from posse.games.law_of_the_gun.groups import able, leave, led, regroup, unfit
+from posse.games.law_of_the_gun.groups import able, apart, leave, led, regroup
 from posse.games.law_of_the_gun.standoffs import free_walk
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
-from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.turning import Heading, heading, within
 from posse.games.paths import Path
 from posse.tabletop.length import centimetres
@@ -60,18 +59,16 @@ def continues(table: Table, id: str, end: Spot) -> bool:
 
     lotg/actions/example-direction, lotg/actions/example-cover: the overall heading stays within 45 degrees, however the path
     bends or zigzags on the way. lotg/actions/example-point: for a place, any path that ends closer to it.
-    lotg/actions/example-route: round a piece, any that leads on in the same sense; with the loose reading
-    (lotg/ruling/what-is-a-change) all but turning back.
+    lotg/actions/example-route: round a piece, any that leads on in the same sense.
     """
     doing, start = table.figure(id).doing, table.figure(id).spot
-    loose = table.scene.options.initiative_change == "loose"
     if doing.kind == "halted":
-        return loose
+        return False
     if doing.kind == "round":
         return sense_of(doing.to, start, end) == doing.sense
     if doing.kind in ("bound", "charge") and nearer(start, end, doing.to):
         return True
-    return within(heading(start, doing.to), heading(start, end), 2 if loose else 1)
+    return within(heading(start, doing.to), heading(start, end), 1)
 
 
 def nearer(start: Spot, end: Spot, to: Point) -> bool:
@@ -86,26 +83,21 @@ def _square(spot: Spot, to: Point) -> int:
 def is_change(table: Table, id: str, wants: Doing, end: Spot) -> bool:
     """lotg/ruling/what-is-a-change: does somebody who wants this, with a move that ends there, do something different?
 
-    lotg/actions/continue-free: going on needs no test. lotg/ruling/opening-action: nor does anything in the first turn, at
-    some tables. Who has passed the test this half-turn and not moved since is still about it.
+    lotg/actions/continue-free: going on needs no test; running instead of walking is going on. lotg/ruling/opening-action:
+    in the first turn everybody was halted. Who has passed the test this half-turn and not moved since is still about it.
     """
-    figure, options = table.figure(id), table.scene.options
+    figure = table.figure(id)
     doing = figure.doing
-    if options.initiative_opening == "free-first-action" and table.turn <= 1:
-        return False
     if (figure.roused and not figure.trail) or free_walk(table, id):
         return False
-    if options.initiative_change == "strict" and wants.fast and not doing.fast and doing.kind != "halted":
-        return True
     if wants.kind == "halted":
-        return options.initiative_change != "loose"
+        return True
     if wants.kind == "charge":
         end = Spot(wants.to.x, wants.to.y, end.level)
-        return doing.kind == "halted" or not continues(table, id, end)
     if wants.kind == "bound" and doing.kind == "bound" and _square(Spot(*doing.to), wants.to) > ARRIVED * ARRIVED:
-        return options.initiative_change != "loose" or not continues(table, id, end)
+        return True
     if wants.kind == "round" and (doing.kind, doing.piece, doing.sense) != ("round", wants.piece, wants.sense):
-        return options.initiative_change != "loose" or not continues(table, id, end)
+        return True
     return not continues(table, id, end)
 
 
@@ -169,7 +161,10 @@ class Order(Item[Table], frozen=True):
         return is_change(table, id, shifted(self.doing, offset(table, leader, id)), self._end(table, leader, id))
 
     def _test(self, table: Table, ids: tuple[str, ...], changing: list[str]) -> Asking[Table, Table]:
-        """lotg/actions/change-test: one d6 against Initiative; lotg/actions/group-uses-leader: for a group the leader's."""
+        """lotg/actions/change-test: one d6 against Initiative; lotg/actions/group-uses-leader: for a group the leader's.
+
+        lotg/ruling/follow-when-leader-fails: if that fails nobody starts anything new.
+        """
         leader = ids[0]
         spent = [id for id in changing if table.figure(id).tried]
         ready = tuple(id for id in ids if id not in spent)
@@ -188,9 +183,8 @@ class Order(Item[Table], frozen=True):
         for id in dict.fromkeys((leader, *(each for each in changing if each in ready))):
             table = table.change(id, tried=True)
         passed = need.met_by(face)
-        starts = passed or table.scene.options.initiative_leader_fail == "independent"
         going = tuple(
-            id for id in ready if id not in changing or (starts and self._goes(table, leader, id, face, passed))
+            id for id in ready if id not in changing or (passed and (id == leader or follows(table, id, face)))
         )
         others = tuple(id for id in changing if id != leader and id in ready)
         if others and passed:
@@ -201,7 +195,7 @@ class Order(Item[Table], frozen=True):
                 staying=tuple(id for id in others if id not in going),
             )
             table = table.report(leader, follow)
-        if not going or (leader in changing and not starts):
+        if not going or (leader in changing and not passed):
             return failed(drop(table, self.leads), ids)
         for id in going:
             table = table.change(id, roused=True)
@@ -217,13 +211,9 @@ class Order(Item[Table], frozen=True):
             return halt(drop(table, self.leads), ids, PARTIAL)
         return self._split(table, ids, going)
 
-    def _goes(self, table: Table, leader: str, id: str, face: int, passed: bool) -> bool:
-        """lotg/ruling/follow-when-leader-fails: if the leader fails nobody starts anything new; or those do who are within
-        their own limit (`independent`). A leader who only goes on with its own action goes on without those who fail."""
-        return passed if id == leader else follows(table, id, face)
-
     def _split(self, table: Table, ids: tuple[str, ...], going: tuple[str, ...]) -> Table:
-        """lotg/actions/partial-leave: those activated are a smaller group; lotg/ruling/left-behind: so are the rest."""
+        """lotg/actions/partial-leave: those activated are a smaller group; lotg/ruling/left-behind: so are the rest, who may
+        go on as before."""
         if not going:
             return failed(drop(table, self.leads), ids)
         stay = tuple(id for id in ids if id not in going)
@@ -232,10 +222,8 @@ class Order(Item[Table], frozen=True):
         table = regroup(table, going)
         for id in stay:
             table = leave(table, id, lost=False)
-            if table.scene.options.initiative_left_behind == "halt-only":
-                table = table.change(id, doing=HALTED)
         rest = led(table, stay)
-        if len(rest) > 1 and unfit(table, rest) is None:
+        if len(rest) > 1 and apart(table, rest) is None:
             table = regroup(table, rest)
         return self._go(table, going)
 
@@ -263,33 +251,23 @@ def drop(table: Table, count: int) -> Table:
 def follows(table: Table, id: str, face: int) -> bool:
     """lotg/actions/follow: does a member come along on the leader's die? If it is no more than its Initiative plus one.
 
-    lotg/ruling/follow-direction: as printed (`literal`), without the plus one (`no-bonus`), or `always`.
+    lotg/ruling/follow-direction: or, as printed, if it is no less (`literal`).
     lotg/ruling/test-value-limits: the limit goes up to 6, or only to 5 (`cap-five`).
     """
     initiative, options = table.profile(id).initiative, table.scene.options
-    how = options.initiative_follow
-    if how == "always":
-        return True
-    if how == "no-bonus":
-        return face <= initiative
     limit = initiative + 1
     if options.tests_follow_cap == "cap-five":
         limit = min(limit, MOST)
-    return limit <= face if how == "literal" else face <= limit
+    return limit <= face if options.initiative_follow == "literal" else face <= limit
 
 
 def failed(table: Table, ids: Sequence[str]) -> Table:
     """lotg/actions/change-fail: each may only go on as before or halt, as its owner picks for each.
 
     A group acts no longer as one; its members may be let act again, alone or together. lotg/ruling/retest: without another
-    test; or each of those who were led may try once more alone (`one-own-try`).
+    test.
     """
-    if len(ids) == 1:
-        return table
-    if table.scene.options.initiative_retest == "one-own-try":
-        for id in ids[1:]:
-            table = leave(table, id, lost=False).change(id, tried=False, lone=True)
-    return table.but(active=())
+    return table if len(ids) == 1 else table.but(active=())
 
 
 def halt(table: Table, ids: Sequence[str], rule: str = "lotg/actions/halt-free") -> Table:
@@ -314,51 +292,3 @@ def passed_piece(table: Table, id: str, path: Path) -> bool:
     last = heading(path[-2], path[-1])
     corners = (piece.a, piece.b) if isinstance(piece, Wall) else piece.outline
     return all(last.x * (corner.x - path[-1].x) + last.y * (corner.y - path[-1].y) < 0 for corner in corners)
-
-
-# Shooting as an action
-
-
-def shot_is_change(table: Table, id: str, target: str) -> bool:
-    """lotg/ruling/shooting-and-initiative: does a shot need an Initiative test? No; or a figure's first shot of the game does
-    (`first-shot`), or one at another target (`new-target`), or one after a half-turn without (`as-action`)."""
-    figure, how = table.figure(id), table.scene.options.initiative_shooting
-    if how == "free" or figure.roused:
-        return False
-    if how == "first-shot":
-        return not figure.fired
-    if how == "new-target":
-        return figure.last_target not in ("", target)
-    return not figure.shot_before and not figure.shot
-
-
-def shot_barred(table: Table, id: str, target: str) -> bool:
-    """lotg/ruling/retest: a shot that needs a test cannot be tried after another attempt."""
-    return table.figure(id).tried and shot_is_change(table, id, target)
-
-
-def shot_order(table: Table, id: str, target: str, items: tuple[Item[Table], ...]) -> tuple[Item[Table], ...]:
-    """A shot and what it leads to, behind an Initiative test where the table asks for one."""
-    return items if table.scene.options.initiative_shooting == "free" else (ShotOrder(id, target, len(items)), *items)
-
-
-class ShotOrder(Item[Table], frozen=True):
-    """lotg/ruling/shooting-and-initiative: the test before a shot that is a change of action."""
-
-    figure: str
-    target: str
-    leads: int
-
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """No test where the shot is nothing new. The shot stands behind it on the agenda."""
-        if shot_barred(table, self.figure, self.target):
-            return drop(table, self.leads)
-        return self._test(table) if shot_is_change(table, self.figure, self.target) else self._shoot(table)
-
-    def _test(self, table: Table) -> Asking[Table, Table]:
-        table, passed = yield from test(table, self.figure, "initiative", CHANGE, "to open fire")
-        table = table.change(self.figure, tried=True)
-        return self._shoot(table.change(self.figure, roused=True)) if passed else drop(table, self.leads)
-
-    def _shoot(self, table: Table) -> Table:
-        return table.change(self.figure, last_target=self.target)

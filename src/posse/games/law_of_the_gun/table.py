@@ -75,7 +75,7 @@ class Figure(figures.Figure, frozen=True):
 
     Of its own latest half-turn, kept until its next begins: `trail` (the path so far), `moved` (how much of the
     `allowance` is spent), `slowed` (by terrain), `crossed` (pieces paid for), `fast` (what came of the test for moving
-    fast), `tried` (Initiative), `lone` (tried alone after its group failed), `roused` (the test was passed, and nothing
+    fast), `tried` (Initiative), `roused` (the test was passed, and nothing
     moved since), `postured`, `changed` (mounted or dismounted), `pivoted`, `turned` (the quarters of a move that were
     turned in), `walking` (in the middle of a walk), `shot` (shots), `aimed`, `fired_with` (places of weapons),
     `reacted`, `stunned`, `acted`, `reloading` (the place of a weapon, or -1), `traded`, `refilled`. `readied` is a weapon
@@ -115,7 +115,6 @@ class Figure(figures.Figure, frozen=True):
     crossed: tuple[str, ...] = ()
     fast: Literal["", "tried", "passed", "failed"] = ""
     tried: bool = False
-    lone: bool = False
     roused: bool = False
     postured: bool = False
     changed: bool = False
@@ -125,8 +124,6 @@ class Figure(figures.Figure, frozen=True):
     aimed: bool = False
     fired_with: tuple[int, ...] = ()
     moved_before: bool = False
-    shot_before: bool = False
-    last_target: str = ""
     reacted: bool = False
     stunned: bool = False
     reloading: int = -1
@@ -174,7 +171,6 @@ AFRESH: dict[str, Any] = {
     "crossed": (),
     "fast": "",
     "tried": False,
-    "lone": False,
     "roused": False,
     "postured": False,
     "changed": False,

@@ -212,7 +212,7 @@ def afresh(figure: Figure, own: bool) -> Figure:
     if not own:
         return replace(figure, charged=False, fell_back=False)
     before = bool(figure.moved or figure.postured or figure.changed)
-    return replace(figure, charged=False, fell_back=False, moved_before=before, shot_before=figure.shot > 0, **AFRESH)
+    return replace(figure, charged=False, fell_back=False, moved_before=before, **AFRESH)
 
 
 def counted(table: Table, side: str) -> tuple[str, ...]:

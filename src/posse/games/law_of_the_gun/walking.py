@@ -127,11 +127,8 @@ class Follow(Item[Table], frozen=True):
         return self._follow(table, way) if len(way) > 1 else table
 
     def _follow(self, table: Table, way: Path) -> Asking[Table, Table]:
-        id, pace = self.figure, table.figure(self.leader).fast
-        if table.scene.options.initiative_fast_group == "leader-roll-for-all":
-            if pace and haste_bar(table, id) is None:
-                table = hurry(table, id, pace == "passed")
-        elif haste_bar(table, id) is None and needs_to_run(table, id, self.leader, self.by, way):
+        id = self.figure
+        if haste_bar(table, id) is None and needs_to_run(table, id, self.leader, self.by, way):
             table, passed = yield from fast_test(table, id)
             table = hurry(table, id, passed)
         path = follower_path(table, id, self.leader, self.by, way)
