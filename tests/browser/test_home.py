@@ -86,21 +86,22 @@ def test_a_name_is_written_without_starting_anything(page: Page, server: Server)
     assert page.url.rstrip("/#") == server.address.rstrip("/")
 
 
-def test_a_scenario_with_an_option_and_a_greenhorn(page: Page, server: Server) -> None:
-    """What was chosen is what is played: scenario, option, opponent and name are on the table."""
+def test_a_scenario_with_a_house_rule_and_a_greenhorn(page: Page, server: Server) -> None:
+    """What was chosen is what is played: scenario, house rule, opponent and name are on the table."""
     page.goto(server.address)
     page.get_by_role("link", name="Choose a scenario").click()
     page.get_by_role("radio", name="The Faro Table").check(force=True)
     expect(page.get_by_role("heading", name="The Faro Table")).to_be_visible()
     page.get_by_label("Who plays The Drovers").select_option("greenhorn")
     page.get_by_label("Name of who plays The House").fill("Nell")
-    page.get_by_text("Options", exact=True).click()
-    page.get_by_label("Find an option").fill("jokers")
-    choice = page.locator("select[id^=option-]").first
+    choice = page.get_by_role("list", name="As in the book").get_by_role("combobox").first
+    rule = choice.get_attribute("id")
     choice.select_option(index=1)
-    expect(page.get_by_text("1 changed.")).to_be_visible()
-    page.get_by_role("button", name="Put all back").click()
-    expect(page.get_by_text("As the book and the scenario have it.")).to_be_visible()
+    otherwise = page.get_by_role("list", name="Set for this match").locator("li").filter(has_text="set by you")
+    expect(otherwise).to_have_count(1)
+    expect(page.locator(f"#{rule}"), "whoever has set it goes with it to the top").to_be_focused()
+    otherwise.get_by_role("button", name="Put back").click()
+    expect(page.get_by_role("list", name="As in the book").locator(f"#{rule}")).to_be_focused()
     choice.select_option(index=1)
     page.get_by_role("button", name="Start the match").click()
     table = Table(page)
@@ -111,21 +112,13 @@ def test_a_scenario_with_an_option_and_a_greenhorn(page: Page, server: Server) -
     expect(page).to_have_title(re.compile("^The Faro Table"))
 
 
-def test_a_chapter_of_options_stays_open_when_its_change_is_put_back(page: Page, server: Server) -> None:
-    """Folded at first; whoever has opened it is not shut out by choosing what is usual again."""
-    page.goto(server.address)
-    page.get_by_role("link", name="Choose a scenario").click()
-    page.get_by_text("Options", exact=True).click()
-    chapter = page.locator("details details").first
-    choice = chapter.locator("select").first
-    expect(choice).to_be_hidden()
-    chapter.locator("summary").click()
-    usual = choice.input_value()
-    choice.select_option(index=1 if usual == "0" else 0)
-    expect(chapter.locator("summary")).to_contain_text("1 changed")
-    choice.select_option(usual)
-    expect(chapter.locator("summary")).not_to_contain_text("changed")
-    expect(choice).to_be_visible()
+def test_a_house_rule_of_a_scenario_stands_on_top_and_can_be_put_back(page: Page, server: Server) -> None:
+    scenario = next(one for id in SHELF for one in front(id).scenarios() if one.options)
+    page.goto(f"{server.address}#/new?way=choose&scenario={scenario.id}")
+    rules = page.get_by_role("list", name="Set for this match")
+    expect(rules.get_by_text("set by the scenario")).to_have_count(len(scenario.options))
+    rules.get_by_role("button", name="Put back").first.click()
+    expect(rules.get_by_text("set by you")).to_have_count(1)
 
 
 def test_a_link_that_leads_nowhere_says_so(page: Page, server: Server) -> None:

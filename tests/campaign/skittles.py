@@ -237,7 +237,7 @@ class SkittlesFront(Front[Table, Setup]):
 
     def options(self) -> tuple[OptionLine, ...]:
         """One."""
-        return (OptionLine("heavy", False, (False, True), "Heavy balls.", "", "skittles/heavy"),)
+        return (OptionLine("heavy", False, (False, True), ("no", "yes"), "Heavy balls.", "", "skittles/heavy", ""),)
 
     def check(self, path: Path) -> tuple[ContentError, ...]:
         """Not asked here."""

@@ -70,14 +70,17 @@ class ScenarioLine(Struct, frozen=True):
 
 
 class OptionLine(Struct, frozen=True):
-    """An option as a listing shows it: its default is the first of its values."""
+    """An option as a listing shows it: its default is the first of its values, `words` are its values as people read them,
+    and `why` says why it may be chosen at all."""
 
     id: str
     default: Setting
     values: tuple[Setting, ...]
+    words: tuple[str, ...]
     sentence: str
     ruling: str
     rule: str
+    why: str
 
 
 class AdviceLine(Struct, frozen=True):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
-from posse.games.book import Option
+from posse.games.book import Option, OptionValue
 from posse.games.front import OptionLine, ScenarioLine, SeatLine, SideLine
 from posse.games.scenarios import Scenario
 
@@ -44,10 +44,26 @@ def sides_of(scenario: Scenario) -> dict[str, str]:
 def option_lines(known: Mapping[str, Option], taken: type[Struct]) -> tuple[OptionLine, ...]:
     """The options that a match takes, in the order of their file."""
     return tuple(
-        OptionLine(option.id, option.default, option.values, option.sentence, option.ruling, option.rule)
+        OptionLine(
+            option.id,
+            option.default,
+            option.values,
+            tuple(_in_words(value) for value in option.values),
+            option.sentence,
+            option.ruling,
+            option.rule,
+            option.why,
+        )
         for option in known.values()
         if option.id in taken.__struct_fields__
     )
+
+
+def _in_words(value: OptionValue) -> str:
+    """A value as people read it: "card_plus_skull" is "card plus skull", and True is "yes"."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value.replace("_", " ").replace("-", " ")
 
 
 def roll_call(states: Iterable[str], order: Iterable[str]) -> str:

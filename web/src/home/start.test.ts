@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { ScenarioLine } from "../wire/types";
-import { chairs, changed, given, seating, wanted } from "./start.ts";
+import { chairs, given, seating, wanted } from "./start.ts";
 
 const scenario: ScenarioLine = {
   id: "high-noon",
@@ -85,13 +85,5 @@ describe("a seat that the charts can run", () => {
     const manned = given(chairs("choose", two, "Nell"), two, "rustlers", "here");
     expect(manned.map((one) => one.sitter)).toEqual(["here", "deputy", "here"]);
     expect(given(manned, two, "ponies", "charts").map((one) => one.sitter)).toEqual(["here", "charts", "charts"]);
-  });
-});
-
-describe("options", () => {
-  it("are sent only where they differ from what would be played anyway", () => {
-    const usual = { jokers: "none", leave_table: true, aim_stack: false };
-    expect(changed({ jokers: "lowest", leave_table: true, aim_stack: false }, usual)).toEqual({ jokers: "lowest" });
-    expect(changed({ leave_table: false }, usual)).toEqual({ leave_table: false });
   });
 });

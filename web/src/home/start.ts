@@ -3,6 +3,7 @@ import { to, type Way } from "../route.ts";
 import { api, type Got, keysFor } from "../wire/api.ts";
 import { memory } from "../wire/memory.ts";
 import type { MatchMade, ScenarioLine, SeatWanted } from "../wire/types";
+import type { Chosen } from "./house_rules.ts";
 
 /** Who shall sit at a seat: somebody at this keyboard, somebody reached by a link, a bot, or nobody, for the charts run it. */
 export type Sitter = "here" | "link" | "deputy" | "greenhorn" | "charts";
@@ -43,8 +44,8 @@ export function given(
   });
 }
 
-/** The options that follow from who sits where: somebody who takes a seat of the charts changes what is played. */
-export function seating(scenario: ScenarioLine, chairs: readonly Chair[]): Options {
+/** The house rules that follow from who sits where: somebody who takes a seat of the charts changes what is played. */
+export function seating(scenario: ScenarioLine, chairs: readonly Chair[]): Chosen {
   const manned = (seat: string): boolean => chairs.some((one) => one.seat === seat && one.sitter !== "charts");
   return scenario.seats.some((seat) => seat.solo && manned(seat.id)) ? scenario.manned : {};
 }
@@ -60,18 +61,11 @@ export const wanted = ({ seat, sitter, name, ownDice }: Chair): SeatWanted =>
         invited: sitter === "link",
       };
 
-export type Options = Readonly<Record<string, string | boolean>>;
-
-/** Only what differs from what would be played anyway. */
-export function changed(chosen: Options, usual: Options): Options {
-  return Object.fromEntries(Object.entries(chosen).filter(([id, value]) => usual[id] !== value));
-}
-
 /** Make the match, remember its keys, and say which address comes next. */
 export async function start(
   scenario: ScenarioLine,
   seats: readonly Chair[],
-  options: Options = {},
+  options: Chosen = {},
 ): Promise<Got<string>> {
   const got = await api.start({
     game: scenario.game,

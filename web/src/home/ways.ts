@@ -13,7 +13,8 @@ export function ways(scenarios: number): readonly Offer[] {
   return [
     {
       title: "Choose a scenario",
-      sentence: scenarios > 0 ? `${capital(number(scenarios))} to pick from, sides and options` : "Sides and options",
+      sentence:
+        scenarios > 0 ? `${capital(number(scenarios))} to pick from, sides and house rules` : "Sides and house rules",
       key: "C",
       address: to.new("choose"),
     },

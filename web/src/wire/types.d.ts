@@ -1235,14 +1235,19 @@ export interface SideLine {
   readonly figures: readonly string[];
 }
 
-/** An option as a listing shows it: its default is the first of its values. */
+/**
+ * An option as a listing shows it: its default is the first of its values, `words` are its values as people read them,
+ * and `why` says why it may be chosen at all.
+ */
 export interface OptionLine {
   readonly id: string;
   readonly default: string | boolean;
   readonly values: readonly (string | boolean)[];
+  readonly words: readonly string[];
   readonly sentence: string;
   readonly ruling: string;
   readonly rule: string;
+  readonly why: string;
 }
 
 /** A bot that can take a seat. */

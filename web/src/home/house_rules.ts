@@ -1,0 +1,36 @@
+/** The house rules of a game as a page lists them: first what is played otherwise than in the book, then the others. */
+import type { OptionLine, ScenarioLine } from "../wire/types";
+
+/** What each house rule is set to. */
+export type Chosen = Readonly<Record<string, string | boolean>>;
+
+/** A house rule, what it is set to, and who has set it so; `back` is what it can be put back to. */
+export interface HouseRule {
+  readonly line: OptionLine;
+  readonly value: string | boolean;
+  readonly by: "book" | "scenario" | "you";
+  readonly back: string | boolean;
+}
+
+/** What is played when nobody changes anything: as in the book, then as the scenario has it. */
+export const usual = (lines: readonly OptionLine[], scenario: ScenarioLine): Chosen => ({
+  ...Object.fromEntries(lines.map((line) => [line.id, line.default])),
+  ...scenario.options,
+});
+
+/** Every house rule in the order of the book, with who has set it. */
+export const houseRules = (lines: readonly OptionLine[], usual: Chosen, chosen: Chosen): readonly HouseRule[] =>
+  lines.map((line) => {
+    const before = usual[line.id] ?? line.default;
+    const value = chosen[line.id] ?? before;
+    if (value !== before) return { line, value, by: "you", back: before };
+    return { line, value, by: value === line.default ? "book" : "scenario", back: line.default };
+  });
+
+/** A value of a house rule in words. */
+export const valueName = (line: OptionLine, value: string | boolean): string =>
+  line.words[line.values.indexOf(value)] ?? String(value);
+
+/** Only what differs from what would be played anyway. */
+export const changed = (chosen: Chosen, usual: Chosen): Chosen =>
+  Object.fromEntries(Object.entries(chosen).filter(([id, value]) => usual[id] !== value));
