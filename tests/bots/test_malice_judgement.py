@@ -16,7 +16,6 @@ from posse.engine.view import View
 from posse.games.answers import Aim, BrawlCard, Cheat, Done, LetItCome, PlayCard, PlayFair, PressTheFight, Reload, Shoot
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.cheating import CheatWindow
-from posse.games.malice.earning import Learn, Refuse, Take
 from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.game import MALICE
 from posse.games.malice.moving import Move
@@ -25,7 +24,7 @@ from posse.games.malice.scenario import SHELF
 from posse.games.malice.setting_up import set_up
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ChooseInitiative
-from tests.malice.stage import duel, person, stage, strictly
+from tests.malice.stage import duel, person, strictly
 
 
 def weighed(table: Table, *items: Any, choices: Any = ()) -> list[Judged]:
@@ -122,13 +121,6 @@ def test_a_cheat_gives_its_poorest_card_to_an_enemy() -> None:
     assert best(table, CheatWindow("vic")) == Cheat("2C", "blue")
     rich = duel(6, hands={"red": "QC KS", "blue": "9C"}, vic={"traits": ("dirty_cheat",)})
     assert best(rich, CheatWindow("vic")) == PlayFair()
-
-
-@pytest.mark.parametrize(("card", "answer"), [("AS", Take()), ("6S", Refuse())])
-def test_a_handicap_is_refused_where_it_may_be(card: str, answer: Option[Any]) -> None:
-    """malice/campaign/bad-traits-too: with `cut_optional` what does not help is left."""
-    people = (person("ann", "red", (5, 5)), person("bob", "blue", (9, 5)))
-    assert best(stage(*people, options={"cut_optional": True}), Learn("red", "ann", card)) == answer
 
 
 @pytest.mark.parametrize("scenario", SHELF.ids())

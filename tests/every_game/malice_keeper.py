@@ -18,9 +18,8 @@ from posse.games.malice.book import load_traits, load_weapons
 from posse.games.malice.fanning import Fan
 from posse.games.malice.fisticuffs import is_behind
 from posse.games.malice.moving import Move, feet, journey
-from posse.games.malice.reactions import PlayJoker, Reaction, SnapShot, card_to_beat
+from posse.games.malice.reactions import PlayJoker, Reaction, SnapShot, card_to_beat, joker_barred
 from posse.games.malice.scene import Setup
-from posse.games.malice.scoring import LONG_AFTER
 from posse.games.malice.table import CHEST, Figure, Table
 from posse.games.malice.turn import HAND
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, is_ace
@@ -53,9 +52,8 @@ class MaliceKeeper:
         return True
 
     def turn_limit(self, setup: Setup) -> int:
-        """As the scenario says, or long after, where only the last side standing ends it."""
-        longer = LONG_AFTER if setup.options.game_end == "last_standing" else 1
-        return setup.scenario.turn_limit * longer
+        """As the scenario says."""
+        return setup.scenario.turn_limit
 
     def turn(self, table: Table) -> int:
         """0 before the first."""
@@ -89,7 +87,7 @@ class MaliceKeeper:
         rare: list[Option[Table]] = [
             o for o in choice.options if isinstance(o, PlayCard | BrawlCard) and (is_ace(o.card) or is_joker(o.card))
         ]
-        rare += [option for option in choice.options if isinstance(option, Fan | BothBarrels | actions.Fight)]
+        rare += [option for option in choice.options if isinstance(option, Fan | BothBarrels)]
         move = next((option for option in choice.options if isinstance(option, Move)), None)
         if move is None or (rare and rng.random() < 0.5):
             return rng.choice(rare) if rare else None
@@ -132,8 +130,6 @@ class MaliceKeeper:
                         reasons = table.profile(id).fists[behind]
                         if score == table.scene.value[card] + sum(reason.add for reason in reasons):
                             yield from _traits(reason.rule for reason in reasons)
-            case events.JokerPlayed(wasted=True):
-                yield "trait cool_head"
             case events.Reloaded(rounds=rounds) if rounds > 3:
                 yield "trait rapid_reload"
 
@@ -153,6 +149,8 @@ class MaliceKeeper:
                 yield "trait stubborn_chest"
             if "ladies_man" in traits and any(table.sees(figure.id, foe.id) for foe in table.foes(figure.id)):
                 yield from _traits(_spared(table, figure))
+        if isinstance(item, Reaction) and joker_barred(table, item) and any(map(is_joker, table.hand(choice.seat))):
+            yield "trait cool_head"
         if isinstance(item, Reaction) and "cold_stare" in table.profile(item.target).traits:
             against = card_to_beat(table, item)
             level = [o for o in choice.options if isinstance(o, SnapShot) and against]
@@ -198,12 +196,8 @@ def _rounds(table: Table) -> Iterator[str]:
         profile = table.profile(figure.id)
         if any(not 0 <= rounds <= most for rounds, most in zip(figure.rounds, profile.capacity, strict=True)):
             yield f"{figure.id} has {figure.rounds} rounds of {profile.capacity}"
-        if any(spare < 0 for spare in figure.spare):
-            yield f"{figure.id} has less than no spare rounds"
         if len(figure.jammed) != len(profile.weapons):
             yield f"{figure.id} has {len(figure.jammed)} jams for {len(profile.weapons)} weapons"
-        if any(figure.jammed) and table.scene.options.jam_length == "shot":
-            yield f"{figure.id} has a gun that stays jammed"
 
 
 def _overlaps(table: Table) -> Iterator[str]:
@@ -222,23 +216,16 @@ def _standing(table: Table) -> Iterator[str]:
 
 
 def _wounds(table: Table) -> Iterator[str]:
-    rule = table.scene.options.kill_rule
     for figure in table.figures:
-        twice = max(figure.wounds) > MOST_HERE and rule != "three_only"
-        third = sum(figure.wounds) > MOST_IN_ALL and rule != "location_only"
-        if figure.on_table and (twice or third):
+        if figure.on_table and (max(figure.wounds) > MOST_HERE or sum(figure.wounds) > MOST_IN_ALL):
             yield f"{figure.id} is {figure.status} with wounds {figure.wounds}"
         if figure.status in ("down", "dead") and figure.aim:
             yield f"{figure.id} is {figure.status} and yet aims"
 
 
 def _points(table: Table) -> Iterator[str]:
-    """No points below nought, and where each hit scores once, none that nobody's wounds account for."""
-    if min(table.points) < 0:
-        yield f"points {table.points}"
-    options = table.scene.options
-    if options.score_mode == "per_hit" and options.hit_sequence == "in_order" and options.bleeding == "none":
-        dead = sum(figure.status == "dead" for figure in table.figures)
-        wounds = sum(sum(figure.wounds) for figure in table.figures)
-        if not wounds + 2 * dead <= sum(table.points) <= wounds + 3 * dead:
-            yield f"points {table.points} for {wounds} wounds and {dead} dead"
+    """No points below nought, and none that nobody's wounds account for: each hit scores once."""
+    dead = sum(figure.status == "dead" for figure in table.figures)
+    wounds = sum(sum(figure.wounds) for figure in table.figures)
+    if min(table.points) < 0 or not wounds + 2 * dead <= sum(table.points) <= wounds + 3 * dead:
+        yield f"points {table.points} for {wounds} wounds and {dead} dead"

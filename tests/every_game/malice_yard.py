@@ -8,7 +8,6 @@ from posse.games.front import Setting
 from posse.games.malice.scenario import StartingFigure
 from posse.games.malice.scene import Setup
 from posse.games.malice.setting_up import settle, sided
-from posse.games.scenarios import Load
 from tests.malice.stage import door, house, make_setup, person, platform, window
 from tests.stage_parts import Place, area
 
@@ -34,12 +33,8 @@ def people() -> list[StartingFigure]:
     found = []
     for place, (id, traits, weapons, at) in enumerate(CARDS):
         seat = "red" if place < 6 else "blue" if place < 9 else "green"
-        supply = tuple(Load(weapon, 4) for weapon in weapons)
-        spares = ("gus", "kit") if "ladies_man" in traits else ()
-        woman = id in WOMEN
         zone = "corner" if at is None else None
-        facts = {"traits": traits, "weapons": weapons, "supply": supply, "woman": woman, "spares": spares, "zone": zone}
-        found.append(person(id, seat, at, **facts))
+        found.append(person(id, seat, at, traits=traits, weapons=weapons, woman=id in WOMEN, zone=zone))
     return found
 
 
@@ -64,5 +59,5 @@ def yard(options: Mapping[str, Setting]) -> Setup:
         turn_limit=5,
         campaign="feud",
     )
-    settled = settle({"jokers_in_deck": "4", **options})
+    settled = settle(options)
     return replace(setup, scenario=sided(setup.scenario, settled), options=settled)

@@ -8,7 +8,7 @@ import pytest
 from posse.engine.question import Choose
 from posse.games.answers import Activate, Aim, Done, PlayCard, PressTheFight, Reload, Shoot
 from posse.games.malice import events
-from posse.games.malice.actions import ACTION_OF, FOUR, Fight, TakeAction, options_of, refused_actions
+from posse.games.malice.actions import ACTION_OF, FOUR, TakeAction, options_of, refused_actions
 from posse.games.malice.moving import Move
 from posse.games.malice.table import Table
 from posse.games.malice.turn import BeginTurn, PlayerTurn
@@ -22,9 +22,11 @@ def used(table: Table) -> Table:
 
 
 def test_actions_two_for_each_character() -> None:
-    """malice/actions/two: two actions, then no more is asked."""
-    done = play(duel(20), TakeAction("vic"), choices=[Aim(), Aim()])
-    assert (done.waiting, done.table.figure("vic").left, len(done.of(events.Aimed))) == (None, 0, 2)
+    """malice/actions/two: two actions for each of a gang, then no more is asked (MR-06)."""
+    table = duel(20, person("kit", "red", (20, 20)))
+    done = play(table, PlayerTurn("red"), choices=[Activate("vic"), *[Aim()] * 4])
+    assert (done.waiting, len(done.of(events.Aimed))) == (None, 4)
+    assert [done.table.figure(id).left for id in ("vic", "kit")] == [0, 0]
 
 
 def test_actions_two_again_every_turn() -> None:
@@ -57,14 +59,10 @@ def test_actions_list_of_four_and_nothing_else() -> None:
     assert refused(table, TakeAction("vic"), PlayCard("2C")).rule == "malice/actions/list-of-four"
 
 
-def test_actions_list_of_four_a_fight_is_none_unless_the_table_says_so() -> None:
-    """malice/actions/list-of-four: Fisticuffs are no action; with `fist_trigger=action` they are (MR-41)."""
-    assert refused(duel(0), TakeAction("vic"), Fight("wes")).rule == "malice/fisticuffs/on-contact"
-    table = duel(0, options={"fist_trigger": "action"})
-    assert Fight("wes") in options_of(table, table.figure("vic"))
-    assert PressTheFight("wes") not in options_of(table, table.figure("vic"))
+def test_actions_list_of_four_a_fight_is_none() -> None:
+    """malice/actions/list-of-four: Fisticuffs are no action; those who touch are fought with a Move of 0" (MR-41)."""
     assert PressTheFight("wes") in options_of(duel(0), duel(0).figure("vic"))
-    assert "action of its own" in refused(table, TakeAction("vic"), PressTheFight("wes")).sentence
+    assert refused(duel(3), TakeAction("vic"), PressTheFight("wes")).rule == "malice/fisticuffs/on-contact"
 
 
 @pytest.mark.parametrize(
@@ -122,19 +120,6 @@ def test_actions_none_if_down_between_two_actions() -> None:
     picks: list[Any] = [Shoot("six_shooter", "wes"), "snap-shot card=KS weapon=six_shooter"]
     done = play(table, TakeAction("vic"), choices=picks, rolls=[6, 5])
     assert (done.waiting, done.table.figure("vic").status, done.table.figure("vic").left) == (None, "down", 0)
-
-
-@pytest.mark.parametrize(("scope", "actions"), [("per_character", 4), ("per_player", 2)])
-def test_actions_two_for_each_character_or_each_player(scope: str, actions: int) -> None:
-    """malice/actions/two, `actions_scope`: two people have four actions, or their player two in all (MR-06)."""
-    people = (person("vic", "red", (10, 10)), person("kit", "red", (20, 10)), person("wes", "blue", (40, 40)))
-    table = stage(*people, options={"actions_scope": scope}, hands={"red": "KS", "blue": "2C"})
-    begun = play(table, BeginTurn(), choices=["play-card card=KS", "play-card card=2C"]).table
-    picks: list[Any] = [Activate("vic"), Aim(), Done(), *[Aim()] * (actions // 2)]
-    done = play(begun.but(agenda=()), PlayerTurn("red"), choices=picks)
-    assert done.waiting is None
-    whole = play(begun.but(agenda=()), PlayerTurn("red"), choices=[Activate("vic"), *[Aim()] * actions])
-    assert (whole.waiting, len(whole.of(events.Aimed))) == (None, actions)
 
 
 def test_actions_asked_of_the_owner() -> None:

@@ -63,20 +63,15 @@ def test_aim_next_shoot_only_both_barrels_have_it() -> None:
     assert [shot.need.modifier for shot in done.of(events.ShotFired)] == [1, 1]
 
 
-@pytest.mark.parametrize(("lasts", "aim"), [("next_shoot_same_turn", 0), ("carry_over", 1)])
-def test_aim_next_shoot_only_of_the_same_turn_or_carried_over(lasts: str, aim: int) -> None:
-    """malice/aim/next-shoot-only, `aim_lasts`: gone when the turn ends, or kept (MR-13)."""
-    table = duel(5, options={"aim_lasts": lasts}).change("vic", aim=1)
-    assert play(table, ClearMarkers()).table.figure("vic").aim == aim
+def test_aim_next_shoot_only_of_the_same_turn() -> None:
+    """malice/aim/next-shoot-only: gone when the turn ends (MR-13)."""
+    assert play(duel(5).change("vic", aim=1), ClearMarkers()).table.figure("vic").aim == 0
 
 
-@pytest.mark.parametrize(("stack", "aim"), [(False, 1), (True, 2)])
-def test_aim_no_stack_or_adding_up(stack: bool, aim: int) -> None:
-    """malice/aim/no-stack, `aim_stack`: Aim, Aim is +1, or +2 (MR-13)."""
-    table = duel(5, options={"aim_stack": stack, "aim_lasts": "carry_over"})
-    done = play(table, TakeAction("vic"), choices=[Aim(), Aim()]).table
-    assert done.figure("vic").aim == aim
-    assert chance(done.change("vic", left=1, acted=False), SHOOT) == Fraction(3 + aim, 6)
+def test_aim_no_stack() -> None:
+    """malice/aim/no-stack: Aim, Aim is +1 (MR-13)."""
+    done = play(duel(5), TakeAction("vic"), choices=[Aim(), Aim()]).table
+    assert chance(done.change("vic", left=1, acted=False), SHOOT) == Fraction(4, 6)
 
 
 @pytest.mark.parametrize("other", [Move("vic", path((10, 10), (9, 10))), Reload("six_shooter")])
@@ -90,17 +85,16 @@ def test_aim_lost_when_displaced_or_out_cold() -> None:
     """malice/aim/lost-when: being moved without a Move, or passing out, loses it."""
     table = duel(5).change("vic", aim=1)
     assert table.displace("vic", table.figure("vic").spot).figure("vic").aim == 0
-    assert strike(table, "vic", SEVERE, 5, "shot", "blue").figure("vic").aim == 0
+    assert strike(table, "vic", SEVERE, 5, "wes").figure("vic").aim == 0
 
 
-@pytest.mark.parametrize(("spoils", "after_leg"), [("chest_only", 1), ("any_wound", 0)])
-def test_aim_lost_when_wounded(spoils: str, after_leg: int) -> None:
-    """malice/aim/lost-when, `aim_lost_on_wound`: a chest wound spoils it, a leg wound only where any does (MR-14)."""
-    table = duel(5, options={"aim_lost_on_wound": spoils}).change("vic", aim=1)
-    assert strike(table, "vic", CHEST, 4, "shot", "blue").figure("vic").aim == 0
-    assert strike(table, "vic", LEG, 1, "shot", "blue").figure("vic").aim == after_leg
+def test_aim_lost_when_wounded() -> None:
+    """malice/aim/lost-when: a chest wound spoils it, unless Stubborn, and a leg wound does not (MR-14)."""
+    table = duel(5).change("vic", aim=1)
+    assert strike(table, "vic", CHEST, 4, "wes").figure("vic").aim == 0
+    assert strike(table, "vic", LEG, 1, "wes").figure("vic").aim == 1
     stubborn = duel(5, vic={"traits": ("stubborn_chest",)}).change("vic", aim=1)
-    assert strike(stubborn, "vic", CHEST, 4, "shot", "blue").figure("vic").aim == 1
+    assert strike(stubborn, "vic", CHEST, 4, "wes").figure("vic").aim == 1
 
 
 def test_aim_not_when_fanning() -> None:

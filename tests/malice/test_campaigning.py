@@ -77,16 +77,6 @@ def test_mr_63_the_dead_stay_dead_and_the_living_start_healed_awake_and_loaded()
     assert (house.points, house.won, ketchums.points, ketchums.won) == (5, True, 1, False)
 
 
-def test_mr_63_wounds_stay_where_the_table_says_so() -> None:
-    """MR-63 `wounds_stay`: boxes stay ticked, awake and loaded all the same."""
-    begun = campaign(game_carryover="wounds_stay")
-    now = after(begun, bloody(begun))
-    following = MALICE.start(next_setup(FRONT, now))
-    assert (following.figure("lottie").status, following.figure("lottie").wounds) == ("up", (1, 0, 0, 0, 1))
-    assert "dell" not in following.scene.index
-    assert following.figure("ines").wounds == (0, 0, 0, 0, 0)
-
-
 def test_mr_63_full_reset_brings_everybody_back() -> None:
     """MR-63 `full_reset`: the dead ride again; the roster still says what happened to them."""
     begun = campaign(game_carryover="full_reset")

@@ -3,10 +3,8 @@
 from fractions import Fraction
 from typing import Any
 
-import pytest
-
 from posse.engine.odds import exact
-from posse.engine.question import Choose, Draw, Roll, Together
+from posse.engine.question import Choose, Draw, Together
 from posse.games.answers import Cheat, PlayFair
 from posse.games.cards import HIDDEN
 from posse.games.malice import events
@@ -41,7 +39,7 @@ def test_trait_dirty_cheat_swaps_one_for_one_before_initiative() -> None:
 
 
 def test_trait_dirty_cheat_every_card_and_every_other_player_may_be_named_or_nobody() -> None:
-    """malice/trait/dirty-cheat: it may be used, and need not be."""
+    """malice/trait/dirty-cheat: the owner picks the victim, or plays fair (MR-53)."""
     asked = play(table_of(), CheatWindow("vic")).waiting
     assert isinstance(asked, Choose)
     assert asked.options[0] == PlayFair()
@@ -65,30 +63,6 @@ def test_trait_dirty_cheat_once_a_turn_alive_and_conscious_and_against_somebody_
     again = play(once, BeginTurn()).waiting
     assert isinstance(again, Choose)
     assert isinstance(again.options[0], PlayFair)
-
-
-@pytest.mark.parametrize("how", ["once_per_turn_before_choice", "random_victim"])
-def test_trait_dirty_cheat_the_owner_or_chance_picks_the_victim(how: str) -> None:
-    """malice/trait/dirty-cheat: the owner picks the victim, or chance does (MR-53, `dirty_cheat`)."""
-    table = table_of(options={"dirty_cheat": how})
-    asked = play(table, CheatWindow("vic")).waiting
-    assert isinstance(asked, Choose)
-    chance = how == "random_victim"
-    assert len(asked.options) == 1 + 5 * (1 if chance else 2)
-    if not chance:
-        return
-    done = play_out(table, CheatWindow("vic"), choices=[Cheat("2C", "")], rolls=[2, "JC"])
-    die = next(asked for asked in done.asked if isinstance(asked, Roll))
-    assert die.sides == 2
-    assert done.table.hand("cora") == ("2C", "QC")
-
-
-def test_trait_dirty_cheat_with_one_other_player_chance_has_nothing_to_pick() -> None:
-    """malice/trait/dirty-cheat: no die for a victim when there is only one (MR-53, `random_victim`)."""
-    people = (person("vic", "ann", (5, 5), traits=("dirty_cheat",)), person("wes", "ben", (20, 5)))
-    table = stage(*people, hands={"ann": HAND, "ben": "4C"}, options={"dirty_cheat": "random_victim"})
-    done = play_out(table, CheatWindow("vic"), choices=[Cheat("2C", "")], rolls=["4C"])
-    assert done.table.hand("ben") == ("2C",)
 
 
 def test_trait_dirty_cheat_only_the_two_players_know_the_cards() -> None:

@@ -10,9 +10,8 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose, Draw
 from posse.games.malice import events
 from posse.games.malice.book import load_traits
-from posse.games.malice.campaigning import CAMPAIGNING
 from posse.games.malice.design import trait_notices
-from posse.games.malice.earning import CutDeck, Name, NameLearner, Refuse, Take, after_game, trait_of
+from posse.games.malice.earning import CutDeck, Name, NameLearner, after_game, trait_of
 from posse.games.malice.scoring import conclude
 from posse.games.malice.table import Learned, Table
 from tests.malice.stage import Played, make_setup, person, play, play_out, stage
@@ -86,7 +85,7 @@ def test_campaign_only_in_campaign_players_are_told_of_traits_in_a_single_game()
 
 def test_campaign_winner_cuts_and_one_living_character_earns_it() -> None:
     """malice/campaign/winner-cuts, malice/campaign/one-character: the winner names a living character, then one card is
-    turned."""
+    turned (MR-49)."""
     done = cut("AS")
     assert done.table.learned == (Learned("ann", "gunfighter"),)
     assert done.table.outcome is not None
@@ -122,41 +121,15 @@ def test_campaign_winner_cuts_of_partners_the_one_with_more_points() -> None:
 
 
 def test_campaign_bad_traits_too_must_be_taken() -> None:
-    """malice/campaign/bad-traits-too: the trait must be taken, good or bad."""
+    """malice/campaign/bad-traits-too: the trait must be taken, good or bad (MR-49)."""
     assert cut("6H").table.learned == (Learned("ann", "whiskey_drinker"),)
 
 
-@pytest.mark.parametrize(("answer", "learned"), [(Take(), True), (Refuse(), False)])
-def test_campaign_bad_traits_too_may_be_refused_where_the_table_allows_it(answer: Any, learned: bool) -> None:
-    """malice/campaign/bad-traits-too: with `cut_optional` the winner may refuse what the cut brings (MR-49)."""
-    done = cut("6H", Name("ann"), answer, table=won(options={"cut_optional": True}))
-    assert bool(done.table.learned) == learned
-    assert len(done.of(events.NothingLearned)) == (not learned)
-
-
-@pytest.mark.parametrize("when", ["chosen_before", "chosen_after"])
-def test_campaign_one_character_named_before_or_after_the_cut(when: str) -> None:
-    """malice/campaign/one-character: the character is named before the cut, or after it (MR-49, `cut_target`)."""
-    table = won(options={"cut_target": when})
-    first = play(table).waiting
-    assert isinstance(first, Choose if when == "chosen_before" else Draw)
-    assert cut("AS", table=table).table.learned == (Learned("ann", "gunfighter"),)
-
-
-def test_campaign_one_character_chosen_after_a_deuce_nobody_is_asked() -> None:
-    """malice/trait/no-luck: with `chosen_after` there is nobody to name for nothing."""
-    done = play_out(won(options={"cut_target": "chosen_after"}), rolls=["2C"])
-    assert (done.table.learned, len(done.of(events.NothingLearned))) == ((), 1)
-
-
-@pytest.mark.parametrize(("rule", "cards"), [("nothing", ["KS"]), ("recut", ["KS", "KH", "9D"])])
-def test_campaign_duplicate(rule: str, cards: list[str]) -> None:
-    """malice/campaign/duplicate: a trait the character has already gives nothing, or is cut again (MR-49, `cut_duplicate`)."""
-    table = won(ann=("cool_head",), options={"cut_duplicate": rule})
-    done = play_out(table, rolls=cards, choices=[Name("ann")])
-    assert done.table.learned == ((Learned("ann", "cold_stare"),) if rule == "recut" else ())
-    if rule == "nothing":
-        assert done.of(events.NothingLearned)[0].rule == "malice/campaign/duplicate"
+def test_campaign_duplicate() -> None:
+    """malice/campaign/duplicate: a trait the character has already gives nothing, and no other card is cut (MR-49)."""
+    done = cut("KS", table=won(ann=("cool_head",)))
+    assert done.table.learned == ()
+    assert done.of(events.NothingLearned)[0].rule == "malice/campaign/duplicate"
 
 
 def test_trait_no_luck_a_deuce_brings_nothing() -> None:
@@ -171,18 +144,3 @@ def test_campaign_traits_persist_what_is_learned_stays_with_the_match() -> None:
     done = cut("AS")
     assert [(learned.figure, learned.trait) for learned in done.table.learned] == [("ann", "gunfighter")]
     assert all(learned.trait in load_traits() for learned in done.table.learned)
-
-
-@pytest.mark.parametrize(
-    ("rule", "lost", "wounds"),
-    [("dead_stay_dead", "dead", ()), ("wounds_stay", "dead", (1, 0, 0, 0, 0)), ("full_reset", "", ())],
-)
-def test_campaign_traits_persist_what_a_gang_carries_over(rule: str, lost: str, wounds: tuple[int, ...]) -> None:
-    """malice/campaign/traits-persist: a dead character's traits are lost with it, the living are healed; or wounds stay, or
-    all are back (MR-63, `game_carryover`)."""
-    people = (person("ann", "red", (5, 5)), person("bob", "blue", (9, 5)))
-    table = stage(*people, options={"game_carryover": rule}, campaign="feud")
-    table = table.change("ann", wounds=(1, 0, 0, 0, 0)).change("bob", status="dead")
-    fates = {fate.figure: fate for fate in CAMPAIGNING.aftermath(table, ()).fates}
-    assert (fates["bob"].lost, fates["ann"].lost) == (lost, "")
-    assert tuple(fates["ann"].wounds) == wounds

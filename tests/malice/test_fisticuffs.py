@@ -4,16 +4,17 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose, Draw, Together
+from posse.engine.question import Together
 from posse.games.answers import BrawlCard
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.fisticuffs import Brawl, is_behind, score
+from posse.games.malice.game import MALICE
 from posse.games.malice.moving import Move
 from posse.games.malice.table import Table
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point
-from tests.malice.stage import Played, duel, play, play_out, refused
+from tests.malice.stage import Played, duel, play, play_out
 from tests.stage_parts import path, spot
 
 FIGHT = Brawl("vic", "wes")
@@ -24,9 +25,9 @@ def pair(red: str, blue: str, **facts: Any) -> Table:
     return duel(0, hands={"red": red, "blue": blue}, **facts)
 
 
-def fight(table: Table, *cards: str, item: Brawl = FIGHT, rolls: tuple[str, ...] = ()) -> Played:
+def fight(table: Table, *cards: str, item: Brawl = FIGHT) -> Played:
     """The brawl with these cards, Vic's first."""
-    return play_out(table, item, choices=[BrawlCard(card) for card in cards], rolls=rolls)
+    return play_out(table, item, choices=[BrawlCard(card) for card in cards])
 
 
 def winner(done: Played) -> str:
@@ -36,9 +37,13 @@ def winner(done: Played) -> str:
 
 def test_fisticuffs_cards_both_players_choose_one_in_secret() -> None:
     """malice/fisticuffs/cards: one card each, revealed together, compulsory when holding one."""
-    asked = play(pair("9C 3D", "5H"), FIGHT).waiting
+    table = pair("9C 3D", "5H")
+    asked = play(table, FIGHT).waiting
     assert isinstance(asked, Together)
     assert [choice.options for choice in asked.choices] == [(BrawlCard("3D"), BrawlCard("9C")), (BrawlCard("5H"),)]
+    why = MALICE.why_not(table.then(FIGHT), asked.choices[0], BrawlCard("5H"))
+    assert why is not None
+    assert why.rule == "malice/fisticuffs/cards"
 
 
 def test_fisticuffs_higher_wins_and_loser_severe() -> None:
@@ -64,20 +69,6 @@ def test_fisticuffs_on_contact_a_move_into_an_enemy_starts_a_fight_at_no_action(
     assert (winner(done), done.table.figure("vic").left) == ("vic", 1)
 
 
-@pytest.mark.parametrize(("trigger", "fights"), [("move_contact_free", 1), ("action", 0)])
-def test_fisticuffs_on_contact_fighting_may_be_an_action_of_its_own(trigger: str, fights: int) -> None:
-    """malice/fisticuffs/on-contact: contact starts a fight, or a Fight action does (MR-41, `fist_trigger`)."""
-    table = duel(3, hands={"red": "9C", "blue": "5H"}, options={"fist_trigger": trigger})
-    cards = [BrawlCard("9C"), BrawlCard("5H")]
-    done = play(table, TakeAction("vic"), choices=[Move("vic", path((10, 10), (16, 10))), *cards[: 2 * fights]])
-    assert len(done.of(events.BrawlFought)) == fights
-    if not fights:
-        again = play(
-            table, TakeAction("vic"), choices=[Move("vic", path((10, 10), (16, 10))), "fight target=wes", *cards]
-        )
-        assert (winner(again), again.table.figure("vic").left) == ("vic", 0)
-
-
 def test_fisticuffs_trait_bonuses_add_up() -> None:
     """malice/fisticuffs/trait-bonuses: Pistol Whipping +1, Yella Belly -1, Backstabber +2 from behind; they add up."""
     table = pair("8H", "9C", vic={"traits": ("pistol_whipping", "backstabber")}, wes={"traits": ("yella_belly",)})
@@ -94,55 +85,10 @@ def test_fisticuffs_tie_nobody_is_hurt_and_both_cards_are_spent() -> None:
     assert done.table.figure("vic").up
 
 
-@pytest.mark.parametrize(
-    ("how", "won", "statuses"),
-    [("no_effect", "", ("up", "up")), ("suit", "wes", ("down", "up")), ("both_wounded", "", ("down", "down"))],
-)
-def test_fisticuffs_tie_options(how: str, won: str, statuses: tuple[str, str]) -> None:
-    """malice/fisticuffs/tie: nothing, the better suit, or both are hurt (MR-42, `fist_tie`)."""
-    done = fight(pair("9C", "9H", options={"fist_tie": how}), "9C", "9H")
-    assert winner(done) == won
-    assert (done.table.figure("vic").status, done.table.figure("wes").status) == statuses
-
-
-def test_fisticuffs_tie_replayed_with_two_more_cards() -> None:
-    """malice/fisticuffs/tie: with `fist_tie=replay` both play again, and run out of cards as ever (MR-42)."""
-    table = pair("9C 4D", "9H 5D", options={"fist_tie": "replay"})
-    done = fight(table, "9C", "9H", "4D", "5D")
-    assert (winner(done), len(done.table.discards)) == ("wes", 4)
-
-
-def test_fisticuffs_tie_two_jokers_have_no_suit() -> None:
-    """malice/fisticuffs/tie: with `fist_tie=suit` two Jokers still hurt nobody."""
-    assert winner(fight(pair("X1C", "X1S", options={"fist_tie": "suit"}), "X1C", "X1S")) == ""
-
-
-@pytest.mark.parametrize(("joker", "won"), [("zero", "wes"), ("auto_win", "vic")])
-def test_fisticuffs_joker_zero(joker: str, won: str) -> None:
-    """malice/fisticuffs/joker-zero: a Joker scores 0, or wins over anything (MR-05, `joker_fist`)."""
-    for card in ("2C", "AS"):
-        assert winner(fight(pair("X1C", card, options={"joker_fist": joker}), "X1C", card)) == won
-
-
-def test_fisticuffs_joker_zero_is_worth_nothing_however_high_it_goes_for_initiative() -> None:
-    """malice/fisticuffs/joker-zero: 0 plus traits, whatever `joker_initiative` says."""
-    assert score(pair("X1C", "2C", options={"joker_initiative": "highest"}), "vic", "X1C")[0] == 0
-
-
-def test_fisticuffs_joker_forbidden_is_not_offered_and_alone_counts_as_no_card() -> None:
-    """malice/fisticuffs/joker-zero: with `joker_fist=forbidden` it cannot be played (MR-05)."""
-    options = {"joker_fist": "forbidden"}
-    asked = play(pair("X1C 2C", "9H", options=options), FIGHT).waiting
-    assert isinstance(asked, Together)
-    assert asked.choices[0].options == (BrawlCard("2C"),)
-    assert winner(fight(pair("X1C", "9H", options=options))) == "wes"
-
-
-def test_fisticuffs_joker_forbidden_says_so() -> None:
-    """malice/fisticuffs/joker-zero: a Joker that may not be played is refused by its own rule, a card not held by another."""
-    table = pair("X1C 2C", "", options={"joker_fist": "forbidden", "fist_no_card": "draw_top_card"})
-    assert refused(table, FIGHT, BrawlCard("X1C")).rule == "malice/fisticuffs/joker-zero"
-    assert refused(table, FIGHT, BrawlCard("9C")).rule == "malice/fisticuffs/cards"
+def test_fisticuffs_joker_zero() -> None:
+    """malice/fisticuffs/joker-zero: a Joker scores 0 (MR-05), and two of them tie."""
+    assert winner(fight(pair("X1C", "2C"), "X1C", "2C")) == "wes"
+    assert winner(fight(pair("X1C", "X1S"), "X1C", "X1S")) == ""
 
 
 def test_fisticuffs_no_card_loses_and_the_winner_keeps_the_card() -> None:
@@ -159,30 +105,6 @@ def test_fisticuffs_no_card_loses_neither_has_any() -> None:
     assert (winner(done), done.table.points) == ("", (0, 0))
 
 
-def test_fisticuffs_no_card_the_top_card_may_be_turned() -> None:
-    """malice/fisticuffs/no-card-loses: with `fist_no_card=draw_top_card` the deck helps out (MR-43)."""
-    table = pair("", "2C", options={"fist_no_card": "draw_top_card"})
-    done = fight(table, "2C", rolls=("KS",))
-    assert winner(done) == "vic"
-    draw = next(asked for asked in done.asked if isinstance(asked, Draw))
-    assert not draw.secret
-    assert set(done.table.discards) == {"KS", "2C"}
-    assert done.table.spent == (0, 1)
-
-
-@pytest.mark.parametrize(("when", "won"), [("reshuffle_discards", "wes"), ("reshuffle_end_of_turn", "vic")])
-def test_fisticuffs_no_card_and_no_deck(when: str, won: str) -> None:
-    """malice/setup/deck-reshuffle: a pile that has run out is rebuilt for the top card too, where that is done at once."""
-    table = pair("9S", "", options={"fist_no_card": "draw_top_card", "deck_empty": when})
-    table = table.but(discards=table.pool())
-    done = fight(table, "9S", rolls=("KS",) if won == "wes" else ())
-    assert winner(done) == won
-    assert bool(done.of(events.Reshuffled)) == (won == "wes")
-    turned = [asked for asked in done.asked if isinstance(asked, Draw)]
-    assert all("9S" not in asked.pool for asked in turned), "the card that lies there cannot come up again"
-    assert done.table.spent == (1, 0)
-
-
 def test_fisticuffs_unconscious_usually_dies_without_a_card() -> None:
     """malice/fisticuffs/unconscious-usually-dies: an automatic loss is the second Severe: dead, 3 points; no card needed."""
     table = pair("", "KS").change("wes", status="down", wounds=(0, 0, 0, 0, 1))
@@ -197,12 +119,9 @@ def test_fisticuffs_cards_spent_count_as_played() -> None:
     assert (done.table.discards, done.table.spent, done.table.hands) == (("5H", "9C"), (1, 1), (("2D",), ("3D",)))
 
 
-@pytest.mark.parametrize(("after", "pushed"), [("stay", 0), ("push_2", 2)])
-def test_fisticuffs_no_pushback(after: str, pushed: float) -> None:
-    """malice/fisticuffs/no-pushback: the loser lies where it was, or two inches back (MR-44, `fist_after`)."""
-    done = fight(pair("9C", "5H", options={"fist_after": after}), "9C", "5H")
-    assert done.table.figure("wes").spot == spot((11 + pushed, 10))
-    assert len(done.of(events.PushedBack)) == bool(pushed)
+def test_fisticuffs_no_pushback() -> None:
+    """malice/fisticuffs/no-pushback: the loser lies where it was (MR-44)."""
+    assert fight(pair("9C", "5H"), "9C", "5H").table.figure("wes").spot == spot((11, 10))
 
 
 def test_fisticuffs_no_pushback_fighting_on_needs_another_move_of_nothing() -> None:
@@ -236,7 +155,7 @@ def test_trait_backstabber_at_first_everybody_faces_the_middle_of_the_table() ->
 
 
 def test_trait_backstabber_who_is_set_down_elsewhere_faces_the_same_way() -> None:
-    """malice/trait/backstabber: a duck, a fall or a push is no Move and turns nobody round (MR-45)."""
+    """malice/trait/backstabber: a duck or a fall is no Move and turns nobody round (MR-45)."""
     table = play(duel(6), TakeAction("vic"), choices=[Move("vic", path((10, 10), (10.2, 10)))]).table
     assert not is_behind(table, "wes", "vic")
     assert not is_behind(table.displace("vic", spot((12, 10))), "wes", "vic")
@@ -248,21 +167,13 @@ def test_fisticuffs_is_called_off_when_they_are_no_longer_face_to_face() -> None
     assert not play_out(pair("9C", "5H").change("vic", status="down"), FIGHT).of(events.BrawlFought)
 
 
-def looking(x: float, y: float, behind: str = "rear_180") -> Table:
-    """Wes looks toward a place; Vic stands to the left of Wes."""
-    return pair("9C", "5H", options={"behind": behind}).change("wes", toward=Point(inches(x), inches(y)))
-
-
 @pytest.mark.parametrize(
-    ("behind", "side_on", "straight"), [("rear_180", True, True), ("rear_90", False, True), ("unseen", False, False)]
+    ("toward", "behind"), [((12, 13), True), ((20, 10), True), ((5, 10), False), ((11, 20), False)]
 )
-def test_trait_backstabber_what_counts_as_behind(behind: str, side_on: bool, straight: bool) -> None:
-    """malice/trait/backstabber: the rear half, the rear quarter, or a charge that began out of sight (MR-45, `behind`)."""
-    assert is_behind(looking(12, 13, behind), "vic", "wes") == side_on
-    assert is_behind(looking(20, 10, behind), "vic", "wes") == straight
-    assert not is_behind(looking(5, 10, behind), "vic", "wes")
-    assert not is_behind(looking(11, 20, behind), "vic", "wes"), "straight from the side is not from behind"
-    assert is_behind(looking(5, 10, behind), "vic", "wes", unseen=True) == (behind == "unseen")
+def test_trait_backstabber_what_counts_as_behind(toward: tuple[int, int], behind: bool) -> None:
+    """malice/trait/backstabber: the rear half; straight from the side is not from behind (MR-45)."""
+    table = pair("9C", "5H").change("wes", toward=Point(*map(inches, toward)))
+    assert is_behind(table, "vic", "wes") == behind
 
 
 def test_ex_m17_fight() -> None:
@@ -282,13 +193,6 @@ def test_ex_m22_two_brawls_lost() -> None:
     woken = done.table.change("wes", status="up")
     again = fight(woken, "8C", "4H")
     assert (again.table.figure("wes").status, again.table.points) == ("dead", (4, 0))
-
-
-def test_fisticuffs_a_choice_is_left_to_the_one_who_has_cards() -> None:
-    """malice/fisticuffs/no-card-loses: with the top card to be turned, only the one with cards chooses."""
-    asked = play(pair("2C 3C", "", options={"fist_no_card": "draw_top_card"}), FIGHT).waiting
-    assert isinstance(asked, Choose)
-    assert asked.seat == "red"
 
 
 def test_no_card_loses_and_the_story_says_why() -> None:

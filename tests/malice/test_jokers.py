@@ -8,7 +8,7 @@ from posse.engine.question import Choose, Roll
 from posse.games.answers import Aim, BothBarrels, LetItCome, Reload, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.fanning import Fan, Share
+from posse.games.malice.fanning import Fan
 from posse.games.malice.jokers import FallTo, comes_down, landing
 from posse.games.malice.reactions import PlayJoker, Reaction
 from posse.games.malice.table import Table
@@ -44,9 +44,9 @@ def up_high(kind: Kind, **facts: Any) -> Table:
     )
 
 
-def fallen(table: Table, **more: Any) -> Played:
+def fallen(table: Table) -> Played:
     """Vic shoots, the Joker is played, and Vic falls straight down: nobody stands there."""
-    return play(table, TakeAction("vic"), choices=[SHOOT, JOKER], **more)
+    return play(table, TakeAction("vic"), choices=[SHOOT, JOKER])
 
 
 def test_joker_gun_jams_the_shot_does_not_happen() -> None:
@@ -69,27 +69,11 @@ def test_joker_jam_stops_that_gun_other_weapons_work() -> None:
     assert refused(again, TakeAction("vic"), SHOOT).rule == "malice/joker/jam-stops-that-gun"
 
 
-@pytest.mark.parametrize(
-    ("length", "now", "next_turn"),
-    [("turn", False, True), ("shot", True, True), ("until_reload", False, False), ("game", False, False)],
-)
-def test_joker_jam_length(length: str, now: bool, next_turn: bool) -> None:
-    """malice/joker/jam-stops-that-gun: for the turn, this shot, until a Reload, or for good (MR-32, `jam_length`)."""
-    done = jammed(options={"jam_length": length})
-    assert isinstance(done.waiting, Choose)
-    assert (SHOOT in done.waiting.options) == now
-    later = play_out(done.table.but(agenda=()), ClearMarkers()).table.change("vic", left=2, shot=0)
-    asked = play(later, TakeAction("vic")).waiting
-    assert isinstance(asked, Choose)
-    assert (SHOOT in asked.options) == next_turn
-
-
-@pytest.mark.parametrize(("length", "clears"), [("until_reload", True), ("game", False)])
-def test_joker_jam_until_reload_is_cleared_by_one(length: str, clears: bool) -> None:
-    """malice/joker/jam-stops-that-gun: with `until_reload` a Reload action clears it, even of a full gun (MR-32)."""
-    table = duel(6, options={"jam_length": length}).change("vic", jammed=(True,), rounds=(5,))
-    done = play(table, TakeAction("vic"), choices=[Reload("six_shooter")])
-    assert done.table.figure("vic").jammed == (not clears,)
+def test_joker_jam_stops_that_gun_until_the_turn_ends() -> None:
+    """malice/joker/jam-stops-that-gun: a Reload does not clear it, the end of the turn does (MR-32)."""
+    done = play(duel(6).change("vic", jammed=(True,), rounds=(5,)), TakeAction("vic"), choices=[Reload("six_shooter")])
+    assert done.table.figure("vic").jammed == (True,)
+    assert play_out(done.table.but(agenda=()), ClearMarkers()).table.figure("vic").jammed == (False,)
 
 
 def test_joker_whole_burst_stops_every_shot() -> None:
@@ -101,31 +85,13 @@ def test_joker_whole_burst_stops_every_shot() -> None:
     assert (both.table.figure("vic").rounds, both.of(events.ShotFired)) == ((2,), [])
 
 
-def test_joker_whole_burst_spread_over_several_is_stopped_by_one_of_them() -> None:
-    """malice/joker/whole-burst: a burst at two targets is one burst: the first Joker stops it and shuts the other window."""
-    table = duel(
-        6,
-        person("zed", "green", (17, 13)),
-        options={"fan_targets": "spread"},
-        hands={"blue": "X1C", "green": "X1S"},
-        shown={"red": "8D", "blue": "2C", "green": "3C"},
-    )
-    spread = Fan("six_shooter", "wes", 6, (Share("zed", 3),))
-    done = play(table, TakeAction("vic"), choices=[spread, JOKER])
-    assert done.of(events.ShotFired) == []
-    assert done.table.hand("green") == ("X1S",)
-
-
 @pytest.mark.parametrize(
     ("kind", "falls"), [("roof", True), ("tree", True), ("balcony", False), ("floor", False), ("bridge", False)]
 )
 def test_joker_roof_and_tree_flags(kind: Kind, falls: bool) -> None:
     """malice/joker/roof-and-tree-flags: only trees and roofs; balconies, lofts and upper rooms are not (MR-34)."""
-    table = up_high(kind)
-    assert comes_down(table, table.figure("vic")) == falls
-    everywhere = up_high(kind, options={"joker_high_places": "any_height"})
-    assert comes_down(everywhere, everywhere.figure("vic"))
-    assert not comes_down(everywhere, everywhere.figure("wes"))
+    done = play(up_high(kind), TakeAction("vic"), choices=[SHOOT, JOKER])
+    assert (done.table.figure("vic").spot.level, done.table.figure("vic").jammed) == (int(not falls), (not falls,))
 
 
 def test_joker_roof_and_tree_flags_each_level_has_its_own() -> None:
@@ -137,15 +103,6 @@ def test_joker_roof_and_tree_flags_each_level_has_its_own() -> None:
     assert comes_down(table, table.figure("wes"))
 
 
-@pytest.mark.parametrize(("places", "jams"), [("trees_and_roofs", True), ("any_height", False)])
-def test_joker_high_places_a_balcony_jams_or_throws_down(places: str, jams: bool) -> None:
-    """malice/joker/roof-and-tree-flags: on a balcony the gun jams, or one falls from any height (MR-34)."""
-    table = up_high("balcony", options={"joker_high_places": places})
-    done = play(table, TakeAction("vic"), choices=[SHOOT, JOKER])
-    assert bool(done.of(events.GunJammed)) == jams
-    assert done.table.figure("vic").spot.level == int(jams)
-
-
 def test_joker_tree_or_roof_fall_instead_of_a_jam() -> None:
     """malice/joker/tree-or-roof-fall: the recoil throws the shooter down; the shot does not happen, the gun is fine."""
     done = fallen(up_high("roof"))
@@ -155,41 +112,12 @@ def test_joker_tree_or_roof_fall_instead_of_a_jam() -> None:
     assert not done.of(events.GunJammed)
 
 
-@pytest.mark.parametrize(("high", "jams"), [("fall_only", False), ("fall_and_jam", True)])
-def test_joker_high_fall_and_jam(high: str, jams: bool) -> None:
-    """malice/joker/tree-or-roof-fall: one or the other, or both (MR-34, `joker_high`)."""
-    assert fallen(up_high("roof", options={"joker_high": high})).table.figure("vic").jammed == (jams,)
-
-
 def test_joker_fall_consequence_the_rest_of_the_actions_is_lost_and_nothing_else() -> None:
     """malice/joker/fall-consequence: it costs the shot and the rest of the actions, causes no wound and scores nothing."""
     done = fallen(up_high("tree"))
     vic = done.table.figure("vic")
     assert (vic.left, vic.acted, vic.wounds, done.table.points) == (0, True, (0, 0, 0, 0, 0), (0, 0))
     assert done.waiting is None
-
-
-@pytest.mark.parametrize(
-    ("effect", "rolls", "left", "wounds", "points"),
-    [
-        ("lose_actions", [], 0, (0, 0, 0, 0, 0), 0),
-        ("none", [], 1, (0, 0, 0, 0, 0), 0),
-        ("wound_roll", [1], 1, (1, 0, 0, 0, 0), 1),
-        ("wound_roll_no_head", [6], 1, (0, 0, 1, 0, 0), 1),
-    ],
-)
-def test_joker_fall_effect(effect: str, rolls: list[int], left: int, wounds: tuple[int, ...], points: int) -> None:
-    """malice/joker/fall-consequence: actions, nothing, a wound, or one without a Head Shot (MR-33, `fall_effect`)."""
-    done = fallen(up_high("roof", options={"fall_effect": effect}), rolls=rolls)
-    vic = done.table.figure("vic")
-    assert (vic.left, vic.wounds, done.table.points) == (left, wounds, (0, points))
-    assert not isinstance(done.waiting, Roll)
-
-
-def test_joker_fall_effect_a_head_shot_kills_where_it_counts() -> None:
-    """malice/joker/fall-consequence: with `wound_roll` a six is a Head Shot, and the Joker's player scores it (MR-33)."""
-    done = fallen(up_high("roof", options={"fall_effect": "wound_roll"}), rolls=[6])
-    assert (done.table.figure("vic").status, done.table.points) == ("dead", (0, 3))
 
 
 def test_joker_fall_consequence_the_jokers_player_picks_among_equally_near_points() -> None:
@@ -224,33 +152,15 @@ def test_joker_fall_consequence_a_taken_point_is_not_free() -> None:
     assert spot((10, 10)) not in landing(crowded, vic)
 
 
-def test_aim_lost_when_falling() -> None:
-    """malice/aim/lost-when: being displaced loses the aim."""
-    table = up_high("roof", options={"react_timing": "before_aim_used", "fall_effect": "none"}).change("vic", aim=1)
-    assert fallen(table).table.figure("vic").aim == 0
+def test_declare_first_a_jammed_shot_has_used_the_aim_up() -> None:
+    """malice/shooting/declare-first: reactions come after the declaration, so the aim is gone (MR-36)."""
+    assert play(shot_at(), TakeAction("vic"), choices=[Aim(), SHOOT, JOKER]).table.figure("vic").aim == 0
 
 
-@pytest.mark.parametrize(("timing", "aim"), [("after_declaration", 0), ("before_aim_used", 1)])
-def test_react_timing_a_jammed_shot_has_used_the_aim_up_or_not(timing: str, aim: int) -> None:
-    """malice/shooting/declare-first: reactions come after the declaration; the aim is gone or kept (MR-36, `react_timing`)."""
-    table = shot_at(options={"react_timing": timing})
-    done = play(table, TakeAction("vic"), choices=[Aim(), SHOOT, JOKER])
-    assert done.table.figure("vic").aim == aim
-
-
-@pytest.mark.parametrize("rule", ["refused", "wasted"])
-def test_trait_cool_head_a_joker_has_no_effect(rule: str) -> None:
-    """malice/trait/cool-head: no jam, no fall; the Joker is refused, or played for nothing (MR-35, `joker_vs_cool_head`)."""
-    table = shot_at(vic={"traits": ("cool_head",)}, options={"joker_vs_cool_head": rule})
-    window = Reaction("vic", "wes", "six_shooter")
-    if rule == "refused":
-        assert strictly.refused(table, window, JOKER).rule == "malice/trait/cool-head"
-        return
-    done = play(table, TakeAction("vic"), choices=[SHOOT, JOKER], rolls=[1])
-    assert done.table.discards == ("X1C",)
-    assert len(done.of(events.ShotFired)) == 1
-    assert done.table.figure("vic").jammed == (False,)
-    assert "A Cool Head takes no notice." in done.told()
+def test_trait_cool_head_a_joker_has_no_effect() -> None:
+    """malice/trait/cool-head: no jam, no fall; the Joker is refused (MR-35)."""
+    table = shot_at(vic={"traits": ("cool_head",)})
+    assert strictly.refused(table, Reaction("vic", "wes", "six_shooter"), JOKER).rule == "malice/trait/cool-head"
 
 
 def test_ex_m16_joker_on_the_roof() -> None:

@@ -2,15 +2,13 @@
 
 from typing import Any
 
-import pytest
-
 from posse.engine.question import Choose
 from posse.games.answers import Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.reactions import Reaction
 from posse.games.malice.table import Table
-from posse.games.malice.turn import BeginTurn, ChooseInitiative, PlayerTurn, ThrowAce, WakeUp
+from posse.games.malice.turn import BeginTurn, ChooseInitiative, PlayerTurn
 from tests.malice.stage import duel, person, play, stage
 from tests.stage_parts import spot
 
@@ -72,61 +70,18 @@ def test_ko_ace_as_initiative_worked_example_m23() -> None:
 
 
 def test_ko_ace_as_initiative_before_anybody_acts() -> None:
-    """malice/ko/ace-as-initiative: at the reveal, so that the woken act this turn, whoever goes first."""
-    done = laid(fallen("vic", options={"ace_value": "low1"}), "AH")
-    assert isinstance(done.waiting, Choose)
-    told = [type(event).__name__ for event in done.events]
+    """malice/ko/ace-as-initiative: at the reveal, so that the woken act this turn."""
+    told = [type(event).__name__ for event in laid(fallen("vic"), "AH", "activate figure=kit").events]
     assert told.index("CameRound") < told.index("Activated")
-    assert done.waiting.seat == "blue"
 
 
-def test_recover_ace_initiative_all_wakes_everybody() -> None:
-    """malice/ko/ace-as-initiative, `recover_ace=initiative_all`: all the player's unconscious stand up (MR-39)."""
+def test_ko_ace_as_initiative_wakes_everybody() -> None:
+    """malice/ko/ace-as-initiative: all the player's unconscious stand up (MR-39)."""
     assert standing(laid(fallen("vic", "kit"), "AH").table) == ["vic", "kit", "ann"]
 
 
-def test_recover_ace_initiative_one_wakes_the_one_chosen() -> None:
-    """malice/ko/ace-as-initiative, `recover_ace=initiative_one`: the owner picks one (MR-39)."""
-    table = fallen("vic", "kit", options={"recover_ace": "initiative_one"})
-    assert standing(laid(table, "AH", WakeUp("kit")).table) == ["kit", "ann"]
-    alone = fallen("vic", options={"recover_ace": "initiative_one"})
-    assert standing(laid(alone, "AH").table) == ["vic", "kit", "ann"]
-
-
-def test_recover_ace_discard_one_throws_an_ace_away_for_one() -> None:
-    """malice/ko/ace-as-initiative, `recover_ace=discard_one`: an Ace from the hand, before the gang acts (MR-39)."""
-    table = fallen("vic", "kit", options={"recover_ace": "discard_one"}, hands={"red": "AH AS KS", "blue": "2C"})
-    done = laid(table, "KS", ThrowAce("AH", "kit"), "keep-cards")
-    assert standing(done.table) == ["kit", "ann"]
-    assert (done.table.hand("red"), done.table.discards, done.table.spent) == (("AS",), ("AH",), (2, 1))
-    shown = laid(table, "AH")
-    assert standing(shown.table) == ["ann"]
-    assert isinstance(shown.waiting, Choose)
-    assert ThrowAce("AS", "vic") in shown.waiting.options
-
-
-def test_recover_ace_discard_one_is_asked_whatever_the_hand() -> None:
-    """malice/ko/ace-as-initiative, `recover_ace=discard_one`: being asked must not tell who holds an Ace."""
-    table = fallen("vic", options={"recover_ace": "discard_one"}, hands={"red": "KS 3C", "blue": "2C"})
-    asked = laid(table, "KS").waiting
-    assert isinstance(asked, Choose)
-    assert [type(option).__name__ for option in asked.options] == ["KeepCards"]
-
-
-@pytest.mark.parametrize(("how", "up"), [("any_ace_shown", ["vic", "kit", "ann"]), ("initiative_all", ["kit", "ann"])])
-def test_recover_ace_any_ace_shown_in_a_fight_too(how: str, up: list[str]) -> None:
-    """malice/ko/ace-as-initiative, `recover_ace=any_ace_shown`: an Ace played in a fight wakes everybody (MR-39)."""
-    table = fallen("vic", options={"recover_ace": how}).change("wes", spot=spot((7, 5)))
+def test_ko_ace_as_initiative_and_not_in_a_fight() -> None:
+    """malice/ko/ace-as-initiative: an Ace played in a fight wakes nobody (MR-39)."""
+    table = fallen("vic").change("wes", spot=spot((7, 5)))
     picks = ["press-the-fight target=wes", "brawl-card card=AH", "brawl-card card=2C"]
-    done = play(table, TakeAction("kit"), choices=picks)
-    assert standing(done.table) == up
-    assert standing(laid(fallen("vic", options={"recover_ace": how}), "AH").table) == ["vic", "kit", "ann"]
-
-
-@pytest.mark.parametrize(("throws", "over"), [(ThrowAce("AH", "vic"), False), ("keep-cards", True)])
-def test_recover_ace_discard_one_a_gang_that_is_all_down_may_throw_before_the_end(throws: Any, over: bool) -> None:
-    """malice/points/when-it-ends, `recover_ace=discard_one`: a fallen gang gets its chance to throw an Ace (MR-61)."""
-    table = fallen("vic", "kit", "ann", options={"recover_ace": "discard_one"})
-    done = laid(table, "KS", throws)
-    assert bool(done.of(events.Ended)) is over
-    assert standing(done.table) == ([] if over else ["vic"])
+    assert standing(play(table, TakeAction("kit"), choices=picks).table) == ["kit", "ann"]

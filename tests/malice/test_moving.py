@@ -56,21 +56,11 @@ def test_move_no_terrain_cost_scrub_and_fences_do_not_slow() -> None:
     assert rule_of(go(scrub, (10, 16))) == ""
 
 
-@pytest.mark.parametrize(("cost", "four", "three"), [("none", "", ""), ("halved", "malice/move/no-terrain-cost", "")])
-def test_move_no_terrain_cost_or_halved(cost: str, four: str, three: str) -> None:
-    """malice/move/no-terrain-cost, `terrain_cost=halved`: a Move that meets rough ground is 3" at most (MR-12)."""
-    table = duel(30, areas=[area("scrub", 9, 11, 4, 4, footing="rough")], options={"terrain_cost": cost})
-    assert (rule_of(go(table, (10, 14))), rule_of(go(table, (10, 13)))) == (four, three)
-    assert rule_of(go(table, (10, 4))) == ""
-    for seed in range(20):
-        assert rule_of(journey(table, "vic", Move("vic").sample(table, Random(seed)).path)) == ""
-
-
 def test_move_no_terrain_cost_walls_block_doors_and_windows_do_not() -> None:
     """malice/move/no-terrain-cost: solid walls block; doors and windows can be passed, and cost nothing (MR-12)."""
     for opening, rule in ((None, "malice/move/blocking"), (door(4, 6), ""), (window(4, 6), "")):
         gaps = (opening,) if opening else ()
-        table = duel(30, walls=[wall("plank", (5, 12), (15, 12), openings=gaps)], options={"terrain_cost": "halved"})
+        table = duel(30, walls=[wall("plank", (5, 12), (15, 12), openings=gaps)])
         assert rule_of(go(table, (10, 15.5))) == rule, opening
 
 
@@ -165,9 +155,8 @@ def test_move_duck_is_not_a_move_nor_is_a_fall() -> None:
         person("vic", "red", (10, 10, 1)),
         person("wes", "blue", (30, 10)),
         platforms=[platform("roof", "roof", 8, 8, 4, 4)],
-        options={"fall_effect": "none"},
     ).change("vic", wounds=(1, 0, 0, 0, 0))
-    done = play(table, Fall("vic", "blue", "six_shooter"))
+    done = play(table, Fall("vic", "blue"))
     vic = done.table.figure("vic")
     assert (vic.spot.level, vic.moved) == (0, 0)
 

@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose
-from posse.games.answers import BothBarrels, BrawlCard, LetItCome, Shoot
+from posse.engine.question import Choose, Roll, Together
+from posse.games.answers import LetItCome, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.fanning import Fan, Share
 from posse.games.malice.moving import Move
-from posse.games.malice.reactions import Duck, PlayJoker, Reaction, SnapShot, beats, ducks, reactions
+from posse.games.malice.reactions import Duck, PlayJoker, Reaction, SnapShot, ducks, reactions
 from posse.games.malice.shooting import FireShot, to_hit
 from posse.games.malice.table import Table
 from tests.malice.stage import Played, duel, person, play, play_out, strictly
@@ -57,33 +56,11 @@ def test_react_when_targeted_a_hand_in_which_nothing_would_do_is_asked_as_well()
     assert offered(shot_at("")) == ()
 
 
-@pytest.mark.parametrize(("trigger", "asked"), [("shots_only", False), ("shots_and_fights", True)])
-def test_react_when_targeted_a_charge(trigger: str, asked: bool) -> None:
-    """malice/react/when-targeted: shots only, or charges too: a snap at no distance, and no Joker (MR-26, `react_trigger`)."""
-    table = duel(3, hands={"red": "9C", "blue": "KS X1C"}, options={"react_trigger": trigger})
+def test_react_when_targeted_a_charge_opens_no_window() -> None:
+    """malice/react/when-targeted: shots only: the cards of a fight are asked for at once (MR-26)."""
+    table = duel(3, hands={"red": "9C", "blue": "KS X1C"})
     done = play(table, TakeAction("vic"), choices=[Move("vic", path((10, 10), (16, 10)))])
-    options = done.waiting.options if isinstance(done.waiting, Choose) else ()
-    assert (SNAP in options) == asked
-    assert PlayJoker("X1C") not in options
-    if asked:
-        shot = play(done.table.but(agenda=()), *done.table.agenda, choices=[SNAP], rolls=[4, 5])
-        assert (shot.table.figure("vic").status, shot.of(events.BrawlFought)) == ("down", [])
-
-
-def test_react_when_targeted_a_duck_from_a_charge_gets_clear() -> None:
-    """malice/react/when-targeted: with `shots_and_fights` a duck must end out of contact, and there is no fight."""
-    rocks = area("rocks", 14.8, 9, 0.4, 2, cover="hard", height=0.6, kind="rocks", footing="rough")
-    options = {"react_trigger": "shots_and_fights"}
-    table = duel(3, hands={"red": "9C", "blue": "KS"}, options=options, areas=[rocks])
-    move = Move("vic", path((10, 10), (16, 10)))
-    done = play(table, TakeAction("vic"), choices=[move])
-    assert isinstance(done.waiting, Choose)
-    duck = next(option for option in done.waiting.options if isinstance(option, Duck))
-    ways = duck.examples(done.table)
-    assert ways
-    after = play(table, TakeAction("vic"), choices=[move, ways[0]])
-    assert after.of(events.BrawlFought) == []
-    assert not after.table.touching("vic", "wes")
+    assert isinstance(done.waiting, Together)
 
 
 def test_react_own_character_only_the_unconscious_and_friends_do_not_react() -> None:
@@ -98,29 +75,20 @@ def test_react_own_character_only_the_unconscious_and_friends_do_not_react() -> 
 # Which card
 
 
-@pytest.mark.parametrize(("card", "will_do"), [("9C", True), ("AS", True), ("8S", False), ("7S", False)])
+@pytest.mark.parametrize(("card", "will_do"), [("9C", True), ("AS", True), ("7S", False)])
 def test_react_higher_card_strictly_higher_than_the_card_on_show(card: str, will_do: bool) -> None:
     """malice/react/higher-card: it must beat the attacker's initiative card of this turn."""
-    assert (SnapShot(card, "six_shooter") in offered(shot_at(card))) == will_do
+    snap = SnapShot(card, "six_shooter")
+    assert (snap in offered(shot_at(card))) == will_do
     if not will_do:
-        rule = "malice/react/rank-only" if card == "8S" else "malice/react/higher-card"
-        assert strictly.refused(shot_at(card), WINDOW, SnapShot(card, "six_shooter")).rule == rule
+        assert strictly.refused(shot_at(card), WINDOW, snap).rule == "malice/react/higher-card"
 
 
-@pytest.mark.parametrize(("tie", "will_do"), [("not_higher", False), ("suit", True)])
-def test_react_rank_only_equal_rank_is_not_higher(tie: str, will_do: bool) -> None:
-    """malice/react/rank-only: suits do not count here, unless the table says so (MR-27, `outdraw_tie`)."""
-    table = shot_at("8H", options={"outdraw_tie": tie})
-    assert (SnapShot("8H", "six_shooter") in offered(table)) == will_do
-    assert SnapShot("8C", "six_shooter") not in offered(shot_at("8C", options={"outdraw_tie": tie}))
-
-
-@pytest.mark.parametrize("joker", ["X1C", "X1S"])
-def test_react_rank_only_a_joker_on_show_has_no_suit(joker: str) -> None:
-    """malice/react/rank-only: an Ace with A cold stare equals a Joker that ranks highest, and no suit tells them apart."""
-    options = {"joker_initiative": "highest", "outdraw_tie": "suit"}
-    table = shot_at("AH", wes={"traits": ("cold_stare",)}, shown={"red": joker, "blue": "2C"}, options=options)
-    assert not beats(table, "wes", "AH", WINDOW)
+@pytest.mark.parametrize("card", ["8C", "8H", "8S"])
+def test_react_rank_only_equal_rank_is_not_higher(card: str) -> None:
+    """malice/react/rank-only: suits do not count here (MR-27)."""
+    assert offered(shot_at(card)) == (LetItCome(),)
+    assert strictly.refused(shot_at(card), WINDOW, SnapShot(card, "six_shooter")).rule == "malice/react/rank-only"
 
 
 def test_react_higher_card_against_somebody_who_shows_none() -> None:
@@ -136,15 +104,13 @@ def test_react_or_joker_whatever_the_opponent_shows() -> None:
     """malice/react/or-joker: a Joker is always good, even against an Ace; it is no higher card itself."""
     table = shot_at("X1C", shown={"red": "AS", "blue": "2C"})
     assert offered(table) == (LetItCome(), PlayJoker("X1C"))
-    low = shot_at("X1C", shown={"red": "2S", "blue": "3C"}, options={"joker_initiative": "highest"})
+    low = shot_at("X1C", shown={"red": "2S", "blue": "3C"})
     assert offered(low) == (LetItCome(), PlayJoker("X1C"))
 
 
 def test_turn_joker_as_initiative_any_other_card_out_draws_it() -> None:
-    """malice/turn/joker-as-initiative: any non-Joker card out-draws who shows one, unless it ranks highest (MR-04)."""
+    """malice/turn/joker-as-initiative: any non-Joker card out-draws who shows one (MR-04)."""
     assert SnapShot("2D", "six_shooter") in offered(shot_at("2D", shown={"red": "X1S", "blue": "3C"}))
-    high = shot_at("AD", shown={"red": "X1S", "blue": "3C"}, options={"joker_initiative": "highest"})
-    assert offered(high) == (LetItCome(),)
 
 
 def test_react_when_targeted_a_window_is_shut_where_no_card_at_all_would_do() -> None:
@@ -154,13 +120,11 @@ def test_react_when_targeted_a_window_is_shut_where_no_card_at_all_would_do() ->
     assert offered(shot_at("KS", shown={"red": "AS", "blue": "2C"})) == (LetItCome(),)
 
 
-@pytest.mark.parametrize(("helps", "ducks_too"), [(True, True), (False, False)])
-def test_trait_cold_stare_is_worth_one_more(helps: bool, ducks_too: bool) -> None:
-    """malice/trait/cold-stare: +1 on the out-draw, for ducks unless the table says no (MR-54, `cold_stare_duck`)."""
-    table = with_trough("9C", wes={"traits": ("cold_stare",)}, options={"cold_stare_duck": helps})
-    options = offered(table)
+def test_trait_cold_stare_is_worth_one_more() -> None:
+    """malice/trait/cold-stare: +1 on the out-draw, for ducks too (MR-54)."""
+    options = offered(with_trough("9C", wes={"traits": ("cold_stare",)}))
     assert SnapShot("9C", "six_shooter") in options
-    assert any(isinstance(option, Duck) for option in options) == ducks_too
+    assert Duck("9C", "wes", "vic") in options
     assert offered(with_trough("9C")) == (LetItCome(),)
 
 
@@ -202,20 +166,12 @@ def test_react_snap_single_unaimed_normal_modifiers() -> None:
     assert (wes.rounds, wes.left, wes.aim) == ((5,), 2, 1)
 
 
-@pytest.mark.parametrize(("mode", "more"), [("single_unaimed", False), ("any_shoot", True)])
-def test_react_snap_mode_fanning_and_both_barrels(mode: str, more: bool) -> None:
-    """malice/react/snap-single-unaimed: no fanning, one barrel; or any Shoot (MR-29, `snap_mode`)."""
-    table = shot_at(options={"snap_mode": mode}, wes={"weapons": ("six_shooter", "shotgun")})
-    fan, both = SnapShot("KS", "six_shooter", fan=6), SnapShot("KS", "shotgun", barrels=2)
-    assert ((fan in offered(table)), (both in offered(table))) == (more, more)
-    if not more:
-        assert strictly.refused(table, WINDOW, fan).rule == "malice/react/snap-single-unaimed"
-        return
-    burst = play_out(table.change("wes", aim=1), WINDOW, choices=[fan], rolls=[1, 1, 1, 1, 1, 6, 3])
-    assert burst.table.figure("wes").aim == 1
-    assert (burst.table.figure("wes").rounds, burst.table.points) == ((0, 2), (0, 1))
-    barrels = play_out(table, WINDOW, choices=[both], rolls=[1, 4, 3])
-    assert (barrels.table.figure("wes").rounds, barrels.table.points) == ((6, 0), (0, 1))
+def test_react_snap_single_unaimed_no_fanning_and_one_barrel() -> None:
+    """malice/react/snap-single-unaimed: one shot with each gun at hand is all there is (MR-29)."""
+    table = shot_at(wes={"weapons": ("six_shooter", "shotgun")})
+    assert offered(table) == (LetItCome(), SNAP, SnapShot("KS", "shotgun"))
+    done = play_out(table, WINDOW, choices=[SnapShot("KS", "shotgun")], rolls=[1])
+    assert done.table.figure("wes").rounds == (6, 1)
 
 
 @pytest.mark.parametrize(
@@ -251,106 +207,10 @@ def test_react_then_attack_rechecked_a_shooter_who_is_down_loses_the_shot() -> N
     assert (vic.status, vic.rounds, len(done.of(events.ShotLost))) == ("down", (6,), 1)
 
 
-@pytest.mark.parametrize(
-    ("rule", "wounded", "down"), [("revalidate", 1, 0), ("cancel_if_hit", 0, 0), ("always_if_alive", 1, 1)]
-)
-def test_react_interrupted_attack(rule: str, wounded: int, down: int) -> None:
-    """malice/react/then-attack-rechecked: goes on if possible, is off when hit, or goes on if alive (MR-30)."""
-    for location, shots in ((1, wounded), (5, down)):
-        table = shot_at(options={"interrupted_attack": rule})
-        done = play(table, TakeAction("vic"), choices=[SHOOT, SNAP], rolls=[4, location, *[1] * shots])
-        assert len([shot for shot in done.of(events.ShotFired) if shot.shooter == "vic"]) == shots
-
-
-@pytest.mark.parametrize(("rule", "fired"), [("revalidate", 6), ("cancel_if_hit", 0)])
-def test_react_interrupted_burst_at_two_targets(rule: str, fired: int) -> None:
-    """malice/react/then-attack-rechecked: with `cancel_if_hit` the first target's answer calls off a burst at two (MR-30)."""
-    table = duel(
-        6,
-        person("zed", "green", (17, 14)),
-        hands={"blue": "KS", "green": "QS"},
-        options={"fan_targets": "spread", "interrupted_attack": rule},
-    )
-    burst = Fan("six_shooter", "wes", 6, (Share("zed", 3),))
-    windows = [SNAP, LetItCome()] if fired else [SNAP]
-    done = play(table, TakeAction("vic"), choices=[burst, *windows], rolls=[4, 1, *[1] * fired])
-    assert len([shot for shot in done.of(events.ShotFired) if shot.shooter == "vic"]) == fired
-    assert bool(done.of(events.ShotLost)) == (not fired)
-
-
-def test_react_when_targeted_nobody_answers_a_shooter_who_is_down() -> None:
-    """malice/react/when-targeted: the first target's answer has knocked the shooter out, so the second is not asked."""
-    options = {"fan_targets": "spread"}
-    table = duel(6, person("zed", "green", (17, 14)), hands={"blue": "KS", "green": "QS"}, options=options)
-    burst = Fan("six_shooter", "wes", 6, (Share("zed", 3),))
-    done = play(table, TakeAction("vic"), choices=[burst, SNAP], rolls=[4, 5])
-    assert done.waiting is None
-    assert done.table.figure("vic").status == "down"
-
-
-def test_react_interrupted_charge_cancelled_when_hit() -> None:
-    """malice/react/then-attack-rechecked: with `cancel_if_hit` a charger who is hit does not fight (MR-30)."""
-    for rule, fights in (("revalidate", 1), ("cancel_if_hit", 0)):
-        table = duel(
-            3,
-            hands={"red": "9C", "blue": "KS 2D"},
-            options={"react_trigger": "shots_and_fights", "interrupted_attack": rule},
-        )
-        cards = [BrawlCard("9C"), BrawlCard("2D")][: 2 * fights]
-        move = Move("vic", path((10, 10), (16, 10)))
-        done = play(table, TakeAction("vic"), choices=[move, SNAP, *cards], rolls=[4, 1])
-        assert len(done.of(events.BrawlFought)) == fights
-
-
-@pytest.mark.parametrize(("rule", "answered"), [("none", False), ("allowed", True)])
-def test_react_no_chain(rule: str, answered: bool) -> None:
-    """malice/react/no-chain: a reaction cannot be answered by another card, or it can (MR-28, `counter_react`)."""
-    table = duel(6, hands={"red": "AS QD", "blue": "KS"}, options={"counter_react": rule})
-    done = play(table, TakeAction("vic"), choices=[SHOOT, SNAP])
-    assert isinstance(done.waiting, Choose) == answered
-    if answered:
-        assert isinstance(done.waiting, Choose)
-        assert SnapShot("AS", "six_shooter") in done.waiting.options
-        assert SnapShot("QD", "six_shooter") not in done.waiting.options
-        after = play(table, TakeAction("vic"), choices=[SHOOT, SNAP, SnapShot("AS", "six_shooter")], rolls=[4, 5, 1])
-        assert [shot.shooter for shot in after.of(events.ShotFired)] == ["vic", "vic"]
-        assert [lost.shooter for lost in after.of(events.ShotLost)] == ["wes"]
-
-
-def test_react_no_chain_a_counter_joker_spoils_only_the_snap_shot() -> None:
-    """malice/react/no-chain: with `counter_react=allowed` a Joker jams the answering gun, and the attack goes on (MR-28)."""
-    table = duel(6, hands={"red": "X1S", "blue": "KS"}, options={"counter_react": "allowed"})
-    table = table.change("vic", aim=1).change("wes", aim=1)
-    done = play(table, TakeAction("vic"), choices=[SHOOT, SNAP, PlayJoker("X1S")], rolls=[1])
-    assert [shot.shooter for shot in done.of(events.ShotFired)] == ["vic"]
-    assert done.table.figure("wes").jammed == (True,)
-    assert done.table.figure("wes").aim == 1, "a snap shot is unaimed, so it takes no aim with it"
-    assert any(reason.what == "aiming" for reason in done.of(events.ShotFired)[0].need.reasons)
-
-
-def test_react_no_chain_a_gun_that_jams_in_a_counter_does_not_fire_the_attack_either() -> None:
-    """malice/joker/jam-stops-that-gun: nor for the shot that was declared with it before (MR-28, `counter_react`)."""
-    table = duel(6, hands={"red": "AS", "blue": "KS X1S"}, options={"counter_react": "allowed"})
-    picks = [SHOOT, SNAP, SnapShot("AS", "six_shooter"), PlayJoker("X1S")]
-    done = play(table, TakeAction("vic"), choices=picks, rolls=[1])
-    assert [shot.shooter for shot in done.of(events.ShotFired)] == ["wes"]
-    assert [lost.why for lost in done.of(events.ShotLost)] == ["the weapon is jammed"]
-
-
-def test_react_no_chain_rounds_fired_in_a_counter_are_missing_in_the_attack() -> None:
-    """malice/shooting/spends-round: a barrel fired to answer an answer is not there for both barrels any more (MR-28)."""
-    table = duel(
-        6,
-        hands={"red": "AS", "blue": "KS"},
-        options={"counter_react": "allowed"},
-        vic={"weapons": ("shotgun", "six_shooter")},
-    ).change("vic", rounds=(2, 3))
-    both = [BothBarrels("shotgun", "wes"), SNAP, SnapShot("AS", "shotgun")]
-    done = play(table, TakeAction("vic"), choices=both, rolls=[1, 1, 1])
-    assert done.table.figure("vic").rounds == (0, 3)
-    burst = [Fan("six_shooter", "wes", 3), SNAP, SnapShot("AS", "six_shooter")]
-    fanned = play(table, TakeAction("vic"), choices=burst, rolls=[1, 1, 1, 1])
-    assert fanned.table.figure("vic").rounds == (2, 0)
+def test_react_no_chain() -> None:
+    """malice/react/no-chain: a snap shot cannot be answered by another card (MR-28)."""
+    table = duel(6, hands={"red": "AS X1S", "blue": "KS"})
+    assert isinstance(play(table, TakeAction("vic"), choices=[SHOOT, SNAP]).waiting, Roll)
 
 
 # Ducking
@@ -371,11 +231,13 @@ def test_react_outdraw_duck_up_to_two_inches_instead_of_the_snap_shot() -> None:
 
 
 def test_react_duck_behind_cover_open_ground_is_refused() -> None:
-    """malice/react/duck-behind-cover: no cover within 2": ducking is not available."""
+    """malice/react/duck-behind-cover: no cover within 2": ducking is not available; nearer is not enough (MR-31)."""
     assert not any(isinstance(option, Duck) for option in offered(shot_at("KS")))
     table = with_trough()
     into_the_open = Duck("JH", "wes", "vic", path=path((17, 10), (17, 8.5)))
     assert strictly.refused(table, WINDOW, into_the_open).rule == "malice/react/duck-behind-cover"
+    nearer = Duck("JH", "wes", "vic", path=path((17, 10), (16.5, 10.5)))
+    assert strictly.refused(table, WINDOW, nearer).rule == "malice/react/duck-behind-cover"
 
 
 def test_react_duck_behind_cover_however_small_it_is() -> None:
@@ -384,16 +246,6 @@ def test_react_duck_behind_cover_however_small_it_is() -> None:
     table = duel(6, hands={"blue": "KS"}, areas=[post])
     duck = next(option for option in offered(table) if isinstance(option, Duck))
     assert duck.fits(duck.sample(table, Random(1)), table) is None
-
-
-@pytest.mark.parametrize(("mode", "enough"), [("must_reach_cover", False), ("toward_cover", True)])
-def test_react_duck_mode(mode: str, enough: bool) -> None:
-    """malice/react/duck-behind-cover: it must be reached, or nearer is enough (MR-31, `duck_mode`)."""
-    table = with_trough(options={"duck_mode": mode})
-    nearer = Duck("JH", "wes", "vic", path=path((17, 10), (16.5, 10.5)))
-    found = play(table, WINDOW).waiting
-    assert isinstance(found, Choose)
-    assert (found.refuses(nearer, table) is None) == enough
 
 
 def test_react_outdraw_duck_a_leg_wound_does_not_stop_it() -> None:
@@ -412,13 +264,6 @@ def test_react_outdraw_duck_out_of_sight_loses_the_attack_but_no_round() -> None
     done = play(table, TakeAction("vic"), choices=[SHOOT, duck])
     assert (done.table.figure("vic").rounds, done.table.figure("vic").left) == ((6,), 1)
     assert len(done.of(events.ShotLost)) == 1
-
-
-def test_fanning_one_reaction_for_a_whole_burst() -> None:
-    """malice/fanning/one-reaction: the whole burst is one targeting and draws one reaction."""
-    done = play(shot_at("2D"), TakeAction("vic"), choices=[Fan("six_shooter", "wes", 6)], rolls=[1] * 6)
-    windows = [q for q in done.asked if isinstance(q, Choose) and q.rule == "malice/react/when-targeted"]
-    assert len(windows) == 1
 
 
 def test_trait_backstabber_a_snap_shooter_turns_to_the_attacker() -> None:

@@ -88,8 +88,6 @@ def test_setup_enemies_shared_sides_must_be_agreed(tmp_path: Path) -> None:
         ('id = "last-call"', 'id = "first-call"', "name of the file"),
         ('character = "lottie_vance"', 'character = "lotty_vance"', "lottie_vance"),
         ("at = [25.4, 16.6]", "at = [25.4, -3.0]", "off the table"),
-        ("at = [25.4, 16.6]", 'spares = ["dell"]\nat = [25.4, 16.6]', "spares"),
-        ("at = [25.4, 16.6]", 'traits = ["ladies_man"]\nspares = ["nobody"]\nat = [25.4, 16.6]', "nobody"),
         ("at = [25.4, 16.6]", "", "Say where it starts"),
         ("at = [25.4, 16.6]", "rounds = { model_no_3 = 7 }\nat = [25.4, 16.6]", "holds 6 rounds"),
         ("at = [18.9, 6.4]", "at = [26.4, 16.6]", "contact with an enemy"),
@@ -102,13 +100,6 @@ def test_what_is_wrong_with_a_scenario_is_told(tmp_path: Path, old: str, new: st
     assert any(complaint in mistake.reason or complaint in mistake.key for mistake in mistakes), mistakes
 
 
-def test_trait_ladies_man_a_chivalrous_figure_may_name_those_it_spares(tmp_path: Path) -> None:
-    """malice/trait/ladies-man: the scenario may list whom this character will not shoot (MR-52)."""
-    path = changed(tmp_path, "at = [25.4, 16.6]", 'traits = ["ladies_man"]\nspares = ["dell"]\nat = [25.4, 16.6]')
-    scene = MALICE.start(set_up(path)).scene
-    assert scene.profiles["lottie"].spares == {"dell"}
-
-
 def test_setup_full_ammo_a_scenario_may_say_less(tmp_path: Path) -> None:
     """malice/setup/full-ammo: weapons start full; a scenario may change it (MR-25)."""
     path = changed(tmp_path, "at = [25.4, 16.6]", "rounds = { model_no_3 = 2 }\nat = [25.4, 16.6]")
@@ -117,16 +108,16 @@ def test_setup_full_ammo_a_scenario_may_say_less(tmp_path: Path) -> None:
 
 def test_unknown_options_are_refused_with_what_would_do() -> None:
     """House rules are chosen from the list; a slip of the pen is told."""
-    with pytest.raises(BadContentError, match='Did you mean "jam_length"'):
-        set_up("last-call", {"jam_lenght": "game"})
-    with pytest.raises(BadContentError, match="Known: turn, shot, until_reload, game"):
-        set_up("last-call", {"jam_length": "forever"})
+    with pytest.raises(BadContentError, match='Did you mean "attack_downed"'):
+        set_up("last-call", {"atack_downed": "forbidden"})
+    with pytest.raises(BadContentError, match="Known: allowed, forbidden"):
+        set_up("last-call", {"attack_downed": "sometimes"})
 
 
 def test_the_scenario_goes_before_the_defaults_and_the_caller_before_the_scenario() -> None:
     """A scenario may set options; whoever sets the match up has the last word."""
     assert set_up("high-water").options.teams == "sides"
     assert set_up("high-water", {"teams": "free_for_all"}).options.teams == "free_for_all"
-    assert set_up("last-call", {"cut_optional": "true"}).options.cut_optional is True
+    assert set_up("last-call", {"premeasure": "false"}).options.premeasure is False
     assert set_up("last-call", campaign="feud").campaign == "feud"
     assert LAST_CALL in SHELF.folder.iterdir()

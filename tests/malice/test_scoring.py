@@ -8,16 +8,8 @@ from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.reactions import Reaction, SnapShot
 from posse.games.malice.scoring import CheckEnd, Close, TimeUp, conclude
 from posse.games.malice.shooting import FireShot
-from posse.games.malice.table import Table
 from posse.games.malice.wounds import LandHits
 from tests.malice.stage import duel, person, play_out, stage
-
-
-def after_hits(table: Table, *faces: int) -> Table:
-    """Wes is hit by Vic so often."""
-    for face in faces:
-        table = play_out(table, LandHits("wes", "vic", 1), rolls=[face]).table
-    return table
 
 
 def test_points_wound_1_and_kill_3() -> None:
@@ -41,43 +33,11 @@ def test_points_to_whom_snap_shots_and_fights_score_for_who_caused_them() -> Non
     assert fought.table.points == (0, 1)
 
 
-@pytest.mark.parametrize(("mode", "points"), [("per_hit", 4), ("additive", 5), ("final_state", 0)])
-def test_points_wound_1_score_mode(mode: str, points: int) -> None:
-    """malice/points/wound-1: per hit, added up, or nothing before the end (MR-46, `score_mode`)."""
-    assert after_hits(duel(6, options={"score_mode": mode}), 1, 1).points == (points, 0)
-
-
-@pytest.mark.parametrize(("mode", "points"), [("per_hit", 3), ("additive", 3), ("final_state", 3)])
-def test_points_kill_3_a_head_shot_is_no_wound_on_the_card(mode: str, points: int) -> None:
-    """malice/points/kill-3: a Head Shot scores as a kill and nothing else, however points are counted (MR-46)."""
-    table = after_hits(duel(6, options={"score_mode": mode}), 6)
-    assert conclude(table, "Over.", "malice/points/when-it-ends").points == (points, 0)
-
-
-def test_points_wound_1_final_state_goes_to_whoever_gave_the_wounds() -> None:
-    """malice/points/to-whom: with `final_state` the givers of wounds and the killers of the dead score (MR-46)."""
-    people = (person("ann", "red", (5, 5)), person("bob", "blue", (9, 5)), person("cas", "green", (13, 5)))
-    table = stage(*people, options={"score_mode": "final_state"})
-    table = play_out(table, LandHits("cas", "ann", 1), rolls=[1]).table
-    table = play_out(table, LandHits("cas", "bob", 1), rolls=[6]).table
-    table = play_out(table, LandHits("bob", "ann", 1), rolls=[2]).table
-    assert conclude(table, "Over.", "malice/points/when-it-ends").points == (1, 3, 0)
-
-
-@pytest.mark.parametrize(("mode", "points"), [("per_hit", 4), ("additive", 5), ("final_state", 3)])
-def test_ex_m19_same_location_twice(mode: str, points: int) -> None:
-    """EX-M19: Leg, then Leg: dead. Points 1 + 3 = 4."""
-    table = after_hits(duel(6, options={"score_mode": mode}), 1, 1)
-    assert table.figure("wes").status == "dead"
-    assert conclude(table, "Over.", "malice/points/when-it-ends").points == (points, 0)
-
-
-@pytest.mark.parametrize(("mode", "points"), [("per_hit", 5), ("additive", 6), ("final_state", 3)])
-def test_ex_m20_three_wounds(mode: str, points: int) -> None:
-    """EX-M20: Arm, Flesh, Chest: dead on the third; 5 points, 6 with `additive`, 3 with `final_state`."""
-    table = after_hits(duel(6, options={"score_mode": mode}), 2, 3, 4)
-    assert table.figure("wes").status == "dead"
-    assert conclude(table, "Over.", "malice/points/when-it-ends").points == (points, 0)
+@pytest.mark.parametrize(("faces", "points"), [((1, 1), 4), ((2, 3, 4), 5), ((6,), 3)])
+def test_kill_3_ex_m19_and_ex_m20(faces: tuple[int, ...], points: int) -> None:
+    """malice/points/kill-3: Leg, Leg: 1 + 3 (EX-M19); Arm, Flesh, Chest: 1 + 1 + 3 (EX-M20); a Head Shot: 3 (MR-46)."""
+    table = play_out(duel(6), LandHits("wes", "vic", len(faces)), rolls=faces).table
+    assert (table.figure("wes").status, table.points) == ("dead", (points, 0))
 
 
 # The end
@@ -103,15 +63,10 @@ def test_points_when_it_ends_a_reveal_that_finds_one_side_conscious() -> None:
     assert outcome.reason == "Nobody but Red is on their feet."
 
 
-@pytest.mark.parametrize(
-    ("end", "over", "long_after"), [("one_side_or_limit", True, True), ("last_standing", False, True)]
-)
-def test_points_when_it_ends_the_last_agreed_turn(end: str, over: bool, long_after: bool) -> None:
-    """malice/points/when-it-ends: after the last agreed turn, or only when one side is left (MR-47, `game_end`)."""
-    table = duel(6, options={"game_end": end}, turn=8)
-    assert (play_out(table, TimeUp()).table.outcome is not None) == over
-    assert play_out(table.but(turn=7), TimeUp()).table.outcome is None
-    assert (play_out(table.but(turn=24), TimeUp()).table.outcome is not None) == long_after
+def test_points_when_it_ends_the_last_agreed_turn() -> None:
+    """malice/points/when-it-ends: after the last agreed turn, eight if nobody says otherwise (MR-47)."""
+    ends = [play_out(duel(6, turn=turn), TimeUp()).table.outcome is not None for turn in (7, 8)]
+    assert ends == [False, True]
 
 
 def test_points_highest_wins_the_side_left_standing_does_not_win_by_that_alone() -> None:
@@ -122,13 +77,11 @@ def test_points_highest_wins_the_side_left_standing_does_not_win_by_that_alone()
     assert (outcome.winners, outcome.score) == (("blue",), (("red", 2), ("blue", 5)))
 
 
-@pytest.mark.parametrize(("tie", "winners"), [("draw", ()), ("fewest_losses", ("red",))])
-def test_points_highest_wins_equal_points(tie: str, winners: tuple[str, ...]) -> None:
-    """malice/points/highest-wins: equal points are a draw, or go to whoever lost fewer (MR-48, `score_tie`)."""
-    table = duel(6, options={"score_tie": tie}).but(points=(3, 3)).change("wes", status="dead")
-    outcome = play_out(table, CheckEnd("turn")).table.outcome
+def test_points_highest_wins_equal_points() -> None:
+    """malice/points/highest-wins: equal points are a draw, whoever lost more (MR-48)."""
+    outcome = play_out(duel(6).but(points=(3, 3)).change("wes", status="dead"), CheckEnd("turn")).table.outcome
     assert outcome is not None
-    assert outcome.winners == winners
+    assert outcome.winners == ()
 
 
 def test_points_highest_wins_partners_add_their_points_together() -> None:

@@ -162,22 +162,18 @@ def test_a_shot_is_looked_into_with_its_sum_and_its_chain() -> None:
 @pytest.mark.parametrize(("deep", "possible"), [(1.9, True), (2.4, False)])
 def test_a_target_deep_in_a_room_is_told(deep: float, possible: bool) -> None:
     """malice/shooting/room-over-2-inches: how deep, and that nobody can hit there; behind a window before that."""
-    building, walls = house("shack", 14, 7, 8, 6, {"west": [window(2, 4)], "south": [door(5, 6)]})
-    table = stage(
-        person("vic", "red", (10, 10)), person("wes", "blue", (14.5 + deep, 10)), buildings=[building], walls=walls
-    )
-    shot = shot_of(table)
+    shot = shot_of(hut(deep))
     assert shot.possible == possible
     words = "behind a window" if possible else "into the room: cannot be hit"
     assert words in shot.sight.sentence
     assert shot.rule == ("" if possible else "malice/shooting/room-over-2-inches")
 
 
-def hut(deep: float, **more: Any) -> Table:
+def hut(deep: float) -> Table:
     """Vic outside a hut, looking in by its west window at Wes, whose edge is so deep in."""
     building, walls = house("shack", 14, 7, 8, 6, {"west": [window(2, 4)], "south": [door(5, 6)]})
     people = person("vic", "red", (10, 10)), person("wes", "blue", (14.5 + deep, 10))
-    return stage(*people, buildings=[building], walls=walls, **more)
+    return stage(*people, buildings=[building], walls=walls)
 
 
 @pytest.mark.parametrize(("deep", "safe"), [(1.9, False), (2.4, True)])
@@ -193,22 +189,16 @@ def test_the_strip_behind_a_window_is_sent_to_be_drawn(deep: float, safe: bool) 
 
 
 def test_no_strip_is_sent_where_no_room_counts() -> None:
-    """malice/shooting/room-from-inside: not from inside, not outside, and not where the rule is not played (MR-18)."""
+    """malice/shooting/room-from-inside: not from inside, and not outside (MR-18)."""
     assert sights_of(hut(1), "wes")["vic"].room is None
     assert sights_of(hut(1).displace("vic", spot((20, 10))), "vic")["wes"].room is None
-    assert sights_of(hut(1, options={"room_rule": "off"}), "vic")["wes"].room is None
-    nearest = sights_of(hut(4.5, options={"room_rule": "nearest_opening"}), "vic")["wes"].room
-    assert nearest is not None
-    assert nearest.opening[0].y == inches(13), "taken from the door beside Wes"
 
 
 def test_backs_are_sent_to_those_who_gain_by_them() -> None:
-    """malice/trait/backstabber: the rear half, the rear quarter, or nothing where sight decides (MR-45)."""
-    looking_away = {"toward": Point(inches(40), inches(10))}
-    for how, angle in (("rear_180", 180), ("rear_90", 90), ("unseen", 0)):
-        table = duel(3, vic={"traits": ("backstabber",)}, options={"behind": how}).change("wes", **looking_away)
-        assert sights_of(table, "vic")["wes"].behind is (True if angle else None)
-        assert backs_of(table) == ([("wes", 270, angle)] if angle else [])
+    """malice/trait/backstabber: the rear half (MR-45)."""
+    table = duel(3, vic={"traits": ("backstabber",)}).change("wes", toward=Point(inches(40), inches(10)))
+    assert sights_of(table, "vic")["wes"].behind is True
+    assert backs_of(table) == [("wes", 270, 180)]
     assert backs_of(duel(3)) == []
     assert backs_of(duel(8, vic={"traits": ("backstabber",)})) == [], "out of reach"
     facing = duel(3).change("wes", toward=Point(0, inches(10)))
@@ -269,11 +259,10 @@ def test_a_burst_that_is_answered_counts_all_its_shots() -> None:
     assert choice(shown, "stand").rows[1].chance == pytest.approx(31031 / 46656)
 
 
-@pytest.mark.parametrize(("how", "chance"), [("separate_rolls_same_target", 0.75), ("one_roll_two_hits", 0.5)])
-def test_both_barrels_are_thrown_as_the_table_plays_them(how: str, chance: float) -> None:
-    """malice/weapon/shotgun-both-separate: a die for each barrel, or one for both (MR-24)."""
-    _, shown = asked(duel(4, vic={"weapons": ("shotgun",)}, options={"both_barrels": how}), TakeAction("vic"))
-    assert choice(shown, "both-barrels").chance == chance
+def test_both_barrels_are_two_dice() -> None:
+    """malice/weapon/shotgun-both-separate: a die for each barrel (MR-24)."""
+    _, shown = asked(duel(4, vic={"weapons": ("shotgun",)}), TakeAction("vic"))
+    assert choice(shown, "both-barrels").chance == 0.75
 
 
 def test_shots_that_are_none_are_refused() -> None:
@@ -314,18 +303,17 @@ def test_nothing_is_known_of_a_match_that_has_not_begun() -> None:
 # Chivalry
 
 
-def chivalrous(**facts: Any) -> Table:
+def chivalrous() -> Table:
     """Vic, who is Chivalrous, and Wes, a woman, with Ben behind her out of Vic's range."""
     ben = person("ben", "blue", (40, 10))
-    return duel(6, ben, vic={"traits": ("ladies_man",)}, wes={"woman": True}, **facts)
+    return duel(6, ben, vic={"traits": ("ladies_man",)}, wes={"woman": True})
 
 
 def test_trait_ladies_man_the_card_says_who_is_a_woman_where_it_matters() -> None:
-    """malice/trait/ladies-man: on a woman's card if anybody is Chivalrous, not if the scenario names the spared (MR-52)."""
+    """malice/trait/ladies-man: on a woman's card if anybody is Chivalrous (MR-52)."""
     note = ("A woman, whom the Chivalrous spare.",)
     for table, notes in (
         (chivalrous(), {"vic": (), "wes": note, "ben": ()}),
-        (chivalrous(options={"ladies_man": "chosen_enemies"}), {"vic": (), "wes": (), "ben": ()}),
         (duel(6, wes={"woman": True}), {"vic": (), "wes": ()}),
     ):
         assert {card.id: card.notes for card in SCREEN.setting(table.scene.setup).figures} == notes

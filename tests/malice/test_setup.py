@@ -3,8 +3,6 @@
 from fractions import Fraction
 from random import Random
 
-import pytest
-
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Draw, Roll
@@ -14,8 +12,7 @@ from posse.games.answers import Shoot
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.events import CardsDrawn
 from posse.games.malice.game import MALICE, DealHands
-from posse.games.malice.setting_up import set_up
-from posse.games.malice.shooting import FireShot, band
+from posse.games.malice.shooting import FireShot
 from posse.games.malice.turn import Deploy, ReplaceCards
 from posse.tabletop.length import inches
 from tests.malice.stage import duel, make_setup, person, play, play_out, refused, stage
@@ -34,12 +31,10 @@ def test_setup_die_d6_every_face_from_one_to_six_for_shots_and_wounds() -> None:
     assert wound.weighted_faces() == tuple((face, 1) for face in range(1, 7))
 
 
-@pytest.mark.parametrize(("jokers", "size"), [("2", 54), ("1", 53), ("3", 55), ("4", 56)])
-def test_setup_deck_with_jokers_two_or_as_many_as_the_table_wants(jokers: str, size: int) -> None:
-    """malice/setup/deck-with-jokers: a poker deck with two Jokers; `jokers_in_deck` changes their number (MR-01)."""
-    pool = duel(5, shown={}, options={"jokers_in_deck": jokers}).pool()
-    assert (len(pool), sum(cards.is_joker(card) for card in pool)) == (size, int(jokers))
-    assert len(duel(5, shown={}).pool()) == 54
+def test_setup_deck_with_jokers() -> None:
+    """malice/setup/deck-with-jokers: a poker deck with two Jokers (MR-01)."""
+    pool = duel(5, shown={}).pool()
+    assert (len(pool), sum(cards.is_joker(card) for card in pool)) == (54, 2)
 
 
 def test_setup_card_values_pips_faces_ace_and_joker() -> None:
@@ -85,16 +80,6 @@ def test_setup_enemies_points_of_partners_are_added_together() -> None:
     assert [table.side_points(side) for side in ("law", "blue")] == [5, 4]
 
 
-@pytest.mark.parametrize(("teams", "sides"), [("sides", 2), ("free_for_all", 4)])
-def test_setup_enemies_teams_as_the_scenario_has_them_or_each_alone(teams: str, sides: int) -> None:
-    """malice/setup/enemies: `teams`: the four players of High Water are two sides, or each is one (MR-58)."""
-    setup = set_up("high-water", {"teams": teams})
-    table = MALICE.start(setup)
-    assert (len(table.scene.seats), len(table.scene.sides)) == (4, sides)
-    partners = {table.profile(foe.id).seat for foe in table.foes(table.scene.members["diggers"][0])}
-    assert ("law" in partners) == (teams == "free_for_all")
-
-
 def test_setup_full_ammo_unless_the_scenario_says_less() -> None:
     """malice/setup/full-ammo: every weapon starts with all its rounds (MR-25)."""
     guns = ("derringer", "six_shooter", "model_no_3", "shotgun", "repeating_rifle", "sharps_rifle")
@@ -102,28 +87,18 @@ def test_setup_full_ammo_unless_the_scenario_says_less() -> None:
 
 
 def test_setup_units_inches_between_nearest_edges_without_rounding() -> None:
-    """malice/setup/units-inches: bases of one inch eight inches apart are at 8", and a hair more is not."""
+    """malice/setup/units-inches: bases of one inch eight inches apart are at 8", and a hair more is not (MR-11)."""
     table = duel(8)
     assert table.distance("vic", "wes") == inches(8)
     assert table.within("vic", "wes", inches(8))
     assert not duel(8.01).within("vic", "wes", inches(8))
 
 
-@pytest.mark.parametrize(("measure", "far"), [("edge_to_edge", "short"), ("centre_to_centre", "long")])
-def test_setup_units_inches_measured_from_edges_or_centres(measure: str, far: str) -> None:
-    """malice/setup/units-inches: `measure`: centres 8.5" apart are Short for a Six shooter edge to edge only (MR-11)."""
-    table = duel(7.5, options={"measure": measure})
-    assert band(table, "vic", "wes", table.profile("vic").weapon("six_shooter")) == far
-
-
-@pytest.mark.parametrize(("hidden", "seen"), [("hands_only", ("9C",)), ("discards_hidden", (cards.HIDDEN,))])
-def test_turn_face_down_hands_of_others_and_at_some_tables_the_discards(hidden: str, seen: tuple[str, ...]) -> None:
-    """malice/turn/face-down: nobody sees another hand; `hidden`: the discards lie open or face down (MR-56)."""
-    table = duel(5, hands={"red": "2C", "blue": "KS"}, options={"hidden": hidden}).but(discards=("9C",))
-    view = MALICE.redact(table, "red")
-    assert (view.hand("red"), view.hand("blue"), view.discards) == (("2C",), (cards.HIDDEN,), seen)
-    imagined = MALICE.imagine(view, "red", Random(3))
-    assert cards.HIDDEN not in (*imagined.hand("blue"), *imagined.discards)
+def test_turn_face_down_hands_of_others_and_nothing_else() -> None:
+    """malice/turn/face-down: nobody sees another hand; the discards lie open (MR-56)."""
+    view = MALICE.redact(duel(5, hands={"red": "2C", "blue": "KS"}).but(discards=("9C",)), "red")
+    assert (view.hand("red"), view.hand("blue"), view.discards) == (("2C",), (cards.HIDDEN,), ("9C",))
+    assert cards.HIDDEN not in MALICE.imagine(view, "red", Random(3)).hand("blue")
 
 
 def test_turn_face_down_a_card_laid_is_not_seen_before_all_are_laid() -> None:

@@ -1,13 +1,11 @@
 """Sheets to print: blank cards, and a scenario's people with everything a player needs."""
 
 import pytest
-from msgspec.structs import replace
 
 from posse.games.front import Paper
 from posse.games.malice.front import FRONT
 from posse.games.malice.scenario import SHELF
 from posse.games.malice.sheets import scenario_sheet
-from posse.games.scenarios import Choice
 
 PAPERS: list[Paper] = ["a4", "letter"]
 
@@ -44,16 +42,8 @@ def test_house_rules_traits_and_barrels_are_told() -> None:
 
 
 def test_trait_ladies_man_the_tag_is_on_the_card() -> None:
-    """malice/trait/ladies-man: every woman is marked as one, or the card says who is spared by name (MR-52)."""
+    """malice/trait/ladies-man: every woman is marked as one (MR-52)."""
     scenario = SHELF.load("five-queens")
     women = sum(figure.woman for figure in scenario.figures)
     assert women
     assert scenario_sheet(scenario).count("A woman, whom the Chivalrous spare.") == women
-    first, second, *rest = scenario.figures
-    named = replace(
-        scenario,
-        figures=(replace(first, spares=(second.id,)), second, *rest),
-        options=(*scenario.options, Choice("ladies_man", "chosen_enemies")),
-    )
-    assert f"Spares {second.name}." in scenario_sheet(named)
-    assert "whom the Chivalrous spare" not in scenario_sheet(named)

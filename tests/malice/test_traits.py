@@ -57,17 +57,14 @@ def test_trait_shooting_bonuses(trait: str, short: int, far: int, fanned: int, f
 
 
 def test_trait_stacking_different_traits_add_up_and_the_same_one_twice_does_not() -> None:
-    """malice/trait/stacking: different traits add up; the same one twice does not."""
+    """malice/trait/stacking: different traits add up; the same one twice does not (MR-50)."""
     assert chance(having("gunfighter", "dead_eye")) == 5
     assert chance(having("gunfighter", "gunfighter")) == 4
 
 
-@pytest.mark.parametrize(("stack", "sixths", "blow"), [("distinct_sum", 5, 11), ("best_only", 4, 10)])
-def test_trait_stacking_only_the_best_may_count(stack: str, sixths: int, blow: int) -> None:
-    """malice/trait/stacking: the sum, or only the best, in shooting and in fights (MR-50, `trait_stack`)."""
-    table = having("gunfighter", "dead_eye", "pistol_whipping", "backstabber", options={"trait_stack": stack})
-    assert chance(table) == sixths
-    assert score(table, "vic", "8H", behind=True)[0] == blow
+def test_trait_stacking_in_fights_too() -> None:
+    """malice/trait/stacking: Pistol Whipping and Backstabber are +3 from behind (MR-50)."""
+    assert score(having("pistol_whipping", "backstabber"), "vic", "8H", behind=True)[0] == 11
 
 
 def test_trait_cool_head_no_joker_is_offered() -> None:
@@ -118,29 +115,19 @@ def test_ex_m26_whiskey_drinker() -> None:
     assert chance(having("whiskey_drinker", "gunfighter"), aim=1) == 3
 
 
-@pytest.mark.parametrize(("six", "aimed"), [("total", 2), ("natural", 1)])
-def test_trait_whiskey_drinker_a_total_or_a_natural_six(six: str, aimed: int) -> None:
-    """malice/trait/whiskey-drinker: hits only on a six, at every range; a total, or on the die (MR-51, `whiskey_six`)."""
-    options = {"whiskey_six": six}
-    assert chance(having("whiskey_drinker", options=options), aim=1) == aimed
-    assert chance(having("whiskey_drinker", gap=12, options=options)) == 1
+def test_trait_whiskey_drinker_a_six_at_every_range() -> None:
+    """malice/trait/whiskey-drinker: hits only on a six, as a total, at every range (MR-51)."""
+    assert [chance(having("whiskey_drinker", gap=12), aim=aim) for aim in (0, 1)] == [1, 2]
 
 
 @pytest.mark.parametrize(
-    ("rule", "woman", "spares", "refuses"),
-    [
-        ("by_tag", True, (), True),
-        ("by_tag", False, ("wes",), False),
-        ("chosen_enemies", True, (), False),
-        ("chosen_enemies", False, ("wes",), True),
-    ],
+    ("traits", "woman", "spares"), [(("ladies_man",), True, True), (("ladies_man",), False, False), ((), True, False)]
 )
-def test_trait_ladies_man(rule: str, woman: bool, spares: tuple[str, ...], refuses: bool) -> None:
-    """malice/trait/ladies-man: will not shoot a woman, or those the scenario names (MR-52, `ladies_man`)."""
-    vic = {"traits": ("ladies_man",), "spares": spares}
-    table = duel(6, vic=vic, wes={"woman": woman}, options={"ladies_man": rule})
-    assert (SHOOT not in options_of(table)) == refuses
-    if refuses:
+def test_trait_ladies_man(traits: tuple[str, ...], woman: bool, spares: bool) -> None:
+    """malice/trait/ladies-man: will not shoot at a woman, as the tag on her card says (MR-52)."""
+    table = having(*traits, wes={"woman": woman})
+    assert (SHOOT not in options_of(table)) == spares
+    if spares:
         assert refused(table, TakeAction("vic"), SHOOT).rule == "malice/trait/ladies-man"
 
 
@@ -152,21 +139,10 @@ def test_trait_ladies_man_may_still_fight() -> None:
     assert done.table.figure("wes").status == "down"
 
 
-@pytest.mark.parametrize(
-    ("behind", "angle", "counts"),
-    [
-        ("rear_180", 100, True),
-        ("rear_180", 80, False),
-        ("rear_180", 170, True),
-        ("rear_90", 100, False),
-        ("rear_90", 130, False),
-        ("rear_90", 140, True),
-        ("rear_90", 170, True),
-    ],
-)
-def test_trait_backstabber_by_the_angle_of_the_charge(behind: str, angle: int, counts: bool) -> None:
-    """malice/trait/backstabber: +2 from behind: the rear half, or the rear quarter (MR-45, `behind`)."""
-    table = duel(3, vic={"traits": ("backstabber",)}, hands={"red": "8H", "blue": "9C"}, options={"behind": behind})
+@pytest.mark.parametrize(("angle", "counts"), [(100, True), (80, False), (170, True)])
+def test_trait_backstabber_by_the_angle_of_the_charge(angle: int, counts: bool) -> None:
+    """malice/trait/backstabber: +2 from behind: the rear half (MR-45)."""
+    table = duel(3, vic={"traits": ("backstabber",)}, hands={"red": "8H", "blue": "9C"})
     # Vic comes from the left; Wes looks `angle` degrees away from there.
     looks = (14 - 10 * cos(radians(angle)), 10 + 10 * sin(radians(angle)))
     table = table.change("wes", toward=Point(inches(looks[0]), inches(looks[1])))

@@ -6,11 +6,9 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Draw, Together
-from posse.games.answers import Activate, Aim, Done, PlayCard, Shoot
+from posse.games.answers import Activate, Aim, PlayCard
 from posse.games.cards import deck, in_order
 from posse.games.malice import events
-from posse.games.malice.actions import TakeAction
-from posse.games.malice.reactions import Reaction, SnapShot, beats
 from posse.games.malice.table import Table
 from posse.games.malice.turn import (
     BeginTurn,
@@ -18,9 +16,7 @@ from posse.games.malice.turn import (
     ClearMarkers,
     EndTurn,
     PlayerTurn,
-    RefillDeck,
     ReplaceCards,
-    Reveal,
 )
 from tests.malice.stage import Played, person, play, play_out, refused, stage
 
@@ -38,12 +34,10 @@ def order_of(played: Played) -> list[str]:
     return [q.seat for q in played.asked if isinstance(q, Choose) and q.rule == "malice/actions/any-mix-or-multiples"]
 
 
-def lay(table: Table, *cards: str, rolls: Sequence[str] = (), choices: Sequence[str] = ()) -> Played:
+def lay(table: Table, *cards: str, rolls: Sequence[str] = ()) -> Played:
     """Lay these cards for initiative, and let everybody be done at once."""
     picks: list[Any] = [f"play-card card={card}" for card in cards]
-    return play(
-        table, ChooseInitiative(), rolls=list(rolls), choices=[*picks, *choices, *["done"] * len(table.scene.seats)]
-    )
+    return play(table, ChooseInitiative(), rolls=list(rolls), choices=[*picks, *["done"] * len(table.scene.seats)])
 
 
 # Laying and showing
@@ -125,102 +119,15 @@ def test_turn_tie_by_suit_cut_from_the_discards_too_when_the_draw_pile_is_too_sm
     assert order_of(done) == ["a", "b"]
 
 
-# Equal cards, four ways (MR-03)
+def test_turn_joker_as_initiative_lowest() -> None:
+    """malice/turn/joker-as-initiative: below a 2 (MR-04)."""
+    assert order_of(lay(seats("a", "b", hands={"a": "X1C 5C", "b": "2C"}), "X1C", "2C")) == ["b", "a"]
 
 
-def tied(**facts: Any) -> Table:
-    """Two who can shoot at each other."""
-    people = (person("ann", "a", (10, 10)), person("ben", "b", (16, 10)))
-    return stage(*people, **facts)
-
-
-def test_init_tie_suit_and_cut() -> None:
-    """malice/turn/tie-by-suit, `init_tie`: 10H before 10C by suit; with `cut` the higher card of a cut goes first."""
-    hands = {"a": "10C", "b": "10H"}
-    assert order_of(lay(tied(hands=hands), "10C", "10H")) == ["b", "a"]
-    cut = lay(tied(hands=hands, options={"init_tie": "cut"}), "10C", "10H", rolls=["9D", "4D"])
-    assert order_of(cut) == ["a", "b"]
-    assert [(event.seat, event.card) for event in cut.of(events.TieCut)] == [("a", "9D"), ("b", "4D")]
-    assert "cuts for the tie" in cut.told()
-
-
-def test_init_tie_replay_spends_the_first_card_and_shows_another() -> None:
-    """malice/turn/tie-by-suit, `init_tie=replay`: tied players lay another card, and the first is spent."""
-    table = tied(hands={"a": "10C 4S", "b": "10H 3S"}, options={"init_tie": "replay"})
-    done = lay(table, "10C", "10H", choices=["play-card card=4S", "play-card card=3S"])
-    assert order_of(done) == ["a", "b"]
-    assert (done.table.shown, done.table.spent) == (("4S", "3S"), (2, 2))
-    assert {"10C", "10H"} <= set(done.table.discards)
-    assert [(event.seat, event.card) for event in done.of(events.CardLaidAgain)] == [("a", "4S"), ("b", "3S")]
-    empty = lay(tied(hands={"a": "10C", "b": "10H 3S"}, options={"init_tie": "replay"}), "10C", "10H")
-    assert order_of(empty) == ["b", "a"]
-
-
-def test_init_tie_simultaneous_who_is_shot_dead_still_acts() -> None:
-    """malice/turn/tie-by-suit, `init_tie=simultaneous`: both act, and what they hit counts when both have acted."""
-    picks: list[Any] = [Shoot("six_shooter", "ann"), "done", Shoot("six_shooter", "ben"), "done"]
-    laid = ["play-card card=10C", "play-card card=10H"]
-    together = tied(hands={"a": "10C", "b": "10H"}, options={"init_tie": "simultaneous"})
-    both = play_out(together, ChooseInitiative(), rolls=[6, 6, 6, 6], choices=[*laid, *picks])
-    assert [event.figure for event in both.of(events.Killed)] == ["ann", "ben"]
-    by_suit = play_out(
-        tied(hands={"a": "10C", "b": "10H"}), ChooseInitiative(), rolls=[6, 6], choices=[*laid, *picks[:2]]
-    )
-    assert [event.figure for event in by_suit.of(events.Killed)] == ["ann"]
-
-
-def test_init_tie_simultaneous_a_snap_shot_in_an_earlier_turn_counts_at_once() -> None:
-    """malice/turn/tie-by-suit, `init_tie=simultaneous`: Ann goes first; Ben, who is tied with Cora, shoots her first."""
-    people = (person("ann", "a", (10, 10)), person("ben", "b", (16, 10)), person("cora", "c", (16, 40)))
-    shown = {"a": "8D", "b": "2C", "c": "2D"}
-    table = stage(*people, shown=shown, hands={"b": "KS"}, options={"init_tie": "simultaneous"})
-    picks: list[Any] = [Shoot("six_shooter", "ben"), SnapShot("KS", "six_shooter"), "done"]
-    done = play(table, Reveal(), rolls=[6, 5], choices=picks)
-    assert done.table.figure("ann").status == "down"
-    assert [shot.shooter for shot in done.of(events.ShotFired)] == ["ben"]
-    assert acted(done) == ["ann", "cora", "ben"]
-
-
-# What a card is worth
-
-
-@pytest.mark.parametrize(("worth", "order"), [("high14", ["a", "b"]), ("low1", ["b", "a"])])
-def test_ace_value_high_or_low_and_it_wakes_either_way(worth: str, order: list[str]) -> None:
-    """malice/setup/card-values, `ace_value`: an Ace goes before a 2 or behind it, and still brings people round (MR-02)."""
-    table = seats("a", "b", hands={"a": "AC", "b": "2C"}, turn=2, options={"ace_value": worth})
-    done = lay(table.change("a-1", status="down", down_turn=1), "AC", "2C")
-    assert order_of(done) == order
-    assert [event.figure for event in done.of(events.CameRound)] == ["a-1"]
-
-
-def test_turn_joker_as_initiative_lowest_highest_or_forbidden() -> None:
-    """malice/turn/joker-as-initiative: below a 2, or above all, or not to be laid (MR-04)."""
-    hands = {"a": "X1C 5C", "b": "2C"}
-    assert order_of(lay(seats("a", "b", hands=hands), "X1C", "2C")) == ["b", "a"]
-    highest = seats("a", "b", hands={"a": "X1C", "b": "AC"}, options={"joker_initiative": "highest"})
-    assert order_of(lay(highest, "X1C", "AC")) == ["a", "b"]
-    forbidden = seats("a", "b", hands=hands, options={"joker_initiative": "forbidden"})
-    asked = play(forbidden, ChooseInitiative()).waiting
-    assert isinstance(asked, Together)
-    assert [choice.options for choice in asked.choices] == [(PlayCard("5C"),), (PlayCard("2C"),)]
-    only = seats("a", "b", hands={"a": "X1C X1S", "b": "2C"}, options={"joker_initiative": "forbidden"})
-    asked = play(only, ChooseInitiative()).waiting
-    assert isinstance(asked, Together)
-    assert len(asked.choices[0].options) == 2
-
-
-def test_turn_joker_as_initiative_forbidden_says_so() -> None:
-    """malice/turn/joker-as-initiative: a Joker that may not be laid is refused by its own rule, a card not held by another."""
-    table = seats("a", "b", hands={"a": "X1C 5C"}, options={"joker_initiative": "forbidden"})
-    assert refused(table, ChooseInitiative(), PlayCard("X1C")).rule == "malice/turn/joker-as-initiative"
+def test_turn_choose_card_only_what_is_held() -> None:
+    """malice/turn/choose-card: a card that is not in the hand is refused."""
+    table = seats("a", "b", hands={"a": "X1C 5C"})
     assert refused(table, ChooseInitiative(), PlayCard("9C")).rule == "malice/turn/choose-card"
-
-
-def test_turn_joker_as_initiative_any_card_out_draws_its_player() -> None:
-    """malice/turn/joker-as-initiative: whoever shows a Joker is out-drawn by a 2; not where a Joker ranks above all."""
-    window, shown = Reaction("ben", "ann", "six_shooter"), {"b": "X1C"}
-    assert beats(tied(shown=shown), "ann", "2C", window)
-    assert not beats(tied(shown=shown, options={"joker_initiative": "highest"}), "ann", "AS", window)
 
 
 # Acting
@@ -249,13 +156,6 @@ def test_turn_whole_gang_acts_before_the_next_player_in_any_order() -> None:
     assert acted(done) == ["r2", "r1", "b1", "b2"]
 
 
-def test_turn_whole_gang_acts_or_players_take_turns_with_one_each() -> None:
-    """malice/turn/whole-gang-acts, `activation=one_character`: red blue red blue (MR-07)."""
-    table = gangs(options={"activation": "one_character"})
-    picks: list[Any] = [Activate("r1"), "done", Activate("b2"), "done", "done", "done"]
-    assert acted(play_out(table, ChooseInitiative(), choices=[*LAID, *picks])) == ["r1", "b2", "r2", "b1"]
-
-
 def test_turn_whole_gang_acts_nobody_who_is_down_or_dead() -> None:
     """malice/turn/whole-gang-acts: only living, conscious members act."""
     table = gangs().change("r1", status="down", down_turn=1).change("r2", status="dead")
@@ -266,18 +166,11 @@ def test_turn_whole_gang_acts_nobody_who_is_down_or_dead() -> None:
     assert asked.options == (Activate("r1"), Activate("r2"))
 
 
-def test_activation_style_one_at_a_time_or_mixed() -> None:
-    """malice/turn/whole-gang-acts, `activation_style`: after one action the same one is asked again, or anybody (MR-08)."""
-    alone = play(gangs(), PlayerTurn("r"), choices=[Activate("r1"), Aim()])
-    assert isinstance(alone.waiting, Choose)
-    assert alone.waiting.ask.startswith("R1")
-    mixed = play(gangs(options={"activation_style": "interleave"}), PlayerTurn("r"), choices=[Activate("r1"), Aim()])
-    assert isinstance(mixed.waiting, Choose)
-    assert mixed.waiting.options == (Activate("r1"), Activate("r2"), Done())
-    table = gangs(options={"activation_style": "interleave"})
-    done = play_out(table, PlayerTurn("r"), choices=[Activate("r1"), Aim(), Activate("r2"), Aim(), Done()])
-    assert [done.table.figure(id).left for id in ("r1", "r2")] == [1, 1]
-    assert acted(done) == ["r1", "r2"]
+def test_turn_whole_gang_acts_one_at_a_time() -> None:
+    """malice/turn/whole-gang-acts: after one action the same one is asked again (MR-08)."""
+    asked = play(gangs(), PlayerTurn("r"), choices=[Activate("r1"), Aim()]).waiting
+    assert isinstance(asked, Choose)
+    assert asked.ask.startswith("R1")
 
 
 def test_turn_whole_gang_acts_somebody_elses_character_is_refused() -> None:
@@ -315,15 +208,13 @@ def test_turn_replace_played_nothing_for_those_who_are_out() -> None:
 
 
 def test_turn_replace_played_what_a_dry_deck_could_not_replace_comes_later() -> None:
-    """malice/turn/replace-played: back to five; hands that stayed short are made up when the next turn ends."""
-    hands = {"a": "2C 3C 4C", "b": "5C 6C 7C 8C"}
-    table = seats("a", "b", hands=hands, options={"deck_empty": "reshuffle_end_of_turn"})
-    table = table.but(discards=tuple(card for card in table.pool() if card != "KS"), spent=(2, 1))
-    short = play(table, ReplaceCards("a"), ReplaceCards("b"), RefillDeck(), rolls=["KS"]).table
-    assert [len(hand) for hand in short.hands] == [4, 4]
-    later = play(short.then(BeginTurn()), choices=["play-card card=2C", "play-card card=5C", "done", "done"]).table
-    dealt = play(later.but(agenda=()), ReplaceCards("a"), ReplaceCards("b"), rolls=["2H", "3H", "4H", "5H"]).table
-    assert [len(hand) for hand in dealt.hands] == [5, 5]
+    """malice/turn/replace-played: back to five; a hand that stayed short is made up when the next turn ends."""
+    table = seats("a", "b", hands={"a": "2C 3C 4C"}).but(spent=(2, 0))
+    table = table.with_hand("b", (card for card in table.pool() if card != "KS"))
+    short = play(table, ReplaceCards("a"), rolls=["KS"]).table
+    assert (short.hand("a"), short.spent) == (("2C", "3C", "4C", "KS"), (1, 0))
+    later = play(short.spend("b", "9D"), ReplaceCards("a"), rolls=["9D"]).table
+    assert (len(later.hand("a")), later.spent) == (5, (0, 1))
 
 
 def test_turn_no_mid_turn_draw_a_hand_only_shrinks() -> None:
@@ -346,19 +237,13 @@ def test_setup_deck_reshuffle_an_empty_pile_is_made_from_the_discards() -> None:
     assert play(none_left, ReplaceCards("a")).waiting is None
 
 
-def test_deck_empty_refilled_at_once_or_at_the_end_of_the_turn() -> None:
-    """malice/setup/deck-reshuffle, `deck_empty`: with one card left in the pile, two are drawn or one (MR-09)."""
-    found = {}
-    for when in ("reshuffle_discards", "reshuffle_end_of_turn"):
-        table = seats("a", "b", hands={"a": "9S", "b": "2C"}, options={"deck_empty": when})
-        last, *rest = table.pool()
-        table = table.but(discards=tuple(rest), spent=(2, 0))
-        done = play(
-            table, ReplaceCards("a"), RefillDeck(), rolls=[last, *rest[:1]] if when == "reshuffle_discards" else [last]
-        )
-        assert done.waiting is None
-        found[when] = (len(done.table.hand("a")), len(done.of(events.Reshuffled)), len(done.table.pool()))
-    assert found == {"reshuffle_discards": (3, 1, 50), "reshuffle_end_of_turn": (2, 1, 51)}
+def test_setup_deck_reshuffle_at_once() -> None:
+    """malice/setup/deck-reshuffle: with one card left in the pile, the second comes from the discards (MR-09)."""
+    table = seats("a", "b", hands={"a": "9S", "b": "2C"})
+    last, *rest = table.pool()
+    done = play(table.but(discards=tuple(rest), spent=(2, 0)), ReplaceCards("a"), rolls=[last, rest[0]])
+    assert (done.waiting, len(done.of(events.Reshuffled))) == (None, 1)
+    assert (len(done.table.hand("a")), len(done.table.pool())) == (3, 50)
 
 
 # The whole of it
@@ -404,10 +289,3 @@ def test_turn_order_of_steps_replacing_cards_comes_before_the_next_turn() -> Non
     assert isinstance(done.waiting, Together)
     assert [len(hand) for hand in done.table.hands] == [2, 2]
     assert (done.table.turn, done.table.shown, done.table.spent) == (2, ("", ""), (0, 0))
-
-
-def test_take_action_needs_no_card() -> None:
-    """malice/turn/whole-gang-acts: acting costs no card."""
-    table = gangs()
-    done = play(table, TakeAction("r1"), choices=[Aim(), Aim()])
-    assert done.table.hands == table.hands

@@ -51,9 +51,9 @@ def test_weapon_table_and_no_others() -> None:
     assert [id for id, weapon in weapons.items() if weapon.barrels > 1] == ["shotgun"]
 
 
-def shotgun(gap: float = 14.0, **options: str) -> Table:
+def shotgun() -> Table:
     """Vic with a Shotgun."""
-    return duel(gap, vic={"weapons": ("shotgun",)}, options=options)
+    return duel(14, vic={"weapons": ("shotgun",)})
 
 
 BOTH = BothBarrels("shotgun", "wes")
@@ -83,7 +83,7 @@ def test_weapon_shotgun_barrels_two_need_two_rounds() -> None:
 
 
 def test_weapon_shotgun_both_separate_worked_example_m10() -> None:
-    """malice/weapon/shotgun-both-separate, EX-M10: 4 and 2 unaimed are one hit; loaded 0."""
+    """malice/weapon/shotgun-both-separate, EX-M10: 4 and 2 unaimed are one hit; loaded 0 (MR-24)."""
     done = play_out(shotgun(), TakeAction("vic"), choices=[BOTH, "done"], rolls=[4, 2, 1])
     assert [shot.face for shot in done.of(events.ShotFired)] == [4, 2]
     assert (len(done.of(events.Struck)), done.table.figure("vic").rounds) == (1, (0,))
@@ -98,17 +98,6 @@ def test_weapon_shotgun_both_separate_odds_of_example_m10(aim: int, some: Fracti
     chances = exact(table.then(FireShot("vic", "wes", "shotgun", barrels=2)), stop=(LandHits,))
     hits = chances.spread(landing)
     assert (hits[1] + hits[2], hits[2]) == (some, both)
-
-
-@pytest.mark.parametrize(
-    ("how", "dice", "hits"), [("separate_rolls_same_target", [4, 3], 1), ("one_roll_two_hits", [4], 2)]
-)
-def test_both_barrels_apart_or_in_one_roll(how: str, dice: list[int], hits: int) -> None:
-    """malice/weapon/shotgun-both-separate, `both_barrels`: two dice, or one die that lands both (MR-24)."""
-    done = play_out(
-        shotgun(both_barrels=how), FireShot("vic", "wes", "shotgun", barrels=2), rolls=[*dice, *[1, 2][:hits]]
-    )
-    assert (len(done.of(events.Struck)), done.table.figure("vic").rounds) == (hits, (0,))
 
 
 def test_weapon_several_any_loaded_one_and_changing_is_free() -> None:

@@ -21,12 +21,12 @@ def initiative(position: Position, choice: Choose[Table]) -> list[Judged]:
     ours = [figure for figure in table.of_seat(seat) if figure.up]
     stake = sum(position.best_shot(table, figure).value for figure in ours)
     stake += sum(position.danger(table, figure.id) for figure in ours)
-    fallen = len(sleepers(table, seat)) if table.scene.options.recover_ace != "discard_one" else 0
+    fallen = len(sleepers(table, seat))
     found = []
     for option in choice.options:
         if not isinstance(option, PlayCard):
             continue
-        rank = table.scene.on_show[option.card] / 14
+        rank = table.scene.value[option.card] / 14
         value = 0.25 * stake * rank - worth.of_holding(table, option.card)
         if is_ace(option.card):
             value += AWAKE * fallen

@@ -7,12 +7,12 @@ from posse.bots.malice.position import Position
 from posse.engine.question import Choose, Option
 from posse.games.answers import Activate, Face, PlayCard, PlayFair
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.earning import Learn, Name, Refuse, Take, trait_of
+from posse.games.malice.earning import Name
 from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.jokers import Fall, FallTo
 from posse.games.malice.reactions import Reaction
 from posse.games.malice.table import Table
-from posse.games.malice.turn import Deploy, ThrowAce, WakeUp
+from posse.games.malice.turn import Deploy
 
 
 def weigh_malice(view: Seen, choice: Choose[Table]) -> list[Judged]:
@@ -48,17 +48,9 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
             return [Judged(option, shot + 0.3 * position.danger(table, id), "has the best shot")]
         case Face(target):
             return [Judged(option, float(not table.figure(target).up), "the easiest first")]
-        case WakeUp(id) | ThrowAce(_, id):
-            return [Judged(option, hand.AWAKE - 0.1 * sum(table.figure(id).wounds), "the least hurt")]
         case Name(id):
             known = len(table.profile(id).traits)
             return [Judged(option, -0.1 * known - sum(table.figure(id).wounds), "has most to learn")]
-        case Take():
-            item = table.agenda[0]
-            bad = isinstance(item, Learn) and trait_of(item.card).handicap
-            return [Judged(option, -1.0 if bad else 1.0, "what helps is taken")]
-        case Refuse():
-            return [Judged(option, 0.0, "what does not is left")]
         case Deploy():
             return [_start(position, place) for place in option.examples(table)]
         case FallTo(at):

@@ -8,7 +8,7 @@ from posse.bots.roads import Roads
 from posse.engine.question import Option
 from posse.games.answers import BothBarrels, Shoot
 from posse.games.malice.book import Weapon
-from posse.games.malice.fanning import Fan, bursts, may_fan
+from posse.games.malice.fanning import Fan, burst
 from posse.games.malice.moving import WALKER
 from posse.games.malice.scene import Scene
 from posse.games.malice.shooting import open_to, ready, to_hit
@@ -65,22 +65,21 @@ def best_of(table: Table, figure: Figure, target: str, distance: int) -> Best:
         return NONE
     best = NONE
     for weapon in ready(table, figure):
-        far = band_at(weapon.short, weapon.long, distance)
-        if far is None:
+        if band_at(weapon.short, weapon.long, distance) is None:
             continue
-        for way in _ways(table, figure, target, weapon, far == "short"):
+        for way in _ways(table, figure, target, weapon):
             value = attack_worth(table, figure, way)
             if value > best.value:
                 best = Best(value, way)
     return best
 
 
-def _ways(table: Table, figure: Figure, target: str, weapon: Weapon, short: bool) -> list[Attack]:
+def _ways(table: Table, figure: Figure, target: str, weapon: Weapon) -> list[Attack]:
     ways: list[Attack] = [Shoot(weapon.id, target)]
     if weapon.barrels > 1 and rounds_in(table, figure, weapon.id) >= weapon.barrels:
         ways.append(BothBarrels(weapon.id, target))
-    if may_fan(table, figure, weapon) is None and (short or table.scene.options.fan_range == "any"):
-        ways += [Fan(weapon.id, target, rounds) for rounds in bursts(table, figure, weapon)[-1:]]
+    if weapon.fans:
+        ways.append(Fan(weapon.id, target, burst(table, figure, weapon)))
     return ways
 
 

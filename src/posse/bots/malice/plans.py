@@ -5,7 +5,7 @@ from posse.bots.malice.lore import attack_worth
 from posse.bots.malice.position import Position
 from posse.engine.question import Choose, Option
 from posse.games.answers import Aim, BothBarrels, Done, PressTheFight, Reload, Shoot
-from posse.games.malice.actions import Fight, left
+from posse.games.malice.actions import left
 from posse.games.malice.fanning import Fan
 from posse.games.malice.fisticuffs import is_behind
 from posse.games.malice.moving import Move, feet, journey
@@ -31,7 +31,7 @@ class Plan:
         self.position, self.id = position, id
         self.table: Table = position.table
         self.figure: Figure = self.table.figure(id)
-        self.left = left(self.table, self.figure)
+        self.left = left(self.figure)
         self.here = self._place(self.table, 0)
 
     def weigh(self, choice: Choose[Table]) -> list[Judged]:
@@ -49,7 +49,7 @@ class Plan:
                 return [Judged(option, self._reloaded(weapon) + self.here, "an empty gun is no use")]
             case Move():
                 return self._moves()
-            case PressTheFight(target) | Fight(target):
+            case PressTheFight(target):
                 value = self.position.fight_worth(self.table, self.id, target)
                 return [Judged(option, value + self.here, "while they are at hand")]
             case Done():
@@ -116,9 +116,6 @@ class Plan:
     def _charge(self, going: Journey) -> Judged:
         there = self.table.change(self.id, spot=going.path[-1], aim=0, moved=self.figure.moved + 1)
         blows = [
-            self.position.fight_worth(
-                there, self.id, rival, is_behind(there, self.id, rival, not self.table.sees(rival, self.id))
-            )
-            for rival in going.meets
+            self.position.fight_worth(there, self.id, rival, is_behind(there, self.id, rival)) for rival in going.meets
         ]
         return Judged(Move(self.id, going.path), self._standing(going.path[-1]) + sum(blows), "to come to blows")

@@ -30,33 +30,25 @@ def react(position: Position, choice: Choose[Table], window: Reaction) -> list[J
         match option:
             case LetItCome():
                 found.append(Judged(option, -coming, "the card is worth more"))
-            case SnapShot(card, weapon, fan, barrels):
+            case SnapShot(card, weapon):
                 gun = table.profile(window.target).weapon(weapon)
-                need = to_hit(table, window.target, window.attacker, gun, fanned=bool(fan), charge=window.charge)
-                chance, dice = float(need.chance), fan or barrels
-                gain = worth.of_shots(table, window.attacker, window.target, chance, dice)
-                stopped = SPOILED * (1 - (1 - chance) ** dice) / 2
-                value = gain - coming * (1 - stopped) - worth.of_holding(table, card)
+                chance = float(to_hit(table, window.target, window.attacker, gun).chance)
+                gain = worth.of_shots(table, window.attacker, window.target, chance, 1)
+                value = gain - coming * (1 - SPOILED * chance / 2) - worth.of_holding(table, card)
                 found.append(Judged(option, value, "shoot first"))
             case Duck(card):
                 if best is not None:
-                    way = Duck(card, option.figure, option.attacker, option.charge, best[1])
+                    way = Duck(card, option.figure, option.attacker, best[1])
                     found.append(Judged(way, -best[0] - worth.of_holding(table, card), "out of harm's way"))
             case PlayJoker(card):
                 falls = 0.2 if comes_down(table, table.figure(window.attacker)) else 0.1
-                wasted = "cool_head" in table.profile(window.attacker).traits
-                value = -coming if wasted else falls
-                found.append(Judged(option, value - worth.of_holding(table, card), "no shot at all"))
+                found.append(Judged(option, falls - worth.of_holding(table, card), "no shot at all"))
     return found
 
 
 def incoming(position: Position, window: Reaction, at: Spot | None = None) -> float:
     """What the attack that comes is worth to the attacker, with its target here or elsewhere."""
     table, target = position.table, window.target
-    if window.charge:
-        if at is not None:
-            return 0.0
-        return max(0.0, 0.4 * worth.of_a_beating(table, target, window.attacker))
     attack = next((item for item in table.agenda if isinstance(item, FireShot | FanShots)), None)
     if attack is None:
         return 0.0

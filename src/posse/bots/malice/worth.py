@@ -37,7 +37,7 @@ def of_a_beating(table: Table, loser: str, winner: str) -> float:
     figure = table.figure(loser)
     seat = table.profile(winner).seat
     before = _left(figure.status)
-    after = strike(table, loser, SEVERE, 0, "fists", seat, winner)
+    after = strike(table, loser, SEVERE, 0, winner)
     place = table.scene.seat_index[seat]
     return after.points[place] - table.points[place] + before - _left(after.figure(loser).status)
 

@@ -6,10 +6,9 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.actions import Action
 from posse.games.answers import Aim, BothBarrels, Done, PressTheFight, Reload, Shoot
 from posse.games.bars import Bar
-from posse.games.hands import put
 from posse.games.malice.aiming import may_aim, take_aim
 from posse.games.malice.fanning import Fan, FanShots, fans, may_fan
-from posse.games.malice.moving import Move, may_move, move, press, presses, touched
+from posse.games.malice.moving import Move, may_move, move, press, presses
 from posse.games.malice.reactions import Reaction
 from posse.games.malice.reloading import may_reload, reload, reloads
 from posse.games.malice.rooms import too_deep
@@ -18,19 +17,12 @@ from posse.games.malice.table import Figure, Table
 from posse.games.weapons import band_at
 
 ACTIONS = 2
-"""malice/actions/two: two actions in a turn, for each character (MR-06: or for each player)."""
+"""malice/actions/two: two actions in a turn, for each character (MR-06)."""
 
 LIST = "malice/actions/list-of-four"
 NO_TARGET = Bar("malice/shooting/needs-sight", "{name} has nobody to shoot at in sight and range.")
+NOT_ALL = Bar("malice/fanning/six-shots", "A burst fires all that is loaded, six at most.")
 NOBODY_CLOSE = Bar("malice/fisticuffs/on-contact", "{name} touches nobody to fight.")
-OF_ITS_OWN = Bar("malice/fisticuffs/on-contact", "Fighting is an action of its own at this table, not a Move.")
-AT_ONCE = Bar("malice/fisticuffs/on-contact", "A fight is no action at this table: moving into contact starts it.")
-
-
-class Fight(Option[Table], frozen=True):
-    """Fight an enemy in contact, at tables where that is an action (MR-41)."""
-
-    target: str
 
 
 def all_shots(table: Table, figure: Figure) -> list[Option[Table]]:
@@ -48,29 +40,10 @@ FOUR: tuple[Action[Table, Figure], ...] = (
 """malice/actions/list-of-four: Move, Aim, Shoot and Reload 3 shots. Fights, snap shots and ducking are none."""
 
 
-def may_brawl(table: Table, figure: Figure) -> Bar | None:
-    """MR-41: fighting is an action only where the table says so."""
-    return None if table.scene.options.fist_trigger == "action" else AT_ONCE
-
-
-FIFTH: Action[Table, Figure] = Action(
-    "fight",
-    "malice/fisticuffs/on-contact",
-    may_brawl,
-    lambda table, f: [Fight(foe) for foe in touched(table, f)],
-)
-"""MR-41, `action`: a Fight action while in contact."""
-
-
-def list_of(table: Table) -> tuple[Action[Table, Figure], ...]:
-    """The actions of this table."""
-    return FOUR if table.scene.options.fist_trigger == "move_contact_free" else (*FOUR, FIFTH)
-
-
 def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     """malice/actions/any-mix-or-multiples: everything the character may do with its next action, and doing no more."""
     found: list[Option[Table]] = []
-    for action in list_of(table):
+    for action in FOUR:
         if action.may(table, figure) is None:
             found += action.ways(table, figure)
     found.append(Done())
@@ -80,10 +53,10 @@ def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
 def refused_actions(table: Table, figure: Figure) -> list[tuple[str, Refusal]]:
     """The actions that are not open now, each with its reason: for grey buttons that explain themselves."""
     found = []
-    for action in list_of(table):
+    for action in FOUR:
         bar = action.may(table, figure)
         if bar is None and not action.ways(table, figure):
-            bar = NOBODY_CLOSE if action is FIFTH else nobody_to_shoot(table, figure)
+            bar = nobody_to_shoot(table, figure)
         if bar is not None:
             found.append((action.name, bar.refusal(table.name(figure.id))))
     return found
@@ -109,14 +82,13 @@ ACTION_OF: dict[type[Option[Table]], str] = {
     Fan: "shoot",
     BothBarrels: "shoot",
     Reload: "reload",
-    Fight: "fight",
 }
 
 
 def why_not(table: Table, figure: Figure, answer: Option[Table]) -> Refusal | None:
     """The rule that keeps one action from being taken by the character whose activation it is."""
     wanted = ACTION_OF.get(type(answer))
-    action = next((action for action in (*FOUR, FIFTH) if action.name == wanted), None)
+    action = next((action for action in FOUR if action.name == wanted), None)
     if action is None:
         return not_allowed("There are four actions, and that is none of them.", LIST)
     bar = action.may(table, figure)
@@ -126,9 +98,7 @@ def why_not(table: Table, figure: Figure, answer: Option[Table]) -> Refusal | No
         return why_no_shot(table, figure, answer)
     if isinstance(answer, Reload):
         return why_no_reload(table, figure, answer)
-    if isinstance(answer, PressTheFight) and table.scene.options.fist_trigger == "action":
-        return OF_ITS_OWN.refusal(table.name(figure.id))
-    if isinstance(answer, Fight | PressTheFight):
+    if isinstance(answer, PressTheFight):
         return NOBODY_CLOSE.refusal(table.name(figure.id))
     return None
 
@@ -138,16 +108,13 @@ def why_no_shot(table: Table, figure: Figure, answer: Shoot | Fan | BothBarrels)
     name, profile = table.name(figure.id), table.profile(figure.id)
     if answer.weapon not in profile.weapon_at:
         return not_allowed(f"{name} carries no such weapon.", "malice/weapon/several")
-    if isinstance(answer, Fan):
-        for share in answer.shares:
-            refusal = why_not_at(table, figure, answer.weapon, share.target)
-            if refusal is not None:
-                return refusal
-        return why_no_fan(table, figure, answer)
     weapon = profile.weapon(answer.weapon)
     refusal = why_not_at(table, figure, answer.weapon, answer.target)
     if refusal is not None:
         return refusal
+    if isinstance(answer, Fan):
+        bar = may_fan(weapon) or NOT_ALL
+        return bar.refusal(name)
     if weapon.barrels < 2:
         return not_allowed(f"A {weapon.name} has one barrel.", "malice/weapon/shotgun-barrels")
     return not_allowed("One barrel is empty.", "malice/weapon/shotgun-barrels")
@@ -192,44 +159,20 @@ def why_no_mark(table: Table, target: str) -> Refusal:
     return not_allowed(f"{name} is no enemy to shoot at.", "malice/setup/enemies")
 
 
-def why_no_fan(table: Table, figure: Figure, answer: Fan) -> Refusal:
-    """The rule that keeps this gun from being fanned so."""
-    weapon = table.profile(figure.id).weapon(answer.weapon)
-    bar = may_fan(table, figure, weapon)
-    if bar is not None:
-        return bar.refusal(table.name(figure.id))
-    options = table.scene.options
-    if answer.spread and options.fan_targets == "single":
-        return not_allowed("All shots of a burst go at one target.", "malice/fanning/one-target")
-    far = any(band(table, figure.id, share.target, weapon) == "long" for share in answer.shares)
-    if far and options.premeasure and options.fan_range == "short_only":
-        return not_allowed("Fanning is for short range at this table.", "malice/fanning/any-range")
-    return not_allowed("A burst fires all that is loaded, six at most.", "malice/fanning/six-shots")
-
-
 def why_no_reload(table: Table, figure: Figure, answer: Reload) -> Refusal:
     """The rule that keeps this weapon from being reloaded."""
     name, weapons = table.name(figure.id), table.profile(figure.id).weapon_at
-    if answer.weapon not in weapons or answer.other not in ("", *weapons):
+    if answer.weapon not in weapons:
         return not_allowed(f"{name} carries no such weapon.", "malice/reload/one-weapon")
-    if answer.other and not table.scene.options.reload_split:
-        return not_allowed("One Reload serves one weapon.", "malice/reload/one-weapon")
-    return not_allowed("That weapon is full, or there is nothing to put into it.", "malice/reload/cap")
+    return not_allowed("That weapon is full.", "malice/reload/cap")
 
 
 # Taking them
 
 
-def left(table: Table, figure: Figure) -> int:
-    """malice/actions/none-if-down: the actions a character may still take this turn; none for the dead and unconscious.
-
-    MR-06, `per_player`: no more than its player has left.
-    """
-    if not figure.up or figure.acted:
-        return 0
-    if not table.purse:
-        return figure.left
-    return min(figure.left, table.purse[table.scene.seat_index[table.profile(figure.id).seat]])
+def left(figure: Figure) -> int:
+    """malice/actions/none-if-down: the actions a character may still take this turn; none for the dead and unconscious."""
+    return 0 if figure.acted or not figure.up else figure.left
 
 
 class TakeAction(Item[Table], frozen=True):
@@ -244,7 +187,7 @@ class TakeAction(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nothing is asked of one who has no action left or can do nothing."""
         figure = table.figure(self.figure)
-        if not left(table, figure):
+        if not left(figure):
             return finish(table, self.figure)
         options = options_of(table, figure)
         return finish(table, self.figure) if len(options) == 1 else self._ask(table, options)
@@ -255,8 +198,7 @@ class TakeAction(Item[Table], frozen=True):
         chosen = yield Choose(profile.seat, f"{profile.name}: what next?", tuple(options), rule)
         if isinstance(chosen, Done):
             return finish(table, self.figure)
-        mixed = table.scene.options.activation_style == "interleave"
-        return take(table if mixed else table.then(self), self.figure, chosen)
+        return take(table.then(self), self.figure, chosen)
 
 
 def finish(table: Table, id: str) -> Table:
@@ -282,39 +224,32 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
         moved=figure.moved + moves,
         shot=figure.shot + shoots,
     )
-    if table.purse:
-        seat = table.scene.seat_index[table.profile(id).seat]
-        table = table.but(purse=put(table.purse, seat, table.purse[seat] - 1))
     match chosen:
         case Move():
             return move(table, id, chosen.path)
-        case PressTheFight() | Fight():
+        case PressTheFight():
             return press(table, id, chosen.target)
         case Shoot() | Fan() | BothBarrels():
             return declare(table, id, chosen)
         case Aim():
             return take_aim(table, id)
         case Reload():
-            return reload(table, id, chosen)
+            return reload(table, id, chosen.weapon)
     return table
 
 
 def declare(table: Table, id: str, chosen: Shoot | Fan | BothBarrels) -> Table:
     """malice/shooting/declare-first: all is named, the target may react, then the shot is checked again (MR-36).
 
-    malice/fanning/one-reaction: a whole burst is one targeting, for each of those it goes at. Whoever shoots faces the
-    target (MR-45).
+    malice/fanning/one-reaction: a whole burst is one targeting. Whoever shoots faces the target (MR-45).
     """
     attack: Attack
-    targets: tuple[str, ...] = (chosen.target,)
     match chosen:
         case Fan():
-            first, *rest = chosen.shares
-            attack = FanShots(id, chosen.target, chosen.weapon, left=first.rounds, rest=tuple(rest))
-            targets = tuple(share.target for share in chosen.shares)
+            attack = FanShots(id, chosen.target, chosen.weapon, left=chosen.rounds)
         case BothBarrels():
             attack = FireShot(id, chosen.target, chosen.weapon, barrels=2)
         case Shoot():
             attack = FireShot(id, chosen.target, chosen.weapon)
     table = table.turn_to(id, chosen.target)
-    return table.then(*(Reaction(id, target, chosen.weapon) for target in targets), attack)
+    return table.then(Reaction(id, chosen.target, chosen.weapon), attack)

@@ -13,9 +13,8 @@ def may_aim(table: Table, figure: Figure) -> Bar | None:
 
 
 def take_aim(table: Table, id: str) -> Table:
-    """malice/aim/no-stack: aiming twice gives no more than aiming once (MR-13: or adds up)."""
-    already = table.figure(id).aim if table.scene.options.aim_stack else 0
-    return table.change(id, aim=already + 1).log(events.Aimed(figure=id))
+    """malice/aim/no-stack: aiming twice gives no more than aiming once (MR-13)."""
+    return table.change(id, aim=1).log(events.Aimed(figure=id))
 
 
 def aim_reasons(aim: int, fanned: bool) -> tuple[Reason, ...]:
@@ -29,13 +28,11 @@ def use_up_aim(table: Table, id: str) -> Table:
 
 
 def drop_aim(table: Table) -> Table:
-    """malice/aim/next-shoot-only: an aim is lost when the turn ends, or kept (MR-13, `carry_over`).
+    """malice/aim/next-shoot-only: an aim is lost when the turn ends (MR-13).
 
     malice/aim/lost-when: it is lost sooner by doing anything else (`actions.take`), by being moved without a Move
     (`displace`), by a chest wound or by passing out (`wounds.py`).
     """
-    if table.scene.options.aim_lasts == "carry_over":
-        return table
     for figure in table.figures:
         table = use_up_aim(table, figure.id)
     return table

@@ -27,7 +27,8 @@ class MaliceCampaigning(Campaigning[Table, Setup]):
     """Any scenarios can be linked that have a seat for every gang; recruits without traits fill the gaps (MR-63)."""
 
     fixed = False
-    locations = len(DAMAGE)
+    locations = 0
+    """Nobody carries a wound from one game to the next."""
 
     def courses(self) -> tuple[tuple[str, ...], ...]:
         """One for each number of gangs."""
@@ -106,10 +107,7 @@ def _in_place_of(place: StartingFigure, rider: Member) -> StartingFigure:
         traits=tuple(dict.fromkeys((*rider.traits, *rider.learned))),
         weapons=rider.weapons,
         rounds=(),
-        supply=tuple(load for load in place.supply if load.weapon in rider.weapons),
         woman=card is not None and card.woman,
-        spares=(),
-        wounds=rider.wounds,
     )
 
 
@@ -129,16 +127,14 @@ def _called_like(scenario: Scenario, names: Mapping[str, str]) -> Scenario:
 def _fate(table: Table, figure: Figure) -> Fate:
     """The dead stay dead; the living start the next game healed, awake and loaded.
 
-    MR-63 `game_carryover`: with `wounds_stay` wounds are kept, with `full_reset` everybody is back.
+    MR-63 `game_carryover`: with `full_reset` everybody is back.
     """
-    carried = table.scene.options.game_carryover
     dead = figure.status == "dead"
     hurt = injuries(zip(DAMAGE, figure.wounds, strict=True), figure.status == "down")
     return Fate(
         figure.id,
-        lost="dead" if dead and carried != "full_reset" else "",
+        lost="dead" if dead and table.scene.options.game_carryover == "dead_stay_dead" else "",
         hurt="dead" if dead else hurt,
-        wounds=figure.wounds if carried == "wounds_stay" and not dead and any(figure.wounds) else (),
     )
 
 

@@ -1,7 +1,7 @@
 """A Dirty Cheat (malice/trait/dirty-cheat): before initiative, give a chosen card away and take a random one back."""
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Option, Roll
+from posse.engine.question import Option
 from posse.games import cheating
 from posse.games.answers import Cheat, PlayFair
 from posse.games.cheating import ask_to_cheat
@@ -10,8 +10,6 @@ from posse.games.malice import events
 from posse.games.malice.table import Figure, Table
 
 RULE = "malice/trait/dirty-cheat"
-ANYBODY = ""
-"""Whose card it is, where chance picks the other player."""
 
 
 def may_cheat(table: Table, figure: Figure) -> bool:
@@ -25,13 +23,11 @@ def others(table: Table, seat: str) -> list[str]:
 
 
 def swaps(table: Table, figure: Figure) -> list[Option[Table]]:
-    """Every card that may be given, and to whom; with `random_victim` chance says to whom (MR-53)."""
+    """Every card that may be given, and to whom (MR-53)."""
     if not may_cheat(table, figure):
         return []
     seat = table.profile(figure.id).seat
     there = others(table, seat)
-    if there and table.scene.options.dirty_cheat == "random_victim":
-        there = [ANYBODY]
     return [Cheat(card, other) for card in table.hand(seat) for other in there]
 
 
@@ -54,16 +50,10 @@ class Swap(cheating.Swap[Table], frozen=True):
     """One for one, so both hands keep their size; any card of the other hand comes back, with equal chance."""
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """The owner has named the other player, or a die with a side for each of them does (`random_victim`)."""
+        """The owner has named the other player."""
         seat = table.profile(self.figure).seat
-        other = self.other
-        if other == ANYBODY:
-            there = others(table, seat)
-            face = 1
-            if len(there) > 1:
-                face = yield Roll(seat, "whom the cheat picks", RULE, sides=len(there))
-            other = there[face - 1]
         what = f"a card for {table.name(self.figure)}"
-        table, took = yield from swap(table, seat, self.card, other, what, RULE)
+        table, took = yield from swap(table, seat, self.card, self.other, what, RULE)
         table = table.change(self.figure, cheated=True)
-        return table.log(events.CardsSwapped(figure=self.figure, seat=seat, other=other, gave=self.card, took=took))
+        swapped = events.CardsSwapped(figure=self.figure, seat=seat, other=self.other, gave=self.card, took=took)
+        return table.log(swapped)

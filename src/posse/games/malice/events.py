@@ -39,7 +39,7 @@ class InitiativeShown(told.InitiativeShown, frozen=True, kw_only=True):
 
 
 class TieCut(Ruled, frozen=True, kw_only=True):
-    """A card cut to tell equal initiative cards apart; it goes back into the deck."""
+    """A card cut to tell two Jokers on show apart; it goes back into the deck."""
 
     seat: str
     card: str
@@ -50,52 +50,16 @@ class TieCut(Ruled, frozen=True, kw_only=True):
         return f"{names[self.seat]} cuts for the tie: {card_name(self.card)}."
 
 
-class CardLaidAgain(Ruled, frozen=True, kw_only=True):
-    """Another initiative card after a tie; the first one is spent."""
-
-    seat: str
-    card: str
-    by: str = "malice/turn/tie-by-suit"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.seat]} shows {card_name(self.card)} to break the tie."
-
-
 class CameRound(told.CameRound, frozen=True, kw_only=True):
     """An unconscious character stands up."""
 
     by: str = "malice/ko/recovers-with-ace"
 
 
-class AceThrown(Ruled, frozen=True, kw_only=True):
-    """An Ace thrown away to bring somebody round, at tables that play it so."""
-
-    seat: str
-    card: str
-    by: str = "malice/ko/ace-as-initiative"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.seat]} throws away {card_name(self.card)}."
-
-
 class Activated(told.Activated, frozen=True, kw_only=True):
     """A character begins to act."""
 
     by: str = "malice/turn/whole-gang-acts"
-
-
-class Bled(Ruled, frozen=True, kw_only=True):
-    """A flesh wound that may get worse at the end of a turn, at tables that play it so."""
-
-    figure: str
-    face: int
-    by: str = "malice/wounds/flesh-3"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} bleeds: {self.face}, " + ("and it gets worse." if self.face == 1 else "it holds.")
 
 
 class Reshuffled(told.Reshuffled, frozen=True, kw_only=True):
@@ -166,19 +130,17 @@ class ReactionPlayed(told.ReactionPlayed, frozen=True, kw_only=True):
 
 
 class JokerPlayed(Ruled, frozen=True, kw_only=True):
-    """A Joker played against somebody who was about to shoot; a Cool Head makes nothing of it."""
+    """A Joker played against somebody who was about to shoot."""
 
     seat: str
     card: str
     figure: str
     attacker: str
-    wasted: bool = False
     by: str = "malice/react/or-joker"
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        said = f"{names[self.seat]}: {card_name(self.card)} against {names[self.attacker]}."
-        return f"{said} A Cool Head takes no notice." if self.wasted else said
+        return f"{names[self.seat]}: {card_name(self.card)} against {names[self.attacker]}."
 
 
 class Ducked(told.Ducked, frozen=True, kw_only=True):
@@ -197,18 +159,6 @@ class GunJammed(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         return f"{names[self.figure]}'s {names[self.weapon]} jams."
-
-
-class JamCleared(Ruled, frozen=True, kw_only=True):
-    """A jammed gun made to work again by a Reload, at tables that play it so."""
-
-    figure: str
-    weapon: str
-    by: str = "malice/joker/jam-stops-that-gun"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} clears the {names[self.weapon]}."
 
 
 class Fell(Ruled, frozen=True, kw_only=True):
@@ -242,18 +192,6 @@ class BrawlFought(told.BrawlFought, frozen=True, kw_only=True):
             return f"Fisticuffs: {names[self.mover]} against {names[self.rival]}: neither holds a card, nobody wins."
         loser = self.rival if self.winner == self.mover else self.mover
         return f"Fisticuffs: {names[self.winner]} wins: nobody plays a card for {names[loser]}."
-
-
-class TopCardTurned(told.TopCardTurned, frozen=True, kw_only=True):
-    """The top card turned for a fighter without cards, at tables that play it so."""
-
-    by: str = "malice/fisticuffs/no-card-loses"
-
-
-class PushedBack(told.PushedBack, frozen=True, kw_only=True):
-    """The loser of a fight goes back, at tables that play it so."""
-
-    by: str = "malice/fisticuffs/no-pushback"
 
 
 # Wounds and points
@@ -351,7 +289,7 @@ class TraitEarned(Ruled, frozen=True, kw_only=True):
 
 
 class NothingLearned(Ruled, frozen=True, kw_only=True):
-    """A cut that brings nothing: no luck, nothing new, or refused."""
+    """A cut that brings nothing: no luck, or nothing new."""
 
     figure: str
     why: str

@@ -32,7 +32,7 @@ from posse.games.malice import (
 )
 from posse.games.malice.drawing import draw
 from posse.games.malice.scene import Profile, Setup, scene_of
-from posse.games.malice.table import UNHURT, Figure, Table
+from posse.games.malice.table import Figure, Table
 from posse.games.told import HandedIn
 from posse.tabletop.terrain import Map, Point, Spot
 
@@ -102,11 +102,11 @@ class Malice(Game[Table, Setup]):
         return table.scene.seats
 
     def redact(self, table: Table, seat: str | None) -> Table:
-        """malice/turn/face-down: hands of others are face down; at some tables the discards too (MR-56). All else lies open.
+        """malice/turn/face-down: hands of others are face down (MR-56). All else lies open.
 
         A card that a Dirty Cheat is about to give away is still in the cheat's hand.
         """
-        return hide_hands(hide_swap(table, seat), seat, table.scene.options.hidden == "discards_hidden")
+        return hide_hands(hide_swap(table, seat), seat)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
         """Deal the cards the seat cannot see to the hands it cannot see into."""
@@ -120,9 +120,9 @@ class Malice(Game[Table, Setup]):
         if isinstance(item, reactions.Reaction):
             return reactions.why_not(table, item, answer)
         if isinstance(item, turn.ChooseInitiative) and isinstance(answer, PlayCard):
-            return turn.why_not(table, choice.seat, answer.card)
+            return not_allowed("That card is not in your hand.", turn.CHOOSE)
         if isinstance(item, fisticuffs.Brawl) and isinstance(answer, BrawlCard):
-            return fisticuffs.why_not(table, choice.seat, answer.card)
+            return not_allowed("That card is not in your hand.", fisticuffs.RULE)
         if isinstance(item, turn.PlayerTurn) and isinstance(answer, Activate):
             return not_allowed("That character does not act now.", "malice/actions/none-if-down")
         return None
@@ -136,16 +136,13 @@ def _figure(profile: Profile, terrain: Map) -> Figure:
     """A character as it starts, facing the middle of the table (MR-45)."""
     start = profile.start
     given = {load.weapon: load.rounds for load in start.rounds}
-    spare = {load.weapon: load.rounds for load in start.supply}
     return Figure(
         id=profile.id,
         spot=start.at or Spot(0, 0),
         rounds=tuple(
             given.get(weapon.id, most) for weapon, most in zip(profile.weapons, profile.capacity, strict=True)
         ),
-        spare=tuple(spare.get(weapon.id, 0) for weapon in profile.weapons),
         status="up" if start.zone is None else "waiting",
-        wounds=start.wounds or UNHURT,
         jammed=(False,) * len(profile.weapons),
         toward=Point(terrain.width // 2, terrain.depth // 2),
     )

@@ -2,20 +2,20 @@
 
 from posse.engine.question import Choose, Option
 from posse.games.answers import BothBarrels, Done, PressTheFight, Reload, Shoot
-from posse.games.malice.actions import Fight, TakeAction, left
+from posse.games.malice.actions import TakeAction, left
 from posse.games.malice.fanning import Fan
 from posse.games.malice.moving import Move
 from posse.games.malice.shooting import in_sight, may_shoot
 from posse.games.malice.table import Table
 
-DEEDS = (Shoot, Fan, BothBarrels, PressTheFight, Fight, Reload)
+DEEDS = (Shoot, Fan, BothBarrels, PressTheFight, Reload)
 """Actions that get somebody somewhere whenever they are open."""
 
 
 def idles(table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
     """Does this answer end an activation, or step on the spot, with a shot or a fight there for the taking?"""
     item = table.agenda[0]
-    if not isinstance(item, TakeAction) or not left(table, table.figure(item.figure)) or not _nothing(answer):
+    if not isinstance(item, TakeAction) or not left(table.figure(item.figure)) or not _nothing(answer):
         return False
     if any(isinstance(option, DEEDS) for option in choice.options):
         return True

@@ -9,7 +9,6 @@ from posse.games.figures import FOOT_RADIUS
 from posse.games.hands import put
 from posse.games.malice import events
 from posse.games.malice.table import Figure, Table
-from posse.games.malice.wounds import LandHits
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.shape import inside
@@ -25,32 +24,25 @@ STEP = inches(0.125)
 
 
 def comes_down(table: Table, figure: Figure) -> bool:
-    """malice/joker/roof-and-tree-flags: does a Joker throw this shooter down? With `any_height` from any floor (MR-34)."""
+    """malice/joker/roof-and-tree-flags: does a Joker throw this shooter down (MR-34)?"""
     level = figure.spot.level
-    if not level:
-        return False
-    if table.scene.options.joker_high_places == "any_height":
-        return table.scene.ground.elevations[level] > 0
-    return table.scene.ground.map.platforms[level - 1].kind in HIGH
+    return bool(level) and table.scene.ground.map.platforms[level - 1].kind in HIGH
 
 
 class Jam(Item[Table], frozen=True):
     """malice/joker/gun-jams: the gun jams, and the shot does not happen: its action is spent, no round is.
 
-    malice/joker/jam-stops-that-gun: it cannot be fired again this turn; other weapons work (MR-32: or for this shot only,
-    until a Reload clears it, or for good).
+    malice/joker/jam-stops-that-gun: it cannot be fired again this turn; other weapons work (MR-32).
     """
 
     figure: str
     weapon: str
 
     def resolve(self, table: Table) -> Table:
-        """A gun that jams for one shot only is as good as before."""
-        table = table.log(events.GunJammed(figure=self.figure, weapon=self.weapon))
-        if table.scene.options.jam_length == "shot":
-            return table
+        """Until the turn ends."""
         place = table.profile(self.figure).weapon_at[self.weapon]
-        return table.change(self.figure, jammed=put(table.figure(self.figure).jammed, place, True))
+        table = table.change(self.figure, jammed=put(table.figure(self.figure).jammed, place, True))
+        return table.log(events.GunJammed(figure=self.figure, weapon=self.weapon))
 
 
 class FallTo(Option[Table], frozen=True):
@@ -60,14 +52,13 @@ class FallTo(Option[Table], frozen=True):
 
 
 class Fall(Item[Table], frozen=True):
-    """malice/joker/tree-or-roof-fall: the recoil throws the shooter down instead of jamming the gun.
+    """malice/joker/tree-or-roof-fall: the recoil throws the shooter down instead of jamming the gun (MR-34).
 
-    `seat` has played the Joker. With `fall_and_jam` the gun jams as well (MR-34).
+    `seat` has played the Joker.
     """
 
     figure: str
     seat: str
-    weapon: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """malice/joker/fall-consequence: to the nearest free point of the ground; the Joker's player picks among equals."""
@@ -83,18 +74,9 @@ class Fall(Item[Table], frozen=True):
         return self._come_down(table, chosen.at)
 
     def _come_down(self, table: Table, at: Spot) -> Table:
-        """malice/joker/fall-consequence: the rest of its actions is lost, and nothing else (MR-33: or nothing, or a wound)."""
+        """malice/joker/fall-consequence: the rest of its actions is lost, and nothing else (MR-33)."""
         table = table.displace(self.figure, at).log(events.Fell(figure=self.figure, to=at))
-        match table.scene.options.fall_effect:
-            case "lose_actions":
-                table = table.change(self.figure, left=0)
-            case "wound_roll" | "wound_roll_no_head":
-                table = table.then(LandHits(self.figure, "", 1, "fall", self.seat))
-            case _:
-                pass
-        if table.scene.options.joker_high == "fall_and_jam":
-            table = table.then(Jam(self.figure, self.weapon))
-        return table
+        return table.change(self.figure, left=0)
 
 
 def landing(table: Table, figure: Figure) -> list[Spot]:

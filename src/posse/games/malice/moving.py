@@ -13,7 +13,6 @@ from posse.games.bars import Bar
 from posse.games.figures import FOOT_RADIUS, ROUNDING
 from posse.games.malice import events
 from posse.games.malice.fisticuffs import Brawl, is_behind
-from posse.games.malice.reactions import Reaction
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import leg_limit
 from posse.games.paths import TOUCHING, WORDS, Feet, Journey, Path, Rival, is_met, near
@@ -21,14 +20,14 @@ from posse.tabletop.length import in_inches, inches
 from posse.tabletop.movement import Base, Halt, Walk, Walker, path_length, taken, walk
 from posse.tabletop.terrain import Point, Spot
 
-MOVE, HALVED = inches(6), inches(3)
-"""malice/move/six-inches: every Move is up to 6"; half of it where rough ground slows (MR-12)."""
+MOVE = inches(6)
+"""malice/move/six-inches: every Move is up to 6"."""
 
 WALKER = Walker(FOOT_RADIUS)
 FAR = inches(9)
 """Farther off than this nobody can be run into in one Move, bases and all."""
 
-SIX, GROUND, BLOCKED = "malice/move/six-inches", "malice/move/no-terrain-cost", "malice/move/blocking"
+SIX, BLOCKED = "malice/move/six-inches", "malice/move/blocking"
 
 
 def may_move(table: Table, figure: Figure) -> Bar | None:
@@ -48,9 +47,7 @@ def feet(table: Table, id: str) -> Feet:
     me = table.figure(id)
     blockers, rivals, fallen = enemies_near(table, me)
     friends = fallen + [Base(friend.spot, FOOT_RADIUS) for friend in near(me.spot, table.friends(id), FAR)]
-    slow = table.scene.options.terrain_cost == "halved"
-    rate, affords = (HALVED, slowed) if slow else (MOVE, free)
-    return Feet(WALKER, MOVE, rate, blockers, rivals, friends, affords)
+    return Feet(WALKER, MOVE, MOVE, blockers, rivals, friends, free)
 
 
 def enemies_near(table: Table, me: Figure) -> tuple[list[Base], list[Rival], list[Base]]:
@@ -71,18 +68,8 @@ def enemies_near(table: Table, me: Figure) -> tuple[list[Base], list[Rival], lis
 
 
 def free(found: Walk) -> bool:
-    """malice/move/no-terrain-cost: ground does not slow anybody down; height counts inch for inch."""
+    """malice/move/no-terrain-cost: ground does not slow anybody down; height counts inch for inch (MR-12)."""
     return found.length <= MOVE
-
-
-def slowed(found: Walk) -> bool:
-    """MR-12, `halved`: any rough ground met, scrub or a fence, halves the whole Move. Doors, windows, ladders are none."""
-    return found.length <= (HALVED if rough(found) else MOVE)
-
-
-def rough(found: Walk) -> bool:
-    """Does a walk meet ground that the map calls rough?"""
-    return any(crossing.kind in ("area", "fence") for crossing in found.crossings)
 
 
 def journey(table: Table, id: str, path: Path, stance: Feet | None = None) -> Journey | Refusal:
@@ -96,9 +83,7 @@ def journey(table: Table, id: str, path: Path, stance: Feet | None = None) -> Jo
     if isinstance(found, Halt):
         return not_allowed(f"{name} cannot go that way: {WORDS[found.reason]}.", BLOCKED)
     if not stance.affords(found):
-        slowed_down = found.length <= MOVE
-        far, why, rule = (HALVED, " across rough ground", GROUND) if slowed_down else (MOVE, "", SIX)
-        return not_allowed(f"{name} may move {in_inches(far)}{why}; that is {in_inches(found.length)}.", rule)
+        return not_allowed(f"{name} may move {in_inches(MOVE)}; that is {in_inches(found.length)}.", SIX)
     if taken(path[-1], FOOT_RADIUS, stance.friends):
         return not_allowed(f"{name} cannot end on another model.", BLOCKED)
     return Journey(path, found.length, meets)
@@ -146,9 +131,7 @@ def places_in_reach(table: Table, id: str) -> list[Path]:
 
 
 def presses(table: Table, figure: Figure) -> list[Option[Table]]:
-    """malice/fisticuffs/no-pushback: fighting on needs another Move action, of 0"; not where fighting is an action."""
-    if table.scene.options.fist_trigger == "action":
-        return []
+    """malice/fisticuffs/no-pushback: fighting on needs another Move action, of 0"."""
     return [PressTheFight(foe) for foe in touched(table, figure)]
 
 
@@ -172,18 +155,15 @@ def move(table: Table, id: str, path: Path) -> Table:
     The figure faces the way it went (MR-45).
     """
     path, meets = up_to_contact(table, id, path)
-    unseen = tuple(rival for rival in meets if not table.sees(rival, id))
     length = path_length(table.scene.ground, path)
     table = table.change(id, spot=path[-1], toward=ahead(path) or table.figure(id).toward)
     table = table.log(events.Moved(figure=id, path=path, length=length))
-    if not meets or table.scene.options.fist_trigger == "action":
-        return table
-    return table.then(Contact(id, meets, unseen))
+    return table.then(Contact(id, meets)) if meets else table
 
 
 def press(table: Table, id: str, rival: str) -> Table:
     """malice/fisticuffs/no-pushback: a Move of 0" against somebody who is touched already."""
-    return table.then(Contact(id, (rival,), () if table.sees(rival, id) else (rival,)))
+    return table.then(Contact(id, (rival,)))
 
 
 def ahead(path: Path) -> Point | None:
@@ -197,14 +177,10 @@ def ahead(path: Path) -> Point | None:
 
 
 class Contact(Item[Table], frozen=True):
-    """malice/fisticuffs/on-contact: those touched are fought, one after the other (MR-41).
-
-    `unseen` are those who did not see the mover when the Move began.
-    """
+    """malice/fisticuffs/on-contact: those touched are fought, one after the other (MR-41)."""
 
     mover: str
     rivals: tuple[str, ...]
-    unseen: tuple[str, ...] = ()
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """The mover picks the order when there are several."""
@@ -227,11 +203,6 @@ class Contact(Item[Table], frozen=True):
         return self._meet(table, chosen.target, tuple(rival for rival in still if rival != chosen.target))
 
     def _meet(self, table: Table, rival: str, others: tuple[str, ...]) -> Table:
-        """MR-26: who is charged may not react, or may (`shots_and_fights`)."""
-        behind = is_behind(table, self.mover, rival, unseen=rival in self.unseen)
-        items: list[Item[Table]] = [Brawl(self.mover, rival, behind)]
-        if table.scene.options.react_trigger == "shots_and_fights":
-            items.insert(0, Reaction(self.mover, rival, charge=True))
-        if others:
-            items.append(Contact(self.mover, others, self.unseen))
-        return table.then(*items)
+        """MR-26: who is charged may not react."""
+        table = table.then(Contact(self.mover, others)) if others else table
+        return table.then(Brawl(self.mover, rival, is_behind(table, self.mover, rival)))

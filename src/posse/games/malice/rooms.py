@@ -11,13 +11,12 @@ from posse.engine.number import Reason
 from posse.games.bars import Bar
 from posse.games.malice.scene import Approach, Scene
 from posse.games.malice.table import Table
-from posse.tabletop.faces import along
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.passages import Line, Passage, depth, framed, lines, shades
 from posse.tabletop.shape import outline_gap
 from posse.tabletop.shelter import indoors
-from posse.tabletop.sight import Body, SightRules, look, sees
+from posse.tabletop.sight import Body, look
 from posse.tabletop.terrain import Building, Cover, Spot, Wall
 
 SAFE = inches(2)
@@ -40,18 +39,15 @@ IN_THE_OPEN = Approach("", "", 0, inside=False)
 def shelter(
     table: Table, shooter: str, target: str, at: Spot | None = None, since: Spot | None = None
 ) -> tuple[Reason, ...]:
-    """malice/shooting/cover-worst-only: only the heavier of the two grades counts (MR-17: or both).
+    """malice/shooting/cover-worst-only: only the heavier of the two grades counts (MR-17).
 
     malice/shooting/window-door-minus-1, malice/shooting/solid-minus-2. `at` reads it as if the target stood elsewhere,
     `since` as if the shooter did.
     """
     frame, solid, _, inside = approach(table, shooter, target, at, since)
-    found = [FRAMES[frame, inside]] if frame else []
-    if solid and table.scene.options.cover_stack == "worst_only":
-        found = []
     if solid:
-        found.append(Reason(f"{SOLID.what} {table.scene.ground.name_of(solid)}", SOLID.add, SOLID.rule))
-    return tuple(found)
+        return (Reason(f"{SOLID.what} {table.scene.ground.name_of(solid)}", SOLID.add, SOLID.rule),)
+    return (FRAMES[frame, inside],) if frame else ()
 
 
 def too_deep(table: Table, shooter: str, target: str, at: Spot | None = None) -> Bar | None:
@@ -88,7 +84,7 @@ def _approach(scene: Scene, a: Body, b: Body, house: str | None) -> Approach:
             return IN_THE_OPEN
     drawn = lines(ground, a, b, rules)
     ways = [(line, entry(ground, line, house)) for line in drawn if line.clear]
-    depths = [_depth(scene, way_in, b, house) for _, way_in in ways]
+    depths = [depth(ground, way_in, b) if way_in is not None else 0 for _, way_in in ways]
     deep = min(depths, default=0)
     used = [way for way, how_deep in zip(ways, depths, strict=True) if how_deep <= max(deep, SAFE)]
     frames = {p.wall: framed(ground, p)[1].kind for line, _ in used for p in line.through if is_frame(ground, p)}
@@ -137,54 +133,18 @@ def belongs(ground: Ground, wall: Wall, house: str) -> bool:
     )
 
 
-def _depth(scene: Scene, way_in: Passage | None, b: Body, house: str | None) -> int:
-    """How deep somebody is behind the opening that counts; 0 for somebody who is not seen into a room."""
-    if way_in is None or house is None or scene.options.room_rule == "off":
-        return 0
-    return depth(scene.ground, _measured_from(scene, way_in, b, house), b)
-
-
-def _measured_from(scene: Scene, way_in: Passage, b: Body, house: str) -> Passage:
-    """MR-18: from the opening that the line goes through, or from the nearest one of the room."""
-    if scene.options.room_rule != "nearest_opening":
-        return way_in
-    return min((way_in, *openings_of(scene.ground, b, house)), key=lambda opening: depth(scene.ground, opening, b))
-
-
 def opening_in_use(table: Table, shooter: str, target: str) -> Passage | None:
     """malice/shooting/room-over-2-inches: the opening from which the depth of a target in a room is taken.
 
-    None where no depth is asked: outside, in the same room, out of sight, or where the rule is not played (MR-18).
+    None where no depth is asked: outside, in the same room, or out of sight.
     """
-    scene = table.scene
-    house = indoors(scene.ground, table.figure(target).spot)
-    if house is None or scene.options.room_rule == "off":
+    ground = table.scene.ground
+    house = indoors(ground, table.figure(target).spot)
+    if house is None:
         return None
     b = table.body(target)
-    clear = [line for line in lines(scene.ground, table.body(shooter), b, scene.sight_rules) if line.clear]
-    ways = [entry(scene.ground, line, house) for line in clear]
-    counted = [_measured_from(scene, way, b, house) for way in ways if way is not None]
-    if not counted or None in ways:
+    clear = [line for line in lines(ground, table.body(shooter), b, table.scene.sight_rules) if line.clear]
+    ways = [entry(ground, line, house) for line in clear]
+    if None in ways:
         return None
-    return min(counted, key=lambda opening: depth(scene.ground, opening, b))
-
-
-def openings_of(ground: Ground, b: Body, house: str) -> list[Passage]:
-    """The doors and windows of the room that somebody is in: those of the house in plain view from there."""
-    found = []
-    for wall in ground.map.walls:
-        if not belongs(ground, wall, house) or not wall.base <= b.feet + b.eye < wall.base + wall.height:
-            continue
-        for place, opening in enumerate(wall.openings):
-            passage = Passage(wall.id, place, along(wall, (opening.start + opening.end) // 2))
-            if is_frame(ground, passage) and _in_view(ground, passage, b):
-                found.append(passage)
-    return found
-
-
-def _in_view(ground: Ground, passage: Passage, b: Body) -> bool:
-    middle = b._replace(x=passage.at.x, y=passage.at.y)
-    return sees(ground, middle, b, CENTRE_LINE)
-
-
-CENTRE_LINE = SightRules(three_rays=False)
+    return min((way for way in ways if way is not None), key=lambda way: depth(ground, way, b), default=None)

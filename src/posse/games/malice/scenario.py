@@ -6,23 +6,16 @@ from typing import Literal
 
 from posse.content.loader import load_toml
 from posse.games import scenarios
-from posse.games.book import refuse, unknown
+from posse.games.book import refuse
 from posse.games.figures import CONTACT, FOOT_RADIUS
 from posse.games.malice.book import DATA, Character, load_characters, load_options, load_traits, load_weapons
-from posse.games.scenario_checks import Book, common_mistakes, figure_mistakes, traits_of
+from posse.games.scenario_checks import Book, common_mistakes, figure_mistakes
 from posse.games.scenario_places import Mistake, Starter, level_of, levels, map_of, spot_of, start_mistakes, zones_in
-from posse.games.scenarios import Shelf, choices_in, loads, seats_in, sides_in
+from posse.games.scenarios import FigureEntry, Shelf, choices_in, loads, seats_in, sides_in
 from posse.tabletop.movement import Base, Walker
 from posse.tabletop.terrain import Map
 
 TEAMS, TOGETHER = "teams", "sides"
-CHIVALROUS = "ladies_man"
-
-
-class FigureEntry(scenarios.FigureEntry, frozen=True, kw_only=True):
-    """A figure of the file. `spares` are those a Chivalrous one will not shoot, where the scenario names them (MR-52)."""
-
-    spares: tuple[str, ...] = ()
 
 
 class ScenarioFile(scenarios.ScenarioFile, frozen=True, kw_only=True):
@@ -33,11 +26,9 @@ class ScenarioFile(scenarios.ScenarioFile, frozen=True, kw_only=True):
 
 
 class StartingFigure(scenarios.StartingFigure, frozen=True, kw_only=True):
-    """A figure as it starts; `wounds` are those it brings along from an earlier game, by location."""
+    """A figure as it starts."""
 
     woman: bool = False
-    spares: tuple[str, ...] = ()
-    wounds: tuple[int, ...] = ()
 
 
 class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
@@ -81,9 +72,7 @@ def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure
         at=None if entry.at is None else spot_of(entry.at, level_of(entry.level, terrain)),
         zone=entry.zone,
         rounds=loads(entry.rounds),
-        supply=loads(entry.supply),
         woman=card.woman,
-        spares=entry.spares,
     )
 
 
@@ -95,13 +84,9 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]
     book = Book(load_characters(), load_weapons(), load_traits(), load_options())
     yield from common_mistakes(path, entry, terrain, book)
     yield from _teams(entry)
-    people = [figure.id for figure in entry.figure]
     for figure in entry.figure:
         key = f"figure.{figure.id}"
         yield from figure_mistakes(entry, figure, terrain, book)
-        yield from unknown(f"{key}.spares", "figure", figure.spares, people)
-        if figure.spares and CHIVALROUS not in traits_of(figure, book):
-            yield f"{key}.spares", f'Only somebody with the trait "{CHIVALROUS}" spares anybody.'
         if figure.at is None and figure.zone is None:
             yield key, 'Say where it starts: "at" (a place) or "zone" (the owner chooses a place in it).'
     yield from start_mistakes(terrain, _starters(entry, terrain), CONTACT)

@@ -4,7 +4,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from posse.engine.codec import digest
 from posse.games import cards
@@ -18,9 +17,11 @@ from posse.tabletop.memo import Memo
 from posse.tabletop.sight import Body, SightRules
 from posse.tabletop.terrain import Map, Spot
 
-JOKER, ABOVE_ALL = 0, 15
-ACE = {"high14": 14, "low1": 1}
-"""malice/setup/card-values: pips, Jack 11, Queen 12, King 13, Ace 14 (MR-02: or 1), Joker 0."""
+ACE, JOKER, JOKERS = 14, 0, 2
+"""malice/setup/card-values: pips, Jack 11, Queen 12, King 13, Ace 14, Joker 0 (MR-02).
+
+malice/setup/deck-with-jokers: a poker deck with two Jokers (MR-01).
+"""
 
 
 class Setup(Struct, frozen=True, cache_hash=True):
@@ -48,34 +49,20 @@ class Approach(NamedTuple):
 class Profile(Card[Weapon]):
     """A character's card: weapons, traits and what they add, all that never changes in a match."""
 
-    def __init__(self, start: StartingFigure, side: str, options: Options, weapons: dict[str, Weapon]) -> None:
-        super().__init__(start, side, tuple(as_ruled(weapons[id], options) for id in start.weapons))
-        if not options.premeasure:
+    def __init__(self, start: StartingFigure, side: str, premeasure: bool, weapons: dict[str, Weapon]) -> None:
+        super().__init__(start, side, tuple(weapons[id] for id in start.weapons))
+        if not premeasure:
             self.reach = ANYWHERE
         self.start = start
         self.woman = start.woman
-        self.spares = frozenset(start.spares)
         self.shooting = {
-            (long, fanned): shooting_reasons(start.traits, options, long, fanned)
+            (long, fanned): shooting_reasons(start.traits, long, fanned)
             for long in (False, True)
             for fanned in (False, True)
         }
         """What the traits add to a shot, by whether it is Long and whether it is fanned."""
-        self.fists = {behind: fist_reasons(start.traits, options, behind) for behind in (False, True)}
+        self.fists = {behind: fist_reasons(start.traits, behind) for behind in (False, True)}
         """What the traits add in a fight, by whether this character came from behind."""
-
-
-def as_ruled(weapon: Weapon, options: Options) -> Weapon:
-    """A weapon as this table plays it.
-
-    malice/shooting/bands-inclusive: without a Long figure it stops at Short, or reaches twice as far (MR-16).
-    malice/fanning/which-guns: the two revolvers can be fanned, or only the Six shooter (MR-19).
-    """
-    if weapon.long is None and weapon.short is not None and options.missing_long == "double_short":
-        weapon = replace(weapon, long=2 * weapon.short)
-    if weapon.fans and options.fan_guns == "six_shooter_only" and weapon.id != "six_shooter":
-        weapon = replace(weapon, fans=False)
-    return weapon
 
 
 class Scene(CardCompany):
@@ -96,32 +83,19 @@ class Scene(CardCompany):
         self.digest = digest(setup)
         weapons = load_weapons()
         sides = {seat.id: seat.side for seat in scenario.seats}
-        self.profiles = {f.id: Profile(f, sides[f.seat], options, weapons) for f in scenario.figures}
+        self.profiles = {f.id: Profile(f, sides[f.seat], options.premeasure, weapons) for f in scenario.figures}
         self.set_company(scenario, setup.map, self.profiles)
-        self.set_pack(options)
-        self.sight_rules = SightRules(options.los_model == "three_rays", options.own_obstacle == "counts")
-        self.centre_to_centre = options.measure == "centre_to_centre"
+        self.deck = cards.deck(JOKERS)
+        self.value = cards.values(ACE, JOKER)
+        self.strength = cards.strengths(self.value)
+        self.best_card = max(self.deck, key=self.strength.__getitem__)
+        self.sight_rules = SightRules()
         self.names.update({trait.id: trait.name for trait in load_traits().values()})
         self.names.update({weapon.id: weapon.name for weapon in weapons.values()})
         self.approaches: Memo[tuple[Body, Body], Approach] = Memo(20_000)
         """How somebody at one place has somebody at another, as `rooms.py` works it out."""
         self.dodges: Memo[tuple[object, ...], tuple[Spot, ...] | None] = Memo(5_000)
         """Some duck from where somebody stands, as `reactions.py` finds it; None where there is none."""
-
-    def set_pack(self, options: Options) -> None:
-        """malice/setup/deck-with-jokers: a poker deck with two Jokers, or as many as this table wants (MR-01)."""
-        self.deck = cards.deck(int(options.jokers_in_deck))
-        self.value = cards.values(ACE[options.ace_value], JOKER)
-        self.strength = cards.strengths(self.value)
-        self.best_card = max(self.deck, key=self.strength.__getitem__)
-        highest = options.joker_initiative == "highest"
-        self.on_show = {
-            card: ABOVE_ALL if highest and cards.is_joker(card) else value for card, value in self.value.items()
-        }
-        """What a card is worth in the initiative slot.
-
-        malice/turn/joker-as-initiative: a Joker ranks below a 2, or above all (MR-04).
-        """
 
 
 @lru_cache(maxsize=64)

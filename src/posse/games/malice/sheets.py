@@ -5,11 +5,8 @@ from html import escape
 from posse.games.front import Paper
 from posse.games.malice.book import Weapon, load_options, load_traits, load_weapons
 from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
-from posse.games.malice.options import Options
 from posse.games.malice.scenario import Scenario, StartingFigure
-from posse.games.malice.scene import Profile
-from posse.games.malice.setting_up import settle
-from posse.games.malice.table import HEAD, UNHURT
+from posse.games.malice.table import HEAD
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL
 from posse.games.sheets import (
     about,
@@ -49,7 +46,7 @@ def blank_sheet(paper: Paper = "a4") -> str:
         head(""),
         blank_traits(BLANK_TRAITS),
         blank_weapons(BLANK_WEAPONS, MOST_ROUNDS),
-        _wounds(UNHURT),
+        _wounds(),
         notes("Notes"),
     )
     return document("Character cards", paper, pages_of("Character cards", "", [blank] * BLANK_CARDS, FOOT))
@@ -57,47 +54,35 @@ def blank_sheet(paper: Paper = "a4") -> str:
 
 def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
     """A scenario to play from paper: what it is about and its special rules, then a card for everybody in it."""
-    options = settle(scenario.chosen())
     special = house_rules(scenario.chosen(), load_options()) or ["None: everything is as the book has it."]
     pages = [page(scenario.name, "", about(scenario, (), special), FOOT)]
     for seat in scenario.seats:
-        people = [figure for figure in scenario.figures if figure.seat == seat.id]
-        pages.extend(
-            pages_of(
-                scenario.name, seat.name, [_filled(figure, seat.side, options, scenario) for figure in people], FOOT
-            )
-        )
+        cards = [_filled(figure) for figure in scenario.figures if figure.seat == seat.id]
+        pages.extend(pages_of(scenario.name, seat.name, cards, FOOT))
     return document(scenario.name, paper, pages)
 
 
-def _wounds(wounds: tuple[int, ...]) -> str:
+def _wounds() -> str:
     """malice/wounds/same-location-twice-kills, malice/wounds/three-wounds-kill: two boxes each, and three in all."""
     rows = [
-        wound_row(LOCATION_NAMES[location].capitalize(), MOST_HERE + 1, wounds[row], EFFECTS[location])
-        for row, location in enumerate(LOCATIONS[:HEAD])
+        wound_row(LOCATION_NAMES[location].capitalize(), MOST_HERE + 1, 0, EFFECTS[location])
+        for location in LOCATIONS[:HEAD]
     ]
-    rows.append(wound_row("In all", MOST_IN_ALL + 1, sum(wounds), "wherever they are"))
+    rows.append(wound_row("In all", MOST_IN_ALL + 1, 0, "wherever they are"))
     return wound_table(rows) + states(STATES)
 
 
-def _filled(figure: StartingFigure, side: str, options: Options, scenario: Scenario) -> str:
-    profile = Profile(figure, side, options, load_weapons())
-    loaded = dict(figure.rounds)
+def _filled(figure: StartingFigure) -> str:
+    """A card; malice/trait/ladies-man: with the tag that the Chivalrous look for (MR-52)."""
+    loaded, weapons = dict(figure.rounds), load_weapons()
+    tag = " A woman, whom the Chivalrous spare." if figure.woman else ""
     return card(
         head(figure.name),
         _traits(figure),
-        weapon_table(weapon_row(weapon, loaded, _special(weapon)) for weapon in profile.weapons),
-        _wounds(figure.wounds or UNHURT),
-        notes(escape(" ".join((figure.description, *_spared(figure, options, scenario))))),
+        weapon_table(weapon_row(weapons[id], loaded, _special(weapons[id])) for id in figure.weapons),
+        _wounds(),
+        notes(escape(figure.description + tag)),
     )
-
-
-def _spared(figure: StartingFigure, options: Options, scenario: Scenario) -> tuple[str, ...]:
-    """malice/trait/ladies-man: the tag on the card, or whom this one spares where the scenario names them (MR-52)."""
-    if options.ladies_man == "by_tag":
-        return ("A woman, whom the Chivalrous spare.",) if figure.woman else ()
-    names = [other.name for other in scenario.figures if other.id in figure.spares]
-    return (f"Spares {', '.join(names)}.",) if names else ()
 
 
 def _traits(figure: StartingFigure) -> str:

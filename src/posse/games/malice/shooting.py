@@ -2,8 +2,6 @@
 
 from typing import ClassVar, Literal
 
-from msgspec.structs import replace
-
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Option, Roll
@@ -15,7 +13,7 @@ from posse.games.malice.aiming import aim_reasons, use_up_aim
 from posse.games.malice.book import Weapon
 from posse.games.malice.rooms import shelter, too_deep
 from posse.games.malice.table import Figure, Table
-from posse.games.malice.wounds import LandHits, arm_limit, land
+from posse.games.malice.wounds import LandHits, arm_limit
 from posse.games.weapons import Band, band_at
 from posse.tabletop.terrain import Spot
 
@@ -71,13 +69,8 @@ def marks(table: Table, shooter: str) -> list[Figure]:
 
 
 def spared(table: Table, shooter: str, target: str) -> bool:
-    """malice/trait/ladies-man: a Chivalrous character shoots at no woman, or at none the scenario names (MR-52)."""
-    profile = table.profile(shooter)
-    if "ladies_man" not in profile.traits:
-        return False
-    if table.scene.options.ladies_man == "chosen_enemies":
-        return target in profile.spares
-    return table.profile(target).woman
+    """malice/trait/ladies-man: a Chivalrous character shoots at no woman (MR-52)."""
+    return "ladies_man" in table.profile(shooter).traits and table.profile(target).woman
 
 
 def chivalry(table: Table, shooter: str, target: str) -> Bar | None:
@@ -101,13 +94,11 @@ def open_to(table: Table, shooter: str, target: str) -> bool:
     return too_deep(table, shooter, target) is None
 
 
-def can_target(table: Table, figure: Figure, target: str, weapon: Weapon, charge: bool = False) -> bool:
-    """May this weapon be fired at that target from here? A `charge` is at no distance at all.
+def can_target(table: Table, figure: Figure, target: str, weapon: Weapon) -> bool:
+    """May this weapon be fired at that target from here?
 
     Unmeasured (`premeasure=false`, MR-11) nobody knows the range, so that it bars nothing.
     """
-    if charge:
-        return not spared(table, figure.id, target)
     if not open_to(table, figure.id, target):
         return False
     return not table.scene.premeasure or band(table, figure.id, target, weapon) is not None
@@ -130,28 +121,24 @@ def to_hit(
     aim: int = 0,
     fanned: bool = False,
     at: Spot | None = None,
-    charge: bool = False,
 ) -> Need:
     """malice/shooting/modifiers-add: the number for the range, and everything that applies added together.
 
     malice/shooting/no-natural-extremes: only the total counts, whatever the die shows (MR-15). `at` reads range and
-    cover as if the target stood at another spot; `charge` is for a target that has come to blows, at no distance.
+    cover as if the target stood at another spot.
     """
-    options, profile = table.scene.options, table.profile(shooter)
-    far = "short" if charge else band(table, shooter, target, weapon, at)
+    profile = table.profile(shooter)
+    far = band(table, shooter, target, weapon, at)
     if far is None:
         return OUT_OF_RANGE
     base, what, rule = TO_HIT[far]
     traits = profile.shooting[far == "long", fanned]
-    cover = () if charge else shelter(table, shooter, target, at)
-    reasons = (*aim_reasons(aim, fanned), *traits, *cover)
+    reasons = (*aim_reasons(aim, fanned), *traits, *shelter(table, shooter, target, at))
     if fanned:
         base, what, rule = SIX, "fanning", "malice/fanning/needs-six"
-        reasons = {"modified_six": reasons, "traits_only": traits, "natural_six": ()}[options.fan_mods]
     if "whiskey_drinker" in profile.traits:
         base, what, rule = needs_a_six(what)
-        reasons = reasons if options.whiskey_six == "total" else ()
-    extremes = options.natural_extremes == "six_hits_one_misses"
+    extremes = table.scene.options.natural_extremes == "six_hits_one_misses"
     return Need(base, what, rule, reasons, sides=DIE, extremes=extremes)
 
 
@@ -173,7 +160,7 @@ def shots(table: Table, figure: Figure, seen: list[tuple[str, int]]) -> list[Opt
     for weapon in ready(table, figure):
         both = weapon.barrels > 1 and weapons.rounds_in(table, figure, weapon.id) >= weapon.barrels
         for target, distance in seen:
-            if table.scene.options.premeasure and band_at(weapon.short, weapon.long, distance) is None:
+            if table.scene.premeasure and band_at(weapon.short, weapon.long, distance) is None:
                 continue
             found.append(Shoot(weapon.id, target))
             if both:
@@ -182,17 +169,12 @@ def shots(table: Table, figure: Figure, seen: list[tuple[str, int]]) -> list[Opt
 
 
 class Attack(Item[Table], frozen=True):
-    """A declared shot or burst, on the agenda behind the answer of whoever it is aimed at.
-
-    `spoiled` marks a shooter who was hit first, `charge` a shot at somebody who has come to blows.
-    """
+    """A declared shot or burst, on the agenda behind the answer of whoever it is aimed at."""
 
     shooter: str
     target: str
     weapon: str
     kind: Kind = "shoot"
-    spoiled: bool = False
-    charge: bool = False
     fanned: ClassVar[bool] = False
 
 
@@ -207,28 +189,23 @@ class FireShot(Attack, frozen=True, kw_only=True):
         return lose(table, self, why) if why else self._fire(table)
 
     def _fire(self, table: Table) -> Asking[Table, Table]:
-        """malice/weapon/shotgun-both-separate: two barrels are two dice, each with its own hit (MR-24: or one for both).
-
-        A barrel that was fired in between, to answer an answer, is not fired again.
-        """
+        """malice/weapon/shotgun-both-separate: two barrels are two dice, each with its own hit (MR-24)."""
         profile = table.profile(self.shooter)
-        barrels = min(self.barrels, weapons.rounds_in(table, table.figure(self.shooter), self.weapon))
         weapon = profile.weapon(self.weapon)
         aim = table.figure(self.shooter).aim if self.kind == "shoot" else 0
-        need = to_hit(table, self.shooter, self.target, weapon, aim=aim, charge=self.charge)
-        at_once = table.scene.options.both_barrels == "one_roll_two_hits"
+        need = to_hit(table, self.shooter, self.target, weapon, aim=aim)
         hits = 0
-        for rounds in (barrels,) if at_once else (1,) * barrels:
+        for _ in range(self.barrels):
             face: int = yield d6(profile.seat, f"{profile.name} shoots", need)
-            table = fired(table, self, need, face, rounds, both=barrels > 1)
-            hits += rounds * need.met_by(face)
+            table = fired(table, self, need, face, both=self.barrels > 1)
+            hits += need.met_by(face)
         return hit(use_up_aim(table, self.shooter) if self.kind == "shoot" else table, self, hits)
 
 
-def fired(table: Table, shot: Attack, need: Need, face: int, rounds: int = 1, both: bool = False) -> Table:
+def fired(table: Table, shot: Attack, need: Need, face: int, both: bool = False) -> Table:
     """malice/shooting/spends-round: every shot takes a round, hit or miss, from that weapon alone. `both`: of two barrels."""
-    kind = "fan" if shot.fanned else "barrel" if both and shot.kind == "shoot" else shot.kind
-    table = weapons.spend_rounds(table, shot.shooter, shot.weapon, rounds)
+    kind = "fan" if shot.fanned else "barrel" if both else shot.kind
+    table = weapons.spend_rounds(table, shot.shooter, shot.weapon)
     return table.log(
         events.ShotFired(
             shooter=shot.shooter,
@@ -244,61 +221,25 @@ def fired(table: Table, shot: Attack, need: Need, face: int, rounds: int = 1, bo
 
 def hit(table: Table, shot: Attack, hits: int) -> Table:
     """malice/shooting/hit-rolls-location: each hit is followed by a die on the wound table."""
-    if not hits:
-        return table
-    if shot.kind == "snap" and table.scene.options.interrupted_attack == "cancel_if_hit":
-        table = spoil(table, shot)
-    return land(table, LandHits(shot.target, shot.shooter, hits))
+    return table.then(LandHits(shot.target, shot.shooter, hits)) if hits else table
 
 
 # What becomes of an interrupted shot
 
 
-def spoil(table: Table, snap: Attack) -> Table:
-    """MR-30, `cancel_if_hit`: whoever is hit by the answer to an attack does not carry it out, be it shot or blow.
-
-    Others whom a burst was to go at as well need not answer it any more.
-    """
-    if snap.charge:
-        return table.but(agenda=table.agenda[1:])
-    for place, item in enumerate(table.agenda):
-        if isinstance(item, Attack) and item.shooter == snap.target:
-            return table.but(agenda=(replace(item, spoiled=True), *table.agenda[place + 1 :]))
-    return table
-
-
 def lost(table: Table, shot: Attack) -> str:
     """malice/react/then-attack-rechecked: why a declared shot can no longer be fired; empty if it can (MR-30)."""
-    shooter, options = table.figure(shot.shooter), table.scene.options
-    stubborn = options.interrupted_attack == "always_if_alive" and shot.kind == "shoot"
+    shooter = table.figure(shot.shooter)
     if not shooter.on_table:
         return "the shooter is dead"
-    if not shooter.up and not stubborn:
+    if not shooter.up:
         return "the shooter is out cold"
-    if shot.spoiled:
-        return "the shooter was hit first"
-    profile = table.profile(shot.shooter)
-    place = profile.weapon_at[shot.weapon]
-    if not shooter.rounds[place]:
-        return "the weapon is empty"
-    if shooter.jammed[place]:
-        return "the weapon is jammed"
-    if not table.figure(shot.target).on_table:
-        return "the target is gone"
-    return "" if stubborn or shot.charge else _out_of_reach(table, shot, profile.weapons[place])
-
-
-def _out_of_reach(table: Table, shot: Attack, weapon: Weapon) -> str:
-    """Sight, the room and the range, in that order."""
     if not table.sees(shot.shooter, shot.target):
         return "the target is out of sight"
     if too_deep(table, shot.shooter, shot.target) is not None:
         return "the target is too deep in the room"
-    far = band(table, shot.shooter, shot.target, weapon)
-    if far is None:
+    if band(table, shot.shooter, shot.target, table.profile(shot.shooter).weapon(shot.weapon)) is None:
         return "the target is out of range"
-    if shot.fanned and far == "long" and table.scene.options.fan_range == "short_only":
-        return "the target is beyond short range"
     return ""
 
 

@@ -157,7 +157,7 @@ def shot_odds(
 def _lay(gun: Weapon, distance: float, behind: Behind, traits: tuple[str, ...], options: Options) -> Table:
     """Two people the wanted distance apart, one of them perhaps behind something, on a table of their own."""
     check_distance(distance, FARTHEST, "inches")
-    apart = inches(distance) + (2 * FOOT_RADIUS if options.measure == "edge_to_edge" else 0)
+    apart = inches(distance) + 2 * FOOT_RADIUS
     here, there = Spot(MARGIN, DEPTH // 2), Spot(MARGIN + apart, DEPTH // 2)
     scenario = Scenario(
         id="one-shot",
@@ -223,7 +223,7 @@ def _mark(table: Table, aim: bool, fan: int, wounds: Mapping[str, int]) -> Table
             raise RefusedError(unreadable(f"Nobody lives with a {name} wound like that."))
         marked[row] = count
     table = table.change(TARGET, wounds=tuple(marked))
-    if any(count and what_kills(table, table.figure(TARGET), row) for row, count in enumerate(marked)):
+    if any(count and what_kills(table.figure(TARGET), row) for row, count in enumerate(marked)):
         raise RefusedError(unreadable("Nobody lives with so many wounds."))
     if aim:
         bar = may_aim(table, table.figure(SHOOTER))

@@ -13,15 +13,13 @@ LEG, ARM, FLESH, CHEST, SEVERE, HEAD = range(6)
 """Rows of the wound table (T4) in the order of its faces. A Head Shot is not recorded: it kills."""
 
 UNHURT = (0, 0, 0, 0, 0)
-NOBODY = ("", "", "", "", "")
 
 
 class Figure(Fighter, frozen=True):
     """What can change about one character: where it is, how it fares, what it has done this turn.
 
     `wounds` are counted by location, Leg to Severe. `jammed` stands beside the weapons. `toward` is what it faces: the
-    way it last moved, shot or fought (MR-45), at first the middle of the table. `givers` are the seats that gave the
-    wounds, by location, and `killer` the seat that killed it, if any did.
+    way it last moved, shot or fought (MR-45), at first the middle of the table.
     """
 
     status: Status = "up"
@@ -29,8 +27,6 @@ class Figure(Fighter, frozen=True):
     jammed: tuple[bool, ...] = ()
     toward: Point = Point(0, 0)
     cheated: bool = False
-    givers: tuple[str, ...] = NOBODY
-    killer: str = ""
 
 
 class Learned(NamedTuple):
@@ -45,16 +41,15 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
 
     malice/setup/units-inches: distances are in inches, between nearest base edges, without rounding (MR-11): lengths are
     kept in tenths of a millimetre. malice/shooting/needs-sight: whoever is to be shot at must be seen (`sees`), along
-    three lines or one (MR-17), and sight is mutual.
+    three lines (MR-17), and sight is mutual.
 
-    `points` are by seat. `purse` holds the actions left to each seat where they are counted so (`actions_scope`).
-    `spent` counts the cards each seat has played that are still to be replaced. `learned` is what the winner's cut has brought.
+    `points` are by seat. `spent` counts the cards each seat has played that are still to be replaced. `learned` is what the
+    winner's cut has brought.
     """
 
     scene: Scene
     figures: tuple[Figure, ...] = ()
     points: tuple[int, ...] = ()
-    purse: tuple[int, ...] = ()
     spent: tuple[int, ...] = ()
     learned: tuple[Learned, ...] = ()
 
@@ -67,11 +62,7 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
 
         malice/turn/no-mid-turn-draw: until then a hand only shrinks.
         """
-        return self.discard(seat, card).count_played(seat)
-
-    def discard(self, seat: str, card: str) -> Self:
-        """A card goes from a hand to the discards and is not replaced: it came on top of what the hand held."""
-        return super().spend(seat, card)
+        return super().spend(seat, card).count_played(seat)
 
     def count_played(self, seat: str) -> Self:
         """malice/turn/replace-played: one card more that this seat has played this turn (MR-60)."""
@@ -92,7 +83,7 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
         return self.change(id, toward=Point(spot.x, spot.y))
 
     def displace(self, id: str, to: Spot) -> Self:
-        """A duck, a fall or a push sets a figure down elsewhere; malice/aim/lost-when: and so its aim is lost.
+        """A duck or a fall sets a figure down elsewhere; malice/aim/lost-when: and so its aim is lost.
 
         It is no Move, so the figure goes on facing the same way (MR-45).
         """

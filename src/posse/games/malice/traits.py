@@ -12,7 +12,6 @@ chapter looks for them:
 from collections.abc import Callable, Iterable
 
 from posse.engine.number import Reason
-from posse.games.malice.options import Options
 
 ShootingTrait = Callable[[bool, bool], Reason | None]
 """Given whether the shot is at Long range and whether it is fanned, what the shooter's trait adds."""
@@ -43,23 +42,13 @@ FISTS = {"pistol_whipping": PISTOL_WHIPPING, "yella_belly": YELLA_BELLY}
 """malice/trait/pistol-whipping, malice/trait/yella-belly: what counts in every fight, whoever came to it."""
 
 
-def stacked(reasons: Iterable[Reason], options: Options) -> tuple[Reason, ...]:
-    """malice/trait/stacking: different traits add up, the same one twice does not (MR-50, `best_only`: only the best)."""
-    distinct = tuple(dict.fromkeys(reasons))
-    if options.trait_stack == "best_only" and len(distinct) > 1:
-        return (max(distinct, key=lambda reason: reason.add),)
-    return distinct
+def shooting_reasons(traits: Iterable[str], long: bool, fanned: bool) -> tuple[Reason, ...]:
+    """What a shooter's traits add to a shot. malice/trait/stacking: different ones add up, one twice does not (MR-50)."""
+    found = (SHOOTING[trait](long, fanned) for trait in dict.fromkeys(traits) if trait in SHOOTING)
+    return tuple(reason for reason in found if reason is not None)
 
 
-def shooting_reasons(traits: Iterable[str], options: Options, long: bool, fanned: bool) -> tuple[Reason, ...]:
-    """What a shooter's traits add to a shot."""
-    found = (SHOOTING[trait](long, fanned) for trait in traits if trait in SHOOTING)
-    return stacked((reason for reason in found if reason is not None), options)
-
-
-def fist_reasons(traits: Iterable[str], options: Options, behind: bool) -> tuple[Reason, ...]:
+def fist_reasons(traits: Iterable[str], behind: bool) -> tuple[Reason, ...]:
     """malice/fisticuffs/trait-bonuses: what a fighter's traits add to the score; `behind`: came from behind."""
-    found = [FISTS[trait] for trait in traits if trait in FISTS]
-    if behind and "backstabber" in traits:
-        found.append(BACKSTABBER)
-    return stacked(found, options)
+    every = FISTS | {"backstabber": BACKSTABBER} if behind else FISTS
+    return tuple(every[trait] for trait in dict.fromkeys(traits) if trait in every)

@@ -1,7 +1,6 @@
 """Wounds (sections 2.11 and 2.12): where a hit lands, what it does, who dies, passes out and comes round."""
 
 from collections.abc import Iterable
-from typing import Literal
 
 from msgspec.structs import replace
 
@@ -12,9 +11,7 @@ from posse.games.cards import rank
 from posse.games.hands import put
 from posse.games.malice import events
 from posse.games.malice.scoring import credit
-from posse.games.malice.table import ARM, CHEST, FLESH, HEAD, LEG, SEVERE, Figure, Table
-
-Cause = Literal["shot", "fists", "fall", "bleeding"]
+from posse.games.malice.table import ARM, CHEST, HEAD, LEG, SEVERE, Figure, Table
 
 DIE = 6
 
@@ -39,127 +36,66 @@ NO_AIM = Bar("malice/wounds/chest-4", "{name} has a chest wound and can no longe
 
 
 class LandHits(Item[Table], frozen=True):
-    """malice/wounds/batch-order: the hits of one attack, located one after another in the order they were rolled (MR-62).
-
-    `seat` scores and rolls; left empty it is the attacker's. A fall has no attacker, only the seat of the Joker.
-    """
+    """malice/wounds/batch-order: the hits of one attack, located one after another in the order they were rolled (MR-62)."""
 
     victim: str
     attacker: str
     left: int
-    cause: Cause = "shot"
-    seat: str = ""
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """One hit; those that find the victim dead are wasted."""
-        if not self.left:
-            return table
-        if not table.figure(self.victim).on_table:
-            return self._wasted(table)
-        if self.cause == "fists":
-            return self._hit(table, SEVERE, 0)
-        return self._roll(table)
+        if table.figure(self.victim).on_table:
+            return self._roll(table)
+        return table.log(*(events.HitWasted(figure=self.victim) for _ in range(self.left)))
 
     def _roll(self, table: Table) -> Asking[Table, Table]:
         """malice/wounds/d6-per-hit: every hit is followed by a die on the table; the shooter's player rolls it."""
-        what = f"where {table.name(self.victim)} is hit"
-        face: int = yield Roll(self._seat(table), what, "malice/wounds/d6-per-hit", sides=DIE)
-        return self._hit(table, row_of(table, face, self.cause), face)
-
-    def _hit(self, table: Table, row: int, face: int) -> Table:
-        table = strike(table, self.victim, row, face, self.cause, self._seat(table), self.attacker)
+        seat, what = table.profile(self.attacker).seat, f"where {table.name(self.victim)} is hit"
+        face: int = yield Roll(seat, what, "malice/wounds/d6-per-hit", sides=DIE)
+        table = strike(table, self.victim, face - 1, face, self.attacker)
         return table.then(replace(self, left=self.left - 1)) if self.left > 1 else table
-
-    def _wasted(self, table: Table) -> Table:
-        """MR-62: a hit on the dead comes to nothing, or still scores a point (`all_score`)."""
-        for _ in range(self.left):
-            table = table.log(events.HitWasted(figure=self.victim))
-            if table.scene.options.hit_sequence == "all_score":
-                table = credit(table, self._seat(table), "wasted")
-        return table
-
-    def _seat(self, table: Table) -> str:
-        return self.seat or table.profile(self.attacker).seat
-
-
-def row_of(table: Table, face: int, cause: Cause) -> int:
-    """The row a face stands for; for a fall with `fall_effect=wound_roll_no_head` a 6 counts as a 3 (MR-33)."""
-    row = face - 1
-    if row == HEAD and cause == "fall" and table.scene.options.fall_effect == "wound_roll_no_head":
-        return FLESH
-    return row
-
-
-# Hits of players who act at the same time
-
-
-class TiedHits(Item[Table], frozen=True):
-    """malice/turn/tie-by-suit, `simultaneous`: what tied players have hit counts when all of them have acted (MR-03)."""
-
-    seats: tuple[str, ...]
-    hits: tuple[LandHits, ...] = ()
-
-    def resolve(self, table: Table) -> Table:
-        """All of it now, in the order in which it was fired."""
-        return table.then(*self.hits)
-
-
-def land(table: Table, hits: LandHits) -> Table:
-    """Put the hits of an attack on the agenda: at once, or with those of tied players when all of them have acted."""
-    seat = hits.seat or table.profile(hits.attacker).seat
-    for place, item in enumerate(table.agenda):
-        if isinstance(item, TiedHits) and seat in item.seats:
-            later = replace(item, hits=(*item.hits, hits))
-            return table.but(agenda=(*table.agenda[:place], later, *table.agenda[place + 1 :]))
-    return table.then(hits)
 
 
 # What a hit does
 
 
-def strike(table: Table, id: str, row: int, face: int, cause: Cause, seat: str, attacker: str = "") -> Table:
+def strike(table: Table, id: str, row: int, face: int, attacker: str) -> Table:
     """Record one wound, score it, and apply what it does from now on. `face` is 0 where no die was rolled.
 
     malice/wounds/effects-last: nothing heals in play, and everything adds up. malice/wounds/downed-can-be-hit: the
-    unconscious are hit like anybody (MR-55).
+    unconscious are hit like anybody (MR-55). malice/wounds/flesh-3: slow bleeding does nothing more (MR-37).
     """
-    figure = table.figure(id)
-    wounds, givers = figure.wounds, figure.givers
+    wounds, here = table.figure(id).wounds, 0
     if row != HEAD:
-        wounds = put(wounds, row, wounds[row] + 1)
-        givers = put(givers, row, seat)
-    here = wounds[row] if row != HEAD else 0
-    location = events.LOCATIONS[row]
-    table = table.change(id, wounds=wounds, givers=givers).log(
-        events.Struck(figure=id, location=location, face=face, here=here, wounds=sum(wounds), by=ROWS[row])
+        here = wounds[row] + 1
+        wounds = put(wounds, row, here)
+    table = table.change(id, wounds=wounds).log(
+        events.Struck(figure=id, location=events.LOCATIONS[row], face=face, here=here, wounds=sum(wounds), by=ROWS[row])
     )
-    fatal = what_kills(table, table.figure(id), row)
+    fatal = what_kills(table.figure(id), row)
+    table = kill(table, id, attacker, fatal) if fatal else table
+    table = credit(table, table.profile(attacker).seat, kills=bool(fatal))
     if fatal:
-        return kill(table, id, attacker, seat, fatal, recorded=row != HEAD)
-    table = spoil_aim(credit(table, seat, "wound"), id, row)
-    return knock_out(table, id) if row == SEVERE else table
+        return table
+    return knock_out(table, id) if row == SEVERE else spoil_aim(table, id, row)
 
 
-def what_kills(table: Table, figure: Figure, row: int) -> str:
-    """The rule by which a wound just recorded kills; empty if it does not (MR-40: whichever comes first, or one of them).
+def what_kills(figure: Figure, row: int) -> str:
+    """The rule by which a wound just recorded kills, whichever comes first; empty if it does not (MR-40).
 
     malice/wounds/head-6, malice/wounds/same-location-twice-kills (Flesh and Severe too), malice/wounds/three-wounds-kill.
     """
-    rule = table.scene.options.kill_rule
     if row == HEAD:
         return ROWS[HEAD]
-    if rule != "three_only" and figure.wounds[row] > MOST_HERE:
+    if figure.wounds[row] > MOST_HERE:
         return TWICE
-    if rule != "location_only" and sum(figure.wounds) > MOST_IN_ALL:
-        return THIRD
-    return ""
+    return THIRD if sum(figure.wounds) > MOST_IN_ALL else ""
 
 
-def kill(table: Table, id: str, attacker: str, seat: str, rule: str, recorded: bool = True) -> Table:
+def kill(table: Table, id: str, attacker: str, rule: str) -> Table:
     """malice/wounds/head-6: the character is dead and off the table; the match goes on (MR-59)."""
-    table = table.change(id, status="dead", aim=0, left=0, killer=seat)
-    table = table.log(events.Killed(figure=id, killer=attacker, by=rule))
-    return credit(table, seat, "kill" if recorded else "head shot")
+    table = table.change(id, status="dead", aim=0, left=0)
+    return table.log(events.Killed(figure=id, killer=attacker, by=rule))
 
 
 def knock_out(table: Table, id: str) -> Table:
@@ -170,26 +106,9 @@ def knock_out(table: Table, id: str) -> Table:
 
 
 def spoil_aim(table: Table, id: str, row: int) -> Table:
-    """malice/aim/lost-when: a chest wound spoils an aim, unless Stubborn; with `any_wound` every wound does (MR-14)."""
-    if not table.figure(id).aim:
-        return table
+    """malice/aim/lost-when: a chest wound spoils an aim, unless Stubborn (MR-14)."""
     chest = row == CHEST and "stubborn_chest" not in table.profile(id).traits
-    if chest or table.scene.options.aim_lost_on_wound == "any_wound":
-        return table.change(id, aim=0)
-    return table
-
-
-def bleed(table: Table, id: str, face: int) -> Table:
-    """malice/wounds/flesh-3: slow bleeding does nothing, or on a 1 at the end of a turn it gets worse (MR-37).
-
-    The points go to whoever gave the wound that bleeds.
-    """
-    table = table.log(events.Bled(figure=id, face=face))
-    if face > 1:
-        return table
-    if table.scene.options.bleeding == "d6_one_ko":
-        return knock_out(table, id)
-    return strike(table, id, FLESH, 0, "bleeding", table.figure(id).givers[FLESH])
+    return table.change(id, aim=0) if chest and table.figure(id).aim else table
 
 
 # What wounds keep a character from
@@ -228,11 +147,4 @@ def come_round(table: Table, ids: Iterable[str]) -> Table:
     """malice/ko/recovers-with-ace: conscious again and acting normally; the wounds stay."""
     for id in ids:
         table = table.change(id, status="up", down_turn=0).log(events.CameRound(figure=id))
-    return table
-
-
-def ace_played(table: Table, seat: str, card: str) -> Table:
-    """MR-39, `any_ace_shown`: any Ace a player plays, in a fight or against a gun, brings that player's people round."""
-    if table.scene.options.recover_ace == "any_ace_shown" and is_ace(card):
-        return come_round(table, sleepers(table, seat))
     return table

@@ -23,9 +23,9 @@ from posse.games.answers import (
     Shoot,
 )
 from posse.games.bars import Bar
-from posse.games.malice.actions import Fight, TakeAction, left, refused_actions
-from posse.games.malice.earning import Name, Refuse, Take
-from posse.games.malice.fanning import Fan, FanShots, may_fan
+from posse.games.malice.actions import TakeAction, left, refused_actions
+from posse.games.malice.earning import Name
+from posse.games.malice.fanning import WRONG_GUN, Fan, FanShots
 from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.jokers import FallTo, comes_down
 from posse.games.malice.moving import Move
@@ -44,7 +44,7 @@ from posse.games.malice.screen.setting import called
 from posse.games.malice.screen.sights import cover_note, cover_words
 from posse.games.malice.shooting import Attack, FireShot, chivalry, to_hit
 from posse.games.malice.table import Table
-from posse.games.malice.turn import ChooseInitiative, Deploy, KeepCards, PlayerTurn, ThrowAce, WakeUp
+from posse.games.malice.turn import ChooseInitiative, Deploy, PlayerTurn
 from posse.games.malice.wounds import is_ace, sleepers
 from posse.games.screen import CardShown, ChoiceShown, RefusedShown
 from posse.games.screens import choices
@@ -58,7 +58,7 @@ from posse.tabletop.terrain import Spot
 NOBODY_TO_FAN_AT = Bar("malice/fanning/any-range", "{name} has nobody to fan at.")
 COUNT = {1: "Last action.", 2: "Two actions left."}
 
-BUTTONS: dict[str, Button] = {**USUAL, "fan": ("Fan", "F"), "fight": ("Fight", "X")}
+BUTTONS: dict[str, Button] = {**USUAL, "fan": ("Fan", "F")}
 """The buttons of an activation: what is printed on each, and its key."""
 
 ACTIONS = Actions[Table](TakeAction, BUTTONS)
@@ -69,7 +69,7 @@ def _what_next(table: Table, item: TakeAction) -> str:
 
 
 def _actions_left(table: Table, item: TakeAction) -> str:
-    return COUNT.get(left(table, table.figure(item.figure)), "")
+    return COUNT.get(left(table.figure(item.figure)), "")
 
 
 def _card_to_beat(table: Table, item: Reaction) -> str:
@@ -89,15 +89,12 @@ def _shoot(table: Table, seat: str, option: Shoot | BothBarrels | Fan) -> Choice
     action, name, count = "shoot", f"Shoot {target} with the {weapon.name}", 1
     fanned = isinstance(option, Fan)
     need = to_hit(table, id, option.target, weapon, aim=0 if fanned else table.figure(id).aim, fanned=fanned)
-    shots = 1
     if isinstance(option, Fan):
-        action, count, shots = "fan", option.rounds, option.rounds - sum(share.rounds for share in option.spread)
+        action, count = "fan", option.rounds
         name = f"Fan {option.rounds} {'round' if option.rounds == 1 else 'rounds'} of the {weapon.name} at {target}"
-        for share in option.spread:
-            name += f", {share.rounds} of them at {table.name(share.target)}"
     elif isinstance(option, BothBarrels):
-        action, name, count, shots = "both-barrels", f"Both barrels at {target}", 2, _dice(table, 2)
-    chance, shelter = at_least_once(need, shots), cover_note(table, id, option.target)
+        action, name, count = "both-barrels", f"Both barrels at {target}", 2
+    chance, shelter = at_least_once(need, count), cover_note(table, id, option.target)
     aimed = Aimed(id, option.target, option.weapon)
     return ACTIONS.shot(table, option, action, name, aimed, chance, shelter, count)
 
@@ -107,16 +104,7 @@ def at_least_once(need: Need, shots: int) -> float:
     return float(1 - (1 - need.chance) ** shots)
 
 
-def _dice(table: Table, barrels: int) -> int:
-    """malice/weapon/shotgun-both-separate: a die for each barrel, or one for both (MR-24)."""
-    return barrels if table.scene.options.both_barrels == "separate_rolls_same_target" else 1
-
-
-def _fight(table: Table, seat: str, option: Fight) -> ChoiceShown:
-    return ACTIONS.shown(table, option, "fight", f"Fight {table.name(option.target)}", target=option.target)
-
-
-def _somebody(table: Table, seat: str, option: Activate | Name | WakeUp) -> ChoiceShown:
+def _somebody(table: Table, seat: str, option: Activate | Name) -> ChoiceShown:
     return choices.activate(table, option, option.figure)
 
 
@@ -127,16 +115,8 @@ def _lay(table: Table, seat: str, option: PlayCard) -> ChoiceShown:
 def initiative_words(table: Table, seat: str, card: str) -> str:
     """malice/ko/ace-as-initiative, malice/turn/joker-as-initiative: what a card does when it is laid for initiative."""
     if cards.is_joker(card):
-        return "acts first of all" if table.scene.options.joker_initiative == "highest" else "acts last"
-    wakes = table.scene.options.recover_ace != "discard_one"
-    return "wakes who is out cold" if is_ace(card) and wakes and sleepers(table, seat) else ""
-
-
-def _throw(table: Table, seat: str, option: ThrowAce) -> ChoiceShown:
-    name = f"Throw away {cards.name(option.card)} to bring {table.name(option.figure)} round"
-    return ChoiceShown(
-        say(option), "throw-ace", option.figure, table.name(option.figure), name, card=option.card, figure=option.figure
-    )
+        return "acts last"
+    return "wakes who is out cold" if is_ace(card) and sleepers(table, seat) else ""
 
 
 def _fall(table: Table, seat: str, option: FallTo) -> ChoiceShown:
@@ -146,32 +126,23 @@ def _fall(table: Table, seat: str, option: FallTo) -> ChoiceShown:
 # Answers to an attack
 
 
-def _dice_coming(table: Table, window: Reaction, attack: FireShot | FanShots) -> int:
-    """How many dice of the attack that is coming are thrown at the one who is asked."""
-    if isinstance(attack, FanShots):
-        return {share.target: share.rounds for share in attack.rest}.get(window.target, attack.left)
-    return _dice(table, attack.barrels)
-
-
 def _threat(table: Table, at: Spot | None = None) -> Threat | None:
     """The attack that is coming, if its target stays or is at another spot."""
     attack = next((item for item in table.agenda if isinstance(item, Attack)), None)
     if not isinstance(attack, FireShot | FanShots):
         return None
-    window = OFFERS.open(table)
     weapon = table.profile(attack.shooter).weapon(attack.weapon)
     aim = table.figure(attack.shooter).aim if attack.kind == "shoot" else 0
-    need = to_hit(
-        table, attack.shooter, window.target, weapon, aim=aim, fanned=attack.fanned, at=at, charge=attack.charge
-    )
-    return Threat(sum_words(need), at_least_once(need, _dice_coming(table, window, attack)))
+    need = to_hit(table, attack.shooter, attack.target, weapon, aim=aim, fanned=attack.fanned, at=at)
+    dice = attack.left if isinstance(attack, FanShots) else attack.barrels
+    return Threat(sum_words(need), at_least_once(need, dice))
 
 
 OFFERS = Offers[Table, Reaction](
     window=Reaction,
     called=lambda table: called(table.scene),
     threat=_threat,
-    dives=lambda table, window: ducks(table, window.target, window.attacker, window.charge),
+    dives=lambda table, window: ducks(table, window.target, window.attacker),
     cover=cover_words,
 )
 
@@ -179,11 +150,9 @@ OFFERS = Offers[Table, Reaction](
 def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
     window = OFFERS.open(table)
     weapon = table.profile(window.target).weapon(option.weapon)
-    need = to_hit(table, window.target, window.attacker, weapon, fanned=bool(option.fan), charge=window.charge)
-    how = f", fanning {option.fan} rounds" if option.fan else ", both barrels" if option.barrels > 1 else ""
-    shot = Threat(sum_words(need), at_least_once(need, option.fan or _dice(table, option.barrels)))
-    name, count = f"Shoot first with the {weapon.name}{how}", option.fan or option.barrels
-    return OFFERS.shoot_first(table, option, weapon.id, window.attacker, name, shot, option.card, count)
+    need = to_hit(table, window.target, window.attacker, weapon)
+    shot, name = Threat(sum_words(need), float(need.chance)), f"Shoot first with the {weapon.name}"
+    return OFFERS.shoot_first(table, option, weapon.id, window.attacker, name, shot, option.card)
 
 
 def _duck(table: Table, seat: str, option: Duck) -> ChoiceShown:
@@ -205,8 +174,6 @@ def _joker(table: Table, seat: str, option: PlayJoker) -> ChoiceShown:
     name = called(table.scene)[attacker]
     falls = comes_down(table, table.figure(attacker))
     note = f"{name} falls to the ground, and the shot is lost." if falls else f"{name}'s gun jams; no shot."
-    if "cool_head" in table.profile(attacker).traits:
-        note = f"{name} has a Cool Head: it comes to nothing."
     return ChoiceShown(
         words=say(option),
         kind="joker",
@@ -225,7 +192,6 @@ def _joker(table: Table, seat: str, option: PlayJoker) -> ChoiceShown:
 CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
     Move: ACTIONS.move,
     PressTheFight: ACTIONS.press,
-    Fight: _fight,
     Aim: ACTIONS.simple("aim", "Take aim"),
     Shoot: _shoot,
     Fan: _shoot,
@@ -236,13 +202,8 @@ CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
     Done: ACTIONS.simple("done", "Done with this figure"),
     Activate: _somebody,
     Name: _somebody,
-    WakeUp: _somebody,
-    Take: plain("take", "Take it", "Take what the cut brings", "T", commits=True),
-    Refuse: plain("refuse", "Leave it", "Leave what the cut brings", "N", commits=True),
     PlayCard: _lay,
     BrawlCard: lambda table, seat, option: choices.lay(option),
-    ThrowAce: _throw,
-    KeepCards: plain("keep-cards", "Keep them", "Throw nothing away", "N", commits=True),
     Deploy: choices.deploy,
     FallTo: _fall,
     Face: choices.face,
@@ -262,10 +223,8 @@ def _no_action(table: Table, item: TakeAction, question: Choose[Table]) -> list[
     figure = table.figure(item.figure)
     refusals = list(refused_actions(table, figure))
     if not any(isinstance(option, Fan) for option in question.options):
-        bars = [may_fan(table, figure, weapon) for weapon in table.profile(figure.id).weapons]
-        bar = next((bar for bar in bars if bar is not None), None)
-        if bar is None or None in bars:
-            bar = NOBODY_TO_FAN_AT
+        carries_one = any(weapon.fans for weapon in table.profile(figure.id).weapons)
+        bar = NOBODY_TO_FAN_AT if carries_one else WRONG_GUN
         refusals.append(("fan", bar.refusal(table.name(figure.id))))
     return ACTIONS.refused(refusals)
 
@@ -276,7 +235,7 @@ def _no_answer(table: Table, item: Reaction, question: Choose[Table]) -> Iterato
     if spared is not None:
         refusal = spared.refusal(table.name(item.target))
         yield RefusedShown("snap", "Shoot first", "S", refusal.sentence, refusal.rule)
-    if barred is not None and not item.charge:
+    if barred is not None:
         yield RefusedShown("joker", "Play the Joker", "J", barred.sentence, barred.rule)
 
 
@@ -305,7 +264,7 @@ def hand(view: View[Table]) -> tuple[CardShown, ...]:
 
 
 def _plays(option: Option[Table]) -> str:
-    return option.card if isinstance(option, SnapShot | Duck | PlayJoker | ThrowAce | Cheat) else ""
+    return option.card if isinstance(option, SnapShot | Duck | PlayJoker | Cheat) else ""
 
 
 def _card_note(view: View[Table], card: str) -> str:

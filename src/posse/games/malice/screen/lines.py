@@ -11,7 +11,7 @@ from posse.games.screen import DieShown, Showing
 from posse.games.screens.lines import Story, played, shot_told
 
 HURTS = (events.KnockedOut, events.Killed)
-DRAWN = (events.CardsDrawn, events.TopCardTurned, events.TieCut, events.DeckCut)
+DRAWN = (events.CardsDrawn, events.TieCut, events.DeckCut)
 """Events that tell of cards from the pack."""
 
 
@@ -33,8 +33,6 @@ def dice(event: Event, typed: bool = False) -> tuple[DieShown, ...]:
             return (DieShown(face, DIE, "to hit", need.met_by(face), typed),)
         case events.Struck(face=face) if face:
             return (DieShown(face, DIE, "location", None, typed),)
-        case events.Bled(face=face):
-            return (DieShown(face, DIE, "bleeding", face > 1, typed),)
         case _:
             return ()
 

@@ -21,8 +21,8 @@ from posse.games.paths import Journey, Path
 from posse.games.screen import RegionShown, TrialShown
 from posse.games.screens.outlook import Outlook
 from posse.games.screens.setting_down import zone_region
-from posse.games.screens.tries import Tries, begun, found_way, stretches
-from posse.tabletop.movement import Walk, path_length, walk
+from posse.games.screens.tries import Tries, begun, found_way
+from posse.tabletop.movement import path_length
 from posse.tabletop.reach import Reach
 
 OUTLOOK = Outlook[Table, Figure](Table.displace, chance_at, why_no_chance, cover_words, sight)
@@ -48,7 +48,7 @@ def _move_region(table: Table, option: Move, places: bool) -> RegionShown:
 
 
 def _duck_region(table: Table, option: Duck, places: bool) -> RegionShown:
-    ways = ducks(table, option.figure, option.attacker, option.charge)
+    ways = ducks(table, option.figure, option.attacker)
     return OUTLOOK.dive_region(table, option.figure, option, ways, DUCK)
 
 
@@ -65,7 +65,6 @@ def _try_move(view: View[Table], option: Move) -> TrialShown | Refusal:
     going = journey(table, id, path)
     if isinstance(going, Journey):
         path = going.path
-    walked = walk(ground, path, WALKER)
     return OUTLOOK.tried(
         table,
         id,
@@ -74,7 +73,6 @@ def _try_move(view: View[Table], option: Move) -> TrialShown | Refusal:
         going if isinstance(going, Refusal) else None,
         length=path_length(ground, path),
         limit=MOVE,
-        pieces=stretches(ground, walked) if isinstance(walked, Walk) and legs.rough < MOVE else (),
         note=_fight_words(table, id, path, going.meets) if isinstance(going, Journey) else "",
     )
 
@@ -84,7 +82,7 @@ def _fight_words(table: Table, id: str, path: Path, meets: tuple[str, ...]) -> s
     if not meets:
         return ""
     there = table.change(id, spot=path[-1])
-    back = [rival for rival in meets if is_behind(there, id, rival, unseen=not table.sees(rival, id))]
+    back = [rival for rival in meets if is_behind(there, id, rival)]
     return f"A fight, from behind {there.name(back[0])}." if back else f"A fight with {there.name(meets[0])}."
 
 
@@ -95,7 +93,7 @@ def _try_duck(view: View[Table], option: Duck) -> TrialShown | Refusal:
         return path
 
     def refuses(way: Path) -> Refusal | None:
-        return duck_refused(table, id, option.attacker, way, option.charge)
+        return duck_refused(table, id, option.attacker, way)
 
     return OUTLOOK.try_dive(table, id, option, path, DUCK, WALKER, refuses)
 

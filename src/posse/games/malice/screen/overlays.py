@@ -19,8 +19,8 @@ from posse.tabletop.terrain import Building, Point
 ARC = 6
 """Corners of the rounded end of a strip."""
 
-ANGLES = {"rear_180": 180, "rear_90": 90, "unseen": 0}
-"""MR-45: how much of the round counts as somebody's back; where sight decides, no angle does."""
+BACK = 180
+"""MR-45: how much of the round counts as somebody's back, in degrees."""
 
 _Place = tuple[float, float]
 
@@ -76,22 +76,17 @@ def _cut(outline: Sequence[_Place], c: _Place, d: _Place) -> list[_Place]:
 
 
 def behind(table: Table, figure: str, target: str) -> bool | None:
-    """malice/trait/backstabber: whether a figure is at somebody's back (MR-45); None for one who does not stand.
-
-    None, too, where it hangs on what was seen as a Move began, and not on where anybody is.
-    """
-    if not ANGLES[table.scene.options.behind] or not table.figure(target).up:
-        return None
-    return is_behind(table, figure, target)
+    """malice/trait/backstabber: whether a figure is at somebody's back (MR-45); None for one who does not stand."""
+    return is_behind(table, figure, target) if table.figure(target).up else None
 
 
 def backs(table: Table, mover: str) -> tuple[BackShown, ...]:
     """malice/trait/backstabber: the backs of those whom a Move might reach, if the mover gains by coming from behind."""
-    fists, angle = table.profile(mover).fists, ANGLES[table.scene.options.behind]
-    if not angle or fists[True] == fists[False]:
+    fists = table.profile(mover).fists
+    if fists[True] == fists[False]:
         return ()
     near = [foe for foe in table.foes(mover) if foe.up and _apart(table, mover, foe.id) <= MOVE]
-    return tuple(BackShown(foe.id, (facing(foe) + 180) % 360, angle) for foe in near)
+    return tuple(BackShown(foe.id, (facing(foe) + 180) % 360, BACK) for foe in near)
 
 
 def _apart(table: Table, one: str, two: str) -> float:

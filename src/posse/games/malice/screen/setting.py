@@ -42,7 +42,5 @@ def _weapon_note(weapon: Weapon) -> str:
 
 def _notes(scene: Scene, profile: Profile) -> tuple[str, ...]:
     """malice/trait/ladies-man: a woman is marked as one where somebody in the match is Chivalrous (MR-52)."""
-    matters = scene.options.ladies_man == "by_tag" and any(
-        "ladies_man" in other.traits for other in scene.profiles.values()
-    )
+    matters = any("ladies_man" in other.traits for other in scene.profiles.values())
     return ("A woman, whom the Chivalrous spare.",) if matters and profile.woman else ()

@@ -61,7 +61,7 @@ def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
         jammed=figure.up and all(figure.jammed) and any(figure.jammed),
         acting=acting,
         done=figure.acted and figure.up,
-        actions_left=left(table, figure),
+        actions_left=left(figure),
         floor=where.floor,
         building=where.building,
         facing=facing(figure),
