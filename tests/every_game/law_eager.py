@@ -13,7 +13,7 @@ from posse.games.law_of_the_gun.exchanges import OfferSurrender
 from posse.games.law_of_the_gun.fanning import Fan
 from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.melee import Lead, Pair
-from posse.games.law_of_the_gun.mounting import GetUp, RightIt
+from posse.games.law_of_the_gun.mounting import GetUp
 from posse.games.law_of_the_gun.moving import AskWalk, Hasten, Move, Walk
 from posse.games.law_of_the_gun.rushing import TurnOn
 from posse.games.law_of_the_gun.shooting import Shoot
@@ -27,13 +27,11 @@ from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import path_length
 from posse.tabletop.terrain import Point, Spot
 
-RARE = (BreakOff, Charge, CutLoose, Fan, Give, Leave, Lead, OfferSurrender, Pair, Reverse, RightIt, TurnOn)
+RARE = (BreakOff, Charge, CutLoose, Fan, Give, Leave, Lead, OfferSurrender, Pair, Reverse, TurnOn)
 """What is done half of the times that it may be done."""
 
 BEYOND = Spot(centimetres(40), centimetres(20))
 """What the drivers in the yard make for: one has bad ground on the way, the other a fence."""
-
-LIFTERS = 3
 
 
 def eager(choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
@@ -90,11 +88,9 @@ def _all_at_one(charge: Charge, table: Table) -> Option[Table]:
 
 
 def _goals(choice: Choose[Table], table: Table) -> list[Spot]:
-    """Where somebody is needed: by a wreck that can be righted, a prisoner who can be freed, an enemy who can be taken."""
+    """Where somebody is needed: by a prisoner who can be freed, an enemy who can be taken."""
     side, options = table.scene.side_of[choice.seat], table.scene.options
     goals: list[Spot] = []
-    if options.terrain_overturn_result == "right-it":
-        goals += [vehicle.spot for vehicle in table.vehicles if vehicle.status == "wrecked" and vehicle.side == side]
     if options.draw_prisoner == "freed-by-friends":
         captured = (figure for figure in table.figures if figure.status == "prisoner")
         goals += [figure.spot for figure in captured if table.side(figure.id) == side]
@@ -104,12 +100,11 @@ def _goals(choice: Choose[Table], table: Table) -> list[Spot]:
 
 
 def _errand(choice: Choose[Table], table: Table, goal: Spot) -> Option[Table] | None:
-    """Together if there are enough, up on one's feet, there, and then to wait."""
+    """Together, up on one's feet, there, and then to wait."""
     groups = [option for option in choice.options if isinstance(option, Activate)]
     if groups:
         found = [each for one in groups for each in one.examples(table) if isinstance(each, Activate)]
-        most = max(found, key=lambda one: len(one.figures))
-        return most if len(most.figures) >= LIFTERS else None
+        return max(found, key=lambda one: len(one.figures))
     for option in choice.options:
         if isinstance(option, GetUp):
             return option

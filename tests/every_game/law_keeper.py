@@ -72,7 +72,7 @@ class LawKeeper:
         return pen(options) if number % 2 else yard(options)
 
     def eager(self, choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
-        """Charge, break off, back, give, cut loose, set upright, leave, and go where friends are needed."""
+        """Charge, break off, back, give, cut loose, leave, and go where friends are needed."""
         return eager(choice, table, rng)
 
     def wanted(self) -> set[str]:
@@ -115,7 +115,7 @@ def _known_places(table: Table, unseen: frozenset[str]) -> Iterator[Spot]:
     yield from (horse.spot for horse in table.horses if horse.rider not in unseen)
     yield from (vehicle.spot for vehicle in table.vehicles)
     yield from (counter.spot for counter in table.counters)
-    yield from (spot for _, spot in (*table.last_seen, *table.suspects, *table.gaps))
+    yield from (spot for _, spot in (*table.last_seen, *table.suspects))
     yield NOWHERE
 
 

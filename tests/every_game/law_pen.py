@@ -12,8 +12,6 @@ from tests.law.stage import fence, horse, make_setup, person, rock, rough, wagon
 
 PLAYED = {
     "enemy": "charts",
-    "terrain_overturn_result": "right-it",
-    "terrain_vehicle_fence": "ram",
     "tohit_above_ten": "confirm",
     "skedaddle_rally": "optional",
     "melee_after_flight": "follow-through",
@@ -28,13 +26,9 @@ PLAYED = {
 """What is played here whatever the options say: without it what is rare could not happen at all."""
 
 
-BESIDE = ((4.9, 55), (8.5, 51.4), (12.1, 55))
-"""Where those stand who can set the coach upright."""
-
-
 def people() -> list[StartingFigure]:
-    """Three who fight against two, and against three of whom one runs; two wagons with their crews; a third on its
-    side, and three beside it to lift it; and a rider out of everybody's sight."""
+    """Three who fight against two, and against three of whom one runs; two wagons with their crews; and a
+    rider out of everybody's sight."""
     fighter = {"initiative": 5, "cool": 5, "constitution": 5, "weapons": ("derringer",)}
     return [
         person("ann", "red", (24, 30), **{**fighter, "weapons": ("pistol",)}, pc=True),
@@ -43,10 +37,6 @@ def people() -> list[StartingFigure]:
         person("dan", "red", None, initiative=5, horsemanship=1, constitution=5),
         person("gil", "red", None, initiative=5, constitution=5),
         person("hal", "red", None, initiative=5, constitution=5),
-        *(
-            person(f"hand{place}", "red", at, initiative=5, weapons=(), group="hand0")
-            for place, at in enumerate(BESIDE)
-        ),
         person("wes", "blue", (32, 33), cool=1, weapons=()),
         person("yan", "blue", (36, 31), **fighter),
         person("zed", "blue", (36, 35), **fighter),
@@ -68,7 +58,6 @@ def pen(options: Mapping[str, Setting]) -> Setup:
         vehicles=[
             wagon("cart", (8, 8), (60, 8), driver="dan", passengers=("gil", "hal"), side="red"),
             wagon("dray", (60, 18), (10, 18), driver="ned", side="blue"),
-            wagon("coach", (8.5, 55), (60, 55), side="red", overturned=True),
         ],
         walls=[fence("rails", (50, 12), (50, 25))],
         areas=[rough("ruts", 14, 2, 40, 9, level=5), rock("rock", 2, 42, 60, 3), rock("crag", 59, 26, 3, 16)],

@@ -10,8 +10,8 @@ from posse.games.figures import CONTACT
 from posse.games.law_of_the_gun.cover import in_cover
 from posse.games.law_of_the_gun.events import travels, trials
 from posse.games.law_of_the_gun.falling import alight, fall
+from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.groups import eligible, group_of, regroup
-from posse.games.law_of_the_gun.horses import startle
 from posse.games.law_of_the_gun.journeys import left, place
 from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.marks import has_moved
@@ -20,7 +20,6 @@ from posse.games.law_of_the_gun.mounting import (
     Drop,
     GetUp,
     Mount,
-    RightIt,
     items,
     options,
 )
@@ -31,6 +30,7 @@ from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.shooting import options as shots
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
+from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.wheeling import Pivot, Reverse, reverse_limit
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Wall
@@ -123,22 +123,7 @@ def test_getting_up_is_done_at_the_start() -> None:
     assert up.figure("vic").posture == "standing"
     assert up.figure("vic").doing == HALTED
     assert left(up, "vic") == 1500
-
-
-@pytest.mark.parametrize(
-    ("how", "rest", "moved"),
-    [
-        ("free-but-counts-as-moving", 1500, True),
-        ("stand-costs-5", 1000, True),
-        ("stand-costs-half", 750, True),
-        ("free-no-effect", 1500, False),
-    ],
-)
-def test_what_getting_up_costs(how: str, rest: int, moved: bool) -> None:
-    """lotg/ruling/posture, "movement_posture" value by value."""
-    table = do(walker(options={"movement_posture": how}).change("vic", posture="prone"), GetUp("vic")).table
-    assert left(table, "vic") == rest
-    assert has_moved(table, table.figure("vic")) is moved
+    assert has_moved(up, up.figure("vic"))
 
 
 # Mounting
@@ -185,16 +170,6 @@ def test_moving_on_is_the_same_action() -> None:
     assert Move("vic").fits(ride, done) is None
     gone = play_out(done, *ride.items(done))
     assert not gone.of(trials.Tested)
-
-
-@pytest.mark.parametrize(
-    ("how", "rolls", "rest"),
-    [("half", (1,), 1250), ("free", (1,), 2500), ("whole-move", (1,), 0), ("leap", (1, 3), 2500), ("leap", (1, 4), 0)],
-)
-def test_what_mounting_costs(how: str, rolls: tuple[int, ...], rest: int) -> None:
-    """lotg/ruling/mount-dismount, "movement_mount" value by value; a leap takes Horsemanship 3."""
-    table = do(walker(options={"movement_mount": how}), Mount(("vic",), ("dusty",)), *rolls).table
-    assert left(table, "vic") == rest
 
 
 def test_whose_horses_may_be_mounted() -> None:
@@ -323,22 +298,17 @@ def test_turning_about_is_not_standing_still() -> None:
     assert any(look.x > 7000 and look.y < 5000 for look in looks)
 
 
-@pytest.mark.parametrize(("how", "rides", "drives"), [("horse-5", 500, 0), ("never", 0, 0), ("quarter-rate", 625, 625)])
-def test_going_backwards(how: str, rides: int, drives: int) -> None:
-    """lotg/ruling/reverse, "movement_reverse" value by value."""
-    table = rider(options={"movement_reverse": how})
-    assert reverse_limit(table, "vic") == rides
-    assert reverse_limit(driver(options={"movement_reverse": how}).change("ann", spot=spot((20, 20))), "vic") == drives
-    if rides:
-        done = do(table, Reverse("vic", rides), 1).table
-        assert done.spot("vic").x == 6000 - rides
-        assert done.horse("dusty").toward.x > done.spot("vic").x
-        assert Reverse("vic").fits(Reverse("vic", rides + 1), table) is not None
-        assert Reverse("vic").fits(Reverse("vic", rides), table) is None
-        assert Reverse("vic").fits(Reverse("ann", rides), table) is not None
-        assert Reverse("vic") in options(table, ("vic",))
-    else:
-        assert not any(isinstance(option, Reverse) for option in options(table, ("vic",)))
+def test_going_backwards() -> None:
+    """lotg/ruling/reverse: a horse 5 cm, a vehicle not at all."""
+    table = rider()
+    assert reverse_limit(driver(), "vic") == 0
+    done = do(table, Reverse("vic", 500), 1).table
+    assert done.spot("vic").x == 5500
+    assert done.horse("dusty").toward.x > done.spot("vic").x
+    assert Reverse("vic").fits(Reverse("vic", 501), table) is not None
+    assert Reverse("vic").fits(Reverse("vic", 500), table) is None
+    assert Reverse("vic").fits(Reverse("ann", 500), table) is not None
+    assert Reverse("vic") in options(table, ("vic",))
 
 
 def test_whoever_backs_bumps_into_an_unseen_enemy() -> None:
@@ -353,32 +323,12 @@ def test_whoever_backs_bumps_into_an_unseen_enemy() -> None:
 # Loose horses, wrecks and ways off
 
 
-@pytest.mark.parametrize(("how", "rolls", "x"), [("stands", (), 62.2), ("bolts", (4,), 62.2), ("bolts", (5,), 87.2)])
-def test_a_shot_near_a_loose_horse(how: str, rolls: tuple[int, ...], x: float) -> None:
-    """lotg/ruling/loose-horses, "movement_loose_horse": it stands; or on 5 or 6 it runs 25 cm from the shot."""
-    table = walker(options={"movement_loose_horse": how}).change("vic", spot=spot((60, 90)))
-    done = play_out(startle(table, spot((50, 60))), rolls=list(rolls)).table
-    assert done.spot("dusty") == spot((x, 60))
-    for far in ((40, 60), (62.2, 81), (70, 80)):
-        assert play_out(startle(table, spot(far))).table.spot("dusty") == spot((62.2, 60))
-
-
-def test_setting_a_vehicle_on_its_wheels() -> None:
-    """lotg/ruling/overturn-result, "terrain_overturn_result" = "right-it": three figures, one half-turn."""
-    people = [person(id, "red", at) for id, at in (("ann", (57, 60)), ("bob", (60, 57)), ("cy", (60, 63)))]
-    table = stage(
-        *people,
-        person("wes", "blue", (2, 118)),
-        vehicles=[wagon("cart", (60, 60), overturned=True)],
-        options={"terrain_overturn_result": "right-it"},
-    )
-    assert table.vehicle("cart").status == "wrecked"
-    answer = RightIt("cart", ("ann", "bob", "cy"))
-    assert answer in options(table, ("ann", "bob", "cy"))
-    assert answer not in options(table.change("cy", moved=100), ("ann", "bob", "cy"))
-    done = do(table, answer).table
-    assert done.vehicle("cart").status == "up"
-    assert all(done.figure(id).acted for id in ("ann", "bob", "cy"))
+def test_a_shot_near_a_loose_horse() -> None:
+    """lotg/ruling/loose-horses: it stands, and no die is thrown for it."""
+    table = walker().change("wes", spot=spot((75, 60)))
+    done = play_out(table, Volley((Shot("vic", "pistol", "wes", "snap"),)), rolls=[2]).table
+    assert done.any_shot
+    assert done.spot("dusty") == spot((62.2, 60))
 
 
 def test_leaving_by_a_zone() -> None:
@@ -395,27 +345,18 @@ def test_leaving_by_a_zone() -> None:
 # Who shoots from a vehicle
 
 
-@pytest.mark.parametrize(
-    ("how", "moved", "drives", "rides"),
-    [
-        ("driver-busy", 0, True, True),
-        ("driver-busy", 500, False, True),
-        ("driver-shoots", 500, True, True),
-        ("no-passenger-fire", 0, True, False),
-    ],
-)
-def test_who_may_shoot_from_a_vehicle(how: str, moved: int, drives: bool, rides: bool) -> None:
-    """lotg/ruling/vehicle-crew, "movement_vehicle_crew" value by value: the reins are in the driver's hands."""
+@pytest.mark.parametrize(("moved", "drives"), [(0, True), (500, False)])
+def test_who_may_shoot_from_a_vehicle(moved: int, drives: bool) -> None:
+    """lotg/ruling/vehicle-crew: the reins are in the driver's hands, and passengers shoot."""
     table = stage(
         person("vic", "red", None),
         person("ann", "red", None),
         person("wes", "blue", (80, 60)),
         vehicles=[wagon("cart", (60, 60), (110, 60), driver="vic", passengers=("ann",))],
-        options={"movement_vehicle_crew": how},
     )
     table = table.change("vic", moved=moved).change("ann", moved=moved)
     assert bool(shots(table, ("vic",))) is drives
-    assert bool(shots(table, ("ann",))) is rides
+    assert shots(table, ("ann",))
 
 
 def test_two_aboard_may_be_a_group() -> None:
@@ -453,6 +394,5 @@ def test_a_vehicle_loses_the_capital_of_its_article_inside_a_sentence() -> None:
     told = (
         travels.MountedUp(figure="vic", on="cart"),
         travels.Dismounted(figure="vic", off="cart"),
-        travels.Righted(figures=("vic",), vehicle="cart"),
     )
     assert all(" the silver wagon" in event.tell(names) for event in told)

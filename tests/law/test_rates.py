@@ -12,10 +12,8 @@ from posse.games.law_of_the_gun.rates import (
     fast_to_shoot,
     gait,
     ordinary,
-    quarter,
 )
 from posse.games.law_of_the_gun.table import Table
-from posse.tabletop.length import centimetres
 from tests.law.stage import horse, person, stage, wagon
 
 
@@ -85,13 +83,6 @@ def test_crawling() -> None:
     assert fast_attribute(table, "vic") == ""
 
 
-def test_crawling_fast() -> None:
-    """lotg/ruling/prone-fast, "movement_prone_fast" = "crawl-10" instead of "no": Constitution for 10 cm, else 5."""
-    table = alone(options={"movement_prone_fast": "crawl-10"}).change("vic", posture="prone")
-    assert (fast(table, "vic", True), fast(table, "vic", False)) == (1000, 500)
-    assert fast_attribute(table, "vic") == "constitution"
-
-
 def test_leg_wounds_slow_a_walker() -> None:
     """lotg/injury/leg-wound-cumulative, E47: two leave 11, 21 and 16; the crawl stays 5; nothing drops below 5."""
     table = alone().change("vic", legs=2)
@@ -138,39 +129,18 @@ def test_the_disabled_drag_themselves() -> None:
     assert fast_attribute(table, "vic") == ""
 
 
-@pytest.mark.parametrize(("allowance", "each"), [(25, 6.25), (30, 7.5), (40, 10), (50, 12.5)])
-def test_quarters(allowance: float, each: float) -> None:
-    """lotg/movement/turn-fast-circle: the quarters of table 3.2."""
-    assert quarter(centimetres(allowance)) == centimetres(each)
-
-
-STATUS = "movement_fast_status"
-
-
 @pytest.mark.parametrize(
-    ("how", "fast", "moved", "walking", "shooter", "target"),
+    ("fast", "moved", "walking", "shooter", "target"),
     [
-        ("declared-to-shoot-distance-as-target", "failed", 500, False, True, False),
-        ("declared-to-shoot-distance-as-target", "failed", 500, True, True, True),
-        ("declared-to-shoot-distance-as-target", "passed", 1600, False, True, True),
-        ("declared-to-shoot-distance-as-target", "", 1500, True, False, False),
-        ("declared", "failed", 500, False, True, True),
-        ("distance", "passed", 1500, True, False, False),
-        ("distance", "failed", 1600, False, True, True),
-        ("passed-only", "failed", 2000, False, False, False),
-        ("passed-only", "passed", 500, False, True, True),
+        ("failed", 500, False, True, False),
+        ("failed", 500, True, True, True),
+        ("passed", 1600, False, True, True),
+        ("", 1500, True, False, False),
     ],
 )
-def test_who_counts_as_going_fast(how: str, fast: str, moved: int, walking: bool, shooter: bool, target: bool) -> None:
-    """lotg/ruling/fast-status, "movement_fast_status" value by value."""
-    table = alone(options={STATUS: how}).change("vic", fast=fast, moved=moved, walking=walking)
+def test_who_counts_as_going_fast(fast: str, moved: int, walking: bool, shooter: bool, target: bool) -> None:
+    """lotg/ruling/fast-status: who rolled for it, for its own shots; as a target while it moves, and after more than its
+    ordinary rate. lotg/ruling/fast-duration: also when the move is over."""
+    table = alone().change("vic", fast=fast, moved=moved, walking=walking)
     assert fast_to_shoot(table, "vic") is shooter
     assert fast_as_target(table, "vic") is target
-
-
-@pytest.mark.parametrize(("how", "after"), [("until-next-own-half", True), ("own-half-only", False)])
-def test_how_long_a_runner_is_hard_to_hit(how: str, after: bool) -> None:
-    """lotg/ruling/fast-duration, "movement_fast_duration": until its next half-turn, or only while it moves."""
-    table = alone(options={"movement_fast_duration": how}).change("vic", fast="passed", moved=2500)
-    assert fast_as_target(table, "vic") is after
-    assert fast_as_target(table.change("vic", walking=True), "vic")

@@ -188,7 +188,7 @@ def test_counters_are_markers_with_their_number() -> None:
         Counter("counter_2", spot((80, 20)), True, 4, "wes"),
         Counter("counter_1", spot((70, 20)), False, 3),
     )
-    table = pair(40).but(counters=counters, last_seen=(("wes", spot((50, 50))),), gaps=())
+    table = pair(40).but(counters=counters, last_seen=(("wes", spot((50, 50))),))
     marks = SCREEN.shown(view_of(table)).markers
     assert [(mark.kind, mark.name, mark.number, mark.shows, mark.mounted) for mark in marks] == [
         ("counter", "Counter 2", 2, 4, True),

@@ -112,12 +112,6 @@ def test_stationary_the_turn_before_as_well() -> None:
     assert {manner for _, _, manner in offered(strict.change("vic", moved_before=True))} == {"snap"}
 
 
-def test_posture_without_effect() -> None:
-    """lotg/ruling/posture, `free-no-effect`: a change of posture does not count as moving."""
-    table = pair(30, options={"movement_posture": "free-no-effect"}).change("vic", postured=True)
-    assert ("pistol", "wes", "aimed") in offered(table)
-
-
 def test_an_aimed_shooter_may_not_move_afterwards() -> None:
     """lotg/ruling/shoot-order: after an aimed shot no move; with `after-move-only` after no shot."""
     aimed = play_out(pair(30), shot(), rolls=[5, 2]).table
@@ -515,25 +509,16 @@ def test_arcs() -> None:
 def test_driver_and_passengers() -> None:
     """lotg/ruling/vehicle-crew: a driver shoots only from a standing vehicle, passengers as figures moving at its pace."""
 
-    def crew(**options: str) -> Table:
-        return stage(
-            person("vic", "red", (20, 60)),
-            person("abe", "red", (20, 60)),
-            person("wes", "blue", (50, 60)),
-            vehicles=[wagon("cart", (20, 60), driver="vic", passengers=("abe",))],
-            options=options,
-        )
-
-    standing = crew()
+    standing = stage(
+        person("vic", "red", (20, 60)),
+        person("abe", "red", (20, 60)),
+        person("wes", "blue", (50, 60)),
+        vehicles=[wagon("cart", (20, 60), driver="vic", passengers=("abe",))],
+    )
     assert offered(standing) == offered(standing, "abe") == {("pistol", "wes", "aimed"), ("pistol", "wes", "snap")}
     moving = standing.change("vic", moved=centimetres(10))
     assert offered(moving) == set()
     assert offered(moving, "abe") == {("pistol", "wes", "snap")}
-    eased = crew(movement_vehicle_crew="driver-shoots").change("vic", moved=centimetres(10))
-    assert offered(eased) == {("pistol", "wes", "snap")}
-    strict = crew(movement_vehicle_crew="no-passenger-fire")
-    assert offered(strict, "abe") == set()
-    assert offered(strict) != set()
     hurried = moving.change("vic", fast="passed")
     done = play_out(hurried, Volley((Shot("abe", "pistol", "wes", "snap"),)), rolls=[6])
     assert len(done.of(gunfire.FireHeld)) == 1, "a passenger of a fast vehicle needs the test for a shot on the run"

@@ -137,7 +137,7 @@ def test_a_half_turn_forgets_what_its_own_side_did() -> None:
 
 
 def test_afresh_keeps_what_lasts() -> None:
-    figure = quiet().change("vic", legs=2, group="ann", doing=Doing("bound", point((1, 1))), debt=50).figure("vic")
+    figure = quiet().change("vic", legs=2, group="ann", doing=Doing("bound", point((1, 1)))).figure("vic")
     assert afresh(figure, own=True) == figure
 
 

@@ -8,7 +8,6 @@ from posse.games.law_of_the_gun.turning import (
     eighths_between,
     final_heading,
     heading,
-    last_straight,
     longest_straight,
     rotated,
     straightened,
@@ -60,15 +59,6 @@ def test_a_boundary_belongs_to_the_later_quarter(at: int, quarter: int) -> None:
     assert [turn.quarter for turn in turns_of(way, UP, 2500).turns] == [quarter]
 
 
-def test_turns_only_where_a_quarter_begins() -> None:
-    """lotg/ruling/quarter-length, `start-of-quarter`."""
-    early = trail((0, 0), (0, -625), (1000, -1625))
-    late = trail((0, 0), (0, -700), (1000, -1700))
-    assert not turns_of(early, UP, 2500, starts_only=True).wrong
-    assert turns_of(late, UP, 2500, starts_only=True).wrong == "late"
-    assert not turns_of(late, UP, 2500).wrong
-
-
 @pytest.mark.parametrize(
     ("moved", "left"), [(0, 4), (1, 3), (625, 3), (626, 2), (1250, 2), (1875, 1), (1876, 0), (2500, 0)]
 )
@@ -86,10 +76,9 @@ def test_points_on_a_line_are_no_bends() -> None:
 
 
 def test_straight_stretches() -> None:
-    """lotg/movement/foot-straight-run measures one unbroken stretch, anywhere or at the end."""
+    """lotg/movement/foot-straight-run measures one unbroken stretch."""
     way = trail((0, 0), (400, 0), (800, 0), (800, 600))
     assert longest_straight(way) == 800
-    assert last_straight(way) == 600
 
 
 @pytest.mark.parametrize("eighths", [-1, -0.5, 0, 0.5, 1])

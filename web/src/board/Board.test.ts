@@ -223,12 +223,12 @@ const counter = (number: number, rest: Partial<MarkerShown> = {}): MarkerShown =
 
 test("counters have words and can be chosen, and other things lying about have none", () => {
   const onfigure = vi.fn();
-  const gap = counter(3, { id: "gap_1", kind: "gap", name: "Gap in the fence" });
-  const markers = [counter(1), counter(2, { shows: 0, mounted: true, place: "" }), gap];
+  const silver = counter(3, { id: "silver", kind: "silver", name: "Silver" });
+  const markers = [counter(1), counter(2, { shows: 0, mounted: true, place: "" }), silver];
   render(Board, { setting, table: { ...table, markers }, act: { kind: "look" }, onfigure });
   const one = screen.getByRole("button", { name: "Counter 1, unspotted, in the open, shows 3." });
   expect(screen.getAllByRole("button", { name: "Counter 2, unspotted, mounted." })).toHaveLength(1);
-  expect(screen.queryByRole("button", { name: /Gap/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Silver/ })).toBeNull();
   one.click();
   expect(onfigure).toHaveBeenCalledExactlyOnceWith("counter_1");
 });

@@ -21,7 +21,7 @@ from posse.games.law_of_the_gun.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.marks import fire_bar
 from posse.games.law_of_the_gun.melee import modifiers
-from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount, RightIt
+from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount
 from posse.games.law_of_the_gun.moving import Halt, Hasten, Move, Stay, Walk
 from posse.games.law_of_the_gun.rates import fast_to_shoot, ordinary
 from posse.games.law_of_the_gun.shooting import Shoot
@@ -93,7 +93,7 @@ class Plan:
                 return self._loaded(id, weapon), "an empty gun is no use"
             case Refill(id) | Give(_, id):
                 return (0.15 if not any(self.table.figure(id).rounds) else -1.0), "somebody is out of ammunition"
-            case CutLoose() | RightIt():
+            case CutLoose():
                 return 0.25, "to get it going again"
             case Drop(id):
                 return self._dropped(id), "a smaller target"

@@ -5,7 +5,6 @@ from posse.engine.number import Need
 from posse.engine.question import Choose, Option, Roll
 from posse.games.law_of_the_gun.book import Impact, Manner, Weapon
 from posse.games.law_of_the_gun.events import cartridges, gunfire
-from posse.games.law_of_the_gun.horses import startle
 from posse.games.law_of_the_gun.injuries import Injuries, person_of
 from posse.games.law_of_the_gun.marks import is_heard, pace_setter, swaps
 from posse.games.law_of_the_gun.nerve import CoolTests
@@ -245,9 +244,7 @@ def fired(table: Table, shot: Shot, face: int) -> Table:
         table = emptied(table, id, shot.weapon)
     table = note(give_away(table.change(id, fired=True).but(any_shot=True), id), id)
     person = person_of(table, shot.target)
-    if person:
-        table = spoil(table, id, person)
-    return startle(table, table.spot(id))
+    return spoil(table, id, person) if person else table
 
 
 def lose_point(table: Table, id: str, weapon: str) -> Table:

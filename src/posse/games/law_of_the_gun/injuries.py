@@ -9,8 +9,8 @@ from posse.engine.question import Roll
 from posse.games.hands import put
 from posse.games.law_of_the_gun.book import BodySide, Severity
 from posse.games.law_of_the_gun.clinches import break_away
-from posse.games.law_of_the_gun.cover import IN_THE_OPEN, Column
-from posse.games.law_of_the_gun.effects import SEVERITIES, Effect, is_left, read, score, side_die
+from posse.games.law_of_the_gun.cover import Column
+from posse.games.law_of_the_gun.effects import SEVERITIES, Effect, is_left, read, side_die
 from posse.games.law_of_the_gun.events import casualties, gunfire
 from posse.games.law_of_the_gun.falling import alight, fall
 from posse.games.law_of_the_gun.fate import offer
@@ -26,8 +26,6 @@ ARM_TEST, BODY_TEST, HEAD_TEST = (
 )
 LEG_PASS, LEG_FAIL = "lotg/injury/leg-wound-pass", "lotg/injury/leg-wound-fail"
 RIDER_FALLS, HORSE_HURT = "lotg/injury/rider-falls", "lotg/injury/horse-injury"
-
-WOUND_IN_THE_BODY = Effect("wound", "body", "", "lotg/terrain/horse-fall")
 
 
 class Hit(NamedTuple):
@@ -328,33 +326,13 @@ def dead_rider(table: Table, id: str) -> Asking[Table, Table]:
 
 
 class Fall(Item[Table], frozen=True):
-    """Somebody comes off a horse or out of a vehicle: prone and stunned beside it (lotg/ruling/fall-result).
-
-    With `con-test` a failed Constitution test is a wound in the body; with `low-impact` an effect die says what the fall does.
-    """
+    """lotg/ruling/fall-result: somebody comes off a horse or out of a vehicle: prone and stunned beside it, and unhurt."""
 
     figure: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """Down first; then what the table makes of it."""
-        table = fall(table, self.figure)
-        how = table.scene.options.terrain_fall_result
-        if how == "prone-stunned" or not table.figure(self.figure).up:
-            return table
-        return self._shaken_up(table) if how == "con-test" else self._bruised(table)
-
-    def _shaken_up(self, table: Table) -> Asking[Table, Table]:
-        table, well = yield from test(table, self.figure, "constitution", "lotg/terrain/horse-fall", "after the fall")
-        if well:
-            return table
-        return (yield from suffer(table, self.figure, WOUND_IN_THE_BODY, ""))
-
-    def _bruised(self, table: Table) -> Asking[Table, Table]:
-        face = yield Roll(table.profile(self.figure).seat, "what the fall does", "lotg/terrain/horse-fall")
-        found = score(table.scene.options, face, "low", screen=False)
-        if found.missed:
-            return table
-        return table.then(Injure(Hit(self.figure, "", found.row, IN_THE_OPEN, sealed=found.sealed)))
+    def resolve(self, table: Table) -> Table:
+        """Down."""
+        return fall(table, self.figure)
 
 
 # Horses

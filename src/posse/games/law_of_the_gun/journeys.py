@@ -12,7 +12,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games import paths
 from posse.games.bars import Bar
 from posse.games.figures import CONTACT
-from posse.games.law_of_the_gun.rates import FOOT, cannot_hasten, fast, gait, ordinary
+from posse.games.law_of_the_gun.rates import cannot_hasten, gait, ordinary
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
 from posse.games.law_of_the_gun.turning import (
@@ -21,7 +21,6 @@ from posse.games.law_of_the_gun.turning import (
     Turned,
     final_heading,
     heading,
-    last_straight,
     longest_straight,
     straightened,
     turns_of,
@@ -30,7 +29,7 @@ from posse.games.law_of_the_gun.turning import (
 )
 from posse.games.paths import WORDS, Feet, Journey, Path, Rival, near
 from posse.tabletop.length import in_centimetres
-from posse.tabletop.movement import Base, Crossing, Halt, Walk, Walker, path_length, point_at, taken, walk
+from posse.tabletop.movement import Base, Halt, Walk, Walker, path_length, point_at, taken, walk
 from posse.tabletop.terrain import Point, Spot
 
 UP_TO, STRAIGHT = "lotg/movement/up-to", "lotg/movement/foot-straight-run"
@@ -48,7 +47,6 @@ RIDERS = {"door": "a mount cannot pass that doorway", "window": "a mount cannot 
 WRONG = {
     "sharp": (TURNING, "may turn by 45 degrees in a quarter of the move; that bend is sharper"),
     "twice": (SAVED, "has turned in that quarter of the move already"),
-    "late": ("lotg/ruling/quarter-length", "may only turn where a quarter of the move begins"),
 }
 TOGETHER = 1
 """A tenth of a millimetre between bases that are not to touch."""
@@ -80,9 +78,7 @@ def allowance_of(table: Table, id: str) -> int:
     lotg/movement/prone-crawl, lotg/ruling/posture: whoever covers any ground prone has 5 cm in all.
     """
     figure = table.figure(id)
-    if gait(table, id) == "prone":
-        return fast(table, id, figure.fast == "passed") if figure.fast else ordinary(table, id)
-    return figure.allowance or ordinary(table, id)
+    return ordinary(table, id) if gait(table, id) == "prone" else figure.allowance or ordinary(table, id)
 
 
 def left(table: Table, id: str, allowance: int | None = None) -> int:
@@ -106,7 +102,7 @@ class Crowd(NamedTuple):
 
 def crowd(table: Table, id: str, reach: int, charging: Sequence[str] = ()) -> Crowd:
     """lotg/ruling/passing-figures: through friends, ending on nobody; never through enemies, unless they are charged or
-    disabled. With `no-passing` friends are in the way as well. A vehicle is in everybody's way; a wreck is climbed over.
+    disabled. A vehicle is in everybody's way; a wreck is climbed over.
 
     Nobody is touched who is not charged. An enemy whom the mover's side has not spotted is in nobody's way until met.
     """
@@ -128,8 +124,6 @@ def crowd(table: Table, id: str, reach: int, charging: Sequence[str] = ()) -> Cr
         else:
             found.solid.append(Base(other.spot, other.radius + CONTACT + TOGETHER))
     found.passed.extend(Base(horse.spot, horse.radius) for horse in table.loose_horses())
-    if table.scene.options.movement_passing == "no-passing":
-        found.solid.extend(found.passed)
     for vehicle in table.vehicles:
         if mine is None or vehicle.id != mine.id:
             _vehicle(table, vehicle, side, charging, found)
@@ -226,26 +220,11 @@ def _halted(table: Table, id: str, found: Halt) -> Refusal:
 
 
 def fence_bar(table: Table, id: str, found: Walk) -> Refusal | None:
-    """lotg/terrain/vehicle-no-fence: a vehicle does not go over a fence. lotg/ruling/vehicle-fence: a gate or a gap is none;
-    a fence may be rammed at speed (`ram`)."""
-    if gait(table, id) != "driving" or not any(is_whole(table, found.path, crossing) for crossing in found.crossings):
-        return None
-    if table.scene.options.terrain_vehicle_fence == "ram" and table.figure(id).fast:
+    """lotg/terrain/vehicle-no-fence: a vehicle does not go over a fence. lotg/ruling/vehicle-fence: however fast; a gate or a
+    gap is none."""
+    if gait(table, id) != "driving" or not any(crossing.kind == "fence" for crossing in found.crossings):
         return None
     return not_allowed("A vehicle cannot go over a fence.", FENCE)
-
-
-BREACH = 2 * VEHICLE_RADIUS
-"""How near to where it was broken a fence is no fence any more."""
-
-
-def is_whole(table: Table, path: Path, crossing: Crossing) -> bool:
-    """Is there a fence to be crossed, or is it broken there (lotg/ruling/vehicle-fence)?"""
-    if crossing.kind != "fence":
-        return False
-    x, y, _ = point_at(path, crossing.at, table.scene.ground.elevations)
-    broken = [spot for fence, spot in table.gaps if fence == crossing.feature]
-    return not any((spot.x - x) ** 2 + (spot.y - y) ** 2 <= BREACH * BREACH for spot in broken)
 
 
 def _too_far(table: Table, id: str, found: Walk, allowance: int | None) -> Refusal | None:
@@ -266,16 +245,9 @@ def whole_trail(figure: Figure, path: Path) -> Path:
 def straight_needed(table: Table, id: str, total: int) -> int:
     """lotg/movement/foot-straight-run: one straight stretch as long as what is covered beyond the ordinary rate.
 
-    lotg/ruling/straight-run: the figure's own present rate, or always 15 cm (`printed-15`).
+    lotg/ruling/straight-run: anywhere on the way, and beyond the figure's own present rate.
     """
-    rate = FOOT if table.scene.options.movement_straight_run == "printed-15" else ordinary(table, id)
-    return max(0, total - rate)
-
-
-def straight_of(table: Table, id: str, path: Path) -> int:
-    """lotg/ruling/straight-run: the stretch of a whole run that counts: the longest, or the last (`at-end`)."""
-    way = whole_trail(table.figure(id), path)
-    return last_straight(way) if table.scene.options.movement_straight_run == "at-end" else longest_straight(way)
+    return max(0, total - ordinary(table, id))
 
 
 def _run(table: Table, id: str, path: Path, found: Walk) -> Refusal | None:
@@ -283,23 +255,18 @@ def _run(table: Table, id: str, path: Path, found: Walk) -> Refusal | None:
     figure = table.figure(id)
     if not figure.fast:
         return None
-    need, have = straight_needed(table, id, figure.moved + found.length), straight_of(table, id, path)
+    need, have = straight_needed(table, id, figure.moved + found.length), longest_straight(whole_trail(figure, path))
     if have >= need:
         return None
-    where = " at the end" if table.scene.options.movement_straight_run == "at-end" else ""
     return not_allowed(
-        f"{table.name(id)} runs and needs {in_centimetres(need)} straight on{where}; the longest is {in_centimetres(have)}.",
+        f"{table.name(id)} runs and needs {in_centimetres(need)} straight on; the longest is {in_centimetres(have)}.",
         STRAIGHT,
     )
 
 
 def _turns(table: Table, id: str, path: Path, allowance: int | None) -> Refusal | None:
-    """lotg/movement/turn-45-per-quarter: see `turning.turns_of`; lotg/ruling/quarter-length: quarters of the allowance, or of
-    the distance really moved (`actual-distance`: shared out when the mount stops, so that it can only ride straight on)."""
+    """lotg/movement/turn-45-per-quarter: see `turning.turns_of`."""
     found = bends(table, id, path, allowance)
-    shared = table.scene.options.movement_quarter == "actual-distance"
-    if shared and table.figure(id).trail and found.turns:
-        return not_allowed(f"{table.name(id)} has stopped and may only go straight on.", SAVED)
     if not found.wrong:
         return None
     rule, why = WRONG[found.wrong]
@@ -307,17 +274,12 @@ def _turns(table: Table, id: str, path: Path, allowance: int | None) -> Refusal 
 
 
 def bends(table: Table, id: str, path: Path, allowance: int | None = None) -> Turned:
-    """The turns of a mount's path as this table counts them, after what it has moved and turned already."""
-    figure, starts_only = table.figure(id), table.scene.options.movement_quarter == "start-of-quarter"
-    most, heights = quartered(table, id, path, allowance), table.scene.ground.elevations
-    return turns_of(path, facing(table, id), most, figure.moved, starts_only, figure.turned, heights)
+    """The turns of a mount's path, after what it has moved and turned already.
 
-
-def quartered(table: Table, id: str, path: Path, allowance: int | None = None) -> int:
-    """lotg/ruling/quarter-length: what is divided by four: the allowance before any loss, or the distance really moved."""
-    if table.scene.options.movement_quarter == "actual-distance":
-        return max(1, table.figure(id).moved + path_length(table.scene.ground, path))
-    return allowance_of(table, id) if allowance is None else allowance
+    lotg/ruling/quarter-length: in quarters of the allowance before any loss.
+    """
+    figure, most = table.figure(id), allowance_of(table, id) if allowance is None else allowance
+    return turns_of(path, facing(table, id), most, figure.moved, figure.turned, table.scene.ground.elevations)
 
 
 class Mark(NamedTuple):
@@ -332,7 +294,7 @@ class Mark(NamedTuple):
 
 def quarters(table: Table, id: str, path: Path, allowance: int | None = None) -> tuple[Mark, ...]:
     """lotg/movement/turn-fast-circle: the quarters of a move along a path, each with the turning used and left in it."""
-    figure, most = table.figure(id), quartered(table, id, path, allowance)
+    figure, most = table.figure(id), allowance_of(table, id) if allowance is None else allowance
     way, now = straightened(path), facing(table, id)
     used = dict.fromkeys(figure.turned, 45)
     gone = float(figure.moved)
@@ -362,13 +324,11 @@ def _angle(one: Heading, other: Heading) -> int:
 def pivot_eighths(table: Table, id: str) -> int:
     """lotg/movement/turn-halted-about: by how many times 45 degrees a mount may turn on the spot where it stops.
 
-    lotg/ruling/turn-spent-quarters: once for each quarter not entered; or only if it has not moved (`full-halt-only`). At
-    the very end of the move the last quarter's own turn may be left.
+    lotg/ruling/turn-spent-quarters: once for each quarter not entered. At the very end of the move the last quarter's own
+    turn may be left.
     """
     figure = table.figure(id)
     if not mounted(table, id) or figure.pivoted:
-        return 0
-    if figure.moved and table.scene.options.movement_unused_quarters == "full-halt-only":
         return 0
     most = allowance_of(table, id)
     if figure.moved >= most:

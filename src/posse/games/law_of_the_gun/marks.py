@@ -21,7 +21,6 @@ SAME_WEAPON = Bar("lotg/shooting/own-turn", "{name} has fired that weapon this h
 LOADING = Bar("lotg/weapons/reload-turn", "{name} is loading and cannot shoot this half-turn.")
 TRADING = Bar("lotg/ammo/transfer-time", "{name} is handling ammunition and cannot shoot this half-turn.")
 DRIVING = Bar("lotg/movement/vehicle-basic", "{name} has the reins in hand and cannot shoot while the vehicle moves.")
-PASSENGER = Bar("lotg/movement/vehicle-basic", "{name} is a passenger, and passengers do not shoot at this table.")
 MOVED = Bar("lotg/shooting/aimed-stationary", "{name} has moved and can only fire a snap-shot.")
 SWAPPED = Bar("lotg/shooting/aimed-stationary", "{name} has just changed weapons and can only fire a snap-shot.")
 ARM_HURT = Bar("lotg/injury/gun-arm-snap", "{name} has a wound in the gun arm and can only fire snap-shots.")
@@ -64,14 +63,10 @@ def state_bar(table: Table, figure: Figure) -> Bar | None:
 
 
 def seat_bar(table: Table, figure: Figure) -> Bar | None:
-    """lotg/ruling/vehicle-crew: a driver shoots only from a standing vehicle; with `no-passenger-fire` passengers never do."""
+    """lotg/ruling/vehicle-crew: a driver shoots only from a standing vehicle."""
     vehicle = table.vehicle_of(figure.id)
-    if vehicle is None:
-        return None
-    how = table.scene.options.movement_vehicle_crew
-    if vehicle.driver != figure.id:
-        return PASSENGER if how == "no-passenger-fire" else None
-    return DRIVING if has_moved(table, figure) and how != "driver-shoots" else None
+    driving = vehicle is not None and vehicle.driver == figure.id
+    return DRIVING if driving and has_moved(table, figure) else None
 
 
 def pace_setter(table: Table, figure: Figure) -> Figure:
@@ -87,9 +82,7 @@ def has_moved(table: Table, figure: Figure) -> bool:
     """
     how = table.scene.options.shooting_stationary
     mover = pace_setter(table, figure)
-    if mover.moved or mover.changed or figure.changed:
-        return True
-    if figure.postured and table.scene.options.movement_posture != "free-no-effect":
+    if mover.moved or mover.changed or figure.changed or figure.postured:
         return True
     if mover.pivoted and how != "pivot-ok-mounted":
         return True

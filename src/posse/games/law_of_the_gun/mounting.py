@@ -1,9 +1,8 @@
-"""Posture, mounts and vehicles (section 4.6): dropping and getting up, mounting, dismounting, wrecks set upright."""
+"""Posture, mounts and vehicles (section 4.6): dropping and getting up, mounting, dismounting, turning on the spot."""
 
 from collections.abc import Sequence
-from itertools import combinations
 
-from posse.engine.item import Asking, Item, Resolution
+from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
@@ -14,10 +13,9 @@ from posse.games.law_of_the_gun.journeys import mounted, try_pivot
 from posse.games.law_of_the_gun.leaving import GoOff, Leave, exits
 from posse.games.law_of_the_gun.marks import stands_to_aim
 from posse.games.law_of_the_gun.orders import is_change, ordered
-from posse.games.law_of_the_gun.rates import CRAWL, VEHICLE, gait, ordinary
+from posse.games.law_of_the_gun.rates import VEHICLE, gait, ordinary
 from posse.games.law_of_the_gun.standoffs import drop_refusal
 from posse.games.law_of_the_gun.table import HALTED, Figure, Horse, Table, Vehicle
-from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.wheeling import (
     BackUp,
     Pivot,
@@ -30,9 +28,6 @@ from posse.tabletop.length import CENTIMETRE
 POSTURE, MOUNT = "lotg/ruling/posture", "lotg/ruling/mount-dismount"
 AT_HAND = CENTIMETRE
 """How near to a horse or a vehicle one must be to get on."""
-
-LIFTERS = 3
-"""lotg/ruling/overturn-result, `right-it`: how many it takes to set a vehicle on its wheels."""
 
 BEGUN = Bar(POSTURE, "{name} has moved already; getting up is done at the start.")
 HASTY = Bar(MOUNT, "{name} moves fast this time and cannot mount or dismount.")
@@ -63,25 +58,18 @@ def up_bar(table: Table, figure: Figure) -> Bar | None:
 
 
 class ChangePosture(Item[Table], frozen=True):
-    """lotg/ruling/posture: down or up. It costs no distance, but counts as movement for aiming and for reactive fire.
-
-    Getting up may cost 5 cm (`stand-costs-5`) or half the move (`stand-costs-half`); or none of it counts as movement
-    (`free-no-effect`: who asks whether somebody stood still does not look at posture then).
-    """
+    """lotg/ruling/posture: down or up. It costs no distance, but counts as movement for aiming and for reactive fire."""
 
     figure: str
     prone: bool
 
     def resolve(self, table: Table) -> Table:
         """lotg/ruling/what-is-a-change: getting up in order to move is a change; dropping is none."""
-        id, how = self.figure, table.scene.options.movement_posture
-        posture = "prone" if self.prone else "standing"
+        id, posture = self.figure, "prone" if self.prone else "standing"
         table = table.change(id, posture=posture, postured=True)
         if not self.prone:
-            figure, rate = table.figure(id), ordinary(table, id)
-            doing = figure.doing if figure.roused else HALTED
-            cost = {"stand-costs-5": CRAWL, "stand-costs-half": rate // 2}.get(how, 0)
-            table = table.change(id, moved=figure.moved + cost, doing=doing, allowance=rate if cost else 0)
+            figure = table.figure(id)
+            table = table.change(id, doing=figure.doing if figure.roused else HALTED, allowance=0)
         return table.report(id, travels.PostureChanged(figure=id, posture=posture))
 
 
@@ -102,18 +90,14 @@ class Dismount(Option[Table], frozen=True):
 
 
 def change_bar(table: Table, figure: Figure) -> Bar | None:
-    """lotg/ruling/mount-dismount: it costs half the ordinary rate of what one was, and no fast move goes with it.
-
-    It may cost nothing (`free`), all of the move (`whole-move`), or one or the other by a Horsemanship test (`leap`).
-    """
-    how, spent, whole = table.scene.options.movement_mount, figure.moved + figure.slowed, rate_of(table, figure.id)
+    """lotg/ruling/mount-dismount: it costs half the ordinary rate of what one was, and no fast move goes with it."""
     if figure.changed:
         return DONE
-    if figure.fast and how in ("half", "whole-move"):
+    if figure.fast:
         return HASTY
-    if how == "half" and 2 * spent > whole:
+    if 2 * (figure.moved + figure.slowed) > rate_of(table, figure.id):
         return TOO_LATE
-    return TOO_LATE if how == "whole-move" and spent else stands_to_aim(table, figure)
+    return stands_to_aim(table, figure)
 
 
 def rate_of(table: Table, id: str) -> int:
@@ -122,7 +106,10 @@ def rate_of(table: Table, id: str) -> int:
 
 
 def mountable(table: Table, figure: Figure) -> list[str]:
-    """lotg/ruling/loose-horses: the loose horses of friends, or of nobody, that are at hand; and vehicles with room."""
+    """lotg/ruling/loose-horses: the loose horses of friends, or of nobody, that are at hand; and vehicles with room.
+
+    A loose horse stands where it was left, whatever is fired near it.
+    """
     side = table.profile(figure.id).side
     vehicle = table.vehicle_of(figure.id)
     if vehicle is not None:
@@ -200,7 +187,7 @@ class MountUp(Item[Table], frozen=True):
     figure: str
     on: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Table:
         """Whoever was left behind stays on foot."""
         figure = table.figure(self.figure)
         if self.figure not in table.active or not able(figure) or self.on not in mountable(table, figure):
@@ -213,7 +200,7 @@ class GetDown(Item[Table], frozen=True):
 
     figure: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Table:
         """Whoever was left behind stays in the saddle."""
         if (
             self.figure not in table.active
@@ -224,26 +211,18 @@ class GetDown(Item[Table], frozen=True):
         return change_over(table, self.figure, "")
 
 
-def change_over(table: Table, id: str, on: str) -> Asking[Table, Table]:
+def change_over(table: Table, id: str, on: str) -> Table:
     """Up or down, and what that leaves of the move: what was spent before and the change itself, in proportion.
 
     Half the ordinary rate of what one was is half the rate of what one is then: 6.25 cm ridden leave 3.75 cm on foot.
     """
-    how = table.scene.options.movement_mount
-    figure, before = table.figure(id), rate_of(table, id)
-    was = mount_of(table, id)
-    same_seat = bool(on) and was is not None
-    halves = {"half": 1, "free": 0, "whole-move": 2}.get(how, 0)
-    if how == "leap" and not same_seat:
-        table, passed = yield from test(table, id, "horsemanship", MOUNT, "to leap up" if on else "to leap down")
-        halves = 0 if passed else 2
+    figure, before, was = table.figure(id), rate_of(table, id), mount_of(table, id)
     table = sit(table, id, on) if on else alight(table, id, wary=True)
     after = ordinary(table, id)
     spent = figure.moved + figure.slowed
     share = after * spent // before if before else 0
-    used = after if halves == 2 else min(after, share + after * halves // 2)
-    table = table.change(id, moved=used, slowed=0, allowance=after, trail=(), turned=(), postured=True)
-    table = table.change(id, changed=halves > 0 or figure.changed, fast="" if halves else figure.fast)
+    used = min(after, share + after // 2)
+    table = table.change(id, moved=used, slowed=0, allowance=after, trail=(), turned=(), postured=True, changed=True)
     if on:
         return table.report(id, travels.MountedUp(figure=id, on=on))
     return table.report(id, travels.Dismounted(figure=id, off=was.id if was is not None else ""))
@@ -260,49 +239,6 @@ def sit(table: Table, id: str, on: str) -> Table:
     else:
         table = table.change_vehicle(on, driver=id, passengers=rest)
     return table.change(id, posture="aboard", spot=vehicle.spot)
-
-
-# Vehicles that lie on their side
-
-
-class RightIt(Option[Table], frozen=True):
-    """lotg/ruling/overturn-result, `right-it`: three figures spend their half-turn setting a vehicle on its wheels."""
-
-    vehicle: str
-    figures: tuple[str, ...]
-
-
-def rightings(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """Wrecks that three of those acting stand beside with nothing else done."""
-    if table.scene.options.terrain_overturn_result != "right-it":
-        return []
-    found: list[Option[Table]] = []
-    for vehicle in table.vehicles:
-        if vehicle.status != "wrecked":
-            continue
-        idle = [
-            id
-            for id in ids
-            if not ((f := table.figure(id)).moved or f.shot or f.postured)
-            and f.posture == "standing"
-            and at_hand(f, vehicle)
-        ]
-        found += [RightIt(vehicle.id, group) for group in list(combinations(idle, LIFTERS))[:1]]
-    return found
-
-
-class SetUpright(Item[Table], frozen=True):
-    """lotg/ruling/overturn-result, `right-it`: the vehicle can be used again; those who did it have done nothing else."""
-
-    vehicle: str
-    figures: tuple[str, ...]
-
-    def resolve(self, table: Table) -> Table:
-        """Nobody is aboard yet."""
-        for id in self.figures:
-            table = table.change(id, acted=True, postured=True)
-        table = table.change_vehicle(self.vehicle, status="up", driver="", passengers=())
-        return table.log(travels.Righted(vehicle=self.vehicle, figures=self.figures))
 
 
 # Together
@@ -323,7 +259,7 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     for id in fresh:
         if reverse_limit(table, id) and stands_to_aim(table, table.figure(id)) is None and Reverse(id).examples(table):
             found.append(Reverse(id))
-    return [*found, *mounts(table, fresh), *dismounts(table, fresh), *rightings(table, ids), *exits(table, ids)]
+    return [*found, *mounts(table, fresh), *dismounts(table, fresh), *exits(table, ids)]
 
 
 def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
@@ -339,8 +275,6 @@ def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
         return (TurnAbout(answer.figure, answer.toward),)
     if isinstance(answer, Reverse):
         return ordered((answer.figure,), HALTED, BackUp(answer.figure, answer.far))
-    if isinstance(answer, RightIt):
-        return (SetUpright(answer.vehicle, answer.figures),)
     return (GoOff(answer.figure, answer.zone),) if isinstance(answer, Leave) else ()
 
 

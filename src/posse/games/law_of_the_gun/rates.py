@@ -4,7 +4,6 @@ from typing import Literal
 
 from posse.games.bars import Bar
 from posse.games.law_of_the_gun.table import Figure, Horse, Table, Vehicle
-from posse.games.law_of_the_gun.turning import QUARTERS
 from posse.tabletop.length import centimetres
 
 Gait = Literal["foot", "prone", "mounted", "driving", "riding"]
@@ -15,7 +14,6 @@ MOUNTED, VEHICLE = centimetres(25), centimetres(25)
 RUN, RUN_FAILED = centimetres(25), centimetres(20)
 GALLOP, GALLOP_FAILED = centimetres(50), centimetres(40)
 WHIPPED, WHIPPED_FAILED = centimetres(40), centimetres(30)
-CRAWL_FAST = centimetres(10)
 LEG_WOUND, ANIMAL_LOST = centimetres(2), centimetres(5)
 FLOOR, CRAWL_FLOOR = centimetres(5), centimetres(1)
 """lotg/ruling/leg-wound-rates: no rate drops below 5 cm, a crawl that wounds slow not below 1 cm (`crawl-too`)."""
@@ -73,26 +71,22 @@ def fast(table: Table, id: str, passed: bool) -> int:
         return ridden(table.horse_of(id), GALLOP if passed else GALLOP_FAILED)
     if way == "driving":
         return driven(table.vehicle_of(id), WHIPPED if passed else WHIPPED_FAILED)
-    figure = table.figure(id)
-    if way == "prone":
-        return crawl(table, figure, CRAWL_FAST if passed else CRAWL)
-    return walked(figure, RUN if passed else RUN_FAILED)
+    return walked(table.figure(id), RUN if passed else RUN_FAILED)
 
 
 def cannot_hasten(table: Table, id: str) -> Bar | None:
     """Why somebody cannot go fast at all; None if a die may be thrown for it.
 
-    lotg/ruling/prone-fast: crawlers cannot, unless they may try for 10 cm (`crawl-10`). lotg/ruling/leg-crippled: whoever
-    is cut to 5 cm does not run.
+    lotg/ruling/prone-fast: crawlers cannot. lotg/ruling/leg-crippled: whoever is cut to 5 cm does not run.
     """
     figure, way = table.figure(id), gait(table, id)
     if figure.status == "disabled":
         return CRIPPLED
     if way == "riding":
         return PASSENGER
-    if way == "prone" and table.scene.options.movement_prone_fast == "no":
+    if way == "prone":
         return NO_FAST_CRAWL
-    if way in ("foot", "prone") and figure.lame:
+    if way == "foot" and figure.lame:
         return CRIPPLED
     if way == "mounted":
         horse = table.horse_of(id)
@@ -141,45 +135,20 @@ def driven(vehicle: Vehicle | None, rate: int) -> int:
     return max(FLOOR, rate - ANIMAL_LOST * lost - LEG_WOUND * legs)
 
 
-def quarter(allowance: int) -> int:
-    """lotg/movement/turn-fast-circle: a quarter of an allowance: 6.25 cm of 25, 7.5 of 30, 10 of 40, 12.5 of 50."""
-    return allowance // QUARTERS
-
-
 # Who counts as going fast
 
 
 def fast_to_shoot(table: Table, id: str) -> bool:
-    """lotg/ruling/fast-status: does somebody's own shooting suffer from going fast?
-
-    Whoever declared and rolled, whatever came of it; or who covered more than the ordinary rate (`distance`), or who passed
-    the test (`passed-only`).
-    """
-    figure, how = table.figure(id), table.scene.options.movement_fast_status
-    if how == "distance":
-        return covered_more(table, figure)
-    return figure.fast == "passed" if how == "passed-only" else figure.fast != ""
+    """lotg/ruling/fast-status: does somebody's own shooting suffer from going fast? Who declared it and rolled, whatever
+    came of it."""
+    return table.figure(id).fast != ""
 
 
 def fast_as_target(table: Table, id: str) -> bool:
     """lotg/ruling/fast-status: is somebody hard to hit for going fast? While moving like the shooter it is, afterwards
     only if it covered more than its ordinary rate.
 
-    lotg/ruling/fast-duration: until its own next half-turn begins, or only during the move (`own-half-only`).
+    lotg/ruling/fast-duration: until its own next half-turn begins.
     """
-    figure, options = table.figure(id), table.scene.options
-    if not figure.walking and options.movement_fast_duration == "own-half-only":
-        return False
-    how = options.movement_fast_status
-    if how == "declared":
-        return figure.fast != ""
-    if how == "passed-only":
-        return figure.fast == "passed"
-    if how == "distance" or not figure.walking:
-        return covered_more(table, figure)
-    return figure.fast != ""
-
-
-def covered_more(table: Table, figure: Figure) -> bool:
-    """Has somebody who went fast covered more than its ordinary rate?"""
-    return figure.fast != "" and figure.moved > ordinary(table, figure.id)
+    figure = table.figure(id)
+    return figure.fast != "" and (figure.walking or figure.moved > ordinary(table, id))

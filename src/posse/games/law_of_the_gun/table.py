@@ -108,7 +108,6 @@ class Figure(figures.Figure, frozen=True):
     melee: tuple[str, ...] = ()
     rounds_fought: int = 0
     unarmed: bool = False
-    debt: int = 0
     trail: tuple[Spot, ...] = ()
     allowance: int = 0
     slowed: int = 0
@@ -287,7 +286,7 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     acting now, the leader first. `any_shot` says that somebody has fired in this game. `last_seen` is where enemies were
     last seen, `spotted_tries` the places and counters tried this half-turn, `sought` the hidden figures looked for there,
     `holding` the seats that hold all fire for the rest of it. `suspects` is where those whom nobody plays last saw each
-    enemy. `left_by` says who left the table, and through which zone, `gaps` which fences are broken, and where.
+    enemy. `left_by` says who left the table, and through which zone.
     """
 
     eyes: ClassVar[Mapping[str, int]] = EYES
@@ -308,7 +307,6 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     sought: tuple[str, ...] = ()
     holding: tuple[str, ...] = ()
     left_by: tuple[tuple[str, str], ...] = ()
-    gaps: tuple[tuple[str, Spot], ...] = ()
 
     def profile(self, id: str) -> Profile:
         """A character's sheet."""

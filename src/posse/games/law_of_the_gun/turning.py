@@ -112,12 +112,6 @@ def longest_straight(path: Path) -> int:
     return max((int(leg + TOLERANCE) for leg in legs(straightened(path))), default=0)
 
 
-def last_straight(path: Path) -> int:
-    """The straight stretch that a path ends with."""
-    found = legs(straightened(path))
-    return int(found[-1] + TOLERANCE) if found else 0
-
-
 def quarter_at(at: float, allowance: int) -> int:
     """The quarter, 0 to 3, that a point so far along belongs to: a boundary to the later one, the very end to the last."""
     return min(QUARTERS - 1, int(at * QUARTERS) // allowance) if allowance else 0
@@ -145,7 +139,7 @@ class Turned(NamedTuple):
     wrong: str = ""
 
 
-TOO_SHARP, TWICE, LATE = "sharp", "twice", "late"
+TOO_SHARP, TWICE = "sharp", "twice"
 
 
 def turns_of(
@@ -153,16 +147,14 @@ def turns_of(
     facing: Heading,
     allowance: int,
     before: int = 0,
-    starts_only: bool = False,
     used: Sequence[int] = (),
     heights: Sequence[int] = (),
 ) -> Turned:
     """lotg/movement/turn-45-per-quarter, lotg/movement/turn-not-saved: one turn of up to 45 degrees in each quarter.
 
-    `before` is what was spent ahead of the path, and `used` are the quarters that were turned in then. With
-    `starts_only` a turn must be made where its quarter begins. A turn that falls short of a boundary by no more than
-    the tolerance is made at the boundary. A ramp is ridden up and down like any other stretch, and with the `heights` of
-    the levels its rise is counted.
+    `before` is what was spent ahead of the path, and `used` are the quarters that were turned in then. A turn that falls
+    short of a boundary by no more than the tolerance is made at the boundary. A ramp is ridden up and down like any other
+    stretch, and with the `heights` of the levels its rise is counted.
     """
     way = straightened(path)
     now, gone, spent = facing, float(before), list(used)
@@ -177,8 +169,7 @@ def turns_of(
         if eighths:
             quarter = quarter_at(gone + TOLERANCE, allowance)
             found.append(Turn(start, int(gone), quarter, eighths))
-            late = starts_only and abs(gone - quarter * allowance / QUARTERS) > 2 * TOLERANCE
-            wrong = TOO_SHARP if eighths > 1 else LATE if late else TWICE if quarter in spent else ""
+            wrong = TOO_SHARP if eighths > 1 else TWICE if quarter in spent else ""
             if wrong:
                 return Turned(tuple(found), wrong)
             spent.append(quarter)

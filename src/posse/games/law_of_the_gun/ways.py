@@ -13,13 +13,12 @@ from posse.games.law_of_the_gun.journeys import (
     facing,
     feet_of,
     fence_bar,
-    is_whole,
     left,
     mounted,
     straight_needed,
-    straight_of,
     try_path,
     walker_of,
+    whole_trail,
 )
 from posse.games.law_of_the_gun.rates import gait
 from posse.games.law_of_the_gun.steering import courses
@@ -29,6 +28,7 @@ from posse.games.law_of_the_gun.turning import (
     QUARTERS,
     Heading,
     heading,
+    longest_straight,
     quarter_to,
     rotated,
 )
@@ -66,7 +66,7 @@ def fitted(
         most = figure.moved + path_length(ground, path)
         while True:
             need = straight_needed(table, id, most)
-            have = straight_of(table, id, path)
+            have = longest_straight(whole_trail(figure, path))
             if need <= have:
                 break
             most -= need - have
@@ -217,7 +217,7 @@ def short_of_fences(table: Table, id: str, path: Path) -> Path:
         found = walk(ground, path, walker_of(table, id))
         if isinstance(found, Halt) or fence_bar(table, id, found) is None:
             return path
-        at = next(crossing.at for crossing in found.crossings if is_whole(table, path, crossing))
+        at = next(crossing.at for crossing in found.crossings if crossing.kind == "fence")
         path = cut(path, max(0, min(at - 2, found.length - 2)), ground.elevations)
     return path
 

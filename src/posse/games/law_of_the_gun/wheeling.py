@@ -9,7 +9,7 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.groups import able
 from posse.games.law_of_the_gun.journeys import crowd, facing, pivot_eighths, place, try_pivot, walker_of
-from posse.games.law_of_the_gun.rates import gait, ordinary, quarter
+from posse.games.law_of_the_gun.rates import gait, ordinary
 from posse.games.law_of_the_gun.rough import bump
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turning import Heading, rotated
@@ -105,21 +105,11 @@ class Reverse(Option[Table], frozen=True):
 
 
 def reverse_limit(table: Table, id: str) -> int:
-    """lotg/ruling/reverse: horses go back 5 cm and vehicles not at all; or neither (`never`), or both a quarter of their
-    ordinary rate (`quarter-rate`). It is the whole of a move."""
-    how, way, figure = table.scene.options.movement_reverse, gait(table, id), table.figure(id)
-    if (
-        way not in ("mounted", "driving")
-        or how == "never"
-        or figure.moved
-        or figure.trail
-        or figure.pivoted
-        or figure.fast
-    ):
+    """lotg/ruling/reverse: horses go back 5 cm and vehicles not at all. It is the whole of a move."""
+    figure = table.figure(id)
+    if gait(table, id) != "mounted" or figure.moved or figure.trail or figure.pivoted or figure.fast:
         return 0
-    if how == "quarter-rate":
-        return quarter(ordinary(table, id))
-    return min(BACK, ordinary(table, id)) if way == "mounted" else 0
+    return min(BACK, ordinary(table, id))
 
 
 def backwards(table: Table, id: str, far: int) -> Path:

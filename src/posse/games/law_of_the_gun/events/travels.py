@@ -73,22 +73,8 @@ class Slackened(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         dice = ", ".join(str(face) for face in self.faces)
-        rolled = f" ({dice})" if dice else ""
         end = " and is stopped there" if self.stopped else ""
-        return f"{names[self.figure]} loses {in_centimetres(self.loss)} to {spoken(self.piece)}{rolled}{end}."
-
-
-class FenceBroken(Ruled, frozen=True, kw_only=True):
-    """A vehicle drives through a fence."""
-
-    figure: str
-    piece: str
-    face: int
-    by: str = "lotg/ruling/vehicle-fence"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} drives through {spoken(self.piece)} and loses {self.face} cm."
+        return f"{names[self.figure]} loses {in_centimetres(self.loss)} to {spoken(self.piece)} ({dice}){end}."
 
 
 class PostureChanged(Ruled, frozen=True, kw_only=True):
@@ -186,32 +172,6 @@ class Overturned(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         return f"{names[self.vehicle]} turns over."
-
-
-class Righted(Ruled, frozen=True, kw_only=True):
-    """An overturned vehicle is set on its wheels again."""
-
-    vehicle: str
-    figures: tuple[str, ...]
-    by: str = "lotg/ruling/overturn-result"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        who, sets = several(names, self.figures), follow(self.figures, "sets", "set")
-        return f"{who} {sets} {in_line(names[self.vehicle])} on its wheels again."
-
-
-class Bolted(Ruled, frozen=True, kw_only=True):
-    """A loose horse runs from a shot, or does not."""
-
-    horse: str
-    face: int
-    path: tuple[Spot, ...] = ()
-    by: str = "lotg/ruling/loose-horses"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.horse]} {'bolts' if self.path else 'stands'}: {self.face}."
 
 
 class Crawled(Ruled, frozen=True, kw_only=True):

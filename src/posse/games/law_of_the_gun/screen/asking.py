@@ -39,7 +39,7 @@ from posse.games.law_of_the_gun.injuries import Injure
 from posse.games.law_of_the_gun.journeys import left
 from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.melee import Fight, Lead, Pair, PairOff
-from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount, RightIt
+from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount
 from posse.games.law_of_the_gun.moving import AskWalk, Halt, Hasten, Move, Stay, Walk
 from posse.games.law_of_the_gun.orders import GoOn, HaltAll, Order
 from posse.games.law_of_the_gun.reactions import (
@@ -198,7 +198,6 @@ CHOICES: Mapping[type[Option[Table]], Callable[..., ChoiceShown]] = {
     GetUp: deeds.posture,
     Mount: deeds.mount,
     Dismount: deeds.mount,
-    RightIt: deeds.right_it,
     Leave: deeds.leave,
     BreakOff: deeds.break_off,
     Shoot: deeds.shoot,

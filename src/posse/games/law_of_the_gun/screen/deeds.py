@@ -17,7 +17,7 @@ from posse.games.law_of_the_gun.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.journeys import facing, left
 from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.marks import fire_bar
-from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount, RightIt, up_bar
+from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount, up_bar
 from posse.games.law_of_the_gun.moving import Halt, Hasten, Move, Stay, Walk, held_back
 from posse.games.law_of_the_gun.screen.attacks import chance_of, test_of
 from posse.games.law_of_the_gun.screen.moves import dice_for_speed, leaving_note
@@ -53,7 +53,6 @@ BUTTONS: dict[str, Button] = {
     "dismount": ("Dismount", "J"),
     "pivot": ("Turn", "V"),
     "reverse": ("Back up", "K"),
-    "right-it": ("Set upright", ""),
     "leave": ("Leave the table", "N"),
     "give": ("Give ammunition", "I"),
     "refill": ("Refill", ""),
@@ -223,12 +222,6 @@ def halt(table: Table, seat: str, option: Halt) -> ChoiceShown:
     verb = "halts" if len(ids) == 1 else "halt"
     shown = ACTIONS.shown(table, option, "halt", f"{together(table, ids)} {verb}")
     return replace(shown, figures=ids, note="Without a test. To set out again is something different.")
-
-
-def right_it(table: Table, seat: str, option: RightIt) -> ChoiceShown:
-    """lotg/ruling/overturn-result: three set a vehicle on its wheels."""
-    name = f"{together(table, option.figures)} set {table.name(option.vehicle)} upright"
-    return replace(ACTIONS.shown(table, option, "right-it", name), figures=option.figures)
 
 
 def leave(table: Table, seat: str, option: Leave) -> ChoiceShown:

@@ -70,8 +70,6 @@ def _showing(event: Event) -> Showing:
             | brawls.GaveGround(figure=figure, path=path)
         ):
             return Showing("walk", figure=figure, path=path)
-        case travels.Bolted(horse=horse, path=path) if path:
-            return Showing("walk", figure=horse, path=path)
         case gunfire.ShotFired(shooter=shooter, target=target, hit=hit):
             return Showing("shot", figure=shooter, target=target, hit=hit)
         case casualties.Disabled(figure=figure) | travels.Fell(figure=figure):

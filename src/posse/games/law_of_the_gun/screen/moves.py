@@ -235,8 +235,7 @@ def straight(table: Table, id: str, path: Path) -> StraightShown | None:
         return None
     ends = list(accumulate(legs(straightened(path)), initial=0.0))
     stretches = list(pairwise(ends))
-    at_end = table.scene.options.movement_straight_run == "at-end"
-    start, end = stretches[-1] if at_end else max(stretches, key=lambda stretch: stretch[1] - stretch[0])
+    start, end = max(stretches, key=lambda stretch: stretch[1] - stretch[0])
     return StraightShown(round(start), round(end), needed)
 
 

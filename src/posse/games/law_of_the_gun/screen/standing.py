@@ -272,17 +272,13 @@ def _vehicle(table: Table, vehicle: Vehicle) -> VehicleShown:
 
 
 def markers(view: View[Table]) -> tuple[MarkerShown, ...]:
-    """lotg/solo/counters: counters alike, each with its number and the Initiative it shows; where the unseen were last seen;
-    and the gaps of broken fences."""
+    """lotg/solo/counters: counters alike, each with its number and the Initiative it shows; where the unseen were last seen."""
     table = view.table
     found = [_counter(table, counter) for counter in table.counters]
     names = called(table.scene)
     for id, spot in table.last_seen:
         if not table.figure(id).on_table:
             found.append(MarkerShown(f"seen_{id}", "last-seen", f"{names[id]} was last seen here", spot))
-    for number, (fence, spot) in enumerate(table.gaps, 1):
-        gap = f"Gap in {spoken(table.scene.ground.name_of(fence))}"
-        found.append(MarkerShown(f"gap_{number}", "gap", gap, spot))
     return tuple(found)
 
 
