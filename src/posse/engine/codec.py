@@ -106,5 +106,6 @@ class Codec(Generic[T, S]):
         if isinstance(plain, int | str):
             return plain
         if isinstance(plain, list):
-            return tuple(self._option(option) for option in plain)
+            faces = bool(plain) and isinstance(plain[0], int)
+            return tuple(plain) if faces else tuple(self._option(option) for option in plain)
         return self._option(plain)

@@ -4,43 +4,59 @@ from collections.abc import Iterable
 from hashlib import blake2b
 from typing import Protocol
 
-from posse.engine.question import Chance, Roll
+from posse.engine.handful import Faces
+from posse.engine.question import Chance, Draw, Result, Roll
 
 
 class Dealer(Protocol):
     """Answers a roll or a draw; None leaves it to a person."""
 
-    def deal(self, question: Chance, turn: int) -> int | str | None:
-        """The face or card; `turn` counts the answers the match has had, so that going back cannot change the dice."""
+    def deal(self, question: Chance, turn: int) -> Result | None:
+        """The dice or card; `turn` counts the answers the match has had, so that going back cannot change the dice."""
 
 
 class Seeded:
-    """Every result follows from the seed and the number of answers before it: checkable, and undo cannot re-roll."""
+    """Every result follows from the seed and the number of answers before it: checkable, and undo cannot re-roll.
+
+    It is what the digest of the two, a number of 64 bits, leaves over when it is divided by the sides of the die. Each die of a
+    handful has a digest of its own, with its place in the handful, so that no face is likelier by more than one in 2^64.
+    """
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self._root = blake2b(str(seed).encode(), digest_size=8)
 
-    def deal(self, question: Chance, turn: int) -> int | str:
-        """The face or card that this seed holds at this turn."""
+    def deal(self, question: Chance, turn: int) -> Result:
+        """The dice or card that this seed holds at this turn."""
         mixed = self._root.copy()
         mixed.update(turn.to_bytes(8, "little"))
         number = int.from_bytes(mixed.digest(), "little")
         if isinstance(question, Roll):
-            return 1 + number % question.sides
+            return _handful(mixed, question) if question.dice else 1 + number % question.sides
         return question.pool[number % len(question.pool)]
 
 
-class Scripted:
-    """Faces and cards written down beforehand, in the order they are asked for; then an optional dealer goes on."""
+def _handful(mixed: blake2b, roll: Roll) -> Faces:
+    """The faces that a digest holds for a handful."""
+    faces = []
+    for place in range(roll.dice):
+        own = mixed.copy()
+        own.update(place.to_bytes(8, "little"))
+        faces.append(1 + int.from_bytes(own.digest(), "little") % roll.sides)
+    return tuple(faces)
 
-    def __init__(self, results: Iterable[int | str], otherwise: Dealer | None = None) -> None:
+
+class Scripted:
+    """Faces, handfuls and cards written down beforehand, in the order they are asked for; then an optional dealer goes on."""
+
+    def __init__(self, results: Iterable[Result], otherwise: Dealer | None = None) -> None:
         self._results = list(results)
         self._otherwise = otherwise
 
-    def deal(self, question: Chance, turn: int) -> int | str | None:
+    def deal(self, question: Chance, turn: int) -> Result | None:
         """The next written result that suits the question."""
-        if self._results and isinstance(self._results[0], int) == isinstance(question, Roll):
+        wanted = str if isinstance(question, Draw) else tuple if question.dice else int
+        if self._results and isinstance(self._results[0], wanted):
             return self._results.pop(0)
         return self._otherwise.deal(question, turn) if self._otherwise else None
 
@@ -52,7 +68,7 @@ class ByHand:
         self.seats = None if seats is None else frozenset(seats)
         self.otherwise = otherwise
 
-    def deal(self, question: Chance, turn: int) -> int | str | None:
+    def deal(self, question: Chance, turn: int) -> Result | None:
         """Nothing for a seat that rolls its own."""
         if self.seats is None or question.seat in self.seats or self.otherwise is None:
             return None

@@ -6,13 +6,13 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from posse.engine.naming import kebab
-from posse.engine.question import Choose, Draw, Option, Roll, Together
+from posse.engine.question import Choose, Draw, Option, Result, Roll, Together
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-Value: TypeAlias = int | str | Option[Any] | tuple[Option[Any], ...]
-"""What settles a question: a face, a card, an option, or one option for each seat of a `Together`."""
+Value: TypeAlias = Result | Option[Any] | tuple[Option[Any], ...]
+"""What settles a question: dice, a card, an option, or one option for each seat of a `Together`."""
 
 Asking: TypeAlias = Generator[Roll | Draw | Choose[T] | Together[T], Any, R]
 """Rules that ask questions at a table T and come to an R; what they get is the answer to each question."""

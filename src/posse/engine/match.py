@@ -10,7 +10,7 @@ from posse.engine.codec import digest
 from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.event import Event, seen
 from posse.engine.game import Game
-from posse.engine.question import Choose, Draw, Option, Roll, Together
+from posse.engine.question import Choose, Draw, Option, Result, Roll, Together
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.settle import Position, Question, Running, gather, next_question, resume
 from posse.engine.table import Outcome, Table
@@ -24,15 +24,12 @@ Source = Literal["dealer", "typed", "brought", "seat"]
 """Dealt, somebody's own, dealt in the match that this one went on from, or chosen."""
 Player = Callable[[View[Any]], Option[Any]]
 
-NOUGHT, TEN = 0, 10
-"""Ten-sided dice are often marked 0 to 9; the 0 is the 10."""
-
 
 class Answer(NamedTuple):
     """One answer as it is written down: who gave it, what it was, where it came from."""
 
     seat: str
-    value: int | str | Option[Any]
+    value: Result | Option[Any]
     source: Source
 
 
@@ -161,15 +158,15 @@ class Match(Generic[T, S]):
             self._send(answer)
         return None
 
-    def hand_in(self, result: int | str, source: Source = "typed", told: Event | None = None) -> Refusal | None:
-        """Answer a roll or draw with people's own dice and cards: a face, or a card. `told` is told of it before anything
-        that comes of it."""
+    def hand_in(self, result: Result, source: Source = "typed", told: Event | None = None) -> Refusal | None:
+        """Answer a roll or draw with people's own dice and cards: a face, the faces of a handful, or a card. `told` is told
+        of it before anything that comes of it."""
         question = self.question
         if isinstance(question, Roll):
-            if type(result) is int and result == NOUGHT and question.sides == TEN:
-                result = TEN
-            if not isinstance(result, int) or isinstance(result, bool) or not 1 <= result <= question.sides:
-                return not_allowed(f"A die of {question.sides} sides shows 1 to {question.sides}, not {result}.")
+            shown = question.read(result)
+            if isinstance(shown, Refusal):
+                return shown
+            result = shown
         elif isinstance(question, Draw):
             if result not in question.pool:
                 return not_allowed("That card cannot be drawn now. Look at it again.")

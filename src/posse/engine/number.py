@@ -1,8 +1,10 @@
-"""A number to reach on a die that carries its reasons: shown before the roll, rolled against, and logged after it."""
+"""A number to reach on dice that carries its reasons: shown before the roll, rolled against, and logged after it."""
 
 from fractions import Fraction
 
 from msgspec import Struct
+
+from posse.engine.handful import reaching
 
 
 class Reason(Struct, frozen=True):
@@ -20,7 +22,7 @@ class Need(Struct, frozen=True):
     """A total to reach: die face plus all reasons, against `base`.
 
     With `under` it is a number not to exceed instead: the die alone, against `base` plus all reasons. With `extremes` the
-    best face always succeeds and the worst always fails, whatever the total.
+    best face always succeeds and the worst always fails, whatever the total. Of several `dice` the face is their sum.
     """
 
     base: int
@@ -30,6 +32,7 @@ class Need(Struct, frozen=True):
     sides: int = 10
     extremes: bool = False
     under: bool = False
+    dice: int = 1
 
     @property
     def modifier(self) -> int:
@@ -44,9 +47,9 @@ class Need(Struct, frozen=True):
         """
         if self.under:
             face = self.base + self.modifier
-            return min(max(face, 1), self.sides - 1) if self.extremes else face
+            return min(max(face, self.dice), self.dice * self.sides - 1) if self.extremes else face
         face = self.base - self.modifier
-        return min(max(face, 2), self.sides) if self.extremes else face
+        return min(max(face, self.dice + 1), self.dice * self.sides) if self.extremes else face
 
     def met_by(self, face: int) -> bool:
         """Does this face succeed?"""
@@ -54,7 +57,10 @@ class Need(Struct, frozen=True):
 
     @property
     def chance(self) -> Fraction:
-        """The share of faces that succeed."""
+        """The share of faces that succeed, or of throws of several dice."""
+        if self.dice > 1:
+            throws, above = self.sides**self.dice, reaching(self.dice, self.sides, self.face + self.under)
+            return Fraction(throws - above if self.under else above, throws)
         many = self.face if self.under else self.sides + 1 - self.face
         return Fraction(min(max(many, 0), self.sides), self.sides)
 
@@ -67,8 +73,8 @@ class Need(Struct, frozen=True):
     @property
     def bands(self) -> tuple[int, ...]:
         """First faces of the two runs that fail and succeed, for a roll of which only success matters."""
-        face = self.face + self.under
-        return (1, face) if 1 < face <= self.sides else (1,)
+        face, lowest = self.face + self.under, self.dice
+        return (lowest, face) if lowest < face <= lowest * self.sides else (lowest,)
 
     def __str__(self) -> str:
         why = ", ".join(str(reason) for reason in self.reasons)

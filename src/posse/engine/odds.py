@@ -3,14 +3,16 @@
 Nothing here knows what a shot is. Put the items to be settled on a table's agenda and read the tables that come out.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
+from itertools import product
 from math import lcm
 from types import GeneratorType
 from typing import Any, Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
+from posse.engine.handful import Faces
 from posse.engine.item import Item, Resolution, Value
 from posse.engine.question import Choose, Draw, Option, Roll, Together
 from posse.engine.table import Table
@@ -138,9 +140,15 @@ def _answers(
 ) -> Sequence[tuple[Value, int]]:
     """Every answer that a question may have, with its weight among them."""
     if isinstance(question, Roll):
-        return question.weighted_faces() if banded else [(face, 1) for face in range(1, question.sides + 1)]
+        return question.weighted_faces() if banded else [(face, 1) for face in _throws(question)]
     if isinstance(question, Draw):
         return [(card, 1) for card in question.pool]
     if isinstance(question, Together):
         return [(tuple(choose(table, choice) for choice in question.choices), 1)]
     return [(choose(table, question), 1)]
+
+
+def _throws(roll: Roll) -> Iterable[int | Faces]:
+    """Every face of a die, or every throw of a handful, one by one."""
+    faces = range(1, roll.sides + 1)
+    return product(faces, repeat=roll.dice) if roll.dice else faces

@@ -5,15 +5,26 @@ from typing import ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
+from posse.engine.handful import Faces, Reads, classes, faces
 from posse.engine.naming import kebab
 from posse.engine.number import Need
 from posse.engine.refusal import Refusal, not_allowed
 
 T = TypeVar("T")
 
+NOUGHT, TEN = 0, 10
+"""Ten-sided dice are often marked 0 to 9; the 0 is the 10."""
+
+Result = int | Faces | str
+"""What chance comes to: the face of a die, the faces of a handful, a card."""
+
 
 class Roll(Struct, frozen=True, tag=kebab):
-    """One die for a seat. `bands`, if given, are the first faces of runs of faces that all mean the same."""
+    """One die for a seat, or a handful of `dice`, be it of one. The answer to the die is its face, to a handful its faces.
+
+    `bands`, if given, are the first faces of runs of faces that all mean the same. Of a handful they are totals, and `reads`
+    is what the rule tells throws apart by; dice of one kind are never told apart by their order.
+    """
 
     seat: str
     what: str
@@ -21,13 +32,32 @@ class Roll(Struct, frozen=True, tag=kebab):
     sides: int = 10
     need: Need | None = None
     bands: tuple[int, ...] = ()
+    dice: int = 0
+    reads: Reads = "faces"
 
-    def weighted_faces(self) -> tuple[tuple[int, int], ...]:
-        """Every different result: a face that stands for its band, and how many faces the band holds."""
-        if not self.bands:
-            return tuple([(face, 1) for face in range(1, self.sides + 1)])
-        ends = (*self.bands[1:], self.sides + 1)
-        return tuple([(first, end - first) for first, end in zip(self.bands, ends, strict=True)])
+    @property
+    def notation(self) -> str:
+        """The dice as people write them: d10, 3d6."""
+        return f"{self.dice or ''}d{self.sides}"
+
+    def read(self, result: object) -> int | Faces | Refusal:
+        """What somebody's own dice show, with a 0 for ten where that is usual; a refusal if they cannot show that."""
+        shown = []
+        for face in result if isinstance(result, tuple) else (result,):
+            read = TEN if type(face) is int and face == NOUGHT and self.sides == TEN else face
+            if type(read) is not int or not 1 <= read <= self.sides:
+                return not_allowed(f"A die of {self.sides} sides shows 1 to {self.sides}, not {face}.")
+            shown.append(read)
+        if len(shown) != (self.dice or 1):
+            return not_allowed(f"This is a roll of {self.notation}: {self.dice or 1} to be read, not {len(shown)}.")
+        return tuple(shown) if self.dice else shown[0]
+
+    def weighted_faces(self) -> tuple[tuple[int | Faces, int], ...]:
+        """Every different result: a face that stands for its band, and how many faces the band holds; or of a handful a
+        throw, and how many throws mean the same."""
+        if self.dice:
+            return classes(self.dice, self.sides, self.reads, self.bands)
+        return faces(self.sides, self.bands)
 
 
 class Draw(Struct, frozen=True, tag=kebab):

@@ -7,13 +7,13 @@ import msgspec
 
 from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.game import Game
-from posse.engine.match import Answer, Match, Source
+from posse.engine.match import Answer, Match
 from posse.engine.question import Draw, Option, Roll
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.engine.seal import Kept, Mix, broken
 from posse.engine.table import Table
 from posse.engine.words import read as read_option
-from posse.engine.words import say
+from posse.engine.words import read_faces, say, spell
 
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
@@ -27,7 +27,7 @@ EXCEPT = " except "
 """After the seed: the seats that roll their own dice and draw their own cards."""
 
 SEED = re.compile(r"-?[0-9]{1,100}")
-FACE = re.compile(r"[0-9]{1,9}")
+DEALT = re.compile(r"(?P<seat>\S+) (?:draws (?P<card>\S+)|rolls (?P<faces>[0-9 ]+?))(?P<typed> typed)?")
 
 
 class Record(NamedTuple):
@@ -74,11 +74,9 @@ def _seed(dealer: Dealer) -> str:
 
 def _line(answer: Answer) -> str:
     mark = "" if answer.source == "dealer" else " typed"
-    if isinstance(answer.value, int):
-        return f"{answer.seat} rolls {answer.value}{mark}"
-    if isinstance(answer.value, str):
-        return f"{answer.seat} draws {answer.value}{mark}"
-    return f"{answer.seat}: {say(answer.value)}"
+    if isinstance(answer.value, Option):
+        return f"{answer.seat}: {say(answer.value)}"
+    return f"{answer.seat} {'draws' if isinstance(answer.value, str) else 'rolls'} {spell(answer.value)}{mark}"
 
 
 def parse(text: str) -> Record | Refusal:
@@ -171,8 +169,9 @@ def _give(match: Match[Any, Any], answer: Answer, dealer: Seeded | None) -> Refu
             return not_allowed(f"It is {question.seat} who is asked for {question.what}, not {answer.seat}.")
         if dealer is not None and answer.source == "dealer":
             dealt = dealer.deal(question, len(match.answers))
-            if dealt != answer.value:
-                return not_allowed(f"seed {dealer.seed} gives {dealt} here, so this die or card was not dealt by it.")
+            if spell(dealt) != spell(answer.value):
+                given = f"seed {dealer.seed} gives {spell(dealt)} here"
+                return not_allowed(f"{given}, so this die or card was not dealt by it.")
     return match.hand_in(answer.value, answer.source)
 
 
@@ -181,11 +180,9 @@ def _answer(line: str, game: Game[T, S]) -> Answer | Refusal:
     if colon and " " not in seat:
         option = read_option(words, game.answers)
         return option if isinstance(option, Refusal) else Answer(seat, option, "seat")
-    parts = line.split()
-    if len(parts) in (3, 4) and parts[1] in ("rolls", "draws") and parts[3:] in ([], ["typed"]):
-        source: Source = "typed" if parts[3:] else "dealer"
-        if parts[1] == "draws":
-            return Answer(parts[0], parts[2], source)
-        if FACE.fullmatch(parts[2]):
-            return Answer(parts[0], int(parts[2]), source)
+    found = DEALT.fullmatch(" ".join(line.split()))
+    if found is not None:
+        shown = found["card"] or read_faces(found["faces"])
+        if shown is not None:
+            return Answer(found["seat"], shown, "typed" if found["typed"] else "dealer")
     return unreadable("it is neither a roll, a draw nor a seat's answer.")

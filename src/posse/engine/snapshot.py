@@ -9,7 +9,7 @@ from posse.engine.codec import Codec, any_of, encode
 from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.match import Answer, Match, Moment, Source, Standing
-from posse.engine.question import Option
+from posse.engine.question import Option, Result
 
 
 class _Snapshot(msgspec.Struct, frozen=True):
@@ -21,7 +21,7 @@ class _Snapshot(msgspec.Struct, frozen=True):
 
 class _Readers(NamedTuple):
     events: msgspec.json.Decoder[list[Event]]
-    answers: msgspec.json.Decoder[list[tuple[str, int | str | Option[Any], Source]]]
+    answers: msgspec.json.Decoder[list[tuple[str, Result | Option[Any], Source]]]
 
 
 _reader = msgspec.json.Decoder(_Snapshot)
@@ -32,7 +32,7 @@ def _readers(game: Game[Any, Any]) -> _Readers:
     events: Any = any_of(game.events)
     options: Any = any_of(game.answers)
     return _Readers(
-        msgspec.json.Decoder(list[events]), msgspec.json.Decoder(list[tuple[str, int | str | options, Source]])
+        msgspec.json.Decoder(list[events]), msgspec.json.Decoder(list[tuple[str, Result | options, Source]])
     )
 
 

@@ -8,8 +8,11 @@ from typing import Any
 
 import msgspec
 
-from posse.engine.question import Choose, Option
+from posse.engine.handful import Faces
+from posse.engine.question import Choose, Option, Result
 from posse.engine.refusal import Refusal, ambiguous, unreadable
+
+FACES = re.compile(r"[0-9]{1,9}( [0-9]{1,9})*")
 
 BARE = re.compile(r"[A-Za-z][\w.+-]*|\d+[A-Z]")
 
@@ -43,6 +46,19 @@ def _value(value: object) -> str:
     if isinstance(value, str) and BARE.fullmatch(value) and value not in {"true", "false", "null"}:
         return value
     return SPACE.sub(lambda space: f"\\u{ord(space[0]):04x}", msgspec.json.encode(value).decode())
+
+
+def spell(result: Result) -> str:
+    """Dice or a card as they are written down: `6`, `3 5 1` for a handful, `QC`."""
+    return " ".join([str(face) for face in result]) if isinstance(result, tuple) else str(result)
+
+
+def read_faces(text: str) -> int | Faces | None:
+    """The face or the several faces that are written there; None where there is anything else."""
+    if not FACES.fullmatch(text):
+        return None
+    first, *others = [int(face) for face in text.split()]
+    return (first, *others) if others else first
 
 
 def read(text: str, kinds: Iterable[type[Option[Any]]]) -> Option[Any] | Refusal:
