@@ -9,6 +9,7 @@ import msgspec
 from posse.engine.dealer import Seeded
 from posse.engine.question import Draw, Roll
 from posse.engine.seal import Mix, Share, seal_of, share_text
+from posse.engine.words import spell
 from posse.games.cards import PACK
 from posse.server.protocol import DealShown, DiceShown
 
@@ -23,7 +24,7 @@ class Vectors(msgspec.Struct, frozen=True):
 
 
 def made() -> Vectors:
-    """Dice of several sizes, and a pack that runs down."""
+    """Dice of several sizes and by the handful, and a pack that runs down."""
     secret = "281474976710656-salt"
     texts = {seat: sha256(seat.encode()).hexdigest() for seat in ("law", "gang")}
     shares = tuple(Share(seat, seal_of(share_text(seat, text)), text) for seat, text in texts.items())
@@ -37,6 +38,9 @@ def made() -> Vectors:
     for number, sides in enumerate((2, 3, 6, 10, 20, 100, 6, 10), 20_000_000):
         face = dealer.deal(Roll("gang", "a die", "rule", sides), number)
         deals.append(DealShown(number, "gang", sides, (), str(face), typed=False))
+    for number, (dice, sides) in enumerate(((3, 6), (2, 10), (1, 20), (12, 6)), 25_000_000):
+        faces = dealer.deal(Roll("gang", "a handful", "rule", sides, dice=dice), number)
+        deals.append(DealShown(number, "gang", sides, (), spell(faces), typed=False, dice=dice))
     return Vectors(str(mix.seed), DiceShown(mix, tuple(deals), brought=0))
 
 

@@ -5,7 +5,7 @@ from random import Random
 
 import msgspec
 
-from posse.engine.question import Choose, Draw, Roll, Together
+from posse.engine.question import Choose, Draw, Result, Roll, Together
 from posse.engine.words import say
 from posse.games.shelf import front, game_of
 from posse.server.log import Entry, MatchRow, Person, now
@@ -15,8 +15,8 @@ from posse.server.played import Outcome, Played, Rejected
 class Sitting:
     """A match and its log. Its seed lies open, so that nobody has to add a share."""
 
-    def __init__(self, seed: int = 7, scenario: str = "high-noon", **people: Person) -> None:
-        game = game_of(scenario)
+    def __init__(self, seed: int = 7, scenario: str = "high-noon", game: str = "", **people: Person) -> None:
+        game = game or game_of(scenario)
         words = msgspec.json.encode(front(game).set_up(scenario, {})).decode()
         self.row = MatchRow("m", game, scenario, "A match", "A map", words, str(seed), "", now())
         self.played = Played(self.row)
@@ -58,7 +58,7 @@ class Sitting:
 
     def typed(self, question: Roll | Draw) -> tuple[Entry, ...]:
         """Somebody rolls or draws by hand: the middle face, the first card that may come."""
-        result: int | str = 5 if isinstance(question, Roll) else question.pool[0]
+        result: Result = question.pool[0] if isinstance(question, Draw) else (5,) * question.dice or 5
         return self.wrote(self.played.hand_in(question.seat, self.played.posed, result))
 
 

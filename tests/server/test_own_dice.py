@@ -83,6 +83,14 @@ def test_typed_dice_are_marked_in_the_record_and_on_the_screen() -> None:
     assert "\nseed 7 except outlaws\n" in record
 
 
+def test_a_nought_that_was_typed_for_ten_is_told_as_ten() -> None:
+    sitting = Sitting(outlaws=OWN)
+    while not isinstance(sitting.played.match.question, Roll):
+        step(sitting)
+    sitting.wrote(sitting.played.hand_in("outlaws", sitting.played.posed, 0))
+    assert any(line.endswith("rolled 10 with a die of their own.") for line in sitting.played.match.story())
+
+
 def test_a_record_with_typed_dice_is_verified() -> None:
     sitting = Sitting(outlaws=OWN)
     sitting.until(lambda played: len(played.match.answers) > 60)

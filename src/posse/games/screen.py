@@ -338,7 +338,8 @@ other choice; a die or a card of one's own."""
 class AskedShown(Struct, frozen=True):
     """What a seat is asked: one clear sentence, how to go about it, and everything it may answer.
 
-    `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll.
+    `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll,
+    `dice` how many of them are thrown in a handful (0: one plain die).
     `moot` is the answer to give where nothing can be done: such a question is put only so that being asked tells nothing.
     """
 
@@ -354,6 +355,7 @@ class AskedShown(Struct, frozen=True):
     secret: bool = False
     given: str = ""
     sides: int = 0
+    dice: int = 0
     need: str = ""
     moot: str = ""
 

@@ -59,7 +59,7 @@ class Ruled(Event, frozen=True, kw_only=True):
 
 
 class HandedIn(Ruled, frozen=True, kw_only=False):
-    """A die or card of somebody's own, typed in. What it is for is its owner's business, and so is the card."""
+    """Dice or a card of somebody's own, typed in. What it is for is its owner's business, and so is the card."""
 
     seat: str
     result: str
@@ -67,13 +67,14 @@ class HandedIn(Ruled, frozen=True, kw_only=False):
     """0 for a card."""
 
     def seen_by(self, seat: str | None) -> Event:
-        """Everybody sees that it was typed, and the face of a die."""
+        """Everybody sees that it was typed, and the faces of dice."""
         return self if seat == self.seat else replace(self, by="", result=self.result if self.sides else "")
 
     def tell(self, names: Names) -> str:
         """Whose it is, and what it shows."""
         if self.sides:
-            return f"{names[self.seat]} rolled {self.result} with a die of their own."
+            faces = self.result.split()
+            return f"{names[self.seat]} rolled {listed(faces)} with {'dice' if faces[1:] else 'a die'} of their own."
         card = card_name(self.result) if self.result else "a card"
         return f"{names[self.seat]} drew {card} from the deck on their table."
 

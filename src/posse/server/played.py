@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.match import Answer, Match, Source
 from posse.engine.match import Standing as MatchStanding
-from posse.engine.question import Choose, Draw, Option, Roll, Together
+from posse.engine.question import Choose, Draw, Option, Result, Roll, Together
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.engine.seal import Mix
-from posse.engine.words import pick, read, say
+from posse.engine.words import pick, read, read_faces, say, spell
 from posse.games.cards import typed
 from posse.games.front import ScenarioLine
 from posse.games.refused import RefusedError
@@ -273,17 +273,17 @@ class Played:
             return Rejected(option)
         return self._play("answer", seat, say(option), token)
 
-    def hand_in(self, seat: str, at: int, result: int | str, token: str | None = None) -> Outcome:
-        """A die or card of a seat's own."""
+    def hand_in(self, seat: str, at: int, result: Result, token: str | None = None) -> Outcome:
+        """Dice or a card of a seat's own."""
         question = self.match.question
         if at != self.posed:
             return Rejected(not_allowed(STALE), stale=True)
         if not self.ready or not isinstance(question, Roll | Draw) or question.seat != seat:
             return Rejected(not_allowed("No die or card is asked of this seat now."))
-        if isinstance(question, Roll) != isinstance(result, int):
-            wanted = "a face of the die" if isinstance(question, Roll) else "a card, such as QC"
+        if isinstance(question, Roll) == isinstance(result, str):
+            wanted = "the faces of the dice" if isinstance(question, Roll) else "a card, such as QC"
             return Rejected(unreadable(f"This wants {wanted}."))
-        return self._play("deal", seat, str(result), token, "typed")
+        return self._play("deal", seat, spell(result), token, "typed")
 
     def undo(self, seat: str, at: int, what: str, token: str | None = None, held: Collection[str] = ()) -> Outcome:
         """Go back freely, or ask the others. The seats that are `held` by whoever asks agree without being asked."""
@@ -396,10 +396,10 @@ class Played:
             if self.dealer is None:
                 break
             result = self.dealer.deal(question, len(self.match.answers))
-            entry = Entry(self.number + 1, "deal", question.seat, str(result), now(), "dealer")
+            entry = Entry(self.number + 1, "deal", question.seat, spell(result), now(), "dealer")
             refusal = self.enter(entry)
             if refusal is not None:
-                raise UnplayableError(f"The dealer's {result} was refused: {refusal.sentence}")
+                raise UnplayableError(f"The dealer's {spell(result)} was refused: {refusal.sentence}")
             dealt.append(entry)
         return tuple(dealt)
 
@@ -489,9 +489,8 @@ class Played:
         result, question = self._result(entry.body), self.match.question
         told = None
         if source == "typed" and isinstance(question, Roll | Draw):
-            told = HandedIn(
-                question.seat, str(result), question.sides if isinstance(question, Roll) else 0, by=question.rule
-            )
+            sides = question.sides if isinstance(question, Roll) else 0
+            told = HandedIn(question.seat, spell(result), sides, by=question.rule)
         return self.match.hand_in(result, source, told)
 
     def _begins(self) -> bool:
@@ -503,12 +502,14 @@ class Played:
                 return True
         return False
 
-    def _result(self, body: str) -> int | str:
-        """A face or a card as it was typed."""
+    def _result(self, body: str) -> Result:
+        """Dice or a card as they were typed, a 0 for ten read as ten."""
         question = self.match.question
         if isinstance(question, Draw):
             return typed(body, question.pool)
-        return int(body) if isinstance(question, Roll) and _whole(body) else body
+        faces = read_faces(body)
+        shown = question.read(faces) if isinstance(question, Roll) else None
+        return shown if isinstance(shown, int | tuple) else body if faces is None else faces
 
     def _back_to(self, number: int) -> None:
         self.match.undo(len(self.match.answers) - number)
@@ -557,16 +558,12 @@ def _set_up(game: str, setup: str) -> Any:
         raise UnplayableError(f"The match's set-up cannot be read by this version of Posse: {error}.") from error
 
 
-def _whole(text: str) -> bool:
-    return text.isascii() and text.isdecimal() and len(text) < 10
-
-
 def begun_with(answers: Iterable[Answer], same_seed: bool = False) -> tuple[Given, ...]:
     """The answers of one match as the beginning of another. Under another seed its dice are `brought`: this dealer did not
     roll them."""
     return tuple(
         Given("answer", answer.seat, say(answer.value))
         if isinstance(answer.value, Option)
-        else Given("deal", answer.seat, str(answer.value), answer.source if same_seed else "brought")
+        else Given("deal", answer.seat, spell(answer.value), answer.source if same_seed else "brought")
         for answer in answers
     )

@@ -36,6 +36,7 @@ Words = Annotated[str, Meta(max_length=4000, pattern=PLAIN)]
 Key = Annotated[str, Meta(max_length=80, pattern=PLAIN)]
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Face = Annotated[int, Meta(ge=0, le=1000)]
 
 Who = Literal["person", "deputy", "greenhorn"]
 Sitter = Literal["person", "deputy", "greenhorn", "charts"]
@@ -73,12 +74,12 @@ class Answer(FromBrowser, frozen=True):
 
 
 class HandIn(FromBrowser, frozen=True):
-    """One's own die or card: a face (0 is ten) or a card as "QC"."""
+    """One's own dice or card: a face (0 is ten), the faces of a handful, or a card as "QC"."""
 
     token: Token
     seat: Id
     at: Count
-    result: Annotated[int, Meta(ge=0, le=1000)] | Annotated[str, Meta(max_length=4, pattern=PLAIN)]
+    result: Face | Annotated[tuple[Face, ...], Meta(max_length=100)] | Annotated[str, Meta(max_length=4, pattern=PLAIN)]
 
 
 class Undo(FromBrowser, frozen=True):
@@ -612,7 +613,7 @@ class MomentShown(Struct, frozen=True):
 
 class DealShown(Struct, frozen=True):
     """A die or card of an ended match: the answers before it, whose it was, the sides of the die or the cards that could
-    come, and what came. A typed one was somebody's own."""
+    come, and what came. A typed one was somebody's own. Of a handful of so many `dice` all faces came, in their order."""
 
     number: int
     seat: str
@@ -620,6 +621,7 @@ class DealShown(Struct, frozen=True):
     pool: tuple[str, ...]
     result: str
     typed: bool
+    dice: int = 0
 
 
 class DiceShown(Struct, frozen=True):

@@ -8,8 +8,9 @@ from typing import Literal, NamedTuple
 
 from posse.engine.event import Event
 from posse.engine.number import Need
-from posse.engine.question import Draw, Roll
+from posse.engine.question import Draw, Option, Roll
 from posse.engine.view import View
+from posse.engine.words import spell
 from posse.games.screen import LineShown
 from posse.server.edge import Edge
 from posse.server.played import Played
@@ -64,11 +65,12 @@ def dice(edge: Edge) -> DiceShown:
             answer.seat,
             question.sides if isinstance(question, Roll) else 0,
             question.pool if isinstance(question, Draw) else (),
-            str(answer.value),
+            spell(answer.value),
             answer.source == "typed",
+            question.dice if isinstance(question, Roll) else 0,
         )
         for number, answer in enumerate(match.answers)
-        if answer.source != "seat" and isinstance(question := match.question_before(number), Roll | Draw)
+        if not isinstance(answer.value, Option) and isinstance(question := match.question_before(number), Roll | Draw)
     ]
     brought = (number for number, answer in enumerate(match.answers, 1) if answer.source == "brought")
     return DiceShown(edge.played.mix, tuple(deals), max(brought, default=0))

@@ -46,6 +46,7 @@ export function asked(choices: readonly ChoiceShown[], rest: Partial<AskedShown>
     secret: false,
     given: "",
     sides: 0,
+    dice: 0,
     need: "",
     moot: "",
     ...rest,

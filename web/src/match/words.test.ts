@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { DieShown, LineShown, SettingShown, TableShown } from "../wire/types";
 import { fromTickets, undistanced, brief } from "./prospects.ts";
-import { readFace } from "./own.ts";
+import { readFace, readFaces } from "./own.ts";
 import { layoutFor } from "./layout.ts";
 import { choice } from "./samples.ts";
 import { inLine, isHead, percent, printed, sayTarget, spoken } from "./words.ts";
@@ -93,6 +93,22 @@ test.each([
   ["x", 10, null],
 ])("“%s” on a die of %i", (text, sides, face) => {
   expect(readFace(text, sides)).toBe(face);
+});
+
+test.each([
+  ["251", 3, 6, [2, 5, 1]],
+  ["2 5 1", 3, 6, [2, 5, 1]],
+  ["2, 5,1", 3, 6, [2, 5, 1]],
+  ["2 10 0", 3, 10, [2, 10, 10]],
+  ["210", 3, 10, [2, 1, 10]],
+  ["4", 1, 6, [4]],
+  ["12 20", 2, 20, [12, 20]],
+  ["257", 3, 6, null],
+  ["25", 3, 6, null],
+  ["2 5 1 1", 3, 6, null],
+  ["", 2, 6, null],
+])("“%s” on %i dice of %i", (text, dice, sides, faces) => {
+  expect(readFaces(text, dice, sides)).toEqual(faces);
 });
 
 test("larger text takes the smaller layout", () => {

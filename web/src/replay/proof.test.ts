@@ -25,7 +25,7 @@ const [card] = DICE.deals;
 /** The story of these dice: each told as it was rolled. */
 const rolled = DICE.deals.filter((one) => one.sides > 0);
 const line = (one: DealShown, what = "to hit", typed = false) => ({
-  dice: [{ face: Number(one.result), sides: one.sides, what, good: null, typed }],
+  dice: one.result.split(" ").map((face) => ({ face: Number(face), sides: one.sides, what, good: null, typed })),
   typed,
 });
 const STORY: Story = {
@@ -75,7 +75,7 @@ describe("sound dice", () => {
     expect(wrong(proof)).toBe("");
     expect(proof.sound).toBe(true);
     expect(proof.headline).toBe(
-      "Nobody could choose these dice: your browser checked all 16 dice and cards against the seals it was shown before the first card.",
+      "Nobody could choose these dice: your browser checked all 34 dice and cards against the seals it was shown before the first card.",
     );
     expect(proof.findings.every((one) => one.is === "sound")).toBe(true);
   });
@@ -182,7 +182,7 @@ describe("what is found out", () => {
     const hand = DICE.deals.filter((one) => one.sides === 0).map((one) => one.result);
     const pool = [...card.pool].filter((one) => hand.slice(0, 3).includes(one));
     const number = 30_000_000;
-    const taken = { number, seat: "gang", sides: 0, pool, result: "", typed: false };
+    const taken = { number, seat: "gang", sides: 0, dice: 0, pool, result: "", typed: false };
     const deals = [...DICE.deals, { ...taken, result: given(vectors.seed, taken) }];
     expect(wrong(check({ deals }))).toBe("");
   });
@@ -201,6 +201,22 @@ describe("what is found out", () => {
     expect(wrong(check({}, KEPT, late)), "an old die told again").toContain("that was not rolled then");
   });
 
+  it("a handful with a changed die, and one passed off as typed that was told with other faces", () => {
+    const handful = DICE.deals.find((one) => one.dice === 3);
+    if (!handful) throw new Error("the vectors hold a handful of three");
+    const [first, ...others] = handful.result.split(" ").map(Number);
+    const result = [((first ?? 0) % 6) + 1, ...others].join(" ");
+    expect(wrong(check(dealtAs(handful, { result })))).toContain(`was ${result}, but`);
+    const typed = dealtAs(handful, { result, typed: true });
+    const told = (deal: DealShown): Story => ({
+      ...STORY,
+      lines: [line(deal, "their own", true)],
+      told: [deal.number + 1],
+    });
+    expect(wrong(check(typed, KEPT, told(handful)))).toContain("passes for typed in by hand");
+    expect(check(typed, KEPT, told({ ...handful, result })).headline).toContain("3 more were typed in by hand");
+  });
+
   it("a changed die that is passed off as typed", () => {
     const face = String((Number(die.result) % die.sides) + 1);
     const dice = dealtAs(die, { result: face, typed: true });
@@ -213,7 +229,7 @@ describe("what is found out", () => {
       told: [deal.number + 1, ...STORY.told],
     };
     expect(wrong(check(dice, KEPT, told))).toBe("");
-    expect(check(dice, KEPT, told).headline).toContain("all 15 dice and cards");
+    expect(check(dice, KEPT, told).headline).toContain("all 33 dice and cards");
     expect(check(dice, KEPT, told).headline).toContain("1 more was typed in by hand.");
   });
 

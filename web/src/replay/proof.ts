@@ -80,9 +80,9 @@ function headline({ mix, deals, brought }: DiceShown, kept: Kept | null): string
 /** "All 143 dice and cards", and what is to be said of those that did not come from the dealer. */
 function counted(deals: readonly DealShown[], brought: number): { readonly all: string; readonly rest: string } {
   const own = deals.filter((one) => one.number >= brought);
-  const typed = own.filter((one) => one.typed).length;
+  const typed = many(own.filter((one) => one.typed));
   const all = `All ${things(own.filter((one) => !one.typed))}`;
-  const before = deals.length - own.length;
+  const before = many(deals) - many(own);
   const rest = [
     typed > 0 ? `${typed} more ${typed === 1 ? "was" : "were"} typed in by hand.` : "",
     before > 0 ? `${before} came with the match it was begun from.` : "",
@@ -90,10 +90,13 @@ function counted(deals: readonly DealShown[], brought: number): { readonly all: 
   return { all, rest: rest.map((one) => ` ${one}`).join("") };
 }
 
+/** How many dice and cards, a handful being as many as it has dice. */
+const many = (deals: readonly DealShown[]): number => deals.reduce((sum, { dice }) => sum + Math.max(dice, 1), 0);
+
 function things(deals: readonly DealShown[]): string {
   const rolled = deals.filter((one) => one.sides > 0).length;
   const said = [rolled > 0 || rolled === deals.length ? "dice" : "", rolled < deals.length ? "cards" : ""];
-  return `${deals.length} ${said.filter(Boolean).join(" and ")}`;
+  return `${many(deals)} ${said.filter(Boolean).join(" and ")}`;
 }
 
 const within = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
@@ -173,17 +176,27 @@ function rounds(mix: Mix, kept: Kept | null): readonly Finding[] {
 
 // --- The dice ---------------------------------------------------------------------------------------------------------
 
-/** What a seed gives after so many answers: a number of eight bytes, from which a face or a card is taken. */
-function drawn(seed: string, number: number): bigint {
-  const turn = new Uint8Array(8);
-  new DataView(turn.buffer).setBigUint64(0, BigInt(number), true);
-  const digest = blake2b(concatBytes(utf8ToBytes(seed), turn), { dkLen: 8 });
+/** A count as eight bytes. */
+function eightBytes(number: number): Uint8Array {
+  const bytes = new Uint8Array(8);
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(number), true);
+  return bytes;
+}
+
+/**
+ * What a seed gives after so many answers, and of a handful to the die in this place: a number of eight bytes, from which a face
+ * or a card is taken.
+ */
+function drawn(seed: string, ...counts: readonly number[]): bigint {
+  const digest = blake2b(concatBytes(utf8ToBytes(seed), ...counts.map(eightBytes)), { dkLen: 8 });
   return new DataView(digest.buffer, digest.byteOffset, 8).getBigUint64(0, true);
 }
 
-export function given(seed: string, { number, sides, pool }: DealShown): string {
-  const found = drawn(seed, number);
-  return sides > 0 ? String(1n + (found % BigInt(sides))) : (pool[Number(found % BigInt(pool.length || 1))] ?? "");
+export function given(seed: string, { number, sides, dice, pool }: DealShown): string {
+  if (sides === 0) return pool[Number(drawn(seed, number) % BigInt(pool.length || 1))] ?? "";
+  const found =
+    dice > 0 ? Array.from({ length: dice }, (_, place) => drawn(seed, number, place)) : [drawn(seed, number)];
+  return found.map((one) => String(1n + (one % BigInt(sides)))).join(" ");
 }
 
 function dealt(seed: string, deals: readonly DealShown[], brought: number): Finding {
@@ -193,7 +206,7 @@ function dealt(seed: string, deals: readonly DealShown[], brought: number): Find
   if (!first) return sound(`All ${things(own)} that the dealer gave are what secret and shares together make.`);
   const others = wrong.length > 1 ? `, and ${wrong.length - 1} more are wrong` : "";
   return broken(
-    `${first.sides > 0 ? "A die" : "A card"} after ${first.number} answers was ${first.result}, but secret and shares make ` +
+    `${first.dice > 1 ? "A handful" : first.sides > 0 ? "A die" : "A card"} after ${first.number} answers was ${first.result}, but secret and shares make ` +
       `${given(seed, first)}${others}.`,
   );
 }
@@ -231,7 +244,7 @@ function stories(deals: readonly DealShown[], { lines, told, live }: Story): rea
     if (after !== to) [from, to] = [to, after];
     const fresh = rolled.filter((one) => one.number >= from && one.number < to);
     const made = dice.find(
-      ({ face, sides }) => !fresh.some((one) => one.sides === sides && one.result === String(face)),
+      ({ face, sides }) => !fresh.some((one) => one.sides === sides && one.result.split(" ").includes(String(face))),
     );
     if (made) return [broken(`The story told a ${made.face} (${made.what}) that was not rolled then.`)];
     shown += dice.length;
@@ -246,7 +259,7 @@ function stories(deals: readonly DealShown[], { lines, told, live }: Story): rea
   ];
 }
 
-/** What was typed was told to everybody when it was typed: of a die its face. */
+/** What was typed was told to everybody when it was typed: of dice their faces. */
 function typings(deals: readonly DealShown[], brought: number, { lines, told }: Story): readonly Finding[] {
   const typed = deals.filter((one) => one.typed && one.number >= brought);
   if (typed.length === 0) return [];
@@ -258,13 +271,17 @@ function typings(deals: readonly DealShown[], brought: number, { lines, told }: 
   const secret = typed.find(({ number, sides, result }) => {
     const said = (when.get(number + 1) ?? []).filter((line) => line.typed);
     if (sides === 0) return said.length === 0;
-    return !said.some(({ dice: [die] }) => die?.what === TYPED && die.sides === sides && String(die.face) === result);
+    return !said.some(
+      ({ dice }) =>
+        dice.every((die) => die.what === TYPED && die.sides === sides) &&
+        dice.map(({ face }) => face).join(" ") === result,
+    );
   });
   return [
     secret
       ? broken(
           `A ${secret.sides > 0 ? secret.result : "card"} passes for typed in by hand, but the story never told so.`,
         )
-      : sound(`${typed.length} typed in by hand, and the story told each when it was typed.`),
+      : sound(`${many(typed)} typed in by hand, and the story told each when it was typed.`),
   ];
 }

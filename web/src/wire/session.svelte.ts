@@ -210,7 +210,7 @@ export class LiveSession implements Session {
     this.#back = false;
     return this.#act((seat, at) => ({ type: "answer", seat, at, words }));
   }
-  handIn(result: number | string) {
+  handIn(result: number | readonly number[] | string) {
     return this.#act((seat, at) => ({ type: "hand-in", seat, at, result }));
   }
   undo(what: "step" | "activation" | "ask") {

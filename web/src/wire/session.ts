@@ -111,8 +111,8 @@ export interface Session {
 
   /** Answer what the seat on show is asked. Refusals also land in `refusal`. */
   answer(words: string): Promise<Reply<null>>;
-  /** One's own die (a face; 0 is ten) or card ("QC"). */
-  handIn(result: number | string): Promise<Reply<null>>;
+  /** One's own die (a face; 0 is ten), the faces of a handful, or a card ("QC"). */
+  handIn(result: number | readonly number[] | string): Promise<Reply<null>>;
   undo(what: "step" | "activation" | "ask"): Promise<Reply<null>>;
   /** Agree, or not, to what another seat asked: to take something back, or to roll its own dice. */
   consent(yes: boolean): Promise<Reply<null>>;

@@ -22,13 +22,13 @@ export interface Answer {
   readonly words: string;
 }
 
-/** One's own die or card: a face (0 is ten) or a card as "QC". */
+/** One's own dice or card: a face (0 is ten), the faces of a handful, or a card as "QC". */
 export interface HandIn {
   readonly type: "hand-in";
   readonly token: string;
   readonly seat: string;
   readonly at: number;
-  readonly result: number | string;
+  readonly result: number | readonly number[] | string;
 }
 
 /** Take back: the last step if it is free, the activation as far as it is free, or ask the others for more. */
@@ -577,7 +577,8 @@ export interface CardShown {
 /**
  * What a seat is asked: one clear sentence, how to go about it, and everything it may answer.
  *
- * `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll.
+ * `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll,
+ * `dice` how many of them are thrown in a handful (0: one plain die).
  * `moot` is the answer to give where nothing can be done: such a question is put only so that being asked tells nothing.
  */
 export interface AskedShown {
@@ -593,6 +594,7 @@ export interface AskedShown {
   readonly secret: boolean;
   readonly given: string;
   readonly sides: number;
+  readonly dice: number;
   readonly need: string;
   readonly moot: string;
 }
@@ -1370,7 +1372,7 @@ export interface Mix {
 
 /**
  * A die or card of an ended match: the answers before it, whose it was, the sides of the die or the cards that could
- * come, and what came. A typed one was somebody's own.
+ * come, and what came. A typed one was somebody's own. Of a handful of so many `dice` all faces came, in their order.
  */
 export interface DealShown {
   readonly number: number;
@@ -1379,6 +1381,7 @@ export interface DealShown {
   readonly pool: readonly string[];
   readonly result: string;
   readonly typed: boolean;
+  readonly dice: number;
 }
 
 /** GET /api/rules/{game}: the rules that fit a word or an id. */

@@ -88,7 +88,8 @@ class Story(NamedTuple, Generic[S]):
 
     def _dice(self, event: Event, typed: bool) -> tuple[DieShown, ...]:
         if isinstance(event, HandedIn):
-            return (DieShown(int(event.result), event.sides, "their own", None, True),) if event.sides else ()
+            faces = event.result.split() if event.sides else []
+            return tuple(DieShown(int(face), event.sides, "their own", None, True) for face in faces)
         return self.dice(event, typed)
 
     def _sentence(self, event: Event, names: Mapping[str, str]) -> tuple[str, str]:

@@ -43,7 +43,7 @@ def sum_words(need: Need) -> str:
 
 
 def face_words(need: Need) -> str:
-    """What the die must show: `7+`, `3 or less`, `any`, `never`."""
+    """What the dice must show: `7+`, `3 or less`, `any`, `never`."""
     if need.certain is None:
         return need.goal(need.face)
     return "any" if need.certain else "never"
@@ -84,15 +84,17 @@ def bearing(a: Spot, b: Spot) -> str:
 
 
 def by_hand(question: Roll | Draw) -> AskedShown:
-    """A die or a card of one's own, to be typed in."""
+    """Dice or a card of one's own, to be typed in."""
     if isinstance(question, Draw):
         sentence = f"Draw a card: {question.what}."
         return AskedShown(question.seat, "draw", sentence, "Type its rank and suit, then Enter.", question.rule)
     need = face_words(question.need) if question.need else ""
     ten = ", 0 is ten" if question.sides == 10 else ""
-    hint = f"Type the face{ten}, then Enter.{f' Needs {need}.' if need else ''}"
-    sentence = f"Roll a d{question.sides}: {question.what}."
-    return AskedShown(question.seat, "roll", sentence, hint, question.rule, sides=question.sides, need=need)
+    faces = f"the {question.dice} faces one after another" if question.dice > 1 else "the face"
+    hint = f"Type {faces}{ten}, then Enter.{f' Needs {need}.' if need else ''}"
+    sentence = f"Roll {'' if question.dice else 'a '}{question.notation}: {question.what}."
+    sides, dice = question.sides, question.dice
+    return AskedShown(question.seat, "roll", sentence, hint, question.rule, sides=sides, dice=dice, need=need)
 
 
 def waiting(view: View[T], names: Mapping[str, str]) -> str:

@@ -1,0 +1,74 @@
+"""The saloon of the engine's tests on the server's shelf, as far as a server asks: a book without a map or figures."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import pytest
+
+from posse.engine.event import Event
+from posse.engine.question import Draw, Roll
+from posse.engine.view import View
+from posse.engine.words import say
+from posse.games import shelf
+from posse.games.front import ScenarioLine, SeatLine, SideLine, Tone
+from posse.games.screen import AskedShown, ChoiceShown, LineShown, TableShown
+from posse.games.screens.words import by_hand, waiting
+from tests.engine.saloon import SALOON, Setup, Table
+
+
+class SaloonScreen:
+    """What is seen of it: what one is asked, and sentences."""
+
+    def setting(self, setup: Setup) -> object:
+        """Nothing is fixed that a board would draw."""
+        return None
+
+    def shown(self, view: View[Table], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
+        """Who is asked what."""
+        names = SALOON.names(view.table)
+        return TableShown(view.table.round, (), (), (), (), (), _asked(view, given), waiting(view, names), None)
+
+    def line(self, setup: Setup, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
+        """The sentence of an event."""
+        names = SALOON.names(SALOON.start(setup))
+        return LineShown(number, turn, "plain", event.tell(names), event.rule, "", typed=typed)
+
+
+def _asked(view: View[Table], given: str) -> AskedShown | None:
+    question = view.question
+    if isinstance(question, Roll | Draw) or question is None:
+        return by_hand(question) if question is not None else None
+    choices = tuple(ChoiceShown(say(option), "pick", say(option), "", "") for option in question.options)
+    return AskedShown(question.seat, "pick", question.ask, "", question.rule, choices, given=given)
+
+
+class SaloonFront:
+    """The saloon, seen from in front."""
+
+    game = SALOON
+    screen = SaloonScreen()
+
+    def set_up(self, id_or_path: str, options: Mapping[str, object]) -> Setup:
+        """As it is every evening."""
+        return Setup()
+
+    def scenario_of(self, setup: Setup) -> ScenarioLine:
+        """A seat is a side."""
+        seats = SALOON.seats(SALOON.start(setup))
+        lines = tuple(SeatLine(seat, seat.capitalize(), seat) for seat in seats)
+        sides = tuple(SideLine(seat, seat.capitalize(), ()) for seat in seats)
+        return ScenarioLine("saloon", "saloon", "The Saloon", "", lines, sides, 0, setup.rounds, "", "", "", {})
+
+    def turn(self, table: Table) -> int:
+        """The round."""
+        return table.round
+
+    def tone(self, event: Event) -> Tone:
+        """All in one voice."""
+        return "plain"
+
+
+@pytest.fixture
+def saloon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The saloon is on the shelf."""
+    monkeypatch.setitem(shelf.SHELF, "saloon", lambda: cast("Any", SaloonFront()))
