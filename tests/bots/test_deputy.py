@@ -279,14 +279,9 @@ def test_beats_the_greenhorn_and_wastes_no_turn(scenario: str) -> None:
 
 
 VARIANTS = (
-    {"activation_style": "interleave", "seven_declare": "at_reveal"},
-    {"fanfire_count": "stop_anytime", "duck_lost_shot": "retarget"},
-    {"fist_cards": "defender_first", "fist_card_compulsory": False},
-    {"cool_hand": "optional_once", "lucky_scope": "own_and_against"},
-    {"snap_low_card": "wasted", "snap_target": "any_enemy"},
-    {"shotgun_both_barrels": True, "reload_split": True},
-    {"jokers": "wild_high", "hidden": "discards_hidden"},
-    {"models_block_los": True, "shotgun_close": "half_short"},
+    {"models_block_los": True},
+    {"premeasure": False, "small_gunfight": "off"},
+    {"loose_horse": "bolts", "attack_downed": "forbidden"},
 )
 """Options that ask other questions, or answer the usual ones in other ways."""
 

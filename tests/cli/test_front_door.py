@@ -27,9 +27,9 @@ def test_the_same_seed_deals_the_same_cards_and_another_seed_others() -> None:
 
 
 def test_options_change_the_match_and_the_scenarios_own_options_stay() -> None:
-    match = posse.start("faro-table", options={"jokers": "lowest", "pass_friends": "false"})
+    match = posse.start("faro-table", options={"loose_horse": "bolts", "premeasure": "false"})
     options = match.table.scene.options
-    assert (options.jokers, options.pass_friends) == ("lowest", False)
+    assert (options.loose_horse, options.premeasure) == ("bolts", False)
     assert options.small_gunfight == "rounds_until_all_acted", "the scenario plays the small gunfight"
 
 
@@ -61,9 +61,12 @@ def test_nobody_by_hand_is_dealt_to_at_once() -> None:
     ("begin", "sentence"),
     [
         (partial(posse.start, "high-non"), 'There is no scenario called "high-non". Did you mean "high-noon"?'),
-        (partial(posse.start, options={"jokrs": "none"}), 'no option called "jokrs". Did you mean "jokers"?'),
-        (partial(posse.start, options={"jokers": "many"}), 'It cannot be "many". Known: none, wild_high, lowest.'),
-        (partial(posse.start, options={"pass_friends": "perhaps"}), 'cannot be "perhaps". Known: true, false.'),
+        (
+            partial(posse.start, options={"loose_hors": "bolts"}),
+            'no option called "loose_hors". Did you mean "loose_horse"?',
+        ),
+        (partial(posse.start, options={"loose_horse": "runs"}), 'It cannot be "runs". Known: stays, bolts.'),
+        (partial(posse.start, options={"premeasure": "perhaps"}), 'cannot be "perhaps". Known: true, false.'),
         (partial(posse.start, game="ruthles"), 'There is no game called "ruthles". Did you mean "ruthless"?'),
         (partial(posse.start, by_hand=["outlws"]), 'There is no seat called "outlws". Did you mean "outlaws"?'),
     ],

@@ -153,19 +153,19 @@ def test_one_scenario_can_be_read(posse_command: Posse) -> None:
 
 def test_options_are_listed_with_their_values_the_default_first(posse_command: Posse) -> None:
     said = posse_command("options", "ruthless")
-    assert "none (default) · wild_high · lowest" in said.out
-    assert "RR-01" in said.out
+    assert "stays (default) · bolts" in said.out
+    assert "RR-20" in said.out
 
 
 def test_options_as_json(posse_command: Posse) -> None:
     rows = json.loads(posse_command("options", "ruthless", "--json").out)
     assert all(row["default"] == row["values"][0] for row in rows)
-    assert {"id": "ace_value", "default": "high14", "values": ["high14", "low1"]}.items() <= rows[1].items()
+    assert {"id": "loose_horse", "default": "stays", "values": ["stays", "bolts"]}.items() <= rows[2].items()
 
 
 def test_options_can_be_looked_for_by_a_word(posse_command: Posse) -> None:
-    rows = json.loads(posse_command("options", "ruthless", "jokers", "--json").out)
-    assert [row["id"] for row in rows] == ["jokers"]
+    rows = json.loads(posse_command("options", "ruthless", "bolts", "--json").out)
+    assert [row["id"] for row in rows] == ["loose_horse"]
 
 
 @pytest.mark.parametrize(

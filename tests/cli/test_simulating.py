@@ -31,11 +31,11 @@ def test_figures_as_json(posse_command: Posse) -> None:
 
 
 def test_options_reach_the_matches(posse_command: Posse) -> None:
-    """ruthless/setup/deck-52: with Jokers in the deck the dice and cards fall otherwise."""
-    plain, jokers = (
-        json.loads(posse_command(*QUICK, *more, "--json").out) for more in ((), ("--options", "jokers=lowest"))
+    """ruthless/small/one-card-one-model: where each card is for all of a player's models, the matches go otherwise."""
+    plain, other = (
+        json.loads(posse_command(*QUICK, *more, "--json").out) for more in ((), ("--options", "small_gunfight=off"))
     )
-    assert plain != jokers
+    assert plain != other
 
 
 @pytest.mark.parametrize(

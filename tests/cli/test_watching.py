@@ -51,11 +51,11 @@ def test_the_rules_are_named_only_when_asked_for(posse_command: Posse) -> None:
 
 
 def test_a_fresh_seed_is_named_so_that_the_story_can_be_told_again(posse_command: Posse) -> None:
-    out = posse_command(*QUICK, "--options", "jokers=lowest").out
+    out = posse_command(*QUICK, "--options", "loose_horse=bolts").out
     story, _, last = out.rstrip().rpartition("\n")
     words = last.removeprefix("Once more: posse ").split()
     assert words[:3] == ["watch", "faro-table", "--seed"]
-    assert words[4:] == ["--bots", "greenhorn", "--options", "jokers=lowest"]
+    assert words[4:] == ["--bots", "greenhorn", "--options", "loose_horse=bolts"]
     assert posse_command(*words).out.rstrip() == story.rstrip()
 
 
@@ -183,8 +183,12 @@ def test_a_record_cut_short_says_whom_it_waits_for(posse_command: Posse, record:
     [
         (["watch", "high-non"], 1, 'There is no scenario called "high-non". Did you mean "high-noon"?'),
         (["watch", "nowhere.toml"], 1, "nowhere.toml: The file cannot be read: No such file or directory."),
-        (["watch", "high-noon", "--options", "jokrs=none"], 1, 'Did you mean "jokers"?'),
-        (["watch", "high-noon", "--options", "jokers"], 2, 'Options are given as name=value, and "jokers" is not.'),
+        (["watch", "high-noon", "--options", "loose_hors=bolts"], 1, 'Did you mean "loose_horse"?'),
+        (
+            ["watch", "high-noon", "--options", "premeasure"],
+            2,
+            'Options are given as name=value, and "premeasure" is not.',
+        ),
         (["watch", "high-noon", "--bots", "deputi"], 1, 'There is no bot called "deputi". Did you mean "deputy"?'),
         (["watch", "high-noon", "--bots", ","], 2, "Name at least one bot."),
         (["watch", "high-noon", "--sed", "3"], 2, "--sed. Did you mean --seed?"),

@@ -71,12 +71,6 @@ def test_design_rename_or_invent_traits_keeps_the_effect_id(tmp_path: Path) -> N
     assert invented["calm"].name == "Calm"
 
 
-def test_scenario_toolkit_makes_the_rulings_options() -> None:
-    """ruthless/scenario/toolkit: players may play the rulings their own way, and each option says which ruling."""
-    assert len({option.ruling for option in load_options().values()}) >= 70
-    assert load_options()["small_gunfight"].values == ("off", "rounds_until_all_acted", "one_round_per_turn")
-
-
 def test_there_are_twenty_traits_and_three_are_used_up() -> None:
     assert len(load_traits()) == 20
     used_up = {trait.id for trait in load_traits().values() if trait.once_per_game}

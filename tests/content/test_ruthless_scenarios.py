@@ -249,7 +249,7 @@ def test_a_scenario_without_mistakes_is_read_with_everything_resolved(tmp_path: 
         ("turn_limit = 6\n", "", "turn_limit", "is missing"),
         ("leave_table = true", "leave_tabel = true", "options", 'Did you mean "leave_table"?'),
         ("leave_table = true", 'leave_table = "yes"', "options.leave_table", 'cannot be "yes". Known: false, true.'),
-        ("leave_table = true", 'leave_table = true\nflee_to = "nearst"', "options.flee_to", 'mean "nearest"'),
+        ("leave_table = true", 'leave_table = true\nloose_horse = "bolt"', "options.loose_horse", 'mean "bolts"'),
         ("leave_table = true", "", "objective.exit", "leave_table = true"),
         ('side = "law"\nname = "One"', 'side = "lawn"\nname = "One"', "seat.one.side", 'Did you mean "law"?'),
         ('side = "law"\nname = "One"', 'side = "outlaws"\nname = "One"', "side.law", "has no seats"),

@@ -32,7 +32,7 @@ from posse.tabletop.terrain import Spot
 from tests.every_game.keeper import words
 from tests.every_game.ruthless_corral import corral
 
-RARE = PressTheFight | Mount | actions.Cover | actions.TakeSilver
+RARE = PressTheFight | Mount | actions.Cover
 """What random play seldom comes to."""
 
 
@@ -74,7 +74,7 @@ class RuthlessKeeper:
         return corral(options)
 
     def eager(self, choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
-        """React with low cards, hold shots and fire them early, take silver, shoot horses, press fights, charge two."""
+        """React with low cards, hold shots and fire them early, shoot horses, press fights, charge two."""
         held = next((option for option in choice.options if isinstance(option, HeldShot)), None)
         if held is not None and rng.random() < 0.8:
             return held
@@ -117,7 +117,7 @@ class RuthlessKeeper:
             case events.BrawlFought(mover=mover, rival=rival, cards=cards) if all(cards):
                 for id in (mover, rival):
                     yield from _traits(reason.rule for reason in table.profile(id).brawl)
-            case events.ReactionPlayed(figure=id, card=card, against=against, how=how) if how != "is too slow":
+            case events.ReactionPlayed(card=card, against=against):
                 value = table.scene.value
                 plain = (value[card], SUITS.index(suit(card))) > (value[against], SUITS.index(suit(against)))
                 if not plain:

@@ -1,7 +1,5 @@
 """Aiming (section 2.9): what it adds, how long it lasts, what spoils it, and the shift of an aimed hit."""
 
-import pytest
-
 from posse.engine.question import Choose, Roll
 from posse.games.answers import Aim, Reload, Shoot
 from posse.games.ruthless.actions import Cover, TakeAction
@@ -13,7 +11,7 @@ from posse.games.ruthless.places import displace
 from posse.games.ruthless.reactions import Reaction, SnapShot
 from posse.games.ruthless.shooting import Fan, FireShot, may_aim
 from posse.games.ruthless.table import CHEST, LEG, Table
-from posse.games.ruthless.turn import BeginTurn, ClearMarkers
+from posse.games.ruthless.turn import ClearMarkers
 from posse.games.ruthless.wounds import LandHits, Place, aimed_places, knock_out, strike
 from tests.ruthless.stage import duel, play, refused
 from tests.stage_parts import path, spot
@@ -82,24 +80,17 @@ def test_aim_not_tied_to_target_or_weapon() -> None:
 
 
 def test_aim_no_stacking_aiming_twice_still_gives_one() -> None:
-    """ruthless/aim/no-stacking: Aim, Aim, Shoot is +1 (RR-29); with `aim_stack` it is +2 and the shift is still one pip."""
-    needs = {}
-    for stack in (False, True):
-        table = duel(7, options={"aim_stack": stack}).but(sevens=("open", ""))
-        done = play(table, TakeAction("vic"), rolls=[9, 5], choices=["aim", "aim", Shoot("revolver", "wes")])
-        needs[stack] = done.of(ShotFired)[0].need.modifier
-        assert isinstance(done.waiting, Choose)
-        assert done.waiting.options == (Place("arm"), Place("graze"))
-    assert needs == {False: 1, True: 2}
+    """ruthless/aim/no-stacking: Aim, Aim, Shoot is +1 and a shift of one pip (RR-29)."""
+    table = duel(7).but(sevens=("open", ""))
+    done = play(table, TakeAction("vic"), rolls=[9, 5], choices=["aim", "aim", Shoot("revolver", "wes")])
+    assert done.of(ShotFired)[0].need.modifier == 1
+    assert isinstance(done.waiting, Choose)
+    assert done.waiting.options == (Place("arm"), Place("graze"))
 
 
-@pytest.mark.parametrize(("lasts", "kept"), [("next_shoot_same_turn", 0), ("carry_over", 1)])
-def test_aim_lasts_option_says_whether_it_outlives_the_turn(lasts: str, kept: int) -> None:
-    """ruthless/aim/next-shoot-only: in the same turn, or with `aim_lasts=carry_over` later too (RR-29)."""
-    table = duel(7, options={"aim_lasts": lasts}).change("vic", aim=1)
-    cleared = play(table, ClearMarkers()).table
-    assert aim_of(cleared) == kept
-    assert aim_of(play(cleared.but(shown=("", "")), BeginTurn()).table) == kept
+def test_aim_next_shoot_only_it_does_not_outlive_the_turn() -> None:
+    """ruthless/aim/next-shoot-only: in the same turn (RR-29)."""
+    assert aim_of(play(duel(7).change("vic", aim=1), ClearMarkers()).table) == 0
 
 
 def test_aim_lost_when_something_other_than_shoot_is_done() -> None:
@@ -118,13 +109,10 @@ def test_aim_lost_when_displaced_frightened_or_out_cold() -> None:
     assert aim_of(knock_out(table, "vic")) == 0
 
 
-@pytest.mark.parametrize(("option", "after_leg"), [("chest_only", 1), ("any_recorded_wound", 0)])
-def test_aim_lost_when_wounded_in_the_chest_or_anywhere(option: str, after_leg: int) -> None:
-    """ruthless/aim/lost-when: a chest wound always spoils it; other wounds only with `any_recorded_wound` (RR-30)."""
-    table = duel(7, options={"aim_lost_on_wound": option}).change("wes", aim=1)
-    assert aim_of(strike_wes(table, CHEST), "wes") == 0
-    assert aim_of(strike_wes(table, LEG), "wes") == after_leg
-    assert aim_of(strike_wes(table, GRAZE), "wes") == 1
+def test_aim_lost_when_wounded_in_the_chest_and_nowhere_else() -> None:
+    """ruthless/aim/lost-when: a chest wound spoils it, other wounds do not (RR-30)."""
+    table = duel(7).change("wes", aim=1)
+    assert [aim_of(strike_wes(table, place), "wes") for place in (CHEST, LEG, GRAZE)] == [0, 1, 1]
 
 
 def test_aim_wound_shift_moves_the_location_one_pip_and_may_be_left() -> None:
@@ -150,29 +138,15 @@ def test_aim_wound_shift_comes_only_from_an_aimed_shot() -> None:
 
 
 def test_aim_shift_bounds_stay_within_one_and_ten() -> None:
-    """ruthless/aim/shift-bounds: 1-1 stays 1 and 10+1 stays 10; EX-R11 lists the choices for 9, 7, 10 and 1."""
-    assert aimed_places(9, "clamp") == (CHEST_PLACE, SEVERE)
-    assert aimed_places(7, "clamp") == (GRAZE, GUT, CHEST_PLACE)
-    assert aimed_places(10, "clamp") == (CHEST_PLACE, SEVERE)
-    assert aimed_places(1, "clamp") == (LEG_PLACE,)
-    can_be_severe = [face for face in range(1, 11) if SEVERE in aimed_places(face, "clamp")]
+    """ruthless/aim/shift-bounds: 1-1 stays 1 and 10+1 stays 10 (RR-31); EX-R11 lists the choices for 9, 7, 10 and 1."""
+    assert aimed_places(9) == (CHEST_PLACE, SEVERE)
+    assert aimed_places(7) == (GRAZE, GUT, CHEST_PLACE)
+    assert aimed_places(10) == (CHEST_PLACE, SEVERE)
+    assert aimed_places(1) == (LEG_PLACE,)
+    can_be_severe = [face for face in range(1, 11) if SEVERE in aimed_places(face)]
     assert can_be_severe == [9, 10]
-    chest_or_worse = [face for face in range(1, 11) if {CHEST_PLACE, SEVERE} & set(aimed_places(face, "clamp"))]
+    chest_or_worse = [face for face in range(1, 11) if {CHEST_PLACE, SEVERE} & set(aimed_places(face))]
     assert chest_or_worse == [7, 8, 9, 10]
-
-
-def test_aim_shift_bounds_with_wrap_ten_becomes_one() -> None:
-    """ruthless/aim/shift-bounds: with `aim_shift=wrap` 10+1 is 1 and 1-1 is 10 (RR-31); by default neither."""
-    for option, around_one, around_ten in (
-        ("clamp", None, (Place("chest"), Place("severe"))),
-        ("wrap", (Place("severe"), Place("leg")), (Place("chest"), Place("severe"), Place("leg"))),
-    ):
-        table = duel(7, options={"aim_shift": option})
-        one = play(table, LandHits("wes", "vic", 1, aimed=True), rolls=[1]).waiting
-        ten = play(table, LandHits("wes", "vic", 1, aimed=True), rolls=[10]).waiting
-        assert (one.options if isinstance(one, Choose) else None) == around_one
-        assert isinstance(ten, Choose)
-        assert ten.options == around_ten
 
 
 def test_aim_shift_not_horse_die_a_hit_on_the_horse_asks_nothing() -> None:
@@ -192,7 +166,7 @@ def test_aim_snap_and_cover_unaimed_even_with_a_marker() -> None:
     assert snap.of(ShotFired)[0].need.modifier == 0
     assert snap.table.figure("vic").wounds[CHEST] == 1
     assert aim_of(snap.table, "wes") == 1
-    covered = duel(7).change("wes", aim=1, covering=1)
+    covered = duel(7).change("wes", aim=1, covering=True)
     walk = BeginMove("vic", path((10, 10), (12, 10)))
     held = play(covered, walk, rolls=[6, 9, 10], choices=[HeldShot("wes", "revolver", 0), "stop-here"])
     assert held.of(ShotFired)[0].need.modifier == 0

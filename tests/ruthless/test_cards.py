@@ -13,8 +13,8 @@ from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.table import ARM, CHEST, LEG, Table
-from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, Name, reveal
-from tests.ruthless.stage import Pick, Played, person, play, refused, stage
+from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, reveal
+from tests.ruthless.stage import Played, person, play, refused, stage
 from tests.stage_parts import area, path
 
 
@@ -87,20 +87,9 @@ def test_cards_seven_three_actions_wound_limits_bind_the_third_too(
     assert play(table.change("ann", wounds=(0,) * 6), TakeAction("ann"), choices=[answer]).of(events.SevenNamed)
 
 
-@pytest.mark.parametrize(("declare", "asked"), [("on_use", "Who acts next?"), ("at_reveal", "Who gets three actions?")])
-def test_cards_seven_one_character_option_seven_declare(declare: str, asked: str) -> None:
-    """ruthless/cards/seven-one-character, option `seven_declare` (RR-08): named by taking it, or the moment it is shown."""
-    assert asks(play(pair("7S", options={"seven_declare": declare}))) == asked
-
-
-def test_cards_seven_one_character_named_at_the_reveal_it_is_theirs_alone() -> None:
-    """ruthless/cards/seven-one-character, `seven_declare=at_reveal` (RR-08): three for the one named, two for the rest."""
-    table = pair("7S", options={"seven_declare": "at_reveal"})
-    choices: list[Pick] = [Name("amy"), "activate figure=ann", "aim", "aim", "aim", "aim", "aim"]
-    played = play(table, choices=choices)
-    assert [event.figure for event in played.of(events.Aimed)] == ["ann", "ann", "amy", "amy", "amy"]
-    assert played.events.index(played.of(events.SevenNamed)[0]) < played.events.index(played.of(events.Activated)[0])
-    assert asks(played) == "Ben: what next?"
+def test_cards_seven_one_character_is_named_by_taking_the_action() -> None:
+    """ruthless/cards/seven-one-character: nobody need be named when the card is shown (RR-08)."""
+    assert asks(play(pair("7S"))) == "Who acts next?"
 
 
 @pytest.mark.parametrize(("card", "status"), [("AS", "up"), ("4S", "up"), ("KS", "down"), ("5S", "down")])

@@ -132,18 +132,6 @@ def test_courage_whiskey_auto_a_court_card_or_ace_needs_no_roll(card: str) -> No
     assert (tried.face, tried.found, tried.by) == (0, True, "ruthless/courage/whiskey-auto")
 
 
-def test_courage_whiskey_auto_even_where_the_ace_is_low() -> None:
-    """ruthless/courage/whiskey-auto: it goes by the rank of the card, not by its value (RR-02)."""
-    table = stage(
-        person("vic", "red", (14, 20)),
-        person("wes", "blue", (30, 20), toughness=10),
-        areas=[area("bushes", 28, 18, 4, 4, cover="soft", height=1)],
-        hands={"blue": "AS"},
-        options={"ace_value": "low1"},
-    ).change("wes", lily=True)
-    assert recovered(play_out(table, FindCourage("wes", "AS")).table)
-
-
 def test_courage_whiskey_auto_no_number_card_does_it() -> None:
     """ruthless/courage/whiskey-auto: T1, the four ranks are Ace, King, Queen and Jack, and no other."""
     assert {rank(card) for card in PACK if rank(card) in WHISKEY} == {"A", "K", "Q", "J"}

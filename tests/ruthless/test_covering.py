@@ -16,7 +16,7 @@ from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.reactions import Duck, Reaction
 from posse.games.ruthless.shooting import FireShot
 from posse.games.ruthless.table import ARM, LEG, Table
-from posse.games.ruthless.turn import BeginTurn, ClearMarkers, PlayerTurn
+from posse.games.ruthless.turn import BeginTurn, ClearMarkers
 from posse.games.ruthless.wounds import LandHits, PushBack
 from posse.tabletop.length import inches
 from tests.ruthless.stage import Pick, person, play, refused, stage
@@ -32,7 +32,7 @@ def covered(*others: Any, una: dict[str, Any] | None = None, vic: dict[str, Any]
     table = stage(
         person("una", "red", (13, 14), **(una or {})), person("vic", "blue", START, **(vic or {})), *others, **facts
     )
-    return table.change("una", covering=1)
+    return table.change("una", covering=True)
 
 
 def fire(at: float, by: str = "una", weapon: str = "revolver") -> HeldShot:
@@ -60,7 +60,7 @@ def offered(table: Table, move: Option[Table] = WALK) -> list[float]:
 
 def test_gyc_action_costs_an_action_and_fires_nothing_yet() -> None:
     """ruthless/gyc/action, ruthless/gyc/marker: one action spent, no shot, and everybody sees who is covering."""
-    table = covered().change("una", covering=0)
+    table = covered().change("una", covering=False)
     played = play(table, TakeAction("una"), choices=[Cover()])
     una = played.table.figure("una")
     assert (una.left, una.covering, una.rounds) == (1, 1, (6,))
@@ -71,7 +71,7 @@ def test_gyc_action_costs_an_action_and_fires_nothing_yet() -> None:
 
 def test_gyc_action_not_for_a_drunk() -> None:
     """ruthless/gyc/action: a Drunk covers nobody."""
-    table = covered(una={"traits": ("drunk",)}).change("una", covering=0)
+    table = covered(una={"traits": ("drunk",)}).change("una", covering=False)
     assert refused(table, TakeAction("una"), Cover()).rule == "ruthless/trait/drunk"
 
 
@@ -81,37 +81,24 @@ def test_gyc_one_marker_a_second_action_is_refused_as_pointless() -> None:
     assert refusal.rule == "ruthless/gyc/one-marker"
 
 
-@pytest.mark.parametrize(("stack", "markers"), [(False, 1), (True, 2)])
-def test_gyc_one_marker_option_gyc_stack(stack: bool, markers: int) -> None:
-    """ruthless/gyc/one-marker, option `gyc_stack` (RR-26): one held shot, or two for two actions, one for each Move."""
-    table = covered(options={"gyc_stack": stack})
-    assert (Cover() in options_of(table, table.figure("una"))) is stack
-    if stack:
-        table = take(table, "una", Cover())
-    assert table.figure("una").covering == markers
+def test_gyc_one_marker_gives_one_shot() -> None:
+    """ruthless/gyc/one-marker: no second held shot for a second action, nor for a second Move (RR-26)."""
+    table = covered()
+    assert Cover() not in options_of(table, table.figure("una"))
     once = moves(table, fire(0), GoOn(inches(6)), rolls=(1,)).table
-    assert once.figure("una").covering == markers - 1
-    assert bool(offered(once, Move("vic", path(END, START)))) is stack
+    assert not once.figure("una").covering
+    assert not offered(once, Move("vic", path(END, START)))
 
 
 def test_gyc_needs_loaded_when_taking_the_action_and_when_firing() -> None:
     """ruthless/gyc/needs-loaded, ruthless/gyc/uses-ammo: refused empty, no chance with an emptied gun; a Bow always has."""
-    empty = covered().change("una", covering=0, rounds=(0,))
+    empty = covered().change("una", covering=False, rounds=(0,))
     assert refused(empty, TakeAction("una"), Cover()).rule == "ruthless/gyc/needs-loaded"
     assert not offered(covered().change("una", rounds=(0,)))
     assert moves(covered(), fire(3), GoOn(inches(6)), rolls=(1,)).table.figure("una").rounds == (5,)
     bow = covered(una={"weapons": ("bow",)})
     before = bow.figure("una").rounds
     assert moves(bow, fire(3, weapon="bow"), GoOn(inches(6)), rolls=(1,)).table.figure("una").rounds == before
-
-
-@pytest.mark.parametrize("needed", [True, False])
-def test_gyc_needs_loaded_option(needed: bool) -> None:
-    """ruthless/gyc/needs-loaded, option `gyc_needs_loaded` (RR-26): with an empty gun one may bluff, but not fire."""
-    table = covered(options={"gyc_needs_loaded": needed}).change("una", covering=0, rounds=(0,))
-    assert (Cover() in options_of(table, table.figure("una"))) is not needed
-    if not needed:
-        assert not offered(take(table, "una", Cover()))
 
 
 def test_gyc_needs_loaded_the_weapon_is_chosen_when_firing() -> None:
@@ -238,15 +225,10 @@ def test_gyc_point_on_path_before_a_brawl_at_its_end() -> None:
     assert order.index(events.ShotFired) < order.index(events.BrawlFought)
 
 
-@pytest.mark.parametrize(("timing", "points"), [("any_point", [0, 1, 2, 3, 4, 5, 6]), ("start_or_end", [0, 6])])
-def test_gyc_point_on_path_option_gyc_timing(timing: str, points: list[float]) -> None:
-    """ruthless/gyc/point-on-path, option `gyc_timing` (RR-24): anywhere on the path, or only at its start or end."""
-    table = covered(options={"gyc_timing": timing})
-    assert offered(table) == points
-    if timing == "start_or_end":
-        assert refused(table, BeginMove("vic", WALK.path), fire(2.5)).rule == "ruthless/gyc/point-on-path"
-    else:
-        assert moves(table, fire(2.5), GoOn(inches(6)), rolls=(1,)).of(events.ShotFired)
+def test_gyc_point_on_path_any_point_will_do() -> None:
+    """ruthless/gyc/point-on-path: every inch is offered, and what lies between may be asked for (RR-24)."""
+    assert offered(covered()) == [0, 1, 2, 3, 4, 5, 6]
+    assert moves(covered(), fire(2.5), GoOn(inches(6)), rolls=(1,)).of(events.ShotFired)
 
 
 # What becomes of the Move
@@ -323,20 +305,11 @@ def test_gyc_ends_if_wounded_by_a_recorded_wound(face: int, stays: bool) -> None
     assert (played.table.figure("una").covering == 1) is stays
 
 
-def test_gyc_ends_if_wounded_knocked_out_yes_shrugged_off_no() -> None:
-    """ruthless/gyc/ends-if-wounded: out cold it is gone; a wound ignored by Tough as Nails leaves it."""
-    assert play(covered(), LandHits("una", "vic", 1), rolls=[10]).table.figure("una").covering == 0
-    tough = covered(una={"traits": ("tough_as_nails",)})
-    assert play(tough, LandHits("una", "vic", 1), rolls=[1, 10]).table.figure("una").covering == 1
-
-
-@pytest.mark.parametrize(("lost_on", "stays"), [("recorded_wound", True), ("any_hit", False)])
 @pytest.mark.parametrize(("traits", "face"), [((), 5), (("tough_as_nails",), 1)])
-def test_gyc_ends_if_wounded_option_gyc_lost_on(lost_on: str, stays: bool, traits: tuple[str, ...], face: int) -> None:
-    """ruthless/gyc/ends-if-wounded, option `gyc_lost_on` (RR-25): a Graze or an ignored wound leaves it, or any hit ends it."""
-    table = covered(una={"traits": traits}, options={"gyc_lost_on": lost_on})
-    played = play(table, LandHits("una", "vic", 1), rolls=[face, 10])
-    assert (played.table.figure("una").covering == 1) is stays
+def test_gyc_ends_if_wounded_but_not_by_a_hit_that_is_no_wound(traits: tuple[str, ...], face: int) -> None:
+    """ruthless/gyc/ends-if-wounded: a Graze or an ignored wound leaves it (RR-25)."""
+    played = play(covered(una={"traits": traits}), LandHits("una", "vic", 1), rolls=[face, 10])
+    assert played.table.figure("una").covering
 
 
 def test_gyc_ends_on_other_action_before_it_is_carried_out() -> None:
@@ -351,24 +324,10 @@ def test_gyc_ends_on_other_action_before_it_is_carried_out() -> None:
 
 
 def test_gyc_expires_end_of_turn() -> None:
-    """ruthless/gyc/expires-end-of-turn: an unused held shot is lost in the end step (RR-23)."""
-    assert play(covered(), ClearMarkers()).table.figure("una").covering == 0
-
-
-@pytest.mark.parametrize(
-    ("expiry", "next_turn", "acting"),
-    [("end_of_turn", 0, 0), ("until_next_activation", 1, 0), ("until_removed", 1, 1)],
-)
-def test_gyc_expires_end_of_turn_option_gyc_expiry(expiry: str, next_turn: int, acting: int) -> None:
-    """ruthless/gyc/expires-end-of-turn, option `gyc_expiry` (RR-23): the turn, until its owner acts again, or until used."""
-    table = covered(options={"gyc_expiry": expiry}, hands={"red": "9S", "blue": "8D"})
-    later = play(table, ClearMarkers(), BeginTurn()).table.but(agenda=())
-    assert later.figure("una").covering == next_turn
-    assert bool(offered(later)) is bool(next_turn)
-    begun = play(later.change("una", dazed=False, left=1), PlayerTurn("red")).table
-    assert begun.figure("una").covering == acting
-    other = play(later, PlayerTurn("red"), choices=[Aim()]).table
-    assert other.figure("una").covering == 0
+    """ruthless/gyc/expires-end-of-turn: an unused held shot is lost when the turn is over (RR-23)."""
+    later = play(covered(hands={"red": "9S", "blue": "8D"}), ClearMarkers(), BeginTurn()).table.but(agenda=())
+    assert not later.figure("una").covering
+    assert not offered(later)
 
 
 # Several of them, and the mover's answer
@@ -385,7 +344,7 @@ def crowd(**facts: Any) -> Table:
         **facts,
     )
     for id in ("una", "uma", "pat"):
-        table = table.change(id, covering=1)
+        table = table.change(id, covering=True)
     return table
 
 
@@ -415,16 +374,6 @@ def test_gyc_several_coverers_later_shots_only_while_the_mover_is_moving() -> No
     assert len(stopped.of(events.ShotFired)) == 1
 
 
-def test_gyc_several_coverers_one_who_lost_the_marker_meanwhile_does_not_fire() -> None:
-    """ruthless/gyc/several-coverers: a coverer wounded by the mover's reaction has no held shot left."""
-    table = crowd(options={"snap_target": "any_enemy"}, hands={"blue": "AD"})
-    choices: list[Pick] = [fire(1, "pat"), fire(3, "una"), HoldFire(), "snap-shot card=AD target=una", GoOn(inches(6))]
-    played = moves(table, *choices, rolls=(6, 3, 10, 1))
-    assert [shot.kind for shot in played.of(events.ShotFired)] == ["snap", "held"]
-    assert played.table.figure("una").covering == 0
-    assert played.table.spot("vic") == spot(END)
-
-
 def test_gyc_mover_may_react_against_the_covering_players_card() -> None:
     """ruthless/gyc/mover-may-react: a Snap Shot card must beat the coverer's initiative card (RR-27)."""
     table = covered(hands={"blue": "AD QD"}, shown={"red": "KS", "blue": "2D"})
@@ -438,11 +387,9 @@ def test_gyc_mover_may_react_against_the_covering_players_card() -> None:
     assert played.waiting.rule == "ruthless/gyc/move-resumes"
 
 
-@pytest.mark.parametrize(("allowed", "seat"), [(True, "blue"), (False, "red")])
-def test_gyc_mover_may_react_option_snap_vs_gyc(allowed: bool, seat: str) -> None:
-    """ruthless/gyc/mover-may-react, option `snap_vs_gyc` (RR-27): the mover may answer with a card, or has no draw."""
-    table = covered(hands={"blue": "AD"}, options={"snap_vs_gyc": allowed})
-    assert moves(table, fire(3)).waiting.seat == seat
+def test_gyc_mover_may_react_with_a_card() -> None:
+    """ruthless/gyc/mover-may-react: the mover is asked before the held shot is rolled (RR-27)."""
+    assert moves(covered(hands={"blue": "AD"}), fire(3)).waiting.seat == "blue"
 
 
 def test_gyc_mover_may_react_ducking_ends_the_move() -> None:

@@ -110,9 +110,9 @@ def test_design_toughness_extremes_are_noticed_and_never_refused(toughness: int)
 def test_design_toughness_extremes_still_work_as_tests() -> None:
     """ruthless/design/toughness-extremes: Toughness 1 passes on any face, Toughness 10 only on a 10."""
     table = stage(person("old", "red", (5, 5), toughness=1), person("kid", "blue", (30, 30), toughness=10))
-    assert not play(table, nerve.TestToughness("old", 1, "kid", "hit"), rolls=[1]).table.figure("old").lily
-    assert play(table, nerve.TestToughness("kid", 1, "old", "hit"), rolls=[9]).table.figure("kid").lily
-    assert not play(table, nerve.TestToughness("kid", 1, "old", "hit"), rolls=[10]).table.figure("kid").lily
+    assert not play(table, nerve.TestToughness("old", 1, "kid"), rolls=[1]).table.figure("old").lily
+    assert play(table, nerve.TestToughness("kid", 1, "old"), rolls=[9]).table.figure("kid").lily
+    assert not play(table, nerve.TestToughness("kid", 1, "old"), rolls=[10]).table.figure("kid").lily
 
 
 def test_design_toughness_extremes_say_how_often_the_test_is_passed() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from posse.engine.question import Choose, Roll
-from posse.games.answers import LetItCome, StopShooting
+from posse.games.answers import LetItCome
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.events import ShotFired, ShotLost, Struck, ToughnessTested
@@ -11,7 +11,6 @@ from posse.games.ruthless.moving import BeginMove
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
 from posse.games.ruthless.shooting import Fan, FanShots
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.wounds import Place
 from tests.ruthless.stage import boxes, duel, person, play, refused
 from tests.stage_parts import area, path
 
@@ -43,14 +42,9 @@ def test_fanfire_up_to_six_and_no_more_than_are_loaded() -> None:
     assert refused(duel(8), TakeAction("vic"), Fan("revolver", "wes", 7)).rule == "ruthless/fanfire/up-to-six"
 
 
-def test_fanfire_up_to_six_or_stop_anytime() -> None:
-    """ruthless/fanfire/up-to-six: the number is named first, or the player may stop after any round (RR-43)."""
-    declared = play(duel(7), TakeAction("vic"), rolls=[1, 1], choices=[Fan("revolver", "wes", 2)])
-    assert declared.table.figure("vic").rounds == (4,)
-    table = duel(7, options={"fanfire_count": "stop_anytime"})
-    assert fans(table) == [6]
-    burst = Fan("revolver", "wes", 6)
-    done = play(table, TakeAction("vic"), rolls=[1, 1], choices=[burst, "keep-shooting", StopShooting()])
+def test_fanfire_up_to_six_as_many_as_were_named() -> None:
+    """ruthless/fanfire/up-to-six: the number is named first, and all of them are fired (RR-43)."""
+    done = play(duel(7), TakeAction("vic"), rolls=[1, 1], choices=[Fan("revolver", "wes", 2)])
     assert (done.table.figure("vic").rounds, len(done.of(ShotFired))) == ((4,), 2)
 
 
@@ -79,53 +73,22 @@ def test_fanfire_tens_to_hit_and_nothing_less() -> None:
     assert isinstance(hit.waiting, Roll)
 
 
-def chance(option: str) -> float:
-    """The chance of one fanned round by a mounted, Lily Livered Gunfighter at a Stealthy target behind rocks."""
+def test_fanfire_natural_tens_no_modifier_helps_or_hinders() -> None:
+    """ruthless/fanfire/natural-tens, EX-R10: cover, fear, saddle and traits change nothing (RR-42)."""
     table = duel(
         5,
         vic={"traits": ("gunfighter",), "horse": "bay"},
         wes={"traits": ("stealthy",)},
         areas=[area("rocks", 15.4, 8, 0.3, 4, cover="hard", height=0.8)],
-        options={"fanfire_mods": option},
     ).change("vic", lily=True)
     waiting = play(table, FanShots("vic", "wes", "revolver", 1)).waiting
     assert isinstance(waiting, Roll)
     assert waiting.need is not None
-    return float(waiting.need.chance)
-
-
-def test_fanfire_natural_tens_no_modifier_helps_or_hinders() -> None:
-    """ruthless/fanfire/natural-tens, EX-R10: cover, fear, saddle and traits change nothing (RR-42: unless they do)."""
-    assert chance("natural_10") == 0.1
-    assert chance("modified_10") == 0.0
-    assert chance("traits_only") == 0.1
-
-
-@pytest.mark.parametrize(("option", "found"), [("natural_10", 0.1), ("modified_10", 0.2), ("traits_only", 0.2)])
-def test_fanfire_natural_tens_options_for_a_gunfighter(option: str, found: float) -> None:
-    """ruthless/fanfire/natural-tens: a Gunfighter in the open hits on 9 where modifiers or traits count (RR-42)."""
-    table = duel(5, vic={"traits": ("gunfighter",)}, options={"fanfire_mods": option})
-    waiting = play(table, FanShots("vic", "wes", "revolver", 1)).waiting
-    assert isinstance(waiting, Roll)
-    assert waiting.need is not None
-    assert float(waiting.need.chance) == found
-
-
-def test_fanfire_traits_only_leaves_cover_out() -> None:
-    """ruthless/fanfire/natural-tens: soft cover hinders a burst with `modified_10` and not with `traits_only` (RR-42)."""
-    scrub = [area("scrub", 15.4, 8, 0.3, 4, cover="soft", height=0.8)]
-    found = {}
-    for option in ("modified_10", "traits_only"):
-        table = duel(5, vic={"traits": ("gunfighter",)}, areas=scrub, options={"fanfire_mods": option})
-        waiting = play(table, FanShots("vic", "wes", "revolver", 1)).waiting
-        assert isinstance(waiting, Roll)
-        assert waiting.need is not None
-        found[option] = waiting.need.face
-    assert found == {"modified_10": 10, "traits_only": 9}
+    assert (waiting.need.face, waiting.need.modifier) == (10, 0)
 
 
 def test_fanfire_one_target_takes_every_hit_and_a_mounted_one_splits_each() -> None:
-    """ruthless/fanfire/one-target: all hits go at the one declared; horse or rider is rolled for each of them."""
+    """ruthless/fanfire/one-target: all hits go at the one declared (RR-41); horse or rider is rolled for each."""
     table = duel(5, person("ned", "blue", (15, 13)), wes={"horse": "bay"})
     done = play(table, FanShots("vic", "wes", "revolver", 2), rolls=[10, 10, 1, 6, 3, 10, 10])
     assert (done.table.horse("bay").wounds, done.table.figure("wes").wounds[1]) == (1, 1)
@@ -150,15 +113,12 @@ def test_fanfire_hits_separate_locations_and_tests() -> None:
     assert done.table.figure("wes").wounds == (1, 0, 0, 0, 1, 0)
 
 
-@pytest.mark.parametrize("option", ["none", "shift_only"])
-def test_fanfire_never_aimed_and_the_marker_is_gone(option: str) -> None:
-    """ruthless/fanfire/never-aimed: no +1 and no shift, or with `fanfire_aim=shift_only` the shift alone (RR-43)."""
-    table = duel(5, options={"fanfire_aim": option}).change("vic", aim=1)
-    done = play(table, FanShots("vic", "wes", "revolver", 2), rolls=[9, 10, 9])
+def test_fanfire_never_aimed_and_the_marker_is_gone() -> None:
+    """ruthless/fanfire/never-aimed: no +1 and no shift (RR-43)."""
+    done = play(duel(5).change("vic", aim=1), FanShots("vic", "wes", "revolver", 2), rolls=[9, 10, 9])
     assert [shot.need.face for shot in done.of(ShotFired)] == [10, 10]
     assert done.table.figure("vic").aim == 0
-    shift = isinstance(done.waiting, Choose) and done.waiting.options == (Place("chest"), Place("severe"))
-    assert shift == (option == "shift_only")
+    assert not isinstance(done.waiting, Choose)
 
 
 def test_fanfire_hits_after_death_are_wasted_but_not_after_a_knockout() -> None:
@@ -174,7 +134,7 @@ def test_fanfire_hits_after_death_are_wasted_but_not_after_a_knockout() -> None:
 
 def test_fanfire_not_as_reaction_snap_and_held_shots_are_single() -> None:
     """ruthless/fanfire/not-as-reaction: neither window offers a burst, and each shot spends one round."""
-    table = duel(5, hands={"blue": "KC"}).change("wes", covering=1)
+    table = duel(5, hands={"blue": "KC"}).change("wes", covering=True)
     window = play(table, Reaction("vic", "wes")).waiting
     assert isinstance(window, Choose)
     assert {type(option) for option in window.options} <= {LetItCome, SnapShot, Duck}

@@ -101,34 +101,11 @@ def test_initiative_one_model_at_a_time_the_second_action_is_asked_of_the_same_m
     assert played.waiting.refuses(Activate("ann"), played.table) is not None
 
 
-@pytest.mark.parametrize(("style", "who"), [("one_at_a_time", "Amy: what next?"), ("interleave", "Who acts next?")])
-def test_initiative_one_model_at_a_time_option_activation_style(style: str, who: str) -> None:
-    """ruthless/initiative/one-model-at-a-time, option `activation_style` (RR-09): after each action the player may switch."""
-    table = trio(options={"activation_style": style})
-    played = play(table, PlayerTurn("red"), choices=["activate figure=amy", "aim"])
+def test_initiative_one_model_at_a_time_goes_on_after_each_action() -> None:
+    """ruthless/initiative/one-model-at-a-time: nobody else is picked before it is done (RR-09)."""
+    played = play(trio(), PlayerTurn("red"), choices=["activate figure=amy", "aim"])
     assert isinstance(played.waiting, Choose)
-    assert played.waiting.ask == who
-
-
-def test_initiative_one_model_at_a_time_interleaved_actions_add_up_to_two_each() -> None:
-    """ruthless/initiative/one-model-at-a-time, `activation_style=interleave` (RR-09): mixed, but never more than two each."""
-    table = trio(options={"activation_style": "interleave"})
-    choices = [
-        "activate figure=ann",
-        "aim",
-        "activate figure=amy",
-        "aim",
-        "activate figure=ann",
-        "cover",
-        "activate figure=amy",
-        "cover",
-    ]
-    played = play(table, PlayerTurn("red"), choices=choices)
-    assert isinstance(played.waiting, Choose)
-    names = {option.figure for option in played.waiting.options if isinstance(option, Activate)}
-    assert names == {"abe"}
-    assert [event.figure for event in played.of(events.Activated)] == ["ann", "amy"]
-    assert play(table, PlayerTurn("red"), choices=[*choices, "done"]).waiting is None
+    assert played.waiting.ask == "Amy: what next?"
 
 
 def test_initiative_once_per_turn_a_second_activation_is_refused() -> None:

@@ -48,7 +48,7 @@ def test_ko_tipped_over_is_public() -> None:
 
 def test_ko_loses_markers_and_the_rest_of_the_actions() -> None:
     """ruthless/ko/loses-markers: covering, aiming and the remaining actions go; a Lily Livered token stays."""
-    table = duel(7).change("wes", aim=1, covering=1, left=2, lily=True)
+    table = duel(7).change("wes", aim=1, covering=True, left=2, lily=True)
     wes = down(table, "wes").figure("wes")
     assert (wes.aim, wes.covering, wes.left, wes.lily) == (0, 0, 0, True)
 
@@ -106,22 +106,15 @@ def test_ko_wakes_all_of_that_player_at_once() -> None:
     assert [done.figure(id).status for id in ("vic", "sam")] == ["up", "up"]
 
 
-@pytest.mark.parametrize(("timing", "status"), [("at_reveal", "up"), ("at_activation", "down")])
-def test_ko_wakes_at_reveal_before_anybody_acts(timing: str, status: str) -> None:
-    """ruthless/ko/wakes-at-reveal: up before anyone acts, able to be shot at and to react (RR-55: or helpless till then)."""
-    table = duel(7, hands={"red": "4C KS", "blue": "QS"}, options={"revive_timing": timing})
-    done = next_turn(down(table, "vic"), "4C", "QS")
-    assert done.table.figure("vic").status == status
+def test_ko_wakes_at_reveal_before_anybody_acts() -> None:
+    """ruthless/ko/wakes-at-reveal: up before anyone acts, able to be shot at and to react (RR-55)."""
+    table = down(duel(7, hands={"red": "4C KS", "blue": "QS"}), "vic")
+    done = next_turn(table, "4C", "QS")
+    assert done.table.figure("vic").up
     assert [event.figure for event in done.of(Activated)] == ["wes"]
-    shot = play(
-        down(table, "vic"), BeginTurn(), choices=[PlayCard("4C"), PlayCard("QS"), Shoot("revolver", "vic")]
-    ).waiting
-    assert isinstance(shot, Choose) == (status == "up")
-    later = play(down(table, "vic"), BeginTurn(), choices=[PlayCard("4C"), PlayCard("QS"), "done"])
-    assert later.waiting is not None
-    assert isinstance(later.waiting, Choose)
-    assert later.waiting.seat == "red"
-    assert "Vic: what next?" in later.waiting.ask
+    shot = play(table, BeginTurn(), choices=[PlayCard("4C"), PlayCard("QS"), Shoot("revolver", "vic")]).waiting
+    assert isinstance(shot, Choose)
+    assert shot.seat == "red"
 
 
 def test_ko_only_way_other_cards_and_courage_do_not_help() -> None:

@@ -6,7 +6,7 @@ from math import hypot
 import pytest
 from msgspec.structs import replace
 
-from posse.engine.question import Choose, Option
+from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.games.answers import Aim, Done, PressTheFight, Reload, Shoot
 from posse.games.ruthless import events, nerve
@@ -18,7 +18,6 @@ from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Courage, Flee, FleeTo, Flights
 from posse.games.ruthless.places import in_cover
-from posse.games.ruthless.reactions import SnapShot
 from posse.games.ruthless.scenario_data import StartingFigure
 from posse.games.ruthless.scene import scene_of
 from posse.games.ruthless.shooting import to_hit
@@ -30,7 +29,7 @@ from posse.tabletop.terrain import Area, Building, Point, Wall
 from tests.ruthless.stage import Played, person, play, play_out, refused, stage
 from tests.stage_parts import area, fence, path, spot, wall
 
-FAIL = nerve.TestToughness("wes", 1, "vic", "hit")
+FAIL = nerve.TestToughness("wes", 1, "vic")
 
 
 def bushes(x: float, y: float = 18, id: str = "bushes") -> Area:
@@ -90,40 +89,12 @@ def test_lily_no_second_token_the_test_is_skipped() -> None:
     assert not play_out(table, FAIL).asked
 
 
-def test_lily_no_second_token_flee_again() -> None:
-    """RR-67, lily_retest=flee_again: another failure makes the character run once more."""
-    table = scared(bushes(30), options={"lily_retest": "flee_again"}).change("wes", lily=True)
-    again = play_out(table, FAIL, Flights(), rolls=[4])
-    assert ran(again) > 1
-    assert not play_out(table, FAIL, Flights(), rolls=[5]).of(events.RanForCover)
-
-
-def test_lily_no_second_token_leaves_table() -> None:
-    """RR-67, lily_retest=leaves_table: another failure takes the character off the table."""
-    table = scared(options={"lily_retest": "leaves_table"}).change("wes", lily=True, covering=1, aim=1)
-    gone = play_out(table, FAIL, Flights(), rolls=[4])
-    wes = gone.table.figure("wes")
-    assert (wes.status, wes.covering, wes.aim, wes.left) == ("away", 0, 0, 0)
-    assert [(event.figure, event.by) for event in gone.of(events.LeftTable)] == [
-        ("wes", "ruthless/lily/no-second-token")
-    ]
-    first = play_out(table.change("wes", lily=False), FAIL, Flights(), rolls=[4])
-    assert first.table.figure("wes").status == "up"
-
-
 def test_lily_drops_markers_aiming_and_covering_end() -> None:
     """ruthless/lily/drops-markers: turning Lily Livered ends aiming and covering (RR-68)."""
     for aim, covering in ((1, 1), (1, 0), (0, 1)):
         table = scared(bushes(23)).change("wes", aim=aim, covering=covering)
         wes = play_out(table, FAIL, rolls=[4]).table.figure("wes")
         assert (wes.aim, wes.covering) == (0, 0)
-
-
-def test_lily_drops_markers_unless_the_table_says_not() -> None:
-    """RR-68, lily_drops_markers=false: both markers are kept by one who need not run."""
-    table = scared(bushes(23), options={"lily_drops_markers": False}).change("wes", aim=1, covering=1)
-    wes = play_out(table, FAIL, Flights(), rolls=[4]).table.figure("wes")
-    assert (wes.aim, wes.covering) == (1, 1)
 
 
 def test_lily_counts_for_skedaddle_once_even_if_also_unconscious() -> None:
@@ -139,7 +110,7 @@ def test_lily_counts_for_skedaddle_once_even_if_also_unconscious() -> None:
 
 def test_lily_moves_to_cover_at_once_and_it_is_no_move_action() -> None:
     """ruthless/lily/moves-to-cover: the character moves toward cover at once; it is not a Move action."""
-    table = scared(bushes(28)).change("vic", covering=1)
+    table = scared(bushes(28)).change("vic", covering=True)
     done = play_out(table, LandHits("wes", "vic", 1), rolls=[5, 4])
     assert in_cover(done.table, "wes")
     wes = done.table.figure("wes")
@@ -183,13 +154,6 @@ def test_lily_flight_distance_leg_wounds_do_not_prevent_it() -> None:
     """ruthless/lily/flight-distance: leg wounds do not prevent it."""
     table = scared(bushes(44)).change("wes", wounds=(1, 0, 0, 0, 0, 0), moved=1)
     assert ran(play_out(table, Flee("wes"))) == pytest.approx(6, abs=0.01)
-
-
-@pytest.mark.parametrize(("how", "length"), [("one_move", 6), ("three_inches", 3), ("until_cover", 15.5)])
-def test_lily_flight_distance_every_way_a_table_may_play_it(how: str, length: float) -> None:
-    """RR-63, flee_distance: one Move, three inches like a duck, or all the way to cover."""
-    done = play_out(scared(bushes(40), options={"flee_distance": how}), Flee("wes"))
-    assert ran(done) == pytest.approx(length, abs=0.15)
 
 
 def test_lily_nearest_cover_by_walking_distance_and_not_as_the_crow_flies() -> None:
@@ -239,32 +203,21 @@ def test_lily_nearest_cover_one_who_is_touched_by_an_enemy_gets_away_all_the_sam
     assert not done.table.touching("wes", "vic")
 
 
-@pytest.mark.parametrize(("how", "hides"), [("nearest", False), ("nearest_out_of_sight", True)])
-def test_lily_nearest_cover_or_the_nearest_that_hides(how: str, hides: bool) -> None:
-    """RR-64, flee_to: the nearest cover, or the nearest out of every enemy's sight."""
+def test_lily_nearest_cover_need_not_hide() -> None:
+    """ruthless/lily/nearest-cover: the nearest, though farther off one would be out of sight (RR-64)."""
     barn = wall("barn", (31, 27), (31, 31))
-    table = scared(bushes(35.8, 24.2), walls=[barn], at=(34, 28.5), options={"flee_to": how})
-    done = play_out(table, Flee("wes"))
+    done = play_out(scared(bushes(35.8, 24.2), walls=[barn], at=(34, 28.5)), Flee("wes"))
     assert in_cover(done.table, "wes")
-    assert done.table.look("vic", "wes").sees is not hides
+    assert done.table.look("vic", "wes").sees
 
 
-def test_lily_nearest_cover_that_hides_is_the_nearest_after_all_where_none_does() -> None:
-    """RR-64, flee_to=nearest_out_of_sight: with no such cover on the table the nearest will do."""
-    done = play_out(scared(bushes(28), options={"flee_to": "nearest_out_of_sight"}), Flee("wes"))
-    assert in_cover(done.table, "wes")
-
-
-@pytest.mark.parametrize(("pass_friends", "length"), [(True, 3.5), (False, 4.0)])
-def test_move_blocking_a_flight_passes_friends(pass_friends: bool, length: float) -> None:
-    """ruthless/move/blocking, option `pass_friends`: who flees runs past a friend, or has to go round (RR-16)."""
-    friend = person("ned", "blue", (26, 20))
-    done = play_out(scared(bushes(28), others=[friend], options={"pass_friends": pass_friends}), Flee("wes"))
+def test_move_blocking_a_flight_passes_friends() -> None:
+    """ruthless/move/blocking: who flees runs straight past a friend (RR-16)."""
+    done = play_out(scared(bushes(28), others=[person("ned", "blue", (26, 20))]), Flee("wes"))
     assert in_cover(done.table, "wes")
     (run,) = done.of(events.RanForCover)
-    assert (len(run.path) == 2) is pass_friends, "straight on"
-    assert (ran(done) < 3.7) is pass_friends
-    assert ran(done) == pytest.approx(length, abs=0.3)
+    assert len(run.path) == 2
+    assert ran(done) == pytest.approx(3.5, abs=0.2)
 
 
 def test_move_blocking_a_flight_passes_a_loose_horse() -> None:
@@ -298,18 +251,6 @@ def test_move_blocking_running_from_an_enemy_passes_friends() -> None:
     assert done.table.spot("wes") == spot((30, 20))
     stopped = play_out(scared(others=[person("ned", "blue", (29.5, 20))]), Flee("wes"))
     assert ran(stopped) == pytest.approx(4.5, abs=0.01)
-
-
-def test_move_blocking_a_flight_to_the_nearest_cover_that_hides_passes_friends() -> None:
-    """ruthless/move/blocking with flee_to=nearest_out_of_sight (RR-16, RR-64): past a friend, and not onto one."""
-    barn, options = wall("barn", (31, 27), (31, 31)), {"flee_to": "nearest_out_of_sight"}
-    for x, length in ((32.6, 2.4), (31.6, 2.8)):
-        friend = person("ned", "blue", (x, 28.5))
-        table = scared(bushes(35.8, 24.2), walls=[barn], at=(34, 28.5), options=options, others=[friend])
-        done = play_out(table, Flee("wes"))
-        assert not done.table.look("vic", "wes").sees
-        assert ran(done) == pytest.approx(length, abs=0.2)
-        assert apart(done.table, "wes", "ned") >= inches(1)
 
 
 def apart(table: Table, a: str, b: str) -> float:
@@ -425,43 +366,12 @@ def test_lily_may_still_act_but_not_move_into_contact_with_an_enemy() -> None:
     assert refused(touched, TakeAction("wes"), PressTheFight("zeb")).rule == "ruthless/lily/may-still-act"
 
 
-LIMITS: list[tuple[str, set[str]]] = [
-    ("stay_in_cover", set()),
-    ("no_shooting", {"shoot"}),
-    ("courage_only", {"move", "aim", "got_you_covered", "shoot", "mount", "reload", "dismount"}),
-]
-
-
-@pytest.mark.parametrize(("limits", "forbidden"), LIMITS)
-def test_lily_may_still_act_every_way_a_table_may_limit_it(limits: str, forbidden: set[str]) -> None:
-    """RR-65, lily_limits: stay in cover, do not shoot, or do nothing but find courage."""
-    table = scared(bushes(23), options={"lily_limits": limits}).change("wes", lily=True, rounds=(3,))
-    found = {
-        name: refusal.rule
-        for name, refusal in refused_actions(table, table.figure("wes"))
-        if refusal.rule == "ruthless/lily/may-still-act"
-    }
-    assert set(found) == forbidden
-    assert barred_by(table, "courage") == ""
-
-
-@pytest.mark.parametrize("limits", ["no_shooting", "courage_only"])
-def test_lily_may_still_act_where_shooting_is_barred_snap_and_held_shots_are_too(limits: str) -> None:
-    """RR-65, lily_limits: one who does not shoot at this table answers no attack with a shot and fires no held one."""
-    ruled = {"lily_limits": limits, "lily_drops_markers": False}
-    table = scared(bushes(23), options=ruled, hands={"blue": "KS"}, shown={"red": "8D"})
-    snap = SnapShot("KS", "revolver", "vic")
-    calm = play(table, TakeAction("vic"), choices=[Shoot("revolver", "wes")])
-    assert isinstance(calm.waiting, Choose)
-    assert snap in calm.waiting.options
-    lily = play(table.change("wes", lily=True), TakeAction("vic"), choices=[Shoot("revolver", "wes")])
-    offered: tuple[Option[Table], ...] = lily.waiting.options if isinstance(lily.waiting, Choose) else ()
-    assert snap not in offered
-    walk = Move("vic", path((14, 20), (16, 20)))
-    covered = play(table.change("wes", covering=1), TakeAction("vic"), choices=[walk])
-    assert covered.waiting is not None
-    unafraid = play_out(table.change("wes", covering=1, lily=True), TakeAction("vic"), choices=[walk, Done()])
-    assert not unafraid.of(events.ShotFired)
+def test_lily_may_still_act_in_cover() -> None:
+    """ruthless/lily/may-still-act: staying in cover, it may shoot and all the rest (RR-65)."""
+    table = scared(bushes(23)).change("wes", lily=True, rounds=(3,))
+    rules = {refusal.rule for _, refusal in refused_actions(table, table.figure("wes"))}
+    assert "ruthless/lily/may-still-act" not in rules
+    assert barred_by(table, "courage") == barred_by(table, "shoot") == ""
 
 
 # In cover
@@ -498,10 +408,8 @@ def test_lily_in_cover_out_of_sight_of_every_enemy() -> None:
     assert in_cover(seen.change("zeb", status="down"), "wes")
 
 
-def test_lily_in_cover_vs_any_enemy_asks_for_a_modifier_against_each_who_sees() -> None:
-    """RR-69, in_cover_test=vs_any_enemy: cover must tell against every enemy with sight; touching is not enough."""
+def test_lily_in_cover_test_touching_is_enough() -> None:
+    """ruthless/lily/in-cover-test: whether or not it tells against every enemy who sees one (RR-69)."""
     rail = fence("rail", (23.4, 15), (23.4, 25))
-    flank = person("zeb", "red", (40, 20))
-    for how, both in (("touching_or_unseen", True), ("vs_any_enemy", False)):
-        assert in_cover(scared(walls=[rail], options={"in_cover_test": how}), "wes")
-        assert in_cover(scared(walls=[rail], options={"in_cover_test": how}, others=[flank]), "wes") is both
+    for flank in ([], [person("zeb", "red", (40, 20))]):
+        assert in_cover(scared(walls=[rail], others=flank), "wes")

@@ -1,4 +1,4 @@
-"""The rules as a tool kit: every ruling a table would argue about has an option, told and typed alike."""
+"""The rules as a tool kit: what a table would argue about has an option, told and typed alike."""
 
 import re
 import typing
@@ -23,21 +23,6 @@ from tests.ruthless.stage import make_setup, person
 ROOT = Path(__file__).parents[2]
 CHAPTERS = ROOT / "src" / "posse" / "games" / "ruthless"
 
-WITHOUT_A_SWITCH = {
-    "RR-10": "nothing else is playable: actions not taken cannot be banked",
-    "RR-12": "one deck serves ten players, and every card stays one of its kind",
-    "RR-13": "the bases are part of the maps, whose doors are made for them",
-    "RR-40": "changing weapons costs nothing, and no action exists to charge for it",
-    "RR-41": "one declaration has one target, so that one player reacts",
-    "RR-48": "a charger who could follow would leave the duck worth nothing",
-    "RR-51": "wound_boxes says which locations are tracked",
-    "RR-81": "a matter of names",
-    "RR-88": "a matter of names",
-    "RR-89": "the scenario itself says where and how long",
-    "RR-90": "nothing else is playable: a fallen group must be able to wake",
-}
-"""Rulings that no table would play another way, and why."""
-
 
 def values(id: str) -> tuple[OptionValue, ...]:
     """The values the typed option takes."""
@@ -56,6 +41,8 @@ def test_scenario_toolkit_values_and_defaults_agree(id: str) -> None:
     told = load_options()[id]
     assert set(told.values) == set(values(id))
     assert told.default == getattr(Options(), id)
+    assert told.why
+    assert told.ruling in {ruling.id for ruling in load_catalogue("ruthless").rulings}
 
 
 @pytest.mark.parametrize("id", Options.__struct_fields__)
@@ -76,28 +63,20 @@ def test_scenario_toolkit_every_option_is_read_by_a_rule(id: str) -> None:
     assert any(asked.search(path.read_text(encoding="utf-8")) for path in CHAPTERS.glob("*.py"))
 
 
-def test_scenario_toolkit_every_ruling_is_an_option_or_says_why_not() -> None:
-    """ruthless/scenario/toolkit: the rulings of the reference are switches, but for the few that nobody would turn."""
-    rulings = {ruling.id for ruling in load_catalogue("ruthless").rulings}
-    switched = {option.ruling for option in load_options().values()}
-    assert switched <= rulings
-    assert rulings - switched == set(WITHOUT_A_SWITCH)
-
-
 def test_scenario_toolkit_unknown_options_and_values_are_refused_with_what_would_do() -> None:
     """ruthless/scenario/toolkit: house rules are chosen from the list; a slip of the pen is told."""
-    with pytest.raises(BadContentError, match=r'no option called "silver_rul".* Did you mean "silver_rule"'):
-        settle_options({"silver_rul": "action"})
-    with pytest.raises(BadContentError, match="Known: contact_free, action"):
-        settle_options({"silver_rule": "free"})
+    with pytest.raises(BadContentError, match=r'no option called "loose_hors".* Did you mean "loose_horse"'):
+        settle_options({"loose_hors": "bolts"})
+    with pytest.raises(BadContentError, match="Known: stays, bolts"):
+        settle_options({"loose_horse": "runs"})
 
 
 def test_scenario_toolkit_options_belong_to_the_setup_and_survive_being_written() -> None:
     """ruthless/scenario/toolkit: a set-up with house rules reads back as it was."""
-    setup = set_up("faro-table", {"silver_rule": "action", "premeasure": False})
+    setup = set_up("faro-table", {"loose_horse": "bolts", "premeasure": False})
     again = msgspec.json.decode(msgspec.json.encode(setup), type=Setup)
     assert again.options == setup.options
-    assert (again.options.silver_rule, again.options.premeasure) == ("action", False)
+    assert (again.options.loose_horse, again.options.premeasure) == ("bolts", False)
 
 
 @pytest.mark.parametrize("id", SCENARIOS.ids())

@@ -13,7 +13,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.table import Outcome
 from posse.games.answers import Aim, Done, Reload, Shoot
 from posse.games.ruthless import events
-from posse.games.ruthless.actions import Cover, TakeAction, TakeSilver, refused_actions
+from posse.games.ruthless.actions import Cover, TakeAction, refused_actions
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
 from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
 from posse.games.ruthless.game import RUTHLESS
@@ -32,7 +32,7 @@ from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, EndStep
 from posse.games.ruthless.wounds import LandHits
 from posse.games.scenarios import Load
-from tests.ruthless.stage import duel, make_setup, person, play, refused, stage
+from tests.ruthless.stage import duel, make_setup, person, play, refused
 from tests.stage_parts import area, path, spot
 
 LIMITS = "ruthless/scenario/character-limits"
@@ -449,9 +449,9 @@ def test_scenario_victory_points_equal_totals_go_to_who_stands_better_or_to_nobo
 # Silver
 
 
-def purse(rule: str = "contact_free", **facts: Any) -> Table:
+def purse(**facts: Any) -> Table:
     """Two dollars two inches north of Vic, and Wes far off."""
-    return duel(20, silver={"bag": ((10, 8), 2)}, options={"silver_rule": rule}, **facts)
+    return duel(20, silver={"bag": ((10, 8), 2)}, **facts)
 
 
 def walk(table: Table, *places: tuple[float, float], rolls: tuple[int, ...] = ()) -> Any:
@@ -461,7 +461,7 @@ def walk(table: Table, *places: tuple[float, float], rolls: tuple[int, ...] = ()
 
 
 def test_scenario_silver_dollars_are_taken_by_a_move_that_touches_them() -> None:
-    """ruthless/scenario/silver-dollars: RR-84 `contact_free`: passing over is enough, and it costs nothing."""
+    """ruthless/scenario/silver-dollars: passing over is enough, and it costs nothing (RR-84)."""
     done = walk(purse(), (10, 5))
     assert (done.table.figure("vic").silver, done.table.coins) == (2, ())
     assert [event.value for event in done.of(events.SilverTaken)] == [2]
@@ -483,33 +483,6 @@ def test_scenario_silver_dollars_are_not_taken_by_running_away() -> None:
     assert (fled.table.figure("vic").silver, len(fled.table.coins)) == (0, 1)
 
 
-def test_scenario_silver_dollars_with_an_action_cost_one() -> None:
-    """ruthless/scenario/silver-dollars: RR-84 `action`: a Move takes nothing; standing in contact an action does."""
-    table = purse("action")
-    assert walk(table, (10, 5)).table.figure("vic").silver == 0
-    there = table.change("vic", spot=spot((10, 8.5)), left=2)
-    done = play(there, TakeAction("vic"), choices=[TakeSilver("bag")])
-    assert (done.table.figure("vic").silver, done.table.figure("vic").left) == (2, 1)
-    far = play(table, TakeAction("vic")).waiting
-    assert isinstance(far, Choose)
-    assert not any(isinstance(option, TakeSilver) for option in far.options)
-
-
-def test_scenario_silver_dollars_without_the_action_option_there_is_no_such_action() -> None:
-    """ruthless/scenario/silver-dollars: RR-84 `contact_free`: picking up is not a ninth action."""
-    there = purse().change("vic", spot=spot((10, 8.5)))
-    assert refused(there, TakeAction("vic"), TakeSilver("bag")).rule == "ruthless/actions/list-of-eight"
-
-
-def test_scenario_silver_dollars_with_an_action_the_lily_livered_seek_cover_first() -> None:
-    """ruthless/scenario/silver-dollars: RR-84 `action`: out of cover a Lily Livered character does not stop for money."""
-    table = purse("action", areas=[area("rocks", 20, 30, 2, 1, cover="hard", height=2)])
-    there = table.change("vic", spot=spot((10, 8.5)), lily=True)
-    choice = play(there, TakeAction("vic")).waiting
-    assert isinstance(choice, Choose)
-    assert not any(isinstance(option, TakeSilver) for option in choice.options)
-
-
 @pytest.mark.parametrize(("roll", "status"), [(10, "down"), (1, "dead")])
 def test_scenario_silver_dollars_are_dropped_when_the_carrier_falls(roll: int, status: str) -> None:
     """ruthless/scenario/silver-dollars: killed or knocked out, the carrier drops it all on the spot; others may take it."""
@@ -524,13 +497,11 @@ def test_scenario_silver_dollars_are_dropped_when_the_carrier_falls(roll: int, s
 
 def test_scenario_silver_dollars_touched_before_a_held_shot_are_dropped_where_the_carrier_falls() -> None:
     """ruthless/scenario/silver-dollars: a Move cut short by a covering shot has still touched what it passed."""
-    table = duel(
-        4, silver={"bag": ((10, 9), 2)}, shown={"red": "8D", "blue": "KS"}, options={"gyc_timing": "start_or_end"}
-    ).change("wes", covering=1)
+    table = duel(4, silver={"bag": ((10, 9), 2)}, shown={"red": "8D", "blue": "KS"}).change("wes", covering=True)
     way = path((10, 10), (10, 6))
 
     def at_the_end(choice: Choose[Table]) -> Option[Table]:
-        return next(option for option in choice.options if getattr(option, "at", 0) >= 1000)
+        return next(option for option in choice.options if getattr(option, "at", 0) >= 1016)
 
     done = play(table.change("vic", left=1), TakeAction("vic"), choices=[Move("vic", way), at_the_end], rolls=[10, 10])
     assert done.table.figure("vic").status == "down"
@@ -549,10 +520,9 @@ def test_scenario_silver_dollars_are_a_point_each_unless_told_otherwise() -> Non
 # Wanted outlaws
 
 
-def outlaw(*others: Any, gap: float = 2, rule: str = "downed_guarded", **facts: Any) -> Table:
+def outlaw(*others: Any, gap: float = 2, **facts: Any) -> Table:
     """Wes, Wanted for 5 and out cold, with Vic so far away."""
-    table = duel(gap, *others, wes={"wanted": 5}, options={"capture_rule": rule}, **facts)
-    return table.change("wes", status="down", down_turn=1)
+    return duel(gap, *others, wes={"wanted": 5}, **facts).change("wes", status="down", down_turn=1)
 
 
 @pytest.mark.parametrize(("gap", "taken"), [(2, True), (2.01, False), (1, True)])
@@ -621,28 +591,8 @@ def test_scenario_wanted_outlaws_tag_has_no_effect_in_a_fight() -> None:
     assert to_hit(plain, "vic", "wes", weapon) == to_hit(tagged, "vic", "wes", weapon)
 
 
-@pytest.mark.parametrize(("rule", "points"), [("downed_guarded", (0, 0)), ("killed_counts_half", (2, 0))])
-def test_scenario_wanted_outlaws_dead_pay_half_where_the_table_says_so(rule: str, points: tuple[int, int]) -> None:
-    """ruthless/scenario/wanted-outlaws: RR-85 `killed_counts_half`: half of 5, rounded down, to the killer's side."""
-    table = duel(6, wes={"wanted": 5, "wounds": (2, 0, 0, 0, 0, 0)}, options={"capture_rule": rule})
+def test_scenario_wanted_outlaws_dead_pay_nothing() -> None:
+    """ruthless/scenario/wanted-outlaws: only a capture is paid for (RR-85)."""
+    table = duel(6, wes={"wanted": 5, "wounds": (2, 0, 0, 0, 0, 0)})
     done = play(table, FireShot("vic", "wes", "revolver"), rolls=[10, 1])
-    assert (done.table.figure("wes").status, done.table.points) == ("dead", points)
-
-
-def test_scenario_wanted_outlaws_half_bounty_goes_to_the_killer_not_to_the_first_side() -> None:
-    """ruthless/scenario/wanted-outlaws: RR-85 `killed_counts_half`: with three sides the one that fired is paid."""
-    people = [
-        person("ann", "red", (40, 40)),
-        person("wes", "blue", (16, 10), wanted=4, wounds=(2, 0, 0, 0, 0, 0)),
-        person("cy", "green", (10, 10)),
-    ]
-    table = stage(*people, options={"capture_rule": "killed_counts_half"})
-    done = play(table, FireShot("cy", "wes", "revolver"), rolls=[10, 1])
-    assert done.table.points == (0, 0, 2)
-
-
-def test_scenario_wanted_outlaws_alive_pay_in_full_under_either_rule() -> None:
-    """ruthless/scenario/wanted-outlaws: RR-85 `killed_counts_half` changes what the dead pay, not capturing."""
-    table = outlaw(person("abe", "blue", (40, 40)), rule="killed_counts_half")
-    done = play(table, CheckObjectives())
-    assert (done.table.figure("wes").status, done.table.points) == ("captured", (5, 0))
+    assert (done.table.figure("wes").status, done.table.points) == ("dead", (0, 0))

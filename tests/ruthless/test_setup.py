@@ -11,7 +11,7 @@ from posse.games import cards
 from posse.games.answers import Reload, Shoot
 from posse.games.paths import Journey
 from posse.games.ruthless import events, nerve
-from posse.games.ruthless.actions import TakeAction, options_of, take
+from posse.games.ruthless.actions import options_of, take
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import journey
@@ -19,7 +19,7 @@ from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import FindCourage
 from posse.games.ruthless.shooting import FireShot, band, targets
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, ClearMarkers, EndStep, RefillDeck, TopUp
+from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, ClearMarkers, EndStep, TopUp
 from posse.games.ruthless.wounds import LandHits
 from posse.games.scenarios import Load
 from tests.ruthless.stage import make_setup, person, play, stage
@@ -43,25 +43,16 @@ def test_setup_units_inches_ranges_run_between_base_edges_without_rounding() -> 
     assert band(table.change("ben", spot=at._replace(x=at.x + 1)), "ann", "ben", revolver) == "long"
 
 
-@pytest.mark.parametrize(("measure", "expected"), [("edge_to_edge", "short"), ("centre_to_centre", "long")])
-def test_setup_units_inches_option_measure(measure: str, expected: str) -> None:
-    """ruthless/setup/units-inches, option `measure` (RR-14): 9" between centres is 8" between the edges of two bases."""
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (19, 10)), options={"measure": measure})
-    assert band(table, "ann", "ben", table.profile("ann").weapons[0]) == expected
+def test_setup_units_inches_between_the_edges_of_the_bases() -> None:
+    """ruthless/setup/units-inches: 9" between centres is 8" between the edges of two bases (RR-14)."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (19, 10)))
+    assert band(table, "ann", "ben", table.profile("ann").weapons[0]) == "short"
 
 
-@pytest.mark.parametrize("measure", ["edge_to_edge", "centre_to_centre"])
 @pytest.mark.parametrize("end", [(14, 10), (13, 13), (12.7, 12.1), (11.3, 13.9), (7.1, 8.2), (10.4, 6.3)])
-def test_setup_units_inches_a_charge_is_contact_however_ranges_are_measured(
-    measure: str, end: tuple[float, float]
-) -> None:
-    """ruthless/setup/units-inches: `measure` is about ranges; bases that meet still meet, from whatever direction."""
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", end),
-        options={"measure": measure},
-        hands={"red": "9S", "blue": "2D"},
-    )
+def test_setup_units_inches_a_charge_is_contact_from_whatever_direction(end: tuple[float, float]) -> None:
+    """ruthless/setup/units-inches: bases that meet still meet, however their path is rounded."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", end), hands={"red": "9S", "blue": "2D"})
     charge = take(table, "ann", Move("ann", path((10, 10), end)))
     assert play(charge, choices=["brawl-card card=9S", "brawl-card card=2D"]).of(events.BrawlFought)
 
@@ -87,7 +78,7 @@ def test_setup_units_inches_a_shot_too_far_wastes_action_and_round() -> None:
 def test_setup_die_d10_every_roll_is_one_to_ten_and_each_face_a_tenth() -> None:
     """ruthless/setup/die-d10: one ten-sided die, 1 to 10, each face one in ten."""
     table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (16, 10)))
-    for item in (FireShot("ann", "ben", "revolver"), nerve.TestToughness("ben", 1, "ann", "hit"), FindCourage("ben")):
+    for item in (FireShot("ann", "ben", "revolver"), nerve.TestToughness("ben", 1, "ann"), FindCourage("ben")):
         roll = play(table, item).waiting
         assert isinstance(roll, Roll)
         assert [face for face, _ in Roll(roll.seat, roll.what, roll.rule).weighted_faces()] == list(range(1, 11))
@@ -98,14 +89,16 @@ def test_setup_die_d10_every_roll_is_one_to_ten_and_each_face_a_tenth() -> None:
 
 def test_setup_die_d10_a_face_marked_nought_is_a_ten() -> None:
     """ruthless/setup/die-d10: people who roll their own dice may read a 0; it counts as 10, and 11 is no face."""
-    ann = person("ann", "red", (10, 10), traits=("old_wound",))
-    setup = make_setup([ann, person("ben", "blue", (16, 10))], {"old_wound_choice": "random"})
-    match = Match(RUTHLESS, setup, ByHand())
+    match = Match(RUTHLESS, make_setup([person("ann", "red", (10, 10)), person("ben", "blue", (16, 10))]), ByHand())
+    for card in ("AS", "KS", "QS", "JS", "10S", "2C", "3C", "4C", "5C", "6C"):
+        assert match.hand_in(card) is None
+    for seat, answer in (("red", "play-card card=AS"), ("blue", "play-card card=2C"), ("red", "shoot")):
+        assert match.answer(seat, answer) is None
     assert isinstance(match.question, Roll)
     assert isinstance(match.hand_in(11), Refusal)
     assert match.hand_in(0) is None
     assert match.answers[-1].value == 10
-    assert match.table.figure("ann").wounds[:2] == (1, 0)
+    assert match.table.figure("ann").rounds == (5,)
 
 
 # The deck
@@ -123,39 +116,6 @@ def test_setup_deck_52_different_cards_without_jokers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("jokers", "size", "first"), [("none", 52, None), ("wild_high", 54, "red"), ("lowest", 54, "blue")]
-)
-def test_setup_deck_52_option_jokers(jokers: str, size: int, first: str | None) -> None:
-    """ruthless/setup/deck-52, option `jokers` (RR-01): none; two that beat every card; or two worth nothing."""
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", (30, 10)),
-        options={"jokers": jokers},
-        hands={"red": "X1C", "blue": "AS"},
-    )
-    assert len(table.scene.deck) == size
-    if first is None:
-        assert "X1C" not in table.scene.deck
-        return
-    done = play(table, ChooseInitiative(), choices=["play-card card=X1C", "play-card card=AS"])
-    assert done.of(events.InitiativeShown)[0].cards[0][0] == first
-
-
-def test_setup_deck_52_a_joker_has_no_suit_for_a_low_blow() -> None:
-    """ruthless/setup/deck-52, `jokers=wild_high` (RR-01): a Joker beats every card, a 2 of any suit as well."""
-    for joker, two in (("X1C", "2C"), ("X1S", "2S")):
-        table = stage(
-            person("ann", "red", (10, 10)),
-            person("ben", "blue", (11, 10)),
-            options={"jokers": "wild_high"},
-            hands={"red": joker, "blue": two},
-        )
-        choices = ["press-the-fight target=ben", f"brawl-card card={joker}", f"brawl-card card={two}"]
-        done = play(table, TakeAction("ann"), choices=choices)
-        assert done.of(events.BrawlFought)[0].winner == "ann"
-
-
-@pytest.mark.parametrize(
     ("card", "value"), [("2C", 2), ("9D", 9), ("10H", 10), ("JS", 11), ("QC", 12), ("KD", 13), ("AH", 14)]
 )
 def test_setup_card_values_pips_then_court_cards_then_ace(card: str, value: int) -> None:
@@ -164,17 +124,11 @@ def test_setup_card_values_pips_then_court_cards_then_ace(card: str, value: int)
     assert table.scene.value[card] == value
 
 
-@pytest.mark.parametrize(("ace", "order"), [("high14", ["red", "blue"]), ("low1", ["blue", "red"])])
-def test_setup_card_values_option_ace_value(ace: str, order: list[str]) -> None:
-    """ruthless/setup/card-values, option `ace_value` (RR-02): an Ace acts before a King, or after a 2."""
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", (30, 10)),
-        options={"ace_value": ace},
-        hands={"red": "AS", "blue": "2C"},
-    )
-    done = play(table, ChooseInitiative(), choices=["play-card card=AS", "play-card card=2C"])
-    assert [seat for seat, _ in done.of(events.InitiativeShown)[0].cards] == order
+def test_setup_card_values_the_ace_is_high() -> None:
+    """ruthless/setup/card-values: an Ace acts before a 2 (RR-02)."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), hands={"red": "2C", "blue": "AS"})
+    done = play(table, ChooseInitiative(), choices=["play-card card=2C", "play-card card=AS"])
+    assert [seat for seat, _ in done.of(events.InitiativeShown)[0].cards] == ["blue", "red"]
 
 
 # Hands
@@ -191,43 +145,23 @@ def test_setup_hand_of_five_cards_each_hidden_from_the_others() -> None:
     assert not any(card in line for card in map(cards.name, blue) for line in match.story("red"))
 
 
-@pytest.mark.parametrize(("hidden", "seen"), [("hands_only", ("9S", "KD")), ("discards_hidden", ("??", "??"))])
-def test_setup_hand_of_five_option_hidden(hidden: str, seen: tuple[str, ...]) -> None:
-    """ruthless/setup/hand-of-five, option `hidden` (RR-06): the discards lie open, or face down."""
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), options={"hidden": hidden})
-    table = table.but(discards=("9S", "KD"))
-    assert RUTHLESS.redact(table, "red").discards == seen
+def test_setup_hand_of_five_the_discards_lie_open() -> None:
+    """ruthless/setup/hand-of-five: only hands are hidden (RR-06)."""
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10))).but(discards=("9S", "KD"))
+    assert RUTHLESS.redact(table, "red").discards == ("9S", "KD")
 
 
-@pytest.mark.parametrize(("refresh", "kept"), [("replenish", True), ("fresh_five", False)])
-def test_setup_hand_of_five_option_hand_refresh(refresh: str, kept: bool) -> None:
-    """ruthless/setup/hand-of-five, option `hand_refresh` (RR-03): topped up, or all hands thrown in and dealt anew."""
+def test_setup_hand_of_five_is_topped_up_and_not_dealt_anew() -> None:
+    """ruthless/setup/hand-of-five: what is held is kept (RR-03)."""
     table = stage(
         person("ann", "red", (10, 10)),
         person("ben", "blue", (30, 10)),
-        options={"hand_refresh": refresh},
         hands={"red": "9S 8S 7S 6S", "blue": "9D 8D 7D 6D"},
         shown={"red": "KS", "blue": "QS"},
     )
-    drawn = ["2C", "3C"] if kept else ["2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "10C", "JC"]
-    done = play(table, EndStep(), rolls=drawn)
-    assert {*done.table.hand("red")} == ({"9S", "8S", "7S", "6S", "2C"} if kept else {"2C", "3C", "4C", "5C", "6C"})
+    done = play(table, EndStep(), rolls=["2C", "3C"])
+    assert {*done.table.hand("red")} == {"9S", "8S", "7S", "6S", "2C"}
     assert len(done.table.hand("blue")) == 5
-
-
-def test_setup_hand_of_five_fresh_hands_are_all_thrown_in_before_any_is_dealt() -> None:
-    """ruthless/setup/hand-of-five, `hand_refresh=fresh_five` (RR-03): the last hand can be dealt to the first player."""
-    table = stage(
-        person("ann", "red", (10, 10)),
-        person("ben", "blue", (30, 10)),
-        options={"hand_refresh": "fresh_five"},
-        hands={"red": "9S 8S", "blue": "9D 8D"},
-        shown={"red": "KS", "blue": "QS"},
-    )
-    table = table.but(discards=tuple(but_for("9S", "8S", "9D", "8D", "KS", "QS").split()))
-    draw = play(table, EndStep()).waiting
-    assert isinstance(draw, Draw)
-    assert len(draw.pool) == 52
 
 
 # Cards of the characters
@@ -405,14 +339,10 @@ def test_setup_deck_reshuffle_with_nothing_to_shuffle_hands_stay_short() -> None
     assert len(done.table.hand("red")) == 4
 
 
-@pytest.mark.parametrize(("when", "size"), [("reshuffle_discards", 5), ("reshuffle_end_of_turn", 4)])
-def test_setup_deck_reshuffle_option_deck_empty(when: str, size: int) -> None:
-    """ruthless/setup/deck-reshuffle, option `deck_empty` (RR-05): at once, or only after the hands were dealt."""
-    table = empty_deck("2C 3C", {"deck_empty": when})
-    done = play(table, TopUp("red"), RefillDeck(), rolls=["3C"] if size == 5 else [])
-    assert len(done.table.hand("red")) == size
-    assert done.table.discards == ()
-    assert len(done.table.pool()) == 6 - size
+def test_setup_deck_reshuffle_at_once() -> None:
+    """ruthless/setup/deck-reshuffle: in the middle of dealing (RR-05)."""
+    done = play(empty_deck("2C 3C"), TopUp("red"), rolls=["3C"])
+    assert (len(done.table.hand("red")), done.table.discards, done.table.pool()) == (5, (), ("2C",))
 
 
 def test_setup_deck_reshuffle_initiative_cards_are_among_the_discards_by_then() -> None:

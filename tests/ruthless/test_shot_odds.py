@@ -15,7 +15,7 @@ from posse.engine.settle import gather, next_question
 from posse.games.ruthless.book import load_weapons
 from posse.games.ruthless.nerve import Flights
 from posse.games.ruthless.nerve import TestToughness as ToughnessTest
-from posse.games.ruthless.shooting import FanShots, FireShot, fan_need, to_hit
+from posse.games.ruthless.shooting import FAN_NEED, FanShots, FireShot, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits, Place
 from posse.tabletop.terrain import Area
@@ -57,7 +57,7 @@ def place(option: Option[Table]) -> str:
 
 def modified(band: str, modifier: int) -> Table:
     """A duel at Short or Long range in which the modifiers sum up to this; aim stands in for all of them."""
-    return duel(7 if band == "short" else 11, options={"aim_stack": True}).change("vic", aim=modifier)
+    return duel(7 if band == "short" else 11).change("vic", aim=modifier)
 
 
 @pytest.mark.parametrize("modifier", range(-5, 6))
@@ -88,7 +88,7 @@ def test_table_t7_fanfire_at_least_one_hit(rounds: int, chance: str) -> None:
     found = exact(duel(7).then(FanShots("vic", "wes", "revolver", rounds)), stop=(LandHits,))
     assert found.of(lambda after: hits(after) > 0) == Fraction(chance)
     assert found.mean(hits) == pytest.approx(rounds / 10)
-    assert fan_need(duel(7), "vic", "wes", load_weapons()["revolver"]).chance == Fraction(1, 10)
+    assert FAN_NEED.chance == Fraction(1, 10)
 
 
 def test_table_t7_fanfire_two_or_more_hits_with_six_rounds() -> None:
@@ -144,10 +144,6 @@ SEQUENCES: dict[str, tuple[dict[str, Any], Item[Table]]] = {
     "aimed": ({"aim": 1}, SHOT),
     "at a rider": ({"wes": {"horse": "bay"}}, SHOT),
     "two rounds": ({}, FanShots("vic", "wes", "revolver", 2)),
-    "three rounds, one after the other": (
-        {"options": {"hit_sequence": "sequential"}},
-        FanShots("vic", "wes", "revolver", 3),
-    ),
     "three rounds at a rider": ({"wes": {"horse": "bay"}}, FanShots("vic", "wes", "revolver", 3)),
     "six rounds": ({}, FanShots("vic", "wes", "revolver", 6)),
 }

@@ -13,11 +13,11 @@ from posse.games.ruthless.turn import BeginTurn, EndStep
 from tests.ruthless.stage import Played, person, play, play_out, stage
 
 
-def two_sides(law: int = 5, gang: int = 2, victory: str = "last_standing", **options: object) -> Table:
+def two_sides(law: int = 5, gang: int = 2, victory: str = "last_standing") -> Table:
     """Five of the law and two of the gang, in rows, on open ground."""
     people = [person(f"law-{place}", "law", (4 * place, 10)) for place in range(1, law + 1)]
     people += [person(f"gang-{place}", "gang", (4 * place, 40)) for place in range(1, gang + 1)]
-    return stage(*people, options=options, victory=victory)
+    return stage(*people, victory=victory)
 
 
 def statuses(played: Played, seat: str) -> set[str]:
@@ -56,40 +56,19 @@ def test_skedaddle_every_turn_end_a_side_that_has_lost_nobody_need_not_roll() ->
     assert rollers(play_out(table, Skedaddle(), rolls=[2])) == ["gang"]
 
 
-@pytest.mark.parametrize(("scope", "seats"), [("side", ["ann"]), ("player", ["bea"])])
-def test_skedaddle_every_turn_end_by_side_or_by_player(scope: str, seats: list[str]) -> None:
-    """RR-11, skedaddle_scope: one roll per side for all its players' characters, or one per player for their own."""
-    table = shared_side(scope).change("bud", lily=True)
-    done = play_out(table, Skedaddle(), rolls=[1])
-    assert rollers(done) == seats
-    away = {figure.id for figure in done.table.figures if figure.status == "away"}
-    assert away == ({"abe", "bud"} if scope == "side" else {"bud"})
-    if scope == "player":
-        assert done.table.outcome is None
-    else:
-        assert done.table.outcome is not None
-        assert done.table.outcome.reason == "Law ran."
-
-
-def shared_side(scope: str) -> Table:
-    """Ann and Bea share the side of the law, with Abe and Bud; Cal has the gang, with Cid."""
-    return stage(
+def test_skedaddle_both_roll_one_die_for_all_players_of_a_side() -> None:
+    """ruthless/skedaddle/both-roll: one roll per side for all its players' characters, by the first of them (RR-11)."""
+    table = stage(
         person("abe", "ann", (10, 10)),
         person("bud", "bea", (20, 10)),
         person("cid", "cal", (10, 40)),
         sides={"ann": "law", "bea": "law", "cal": "gang"},
-        options={"skedaddle_scope": scope},
-    )
-
-
-def test_skedaddle_every_turn_end_player_by_player_the_scenario_ends_when_one_side_is_left() -> None:
-    """RR-11, skedaddle_scope=player: those leave, and the game ends when one side is left."""
-    table = shared_side("player").change("bud", lily=True)
-    first = play_out(table, Skedaddle(), rolls=[1]).table.change("abe", lily=True)
-    last = play_out(first, Skedaddle(), rolls=[1])
-    assert rollers(last) == ["ann"]
-    assert last.table.outcome is not None
-    assert last.table.outcome.winners == ("gang",)
+    ).change("bud", lily=True)
+    done = play_out(table, Skedaddle(), rolls=[1])
+    assert rollers(done) == ["ann"]
+    assert {figure.id for figure in done.table.figures if figure.status == "away"} == {"abe", "bud"}
+    assert done.table.outcome is not None
+    assert done.table.outcome.reason == "Law ran."
 
 
 # Against how many
@@ -153,7 +132,7 @@ def test_skedaddle_fail_on_equal_or_less_ten_or_more_always_run() -> None:
 
 def test_skedaddle_ends_scenario_the_rest_leave_and_it_is_over() -> None:
     """ruthless/skedaddle/ends-scenario: when a side runs, its remaining characters leave and the scenario is over."""
-    table = two_sides().change("gang-1", lily=True).change("gang-2", covering=1, aim=1)
+    table = two_sides().change("gang-1", lily=True).change("gang-2", covering=True, aim=1)
     done = play_out(table, EndStep(), rolls=[1])
     assert statuses(done, "gang") == {"away"}
     assert {(figure.covering, figure.aim, figure.left) for figure in done.table.of_seat("gang")} == {(0, 0, 0)}
@@ -196,17 +175,10 @@ def test_skedaddle_winner_the_side_that_did_not_run() -> None:
     assert done.table.outcome.winners == ("gang",)
 
 
-@pytest.mark.parametrize(
-    ("victory", "result", "winner"),
-    [
-        ("last_standing", "other_side_wins", "gang"),
-        ("last_standing", "scenario_points", "law"),
-        ("points", "other_side_wins", "law"),
-    ],
-)
-def test_skedaddle_winner_where_points_are_counted_they_decide(victory: str, result: str, winner: str) -> None:
-    """ruthless/skedaddle/winner: the scenario first; RR-70, skedaddle_result=scenario_points: points at any table."""
-    table = two_sides(victory=victory, skedaddle_result=result).change("law-1", status="dead").score("law", 3)
+@pytest.mark.parametrize(("victory", "winner"), [("last_standing", "gang"), ("points", "law")])
+def test_skedaddle_winner_where_points_are_counted_they_decide(victory: str, winner: str) -> None:
+    """ruthless/skedaddle/winner: the side that stays, unless the scenario counts points (RR-70)."""
+    table = two_sides(victory=victory).change("law-1", status="dead").score("law", 3)
     done = play_out(table, Skedaddle(), rolls=[1])
     assert done.table.outcome is not None
     assert done.table.outcome.winners == (winner,)

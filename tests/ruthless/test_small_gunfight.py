@@ -57,14 +57,6 @@ def test_small_one_card_one_model_instead_of_all() -> None:
     assert acted(whole)[:2] == ["bea", "ada"]
 
 
-def test_small_one_card_one_model_even_where_actions_may_be_mixed() -> None:
-    """ruthless/small/one-card-one-model: `activation_style=interleave` does not split a model's card."""
-    table = four(options={**SMALL, "activation_style": "interleave"})
-    played = play(table, ChooseInitiative(), choices=[*lay("KS", "5D"), "activate figure=bea", "aim"])
-    assert isinstance(played.waiting, Choose)
-    assert played.waiting.ask == "Bea: what next?"
-
-
 @pytest.mark.parametrize(("sizes", "offered"), [((2, 3), True), ((2, 4), False), ((1, 2), False)])
 def test_small_suggested_size_two_or_three_figures(sizes: tuple[int, int], offered: bool) -> None:
     """ruthless/small/suggested-size: offered when every player has only two or three figures; allowed at any size."""
@@ -118,11 +110,10 @@ def test_small_rounds_nobody_is_waited_for_who_has_no_action() -> None:
     [
         ("off", ["ada", "bea", "xan", "yul"]),
         ("rounds_until_all_acted", ["ada", "xan", "yul", "bea"]),
-        ("one_round_per_turn", ["ada", "xan"]),
     ],
 )
 def test_small_rounds_option_small_gunfight(variant: str, order: list[str]) -> None:
-    """ruthless/small/rounds, option `small_gunfight` (RR-83): off; rounds until all have acted; or one round a turn."""
+    """ruthless/small/rounds, option `small_gunfight` (RR-83): off, or rounds until all have acted."""
     table = four(options={"small_gunfight": variant})
     answers = {
         "off": [*lay("KS", "5D"), "activate figure=ada", "done", "done", "activate figure=xan", "done", "done"],
@@ -136,7 +127,6 @@ def test_small_rounds_option_small_gunfight(variant: str, order: list[str]) -> N
             "done",
             "done",
         ],
-        "one_round_per_turn": [*lay("KS", "5D"), "activate figure=ada", "done", "activate figure=xan", "done"],
     }
     played = play(table, BeginTurn(), choices=answers[variant])
     assert acted(played) == order

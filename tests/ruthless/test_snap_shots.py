@@ -19,7 +19,7 @@ from posse.games.ruthless.events import (
 )
 from posse.games.ruthless.moving import BeginMove, Move
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot, beats
-from posse.games.ruthless.shooting import Fan, FanShots, FireShot
+from posse.games.ruthless.shooting import Fan, FanShots
 from posse.games.ruthless.table import ARM, SEVERE, Table
 from posse.games.ruthless.wounds import knock_out, strike
 from tests.ruthless.stage import Played, boxes, duel, person, play, refused, stage
@@ -64,7 +64,7 @@ def test_snap_trigger_fired_upon_once_for_a_whole_burst_and_for_a_held_shot() ->
     """ruthless/snap/trigger-fired-upon: one window for a Fanfire, one for a held shot."""
     burst = play(armed(), TakeAction("vic"), rolls=[1, 1, 1], choices=[Fan("revolver", "wes", 3), LetItCome()])
     assert sum(isinstance(q, Choose) and q.rule == "ruthless/snap/choose-shoot-or-duck" for q in burst.asked) == 1
-    covering = armed(hands={"red": "JC"}, shown={"red": "2C", "blue": "8D"}).change("wes", covering=1)
+    covering = armed(hands={"red": "JC"}, shown={"red": "2C", "blue": "8D"}).change("wes", covering=True)
     walk = BeginMove("vic", path((10, 10), (10, 12)))
     held = play(covering, walk, choices=[HeldShot("wes", "revolver", 0)]).waiting
     assert isinstance(held, Choose)
@@ -102,17 +102,11 @@ def test_snap_higher_card_must_be_in_hand() -> None:
     assert refused(armed(), Reaction("vic", "wes"), elsewhere).rule == "ruthless/snap/higher-card"
 
 
-@pytest.mark.parametrize("option", ["refused", "wasted"])
-def test_snap_higher_card_too_low_is_refused_or_wasted(option: str) -> None:
-    """ruthless/snap/higher-card: a card too low cannot be offered, or with `snap_low_card=wasted` is a bluff lost (RR-49)."""
-    table = armed(hands={"blue": "5C"}, options={"snap_low_card": option})
+def test_snap_higher_card_too_low_is_not_offered() -> None:
+    """ruthless/snap/higher-card: a card too low cannot be played (RR-49)."""
+    assert offered(armed(hands={"blue": "5C"})) == ()
     low = SnapShot("5C", "revolver", "vic")
-    if option == "refused":
-        assert offered(table) == ()
-        return
-    done = play(table, TakeAction("vic"), rolls=[1], choices=[SHOOT, low])
-    assert [shot.shooter for shot in done.of(ShotFired)] == ["vic"]
-    assert (done.table.hand("blue"), done.table.discards) == ((), ("5C",))
+    assert refused(armed(hands={"blue": "5C JC"}), Reaction("vic", "wes"), low).rule == "ruthless/snap/higher-card"
 
 
 def test_snap_compare_attackers_card_and_not_the_reacting_players_own() -> None:
@@ -131,13 +125,10 @@ def test_snap_compare_attackers_card_and_not_the_reacting_players_own() -> None:
     assert offered(three, Reaction("ann", "wes")) == ()
 
 
-@pytest.mark.parametrize(("option", "good"), [("suit", True), ("not_higher", False)])
-def test_snap_suit_breaks_ties_unless_an_equal_card_is_not_higher(option: str, good: bool) -> None:
-    """ruthless/snap/suit-breaks-ties: 8 of Spades over 8 of Diamonds, or not (RR-04)."""
-    table = armed(options={"snap_tie": option})
-    assert beats(table, "wes", "8S", "8D") == good
-    assert not beats(table, "wes", "8C", "8D")
-    assert beats(table, "wes", "9C", "8D")
+@pytest.mark.parametrize(("card", "good"), [("8S", True), ("8C", False), ("9C", True)])
+def test_snap_suit_breaks_ties(card: str, good: bool) -> None:
+    """ruthless/snap/suit-breaks-ties: 8 of Spades over 8 of Diamonds (RR-04)."""
+    assert beats(armed(), "wes", card, "8D") == good
 
 
 def test_snap_suit_breaks_ties_with_trigger_finger() -> None:
@@ -186,7 +177,7 @@ def test_snap_single_unaimed_one_roll_with_the_usual_modifiers() -> None:
 
 
 def test_snap_resolved_first_and_stops_the_attack() -> None:
-    """EX-R13, ruthless/snap/resolved-first: the Snap Shot's Severe wound comes first; Vic keeps six rounds, no test."""
+    """EX-R13, ruthless/snap/resolved-first: the Snap Shot's Severe wound comes first (RR-44); Vic keeps six rounds, no test."""
     done = play(armed().change("vic", aim=1), TakeAction("vic"), rolls=[6, 10], choices=[SHOOT, SNAP])
     assert done.waiting is None
     vic, wes = done.table.figure("vic"), done.table.figure("wes")
@@ -212,36 +203,12 @@ def test_snap_resolved_first_and_a_miss_lets_the_attack_go_on() -> None:
     assert done.table.hand("blue") == ()
 
 
-@pytest.mark.parametrize("timing", ["before_attack", "simultaneous"])
-def test_snap_resolved_first_or_at_the_same_moment(timing: str) -> None:
-    """ruthless/snap/resolved-first: shooting first, or both shots rolled and then applied (RR-44)."""
-    table = armed(options={"snap_timing": timing})
-    rolls = [6, 10] if timing == "before_attack" else [6, 6, 10, 10]
-    done = play(table, TakeAction("vic"), rolls=rolls, choices=[SHOOT, SNAP])
-    assert done.waiting is None
-    both = timing == "simultaneous"
-    assert [done.table.figure(id).status for id in ("vic", "wes")] == ["down", "down" if both else "up"]
-    assert [shot.shooter for shot in done.of(ShotFired)] == (["wes", "vic"] if both else ["wes"])
-
-
-def test_snap_simultaneous_with_a_burst_and_a_bolting_horse() -> None:
-    """ruthless/snap/resolved-first: at the same moment holds for a burst too, whatever runs off meanwhile (RR-44, RR-20)."""
-    table = armed(horses={"roan": (17, 13)}, options={"snap_timing": "simultaneous", "loose_horse": "bolts"})
-    choices = [Fan("revolver", "wes", 2), SNAP]
-    done = play(table, TakeAction("vic"), rolls=[6, 6, 10, 1, 10, 10], choices=choices)
-    assert done.waiting is None
-    assert [done.table.figure(id).status for id in ("vic", "wes")] == ["down", "down"]
-
-
-@pytest.mark.parametrize("option", ["attacker_only", "any_enemy"])
-def test_snap_at_attacker_only_unless_any_enemy_will_do(option: str) -> None:
-    """ruthless/snap/at-attacker-only: no other target than the attacker, or any enemy in sight and range (RR-45)."""
-    table = armed(7, person("ned", "red", (18, 16)), options={"snap_target": option})
-    targets = [choice.target for choice in offered(table) if isinstance(choice, SnapShot)]
-    assert targets == (["vic"] if option == "attacker_only" else ["vic", "ned"])
-    if option == "attacker_only":
-        other = SnapShot("JC", "revolver", "ned")
-        assert refused(table, Reaction("vic", "wes"), other).rule == "ruthless/snap/at-attacker-only"
+def test_snap_at_attacker_only() -> None:
+    """ruthless/snap/at-attacker-only: no other target than the attacker (RR-45)."""
+    table = armed(7, person("ned", "red", (18, 16)))
+    assert [choice.target for choice in offered(table) if isinstance(choice, SnapShot)] == ["vic"]
+    other = SnapShot("JC", "revolver", "ned")
+    assert refused(table, Reaction("vic", "wes"), other).rule == "ruthless/snap/at-attacker-only"
 
 
 def test_snap_at_attacker_only_a_mounted_attacker_has_the_horse_die() -> None:
@@ -351,60 +318,15 @@ def test_snap_attack_revalidated_a_charge_that_is_stopped_fights_nobody() -> Non
     assert [brawl.winner for brawl in fought.of(BrawlFought)] == ["vic"]
 
 
-@pytest.mark.parametrize(
-    ("option", "graze", "knocked_out"),
-    [("revalidate", True, False), ("cancel_if_hit", False, False), ("always_if_alive", True, True)],
-)
-def test_snap_attack_revalidated_spoiled_by_any_hit_or_by_death_alone(
-    option: str, graze: bool, knocked_out: bool
-) -> None:
-    """ruthless/snap/attack-revalidated: goes ahead if still possible, not after any hit, or unless dead (RR-46)."""
-    table = armed(options={"interrupted_attack": option})
-    grazed = play(table, TakeAction("vic"), rolls=[6, 5, 10, *([1] if graze else [])], choices=[SHOOT, SNAP, "done"])
-    assert [shot.shooter for shot in grazed.of(ShotFired)] == ["wes", "vic"][: 1 + graze]
-    assert grazed.table.figure("vic").rounds == (6 - graze,)
-    out = play(table, TakeAction("vic"), rolls=[6, 10, *([1] if knocked_out else [])], choices=[SHOOT, SNAP])
-    assert [shot.shooter for shot in out.of(ShotFired)] == ["wes", "vic"][: 1 + knocked_out]
-    dead = armed(vic={"boxes": boxes(leg=1)}, options={"interrupted_attack": option})
-    killed = play(dead, TakeAction("vic"), rolls=[6, 1], choices=[SHOOT, SNAP])
-    assert [shot.shooter for shot in killed.of(ShotFired)] == ["wes"]
-    assert len(killed.of(ShotLost)) == 1
-
-
-def test_snap_cancel_if_hit_spoils_a_charge_and_only_the_one_hit() -> None:
-    """ruthless/snap/attack-revalidated: with `cancel_if_hit` a grazed charger does not fight; a hit on another spoils nothing."""
-    options = {"interrupted_attack": "cancel_if_hit", "snap_target": "any_enemy"}
-    table = armed(3, person("ned", "red", (18, 14)), hands={"blue": "JC 2S", "red": "AS"}, options=options)
-    spoiled = play(table, TakeAction("vic"), rolls=[6, 5, 10], choices=[CHARGE, SNAP, "done"])
-    assert (spoiled.waiting, spoiled.of(BrawlFought)) == (None, [])
-    at_ned = SnapShot("JC", "revolver", "ned")
-    charged = play(table, TakeAction("vic"), rolls=[6, 5, 10], choices=[CHARGE, at_ned])
-    assert not isinstance(charged.waiting, Roll)
-    assert charged.waiting is not None
-    shot = play(table, TakeAction("vic"), rolls=[6, 5, 10, 1], choices=[SHOOT, at_ned, "done"])
-    assert [event.shooter for event in shot.of(ShotFired)] == ["wes", "vic"]
-
-
-def test_snap_cancel_if_hit_uses_up_a_held_shot_too() -> None:
-    """ruthless/snap/attack-revalidated: a held shot spoiled by a hit is used up like any other that is called off."""
-    table = armed(
-        hands={"red": "JC"}, shown={"red": "2C", "blue": "8D"}, options={"interrupted_attack": "cancel_if_hit"}
-    ).change("wes", covering=1)
-    walk = BeginMove("vic", path((10, 10), (10, 12)))
-    snap = SnapShot("JC", "revolver", "wes")
-    done = play(table, walk, rolls=[6, 5, 10], choices=[HeldShot("wes", "revolver", 0), snap, "stop-here"])
-    assert (done.table.figure("wes").covering, done.table.figure("wes").rounds) == (0, (6,))
-
-
-def test_snap_always_if_alive_shoots_on_at_what_is_out_of_sight() -> None:
-    """ruthless/snap/attack-revalidated: with `always_if_alive` neither sight nor range can stop a declared shot (RR-46)."""
-    found = {}
-    for option in ("revalidate", "always_if_alive"):
-        table = armed(walls=[wall("barn", (14, 5), (14, 15))], options={"interrupted_attack": option})
-        found[option] = len(
-            play(table, FireShot("vic", "wes", "revolver"), rolls=[1] * (option != "revalidate")).of(ShotFired)
-        )
-    assert found == {"revalidate": 0, "always_if_alive": 1}
+def test_snap_attack_revalidated_a_graze_does_not_stop_it_and_a_knock_out_does() -> None:
+    """ruthless/snap/attack-revalidated: it goes ahead if still possible (RR-46)."""
+    grazed = play(armed(), TakeAction("vic"), rolls=[6, 5, 10, 1], choices=[SHOOT, SNAP, "done"])
+    assert [shot.shooter for shot in grazed.of(ShotFired)] == ["wes", "vic"]
+    assert grazed.table.figure("vic").rounds == (5,)
+    for vic, face in (({}, 10), ({"boxes": boxes(leg=1)}, 1)):
+        out = play(armed(vic=vic), TakeAction("vic"), rolls=[6, face], choices=[SHOOT, SNAP])
+        assert [shot.shooter for shot in out.of(ShotFired)] == ["wes"]
+        assert len(out.of(ShotLost)) == 1
 
 
 # How often, and who
@@ -412,23 +334,17 @@ def test_snap_always_if_alive_shoots_on_at_what_is_out_of_sight() -> None:
 
 def test_snap_not_an_action_the_allowance_is_unchanged() -> None:
     """ruthless/snap/not-an-action: a card, not an action; and no Shoot for an arm wound's limit."""
-    table = strike(armed(), "wes", ARM, 3, "shot", "vic").change("wes", shot=1, covering=0)
+    table = strike(armed(), "wes", ARM, 3, "shot", "vic").change("wes", shot=1, covering=False)
     done = play(table, Reaction("vic", "wes"), rolls=[1], choices=[SNAP])
     wes = done.table.figure("wes")
     assert (wes.left, wes.shot, wes.acted) == (2, 1, False)
 
 
-@pytest.mark.parametrize(("option", "again"), [("one_per_trigger", True), ("once_per_turn", False)])
-def test_snap_once_per_trigger_as_long_as_the_cards_last(option: str, again: bool) -> None:
-    """ruthless/snap/once-per-trigger: one card for each attack; a second attack is a second chance, or not (RR-45)."""
-    table = armed(hands={"blue": "JC KS"}, options={"snap_limit": option})
-    done = play(table, TakeAction("vic"), rolls=[1, 1], choices=[SHOOT, SNAP, SHOOT])
-    assert (isinstance(done.waiting, Choose)) == again
-    if again:
-        assert isinstance(done.waiting, Choose)
-        assert SnapShot("KS", "revolver", "vic") in done.waiting.options
-    fresh = play(done.table.but(agenda=(), turn=2).change("wes", snapped=False), Reaction("vic", "wes")).waiting
-    assert isinstance(fresh, Choose)
+def test_snap_once_per_trigger_as_long_as_the_cards_last() -> None:
+    """ruthless/snap/once-per-trigger: one card for each attack; a second attack is a second chance (RR-45)."""
+    done = play(armed(hands={"blue": "JC KS"}), TakeAction("vic"), rolls=[1, 1], choices=[SHOOT, SNAP, SHOOT])
+    assert isinstance(done.waiting, Choose)
+    assert SnapShot("KS", "revolver", "vic") in done.waiting.options
 
 
 def test_snap_not_if_down() -> None:
@@ -443,13 +359,6 @@ def test_snap_lily_livered_may_at_minus_one() -> None:
     shot = done.of(ShotFired)[0]
     assert [(reason.rule, reason.add) for reason in shot.need.reasons] == [("ruthless/shoot/mod-lily-livered", -1)]
     assert not shot.need.met_by(6)
-
-
-def test_snap_a_frightened_attacker_does_not_shoot_where_the_frightened_never_do() -> None:
-    """ruthless/snap/attack-revalidated: with `lily_limits=no_shooting` turning Lily Livered ends the attack."""
-    table = armed(areas=[area("scrub", 8.3, 8, 1, 4, cover="soft", height=0.8)], options={"lily_limits": "no_shooting"})
-    done = play(table, TakeAction("vic"), rolls=[6, 5, 1], choices=[SHOOT, SNAP])
-    assert [lost.shooter for lost in done.of(ShotLost)] == ["vic"]
 
 
 def test_snap_needs_nothing_when_a_burst_is_in_flight() -> None:

@@ -22,9 +22,9 @@ from posse.games.ruthless.ending import Skedaddle
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.luck import LetItStand, RollAgain
 from posse.games.ruthless.moving import Move
-from posse.games.ruthless.nerve import CoolOff, FindCourage, TakeIt, toughness_need
+from posse.games.ruthless.nerve import FindCourage, toughness_need
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot, beats
-from posse.games.ruthless.shooting import Fan, FanShots, FireShot, fan_need, may_shoot, to_hit
+from posse.games.ruthless.shooting import Fan, FanShots, FireShot, may_shoot, to_hit
 from posse.games.ruthless.table import ARM, CHEST, GUT_PUNCH, LEG, SEVERE, Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative
 from posse.games.ruthless.wounds import LandHits, Place
@@ -129,16 +129,6 @@ def test_trait_bowie_knife_only_for_the_winner_and_only_in_a_brawl() -> None:
     assert shot.waiting is None
 
 
-@pytest.mark.parametrize(("how", "shifts"), [("each_roll_clamped", 2), ("one_roll_only", 1)])
-def test_trait_bowie_knife_each_roll_or_one_roll_only(how: str, shifts: int) -> None:
-    """RR-71, bowie_knife: both wounds may be shifted, or one; a wound left alone does not use up the one."""
-    table = brawlers("bowie_knife", options={"bowie_knife": how})
-    done = knife_fight(table, [9, 5], *("severe", "arm")[:shifts])
-    assert len(done.of(events.LocationShifted)) == shifts
-    kept = knife_fight(table, [9, 5, 9, 9], "chest", "arm")
-    assert [shift.to for shift in kept.of(events.LocationShifted)] == ["arm"]
-
-
 def test_trait_tomahawk_adds_two_but_does_not_decide_a_low_blow() -> None:
     """ruthless/trait/tomahawk: +2 in Fisticuffs; no effect on a Low Blow decision."""
     table = brawlers("tomahawk")
@@ -182,20 +172,6 @@ def test_trait_cool_hand_is_not_used_up_by_a_pass() -> None:
     assert not play_out(passed.table, HIT, rolls=[5, 1]).table.figure("wes").lily
 
 
-@pytest.mark.parametrize(("how", "asks"), [("automatic_first", False), ("optional_once", True)])
-def test_trait_cool_hand_automatic_or_at_the_owners_choice(how: str, asks: bool) -> None:
-    """RR-72, cool_hand: used of itself at the first failure, or kept for a later one if the owner likes."""
-    table = duel(6, wes={"traits": ("cool_hand",)}, options={"cool_hand": how})
-    test = nerve.TestToughness("wes", 1, "vic", "hit")
-    used = play_out(table, test, rolls=[1], choices=[CoolOff()] if asks else [])
-    assert used.table.figure("wes").ticked == ("cool_hand",)
-    assert not used.table.figure("wes").lily
-    if asks:
-        kept = play_out(table, test, rolls=[1], choices=[TakeIt()])
-        assert kept.table.figure("wes").lily
-        assert kept.table.figure("wes").ticked == ()
-
-
 def test_trait_loud_mouth_tests_it_brings_on_are_at_minus_one() -> None:
     """ruthless/trait/loud-mouth: enemies who must test because of this character do so at -1."""
     loud = duel(6, vic={"traits": ("loud_mouth",)}, size=(24, 20))
@@ -217,20 +193,17 @@ def test_trait_loud_mouth_also_for_a_ridden_horse_and_a_brawl_but_not_for_others
     assert knife_fight(table, [5, 5, 5]).table.figure("bob").lily
 
 
-@pytest.mark.parametrize(("how", "shaken"), [("hits_and_kills", True), ("hits_only", False)])
-def test_trait_loud_mouth_kills_count_or_not(how: str, shaken: bool) -> None:
-    """RR-75, loud_mouth: witness tests for its kills are at -1 too, or only tests for its hits."""
-    friend = person("ben", "blue", (20, 15))
-    table = duel(6, friend, vic={"traits": ("loud_mouth",)}, options={"loud_mouth": how}, size=(24, 20))
+def test_trait_loud_mouth_kills_count_too() -> None:
+    """ruthless/trait/loud-mouth: witness tests for its kills are at -1 like tests for its hits (RR-75)."""
+    table = duel(6, person("ben", "blue", (20, 15)), vic={"traits": ("loud_mouth",)}, size=(24, 20))
     done = play_out(table.change("wes", wounds=(2, 0, 0, 0, 0, 0)), HIT, rolls=[1, 5])
-    assert done.table.figure("ben").lily is shaken
-    assert play_out(table, HIT, rolls=[5, 5]).table.figure("wes").lily
+    assert done.table.figure("ben").lily
 
 
 # Cards
 
 
-def cheats(**facts: object) -> Table:
+def cheats() -> Table:
     """Vic of red cheats; Wes of blue and Abe of green hold cards, Abe on red's side."""
     return stage(
         person("vic", "red", (10, 10), traits=("dirty_cheat",)),
@@ -239,7 +212,6 @@ def cheats(**facts: object) -> Table:
         sides={"red": "law", "blue": "gang", "green": "law"},
         hands={"red": "2C 9S", "blue": "KD QD", "green": "5H"},
         shown={"red": "8D", "blue": "7C", "green": "6C"},
-        options=facts,
     )
 
 
@@ -272,33 +244,25 @@ def test_trait_dirty_cheat_may_choose_an_ally_and_needs_a_card_on_both_sides() -
     assert not play_out(cheats().change("vic", status="down"), CheatWindow("vic")).asked
 
 
-@pytest.mark.parametrize(
-    ("window", "later"), [("before_initiative_or_own_activation", True), ("before_initiative", False)]
-)
-def test_trait_dirty_cheat_before_initiative_or_in_its_own_activation(window: str, later: bool) -> None:
-    """RR-73, dirty_cheat_window: before initiative cards are chosen, or also while the cheat acts."""
-    table = cheats(dirty_cheat_window=window)
-    before = play(table, BeginTurn())
-    assert isinstance(before.waiting, Choose)
-    assert Cheat("2C", "blue") in before.waiting.options
-    fair = play(table, BeginTurn(), choices=[PlayFair()])
+def test_trait_dirty_cheat_before_initiative_and_in_its_own_activation() -> None:
+    """ruthless/trait/dirty-cheat: before initiative cards are chosen, and while the cheat acts (RR-73)."""
+    for item in (BeginTurn(), TakeAction("vic")):
+        asked = play(cheats(), item).waiting
+        assert isinstance(asked, Choose)
+        assert Cheat("2C", "blue") in asked.options
+    fair = play(cheats(), BeginTurn(), choices=[PlayFair()])
     assert isinstance(fair.table.agenda[0], ChooseInitiative)
-    acting = play(table, TakeAction("vic"))
-    assert isinstance(acting.waiting, Choose)
-    assert (Cheat("2C", "blue") in acting.waiting.options) is later
-    if later:
-        done = play_out(table, TakeAction("vic"), rolls=["KD"], choices=[Cheat("2C", "blue"), Done()])
-        assert done.table.figure("vic").shot == 0
-        assert "KD" in done.table.hand("red")
+    done = play_out(cheats(), TakeAction("vic"), rolls=["KD"], choices=[Cheat("2C", "blue"), Done()])
+    assert done.table.figure("vic").shot == 0
+    assert "KD" in done.table.hand("red")
 
 
 def test_trait_dirty_cheat_refusals_say_what_is_in_the_way() -> None:
-    """ruthless/trait/dirty-cheat: no cheat, cheated already, not at this table now, or no such card or player."""
+    """ruthless/trait/dirty-cheat: no cheat, cheated already, or no such card or player."""
     swap = Cheat("2C", "blue")
     tries = (
         (refused(cheats(), TakeAction("wes"), Cheat("KD", "red")), "no Dirty Cheat"),
         (refused(cheats().but(cheated=("vic",)), TakeAction("vic"), swap), "has cheated this turn"),
-        (refused(cheats(dirty_cheat_window="before_initiative"), TakeAction("vic"), swap), "before initiative"),
         (refused(cheats(), TakeAction("vic"), Cheat("AS", "blue")), "A card of your hand"),
     )
     for refusal, words in tries:
@@ -359,21 +323,18 @@ def test_trait_trigger_finger_an_ace_becomes_fifteen_and_nothing_but_reactions_g
     assert score(quick, "wes", "9S")[0] == 9
 
 
-@pytest.mark.parametrize("helps", [True, False])
-def test_trait_trigger_finger_helps_ducking_or_not(helps: bool) -> None:
-    """RR-79, trigger_finger_duck: the extra point counts when ducking too, or for shots alone."""
+def test_trait_trigger_finger_helps_ducking_too() -> None:
+    """ruthless/trait/trigger-finger: the extra point counts for shots and for ducking (RR-79)."""
     table = duel(
         6,
         wes={"traits": ("trigger_finger",)},
         hands={"blue": "8C"},
         shown={"red": "8D"},
         areas=[area("bushes", 19, 8, 4, 4, cover="soft", height=1)],
-        options={"trigger_finger_duck": helps},
     )
     asked = play(table, Reaction("vic", "wes"))
     assert isinstance(asked.waiting, Choose)
-    assert SnapShot("8C", "revolver", "vic") in asked.waiting.options
-    assert any(isinstance(option, Duck) for option in asked.waiting.options) is helps
+    assert {type(option) for option in asked.waiting.options} == {LetItCome, SnapShot, Duck}
 
 
 # Actions that are forbidden
@@ -400,20 +361,14 @@ def test_trait_unprepared_cannot_reload() -> None:
     assert Reload("revolver") in options_of(plain, plain.figure("vic"))
 
 
-@pytest.mark.parametrize(("how", "second"), [("unaffected", True), ("one_arrow", False)])
-def test_trait_unprepared_with_a_bow(how: str, second: bool) -> None:
-    """RR-80, unprepared_bow: the Bow's free reload is unaffected, or there is one arrow and no more."""
-    facts = {"traits": ("unprepared",), "weapons": ("bow",)}
-    table = duel(6, vic=facts, options={"unprepared_bow": how})
+def test_trait_unprepared_with_a_bow() -> None:
+    """ruthless/trait/unprepared: the Bow's free reload is unaffected (RR-80)."""
+    table = duel(6, vic={"traits": ("unprepared",), "weapons": ("bow",)})
     done = play_out(table, FireShot("vic", "wes", "bow"), rolls=[1])
-    assert (may_shoot(done.table, done.table.figure("vic")) is None) is second
-    ready = play_out(
-        duel(6, vic={"weapons": ("bow",)}, options={"unprepared_bow": how}), FireShot("vic", "wes", "bow"), rolls=[1]
-    )
-    assert may_shoot(ready.table, ready.table.figure("vic")) is None
+    assert may_shoot(done.table, done.table.figure("vic")) is None
 
 
-def law_dog(**facts: object) -> Table:
+def law_dog() -> Table:
     """Vic of red is a Law Dog 6" from Wes of blue, with bushes to duck into and a King for it; Zeb is nobody's friend."""
     return duel(
         6,
@@ -422,7 +377,6 @@ def law_dog(**facts: object) -> Table:
         hands={"red": "KS"},
         shown={"red": "9D", "blue": "8C"},
         areas=[area("bushes", 5, 8, 4, 4, cover="soft", height=1)],
-        options=facts,
     )
 
 
@@ -447,7 +401,7 @@ def test_trait_law_dog_may_cover_and_the_held_shot_waits_for_the_enemys_first() 
     """ruthless/trait/law-dog: taking Got You Covered is allowed; a held shot then waits for the enemy's first."""
     table = law_dog()
     assert Cover() in options_of(table, table.figure("vic"))
-    held = table.change("vic", covering=1)
+    held = table.change("vic", covering=True)
     walk = Move("wes", path((17, 10), (17, 13)))
     let_go = play_out(held, TakeAction("wes"), choices=[walk, Done()])
     assert not let_go.of(events.ShotFired)
@@ -471,25 +425,14 @@ def test_trait_law_dog_a_friends_shot_does_not_lift_it_and_an_enemys_at_anyone_d
     assert may_shoot(at_other.table, at_other.table.figure("vic")) is None
 
 
-@pytest.mark.parametrize(
-    ("how", "snaps", "after_stray"),
-    [
-        ("any_enemy_shot_all_shots", False, True),
-        ("snap_allowed", True, True),
-        ("shot_at_own_side", False, False),
-    ],
-)
-def test_trait_law_dog_every_way_a_table_may_hold_it_back(how: str, snaps: bool, after_stray: bool) -> None:
-    """RR-74, law_dog: whether Snap Shots wait too, and whether a shot at somebody else lifts the bar."""
-    table = law_dog(law_dog=how)
-    declared = play(table, TakeAction("wes"), choices=[Shoot("revolver", "vic")])
+def test_trait_law_dog_holds_back_snap_shots_too() -> None:
+    """ruthless/trait/law-dog: no shot of any kind before an enemy has fired, at whomever (RR-74)."""
+    declared = play(law_dog(), TakeAction("wes"), choices=[Shoot("revolver", "vic")])
     assert isinstance(declared.waiting, Choose)
-    assert (SnapShot("KS", "revolver", "wes") in declared.waiting.options) is snaps
-    assert may_shoot(table, table.figure("vic")) is not None
-    stray = play_out(table, FireShot("wes", "zeb", "revolver"), rolls=[1]).table
-    assert (may_shoot(stray, stray.figure("vic")) is None) is after_stray
-    aimed = play_out(table, FireShot("wes", "vic", "revolver"), rolls=[1]).table
-    assert may_shoot(aimed, aimed.figure("vic")) is None
+    assert SnapShot("KS", "revolver", "wes") not in declared.waiting.options
+    for target in ("zeb", "vic"):
+        after = play_out(law_dog(), FireShot("wes", target, "revolver"), rolls=[1]).table
+        assert may_shoot(after, after.figure("vic")) is None
 
 
 # Shooting
@@ -516,7 +459,8 @@ def test_trait_gunfighter_and_the_like_count_for_snap_and_held_shots_but_not_for
     for shot in (FireShot("vic", "wes", "revolver", "snap"), FireShot("vic", "wes", "revolver", "held")):
         (fired,) = play_out(table, shot, rolls=[1]).of(events.ShotFired)
         assert fired.need.modifier == add
-    assert fan_need(table, "vic", "wes", table.profile("vic").weapons[0]).modifier == 0
+    fanned = play(table, FanShots("vic", "wes", "revolver", 1), rolls=[1])
+    assert fanned.of(events.ShotFired)[0].need.modifier == 0
 
 
 def test_trait_marksman_always_with_a_bow() -> None:
@@ -546,7 +490,8 @@ def test_trait_stealthy_enemies_shoot_at_minus_one_and_it_adds_to_cover() -> Non
     assert modifier(duel(6, wes=stealthy, areas=bushes)) == -2
     assert modifier(duel(6, wes={**stealthy, "horse": "dusty"})) == -1
     table = duel(6, wes=stealthy)
-    assert fan_need(table, "vic", "wes", table.profile("vic").weapons[0]).modifier == 0
+    fanned = play(table, FanShots("vic", "wes", "revolver", 1), rolls=[1])
+    assert fanned.of(events.ShotFired)[0].need.modifier == 0
 
 
 def test_trait_stubborn_ignores_the_arm_limit_though_the_boxes_still_kill() -> None:
@@ -566,18 +511,13 @@ def test_trait_stacking_different_traits_add_up_and_the_same_one_twice_does_not(
     assert score(duel(6, vic={"traits": ("tomahawk", "tomahawk")}), "vic", "9S")[0] == 11
 
 
-@pytest.mark.parametrize(("how", "total"), [("distinct_sum", -2), ("best_and_worst_only", -1)])
-def test_trait_stacking_all_or_only_the_best_and_the_worst(how: str, total: int) -> None:
-    """RR-82, trait_stack: Gunfighter, Nervous and Greenhorn all count, or the best and the worst of them."""
-    facts = {"traits": ("gunfighter", "nervous", "greenhorn")}
-    assert modifier(duel(6, vic=facts, options={"trait_stack": how})) == total
-    table = duel(6, vic=facts, options={"trait_stack": how})
-    names = [reason.what for reason in table.profile("vic").short_reasons]
-    assert names == (["Gunfighter", "Nervous", "Greenhorn"] if how == "distinct_sum" else ["Gunfighter", "Greenhorn"])
-    alone = {"traits": ("nervous",)}
-    assert modifier(duel(6, vic=alone, options={"trait_stack": how})) == -1
-    twins = {"traits": ("gunfighter", "marksman")}
-    assert modifier(duel(9, vic=twins, options={"trait_stack": how})) == (2 if how == "distinct_sum" else 1)
+@pytest.mark.parametrize(
+    ("traits", "gap", "total"),
+    [(("gunfighter", "nervous", "greenhorn"), 6, -2), (("nervous",), 6, -1), (("gunfighter", "marksman"), 9, 2)],
+)
+def test_trait_stacking_all_of_them_add_up(traits: tuple[str, ...], gap: float, total: int) -> None:
+    """ruthless/trait/stacking: not only the best and the worst (RR-82)."""
+    assert modifier(duel(gap, vic={"traits": traits})) == total
 
 
 def test_trait_stacking_a_pile_of_modifiers() -> None:
@@ -619,12 +559,10 @@ def test_trait_tough_as_nails_also_takes_a_knock_out_with_fists() -> None:
     assert done.table.figure("bob").wounds[GUT_PUNCH] == 0
 
 
-@pytest.mark.parametrize(("how", "leg"), [("first_recorded", 0), ("first_hit_any", 1)])
-def test_trait_tough_as_nails_grazes_do_not_use_it_up_unless_the_table_says_so(how: str, leg: int) -> None:
-    """RR-78, tough_as_nails: the first wound proper is ignored, or the first hit of any kind, a Graze too."""
-    table = duel(6, wes={"traits": ("tough_as_nails",)}, options={"tough_as_nails": how})
-    grazed = play_out(table, HIT, rolls=[5, 9]).table
-    assert play_out(grazed, HIT, rolls=[1, 9]).table.figure("wes").wounds[LEG] == leg
+def test_trait_tough_as_nails_grazes_do_not_use_it_up() -> None:
+    """ruthless/trait/tough-as-nails: the first wound proper is ignored, not the first hit of any kind (RR-78)."""
+    grazed = play_out(duel(6, wes={"traits": ("tough_as_nails",)}), HIT, rolls=[5, 9]).table
+    assert play_out(grazed, HIT, rolls=[1, 9]).table.figure("wes").wounds[LEG] == 0
 
 
 def test_trait_old_wound_one_box_is_ticked_when_play_begins_and_its_limit_holds_from_turn_one() -> None:
@@ -659,27 +597,13 @@ def test_trait_old_wound_is_asked_for_before_the_first_turn() -> None:
     assert match.table.figure("vic").wounds[LEG] == 1
 
 
-@pytest.mark.parametrize(
-    ("how", "given", "face", "where"),
-    [
-        ("owner", None, None, "asked"),
-        ("scenario", "arm", None, "arm"),
-        ("random", None, 5, "arm"),
-        ("random", None, 6, "leg"),
-    ],
-)
-def test_trait_old_wound_by_the_owner_the_scenario_or_a_die(
-    how: str, given: str | None, face: int | None, where: str
-) -> None:
-    """RR-77, old_wound_choice: the owner picks at set-up, the scenario says, or a die does."""
-    facts: dict[str, object] = {"traits": ("old_wound",), "old_wound": given}
-    table = duel(6, wes=facts, options={"old_wound_choice": how})
-    done = play(table, OldWound("wes"), rolls=[] if face is None else [face])
-    if where == "asked":
-        assert isinstance(done.waiting, Choose)
-        assert done.waiting.seat == "blue"
-    else:
-        assert [chosen.location for chosen in done.of(events.OldWoundChosen)] == [where]
+def test_trait_old_wound_by_the_owner_unless_the_scenario_says() -> None:
+    """ruthless/trait/old-wound: the owner picks at set-up where nothing is written down (RR-77)."""
+    asked = play(duel(6, wes={"traits": ("old_wound",)}), OldWound("wes")).waiting
+    assert isinstance(asked, Choose)
+    assert asked.seat == "blue"
+    told = play(duel(6, wes={"traits": ("old_wound",), "old_wound": "arm"}), OldWound("wes"))
+    assert [chosen.location for chosen in told.of(events.OldWoundChosen)] == ["arm"]
 
 
 # Luck
@@ -688,7 +612,7 @@ def test_trait_old_wound_by_the_owner_the_scenario_or_a_die(
 LUCKY_DICE: list[tuple[Item[Table], int, list[int]]] = [
     (FireShot("vic", "wes", "revolver"), 1, [1]),
     (LandHits(victim="wes", attacker="vic", left=1), 5, [6, 9]),
-    (nerve.TestToughness("vic", 1, "wes", "hit"), 1, [9]),
+    (nerve.TestToughness("vic", 1, "wes"), 1, [9]),
     (FindCourage("vic"), 1, [9]),
 ]
 """Dice rolled for a Lucky character, to hit, for the location, Toughness and courage: the item, the first face, and the
@@ -742,27 +666,11 @@ def test_trait_lucky_the_second_result_stands_even_if_it_is_worse() -> None:
     assert chances.of(lambda after: bool(after.agenda)) == Fraction(3, 4)
 
 
-@pytest.mark.parametrize(("scope", "asked"), [("own_dice", False), ("own_and_against", True)])
-def test_trait_lucky_own_dice_or_those_rolled_against_it_too(scope: str, asked: bool) -> None:
-    """RR-76, lucky_scope: dice rolled for the character, or also those rolled against it."""
-    table = duel(6, wes={"traits": ("lucky",)}, options={"lucky_scope": scope})
-    done = play_out(
-        table,
-        FireShot("vic", "wes", "revolver"),
-        rolls=[6, 5] if asked else [6, 5, 9],
-        choices=[RollAgain("wes")] if asked else [],
-    )
-    assert bool(done.of(events.Rerolled)) is asked
-    assert bool(done.of(events.Struck)) is not asked
-
-
-def test_trait_lucky_nobody_else_is_asked_about_dice_rolled_against_them() -> None:
-    """RR-76, lucky_scope=own_and_against: only a Lucky target may spoil a shot, and only once."""
-    ruled = {"lucky_scope": "own_and_against"}
-    plain = play_out(duel(6, options=ruled), FireShot("vic", "wes", "revolver"), rolls=[6, 5, 9])
-    assert plain.of(events.Struck)
-    table = duel(6, wes={"traits": ("lucky",)}, options=ruled).change("wes", ticked=("lucky",))
-    assert play_out(table, FireShot("vic", "wes", "revolver"), rolls=[6, 5, 9]).of(events.Struck)
+def test_trait_lucky_own_dice_only() -> None:
+    """ruthless/trait/lucky: not those rolled against it (RR-76)."""
+    table = duel(6, wes={"traits": ("lucky",)})
+    done = play_out(table, FireShot("vic", "wes", "revolver"), rolls=[6, 5, 9])
+    assert not [question for question in done.asked if isinstance(question, Choose)]
 
 
 def test_trait_lucky_does_not_touch_skedaddle() -> None:

@@ -77,31 +77,16 @@ def test_turn_phases_choose_reveal_revive_act_from_the_highest_then_the_end_step
     ]
 
 
-DISCARD, RUN, DRAW = (
-    "ruthless/turn/three-discard-option",
-    "ruthless/skedaddle/every-turn-end",
-    "ruthless/turn/replenish-to-five",
-)
-
-
-@pytest.mark.parametrize(
-    ("end_order", "expected"),
-    [
-        ("discard_first", [DISCARD, RUN, DRAW]),
-        ("skedaddle_first", [RUN, DISCARD, DRAW]),
-        ("skedaddle_last", [DISCARD, DRAW, RUN]),
-    ],
-)
-def test_turn_phases_option_end_order(end_order: str, expected: list[str]) -> None:
-    """ruthless/turn/phases, option `end_order` (RR-07): where the Skedaddle roll comes among the steps."""
+def test_turn_phases_of_the_end_step() -> None:
+    """ruthless/turn/phases: discard for a 3, then the Skedaddle roll, then top up (RR-07)."""
     hands = {"red": "9S 8S 7S 6S", "blue": "9D 8D 7D 6D 5D"}
-    table = two(options={"end_order": end_order}, hands=hands, shown={"red": "3S"}).but(threes=("red",))
-    played = play(table.change("ann", lily=True), EndStep(), choices=["throw-away"], rolls=_in_order(expected))
-    assert rules(played)[:3] == expected
-
-
-def _in_order(expected: list[str]) -> list[int | str]:
-    return [10 if rule == RUN else "KC" for rule in expected if rule != DISCARD]
+    table = two(hands=hands, shown={"red": "3S"}).but(threes=("red",)).change("ann", lily=True)
+    played = play(table, EndStep(), choices=["throw-away"], rolls=[9, "2C"])
+    assert rules(played)[:3] == [
+        "ruthless/turn/three-discard-option",
+        "ruthless/skedaddle/every-turn-end",
+        "ruthless/turn/replenish-to-five",
+    ]
 
 
 def test_turn_choose_one_card_exactly_one_of_the_hand() -> None:
@@ -284,20 +269,15 @@ def test_turn_three_discard_option_is_for_whoever_showed_a_three_alone() -> None
     table = two(hands={"red": "3S 8S", "blue": "9D 8D"})
     played = play(table, BeginTurn(), choices=["play-card card=3S", "play-card card=9D", "done", "done"])
     assert isinstance(played.waiting, Choose)
-    assert (played.waiting.seat, played.waiting.rule) == ("red", DISCARD)
+    assert (played.waiting.seat, played.waiting.rule) == ("red", "ruthless/turn/three-discard-option")
     other = play(table, BeginTurn(), choices=["play-card card=8S", "play-card card=9D", "done", "done"])
     assert isinstance(other.waiting, Draw)
 
 
-@pytest.mark.parametrize(("hidden", "open_to_blue"), [("hands_only", True), ("discards_hidden", False)])
-def test_turn_three_discard_option_thrown_away_face_up_or_down(hidden: str, open_to_blue: bool) -> None:
-    """ruthless/turn/three-discard-option, option `hidden` (RR-06): with hidden discards nobody learns what was thrown."""
-    table = two(options={"hidden": hidden})
-    played = play(table, DiscardForThree("red"), choices=[ThrowAway(("9S",))])
-    event = played.of(events.Discarded)[0]
-    names = table.scene.names
-    assert ("9 of Spades" in event.seen_by("blue").tell(names)) is open_to_blue
-    assert "9 of Spades" in event.seen_by("red").tell(names)
+def test_turn_three_discard_option_thrown_away_face_up() -> None:
+    """ruthless/turn/three-discard-option: everybody learns what was thrown (RR-06)."""
+    (event,) = play(two(), DiscardForThree("red"), choices=[ThrowAway(("9S",))]).of(events.Discarded)
+    assert "9 of Spades" in event.seen_by("blue").tell(two().scene.names)
 
 
 def test_turn_replenish_to_five_whatever_was_spent() -> None:
@@ -336,7 +316,7 @@ def test_turn_replenish_to_five_in_initiative_order_when_the_deck_runs_dry() -> 
 
 def test_turn_markers_expire_but_fear_and_unconsciousness_stay() -> None:
     """ruthless/turn/markers-expire: covering and aiming end with the turn, Lily Livered and unconscious do not (RR-23)."""
-    table = two().change("ann", covering=1, aim=1, lily=True).change("ben", status="down")
+    table = two().change("ann", covering=True, aim=1, lily=True).change("ben", status="down")
     after = play(table, ClearMarkers()).table
     ann = after.figure("ann")
     assert (ann.covering, ann.aim, ann.lily, after.figure("ben").status) == (0, 0, True, "down")

@@ -3,15 +3,15 @@
 import pytest
 
 from posse.engine.question import Choose, Roll
-from posse.games.answers import BothBarrels, Reload, Shoot
+from posse.games.answers import Reload, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.book import load_weapons
-from posse.games.ruthless.events import ShotFired, Struck, ToughnessTested
+from posse.games.ruthless.events import ShotFired
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.reactions import SnapShot
 from posse.games.ruthless.shooting import Fan, band, to_hit
 from posse.games.ruthless.table import Table
-from tests.ruthless.stage import boxes, duel, play, refused
+from tests.ruthless.stage import duel, play, refused
 from tests.stage_parts import path
 
 
@@ -57,22 +57,15 @@ def test_weapon_shotgun_bands() -> None:
     assert duel(7, vic={"weapons": ("shotgun",)}).figure("vic").rounds == (2,)
 
 
-@pytest.mark.parametrize(
-    ("option", "at_contact", "at_four", "at_eight"),
-    [("short_band", 2, 2, 2), ("half_short", 2, 2, 0), ("contact", 2, 0, 0)],
-)
-def test_weapon_shotgun_close_plus_two(option: str, at_contact: int, at_four: int, at_eight: int) -> None:
-    """ruthless/weapon/shotgun-close-plus-two: +2 in the whole Short band, in half of it, or in contact only (RR-36)."""
-    card, options = {"weapons": ("shotgun",)}, {"shotgun_close": option}
-    found = [modifier(duel(gap, vic=card, options=options), "shotgun") for gap in (0.1, 4, 8)]
-    assert found == [at_contact, at_four, at_eight]
-    assert modifier(duel(4.01, vic=card, options=options), "shotgun") == (2 if option == "short_band" else 0)
+@pytest.mark.parametrize(("gap", "add"), [(0.1, 2), (4, 2), (8, 2), (8.01, -1)])
+def test_weapon_shotgun_close_plus_two(gap: float, add: int) -> None:
+    """ruthless/weapon/shotgun-close-plus-two: +2 in the whole Short band (RR-36)."""
+    assert modifier(duel(gap, vic={"weapons": ("shotgun",)}), "shotgun") == add
 
 
-@pytest.mark.parametrize("option", ["short_band", "half_short", "contact"])
-def test_weapon_shotgun_close_plus_two_always_against_a_charge(option: str) -> None:
-    """ruthless/weapon/shotgun-close-plus-two: a charge is answered at 0", which is close however close is read (RR-36)."""
-    table = duel(4, wes={"weapons": ("shotgun",)}, hands={"blue": "KC"}, options={"shotgun_close": option})
+def test_weapon_shotgun_close_plus_two_always_against_a_charge() -> None:
+    """ruthless/weapon/shotgun-close-plus-two: a charge is answered at 0", which is close."""
+    table = duel(4, wes={"weapons": ("shotgun",)}, hands={"blue": "KC"})
     slanting = table.change("vic", spot=table.figure("vic").spot._replace(y=table.figure("vic").spot.y + 333))
     start = slanting.figure("vic").spot
     onto = Move("vic", (start, slanting.figure("wes").spot))
@@ -87,48 +80,9 @@ def test_weapon_shotgun_long_minus_one_needs_nine() -> None:
 
 
 def test_weapon_shotgun_one_barrel_for_each_shoot() -> None:
-    """ruthless/weapon/shotgun-one-barrel: one Shoot, one roll, one round; both at once is refused."""
-    table = duel(7, vic={"weapons": ("shotgun",)})
-    done = play(table, TakeAction("vic"), rolls=[1], choices=[Shoot("shotgun", "wes")])
+    """ruthless/weapon/shotgun-one-barrel: one Shoot, one roll, one round (RR-37)."""
+    done = play(duel(7, vic={"weapons": ("shotgun",)}), TakeAction("vic"), rolls=[1], choices=[Shoot("shotgun", "wes")])
     assert (done.table.figure("vic").rounds, len(done.of(ShotFired))) == ((1,), 1)
-    both = refused(table, TakeAction("vic"), BothBarrels("shotgun", "wes"))
-    assert both.rule == "ruthless/weapon/shotgun-one-barrel"
-
-
-def test_weapon_shotgun_one_barrel_or_both_where_the_table_allows() -> None:
-    """ruthless/weapon/shotgun-one-barrel: with `shotgun_both_barrels` two rolls, two rounds, one Shoot (RR-37)."""
-    options = {"shotgun_both_barrels": True}
-    table = duel(7, vic={"weapons": ("shotgun",)}, options=options).change("vic", aim=1)
-    done = play(
-        table,
-        TakeAction("vic"),
-        rolls=[3, 3, 2, 4, 10, 10],
-        choices=[BothBarrels("shotgun", "wes"), "place location=leg", "place location=arm"],
-    )
-    vic = done.table.figure("vic")
-    assert (vic.rounds, vic.left, vic.shot, vic.aim) == ((0,), 1, 1, 0)
-    assert [type(event) for event in done.events] == [
-        ShotFired,
-        ShotFired,
-        Struck,
-        Struck,
-        ToughnessTested,
-        ToughnessTested,
-    ]
-    assert [shot.need.modifier for shot in done.of(ShotFired)] == [3, 3]
-    single = table.change("vic", rounds=(1,))
-    assert refused(single, TakeAction("vic"), BothBarrels("shotgun", "wes")).rule == "ruthless/shoot/empty-cannot"
-    rifle = duel(7, vic={"weapons": ("repeating_rifle",)}, options=options)
-    other = refused(rifle, TakeAction("vic"), BothBarrels("repeating_rifle", "wes"))
-    assert other.rule == "ruthless/weapon/shotgun"
-
-
-def test_weapon_shotgun_both_barrels_are_fired_even_if_the_first_would_kill() -> None:
-    """ruthless/weapon/shotgun-one-barrel: both rolls come before any wound, and both rounds are spent (RR-37, RR-54)."""
-    table = duel(7, vic={"weapons": ("shotgun",)}, wes={"boxes": boxes(leg=1)}, options={"shotgun_both_barrels": True})
-    done = play(table, TakeAction("vic"), rolls=[10, 10, 1], choices=[BothBarrels("shotgun", "wes")])
-    assert (done.table.figure("wes").status, done.table.figure("vic").rounds) == ("dead", (0,))
-    assert len(done.of(ShotFired)) == 2
 
 
 def test_weapon_revolver_and_buntline_differ_in_long_range_only() -> None:
@@ -151,31 +105,12 @@ def test_weapon_bow_every_shot_is_long() -> None:
     assert (found.base, found.face) == (8, 8)
 
 
-@pytest.mark.parametrize(
-    ("option", "found"),
-    [
-        ("always_long", ["long", "long", "long", "long"]),
-        ("short_8", ["short", "short", "long", "long"]),
-        ("min_range", [None, "long", "long", "long"]),
-    ],
-)
-def test_weapon_bow_at_close_quarters(option: str, found: list[str | None]) -> None:
-    """ruthless/weapon/bow: always Long, Short to 8", or not to be used under 8" (RR-35)."""
-    assert bands("bow", 7.99, 8, 8.01, 16, bow_short=option) == found
-
-
-@pytest.mark.parametrize(("option", "base"), [("always_long", 8), ("short_8", 6), ("min_range", None)])
-def test_weapon_bow_against_a_charge(option: str, base: int | None) -> None:
-    """ruthless/weapon/bow, ruthless/snap/requirements: at 0" a Bow shoots at Long, at Short, or not at all (RR-35)."""
-    table = duel(3, wes={"weapons": ("bow",)}, hands={"blue": "KC"}, options={"bow_short": option})
+def test_weapon_bow_against_a_charge() -> None:
+    """ruthless/weapon/bow, ruthless/snap/requirements: at 0" too a Bow shoots at Long (RR-35)."""
+    table = duel(3, wes={"weapons": ("bow",)}, hands={"blue": "KC"})
     onto = Move("vic", path((10, 10), (14, 10)))
-    snap = SnapShot("KC", "bow", "vic")
-    if base is None:
-        waiting = play(table, TakeAction("vic"), choices=[onto]).waiting
-        assert not isinstance(waiting, Choose) or snap not in waiting.options
-        return
-    done = play(table, TakeAction("vic"), rolls=[1], choices=[onto, snap])
-    assert done.of(ShotFired)[0].need.base == base
+    done = play(table, TakeAction("vic"), rolls=[1], choices=[onto, SnapShot("KC", "bow", "vic")])
+    assert done.of(ShotFired)[0].need.base == 8
 
 
 def test_weapon_bow_free_reload_never_empty() -> None:

@@ -130,13 +130,10 @@ def test_wounds_hit_sequence_the_order_matters_to_one_who_may_be_lucky() -> None
     assert asked(table.change("ann", ticked=("lucky",))) == []
 
 
-@pytest.mark.parametrize(("cool_hand", "named"), [("automatic_first", []), ("optional_once", ["ann", "far"])])
-def test_wounds_hit_sequence_the_order_matters_to_one_who_may_cool_off(cool_hand: str, named: list[str]) -> None:
-    """ruthless/wounds/hit-sequence, RR-54 step 5: a Cool Hand that is used by choice (RR-72) is such a choice."""
+def test_wounds_hit_sequence_the_order_does_not_matter_to_a_cool_hand() -> None:
+    """ruthless/wounds/hit-sequence, RR-54 step 5: a Cool Hand is used of itself (RR-72), so nothing is chosen."""
     ann = person("ann", "blue", (29.2, 27), traits=("cool_hand",))
-    table = mourners(ann, FAR, areas=(BUSH, LONE), options={"cool_hand": cool_hand})
-    assert asked(table) == named
-    assert asked(table.change("ann", ticked=("cool_hand",))) == []
+    assert asked(mourners(ann, FAR, areas=(BUSH, LONE))) == []
 
 
 def test_wounds_hit_sequence_each_owner_orders_its_own_witnesses() -> None:

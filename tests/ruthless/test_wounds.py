@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from posse.engine.odds import exact
-from posse.engine.question import Roll
+from posse.engine.question import Choose, Roll
 from posse.games.answers import Aim, Shoot
 from posse.games.ruthless.actions import Cover, TakeAction
-from posse.games.ruthless.covering import HeldShot, OfferHeldShots, may_cover
+from posse.games.ruthless.covering import HeldShot, may_cover
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.events import Killed, RanForCover, Struck, ToughnessTested, TurnedLily
 from posse.games.ruthless.moving import BeginMove, Move, may_move
@@ -81,13 +81,11 @@ def test_wounds_leg_1_2_only_one_move_a_turn() -> None:
     assert sound.table.figure("vic").moved == 2
 
 
-@pytest.mark.parametrize(("option", "limited"), [("applies", True), ("exempt", False)])
-def test_wounds_leg_1_2_slows_riders_too(option: str, limited: bool) -> None:
-    """ruthless/wounds/leg-1-2: mounted or not, unless the table exempts riders (RR-53)."""
-    table = hit(duel(20, vic={"horse": "bay"}, options={"leg_wound_mounted": option}), 1).change("vic", moved=1)
-    assert (may_move(table, table.figure("vic")) is not None) == limited
-    afoot = hit(duel(20, options={"leg_wound_mounted": option}), 1).change("vic", moved=1)
-    assert may_move(afoot, afoot.figure("vic")) is not None
+def test_wounds_leg_1_2_slows_riders_too() -> None:
+    """ruthless/wounds/leg-1-2: mounted or not (RR-53)."""
+    for facts in ({}, {"horse": "bay"}):
+        table = hit(duel(20, vic=facts), 1).change("vic", moved=1)
+        assert may_move(table, table.figure("vic")) is not None
 
 
 def test_wounds_arm_3_4_only_one_shoot_a_turn_and_a_burst_is_one() -> None:
@@ -101,45 +99,23 @@ def test_wounds_arm_3_4_only_one_shoot_a_turn_and_a_burst_is_one() -> None:
     assert may_shoot(covering, covering.figure("vic")) is None
 
 
-def snap_with_arm_wound(scope: str, shot: int) -> bool:
-    table = duel(7, hands={"blue": "KC"}, options={"arm_limit_scope": scope})
-    waiting = play(hit(table, 3, id="wes").change("wes", shot=shot), Reaction("vic", "wes")).waiting
-    return waiting is not None and SnapShot("KC", "revolver", "vic") in getattr(waiting, "options", ())
+def test_wounds_arm_3_4_limits_shoots_and_held_shots_but_not_snap_shots() -> None:
+    """ruthless/wounds/arm-3-4: a held shot is a deferred Shoot; a Snap Shot is paid for with a card (RR-28)."""
+    table = hit(duel(7, hands={"red": "KC"}), 3).change("vic", shot=1)
+    vic = table.figure("vic")
+    assert may_cover(table, vic) is not None
+    assert may_shoot(table, vic) is not None
+    waiting = play(table, Reaction("wes", "vic")).waiting
+    assert isinstance(waiting, Choose)
+    assert SnapShot("KC", "revolver", "wes") in waiting.options
 
 
-def test_wounds_arm_3_4_scope_says_which_shots_count() -> None:
-    """ruthless/wounds/arm-3-4: Shoots and held shots by default; only Shoots; or Snap Shots as well (RR-28)."""
-    covers = {}
-    for scope in ("shoot_and_gyc", "shoot_only", "all_shots"):
-        table = hit(duel(7, options={"arm_limit_scope": scope}), 3).change("vic", shot=1)
-        covers[scope] = may_cover(table, table.figure("vic")) is None
-        assert may_shoot(table, table.figure("vic")) is not None
-    assert covers == {"shoot_and_gyc": False, "shoot_only": True, "all_shots": False}
-    assert snap_with_arm_wound("shoot_and_gyc", shot=1)
-    assert snap_with_arm_wound("shoot_only", shot=1)
-    assert not snap_with_arm_wound("all_shots", shot=1)
-    assert snap_with_arm_wound("all_shots", shot=0)
-
-
-@pytest.mark.parametrize(("scope", "counted"), [("shoot_and_gyc", 1), ("shoot_only", 0), ("all_shots", 1)])
-def test_wounds_arm_3_4_a_held_shot_that_was_fired_counts_as_the_shoot(scope: str, counted: int) -> None:
-    """ruthless/wounds/arm-3-4: a held shot is a deferred Shoot, unless only Shoots count (RR-28)."""
-    table = hit(duel(7, options={"arm_limit_scope": scope}), 3, id="wes").change("wes", covering=1)
+def test_wounds_arm_3_4_a_held_shot_that_was_fired_counts_as_the_shoot() -> None:
+    """ruthless/wounds/arm-3-4: a held shot is a deferred Shoot (RR-28)."""
+    table = hit(duel(7), 3, id="wes").change("wes", covering=True)
     done = play(table, BeginMove("vic", HERE), rolls=[1], choices=[HeldShot("wes", "revolver", 0), "stop-here"]).table
-    assert done.figure("wes").shot == counted
-    assert (may_shoot(done, done.figure("wes")) is not None) == bool(counted)
-
-
-def test_wounds_arm_3_4_with_all_shots_a_snap_shot_uses_up_the_held_one() -> None:
-    """ruthless/wounds/arm-3-4: with `all_shots` one shot of any kind a turn, so a held shot cannot follow (RR-28)."""
-    offered = {}
-    for scope in ("shoot_and_gyc", "all_shots"):
-        table = duel(7, hands={"blue": "KC"}, options={"arm_limit_scope": scope})
-        table = hit(table, 3, id="wes").change("wes", covering=1)
-        snapped = play(table, Reaction("vic", "wes"), rolls=[1], choices=[SnapShot("KC", "revolver", "vic")]).table
-        asked = play(snapped, BeginMove("vic", HERE))
-        offered[scope] = bool(asked.table.agenda) and isinstance(asked.table.agenda[0], OfferHeldShots)
-    assert offered == {"shoot_and_gyc": True, "all_shots": False}
+    assert done.figure("wes").shot == 1
+    assert may_shoot(done, done.figure("wes")) is not None
 
 
 def test_wounds_graze_5_6_records_nothing_but_calls_for_a_test() -> None:
@@ -197,25 +173,12 @@ def test_wounds_last_box_kills_only_within_one_location() -> None:
     assert [hit(table, face).figure("vic").status for face in (1, 3, 8)] == ["dead", "dead", "dead"]
 
 
-@pytest.mark.parametrize(
-    ("option", "leg", "arm", "graze", "gut", "chest", "severe"),
-    [
-        ("card", 3, 3, 0, 0, 2, 2),
-        ("card_plus_skull", 4, 4, 0, 0, 3, 3),
-        ("malice2", 2, 2, 2, 2, 2, 2),
-        ("two_each_tracked", 2, 2, 0, 0, 2, 2),
-        ("three_each", 3, 3, 3, 3, 3, 3),
-    ],
-)
-def test_wounds_box_counts_death_on_the_last_box(
-    option: str, leg: int, arm: int, graze: int, gut: int, chest: int, severe: int
-) -> None:
-    """ruthless/wounds/box-counts: Leg 3, Arm 3, Chest 2, Severe 2; four other cards are options (RR-50, RR-51)."""
-    table = duel(7, options={"wound_boxes": option})
-    for face, count in ((1, leg), (3, arm), (5, graze), (7, gut), (9, chest), (10, severe)):
-        lives = hit(table, *[face] * ((count or 20) - 1))
-        assert lives.figure("vic").status != "dead"
-        assert (hit(lives, face).figure("vic").status == "dead") == bool(count)
+@pytest.mark.parametrize(("face", "count"), [(1, 3), (3, 3), (5, 0), (7, 0), (9, 2), (10, 2)])
+def test_wounds_box_counts_death_on_the_last_box(face: int, count: int) -> None:
+    """ruthless/wounds/box-counts: Leg 3, Arm 3, Chest 2, Severe 2 (RR-50); Graze and Gut Punch have none (RR-51)."""
+    lives = hit(duel(7), *[face] * ((count or 20) - 1))
+    assert lives.figure("vic").status != "dead"
+    assert (hit(lives, face).figure("vic").status == "dead") == bool(count)
 
 
 def test_wounds_box_counts_a_character_may_have_boxes_of_its_own() -> None:
@@ -247,17 +210,12 @@ def test_wounds_effects_accumulate_leg_arm_and_chest_together() -> None:
     ]
 
 
-@pytest.mark.parametrize(("option", "barred"), [("count_only", True), ("from_next_turn", False)])
-def test_wounds_limits_at_once_count_what_was_already_done(option: str, barred: bool) -> None:
+def test_wounds_limits_at_once_count_what_was_already_done() -> None:
     """ruthless/wounds/limits-at-once: Shot once, then hit in the arm: no more Shoots this turn (RR-52)."""
-    table = duel(7, options={"limit_retroactive": option}).change("vic", shot=1, moved=2)
-    hurt = hit(table, 3, 1)
-    assert (may_shoot(hurt, hurt.figure("vic")) is not None) == barred
-    assert (may_move(hurt, hurt.figure("vic")) is not None) == barred
+    hurt = hit(duel(7).change("vic", shot=1, moved=2), 3, 1)
+    assert may_shoot(hurt, hurt.figure("vic")) is not None
+    assert may_move(hurt, hurt.figure("vic")) is not None
     assert hurt.figure("vic").moved == 2
-    later = hurt.but(turn=2)
-    assert may_shoot(later, later.figure("vic")) is not None
-    assert may_move(later, later.figure("vic")) is not None
 
 
 def test_wounds_hit_sequence_all_wounds_then_tests_then_flights() -> None:
@@ -268,22 +226,12 @@ def test_wounds_hit_sequence_all_wounds_then_tests_then_flights() -> None:
     assert kinds == [Struck, Struck, ToughnessTested, ToughnessTested, TurnedLily, RanForCover]
 
 
-def test_wounds_hit_sequence_sequential_tests_after_each_hit() -> None:
-    """ruthless/wounds/hit-sequence: with `sequential` the tests and flight of each hit come before the next (RR-54)."""
-    table = duel(7, walls=[fence("rail", (30, 0), (30, 20))], options={"hit_sequence": "sequential"})
-    done = play(table, LandHits("wes", "vic", 2), rolls=[1, 1, 3])
-    assert [type(event) for event in done.events] == [Struck, ToughnessTested, TurnedLily, RanForCover, Struck]
-    assert done.table.figure("wes").wounds == (1, 1, 0, 0, 0, 0)
-
-
-@pytest.mark.parametrize("sequence", ["batch", "sequential"])
-def test_wounds_hit_sequence_witnesses_of_one_death_test_once(sequence: str) -> None:
+def test_wounds_hit_sequence_witnesses_of_one_death_test_once() -> None:
     """ruthless/wounds/hit-sequence: hits left over after a death bring no second round of witness tests."""
     table = stage(
         person("vic", "red", (10, 10)),
         person("wes", "blue", (17, 10), boxes=boxes(leg=1)),
         person("sam", "blue", (17, 14)),
-        options={"hit_sequence": sequence},
     )
     done = play(table, LandHits("wes", "vic", 3), rolls=[1, 10])
     assert done.waiting is None
@@ -316,32 +264,24 @@ def test_wounds_downed_can_be_hurt_finishing_a_downed_enemy() -> None:
     assert (chest.table.figure("wes").wounds[CHEST], chest.of(ToughnessTested)) == (1, [])
 
 
-@pytest.mark.parametrize(
-    ("option", "shoots", "brawls"),
-    [("allowed", True, True), ("forbidden", False, False), ("brawl_only", False, True)],
-)
-def test_wounds_downed_can_be_hurt_only_as_the_table_allows(option: str, shoots: bool, brawls: bool) -> None:
-    """ruthless/wounds/downed-can-be-hurt: shot and brawled with, brawled with only, or left alone (RR-38)."""
+@pytest.mark.parametrize("option", ["allowed", "forbidden"])
+def test_wounds_downed_can_be_hurt_where_the_table_allows(option: str) -> None:
+    """ruthless/wounds/downed-can-be-hurt, option `attack_downed`: shot and brawled with, or left alone (RR-38)."""
     table = hit(duel(3, options={"attack_downed": option}), 10, id="wes")
-    asked = play(table, TakeAction("vic")).waiting
-    assert (Shoot("revolver", "wes") in getattr(asked, "options", ())) == shoots
-    onto = Move("vic", path((10, 10), (14, 10)))
-    if brawls:
+    onto, shot = Move("vic", path((10, 10), (14, 10))), Shoot("revolver", "wes")
+    if option == "allowed":
+        assert shot in getattr(play(table, TakeAction("vic")).waiting, "options", ())
         assert isinstance(play(table, TakeAction("vic"), choices=[onto]).waiting, Roll)
     else:
         assert refused(table, TakeAction("vic"), onto).rule == "ruthless/move/blocking"
-    if not shoots:
-        assert refused(table, TakeAction("vic"), Shoot("revolver", "wes")).rule == "ruthless/shoot/enemies-only"
+        assert refused(table, TakeAction("vic"), shot).rule == "ruthless/shoot/enemies-only"
 
 
-@pytest.mark.parametrize(("option", "tests"), [("skip", 0), ("mark", 1)])
-def test_knocked_out_by_a_hit_tests_only_if_the_table_says_so(option: str, tests: int) -> None:
-    """ruthless/wounds/severe-10: no Toughness test for the one knocked out; with `mark` a failure adds the token (RR-56)."""
-    table = duel(7, walls=[fence("rail", (30, 0), (30, 20))], options={"ko_toughness_test": option})
-    done = play(table, LandHits("wes", "vic", 1), rolls=[10, *[1] * tests])
-    wes = done.table.figure("wes")
-    assert len(done.of(ToughnessTested)) == tests
-    assert (wes.status, wes.lily, wes.spot) == ("down", bool(tests), table.figure("wes").spot)
+def test_wounds_severe_10_who_is_knocked_out_does_not_test() -> None:
+    """ruthless/wounds/severe-10: no Toughness test for the one knocked out (RR-56)."""
+    done = play(duel(7), LandHits("wes", "vic", 1), rolls=[10])
+    assert done.of(ToughnessTested) == []
+    assert (done.table.figure("wes").status, done.table.figure("wes").lily) == ("down", False)
 
 
 def test_table_t10_lethality_by_number_of_hits() -> None:
@@ -359,17 +299,6 @@ def test_table_t10_lethality_by_number_of_hits() -> None:
         Fraction(22121, 50000),
         Fraction(119441, 200000),
     ]
-
-
-@pytest.mark.parametrize(
-    ("option", "dead_after_two"),
-    [("malice2", Fraction(9, 50)), ("two_each_tracked", Fraction(13, 100)), ("three_each", Fraction(0))],
-)
-def test_table_t10_lethality_of_other_cards(option: str, dead_after_two: Fraction) -> None:
-    """ruthless/wounds/box-counts: the note under table T10, for three other cards (RR-50)."""
-    table = duel(7, options={"wound_boxes": option}).then(LandHits("wes", "vic", 2))
-    found = exact(table, stop=(ToughnessTest, Flights))
-    assert found.of(lambda table: table.figure("wes").status == "dead") == dead_after_two
 
 
 def hits_to_kill(table: Table) -> Fraction:
@@ -390,10 +319,5 @@ def hits_to_kill(table: Table) -> Fraction:
 
 
 def test_table_t10_mean_number_of_hits_to_kill() -> None:
-    """ruthless/wounds/box-counts: table T10, about 6.12 hits kill; the notes for three other cards (RR-50)."""
+    """ruthless/wounds/box-counts: table T10, about 6.12 hits kill (RR-50)."""
     assert hits_to_kill(duel(7)) == Fraction(5042860, 823543)
-    means = {
-        option: round(float(hits_to_kill(duel(7, options={"wound_boxes": option}))), 2)
-        for option in ("malice2", "two_each_tracked", "three_each")
-    }
-    assert means == {"malice2": 3.69, "two_each_tracked": 4.52, "three_each": 7.0}

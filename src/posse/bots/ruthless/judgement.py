@@ -15,7 +15,7 @@ from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.moving import GoOn
 from posse.games.ruthless.nerve import FleeTo
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import Name, ThrowAway
+from posse.games.ruthless.turn import ThrowAway
 from posse.games.ruthless.wounds import Place
 
 
@@ -59,8 +59,6 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
             shot = position.best_shot(table, id).value
             lily = table.figure(id).lily
             return [Judged(option, shot + 0.3 * position.danger(table, id) - lily, "has the best shot")]
-        case Name(id):
-            return [Judged(option, position.best_shot(table, id).value, "makes the most of it")]
         case Done():
             return [Judged(option, -1.0, "somebody can still act")]
         case Cheat():

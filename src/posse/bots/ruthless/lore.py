@@ -123,7 +123,7 @@ class Lore:
             return []
         found = []
         for weapon in ready.weapons:
-            far = band_at(table, weapon, distance)
+            far = band_at(weapon, distance)
             if far is not None:
                 found.append(Aimed(weapon, far, self._chance(table, shooter, target, weapon, aim, far, seen)))
         return found
@@ -132,9 +132,7 @@ class Lore:
         self, table: Table, shooter: str, target: str, weapon: Weapon, aim: int, far: Band, seen: Glimpse
     ) -> float:
         firer = table.figure(shooter)
-        anywhere = table.scene.options.shotgun_close == "short_band" or not weapon.close_bonus
-        apart = None if anywhere else (firer.spot, table.figure(target).spot)
-        key = (shooter, firer.lily, firer.horse != "", target, weapon.id, far, aim, seen, apart)
+        key = (shooter, firer.lily, firer.horse != "", target, weapon.id, far, aim, seen)
         found = self._chances.get(key)
         if found is None:
             found = self._chances.keep(key, float(to_hit(table, shooter, target, weapon, aim, far=far).chance))

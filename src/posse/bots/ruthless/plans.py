@@ -7,10 +7,10 @@ from posse.bots.ruthless import hand
 from posse.bots.ruthless.position import Position, Shot, placed
 from posse.bots.ruthless.worth import turns_left
 from posse.engine.question import Choose, Option
-from posse.games.answers import Aim, BothBarrels, Cheat, Done, PressTheFight, Reload, Shoot
+from posse.games.answers import Aim, Cheat, Done, PressTheFight, Reload, Shoot
 from posse.games.cards import rank
 from posse.games.paths import Journey
-from posse.games.ruthless.actions import Cover, TakeAction, TakeSilver, take
+from posse.games.ruthless.actions import Cover, TakeAction, take
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.journeys import journey, straight
 from posse.games.ruthless.mounting import Dismount, Mount
@@ -96,7 +96,7 @@ class Plan:
 
     def _value(self, option: Option[Table]) -> tuple[float, str]:
         match option:
-            case Shoot() | Fan() | BothBarrels():
+            case Shoot() | Fan():
                 return self._shooting(option)
             case Aim():
                 return self._aiming()
@@ -111,8 +111,6 @@ class Plan:
             case PressTheFight():
                 value = self._brawl(option.target)
                 return value + self._after_acting_here(self.left - 1), "presses the fight"
-            case TakeSilver():
-                return self._after_acting_here(self.left - 1) + self.temper.point, "takes the silver"
             case Cheat():
                 return self._after_acting_here(self.left) + hand.cheat_value(self.position, option), "swaps a card"
             case Done():
@@ -130,7 +128,7 @@ class Plan:
         ]
         return self.here + max(others, default=-1.0), "keeps the third action for somebody else"
 
-    def _shooting(self, option: Shoot | Fan | BothBarrels) -> tuple[float, str]:
+    def _shooting(self, option: Shoot | Fan) -> tuple[float, str]:
         position, table, id = self.position, self.table, self.id
         profile = table.profile(id)
         target = option.target
@@ -141,11 +139,8 @@ class Plan:
             gain = position.fan_value(table, id, weapon, target, option.rounds)
             told = f"fans {option.rounds} rounds"
         else:
-            aim = self.figure.aim
-            gain, chance = position.shot_value(table, id, weapon.id, target, aim)
+            gain, chance = position.shot_value(table, id, weapon.id, target, self.figure.aim)
             told = f"{chance:.0%} to hit {table.name(target)}"
-            if isinstance(option, BothBarrels):
-                gain *= 1.8
         gain -= self._answer(target)
         return gain + self._after_acting_here(self.left - 1, shots=1), told
 

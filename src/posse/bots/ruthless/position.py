@@ -11,7 +11,7 @@ from posse.engine.question import Option
 from posse.games.answers import Shoot
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
-from posse.games.ruthless.shooting import FAN_ROUNDS, Fan, fan_need, may_fire, targets
+from posse.games.ruthless.shooting import FAN_NEED, FAN_ROUNDS, Fan, may_fire, targets
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.ruthless.wounds import Cause
@@ -119,7 +119,7 @@ class Position:
 
     def fan_value(self, table: Table, id: str, weapon: Weapon, target: str, rounds: int) -> float:
         """What fanning so many rounds at one target is worth, the rounds taken off."""
-        each = float(fan_need(table, id, target, weapon).chance)
+        each = float(FAN_NEED.chance)
         price = self.harm(table, target, id)
         return rounds * (each * price - self.thrift)
 

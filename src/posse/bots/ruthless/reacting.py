@@ -14,7 +14,7 @@ from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.moving import GoOn, Travel
 from posse.games.ruthless.nerve import FindCourage, TestToughness
 from posse.games.ruthless.reactions import Duck, Reaction, SnapShot
-from posse.games.ruthless.shooting import FanShots, FireShot, fan_need, to_hit
+from posse.games.ruthless.shooting import FAN_NEED, FanShots, FireShot, to_hit
 from posse.games.ruthless.table import Table
 from posse.tabletop.movement import cut, path_length
 
@@ -40,9 +40,7 @@ class Attack(NamedTuple):
             return lore.best_chance(table, self.attacker, self.target) * each
         if not lore.glimpse(table, self.attacker, self.target).sees:
             return 0.0
-        profile = table.profile(self.attacker)
-        weapon = profile.weapons[profile.weapon_at[self.fan.weapon]]
-        return self.fan.left * float(fan_need(table, self.attacker, self.target, weapon).chance) * each
+        return self.fan.left * float(FAN_NEED.chance) * each
 
     def _brawl(self, position: Position, table: Table) -> float:
         if not table.touching(self.attacker, self.target, slack=ROUNDING):
@@ -95,11 +93,9 @@ def _first_shot(position: Position, option: SnapShot, window: Reaction) -> tuple
     table, me = position.table, window.target
     profile = table.profile(me)
     weapon = profile.weapons[profile.weapon_at[option.weapon]]
-    charge = window.charge and option.target == window.attacker
-    chance = float(to_hit(table, me, option.target, weapon, charge=charge).chance)
+    chance = float(to_hit(table, me, option.target, weapon, charge=window.charge).chance)
     toll = position.lore.toll(table, option.target, me)
-    felled = chance * toll.felled if option.target == window.attacker else 0.0
-    return chance * position.price(option.target, toll), felled
+    return chance * position.price(option.target, toll), chance * toll.felled
 
 
 def _worth_trying(position: Position, choice: Choose[Table], window: Reaction) -> list[Option[Table]]:
@@ -110,10 +106,10 @@ def _worth_trying(position: Position, choice: Choose[Table], window: Reaction) -
         return min(options, key=lambda option: hand.kept(position, getattr(option, "card", "")))
 
     found: list[Option[Table]] = [option for option in choice.options if isinstance(option, LetItCome)]
-    ways: dict[tuple[str, str], list[Option[Table]]] = {}
+    ways: dict[str, list[Option[Table]]] = {}
     for option in choice.options:
         if isinstance(option, SnapShot):
-            ways.setdefault((option.weapon, option.target), []).append(option)
+            ways.setdefault(option.weapon, []).append(option)
     found += [cheapest(options) for options in ways.values()]
     dives = [option for option in choice.options if isinstance(option, Duck)]
     if dives:

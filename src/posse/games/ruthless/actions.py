@@ -6,7 +6,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.actions import Action
-from posse.games.answers import Aim, BothBarrels, Cheat, Done, PressTheFight, Reload, Shoot
+from posse.games.answers import Aim, Cheat, Done, PressTheFight, Reload, Shoot
 from posse.games.bars import Bar
 from posse.games.hands import put
 from posse.games.ruthless import cheating, events
@@ -29,13 +29,11 @@ from posse.games.ruthless.places import in_cover
 from posse.games.ruthless.reactions import Reaction
 from posse.games.ruthless.reloading import may_reload, reload, reloads
 from posse.games.ruthless.shooting import Fan, FanShots, FireShot, band, may_aim, may_shoot, shots, take_aim, targets
-from posse.games.ruthless.silver import pick_up, silver_in_reach
 from posse.games.ruthless.table import Figure, Table
 
 ACTIONS = 2
 """ruthless/actions/two-per-character; ruthless/cards/seven-three-actions gives one character a third."""
 
-COURAGE_ONLY = Bar("ruthless/lily/may-still-act", "{name} is Lily Livered: only courage will do at this table.")
 COVER_FIRST = Bar("ruthless/lily/stays-in-cover", "{name} is Lily Livered and must get to cover first.")
 NO_WAY = Bar("ruthless/lily/stays-in-cover", "{name} is Lily Livered and finds no way to cover.")
 NO_TARGET = Bar("ruthless/shoot/needs-sight", "{name} has nobody to shoot at in sight and range.")
@@ -43,12 +41,6 @@ NO_TARGET = Bar("ruthless/shoot/needs-sight", "{name} has nobody to shoot at in 
 
 class Cover(Option[Table], frozen=True):
     """Got You Covered: hold a shot for an enemy who moves."""
-
-
-class TakeSilver(Option[Table], frozen=True):
-    """Pick up silver, at tables where that is an action (RR-84)."""
-
-    coin: str
 
 
 AIM, COVER, DONE = (Aim(),), (Cover(),), Done()
@@ -85,15 +77,13 @@ def plight(table: Table, figure: Figure) -> Plight:
     return "stuck" if step_to_cover(table, figure.id) is None else "exposed"
 
 
-def lily_first(table: Table, placed: Plight, action: str) -> Bar | None:
+def lily_first(placed: Plight, action: str) -> Bar | None:
     """ruthless/lily/may-still-act: in cover nearly everything; out of it first a Move toward it (RR-65).
 
     ruthless/lily/stays-in-cover: as long as it may Move, and there is a way to go.
     """
-    if action == "courage":
+    if action == "courage" or placed == "sheltered":
         return None
-    if placed == "sheltered":
-        return COURAGE_ONLY if table.scene.options.lily_limits == "courage_only" else None
     if action == "move":
         return NO_WAY if placed == "stuck" else None
     return COVER_FIRST if placed == "exposed" else None
@@ -101,7 +91,7 @@ def lily_first(table: Table, placed: Plight, action: str) -> Bar | None:
 
 def barred(table: Table, figure: Figure, action: Action[Table, Figure]) -> Bar | None:
     """Why a character may not take an action now, as far as can be said without naming a target."""
-    bar = lily_first(table, plight(table, figure), action.name) if figure.lily else None
+    bar = lily_first(plight(table, figure), action.name) if figure.lily else None
     return bar or action.may(table, figure)
 
 
@@ -111,24 +101,13 @@ def options_of(table: Table, figure: Figure) -> list[Option[Table]]:
     lily = figure.lily
     placed = plight(table, figure) if lily else "free"
     for name, _, may, ways in EIGHT:
-        bar = lily_first(table, placed, name) if lily else None
+        bar = lily_first(placed, name) if lily else None
         if (bar or may(table, figure)) is None:
             found += ways(table, figure)
-    if table.coins:
-        found += silver_to_take(table, figure)
     if "dirty_cheat" in table.profile(figure.id).traits:
-        found.extend(cheating.swaps_now(table, figure))
+        found.extend(cheating.swaps(table, figure))
     found.append(DONE)
     return found
-
-
-def silver_to_take(table: Table, figure: Figure) -> list[Option[Table]]:
-    """ruthless/scenario/silver-dollars: with `silver_rule=action`, markers in contact may be picked up (RR-84)."""
-    if table.scene.options.silver_rule != "action":
-        return []
-    if lily_first(table, plight(table, figure), "silver") is not None:
-        return []
-    return [TakeSilver(coin) for coin in silver_in_reach(table, figure.id)]
 
 
 def refused_actions(table: Table, figure: Figure) -> list[tuple[str, Refusal]]:
@@ -151,7 +130,6 @@ ACTION_OF: dict[type[Option[Table]], str] = {
     Cover: "got_you_covered",
     Shoot: "shoot",
     Fan: "shoot",
-    BothBarrels: "shoot",
     Mount: "mount",
     Reload: "reload",
     Dismount: "dismount",
@@ -170,7 +148,7 @@ def why_not(table: Table, figure: Figure, answer: Option[Table]) -> Refusal | No
     bar = barred(table, figure, action)
     if bar is not None:
         return bar.refusal(table.name(figure.id))
-    if isinstance(answer, Shoot | Fan | BothBarrels):
+    if isinstance(answer, Shoot | Fan):
         return why_no_shot(table, figure, answer)
     if isinstance(answer, Reload):
         return why_no_reload(table, figure, answer)
@@ -181,7 +159,7 @@ def why_not(table: Table, figure: Figure, answer: Option[Table]) -> Refusal | No
     return None
 
 
-def why_no_shot(table: Table, figure: Figure, answer: Shoot | Fan | BothBarrels) -> Refusal:
+def why_no_shot(table: Table, figure: Figure, answer: Shoot | Fan) -> Refusal:
     """The rule that keeps this weapon from being fired at this target."""
     scene, name = table.scene, table.name(figure.id)
     profile = table.profile(figure.id)
@@ -197,30 +175,23 @@ def why_no_shot(table: Table, figure: Figure, answer: Shoot | Fan | BothBarrels)
     if not table.sees(figure.id, answer.target):
         return not_allowed(f"{name} cannot see {table.name(answer.target)}.", "ruthless/shoot/needs-sight")
     far = band(table, figure.id, answer.target, weapon)
-    if far is None:
+    if far is None or not isinstance(answer, Fan):
         return not_allowed(f"{table.name(answer.target)} is out of range.", "ruthless/shoot/out-of-range")
-    if isinstance(answer, Fan):
-        if not weapon.fanfire:
-            return not_allowed(f"A {weapon.name} cannot be fanned.", "ruthless/fanfire/weapons")
-        if far != "short":
-            return not_allowed("Fanning is for short range only.", "ruthless/fanfire/short-only")
-        bar = scenario_limit(table, figure, "fanfire")
-        if bar is not None:
-            return bar.refusal(name)
-        return not_allowed("Up to six rounds, and no more than are loaded.", "ruthless/fanfire/up-to-six")
-    if not weapon.close_bonus:
-        return not_allowed(f"A {weapon.name} has one barrel.", "ruthless/weapon/shotgun")
-    if scene.options.shotgun_both_barrels:
-        return not_allowed("One barrel is empty.", "ruthless/shoot/empty-cannot")
-    return not_allowed("One Shoot fires one barrel.", "ruthless/weapon/shotgun-one-barrel")
+    if not weapon.fanfire:
+        return not_allowed(f"A {weapon.name} cannot be fanned.", "ruthless/fanfire/weapons")
+    if far != "short":
+        return not_allowed("Fanning is for short range only.", "ruthless/fanfire/short-only")
+    bar = scenario_limit(table, figure, "fanfire")
+    if bar is not None:
+        return bar.refusal(name)
+    return not_allowed("Up to six rounds, and no more than are loaded.", "ruthless/fanfire/up-to-six")
 
 
 def why_no_reload(table: Table, figure: Figure, answer: Reload) -> Refusal:
     """The rule that keeps this weapon from being reloaded."""
-    name, weapons = table.name(figure.id), table.profile(figure.id).weapon_at
-    if answer.weapon not in weapons or answer.other not in ("", *weapons):
-        return not_allowed(f"{name} carries no such weapon.", "ruthless/reload/one-weapon")
-    if answer.other and not table.scene.options.reload_split:
+    if answer.weapon not in table.profile(figure.id).weapon_at:
+        return not_allowed(f"{table.name(figure.id)} carries no such weapon.", "ruthless/reload/one-weapon")
+    if answer.other:
         return not_allowed("One Reload serves one weapon.", "ruthless/reload/one-weapon")
     return not_allowed("That weapon is full, or there is nothing to put into it.", "ruthless/reload/cap")
 
@@ -252,15 +223,7 @@ class TakeAction(Item[Table], frozen=True):
             return finish(table, self.figure)
         if type(chosen) is Cheat:
             return table.then(cheating.Swap(self.figure, chosen.card, chosen.other), self)
-        return take(table.then(*self._next(table)), self.figure, chosen)
-
-    def _next(self, table: Table) -> tuple[Item[Table], ...]:
-        """One at a time, the same character goes on; interleaved, the player picks again (RR-09).
-
-        ruthless/small/one-card-one-model: in the small variant a card is for one model, so nothing is interleaved.
-        """
-        mixed = table.scene.options.activation_style == "interleave" and not table.scene.small
-        return () if mixed else (self,)
+        return take(table.then(self), self.figure, chosen)
 
 
 def seven_open(table: Table, figure: Figure) -> bool:
@@ -282,7 +245,7 @@ def use_seven(table: Table, id: str) -> Table:
 
 
 MOVES = frozenset((Move, PressTheFight))
-SHOTS = frozenset((Shoot, Fan, BothBarrels))
+SHOTS = frozenset((Shoot, Fan))
 
 
 def take(table: Table, id: str, chosen: Option[Table]) -> Table:
@@ -297,7 +260,7 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
     table = table.change(
         id,
         left=max(0, figure.left - 1),
-        covering=figure.covering if kind is Cover else 0,
+        covering=figure.covering and kind is Cover,
         aim=figure.aim if kind in SHOTS or kind is Aim else 0,
         moved=figure.moved + (kind in MOVES),
         shot=figure.shot + (kind in SHOTS),
@@ -309,18 +272,16 @@ def take(table: Table, id: str, chosen: Option[Table]) -> Table:
             return cover(table, id)
         case Move() | PressTheFight():
             return _move(table, id, chosen)
-        case Shoot() | Fan() | BothBarrels():
+        case Shoot() | Fan():
             return _shoot(table, id, chosen)
         case Reload():
-            return reload(table, id, chosen)
+            return reload(table, id, chosen.weapon)
         case Mount(horse):
             return mount(table, id, horse)
         case Dismount(at):
             return dismount(table, id, at)
         case Courage(card):
             return table.then(FindCourage(id, card))
-        case TakeSilver(coin):
-            return pick_up(table, id, coin)
     return table
 
 
@@ -332,14 +293,9 @@ def _move(table: Table, id: str, chosen: Move | PressTheFight) -> Table:
     return table.then(BeginMove(id, path, meets, chosen.leave))
 
 
-def _shoot(table: Table, id: str, chosen: Shoot | Fan | BothBarrels) -> Table:
+def _shoot(table: Table, id: str, chosen: Shoot | Fan) -> Table:
     """ruthless/shoot/declare-first: the target may react, then the shot is checked again and fired (RR-44)."""
-    attack: Item[Table]
-    match chosen:
-        case Fan(weapon, target, rounds):
-            attack = FanShots(id, target, weapon, rounds)
-        case BothBarrels(weapon, target):
-            attack = FireShot(id, target, weapon, barrels=2)
-        case Shoot(weapon, target):
-            attack = FireShot(id, target, weapon)
+    attack: Item[Table] = FireShot(id, chosen.target, chosen.weapon)
+    if isinstance(chosen, Fan):
+        attack = FanShots(id, chosen.target, chosen.weapon, chosen.rounds)
     return table.then(Reaction(id, chosen.target), attack)

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Choose, Option
 from posse.games import deploying
 from posse.games.hands import put
 from posse.games.ruthless import events
@@ -93,15 +93,10 @@ class OldWound(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """A die decides at tables that prefer it, or the scenario does."""
+        """Nothing is asked where the scenario says it."""
         profile = table.profile(self.figure)
-        how = table.scene.options.old_wound_choice
-        if profile.start.old_wound is not None or how == "scenario":
-            location = profile.start.old_wound or "leg"
-        elif how == "random":
-            face = yield Roll(profile.seat, f"old wound of {profile.name}", "ruthless/trait/old-wound", bands=(1, 6))
-            location = "arm" if face <= 5 else "leg"
-        else:
+        location = profile.start.old_wound
+        if location is None:
             ask = f"Where is {profile.name}'s old wound?"
             options = (OldWoundIn("arm"), OldWoundIn("leg"))
             location = (yield Choose(profile.seat, ask, options, "ruthless/trait/old-wound")).location

@@ -25,24 +25,19 @@ def why_not(table: Table, figure: Figure) -> Refusal:
         return not_allowed(f"{name} is no Dirty Cheat.", RULE)
     if figure.id in table.cheated:
         return not_allowed(f"{name} has cheated this turn.", RULE)
-    if table.scene.options.dirty_cheat_window == "before_initiative":
-        return not_allowed("Cheating is done before initiative at this table.", RULE)
     return not_allowed("A card of your hand goes to another player who holds one.", RULE)
 
 
 def swaps(table: Table, figure: Figure) -> list[Option[Table]]:
-    """Every card that may be given and every player, friend or foe, who holds a card to give back."""
+    """Every card that may be given and every player, friend or foe, who holds a card to give back.
+
+    RR-73: before initiative cards are chosen, and during the cheat's own activation.
+    """
     if not may_cheat(table, figure):
         return []
     seat = table.profile(figure.id).seat
     others = [other for other in table.scene.seats if other != seat and table.hand(other)]
     return [Cheat(card, other) for card in table.hand(seat) for other in others]
-
-
-def swaps_now(table: Table, figure: Figure) -> list[Option[Table]]:
-    """The swaps open during the cheat's own activation, at tables that allow it then (RR-73)."""
-    before_only = table.scene.options.dirty_cheat_window == "before_initiative"
-    return [] if before_only else swaps(table, figure)
 
 
 class CheatWindow(Item[Table], frozen=True):

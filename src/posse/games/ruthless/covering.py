@@ -12,7 +12,7 @@ from posse.games.bars import Bar
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.places import walker_of
-from posse.games.ruthless.shooting import arm_limit, band, band_at, law_dog_waits, loaded, lost_heart
+from posse.games.ruthless.shooting import arm_limit, band, band_at, law_dog_waits, loaded
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.length import INCH
 from posse.tabletop.movement import Base, path_length, point_at, standing
@@ -25,13 +25,14 @@ ARM = Bar("ruthless/wounds/arm-3-4", "{name} has an arm wound and has shot this 
 
 
 def may_cover(table: Table, figure: Figure) -> Bar | None:
-    """ruthless/gyc/action: refused for a Drunk, with nothing loaded (ruthless/gyc/needs-loaded), or covering already."""
-    options = table.scene.options
+    """ruthless/gyc/action: refused for a Drunk, with nothing loaded (ruthless/gyc/needs-loaded), or covering already
+    (ruthless/gyc/one-marker, RR-26).
+    """
     if "drunk" in table.profile(figure.id).traits:
         return DRUNK
-    if figure.covering and not options.gyc_stack:
+    if figure.covering:
         return ALREADY
-    if options.gyc_needs_loaded and not any(figure.rounds):
+    if not any(figure.rounds):
         return NOTHING_TO_HOLD
     if arm_spent(table, figure):
         return ARM
@@ -40,7 +41,7 @@ def may_cover(table: Table, figure: Figure) -> Bar | None:
 
 def cover(table: Table, id: str) -> Table:
     """ruthless/gyc/marker: from now on everybody can see that the character is covering."""
-    return table.change(id, covering=table.figure(id).covering + 1).log(events.Covering(figure=id))
+    return table.change(id, covering=True).log(events.Covering(figure=id))
 
 
 class HoldFire(Option[Table], frozen=True):
@@ -61,8 +62,6 @@ class HeldShot(Option[Table], frozen=True):
             return None
         if not isinstance(answer, HeldShot) or (answer.figure, answer.weapon) != (self.figure, self.weapon):
             return not_allowed("That is another shot.", "ruthless/gyc/one-unaimed-shot")
-        if table.scene.options.gyc_timing == "start_or_end":
-            return not_allowed("Held shots are fired at the start or the end of a Move.", "ruthless/gyc/point-on-path")
         item = table.agenda[0]
         if not isinstance(item, OfferHeldShots):
             return not_allowed("Nobody is moving.", "ruthless/gyc/trigger-enemy-move")
@@ -79,7 +78,7 @@ class HeldShot(Option[Table], frozen=True):
 
 def arm_spent(table: Table, figure: Figure) -> bool:
     """ruthless/wounds/arm-3-4: a held shot is a deferred Shoot, so an arm wound allows it once a turn at most (RR-28)."""
-    return bool(figure.shot) and table.scene.options.arm_limit_scope != "shoot_only" and arm_limit(table, figure)
+    return bool(figure.shot) and arm_limit(table, figure)
 
 
 def coverers(table: Table, mover: str) -> list[str]:
@@ -88,7 +87,7 @@ def coverers(table: Table, mover: str) -> list[str]:
         foe.id
         for foe in table.foes(mover)
         if foe.covering and foe.up and loaded(table, foe)
-        if not (law_dog_waits(table, foe) or arm_spent(table, foe) or lost_heart(table, foe))
+        if not (law_dog_waits(table, foe) or arm_spent(table, foe))
     ]
     return sorted(found, key=lambda id: -table.scene.strength.get(table.card_of(id), -1)) if len(found) > 1 else found
 
@@ -114,8 +113,8 @@ Points = Sequence[tuple[int, Spot]]
 def points_on(table: Table, path: tuple[Spot, ...]) -> Points:
     """The points of a path at which held shots are offered: an inch apart, and both ends."""
     length = path_length(table.scene.ground, path)
-    between = () if table.scene.options.gyc_timing == "start_or_end" else range(INCH, length, INCH)
-    return [(at, point_at(path, at, table.scene.ground.elevations)) for at in sorted({0, *between, length})]
+    along = sorted({*range(0, length, INCH), length})
+    return [(at, point_at(path, at, table.scene.ground.elevations)) for at in along]
 
 
 def held_shots(table: Table, coverer: str, mover: str, points: Points, others: Sequence[Base]) -> list[HeldShot]:
@@ -135,7 +134,7 @@ def held_shots(table: Table, coverer: str, mover: str, points: Points, others: S
         HeldShot(coverer, weapon.id, at)
         for weapon in weapons
         for at, distance in seen
-        if band_at(table, weapon, distance) is not None
+        if band_at(weapon, distance) is not None
     ]
 
 

@@ -28,14 +28,9 @@ def losses(table: Table, figures: tuple[str, ...]) -> int:
     return sum([out_of_the_fight(table.figure(id)) for id in figures])
 
 
-def groups(table: Table) -> list[tuple[str, str, tuple[str, ...]]]:
-    """Who rolls: each side still in the fight, or each player with `skedaddle_scope=player` (RR-11)."""
-    scene = table.scene
-    if scene.options.skedaddle_scope == "player":
-        rows = [(seat, scene.side_of[seat], scene.members[seat]) for seat in scene.seats]
-    else:
-        rows = [(side, side, scene.friends[side]) for side in scene.sides]
-    return [(id, side, figures) for id, side, figures in rows if id not in table.fled]
+def sides_in_the_fight(table: Table) -> list[str]:
+    """ruthless/skedaddle/both-roll: each side that has not run rolls, all its players' characters counted (RR-11)."""
+    return [side for side in table.scene.sides if side not in table.fled]
 
 
 class Skedaddle(Item[Table], frozen=True):
@@ -43,31 +38,28 @@ class Skedaddle(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """A side that has lost nobody cannot fail and need not roll."""
-        rows = [(id, side, figures, losses(table, figures)) for id, side, figures in groups(table)]
-        return self._roll(table, rows) if any(count for *_, count in rows) else end_if_decided(table)
+        rows = [(side, losses(table, table.scene.friends[side])) for side in sides_in_the_fight(table)]
+        return self._roll(table, rows) if any(count for _, count in rows) else end_if_decided(table)
 
-    def _roll(self, table: Table, rows: list[tuple[str, str, tuple[str, ...], int]]) -> Asking[Table, Table]:
+    def _roll(self, table: Table, rows: list[tuple[str, int]]) -> Asking[Table, Table]:
         """ruthless/skedaddle/fail-on-equal-or-less: d10 equal to or below the count means they run."""
+        scene, rule = table.scene, "ruthless/skedaddle/every-turn-end"
         ran = []
-        for id, side, figures, count in rows:
+        for side, count in rows:
+            figures = scene.friends[side]
             if wiped_out(table, figures):
-                ran.append(id)
+                ran.append(side)
                 continue
             if not count or not anybody_left(table, figures):
                 continue
-            seat = (
-                id if id in table.scene.seat_index else next(s for s, of in table.scene.side_of.items() if of == side)
-            )
             bands = (1, count + 1) if count < 10 else (1,)
-            face = yield Roll(
-                seat, f"Skedaddle of {table.side_name(id)}", "ruthless/skedaddle/every-turn-end", bands=bands
-            )
-            table = table.log(events.SkedaddleRolled(side=id, count=count, face=face))
+            face = yield Roll(scene.seats_of[side][0], f"Skedaddle of {table.side_name(side)}", rule, bands=bands)
+            table = table.log(events.SkedaddleRolled(side=side, count=count, face=face))
             if face <= count:
-                ran.append(id)
+                ran.append(side)
         table = table.but(fled=(*table.fled, *ran))
-        for id in ran:
-            table = run(table, id)
+        for side in ran:
+            table = run(table, side)
         return end_if_decided(table)
 
 
@@ -81,35 +73,24 @@ def anybody_left(table: Table, figures: tuple[str, ...]) -> bool:
     return any(table.figure(id).status in ("up", "down", "waiting") for id in figures)
 
 
-def run(table: Table, group: str) -> Table:
+def run(table: Table, side: str) -> Table:
     """ruthless/skedaddle/ends-scenario: the rest of them leave, with whatever silver they carry.
 
     A Wanted one lying out cold is left behind for whoever stays (RR-85); where nobody stays, nobody takes it.
     """
-    scene = table.scene
-    table = table.log(events.SideRan(side=group))
-    figures = scene.members[group] if scene.options.skedaddle_scope == "player" else scene.friends[group]
-    for id in figures:
-        figure, side = table.figure(id), table.profile(id).side
+    table = table.log(events.SideRan(side=side))
+    for id in table.scene.friends[side]:
+        figure = table.figure(id)
         if figure.status == "down" and table.profile(id).wanted and any(s != side for s in sides_left(table)):
             table = capture(table, id)
         elif figure.status in ("up", "down", "waiting"):
-            table = table.change(id, status="away", covering=0, aim=0, left=0)
+            table = table.change(id, status="away", covering=False, aim=0, left=0)
     return table
-
-
-def has_run(table: Table, side: str) -> bool:
-    """Has all of a side run, at once or player by player?"""
-    scene = table.scene
-    if scene.options.skedaddle_scope == "side":
-        return side in table.fled
-    return all(seat in table.fled for seat, of in scene.side_of.items() if of == side)
 
 
 def sides_left(table: Table) -> list[str]:
     """The sides that have not run and have anybody on the table or on the way."""
-    scene = table.scene
-    return [side for side in scene.sides if not has_run(table, side) and anybody_left(table, scene.friends[side])]
+    return [side for side in sides_in_the_fight(table) if anybody_left(table, table.scene.friends[side])]
 
 
 def end_if_decided(table: Table) -> Table:
@@ -117,8 +98,8 @@ def end_if_decided(table: Table) -> Table:
     left = sides_left(table)
     if len(left) > 1:
         return table
-    ran = [side for side in table.scene.sides if has_run(table, side)]
-    reason = f"{' and '.join(table.side_name(side) for side in ran)} ran." if ran else "One side has nobody left."
+    ran = [table.side_name(side) for side in table.scene.sides if side in table.fled]
+    reason = f"{' and '.join(ran)} ran." if ran else "One side has nobody left."
     return conclude(table, reason, "ruthless/skedaddle/ends-scenario", tuple(left))
 
 
@@ -234,8 +215,7 @@ def conclude(table: Table, reason: str, rule: str, standing: tuple[str, ...]) ->
     scene = table.scene
     table = final_score(table)
     winners = standing
-    counts = scene.scenario.victory == "points" or scene.options.skedaddle_result == "scenario_points"
-    if counts:
+    if scene.scenario.victory == "points":
         most = max(table.points)
         ahead = tuple(side for side, points in zip(scene.sides, table.points, strict=True) if points == most)
         held = tuple(side for side in ahead if side in standing)

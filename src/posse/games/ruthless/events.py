@@ -2,7 +2,6 @@
 
 from posse.engine.number import Need
 from posse.games import told
-from posse.games.cards import HIDDEN
 from posse.games.cards import name as card_name
 from posse.games.told import Names, Ruled, side_name
 from posse.tabletop.terrain import Spot
@@ -343,23 +342,14 @@ class Reshuffled(told.Reshuffled, frozen=True, kw_only=True):
 
 
 class Discarded(Ruled, frozen=True, kw_only=True):
-    """Cards thrown away after a 3, face down at tables that hide the discards (RR-06)."""
+    """Cards thrown away after a 3."""
 
     seat: str
     cards: tuple[str, ...]
-    face_down: bool = False
     by: str = "ruthless/turn/three-discard-option"
-
-    def seen_by(self, seat: str | None) -> "Discarded":
-        """Face down, others see how many, not which."""
-        if not self.face_down or seat == self.seat:
-            return self
-        return Discarded(seat=self.seat, cards=(HIDDEN,) * len(self.cards), face_down=True, by=self.by)
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        if HIDDEN in self.cards:
-            return f"{names[self.seat]}: {len(self.cards)} card{'s' if len(self.cards) > 1 else ''} thrown away."
         return f"{names[self.seat]}: {', '.join(map(card_name, self.cards))} thrown away."
 
 

@@ -86,7 +86,7 @@ class RuthlessFront(BookFront[Table, Setup]):
 
     @property
     def odds(self) -> Callable[..., AttackOdds]:
-        """A shot, both barrels, or a fanned revolver."""
+        """A shot or a fanned revolver."""
         from posse.games.ruthless.shot_odds import shot_odds
 
         return shot_odds

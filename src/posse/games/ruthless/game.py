@@ -9,7 +9,6 @@ from posse.engine.game import Game
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games import answers
 from posse.games.answers import Activate
 from posse.games.chapters import kinds_in
 from posse.games.cheating import hide_swap, imagine_swap
@@ -40,7 +39,6 @@ from posse.tabletop.terrain import Spot
 
 CHAPTERS = (
     actions,
-    answers,
     arrivals,
     brawl,
     cheating,
@@ -90,18 +88,16 @@ class Ruthless(Game[Table, Setup]):
         """
         scene = scene_of(setup)
         figures = tuple(_figure(profile) for profile in scene.profiles.values())
-        riders = {figure.horse: figure for figure in figures if figure.horse}
-        horses = []
-        for start in scene.scenario.horses:
-            rider = riders.get(start.id)
-            if rider is not None:
-                horses.append(Horse(start.id, rider.spot, rider=rider.id, owner=rider.id))
-            else:
-                horses.append(Horse(start.id, start.at or Spot(0, 0)))
+        riders = {figure.horse: figure.id for figure in figures if figure.horse}
+        spots = {figure.horse: figure.spot for figure in figures}
+        horses = tuple(
+            Horse(start.id, spots.get(start.id) or start.at or Spot(0, 0), rider=riders.get(start.id, ""))
+            for start in scene.scenario.horses
+        )
         table = Table(
             scene=scene,
             figures=figures,
-            horses=tuple(horses),
+            horses=horses,
             hands=((),) * len(scene.seats),
             shown=("",) * len(scene.seats),
             sevens=("",) * len(scene.seats),
@@ -125,11 +121,11 @@ class Ruthless(Game[Table, Setup]):
         return table.scene.seats
 
     def redact(self, table: Table, seat: str | None) -> Table:
-        """Hands of others are face down; at some tables the discards too (RR-06). All else lies open.
+        """Hands of others are face down; all else lies open, the discards too (RR-06).
 
         A card that a Dirty Cheat is about to give away is still in the cheat's hand.
         """
-        return hide_hands(hide_swap(table, seat), seat, table.scene.options.hidden == "discards_hidden")
+        return hide_hands(hide_swap(table, seat), seat)
 
     def imagine(self, table: Table, seat: str, rng: Random) -> Table:
         """Deal the cards the seat cannot see to the hands it cannot see into."""
@@ -157,15 +153,12 @@ def _why_no_reaction(
     seat = table.profile(window.target).seat
     if answer.card not in table.hand(seat):
         return not_allowed("That card is not in your hand.", "ruthless/snap/higher-card")
-    ducking, against = isinstance(answer, reactions.Duck), table.card_of(window.attacker)
-    bluff = table.scene.options.snap_low_card == "wasted"
-    if not bluff and not reactions.beats(table, window.target, answer.card, against, ducking):
+    if not reactions.beats(table, window.target, answer.card, table.card_of(window.attacker)):
         return not_allowed("The card must beat the attacker's initiative card.", "ruthless/snap/higher-card")
     if isinstance(answer, reactions.SnapShot):
-        figure = table.figure(window.target)
-        if answer.target not in reactions.snap_targets(table, figure, window.attacker):
+        if answer.target != window.attacker:
             return not_allowed("A Snap Shot goes at the attacker.", "ruthless/snap/at-attacker-only")
-        bar = shooting.may_fire(table, figure, snap=True)
+        bar = shooting.may_fire(table, table.figure(window.target), snap=True)
         if bar is not None:
             return bar.refusal(table.name(window.target))
         return not_allowed("A Snap Shot needs sight, range and a loaded weapon.", "ruthless/snap/requirements")
@@ -175,7 +168,6 @@ def _why_no_reaction(
 def _figure(profile: Profile) -> Figure:
     start = profile.start
     given = {load.weapon: load.rounds for load in start.rounds}
-    spare = {load.weapon: load.rounds for load in start.supply}
     present = start.arrives <= 1 and start.zone is None
     return Figure(
         id=profile.id,
@@ -183,7 +175,6 @@ def _figure(profile: Profile) -> Figure:
         rounds=tuple(
             given.get(weapon.id, most) for weapon, most in zip(profile.weapons, profile.capacity, strict=True)
         ),
-        spare=tuple(spare.get(weapon.id, 0) for weapon in profile.weapons),
         status="up" if present else "waiting",
         wounds=_old_boxes(profile),
         horse=start.horse or "",

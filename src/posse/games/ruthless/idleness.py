@@ -1,8 +1,8 @@
 """Idle turns: activations that end with actions unused although there was something to do."""
 
 from posse.engine.question import Choose, Option
-from posse.games.answers import BothBarrels, Done, PressTheFight, Reload, Shoot
-from posse.games.ruthless.actions import TakeAction, TakeSilver
+from posse.games.answers import Done, PressTheFight, Reload, Shoot
+from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.journeys import straight
 from posse.games.ruthless.moving import Move
 from posse.games.ruthless.nerve import Courage
@@ -10,7 +10,7 @@ from posse.games.ruthless.shooting import Fan, may_shoot, shots
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 
-DEEDS = (Shoot, Fan, BothBarrels, PressTheFight, TakeSilver, Courage, Reload)
+DEEDS = (Shoot, Fan, PressTheFight, Courage, Reload)
 """Actions that get somebody somewhere whenever they are open."""
 
 

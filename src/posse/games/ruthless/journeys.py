@@ -1,10 +1,6 @@
 """Journeys (section 2.6): may a figure move along a path, what does that cost it, and whom does it meet?"""
 
-from fractions import Fraction
-from itertools import pairwise
 from random import Random
-
-from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games import paths
@@ -13,16 +9,11 @@ from posse.games.paths import WORDS, Feet, Journey, Path, Rival, is_met, meeting
 from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.places import RATES, in_cover, run_away, walker_of
 from posse.games.ruthless.table import Figure, Table
-from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
-from posse.tabletop.movement import Base, Halt, Walk, link_between, path_length, per_stretch, taken, walk
+from posse.tabletop.movement import Base, Halt, Walk, taken, walk
 from posse.tabletop.reach import Reach
 from posse.tabletop.shelter import cover_gaps, nearest_point
 from posse.tabletop.terrain import Spot
-
-LINE_COST = {False: inches(3), True: inches(4)}
-ROUGH_RATE = {False: Fraction(2), True: Fraction(3, 2)}
-"""RR-15, `proportional`: what each rough inch and each line crossed costs on foot and mounted."""
 
 HALTS = {
     "door": "ruthless/move/mounted-doorway",
@@ -44,8 +35,6 @@ def feet_of(table: Table, id: str) -> Feet:
     blockers, rivals = enemies_near(table, me)
     friends = [Base(h.spot, HORSE_RADIUS) for h in table.horses if h.alive and not h.rider]
     friends += [Base(friend.spot, friend.radius) for friend in near(me.spot, table.friends(id), FAR[mounted])]
-    if not table.scene.options.pass_friends:
-        blockers += friends
     limit, rough = RATES[mounted]
 
     def affords(found: Walk) -> bool:
@@ -113,37 +102,13 @@ def cost(table: Table, id: str, found: Walk) -> tuple[int, int, str, str]:
     ruthless/move/rough-list, ruthless/move/rough-player-defined, ruthless/setup/predefine-rough: what is rough is
     marked on the map before play. ruthless/move/climbing: climbing and windows are rough, heights count (RR-18).
     """
-    options = table.scene.options
     mounted = bool(table.figure(id).horse)
     open_limit, rough = RATES[mounted]
-    open_rule = "ruthless/move/horse-open-12" if mounted else "ruthless/move/foot-open-6"
-    if options.climb_mode == "free":
-        found = as_if_level(table, found)
-    length, crossings = found.length, found.crossings
-    if options.rough_mode == "proportional":
-        spent = per_stretch(found, ROUGH_RATE[mounted], LINE_COST[mounted])
-        return spent, open_limit, "ruthless/move/mixed-ground", " with rough ground counted"
-    if options.rough_mode == "start_only":
-        crossings = tuple(crossing for crossing in crossings if crossing.at == 0)
-    if not crossings:
-        return length, open_limit, open_rule, " in the open"
+    if not found.crossings:
+        rule = "ruthless/move/horse-open-12" if mounted else "ruthless/move/foot-open-6"
+        return found.length, open_limit, rule, " in the open"
     rule = "ruthless/move/horse-rough-8" if mounted else "ruthless/move/foot-rough-3"
-    return length, rough, rule, f" across rough ground ({table.scene.ground.name_of(crossings[0].feature)})"
-
-
-def as_if_level(table: Table, found: Walk) -> Walk:
-    """RR-18, `free`: climbs and windows are no rough going, and heights cost nothing."""
-    ground = table.scene.ground
-    crossings = tuple(crossing for crossing in found.crossings if crossing.kind not in ("climb", "window"))
-    climbs = [(a, b) for a, b in pairwise(found.path) if a.level != b.level and is_climb(ground, a, b)]
-    rough = found.rough - sum(path_length(ground, climb) for climb in climbs)
-    return replace(found, crossings=crossings, length=found.length - found.climbed, rough=max(0, rough))
-
-
-def is_climb(ground: Ground, a: Spot, b: Spot) -> bool:
-    """A change of level that is no ramp."""
-    link = link_between(ground, a, b)
-    return link is not None and link.kind != "ramp"
+    return found.length, rough, rule, f" across rough ground ({table.scene.ground.name_of(found.crossings[0].feature)})"
 
 
 LILY_CONTACT = Bar("ruthless/lily/may-still-act", "{name} is Lily Livered and does not walk into a fight.")

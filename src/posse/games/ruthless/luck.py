@@ -27,30 +27,13 @@ class Luck(NamedTuple):
     face: int
 
 
-def lucky(
-    table: Table, figure: str, roll: Roll, face: int, good: bool = False, against: str = ""
-) -> Asking[Table, Luck]:
-    """Offer the re-roll to whoever may use it; the second result stands. A good roll is not offered to its owner.
-
-    RR-76: dice rolled for the character itself; with `own_and_against` also dice rolled against it.
-    """
-    for owner in _lucky_ones(table, figure, good, against):
-        seat = table.profile(owner).seat
-        ask = f"{roll.what}: {face}. Is {table.name(owner)} Lucky now?"
-        chosen = yield Choose(seat, ask, (LetItStand(), RollAgain(owner)), RULE)
+def lucky(table: Table, figure: str, roll: Roll, face: int, good: bool = False) -> Asking[Table, Luck]:
+    """Offer the re-roll for a die rolled for the character itself (RR-76); a good roll stands, as does the second result."""
+    if not good and table.profile(figure).may_tick("lucky", table.figure(figure).ticked):
+        ask = f"{roll.what}: {face}. Is {table.name(figure)} Lucky now?"
+        chosen = yield Choose(table.profile(figure).seat, ask, (LetItStand(), RollAgain(figure)), RULE)
         if isinstance(chosen, RollAgain):
             again: int = yield roll
-            table = table.change(owner, ticked=(*table.figure(owner).ticked, "lucky"))
-            return Luck(table.log(events.Rerolled(figure=owner, face=face, again=again)), again)
+            table = table.change(figure, ticked=(*table.figure(figure).ticked, "lucky"))
+            return Luck(table.log(events.Rerolled(figure=figure, face=face, again=again)), again)
     return Luck(table, face)
-
-
-def _lucky_ones(table: Table, figure: str, good: bool, against: str) -> list[str]:
-    found = []
-    if not good and table.profile(figure).may_tick("lucky", table.figure(figure).ticked):
-        found.append(figure)
-    if against in table.scene.index and table.scene.options.lucky_scope == "own_and_against":
-        other = table.figure(against)
-        if other.on_table and table.profile(against).may_tick("lucky", other.ticked):
-            found.append(against)
-    return found

@@ -14,7 +14,6 @@ from posse.tabletop.terrain import Spot
 
 ON_HORSE = Bar("ruthless/mount/costs-an-action", "{name} is in the saddle already.")
 NO_HORSE = Bar("ruthless/mount/needs-contact", "{name} touches no riderless horse.")
-NOT_OWN = Bar("ruthless/mount/needs-contact", "That is not {name}'s own horse.")
 ON_FOOT = Bar("ruthless/dismount/costs-an-action", "{name} is not on a horse.")
 NO_ROOM = Bar("ruthless/dismount/placement", "{name} finds no room to get down beside the horse.")
 
@@ -55,12 +54,7 @@ def mounts(table: Table, figure: Figure) -> list[Option[Table]]:
 
 def _at_hand(table: Table, figure: Figure) -> list[Horse]:
     """ruthless/mount/needs-contact: any riderless living horse in contact, whoever rode it in (RR-19)."""
-    own_only = table.scene.options.mount_horse == "own_only"
-    return [
-        horse
-        for horse in table.loose_horses()
-        if table.touching(figure.id, horse.id) and (not own_only or horse.owner == figure.id)
-    ]
+    return [horse for horse in table.loose_horses() if table.touching(figure.id, horse.id)]
 
 
 def may_mount(table: Table, figure: Figure) -> Bar | None:
@@ -71,10 +65,7 @@ def may_mount(table: Table, figure: Figure) -> Bar | None:
         return NO_HORSE
     if mounts(table, figure):
         return scenario_limit(table, figure, "mount")
-    if _at_hand(table, figure):
-        return LILY_COVER
-    near = any(table.touching(figure.id, horse.id) for horse in table.loose_horses())
-    return NOT_OWN if near else NO_HORSE
+    return LILY_COVER if _at_hand(table, figure) else NO_HORSE
 
 
 def mount(table: Table, id: str, horse: str) -> Table:

@@ -29,23 +29,13 @@ LEG_LIMIT = Bar("ruthless/wounds/leg-1-2", "{name} has a leg wound and has moved
 
 
 def may_move(table: Table, figure: Figure) -> Bar | None:
-    """ruthless/wounds/leg-1-2: with a leg wound only one Move a turn, mounted or not (RR-53); a lame horse likewise."""
-    if figure.moved and limps(table, figure):
+    """ruthless/wounds/leg-1-2: with a leg wound only one Move a turn, mounted or not (RR-53).
+
+    ruthless/wounds/limits-at-once: a Move already made this turn counts (RR-52).
+    """
+    if figure.moved and figure.wounds[LEG]:
         return LEG_LIMIT
     return scenario_limit(table, figure, "move")
-
-
-def limps(table: Table, figure: Figure) -> bool:
-    """A wound of its own, at some tables only from the next turn on or not for riders, or that of its horse."""
-    options = table.scene.options
-    limited = figure.wounds[LEG] > 0
-    if options.limit_retroactive == "from_next_turn" and figure.limp_turn == table.turn:
-        limited = False
-    if figure.horse:
-        if options.leg_wound_mounted == "exempt":
-            limited = False
-        limited = limited or table.horse(figure.horse).lame
-    return limited
 
 
 # Choosing a Move
@@ -124,7 +114,7 @@ def presses(table: Table, figure: Figure) -> list[Option[Table]]:
     close = near(figure.spot, table.foes(figure.id), TOUCHING)
     if not close:
         return []
-    downed = table.scene.options.attack_downed != "forbidden"
+    downed = table.scene.options.attack_downed == "allowed"
     return [PressTheFight(foe.id) for foe in close if (downed or foe.up) and table.touching(figure.id, foe.id)]
 
 
@@ -218,11 +208,11 @@ class Travel(Item[Table], frozen=True):
         shot, *rest = plan
         here = point_at(path, shot.at, heights)
         table = take_silver(set_down(table, self.figure, here), self.figure, cut(path, shot.at, heights))
-        reaction = (Reaction(shot.figure, self.figure, held=True),) if table.scene.options.snap_vs_gyc else ()
+        reaction = Reaction(shot.figure, self.figure, held=True)
         fire = FireShot(shot.figure, self.figure, shot.weapon, "held")
         meets = self.meets if path == self.path else ()
         onward = Travel(self.figure, path, shot.at, tuple(rest), here, self.horse, self.lily, meets, self.leave, True)
-        return table.then(*reaction, fire, onward)
+        return table.then(reaction, fire, onward)
 
 
 def room_to_end(table: Table, id: str, path: Path, done: int) -> Path:

@@ -1,7 +1,7 @@
 """Nerve (sections 2.17 and 2.18): Toughness tests, Lily Livered flight, and finding courage again."""
 
 from itertools import combinations
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
@@ -13,7 +13,6 @@ from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.places import displace, in_cover, run_away, ways_to_cover
 from posse.games.ruthless.table import Figure, Table
-from posse.tabletop.length import inches
 from posse.tabletop.movement import Base, taken
 from posse.tabletop.terrain import Spot
 
@@ -26,35 +25,24 @@ NOT_IN_COVER = Bar("ruthless/courage/start-in-cover", "{name} must be in cover t
 # Toughness
 
 
-class CoolOff(Option[Table], frozen=True):
-    """Use Cool Hand on this failure."""
-
-
-class TakeIt(Option[Table], frozen=True):
-    """Let the failure count and keep Cool Hand for later."""
-
-
 class TestToughness(Item[Table], frozen=True):
     """ruthless/toughness/test-when-hit: one test for each hit, stopping at the first failure (RR-61).
 
     ruthless/toughness/graze-and-gut-count, ruthless/toughness/test-when-horse-hit and
     ruthless/toughness/test-friend-killed: what calls for a test. `cause` is the character whose doing it was.
+    ruthless/trait/cool-hand: the first failure of the game does not count (RR-72).
     """
 
     figure: str
     left: int
     cause: str
-    why: Literal["hit", "witness"]
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Who is dead, gone, out cold or already Lily Livered does not test."""
-        figure = table.figure(self.figure)
-        if not self.left or not must_test(table, figure):
-            return table
-        return self._test(table)
+        return self._test(table) if self.left and must_test(table.figure(self.figure)) else table
 
     def _test(self, table: Table) -> Asking[Table, Table]:
-        need = toughness_need(table, self.figure, self.cause, self.why)
+        need = toughness_need(table, self.figure, self.cause)
         profile = table.profile(self.figure)
         roll = Roll(profile.seat, f"Toughness of {profile.name}", need.rule, need=need, bands=need.bands)
         face = yield roll
@@ -63,61 +51,42 @@ class TestToughness(Item[Table], frozen=True):
         if need.met_by(face):
             return self._next(table)
         if profile.may_tick("cool_hand", table.figure(self.figure).ticked):
-            used: Option[Table] = CoolOff()
-            if table.scene.options.cool_hand == "optional_once":
-                used = yield Choose(profile.seat, "Use Cool Hand?", (CoolOff(), TakeIt()), "ruthless/trait/cool-hand")
-            if isinstance(used, CoolOff):
-                ticked = (*table.figure(self.figure).ticked, "cool_hand")
-                table = table.change(self.figure, ticked=ticked).log(events.FailureIgnored(figure=self.figure))
-                return self._next(table)
+            ticked = (*table.figure(self.figure).ticked, "cool_hand")
+            table = table.change(self.figure, ticked=ticked).log(events.FailureIgnored(figure=self.figure))
+            return self._next(table)
         return turn_lily(table, self.figure)
 
     def _next(self, table: Table) -> Table:
         if self.left > 1:
-            return table.then(TestToughness(self.figure, self.left - 1, self.cause, self.why))
+            return table.then(TestToughness(self.figure, self.left - 1, self.cause))
         return table
 
 
-def must_test(table: Table, figure: Figure) -> bool:
-    """ruthless/lily/no-second-token: one who is Lily Livered already does not test again (RR-67), nor one who is down."""
-    options = table.scene.options
-    if figure.lily and options.lily_retest == "skip":
-        return False
-    return figure.status == "up" or (figure.status == "down" and options.ko_toughness_test == "mark")
+def must_test(figure: Figure) -> bool:
+    """ruthless/lily/no-second-token: one who is Lily Livered already does not test again (RR-67), nor one who is down (RR-56)."""
+    return figure.up and not figure.lily
 
 
-def toughness_need(table: Table, id: str, cause: str = "", why: str = "hit") -> Need:
+def toughness_need(table: Table, id: str, cause: str = "") -> Need:
     """ruthless/toughness/pass-on-value-or-more: a d10 of at least the Toughness value; low values are good.
 
-    ruthless/trait/loud-mouth: at -1 when a Loud Mouth of the enemy brought the test on (RR-75).
+    ruthless/trait/loud-mouth: at -1 when a Loud Mouth of the enemy brought the test on, by a hit or a death (RR-75).
     ruthless/toughness/no-natural-extremes: only the total counts (RR-34).
     """
-    profile, options = table.profile(id), table.scene.options
+    profile = table.profile(id)
     reasons: tuple[Reason, ...] = ()
-    if cause and (why == "hit" or options.loud_mouth == "hits_and_kills"):
+    if cause:
         causer = table.profile(cause)
         if "loud_mouth" in causer.traits and causer.side != profile.side:
             reasons = (LOUD_MOUTH,)
     rule = "ruthless/toughness/pass-on-value-or-more"
-    extremes = options.natural_extremes == "ten_hits_one_misses"
+    extremes = table.scene.options.natural_extremes == "ten_hits_one_misses"
     return Need(profile.toughness, "Toughness", rule, reasons, extremes=extremes)
 
 
 def witnesses(table: Table, victim: str) -> list[str]:
     """ruthless/toughness/seeing-a-death: every conscious friend who has the victim in sight, at any distance (RR-66)."""
-    rule = table.scene.options.witness_rule
-    found = []
-    for friend in table.friends(victim):
-        if friend.status != "up":
-            continue
-        sees = (
-            rule == "anywhere"
-            or (rule == "within_12" and table.within(friend.id, victim, inches(12)))
-            or (rule == "line_of_sight" and table.sees(friend.id, victim))
-        )
-        if sees:
-            found.append(friend.id)
-    return found
+    return [friend.id for friend in table.friends(victim) if friend.up and table.sees(friend.id, victim)]
 
 
 class NextToTest(Option[Table], frozen=True):
@@ -152,33 +121,23 @@ class WitnessTests(Item[Table], frozen=True):
         return table.then(self._test(chosen.figure), WitnessTests(rest, self.killer))
 
     def _test(self, id: str) -> TestToughness:
-        return TestToughness(id, 1, self.killer, "witness")
+        return TestToughness(id, 1, self.killer)
 
 
 def entangled_tests(table: Table, ids: list[str], killer: str) -> list[str]:
     """Those of one player's witnesses for whom it matters who tests first.
 
-    It does where somebody may still spend luck or a cool hand, knowing how the others fared, and where those who fail
-    would run into each other: they run in the order they failed.
+    It does where somebody may still spend luck, knowing how the others fared, and where those who fail would run into
+    each other: they run in the order they failed.
     """
-    shaky = [
-        id
-        for id in ids
-        if must_test(table, table.figure(id)) and toughness_need(table, id, killer, "witness").chance < 1
-    ]
+    shaky = [id for id in ids if must_test(table.figure(id)) and toughness_need(table, id, killer).chance < 1]
     if len(shaky) < 2:
         return []
-    if any(_may_choose(table, id) for id in shaky):
+    if any(table.profile(id).may_tick("lucky", table.figure(id).ticked) for id in shaky):
         return shaky
     runs = {id: run for id in shaky if (run := _run(table, id)).ends}
     found = {id for one, two in combinations(runs, 2) if _collide(table, runs, one, two) for id in (one, two)}
     return [id for id in shaky if id in found]
-
-
-def _may_choose(table: Table, id: str) -> bool:
-    profile, ticked = table.profile(id), table.figure(id).ticked
-    optional = table.scene.options.cool_hand == "optional_once"
-    return profile.may_tick("lucky", ticked) or (optional and profile.may_tick("cool_hand", ticked))
 
 
 class Run(NamedTuple):
@@ -206,12 +165,11 @@ def _collide(table: Table, runs: dict[str, Run], one: str, two: str) -> bool:
 def _in_the_way(table: Table, first: str, end: Spot, second: str, run: Run) -> bool:
     """Can it matter to one who runs that another has run: does the other stand, or stand then, where it may end?
 
-    Elsewhere friends are passed, unless the table says that they bar the way or hide from sight.
+    Elsewhere friends are passed, unless the table says that they hide from sight.
     """
-    options, mine = table.scene.options, table.radius(second)
-    if not options.pass_friends or options.models_block_los:
+    if table.scene.options.models_block_los:
         return True
-    radius = table.radius(first)
+    mine, radius = table.radius(second), table.radius(first)
     places = (Base(table.spot(first), radius), Base(end, radius))
     return any(taken(spot, mine, places) for spot in run.tried)
 
@@ -224,13 +182,7 @@ def turn_lily(table: Table, id: str) -> Table:
 
     The flight itself waits until every test of the attack is rolled.
     """
-    figure, options = table.figure(id), table.scene.options
-    if figure.lily and options.lily_retest == "leaves_table":
-        table = table.change(id, status="away", covering=0, aim=0, left=0)
-        return table.log(events.LeftTable(figure=id, by="ruthless/lily/no-second-token"))
-    table = table.change(id, lily=True)
-    if options.lily_drops_markers and (figure.covering or figure.aim):
-        table = table.change(id, covering=0, aim=0)
+    table = table.change(id, lily=True, covering=False, aim=0)
     return table.but(fleeing=(*table.fleeing, id)).log(events.TurnedLily(figure=id))
 
 

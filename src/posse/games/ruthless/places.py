@@ -5,11 +5,10 @@ from math import cos, hypot, pi, sin
 from posse.games import displacing
 from posse.games.figures import CONTACT, FOOT_RADIUS
 from posse.games.ruthless.book import HORSE_RADIUS
-from posse.games.ruthless.options import Options
 from posse.games.ruthless.table import Table
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base, Halt, Walker, clip, cut, taken, walk
-from posse.tabletop.reach import Way, way_to_cover
+from posse.tabletop.reach import way_to_cover
 from posse.tabletop.shelter import shelter_at
 from posse.tabletop.terrain import Spot
 
@@ -19,23 +18,16 @@ RATES = {False: (inches(6), inches(3)), True: (inches(12), inches(8))}
 ruthless/move/foot-open-6, ruthless/move/foot-rough-3, ruthless/move/horse-open-12, ruthless/move/horse-rough-8.
 """
 
-THREE_INCHES = inches(3)
 ON_FOOT = Walker(FOOT_RADIUS)
 RIDING = Walker(HORSE_RADIUS, climbs=False, narrow_doors=False)
-RIDING_THROUGH_DOORS = Walker(HORSE_RADIUS, climbs=False)
 
 
 def walker_of(table: Table, id: str) -> Walker:
-    """ruthless/move/mounted-doorway: a rider passes only doorways flagged wide, unless the table says rough (RR-17).
+    """ruthless/move/mounted-doorway: a rider passes only doorways flagged wide (RR-17).
 
     ruthless/move/climbing: riders do not climb.
     """
-    return rider(table.scene.options) if table.figure(id).horse else ON_FOOT
-
-
-def rider(options: Options) -> Walker:
-    """How people ride at this table."""
-    return RIDING if options.mounted_doorway == "forbidden" else RIDING_THROUGH_DOORS
+    return RIDING if table.figure(id).horse else ON_FOOT
 
 
 def set_down(table: Table, id: str, at: Spot) -> Table:
@@ -58,13 +50,9 @@ def displace(table: Table, id: str, to: Spot) -> Table:
 def in_cover(table: Table, id: str, at: Spot | None = None) -> bool:
     """ruthless/lily/in-cover-test: touching or inside a cover piece, inside a building, or unseen by every enemy (RR-69)."""
     spot = at or table.spot(id)
-    foes = [foe.id for foe in table.foes(id) if foe.status == "up"]
-    if table.scene.options.in_cover_test == "vs_any_enemy":
-        looks = [table.look(foe, id, at) for foe in foes]
-        return all(not look.sees or look.cover for look in looks)
     if shelter_at(table.scene.ground, spot, table.radius(id), CONTACT) is not None:
         return True
-    return not any(table.sees(foe, id, at) for foe in foes)
+    return not any(foe.up and table.sees(foe.id, id, at) for foe in table.foes(id))
 
 
 def rough_limit(table: Table, id: str) -> tuple[int, int]:
@@ -80,9 +68,9 @@ def keep_clear(table: Table, id: str) -> list[Base]:
 def bystanders(table: Table, id: str, within: int | None = None) -> tuple[list[Base], list[Base]]:
     """Whom a duck or a flight may not pass, and whom it may pass but not end on: all, or those `within` a distance.
 
-    ruthless/move/blocking: as in any Move, friends and riderless horses may be passed, unless the table says no (RR-16).
+    ruthless/move/blocking: as in any Move, friends and riderless horses may be passed (RR-16).
     """
-    return displacing.bystanders(table, id, table.scene.options.pass_friends, within, riderless(table, id))
+    return displacing.bystanders(table, id, True, within, riderless(table, id))
 
 
 def riderless(table: Table, id: str) -> list[Base]:
@@ -97,30 +85,10 @@ def ways_to_cover(table: Table, id: str, tried: list[Spot]) -> list[tuple[str, t
     ruthless/lily/flight-distance: up to one Move at the present rate, stopping on reaching cover; leg wounds do not
     prevent it (RR-63, RR-64). `tried` is told every spot where a flight might have ended had no friend been there.
     """
-    scene, spot = table.scene, table.spot(id)
     walker = walker_of(table, id)
     blockers, friends = bystanders(table, id)
-    ways = way_to_cover(scene.ground, spot, walker, blockers, occupied=friends, tried=tried)
-    if scene.options.flee_to == "nearest_out_of_sight":
-        ways = _out_of_sight(table, id, walker, ways, tried)
+    ways = way_to_cover(table.scene.ground, table.spot(id), walker, blockers, occupied=friends, tried=tried)
     return [(way.feature, flight(table, id, way.path, walker, tried)) for way in ways]
-
-
-def _out_of_sight(table: Table, id: str, walker: Walker, nearest: list[Way], tried: list[Spot]) -> list[Way]:
-    """RR-64, `nearest_out_of_sight`: the nearest pieces at which no enemy sees the figure; if none, simply the nearest."""
-    foes = [foe.id for foe in table.foes(id) if foe.up]
-    blockers, friends = bystanders(table, id)
-    in_sight: set[str] = set()
-    ways = nearest
-    while ways:
-        hidden = [way for way in ways if not any(table.sees(foe, id, way.path[-1]) for foe in foes)]
-        if hidden:
-            return hidden
-        in_sight.update(way.feature for way in ways)
-        ways = way_to_cover(
-            table.scene.ground, table.spot(id), walker, blockers, in_sight, occupied=friends, tried=tried
-        )
-    return nearest
 
 
 def flight(table: Table, id: str, path: tuple[Spot, ...], walker: Walker, tried: list[Spot]) -> tuple[Spot, ...]:
@@ -142,11 +110,7 @@ def _short_of_friends(
 
 
 def _as_far_as_it_goes(table: Table, id: str, path: tuple[Spot, ...], walker: Walker) -> tuple[Spot, ...]:
-    how, heights = table.scene.options.flee_distance, table.scene.ground.elevations
-    if how == "until_cover":
-        return path
-    if how == "three_inches":
-        return cut(path, THREE_INCHES, heights)
+    heights = table.scene.ground.elevations
     open_limit, rough = rough_limit(table, id)
     shorter = cut(path, open_limit, heights)
     found = walk(table.scene.ground, shorter, walker)

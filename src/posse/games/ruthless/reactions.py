@@ -10,25 +10,14 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.answers import BothBarrels, LetItCome, Shoot, StopShooting
+from posse.games.answers import LetItCome
 from posse.games.cards import higher
 from posse.games.dives import WAYS, Way, cover_near, dives, toward_nearest
 from posse.games.figures import CONTACT, ROUNDING
 from posse.games.paths import TRIES, Path, whole_inches
 from posse.games.ruthless import events
 from posse.games.ruthless.places import bystanders, displace, walker_of
-from posse.games.ruthless.shooting import (
-    Fan,
-    FanShots,
-    FireShot,
-    arm_limit,
-    band_at,
-    loaded,
-    lost,
-    may_fire,
-    shots,
-    targets,
-)
+from posse.games.ruthless.shooting import FireShot, band_at, loaded, may_fire
 from posse.games.ruthless.table import Figure, Table
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import in_inches, inches
@@ -85,54 +74,33 @@ class Duck(Option[Table], frozen=True):
 # Which card, which answer
 
 
-def beats(table: Table, figure: str, card: str, against: str, duck: bool = False) -> bool:
-    """ruthless/snap/higher-card: strictly higher than the attacker's card; ruthless/snap/suit-breaks-ties (RR-04).
+def beats(table: Table, figure: str, card: str, against: str) -> bool:
+    """ruthless/snap/higher-card: strictly higher than the attacker's card (RR-49); ruthless/snap/suit-breaks-ties (RR-04).
 
     ruthless/trait/trigger-finger: cards played for reactions are worth 1 more, ducking too (RR-79).
     """
-    scene = table.scene
-    value, other = scene.value[card], scene.value[against]
-    if "trigger_finger" in table.profile(figure).traits and (not duck or scene.options.trigger_finger_duck):
-        value += 1
-    return higher(value, other, card, against, scene.options.snap_tie == "suit")
+    value = table.scene.value
+    quick = "trigger_finger" in table.profile(figure).traits
+    return higher(value[card] + quick, value[against], card, against, True)
 
 
-def snap_targets(table: Table, figure: Figure, attacker: str) -> list[str]:
-    """ruthless/snap/at-attacker-only: the one who attacks, and nobody else (RR-45)."""
-    if table.scene.options.snap_target == "any_enemy":
-        return [attacker, *(t for t in targets(table, figure.id) if t != attacker)]
-    return [attacker]
-
-
-def snaps(table: Table, figure: Figure, attacker: str, charge: bool) -> list[tuple[str, str]]:
-    """ruthless/snap/requirements: weapon and target pairs with sight, range and a round; a charge is at 0".
+def snaps(table: Table, figure: Figure, attacker: str, charge: bool) -> list[str]:
+    """ruthless/snap/requirements: the weapons with sight, range and a round; a charge is at 0".
 
     Unmeasured, a card may be played for a shot that turns out too long (RR-14).
     """
-    options = table.scene.options
-    if may_fire(table, figure, snap=True) is not None:
+    if may_fire(table, figure, snap=True) is not None or not table.sees(figure.id, attacker):
         return []
-    if options.arm_limit_scope == "all_shots" and figure.shot and arm_limit(table, figure):
-        return []
-    found: list[tuple[str, str]] = []
-    for target in snap_targets(table, figure, attacker):
-        if not table.sees(figure.id, target):
-            continue
-        close = charge and target == attacker
-        found.extend(
-            (weapon.id, target)
-            for weapon in loaded(table, figure)
-            if not options.premeasure
-            or band_at(table, weapon, 0 if close else table.distance(figure.id, target)) is not None
-        )
-    return found
+    distance = 0 if charge else table.distance(figure.id, attacker)
+    anyhow = not table.scene.premeasure
+    return [weapon.id for weapon in loaded(table, figure) if anyhow or band_at(weapon, distance) is not None]
 
 
 class Reaction(Item[Table], frozen=True):
     """ruthless/snap/trigger-fired-upon, ruthless/snap/trigger-fisticuffs: the window before a shot or a brawl.
 
     ruthless/snap/threatened-only, ruthless/snap/not-if-down, ruthless/snap/lily-livered-may: only the one attacked, if
-    conscious. ruthless/gyc/mover-may-react: held shots open it too. ruthless/snap/no-counter-card: Snap Shots do not.
+    conscious. ruthless/gyc/mover-may-react: held shots open it too (RR-27). ruthless/snap/no-counter-card: Snap Shots do not.
     """
 
     attacker: str
@@ -165,28 +133,23 @@ def may_react(table: Table, window: Reaction) -> bool:
     against = table.card_of(window.attacker)
     if not table.hand(table.profile(id).seat) or not against:
         return False
-    if table.figure(id).snapped and scene.options.snap_limit == "once_per_turn":
-        return False
-    return scene.options.snap_low_card == "wasted" or beats(table, id, scene.best_card, against)
+    return beats(table, id, scene.best_card, against)
 
 
 def reactions(table: Table, window: Reaction) -> list[Option[Table]]:
-    """Every card that beats the attacker's, with each way to use it; ruthless/snap/compare-attackers-card."""
-    id = window.target
-    figure, scene = table.figure(id), table.scene
-    hand = table.hand(table.profile(id).seat)
-    against = table.card_of(window.attacker)
-    bluff = scene.options.snap_low_card == "wasted"
-    shooting = [card for card in hand if bluff or beats(table, id, card, against)]
-    ducking = shooting
-    if "trigger_finger" in table.profile(id).traits:
-        ducking = [card for card in hand if bluff or beats(table, id, card, against, duck=True)]
-    found: list[Option[Table]] = []
-    if shooting:
-        pairs = snaps(table, figure, window.attacker, window.charge)
-        found += [SnapShot(card, weapon, target) for card in shooting for weapon, target in pairs]
-    if ducking and may_duck(table, id, window.attacker if window.charge else ""):
-        found += [Duck(card, id, window.attacker, window.charge) for card in ducking]
+    """Every card that beats the attacker's, with each way to use it; ruthless/snap/compare-attackers-card.
+
+    ruthless/snap/at-attacker-only: the shot goes at the one who attacks, and at nobody else (RR-45).
+    """
+    id, attacker = window.target, window.attacker
+    against = table.card_of(attacker)
+    hand = [card for card in table.hand(table.profile(id).seat) if beats(table, id, card, against)]
+    if not hand:
+        return []
+    weapons = snaps(table, table.figure(id), attacker, window.charge)
+    found: list[Option[Table]] = [SnapShot(card, weapon, attacker) for card in hand for weapon in weapons]
+    if may_duck(table, id, attacker if window.charge else ""):
+        found += [Duck(card, id, attacker, window.charge) for card in hand]
     return found
 
 
@@ -194,74 +157,25 @@ def play_reaction(table: Table, window: Reaction, chosen: Option[Table]) -> Tabl
     """ruthless/snap/card-spent: the card goes, whatever comes of it; ruthless/snap/not-an-action.
 
     ruthless/snap/single-unaimed, ruthless/aim/snap-and-cover-unaimed, ruthless/fanfire/not-as-reaction: one plain shot.
+    ruthless/snap/resolved-first: its wounds and tests too come before the attack goes on (RR-44).
     """
     if not isinstance(chosen, SnapShot | Duck):
         return table
     id = window.target
     seat = table.profile(id).seat
-    against = table.card_of(window.attacker)
-    ducking = isinstance(chosen, Duck)
-    good = beats(table, id, chosen.card, against, ducking)
-    how = ("ducks" if ducking else "shoots first") if good else "is too slow"
-    table = table.spend(seat, chosen.card).change(id, snapped=True)
+    how, against = "ducks" if isinstance(chosen, Duck) else "shoots first", table.card_of(window.attacker)
+    table = table.spend(seat, chosen.card)
     table = table.log(events.ReactionPlayed(seat=seat, figure=id, card=chosen.card, against=against, how=how))
-    if not good:
-        return table
-    if isinstance(chosen, Duck):
-        table = displace(table, id, chosen.path[-1]).log(events.Ducked(figure=id, path=chosen.path))
-        return _mark_ducked(table, window.held)
-    charge = window.charge and chosen.target == window.attacker
-    return table.then(FireShot(id, chosen.target, chosen.weapon, "snap", charge=charge))
+    if isinstance(chosen, SnapShot):
+        return table.then(FireShot(id, chosen.target, chosen.weapon, "snap", charge=window.charge))
+    table = displace(table, id, chosen.path[-1]).log(events.Ducked(figure=id, path=chosen.path))
+    return _end_move(table) if window.held else table
 
 
-def _mark_ducked(table: Table, held: bool) -> Table:
-    """Let the attack that follows know that its target has dived away.
-
-    ruthless/gyc/mover-may-react: a mover who ducks under a held shot has ended the Move behind it on the agenda.
-    """
-    attack = table.current
-    if not isinstance(attack, FireShot | FanShots):
-        return table
-    if held:
-        shot, move, *rest = table.agenda
-        table = table.but(agenda=(shot, replace(move, over=True), *rest))
-    attack = replace(attack, ducked=True)
-    retarget = table.scene.options.duck_lost_shot == "retarget" and attack.kind == "shoot"
-    return table.but(agenda=(Retarget(attack) if retarget else attack, *table.agenda[1:]))
-
-
-class Retarget(Item[Table], frozen=True):
-    """ruthless/duck/then-attack-rechecked, `retarget`: a shooter whose target has got away may pick another (RR-47).
-
-    ruthless/snap/trigger-fired-upon: who may react in turn.
-    """
-
-    attack: FireShot | FanShots
-
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """Only if the shot is really lost and somebody else can be shot at in the same way."""
-        others = self._others(table) if lost(table, self.attack) else ()
-        return self._ask(table, others) if others else table.then(self.attack)
-
-    def _others(self, table: Table) -> tuple[Shoot | Fan | BothBarrels, ...]:
-        attack = self.attack
-        same = Fan if isinstance(attack, FanShots) else Shoot if attack.barrels == 1 else BothBarrels
-        return tuple(
-            option
-            for option in shots(table, table.figure(attack.shooter))
-            if isinstance(option, same) and option.weapon == attack.weapon and option.target != attack.target
-            if not isinstance(attack, FanShots) or (isinstance(option, Fan) and option.rounds == attack.left)
-        )
-
-    def _ask(self, table: Table, others: tuple[Shoot | Fan | BothBarrels, ...]) -> Asking[Table, Table]:
-        attack = self.attack
-        ask = f"{table.name(attack.target)} is gone. Who else?"
-        rule = "ruthless/duck/then-attack-rechecked"
-        chosen = yield Choose(table.profile(attack.shooter).seat, ask, (*others, StopShooting()), rule)
-        if isinstance(chosen, StopShooting):
-            return table.then(attack)
-        attack = replace(attack, target=chosen.target, ducked=False)
-        return table.then(Reaction(attack.shooter, attack.target), attack)
+def _end_move(table: Table) -> Table:
+    """ruthless/gyc/mover-may-react: a mover who ducks under a held shot has ended the Move behind it on the agenda."""
+    shot, move, *rest = table.agenda
+    return table.but(agenda=(shot, replace(move, over=True), *rest))
 
 
 # Ducking
@@ -319,12 +233,9 @@ def dive_refused(table: Table, diver: Diver, path: Path) -> Refusal | None:
     found = walk(table.scene.ground, path, walker, solid)
     if isinstance(found, Halt):
         return not_allowed(f"{name} cannot duck that way.", "ruthless/duck/three-inches")
-    slow = table.scene.options.duck_mode == "terrain_rate" and found.crossings
-    limit = DUCK // 2 if slow else DUCK
-    if found.length > limit:
-        return not_allowed(
-            f"{name} may duck {in_inches(limit)}, not {in_inches(found.length)}.", "ruthless/duck/three-inches"
-        )
+    if found.length > DUCK:
+        sentence = f"{name} may duck {in_inches(DUCK)}, not {in_inches(found.length)}."
+        return not_allowed(sentence, "ruthless/duck/three-inches")
     if taken(path[-1], walker.radius, friends):
         return not_allowed(f"{name} cannot end on another model.", "ruthless/move/blocking")
     if charger and table.touching(charger, id, path[-1], slack=ROUNDING):

@@ -10,7 +10,6 @@ from posse.games.weapons import missing, put_back
 
 UNPREPARED = Bar("ruthless/trait/unprepared", "{name} is Unprepared and cannot reload.")
 FULL = Bar("ruthless/reload/cap", "Every weapon {name} carries is full.")
-NO_SUPPLY = Bar("ruthless/reload/endless-supply", "{name} has no spare rounds left.")
 RELOAD = 3
 
 
@@ -21,36 +20,19 @@ def may_reload(table: Table, figure: Figure) -> Bar | None:
         return UNPREPARED
     if figure.rounds == profile.capacity:
         return FULL
-    if counted(table) and not reloads(table, figure):
-        return NO_SUPPLY
     return scenario_limit(table, figure, "reload")
 
 
-def counted(table: Table) -> bool:
-    """ruthless/reload/endless-supply: spare rounds do not run out, unless the scenario counts them (RR-39)."""
-    return table.scene.options.ammo_supply != "endless"
-
-
 def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
-    """ruthless/reload/one-weapon: the weapons that can take rounds now, or two of them where a Reload may be split."""
+    """ruthless/reload/one-weapon: any one weapon that can take rounds now.
+
+    ruthless/reload/endless-supply: spare rounds do not run out (RR-39).
+    """
     weapons = table.profile(figure.id).weapons
-    short = [
-        weapon.id
-        for place, weapon in enumerate(weapons)
-        if missing(table, figure, place) and (figure.spare[place] or not counted(table))
-    ]
-    found: list[Option[Table]] = [Reload(weapon) for weapon in short]
-    if table.scene.options.reload_split:
-        found += [Reload(one, two) for one in short for two in short if one != two]
-    return found
+    return [Reload(weapon.id) for place, weapon in enumerate(weapons) if missing(table, figure, place)]
 
 
-def reload(table: Table, id: str, chosen: Reload) -> Table:
+def reload(table: Table, id: str, weapon: str) -> Table:
     """ruthless/reload/cap: a weapon never holds more than its Rounds figure; what is over is lost."""
-    left = RELOAD
-    for weapon, kept in ((chosen.weapon, bool(chosen.other)), (chosen.other, False)):
-        if weapon and left:
-            table, count = put_back(table, id, weapon, left - kept, counted(table))
-            left -= count
-            table = table.log(events.Reloaded(figure=id, weapon=weapon, rounds=count))
-    return table
+    table, count = put_back(table, id, weapon, RELOAD, False)
+    return table.log(events.Reloaded(figure=id, weapon=weapon, rounds=count))

@@ -187,7 +187,6 @@ def _figure(entry: FigureEntry, terrain: Map, edges: Mapping[str, Zone]) -> Star
         zone=edges[entry.seat].id if entry.at is None and entry.zone is None else entry.zone,
         horse=entry.horse,
         rounds=loads(entry.rounds),
-        supply=loads(entry.supply),
         arrives=entry.arrives,
         limits=entry.limits,
         until_turn=entry.until_turn,

@@ -3,7 +3,6 @@
 from functools import lru_cache
 from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
 from posse.engine.codec import digest
@@ -24,22 +23,14 @@ EYE_MOUNTED = inches(1.6)
 
 LOCATIONS = ("leg", "arm", "graze", "gut_punch", "chest", "severe")
 
-BOXES = {
-    "card": (3, 3, 0, 0, 2, 2),
-    "card_plus_skull": (4, 4, 0, 0, 3, 3),
-    "malice2": (2, 2, 2, 2, 2, 2),
-    "two_each_tracked": (2, 2, 0, 0, 2, 2),
-    "three_each": (3, 3, 3, 3, 3, 3),
-}
+BOXES = (3, 3, 0, 0, 2, 2)
 """ruthless/wounds/box-counts: boxes for Leg, Arm, Graze, Gut Punch, Chest, Severe; 0 is not tracked (RR-50, RR-51)."""
 
+DECK = cards.PACK
+"""ruthless/setup/deck-52: 52 different cards, and no Jokers (RR-01)."""
 
-JOKERS = 2
-"""ruthless/setup/deck-52: 52 different cards, and two Jokers only if the table wants them."""
-
-ACE = {"high14": 14, "low1": 1}
-WILD = 15
-"""ruthless/setup/card-values: pips, then Jack 11, Queen 12, King 13, Ace 14 (or 1); a wild Joker is above them all."""
+ACE = 14
+"""ruthless/setup/card-values: pips, then Jack 11, Queen 12, King 13, Ace 14 (RR-02)."""
 
 Stance = Literal["standing", "lying", "mounted", "loose"]
 """How somebody is on the table: on their feet, out cold, in the saddle, or a horse without a rider."""
@@ -56,33 +47,26 @@ class Setup(Struct, frozen=True, cache_hash=True):
 class Profile(Card[Weapon]):
     """ruthless/setup/card-per-model: one card for each model, with all that never changes on it."""
 
-    def __init__(self, start: StartingFigure, side: str, options: Options, weapons: dict[str, Weapon]) -> None:
-        super().__init__(start, side, tuple(_as_ruled(weapons[id], options) for id in start.weapons))
+    def __init__(self, start: StartingFigure, side: str, premeasure: bool, weapons: dict[str, Weapon]) -> None:
+        super().__init__(start, side, tuple(weapons[id] for id in start.weapons))
         self.start = start
         self.toughness = start.toughness
         own = start.boxes
-        self.boxes = (own.leg, own.arm, 0, 0, own.chest, own.severe) if own else BOXES[options.wound_boxes]
+        self.boxes = (own.leg, own.arm, 0, 0, own.chest, own.severe) if own else BOXES
         self.limits: frozenset[Limit] = frozenset(start.limits)
         self.until_turn = start.until_turn
         self.wanted = start.wanted
         names = start.trait_names
-        self.short_reasons: tuple[Reason, ...] = called(shooting_reasons(start.traits, options, long=False), names)
-        self.long_reasons: tuple[Reason, ...] = called(shooting_reasons(start.traits, options, long=True), names)
+        self.short_reasons: tuple[Reason, ...] = called(shooting_reasons(start.traits, long=False), names)
+        self.long_reasons: tuple[Reason, ...] = called(shooting_reasons(start.traits, long=True), names)
         self.stealth: tuple[Reason, ...] = called(stealth_reasons(start.traits), names)
-        self.brawl: tuple[Reason, ...] = called(brawl_bonus(start.traits, options), names)
-        if not options.premeasure:
+        self.brawl: tuple[Reason, ...] = called(brawl_bonus(start.traits), names)
+        if not premeasure:
             self.reach = ANYWHERE
 
     def may_tick(self, trait: str, ticked: tuple[str, ...]) -> bool:
         """ruthless/setup/trait-tick-box: a trait that can be used up works until its box is ticked."""
         return trait in self.traits and trait not in ticked
-
-
-def _as_ruled(weapon: Weapon, options: Options) -> Weapon:
-    """ruthless/weapon/bow: no Short band, so that every shot is Long; two other readings are options (RR-35)."""
-    if weapon.short is None and options.bow_short == "short_8":
-        return msgspec.structs.replace(weapon, short=inches(8))
-    return weapon
 
 
 class Scene(CardCompany):
@@ -99,16 +83,15 @@ class Scene(CardCompany):
         self.digest = digest(setup)
         weapons = load_weapons()
         sides = {seat.id: seat.side for seat in scenario.seats}
-        self.profiles = {f.id: Profile(f, sides[f.seat], options, weapons) for f in scenario.figures}
+        self.profiles = {f.id: Profile(f, sides[f.seat], options.premeasure, weapons) for f in scenario.figures}
         self.set_company(scenario, setup.map, self.profiles)
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
-        self.deck = cards.deck(0 if options.jokers == "none" else JOKERS)
-        self.value = cards.values(ACE[options.ace_value], WILD if options.jokers == "wild_high" else 0)
+        self.deck = DECK
+        self.value = cards.values(ACE, joker=0)
         self.strength = cards.strengths(self.value)
         self.best_card = max(self.deck, key=lambda card: self.strength[card])
-        self.sight_rules = SightRules(options.los_model == "three_rays", options.own_obstacle == "counts")
+        self.sight_rules = SightRules()
         self.bodies_block = options.models_block_los
-        self.centre_to_centre = options.measure == "centre_to_centre"
         self.small = options.small_gunfight != "off"
         self.names.update({horse.id: horse.name for horse in scenario.horses})
         self.names.update({weapon.id: weapon.name for weapon in weapons.values()})

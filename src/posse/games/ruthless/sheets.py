@@ -10,10 +10,8 @@ from html import escape
 from posse.games.front import Paper
 from posse.games.ruthless.book import Weapon, load_options, load_traits, load_weapons
 from posse.games.ruthless.design import pass_chance, toughness_label
-from posse.games.ruthless.options import Options
 from posse.games.ruthless.scenario_data import Objective, Scenario, StartingFigure
 from posse.games.ruthless.scene import BOXES, LOCATIONS, Profile
-from posse.games.ruthless.setting_up import settle_options
 from posse.games.ruthless.sources import CREDIT
 from posse.games.ruthless.table import HORSE_WOUNDS
 from posse.games.sheets import (
@@ -62,7 +60,7 @@ def blank_sheet(paper: Paper = "a4") -> str:
         head("", BLANK_TOUGHNESS),
         blank_traits(BLANK_TRAITS),
         blank_weapons(BLANK_WEAPONS, MOST_ROUNDS),
-        _wounds(BOXES["card"], ()),
+        _wounds(BOXES, ()),
         notes("Notes"),
     )
     return document("Character cards", paper, pages_of("Character cards", "", [blank] * BLANK_CARDS, FOOT))
@@ -73,12 +71,11 @@ def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
 
     ruthless/scenario/special-rules: everybody may read them before play starts.
     """
-    options = settle_options({choice.option: choice.value for choice in scenario.options})
     goals = [goal_in_words(scenario, goal) for goal in scenario.objectives]
     pages = [page(scenario.name, "", about(scenario, goals, special_rules(scenario)), FOOT)]
     for seat in scenario.seats:
         people = [figure for figure in scenario.figures if figure.seat == seat.id]
-        cards = [_filled(figure, seat.side, options) for figure in people]
+        cards = [_filled(figure, seat.side) for figure in people]
         pages.extend(pages_of(scenario.name, seat.name, cards, FOOT))
     return document(scenario.name, paper, pages)
 
@@ -102,8 +99,8 @@ def _wounds(boxes: Sequence[int], ticked: Sequence[int]) -> str:
 # Filled cards
 
 
-def _filled(figure: StartingFigure, side: str, options: Options) -> str:
-    profile = Profile(figure, side, options, load_weapons())
+def _filled(figure: StartingFigure, side: str) -> str:
+    profile = Profile(figure, side, True, load_weapons())
     return card(
         _head(figure), _traits(figure), _weapons(profile), _wounds(profile.boxes, figure.wounds), _notes(figure)
     )

@@ -1,11 +1,11 @@
-"""The exact chances of one attack: a shot, both barrels, or a fanned revolver, from the hit down to who is still standing.
+"""The exact chances of one attack: a shot or a fanned revolver, from the hit down to who is still standing.
 
 There is no second formula here. A small table is laid with two people on it and, if wanted, something to hide behind;
 the very items of play are put on its agenda and settled in every possible way. Choices on the way are made so:
 
 - an aimed hit is placed where it hurts the victim most: dead, then out cold, then the fullest row of boxes;
 - a Lucky shooter rolls a miss again, a Lucky victim a failed Toughness test; neither spends luck on anything else;
-- Cool Hand is used on the first failure, a burst is fired to its end, and where a rider falls does not matter.
+- where a rider falls does not matter.
 
 Nobody else is there to see it, so no witness tests; the flight of who turns Lily Livered is not followed.
 """
@@ -36,8 +36,8 @@ from posse.games.ruthless.nerve import Flee, TestToughness
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.setting_up import settle_options
-from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, fan_need, may_aim, may_fire, to_hit
-from posse.games.ruthless.table import HORSE_WOUNDS, Fired, Table
+from posse.games.ruthless.shooting import FAN_NEED, FAN_ROUNDS, FanShots, FireShot, band, may_aim, may_fire, to_hit
+from posse.games.ruthless.table import HORSE_WOUNDS, Table
 from posse.games.ruthless.wounds import LandHits, Place, strike
 from posse.games.settings import NO_OPTIONS
 from posse.tabletop.length import in_inches, inches
@@ -108,7 +108,6 @@ def shot_odds(
     aim: bool = False,
     cover: CoverGrade = "none",
     fan: int = 0,
-    both_barrels: bool = False,
     mounted: bool = False,
     target_mounted: bool = False,
     lily: bool = False,
@@ -133,8 +132,6 @@ def shot_odds(
         What the target stands behind.
     fan
         Fan the hammer: this many rounds in one action.
-    both_barrels
-        Both barrels of a shotgun, at tables that allow it.
     mounted
         The shooter is on a horse.
     target_mounted
@@ -162,20 +159,11 @@ def shot_odds(
     gun = known("weapon", weapon, load_weapons())
     own = tuple(known("trait", trait, load_traits()).id for trait in traits)
     others = tuple(known("trait", trait, load_traits()).id for trait in target_traits)
-    table = _lay(
-        gun,
-        distance,
-        cover,
-        (mounted, target_mounted),
-        own,
-        others,
-        toughness,
-        {**options, "shotgun_both_barrels": True} if both_barrels else options,
-    )
+    table = _lay(gun, distance, cover, (mounted, target_mounted), own, others, toughness, options)
     table = _mark(table, lily, target_wounds, horse_wounds)
     if aim:
         table = _take_aim(table)
-    attack, need, rounds = _declare(table, gun, fan, both_barrels)
+    attack, need, rounds = _declare(table, gun, fan)
     before = table.figure(TARGET)
     chances = exact(table.then(attack), sensible_choice, stop=(Flee,))
     hits = chances.spread(_hits)
@@ -191,7 +179,7 @@ def shot_odds(
     return ShotOdds(
         weapon=gun.name,
         distance=in_inches(inches(distance)),
-        band=band(table, SHOOTER, TARGET, _carried(table)) or "",
+        band=band(table, SHOOTER, TARGET, gun) or "",
         rounds=rounds,
         need=need,
         hit=1 - hits.get(0, Fraction(0)),
@@ -245,9 +233,8 @@ def _lay(
     check_distance(distance, FARTHEST, "inches")
     if not 1 <= toughness <= 10:
         raise RefusedError(unreadable(f"Toughness goes from 1 to 10, and this is {toughness}."))
-    settled = settle_options(options)
     radii = [HORSE_RADIUS if rides else FOOT_RADIUS for rides in mounted]
-    apart = inches(distance) + (sum(radii) if settled.measure == "edge_to_edge" else 0)
+    apart = inches(distance) + sum(radii)
     here, there = Spot(MARGIN, DEPTH // 2), Spot(MARGIN + apart, DEPTH // 2)
     people = (
         _person(SHOOTER, "Shooter", here, traits, (gun.id,), 5, CHARGER if mounted[0] else None),
@@ -274,7 +261,7 @@ def _lay(
     )
     walls = () if cover == "none" else (_shelter(cover, there.x - radii[1]),)
     ground = Map("one-shot", "One shot", 2 * MARGIN + apart, DEPTH, walls=walls)
-    table = RUTHLESS.start(Setup(scenario, ground, settled)).but(agenda=(), turn=1, fired=(Fired("b", "a"),))
+    table = RUTHLESS.start(Setup(scenario, ground, settle_options(options))).but(agenda=(), turn=1, fired=("b",))
     if table.look(SHOOTER, TARGET).cover is not GRADES[cover]:
         sentence = f"There is no {cover} cover this close: the shot passes over it."
         raise RefusedError(not_allowed(sentence, "ruthless/shoot/cover-worst-only"))
@@ -346,37 +333,26 @@ def _take_aim(table: Table) -> Table:
     return table.change(SHOOTER, aim=1)
 
 
-def _carried(table: Table) -> Weapon:
-    """The weapon as this table's rulings have it."""
-    return table.profile(SHOOTER).weapons[0]
-
-
-def _declare(table: Table, gun: Weapon, fan: int, both_barrels: bool) -> tuple[Item[Table], Need, int]:
+def _declare(table: Table, weapon: Weapon, fan: int) -> tuple[Item[Table], Need, int]:
     """The attack as an item, the number it needs and the rounds it takes; refused as play would refuse it."""
-    weapon = _carried(table)
     bar = may_fire(table, table.figure(SHOOTER))
     if bar is not None:
         raise RefusedError(bar.refusal("The shooter"))
     far = band(table, SHOOTER, TARGET, weapon)
     if far is None:
-        sentence = f"The {gun.name} reaches {in_inches(weapon.reach)}; the target is farther off."
-        if weapon.short is None and table.within(SHOOTER, TARGET, weapon.reach):
-            sentence = f"The target is too near for the {gun.name}."
+        sentence = f"The {weapon.name} reaches {in_inches(weapon.reach)}; the target is farther off."
         raise RefusedError(not_allowed(sentence, "ruthless/shoot/out-of-range"))
     if fan:
         if not weapon.fanfire:
-            raise RefusedError(not_allowed(f"The {gun.name} cannot be fanned.", "ruthless/fanfire/single-action"))
+            raise RefusedError(not_allowed(f"The {weapon.name} cannot be fanned.", "ruthless/fanfire/single-action"))
         if far != "short":
             raise RefusedError(not_allowed("Fanning works at short range only.", "ruthless/fanfire/tens-to-hit"))
         if not 1 <= fan <= FAN_ROUNDS:
             sentence = f"A burst is 1 to {FAN_ROUNDS} rounds, not {fan}."
             raise RefusedError(not_allowed(sentence, "ruthless/fanfire/up-to-six"))
-        return FanShots(SHOOTER, TARGET, weapon.id, fan), fan_need(table, SHOOTER, TARGET, weapon), fan
+        return FanShots(SHOOTER, TARGET, weapon.id, fan), FAN_NEED, fan
     need = to_hit(table, SHOOTER, TARGET, weapon, table.figure(SHOOTER).aim, far=far)
-    if both_barrels and not weapon.close_bonus:
-        raise RefusedError(not_allowed(f"The {gun.name} has one barrel.", "ruthless/weapon/shotgun"))
-    barrels = 2 if both_barrels else 1
-    return FireShot(SHOOTER, TARGET, weapon.id, barrels=barrels), need, barrels
+    return FireShot(SHOOTER, TARGET, weapon.id), need, 1
 
 
 # Choices on the way

@@ -9,7 +9,7 @@ from posse.tabletop.terrain import Spot
 
 def take_silver(table: Table, id: str, path: tuple[Spot, ...]) -> Table:
     """A conscious character whose Move touches a marker takes it, at no cost."""
-    if not table.coins or table.scene.options.silver_rule != "contact_free":
+    if not table.coins:
         return table
     radius = table.radius(id)
     touched = [coin for coin in table.coins if first_contact(path, radius, Base(coin.spot, 0), CONTACT) is not None]
@@ -24,15 +24,3 @@ def pick_up(table: Table, id: str, coin_id: str) -> Table:
     carried = table.figure(id).silver + coin.value
     table = table.but(coins=tuple(other for other in table.coins if other != coin)).change(id, silver=carried)
     return table.log(events.SilverTaken(figure=id, value=coin.value))
-
-
-def silver_in_reach(table: Table, id: str) -> list[str]:
-    """Markers a character touches, for tables where taking one costs an action."""
-    figure = table.figure(id)
-    limit = table.radius(id) + CONTACT
-    return [
-        coin.id
-        for coin in table.coins
-        if coin.spot.level == figure.spot.level
-        and (coin.spot.x - figure.spot.x) ** 2 + (coin.spot.y - figure.spot.y) ** 2 <= limit * limit
-    ]

@@ -24,22 +24,18 @@ def fates(finished: Table) -> tuple[Fate, ...]:
     """What the act has made of everybody.
 
     ruthless/campaign/carry-over: the dead and the captured stay out, everyone else starts healed, loaded and calm
-    (RR-86). With `wounds_stay` the boxes stay ticked, with `full_reset` everybody is back; `carry_ammunition` leaves
-    survivors the rounds they had, unless everything is reset. Traits that are used up are fresh again, as each act is a
-    game.
+    (RR-86). With `wounds_stay` the boxes stay ticked; `carry_ammunition` leaves survivors the rounds they had. Traits that
+    are used up are fresh again, as each act is a game.
     """
     options = finished.scene.options
-    reset = options.act_carryover == "full_reset"
     stay = options.act_carryover == "wounds_stay"
-    keep = options.carry_ammunition and not reset
     return tuple(
         Fate(
             figure.id,
-            lost="" if reset else GONE.get(figure.status, ""),
+            lost=GONE.get(figure.status, ""),
             hurt=_hurt(figure),
             wounds=figure.wounds if stay and any(figure.wounds) else (),
-            rounds=_counted(finished, figure, figure.rounds) if keep else {},
-            supply=_counted(finished, figure, figure.spare) if keep else {},
+            rounds=_counted(finished, figure) if options.carry_ammunition else {},
         )
         for figure in finished.figures
     )
@@ -52,10 +48,10 @@ def _hurt(figure: Figure) -> str:
     return injuries(zip(places, figure.wounds, strict=True), figure.status == "down")
 
 
-def _counted(table: Table, figure: Figure, rounds: tuple[int, ...]) -> dict[str, int]:
+def _counted(table: Table, figure: Figure) -> dict[str, int]:
     """Rounds by weapon, for the weapons whose rounds are counted."""
     weapons = table.profile(figure.id).weapons
-    return {w.id: left for w, left in zip(weapons, rounds, strict=True) if w.rounds is not None}
+    return {w.id: left for w, left in zip(weapons, figure.rounds, strict=True) if w.rounds is not None}
 
 
 # What people bring along
@@ -83,14 +79,13 @@ def _as_left(figure: StartingFigure, member: Member) -> StartingFigure:
         figure,
         traits=tuple(dict.fromkeys((*figure.traits, *member.learned))),
         wounds=member.wounds,
-        rounds=_rounds(figure, member.rounds, figure.rounds),
-        supply=_rounds(figure, member.supply, figure.supply),
+        rounds=_rounds(figure, member.rounds),
     )
 
 
-def _rounds(figure: StartingFigure, left: Mapping[str, int], given: tuple[Load, ...]) -> tuple[Load, ...]:
+def _rounds(figure: StartingFigure, left: Mapping[str, int]) -> tuple[Load, ...]:
     """Rounds left in weapons still carried; where the scenario gives a number, that number."""
-    loads = {**left, **dict(given)}
+    loads = {**left, **dict(figure.rounds)}
     return tuple(Load(weapon, loads[weapon]) for weapon in figure.weapons if weapon in loads)
 
 

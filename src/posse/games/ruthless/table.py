@@ -23,14 +23,10 @@ class Figure(Fighter, frozen=True, cache_hash=True):
 
     status: Status = "up"
     wounds: tuple[int, ...] = UNHURT
-    limp_turn: int = 0
-    arm_turn: int = 0
     lily: bool = False
-    covering: int = 0
+    covering: bool = False
     card: str = ""
     horse: str = ""
-    snapped: bool = False
-    dazed: bool = False
     ticked: tuple[str, ...] = ()
     silver: int = 0
 
@@ -53,9 +49,7 @@ class Horse(Struct, frozen=True):
     id: str
     spot: Spot
     wounds: int = 0
-    lame: bool = False
     rider: str = ""
-    owner: str = ""
     radius: ClassVar[int] = HORSE_RADIUS
     stance: ClassVar[Stance] = "loose"
 
@@ -76,15 +70,8 @@ class Coin(NamedTuple):
     value: int
 
 
-class Fired(NamedTuple):
-    """Some shot that one side has fired at another (at nobody's side: a loose horse)."""
-
-    by: str
-    at: str
-
-
 class Table(HandTable[Figure], frozen=True, kw_only=True):
-    """Everything on the table now, hidden things included. `points` are by side.
+    """Everything on the table now, hidden things included. `points` are by side, `fired` are the sides that have shot.
 
     ruthless/shoot/needs-sight: what one `sees` of another; sight is mutual (RR-32), and all round, as there is no facing
     (ruthless/move/no-facing). ruthless/setup/units-inches: a `distance` is between nearest base edges, straight through
@@ -105,7 +92,7 @@ class Table(HandTable[Figure], frozen=True, kw_only=True):
     sevens: tuple[str, ...] = ()
     threes: tuple[str, ...] = ()
     cheated: tuple[str, ...] = ()
-    fired: tuple[Fired, ...] = ()
+    fired: tuple[str, ...] = ()
     fleeing: tuple[str, ...] = ()
     coins: tuple[Coin, ...] = ()
     fled: tuple[str, ...] = ()

@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterable
 
 from posse.engine.number import Reason
 from posse.games.ruthless.book import Trait, load_traits
-from posse.games.ruthless.options import Options
 
 ShootingTrait = Callable[[bool], Reason | None]
 """Given whether the shot is at Long range, what the shooter's trait adds."""
@@ -103,19 +102,10 @@ BRAWL["tomahawk"] = Reason("Tomahawk", 2, "ruthless/trait/tomahawk")
 BRAWL["yella_belly"] = Reason("Yella Belly", -1, "ruthless/trait/yella-belly")
 
 
-def stacked(reasons: Iterable[Reason], options: Options) -> tuple[Reason, ...]:
-    """ruthless/trait/stacking: different traits add up, the same one twice does not (RR-82)."""
-    distinct = tuple(dict.fromkeys(reasons))
-    if options.trait_stack == "best_and_worst_only" and len(distinct) > 1:
-        best, worst = max(distinct, key=lambda r: r.add), min(distinct, key=lambda r: r.add)
-        return tuple(reason for reason in distinct if reason in (best, worst) and reason.add)
-    return distinct
-
-
-def shooting_reasons(traits: Iterable[str], options: Options, long: bool) -> tuple[Reason, ...]:
-    """What a shooter's traits add to a shot."""
-    found = (SHOOTING[trait](long) for trait in traits if trait in SHOOTING)
-    return stacked((reason for reason in found if reason is not None), options)
+def shooting_reasons(traits: Iterable[str], long: bool) -> tuple[Reason, ...]:
+    """ruthless/trait/stacking: what a shooter's traits add to a shot; different ones add up, one twice does not (RR-82)."""
+    found = (SHOOTING[trait](long) for trait in dict.fromkeys(traits) if trait in SHOOTING)
+    return tuple(reason for reason in found if reason is not None)
 
 
 def stealth_reasons(traits: Iterable[str]) -> tuple[Reason, ...]:
@@ -123,6 +113,6 @@ def stealth_reasons(traits: Iterable[str]) -> tuple[Reason, ...]:
     return tuple(STEALTH[trait] for trait in dict.fromkeys(traits) if trait in STEALTH)
 
 
-def brawl_bonus(traits: Iterable[str], options: Options) -> tuple[Reason, ...]:
+def brawl_bonus(traits: Iterable[str]) -> tuple[Reason, ...]:
     """ruthless/fisticuffs/trait-bonus: what a brawler's traits add to the score."""
-    return stacked((BRAWL[trait] for trait in traits if trait in BRAWL), options)
+    return tuple(BRAWL[trait] for trait in dict.fromkeys(traits) if trait in BRAWL)

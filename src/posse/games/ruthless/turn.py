@@ -6,13 +6,12 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw, Option
-from posse.games.answers import Activate, Done, PlayCard
+from posse.games.answers import Activate, PlayCard
 from posse.games.cards import first_to_last, in_order, rank
 from posse.games.hands import draw_cards, draw_pool, lay_cards, put
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import ACTIONS, TakeAction, seven_open
 from posse.games.ruthless.arrivals import Arrivals
-from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.cheating import CheatWindow
 from posse.games.ruthless.ending import CheckObjectives, Skedaddle, TimeUp
 from posse.games.ruthless.table import Figure, Table
@@ -44,17 +43,8 @@ class BeginTurn(Item[Table], frozen=True):
 
 
 def _fresh(figure: Figure) -> Figure:
-    """ruthless/turn/unused-actions-lost: what was not used is gone (RR-10); one who still covers does so on its old card."""
-    return replace(
-        figure,
-        acted=False,
-        left=ACTIONS - figure.dazed,
-        dazed=False,
-        moved=0,
-        shot=0,
-        snapped=False,
-        card=figure.card if figure.covering else "",
-    )
+    """ruthless/turn/unused-actions-lost: what was not used is gone (RR-10)."""
+    return replace(figure, acted=False, left=ACTIONS, moved=0, shot=0, card="")
 
 
 # Initiative
@@ -127,13 +117,10 @@ def reveal(table: Table, cards: dict[str, str], round: int) -> Table:
         table = table.with_hand(seat, hand).but(shown=put(table.shown, place, card), discards=discards)
     laid = tuple((seat, cards[seat]) for seat in order if cards[seat])
     table = table.log(events.InitiativeShown(cards=laid))
-    naming: list[Item[Table]] = []
     for seat in order:
         table = special(table, seat, cards[seat])
-        if rank(cards[seat]) == SEVEN and not scene.small and scene.options.seven_declare == "at_reveal":
-            naming.append(NameSeven(seat))
-    again = () if scene.options.small_gunfight != "rounds_until_all_acted" else (NextRound(round),)
-    return table.then(*naming, *(PlayerTurn(seat) for seat in order), *again)
+    again = (NextRound(round),) if scene.small else ()
+    return table.then(*(PlayerTurn(seat) for seat in order), *again)
 
 
 def special(table: Table, seat: str, card: str) -> Table:
@@ -143,39 +130,14 @@ def special(table: Table, seat: str, card: str) -> Table:
     ruthless/small/specials: in the small variant the card of every round does all this (RR-83).
     """
     place = table.scene.seat_index[seat]
-    match rank(card):
-        case "7":
-            table = table.but(sevens=put(table.sevens, place, "open"))
-        case "3":
-            table = table.but(threes=tuple(sorted({*table.threes, seat})))
-        case "A" | "4" if table.scene.options.revive_timing == "at_reveal":
-            table = come_round(table, seat)
+    played = rank(card)
+    if played == SEVEN:
+        table = table.but(sevens=put(table.sevens, place, "open"))
+    elif played == THREE:
+        table = table.but(threes=tuple(sorted({*table.threes, seat})))
+    elif played in WAKING:
+        table = come_round(table, seat)
     return table
-
-
-class Name(Option[Table], frozen=True):
-    """The character who gets the third action of a 7."""
-
-    figure: str
-
-
-class NameSeven(Item[Table], frozen=True):
-    """RR-08, `at_reveal`: the one with three actions is named publicly at once."""
-
-    seat: str
-
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """One conscious character of the player."""
-        able = tuple(Name(figure.id) for figure in table.of_seat(self.seat) if figure.up)
-        if not able:
-            return table
-        chosen = able[0]
-        if len(able) > 1:
-            chosen = yield Choose(self.seat, "Who gets three actions?", able, "ruthless/cards/seven-one-character")
-        place = table.scene.seat_index[self.seat]
-        table = table.but(sevens=put(table.sevens, place, chosen.figure))
-        table = table.change(chosen.figure, left=table.figure(chosen.figure).left + 1)
-        return table.log(events.SevenNamed(figure=chosen.figure))
 
 
 class NextRound(Item[Table], frozen=True):
@@ -197,45 +159,31 @@ class PlayerTurn(Item[Table], frozen=True):
     """ruthless/initiative/all-models-act: all of a player's models act before the next player starts.
 
     ruthless/initiative/model-order-free: in any order; ruthless/actions/own-initiative-only: and only now.
-    ruthless/small/one-card-one-model: in the small variant only one of them. `begun` are those who have begun to act.
+    ruthless/small/one-card-one-model: in the small variant only one of them.
     """
 
     seat: str
-    begun: tuple[str, ...] = ()
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """ruthless/turn/ends-when-all-acted: nothing is asked when nobody is left to act."""
-        waking = table.scene.options.revive_timing == "at_activation" and not self.begun
-        if waking and rank(table.initiative_card(self.seat) or "0C") in WAKING:
-            table = come_round(table, self.seat)
         ready = [figure for figure in table.of_seat(self.seat) if can_act(table, figure)]
         if not ready:
             return table
-        mixed = table.scene.options.activation_style == "interleave" and not table.scene.small
-        if len(ready) == 1 and not mixed:
-            return self._start(table, ready[0].id)
-        return self._ask(table, ready, mixed)
+        return self._start(table, ready[0].id) if len(ready) == 1 else self._ask(table, ready)
 
-    def _ask(self, table: Table, ready: list[Figure], mixed: bool) -> Asking[Table, Table]:
-        options: tuple[Option[Table], ...] = tuple(Activate(figure.id) for figure in ready)
-        if mixed:
-            options += (Done(),)
+    def _ask(self, table: Table, ready: list[Figure]) -> Asking[Table, Table]:
+        options = tuple(Activate(figure.id) for figure in ready)
         chosen = yield Choose(self.seat, "Who acts next?", options, "ruthless/initiative/model-order-free")
-        return table if type(chosen) is Done else self._start(table, chosen.figure)
+        return self._start(table, chosen.figure)
 
     def _start(self, table: Table, id: str) -> Table:
         """ruthless/initiative/one-model-at-a-time: the model finishes before the next one starts (RR-09)."""
-        again: tuple[Item[Table], ...] = (PlayerTurn(self.seat, tuple(sorted({*self.begun, id}))),)
-        if table.scene.small:
-            again = ()
-            card = table.initiative_card(self.seat)
-            extra = rank(card or "0C") == SEVEN
-            table = table.change(id, card=card, left=table.figure(id).left + extra)
-            table = table.but(sevens=("",) * len(table.scene.seats))
-        if id in self.begun:
-            return table.then(TakeAction(id), *again)
-        table = at_activation(table.log(events.Activated(figure=id)), id)
-        return table.then(*forced_brawls(table, id), TakeAction(id), *again)
+        table = table.log(events.Activated(figure=id))
+        if not table.scene.small:
+            return table.then(TakeAction(id), self)
+        card = table.initiative_card(self.seat)
+        table = table.change(id, card=card, left=table.figure(id).left + (rank(card or "0C") == SEVEN))
+        return table.but(sevens=("",) * len(table.scene.seats)).then(TakeAction(id))
 
 
 def can_act(table: Table, figure: Figure) -> bool:
@@ -245,25 +193,6 @@ def can_act(table: Table, figure: Figure) -> bool:
     return figure.left > 0 or seven_open(table, figure)
 
 
-def at_activation(table: Table, id: str) -> Table:
-    """RR-23, `until_next_activation`: a marker kept over the end of the turn goes when its owner acts again."""
-    if table.scene.options.gyc_expiry == "until_next_activation" and table.figure(id).covering:
-        return table.change(id, covering=0)
-    return table
-
-
-def forced_brawls(table: Table, id: str) -> list[Item[Table]]:
-    """RR-62, `every_activation`: models in contact brawl again whenever one of them is activated.
-
-    Where actions are interleaved, only the first of them is the activation.
-    """
-    options = table.scene.options
-    if options.fist_reengage != "every_activation":
-        return []
-    downed = options.attack_downed != "forbidden"
-    return [Brawl(id, foe.id) for foe in table.foes(id) if (downed or foe.up) and table.touching(id, foe.id)]
-
-
 # The end step
 
 
@@ -271,17 +200,11 @@ class EndStep(Item[Table], frozen=True):
     """ruthless/turn/phases: discard for a 3, Skedaddle, markers off, top up (RR-07), then the next turn."""
 
     def resolve(self, table: Table) -> Table:
-        """In the order this table plays."""
-        discards: list[Item[Table]] = [DiscardForThree(seat) for seat in table.threes]
-        skedaddle: list[Item[Table]] = [CheckObjectives(), Skedaddle()]
-        top_up: list[Item[Table]] = [ClearMarkers(), *self._top_ups(table), RefillDeck()]
-        order = {
-            "discard_first": (discards, skedaddle, top_up),
-            "skedaddle_first": (skedaddle, discards, top_up),
-            "skedaddle_last": (discards, top_up, skedaddle),
-        }
-        first, second, third = order[table.scene.options.end_order]
-        return table.then(*first, *second, *third, TimeUp(), BeginTurn())
+        """Objectives are looked at before anybody may run."""
+        discards = [DiscardForThree(seat) for seat in table.threes]
+        top_ups = self._top_ups(table)
+        after = (CheckObjectives(), Skedaddle(), ClearMarkers(), *top_ups, TimeUp(), BeginTurn())
+        return table.then(*discards, *after)
 
     def _top_ups(self, table: Table) -> list[Item[Table]]:
         """ruthless/turn/replenish-to-five: in initiative order, which only matters when the deck runs dry."""
@@ -309,10 +232,7 @@ class DiscardForThree(Item[Table], frozen=True):
         chosen = yield Choose(self.seat, "Throw cards away?", options, "ruthless/turn/three-discard-option")
         for card in chosen.cards:
             table = table.spend(self.seat, card)
-        if not chosen.cards:
-            return table
-        face_down = table.scene.options.hidden == "discards_hidden"
-        return table.log(events.Discarded(seat=self.seat, cards=chosen.cards, face_down=face_down))
+        return table.log(events.Discarded(seat=self.seat, cards=chosen.cards)) if chosen.cards else table
 
 
 class ClearMarkers(Item[Table], frozen=True):
@@ -322,20 +242,12 @@ class ClearMarkers(Item[Table], frozen=True):
     """
 
     def resolve(self, table: Table) -> Table:
-        """Lily Livered and unconscious stay as they are. RR-03, `fresh_five`: the hands go too, to be dealt anew."""
-        options = table.scene.options
+        """Lily Livered and unconscious stay as they are, and so do the cards in hand (RR-03)."""
         for figure in table.figures:
-            covering = figure.covering if options.gyc_expiry != "end_of_turn" else 0
-            aim = figure.aim if options.aim_lasts == "carry_over" else 0
-            if (covering, aim) != (figure.covering, figure.aim):
-                table = table.change(figure.id, covering=covering, aim=aim)
-        spent = tuple(card for card in table.shown if card)
-        hands = table.hands
-        if options.hand_refresh == "fresh_five":
-            spent += tuple(card for hand in hands for card in hand)
-            hands = ((),) * len(hands)
-        nothing = ("",) * len(table.shown)
-        return table.but(discards=in_order((*table.discards, *spent)), shown=nothing, hands=hands)
+            if figure.covering or figure.aim:
+                table = table.change(figure.id, covering=False, aim=0)
+        spent = (card for card in table.shown if card)
+        return table.but(discards=in_order((*table.discards, *spent)), shown=("",) * len(table.shown))
 
 
 class TopUp(Item[Table], frozen=True):
@@ -355,20 +267,10 @@ class TopUp(Item[Table], frozen=True):
 
 def draw_up(table: Table, seat: str, rule: str) -> Asking[Table, Table]:
     """Draw cards until the hand is full or nothing is left to draw."""
-    anew = reshuffle if table.scene.options.deck_empty == "reshuffle_discards" else None
-    table, drawn = yield from draw_cards(table, seat, HAND - len(table.hand(seat)), rule, anew)
+    table, drawn = yield from draw_cards(table, seat, HAND - len(table.hand(seat)), rule, reshuffle)
     return table.log(events.CardsDrawn(seat=seat, cards=drawn, by=rule)) if drawn else table
 
 
 def reshuffle(table: Table) -> Table:
     """ruthless/setup/deck-reshuffle: hands and shown cards stay out."""
     return table.but(discards=()).log(events.Reshuffled())
-
-
-class RefillDeck(Item[Table], frozen=True):
-    """RR-05, `reshuffle_end_of_turn`: a deck that ran out is made anew only now."""
-
-    def resolve(self, table: Table) -> Table:
-        """Only if it is empty."""
-        later = table.scene.options.deck_empty == "reshuffle_end_of_turn"
-        return draw_pool(table, reshuffle)[0] if later else table

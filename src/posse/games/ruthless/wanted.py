@@ -29,16 +29,3 @@ def capture(table: Table, id: str) -> Table:
     bounty = table.profile(id).wanted
     table = table.change(id, status="captured").score(side, bounty)
     return table.log(events.Captured(figure=id, points=bounty, side=side))
-
-
-def pay_for_the_dead(table: Table, id: str, killer: str) -> Table:
-    """RR-85, `killed_counts_half`: a Wanted outlaw shot dead is worth half the bounty, rounded down, to the killer."""
-    bounty = table.profile(id).wanted // 2
-    if table.scene.options.capture_rule != "killed_counts_half" or not bounty or killer not in table.scene.profiles:
-        return table
-    side = table.profile(killer).side
-    if side == table.profile(id).side:
-        return table
-    why = f"{table.name(id)}, dead"
-    scored = events.PointsScored(side=side, points=bounty, why=why, by="ruthless/scenario/wanted-outlaws")
-    return table.score(side, bounty).log(scored)

@@ -1,6 +1,6 @@
 """Ruthless made visible: each of the questions a screen may put, answered from a view by the rules themselves."""
 
-from posse.games.ruthless.places import ON_FOOT, rider
+from posse.games.ruthless.places import ON_FOOT, RIDING
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.screen.asking import QUESTIONS, hand
 from posse.games.ruthless.screen.attacks import SHOTS
@@ -17,7 +17,7 @@ from posse.tabletop.movement import Walker
 
 def _walkers(setup: Setup) -> list[Walker]:
     """People on foot and, if there are horses, riders."""
-    return [ON_FOOT, rider(setup.options)] if setup.scenario.horses else [ON_FOOT]
+    return [ON_FOOT, RIDING] if setup.scenario.horses else [ON_FOOT]
 
 
 SCREEN = GatheredScreen(

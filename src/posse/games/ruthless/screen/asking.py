@@ -10,37 +10,34 @@ from posse.games import cards
 from posse.games.answers import (
     Activate,
     Aim,
-    BothBarrels,
     BrawlCard,
     Cheat,
     Done,
     Face,
-    KeepShooting,
     LetItCome,
     PlayCard,
     PlayFair,
     PressTheFight,
     Reload,
     Shoot,
-    StopShooting,
 )
 from posse.games.bars import Bar
-from posse.games.ruthless.actions import Cover, TakeAction, TakeSilver, refused_actions
+from posse.games.ruthless.actions import Cover, TakeAction, refused_actions
 from posse.games.ruthless.arrivals import Deploy, OldWoundIn
-from posse.games.ruthless.brawl import Brawl, Decline
+from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import FiresFirst, HeldShot, HoldFire, OfferHeldShots
 from posse.games.ruthless.events import LOCATION_NAMES
 from posse.games.ruthless.falling import LieBeside
 from posse.games.ruthless.luck import LetItStand, RollAgain
 from posse.games.ruthless.mounting import Dismount, Mount
 from posse.games.ruthless.moving import GoOn, Move, StopHere, Travel
-from posse.games.ruthless.nerve import WHISKEY, CoolOff, Courage, FleeTo, NextToTest, TakeIt, courage_need
+from posse.games.ruthless.nerve import WHISKEY, Courage, FleeTo, NextToTest, courage_need
 from posse.games.ruthless.reactions import DUCK, Duck, Reaction, SnapShot, beats, ducks
 from posse.games.ruthless.screen.setting import called
 from posse.games.ruthless.screen.sights import cover_note, cover_words
-from posse.games.ruthless.shooting import Fan, FanShots, FireShot, fan_need, to_hit
+from posse.games.ruthless.shooting import FAN_NEED, Fan, FanShots, FireShot, to_hit
 from posse.games.ruthless.table import Table
-from posse.games.ruthless.turn import ChooseInitiative, Name, PlayerTurn, ThrowAway
+from posse.games.ruthless.turn import ChooseInitiative, PlayerTurn, ThrowAway
 from posse.games.ruthless.wounds import Place
 from posse.games.screen import CardShown, ChoiceShown, RefusedShown
 from posse.games.screens import choices
@@ -62,7 +59,6 @@ BUTTONS: dict[str, Button] = {
     "mount": ("Mount", "H"),
     "dismount": ("Dismount", "H"),
     "courage": ("Courage", "G"),
-    "take-silver": ("Take silver", "V"),
 }
 """The buttons of an activation: what is printed on each, and its key."""
 
@@ -93,8 +89,8 @@ def _who_holds_fire(table: Table, item: OfferHeldShots, question: Choose[Table])
 # Choices
 
 
-def _shoot(table: Table, seat: str, option: Shoot | BothBarrels | Fan) -> ChoiceShown:
-    id = _shooter(table)
+def _shoot(table: Table, seat: str, option: Shoot | Fan) -> ChoiceShown:
+    id = ACTIONS.acting(table)
     weapon = table.profile(id).weapon(option.weapon)
     target = table.name(option.target)
     action, name, count = "shoot", f"Shoot {target} with the {weapon.name.lower()}", 1
@@ -102,18 +98,10 @@ def _shoot(table: Table, seat: str, option: Shoot | BothBarrels | Fan) -> Choice
     if isinstance(option, Fan):
         action, count = "fan", option.rounds
         name = f"Fan {option.rounds} {'round' if option.rounds == 1 else 'rounds'} at {target}"
-        chance = float(fan_need(table, id, option.target, weapon).chance) if option.rounds == 1 else None
-    elif isinstance(option, BothBarrels):
-        action, name, chance, count = "both-barrels", f"Both barrels at {target}", None, 2
+        chance = float(FAN_NEED.chance) if option.rounds == 1 else None
     shelter = cover_note(table, table.look(id, option.target))
     aimed = Aimed(id, option.target, option.weapon)
     return ACTIONS.shot(table, option, action, name, aimed, chance, shelter, count)
-
-
-def _shooter(table: Table) -> str:
-    item = table.agenda[0]
-    found = getattr(item, "figure", "") or getattr(getattr(item, "attack", None), "shooter", "")
-    return str(found)
 
 
 def _mount(table: Table, seat: str, option: Mount) -> ChoiceShown:
@@ -146,12 +134,7 @@ def _courage(table: Table, seat: str, option: Courage) -> ChoiceShown:
     )
 
 
-def _silver(table: Table, seat: str, option: TakeSilver) -> ChoiceShown:
-    label, key = BUTTONS["take-silver"]
-    return ChoiceShown(say(option), "take-silver", "take-silver", label, "Take the silver", key, target=option.coin)
-
-
-def _pick_out(table: Table, seat: str, option: Activate | Name | FiresFirst | NextToTest) -> ChoiceShown:
+def _pick_out(table: Table, seat: str, option: Activate | FiresFirst | NextToTest) -> ChoiceShown:
     return choices.activate(table, option, option.figure)
 
 
@@ -240,9 +223,9 @@ def _threat(table: Table, at: Spot | None = None) -> Threat | None:
     attack = next((item for item in table.agenda if isinstance(item, FireShot | FanShots)), None)
     if attack is None:
         return None
-    weapon = table.profile(attack.shooter).weapon(attack.weapon)
     if isinstance(attack, FanShots):
-        return _sum(fan_need(table, attack.shooter, attack.target, weapon))
+        return _sum(FAN_NEED)
+    weapon = table.profile(attack.shooter).weapon(attack.weapon)
     aim = table.figure(attack.shooter).aim if attack.kind == "shoot" else 0
     return _sum(to_hit(table, attack.shooter, attack.target, weapon, aim, at=at, charge=attack.charge))
 
@@ -263,10 +246,8 @@ OFFERS = Offers[Table, Reaction](
 def _snap(table: Table, seat: str, option: SnapShot) -> ChoiceShown:
     window = OFFERS.open(table)
     weapon = table.profile(window.target).weapon(option.weapon)
-    charge = window.charge and option.target == window.attacker
-    shot = _sum(to_hit(table, window.target, option.target, weapon, charge=charge))
-    other = f" at {table.name(option.target)}" if option.target != window.attacker else ""
-    name = f"Shoot first{other} with the {weapon.name.lower()}"
+    shot = _sum(to_hit(table, window.target, option.target, weapon, charge=window.charge))
+    name = f"Shoot first with the {weapon.name.lower()}"
     return OFFERS.shoot_first(table, option, weapon.id, option.target, name, shot, option.card)
 
 
@@ -282,21 +263,17 @@ CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
     Cover: ACTIONS.simple("got_you_covered", "Got You Covered"),
     Shoot: _shoot,
     Fan: _shoot,
-    BothBarrels: _shoot,
     Mount: _mount,
     Reload: ACTIONS.reload,
     Dismount: _dismount,
     Courage: _courage,
-    TakeSilver: _silver,
     Cheat: ACTIONS.cheat,
     Done: ACTIONS.simple("done", "Done with this figure"),
     Activate: _pick_out,
-    Name: _pick_out,
     FiresFirst: _pick_out,
     NextToTest: _pick_out,
     PlayCard: _lay,
     BrawlCard: _lay,
-    Decline: plain("decline", "Play no card", "Play no card and lose", "N"),
     ThrowAway: _throw,
     Deploy: choices.deploy,
     OldWoundIn: _location,
@@ -308,15 +285,11 @@ CHOICES: dict[type[Option[Table]], Callable[..., ChoiceShown]] = {
     HeldShot: _held,
     HoldFire: plain("hold-fire", "Hold fire", "Let this one go and wait", "N", commits=True),
     Face: choices.face,
-    KeepShooting: plain("keep-shooting", "Another round", "Fire another round", "F", commits=True),
-    StopShooting: plain("stop-shooting", "Stop", "Fire no more", "N", commits=True),
     LetItCome: OFFERS.stand_fast,
     SnapShot: _snap,
     Duck: _duck,
     LetItStand: plain("let-it-stand", "Let it stand", "Keep the die as it fell", "N", commits=True),
     RollAgain: plain("roll-again", "Roll again", "Spend the luck and roll again", "A", commits=True),
-    CoolOff: plain("cool-off", "Stay cool", "Use Cool Hand on this failure", "C", commits=True),
-    TakeIt: plain("take-it", "Take it", "Let the failure count", "N", commits=True),
     PlayFair: plain("play-fair", "Play fair", "Do not cheat now", "N", commits=True),
 }
 """How each answer of the game is shown. A test makes sure that none is missing."""

@@ -12,12 +12,12 @@ from posse.engine.item import Item
 from posse.engine.number import Need
 from posse.engine.odds import Chances, exact
 from posse.engine.refusal import Refusal
-from posse.games.answers import BothBarrels, Shoot
+from posse.games.answers import Shoot
 from posse.games.ruthless.actions import why_no_shot
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.screen.sights import sight
-from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, loaded, may_fire, shots, targets, to_hit
+from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, loaded, may_fire, targets, to_hit
 from posse.games.ruthless.shot_odds import Witnessed, sensible_choice
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import LandHits
@@ -109,21 +109,17 @@ def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outc
 
 
 def _others(table: Table, small: Table, figure: Figure, target: str, weapon: Weapon) -> tuple[Chance, ...]:
-    """Other ways to fire the same weapon at the same target: aimed, fanned, with both barrels."""
+    """Other ways to fire the same weapon at the same target: aimed or fanned."""
     found = []
     if not figure.aim:
         aimed = to_hit(table, figure.id, target, weapon, 1)
         found.append(Chance("Aim first", float(aimed.chance)))
     most = rounds_in(table, figure, weapon.id)
-    ways = shots(table, figure)
     if weapon.fanfire and band(table, figure.id, target, weapon) == "short" and most > 1:
         fanned = exact(
             small.then(FanShots(figure.id, target, weapon.id, min(most, FAN_ROUNDS))), sensible_choice, stop=HITS_ONLY
         )
         found.append(Chance(f"Fan {min(most, FAN_ROUNDS)} rounds", hit_chance(fanned)))
-    if BothBarrels(weapon.id, target) in ways:
-        both = exact(small.then(FireShot(figure.id, target, weapon.id, barrels=2)), sensible_choice, stop=HITS_ONLY)
-        found.append(Chance("Both barrels", hit_chance(both)))
     return tuple(found)
 
 

@@ -30,7 +30,7 @@ from posse.tabletop.terrain import Spot
 
 def as_moved(table: Table, id: str, end: Spot) -> Table:
     """The table as it would be with a figure moved: whoever moves loses the aim and the held shot."""
-    return displace(table, id, end).change(id, covering=0)
+    return displace(table, id, end).change(id, covering=False)
 
 
 def _cover(table: Table, shooter: str, target: str) -> str:

@@ -2,7 +2,7 @@
 
 from posse.engine.view import View
 from posse.games.ruthless.actions import TakeAction
-from posse.games.ruthless.ending import groups, losses
+from posse.games.ruthless.ending import losses, sides_in_the_fight
 from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.shooting import arm_limit
 from posse.games.ruthless.table import LEG, Figure, Table
@@ -40,7 +40,7 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
             order=order[seat],
             acting=seat == now,
             marks=tuple(mark_of(figure) for figure in table.of_seat(seat)),
-            runs_on=runs.get(seat) or runs.get(scene.side_of[seat], ""),
+            runs_on=runs.get(scene.side_of[seat], ""),
             score=str(table.points[scene.side_index[scene.side_of[seat]]]) if scored else "",
         )
         for seat in scene.seats
@@ -48,11 +48,11 @@ def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
 
 
 def _runs_on(table: Table) -> dict[str, str]:
-    """ruthless/skedaddle/fail-on-equal-or-less: the faces on which each side, or seat, would run at the end of the turn."""
+    """ruthless/skedaddle/fail-on-equal-or-less: the faces on which each side would run at the end of the turn."""
     found = {}
-    for id, _, figures in groups(table):
-        count = min(losses(table, figures), 10)
-        found[id] = "" if not count else "1" if count == 1 else f"1\u2013{count}"
+    for side in sides_in_the_fight(table):
+        count = min(losses(table, table.scene.friends[side]), 10)
+        found[side] = "" if not count else "1" if count == 1 else f"1\u2013{count}"
     return found
 
 
@@ -77,7 +77,7 @@ def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
         in_hand=in_hand(profile.weapons, [place for place, rounds in enumerate(figure.rounds) if rounds]),
         horse=figure.horse,
         aiming=bool(figure.aim),
-        covering=bool(figure.covering),
+        covering=figure.covering,
         acting=acting,
         done=figure.acted and figure.up,
         actions_left=figure.left,
@@ -111,8 +111,6 @@ def states(table: Table, figure: Figure) -> tuple[str, ...]:
         found.append("Has aimed: 1 more on the next Shoot.")
     if figure.covering:
         found.append("Got You Covered: holds a shot for whoever moves.")
-    if figure.dazed:
-        found.append("Dazed: one action less next turn.")
     if figure.silver:
         found.append(f"Carries ${figure.silver}.")
     if figure.horse:
