@@ -13,10 +13,6 @@ from tests.law.stage import fence, horse, make_setup, person, rock, rough, wagon
 PLAYED = {
     "enemy": "charts",
     "tohit_above_ten": "confirm",
-    "skedaddle_rally": "optional",
-    "melee_after_flight": "follow-through",
-    "melee_multiple": "best-total",
-    "solo_edge_route": "exit-table",
     "draw_call": "start-or-declared-shot",
     "draw_prisoner": "freed-by-friends",
     "injury_disabled_target": "protected",

@@ -13,7 +13,6 @@ from posse.games.law_of_the_gun.events import brawls, casualties, courage, trial
 from posse.games.law_of_the_gun.melee import Rounds
 from posse.games.law_of_the_gun.reactions import HoldFire
 from posse.games.law_of_the_gun.rushing import (
-    Catch,
     Contact,
     FireHalfWay,
     HalfWay,
@@ -78,21 +77,10 @@ def test_charge_distance_ordinary_or_fast() -> None:
         assert (charge_refusal(table, "vic", "wes", True) is None) is run
 
 
-def test_charge_distance_must_reach_only_where_it_is_sure() -> None:
-    """lotg/ruling/charge-distance, `must-reach`: 20 cm is all that a run is sure of."""
-    for gap, allowed in ((21, True), (25, False)):
-        table = charging(gap, options={"melee_charge_distance": "must-reach"})
-        assert (charge_refusal(table, "vic", "wes", True) is None) is allowed
-    scrub = charging(10, areas=[rough("scrub", 24, 50, 2, 20, 1)], options={"melee_charge_distance": "must-reach"})
-    assert charge_refusal(scrub, "vic", "wes", False) is not None
-
-
-def test_charge_distance_straight_line_does_not_go_round() -> None:
-    """lotg/ruling/charge-distance, `straight-line`: a block beside the line must be gone round by the usual rules only."""
-    block = [rock("rock", 24, 60.2, 4, 4, height=0.5)]
-    for how, allowed in (("normal-rules", True), ("straight-line", False)):
-        table = charging(14, areas=block, options={"melee_charge_distance": how})
-        assert (charge_refusal(table, "vic", "wes", True) is None) is allowed
+def test_charge_distance_a_charge_may_go_round_what_is_in_the_way() -> None:
+    """lotg/ruling/charge-distance: by the usual rules, like any move."""
+    table = charging(14, areas=[rock("rock", 24, 60.2, 4, 4, height=0.5)])
+    assert charge_refusal(table, "vic", "wes", True) is None
 
 
 def test_leg_crippled_may_charge_within_5_cm() -> None:
@@ -146,12 +134,11 @@ def test_charge_nobody_charges_unseen() -> None:
 
 
 def test_charge_initiative_a_figure_already_on_its_way_needs_only_cool() -> None:
-    """lotg/ruling/charge-initiative: a change of action takes Initiative first, going on does not; nor with `cool-only`."""
+    """lotg/ruling/charge-initiative: a change of action takes Initiative first, going on does not."""
     halted = charging(14).change("vic", doing=Doing())
     for table, first in (
         (halted, "Initiative"),
         (charging(14).change("vic", doing=Doing("heading", Point(30000, 6000))), "Cool"),
-        (charging(14, options={"melee_charge_initiative": "cool-only"}).change("vic", doing=Doing()), "Cool"),
     ):
         asked = charge(table, Charge((("vic", "wes"),))).waiting
         assert isinstance(asked, Roll)
@@ -171,20 +158,16 @@ def test_melee_charge_cool_every_charger_tests_for_itself() -> None:
     assert done.figure("ann").acted
 
 
-@pytest.mark.parametrize(
-    ("how", "at"), [("fall-back-25", (5, 60)), ("to-cover-any-distance", (2, 60)), ("just-halts", (30, 60))]
-)
-def test_melee_charge_fail_falls_back(how: str, at: tuple[float, float]) -> None:
-    """lotg/melee/charge-fail, lotg/ruling/charge-fail-retreat: 25 cm toward cover, all the way to it, or it only halts."""
+def test_melee_charge_fail_falls_back() -> None:
+    """lotg/melee/charge-fail, lotg/ruling/charge-fail-retreat: 25 cm toward cover, although that is farther off."""
     table = stage(
         person("vic", "red", (30, 60)),
         person("wes", "blue", (40, 60)),
         walls=[low_wall("wall", (3, 50), (3, 70), footing="open", difficulty=0)],
-        options={"melee_charge_fail": how},
     ).but(active=("vic",))
     table = table.change("vic", doing=Doing("charge", Point(4000, 6000)))
     vic = play_out(table, DareCharge(AIM._replace(far=1000)), rolls=[4]).table.figure("vic")
-    assert abs(vic.spot.x - spot(at).x) <= 60
+    assert abs(vic.spot.x - spot((5, 60)).x) <= 60
     assert (vic.acted, vic.doing.kind, bool(vic.shot)) == (True, "halted", True)
 
 
@@ -207,13 +190,10 @@ def test_melee_target_cool_and_target_fail() -> None:
 
 
 def test_charged_response_once_however_many_come() -> None:
-    """lotg/ruling/charged-response: one test in a half-turn, or one for each charger (`per-charger`)."""
-    for how, tests in (("once", 1), ("per-charger", 2)):
-        table = charging(14, person("ann", "red", (20, 64)), options={"melee_charged_test": how})
-        table = table.change("ann", doing=Doing("charge", Point(3400, 6000)))
-        aims = (Aim("vic", "wes", 1400, spot((34, 60))), Aim("ann", "wes", 1456, spot((34, 60))))
-        done = play_out(table, Stand(aims), rolls=[1] * tests)
-        assert len(done.of(trials.Tested)) == tests
+    """lotg/ruling/charged-response: one test in a half-turn."""
+    table = charging(14, person("ann", "red", (20, 64))).change("ann", doing=Doing("charge", Point(3400, 6000)))
+    aims = (Aim("vic", "wes", 1400, spot((34, 60))), Aim("ann", "wes", 1456, spot((34, 60))))
+    assert len(play_out(table, Stand(aims), rolls=[1]).of(trials.Tested)) == 1
     again = charging().change("wes", charged=True)
     assert not play_out(again, StandCharge("wes")).of(trials.Tested)
 
@@ -260,13 +240,6 @@ def test_charge_after_flight_on_to_the_vacated_spot() -> None:
     """lotg/ruling/charge-after-flight: or on to where Wes stood."""
     on = play_out(two_targets(), Rush((GONE,)), choices=[RushOn()]).table.figure("vic")
     assert (on.spot, on.melee) == (spot((34, 60)), ())
-
-
-@pytest.mark.parametrize(("how", "at"), [("halt", (20, 60)), ("no-new-target", (34, 60))])
-def test_charge_after_flight_options(how: str, at: tuple[float, float]) -> None:
-    """lotg/ruling/charge-after-flight: the charger halts, or goes on without a new target."""
-    vic = play_out(two_targets(options={"melee_after_flight": how}), Rush((GONE,))).table.figure("vic")
-    assert vic.spot == spot(at)
 
 
 def test_charge_after_flight_the_runner_itself_may_be_caught() -> None:
@@ -322,21 +295,17 @@ def test_melee_halfway_a_failed_test_means_no_shot() -> None:
 
 def test_melee_halfway_shot_needs_nine_at_a_running_charger() -> None:
     """lotg/ruling/halfway-fire: a snap at half the distance; a charger who declared fast is a fast target (+1)."""
-    for how, need in (("all-loaded", 9), ("no-fast-mod", 8)):
-        table = armed(options={"melee_halfway": how})
-        fire = [LetThemCome(), FireHalfWay("wes", "pistol", "vic")]
-        asked = play(table, HalfWayFire((AIM,)), choices=fire, rolls=[3]).waiting
-        assert isinstance(asked, Roll)
-        assert asked.need is not None
-        assert asked.need.face == need
+    fire = [LetThemCome(), FireHalfWay("wes", "pistol", "vic")]
+    asked = play(armed(), HalfWayFire((AIM,)), choices=fire, rolls=[3]).waiting
+    assert isinstance(asked, Roll)
+    assert asked.need is not None
+    assert asked.need.face == 9
 
 
-def test_halfway_fire_even_who_moved_or_shot_may_unless_only_reactions() -> None:
-    """lotg/ruling/halfway-fire: a charged figure that moved in its own half-turn may fire, not with `reactive-only`."""
-    for how, asked in (("all-loaded", 2), ("reactive-only", 1)):
-        table = armed(options={"melee_halfway": how}).change("wes", moved=500)
-        done = play_out(table, HalfWayFire((AIM,)), choices=[LetThemCome()] * asked)
-        assert len([question for question in done.asked if isinstance(question, Choose)]) == asked
+def test_halfway_fire_even_who_moved_or_shot_may() -> None:
+    """lotg/ruling/halfway-fire: a charged figure that moved in its own half-turn may fire."""
+    done = play_out(armed().change("wes", moved=500), HalfWayFire((AIM,)), choices=[LetThemCome()] * 2)
+    assert len([question for question in done.asked if isinstance(question, Choose)]) == 2
 
 
 def test_halfway_fire_is_the_charger_s_shot_and_the_target_s_reaction() -> None:
@@ -390,7 +359,7 @@ def test_e35_a_charge_in_full() -> None:
     )
     assert done.waiting is None
     assert done.table.figure("brave").melee == ("hand",)
-    after = play_out(done.table, Rounds("red"), rolls=[5, 2, 4, 3, 3])
+    after = play_out(done.table, Rounds(), rolls=[5, 2, 4, 3, 3])
     told = after.of(brawls.Fought)[0]
     assert (told.totals, told.margin) == ((("brave", 5, 10), ("hand", 2, 5)), 5)
     assert after.of(casualties.Struck)[0].score == 5
@@ -446,24 +415,12 @@ def test_contact_two_chargers_come_against_one_from_two_sides() -> None:
 # Runners caught
 
 
-def caught(how: str) -> Table:
-    """Wes runs and Vic has him by the collar."""
-    return charging(1.5, options={"skedaddle_caught": how}).change("wes", running=True)
-
-
 def test_skedaddle_caught_takes_a_hit_as_if_beaten_by_three() -> None:
     """lotg/skedaddle/no-shoot-fight, lotg/ruling/skedaddle-caught: one effect die with the attacker's impact."""
-    done = play_out(caught("auto-hit"), Contact(AIM), rolls=[5])
+    done = play_out(charging(1.5).change("wes", running=True), Contact(AIM), rolls=[5])
     assert [struck.score for struck in done.of(casualties.Struck)] == [4]
     assert done.table.figure("vic").melee == ()
     assert done.table.figure("wes").running
-
-
-def test_skedaddle_caught_is_taken_or_tests_for_it() -> None:
-    """lotg/ruling/skedaddle-caught: `captured`, and `cool-or-captured`."""
-    assert play_out(caught("captured"), Catch("vic", "wes")).table.figure("wes").status == "prisoner"
-    assert play_out(caught("cool-or-captured"), Catch("vic", "wes"), rolls=[4]).table.figure("wes").status == "prisoner"
-    assert play_out(caught("cool-or-captured"), Catch("vic", "wes"), rolls=[3]).table.figure("wes").status == "up"
 
 
 # Breaking off
@@ -493,14 +450,3 @@ def test_break_off_only_out_of_reach_and_no_farther_than_a_walk() -> None:
     table = brawling()
     assert BreakOff("vic").fits(BreakOff("vic", path((20, 60), (2, 60))), table) is not None
     assert BreakOff("vic").fits(BreakOff("vic", path((20, 60), (19.9, 60))), table) is not None
-
-
-def test_break_off_never_or_at_the_price_of_a_hit() -> None:
-    """lotg/ruling/break-off: with `never` results decide; with `free-hit` the enemy strikes at Low impact, without a test."""
-    assert leavings(brawling(options={"melee_break_off": "never"}), ("vic",)) == []
-    table = brawling(options={"melee_break_off": "free-hit"})
-    done = play(table, *AWAY.items(table), rolls=[5, 1], choices=[HoldFire()])
-    assert [struck.score for struck in done.of(casualties.Struck)] == [4]
-    assert done.table.figure("vic").spot == spot((8, 60))
-    dead = play(table, *AWAY.items(table), rolls=[10]).table
-    assert dead.figure("vic").status == "dead"

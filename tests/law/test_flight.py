@@ -5,17 +5,13 @@ from typing import Any
 import pytest
 
 from posse.engine.odds import exact
-from posse.engine.question import Choose
 from posse.games.law_of_the_gun.actions import waiting
 from posse.games.law_of_the_gun.clinches import lock
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.flight import (
     Flee,
     Rally,
-    RallyNow,
-    RunOn,
     leave_table,
-    ride_off,
     runs,
     sheltered,
     skedaddle,
@@ -114,12 +110,11 @@ def test_skedaddle_move_goes_round_what_is_in_the_way() -> None:
 
 
 def test_skedaddle_move_at_once_and_in_each_own_half_turn() -> None:
-    """lotg/ruling/skedaddle-move: it runs at once, or with `next-half` only from its own half-turn on."""
-    for how, first in (("at-once-and-each-half", (Flee("wes"),)), ("next-half", ())):
-        table = skedaddle(pair(20, options={"skedaddle_move": how}), "wes", RULE)
-        assert (table.figure("wes").running, table.agenda) == (True, first)
-        assert runs(table, "blue") == (Flee("wes"),)
-        assert runs(table, "red") == ()
+    """lotg/ruling/skedaddle-move: it runs at once, and first in its own half-turn."""
+    table = skedaddle(pair(20), "wes", RULE)
+    assert (table.figure("wes").running, table.agenda) == (True, (Flee("wes"),))
+    assert runs(table, "blue") == (Flee("wes"),)
+    assert runs(table, "red") == ()
 
 
 def test_skedaddle_leaves_group_melee_and_peace() -> None:
@@ -140,26 +135,6 @@ def test_skedaddle_over_the_rim_is_out_for_the_game() -> None:
     assert done.table.figure("wes").status == "gone"
     assert len(done.of(travels.LeftTable)) == 1
     assert leave_table(table, "vic").figure("vic").status == "gone"
-
-
-@pytest.mark.parametrize(("how", "status"), [("out", "gone"), ("return-roll", "waiting")])
-def test_leave_table_solo_riders_on_their_route_may_return(how: str, status: str) -> None:
-    """lotg/ruling/leave-table: out for the game, or with `return-roll` back on an Initiative test in a later half-turn."""
-    table = stage(
-        person("vic", "red", (20, 60)),
-        person("wes", "blue", (118, 60), horse="bay"),
-        horses=[horse("bay", (118, 60))],
-        solo=("blue",),
-        options={"skedaddle_off_table": how},
-    )
-    away = ride_off(table, "wes")
-    assert away.figure("wes").status == status
-    items = runs(away, "blue")
-    if how == "out":
-        assert items == ()
-    else:
-        assert play_out(away, *items, rolls=[4]).table.figure("wes").status == "waiting"
-        assert play_out(away, *items, rolls=[3]).table.figure("wes").status == "up"
 
 
 # Rallying
@@ -190,7 +165,10 @@ def test_skedaddle_rally_trigger_in_cover_from_all_who_see_it() -> None:
 
 
 def test_e40_running_and_rallying() -> None:
-    """E40: Constitution 5 fails, 20 cm due west into cover; a 4 rallies at Cool 1, a 5 takes him out of play."""
+    """E40: Constitution 5 fails, 20 cm due west into cover; a 4 rallies at Cool 1, a 5 takes him out of play.
+
+    lotg/ruling/rally-timing: the test comes at the first chance, and nobody is asked.
+    """
     table = stage(
         person("vic", "red", (80, 60)),
         person("wes", "blue", (60, 60), cool=4, constitution=3),
@@ -217,34 +195,10 @@ def test_skedaddle_rally_fail_takes_the_figure_out_of_play() -> None:
     assert "for good" in done.told()
 
 
-@pytest.mark.parametrize(("how", "cool"), [("current", 1), ("restore-1", 2), ("set-to-original", 4)])
-def test_rally_cool_after_rallying(how: str, cool: int) -> None:
-    """lotg/ruling/rally-cool: the present level, one more, or all of it; halted, and done for this half-turn."""
-    wes = play_out(runner(options={"skedaddle_after_rally": how}), Rally("wes"), rolls=[4]).table.figure("wes")
-    assert (wes.cool, wes.running, wes.doing.kind, wes.acted) == (cool, False, "halted", True)
-
-
-def test_rally_timing_optional_lets_the_owner_run_on() -> None:
-    """lotg/ruling/rally-timing, `optional`: the owner may test later; by default nobody is asked."""
-    table = runner(options={"skedaddle_rally": "optional"})
-    asked = play(table, Rally("wes")).waiting
-    assert isinstance(asked, Choose)
-    assert (asked.seat, asked.options) == ("blue", (RallyNow(), RunOn()))
-    assert play_out(table, Rally("wes"), choices=[RunOn()]).table.figure("wes").running
-    assert not play_out(table, Rally("wes"), choices=[RallyNow()], rolls=[1]).table.figure("wes").running
-
-
-def test_rally_timing_own_next_half_tests_before_it_runs_again() -> None:
-    """lotg/ruling/rally-timing, `own-next-half`: not at the end of the flight but in its own next half-turn."""
-    rocks = [rock("rock", 58, 50, 2, 20)]
-    table = runner(areas=rocks, options={"skedaddle_rally": "own-next-half"}).change("wes", spot=spot((63, 60)))
-    enemy_half = play_out(table, Flee("wes"), rolls=[3]).table
-    assert enemy_half.figure("wes").running
-    own_half = table.but(half="blue")
-    stays = play_out(own_half, Flee("wes"), rolls=[4]).table.figure("wes")
-    assert (stays.running, stays.spot) == (False, spot((63, 60)))
-    forced = runner(areas=rocks).change("wes", spot=spot((63, 60))).but(half="blue")
-    assert play(forced, Flee("wes"), rolls=[3]).table.figure("wes").spot != spot((63, 60))
+def test_rally_cool_after_rallying() -> None:
+    """lotg/ruling/rally-cool: the present level; halted, and done for this half-turn."""
+    wes = play_out(runner(), Rally("wes"), rolls=[4]).table.figure("wes")
+    assert (wes.cool, wes.running, wes.doing.kind, wes.acted) == (1, False, "halted", True)
 
 
 def test_skedaddle_runners_move_first_in_their_half_turn_and_do_nothing_else() -> None:

@@ -116,21 +116,10 @@ def test_thrown_weapons_one_blade_is_kept_for_melee(how: str, left: int) -> None
     assert len(blades_in_hand(table.change("vic", rounds=(0,)), "vic")) == left
 
 
-@pytest.mark.parametrize(("bonus", "total"), [("best-one", 3), ("mounted-plus-1", 4)])
-def test_melee_bonus_a_rider_adds_nothing_unless_the_table_says_so(bonus: str, total: int) -> None:
-    """lotg/ruling/melee-bonus, `mounted-plus-1`."""
-    table = locked(options={"melee_bonus": bonus}).change("vic", posture="mounted")
-    assert sum(reason.add for reason in modifiers(table, "vic")) == total
-
-
-@pytest.mark.parametrize(("how", "add"), [("terrain-dice", 0), ("defender-plus-1", 1)])
-def test_charge_obstacles_a_defender_behind_a_wall_may_add_one_in_the_first_round(how: str, add: int) -> None:
-    """lotg/ruling/charge-obstacles: cover does nothing in contact, or helps the defender once (`defender-plus-1`)."""
-    table = locked(walls=[low_wall("wall", (20.75, 50), (20.75, 70))], options={"melee_obstacles": how})
-    assert sum(reason.add for reason in modifiers(table, "wes", ("vic",))) == 3 + add
-    assert sum(reason.add for reason in modifiers(table, "vic", ("wes",))) == 3
-    later = table.change("wes", rounds_fought=1)
-    assert sum(reason.add for reason in modifiers(later, "wes", ("vic",))) == 3
+def test_nothing_else_is_added() -> None:
+    """lotg/ruling/melee-bonus: a rider adds nothing; lotg/ruling/charge-obstacles: nor does a defender behind a wall."""
+    table = locked(walls=[low_wall("wall", (20.75, 50), (20.75, 70))]).change("vic", posture="mounted")
+    assert [sum(reason.add for reason in modifiers(table, id)) for id in ("vic", "wes")] == [3, 3]
 
 
 # Margins
@@ -142,16 +131,7 @@ def test_melee_margin_0_1_nothing_happens(faces: tuple[int, int], margin: int) -
     done = fight(locked(), *faces)
     assert fought(done).margin == margin
     assert (done.table.figure("vic").melee, done.table.figure("wes").melee) == (("wes",), ("vic",))
-
-
-@pytest.mark.parametrize(("close", "apart"), [("locked", False), ("loser-back-2cm", True)])
-def test_melee_close_margin_a_loser_by_one_may_give_ground(close: str, apart: bool) -> None:
-    """lotg/ruling/melee-close-margin, `loser-back-2cm`: a margin of one costs the loser 2 cm; a tie costs nobody."""
-    table = locked(options={"melee_close": close})
-    done = fight(table, 4, 3)
-    assert done.table.distance("vic", "wes") == (350 if apart else 150)
-    assert bool(done.table.figure("vic").melee) is not apart
-    assert fight(table, 3, 3).table.distance("vic", "wes") == 150
+    assert done.table.distance("vic", "wes") == 150
 
 
 def test_melee_margin_2_the_loser_tests_cool_and_runs_if_it_fails() -> None:
@@ -230,22 +210,13 @@ def test_odds_of_running_away_from_equal_hands() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sheet", "rounds", "expected"),
-    [
-        ({"weapons": ("pistol",)}, 3, ("high", "low", "high")),
-        ({"weapons": ("pistol",)}, 0, ("high", "low", "low")),
-        ({"weapons": (), "blades": ("axe",)}, 0, ("high", "high", "high")),
-        ({"weapons": ()}, 0, ("low", "low", "low")),
-    ],
+    ("sheet", "expected"),
+    [({"weapons": ("pistol",)}, "high"), ({"weapons": (), "blades": ("axe",)}, "high"), ({"weapons": ()}, "low")],
 )
-def test_armed_who_counts_as_armed(sheet: dict[str, Any], rounds: int, expected: tuple[str, ...]) -> None:
-    """lotg/ruling/armed: any weapon in hand, only those listed (`listed-only`), or a gun only loaded (`loaded-gun`)."""
-    found = []
-    for how in ("any-weapon", "listed-only", "loaded-gun"):
-        table = locked(vic=sheet, options={"melee_armed": how})
-        table = table.change("vic", rounds=tuple(rounds for _ in table.figure("vic").rounds))
-        found.append(impact(table, "vic"))
-    assert tuple(found) == expected
+def test_armed_who_counts_as_armed(sheet: dict[str, Any], expected: str) -> None:
+    """lotg/ruling/armed: any weapon in hand, loaded or not."""
+    table = locked(vic=sheet)
+    assert impact(table.change("vic", rounds=tuple(0 for _ in table.figure("vic").rounds)), "vic") == expected
 
 
 def test_armed_a_rifle_needs_both_hands() -> None:
@@ -256,25 +227,20 @@ def test_armed_a_rifle_needs_both_hands() -> None:
     assert impact(locked().change("vic", unarmed=True), "vic") == "low"
 
 
-@pytest.mark.parametrize(("column", "struck"), [("no-cover", True), ("own-cover", False)])
-def test_melee_column_a_blow_takes_no_notice_of_cover(column: str, struck: bool) -> None:
-    """lotg/ruling/melee-column: one effect die in the open column, or in the loser's own (`own-cover`)."""
-    wall = low_wall("wall", (20.75, 50), (20.75, 70))
-    table = locked(walls=[wall], options={"melee_column": column})
-    done = play(table, DUEL, rolls=[6, 3, 2])
-    assert bool(done.of(casualties.Struck)) is struck
+def test_melee_column_a_blow_takes_no_notice_of_cover() -> None:
+    """lotg/ruling/melee-column: one effect die in the open column."""
+    done = play(locked(walls=[low_wall("wall", (20.75, 50), (20.75, 70))]), DUEL, rolls=[6, 3, 2])
+    assert done.of(casualties.Struck)
 
 
-@pytest.mark.parametrize(("column", "rolls"), [("no-cover", [6, 2, 1, 10]), ("rider-only", [6, 2, 10])])
-def test_melee_column_a_mounted_loser(column: str, rolls: list[int]) -> None:
-    """lotg/ruling/melee-column: the horse-or-rider die is thrown for a mounted loser, unless blows are for riders only."""
+def test_melee_column_a_mounted_loser() -> None:
+    """lotg/ruling/melee-column: the horse-or-rider die is thrown for a mounted loser."""
     table = stage(
         person("vic", "red", (20, 60)),
         person("wes", "blue", (22, 60), horse="bay"),
         horses=[horse("bay", (22, 60))],
-        options={"melee_column": column},
     )
-    assert play(lock(table, "vic", "wes"), DUEL, rolls=rolls).table.figure("wes").status == "dead"
+    assert play(lock(table, "vic", "wes"), DUEL, rolls=[6, 2, 1, 10]).table.figure("wes").status == "dead"
 
 
 # Several
@@ -331,23 +297,10 @@ def test_multiple_melee_equal_totals_the_owner_picks() -> None:
     assert play_out(table, several, rolls=[6, 5, 5]).of(brawls.Fought)
 
 
-def test_multiple_melee_best_die() -> None:
-    """lotg/ruling/multiple-melee, `best-die`: the highest face counts, with what that figure adds."""
-    for how, best in (("best-total", "wes"), ("best-die", "xan")):
-        table = knot(("wes", "blue", -1.5, 0), ("xan", "blue", 1.5, 0), options={"melee_multiple": how})
-        table = table.change("xan", cool=1)
-        told = play(table, Fight(("vic",), ("wes", "xan")), rolls=[6, 3, 4]).of(brawls.Fought)[0]
-        assert told.loser == best
-
-
-@pytest.mark.parametrize(("how", "dead"), [("best-total", 1), ("all-suffer", 2), ("give-ground-only", 0)])
-def test_multiple_melee_who_suffers_besides_giving_ground(how: str, dead: int) -> None:
-    """lotg/ruling/multiple-melee: the best of them, all of them, or none."""
-    table = knot(("wes", "blue", -1.5, 0), ("xan", "blue", 1.5, 0), options={"melee_multiple": how})
-    table = table.change("wes", group="").change("xan", group="")
-    done = play_out(table, Fight(("vic",), ("wes", "xan")), rolls=[6, 2, 3, *[10] * dead])
-    assert sum(done.table.figure(id).status == "dead" for id in ("wes", "xan")) == dead
-    assert len(done.of(brawls.GaveGround)) == 2
+def test_multiple_melee_the_best_total_counts_and_not_the_best_die() -> None:
+    """lotg/ruling/multiple-melee: Xan's four and Cool 1 are less than Wes's three and Cool 3."""
+    table = knot(("wes", "blue", -1.5, 0), ("xan", "blue", 1.5, 0)).change("xan", cool=1)
+    assert play(table, Fight(("vic",), ("wes", "xan")), rolls=[6, 3, 4]).of(brawls.Fought)[0].loser == "wes"
 
 
 # Who fights whom
@@ -356,7 +309,7 @@ def test_multiple_melee_who_suffers_besides_giving_ground(how: str, dead: int) -
 def test_melee_pair_off_two_and_two_need_no_choice_where_each_touches_one() -> None:
     """lotg/melee/pair-off: everybody fights, nobody twice."""
     table = knot(("wes", "blue", 1.5, 0), ("ann", "red", 0, 20), ("xan", "blue", 1.5, 20))
-    done = play(table, Rounds("red"), rolls=[3, 3, 3, 3])
+    done = play(table, Rounds(), rolls=[3, 3, 3, 3])
     assert [sorted(id for id, _, _ in told.totals) for told in done.of(brawls.Fought)] == [
         ["vic", "wes"],
         ["ann", "xan"],
@@ -366,10 +319,10 @@ def test_melee_pair_off_two_and_two_need_no_choice_where_each_touches_one() -> N
 def test_melee_pair_off_the_charging_side_chooses_and_the_rest_join() -> None:
     """lotg/melee/pair-off, lotg/ruling/pairing: of two who touch both enemies the charger's owner sets one to each."""
     table = diamond()
-    asked = play(table, Rounds("red")).waiting
+    asked = play(table, Rounds()).waiting
     assert isinstance(asked, Choose)
     assert (asked.seat, set(asked.options)) == ("red", {Pair("vic", "wes"), Pair("ann", "wes")})
-    done = play(table, Rounds("red"), choices=[Pair("ann", "wes")], rolls=[3, 3, 3, 3])
+    done = play(table, Rounds(), choices=[Pair("ann", "wes")], rolls=[3, 3, 3, 3])
     assert [{id for id, _, _ in told.totals} for told in done.of(brawls.Fought)] == [{"ann", "wes"}, {"vic", "xan"}]
 
 
@@ -389,13 +342,11 @@ def diamond(**facts: Any) -> Table:
     return table
 
 
-@pytest.mark.parametrize(("how", "seat"), [("charger-first", "red"), ("defender-first", "blue")])
-def test_pairing_who_chooses(how: str, seat: str) -> None:
-    """lotg/ruling/pairing: the charging side, or with `defender-first` the other."""
-    for half in ("red", "blue"):
-        asked = play(diamond(options={"melee_pairing": how}, half=half), Rounds(half)).waiting
-        assert isinstance(asked, Choose)
-        assert asked.seat == seat
+def test_pairing_who_chooses() -> None:
+    """lotg/ruling/pairing: the charging side, whosever half-turn it is."""
+    asked = play(diamond(half="blue"), Rounds()).waiting
+    assert isinstance(asked, Choose)
+    assert asked.seat == "red"
 
 
 def test_pairing_left_over_figures_join_a_pair() -> None:
@@ -419,15 +370,10 @@ def test_pairing_left_over_figures_join_a_pair() -> None:
 # Rounds
 
 
-@pytest.mark.parametrize(("rounds", "expected"), [("every-half", (1, 1)), ("charger-half-only", (1, 0))])
-def test_melee_rounds_when_they_are_fought(rounds: str, expected: tuple[int, int]) -> None:
-    """lotg/ruling/melee-rounds: at the end of every half-turn, or only of the charging side's."""
-    table = locked(options={"melee_rounds": rounds})
-    found: list[int] = []
-    for side in ("red", "blue"):
-        fresh = table.but(half=side)
-        found.append(len(play(fresh, Rounds(side), rolls=[3, 3] if expected[len(found)] else []).of(brawls.Fought)))
-    assert tuple(found) == expected
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_melee_rounds_are_fought_in_every_half_turn(side: str) -> None:
+    """lotg/ruling/melee-rounds: at the end of the charger's and of the other's."""
+    assert play(locked().but(half=side), EndHalf(side), rolls=[3, 3]).of(brawls.Fought)
 
 
 def test_melee_rounds_nobody_fights_who_is_down_or_out_of_reach() -> None:
@@ -437,12 +383,10 @@ def test_melee_rounds_nobody_fights_who_is_down_or_out_of_reach() -> None:
         assert (table.figure("vic").melee, table.figure("wes").melee) == ((), ())
 
 
-def test_melee_round_disturbs_and_counts() -> None:
-    """lotg/recover/conditions: who fights is not left in peace; the rounds of a melee are counted."""
+def test_melee_round_disturbs() -> None:
+    """lotg/recover/conditions: who fights is not left in peace."""
     done = fight(locked(), 3, 3)
-    assert [(done.table.figure(id).restless, done.table.figure(id).rounds_fought) for id in ("vic", "wes")] == [
-        (True, 1)
-    ] * 2
+    assert all(done.table.figure(id).restless for id in ("vic", "wes"))
 
 
 def test_melee_rounds_are_fought_as_a_half_turn_ends_and_before_anybody_recovers() -> None:

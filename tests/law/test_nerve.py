@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from posse.games.law_of_the_gun.cover import in_cover
 from posse.games.law_of_the_gun.events import courage, gunfire, trials
 from posse.games.law_of_the_gun.firing import Volley
@@ -43,7 +41,7 @@ def shaken(cool: int = 1, **facts: Any) -> Table:
 
 def driven(table: Table, *rolls: int) -> Played:
     """Wes has failed at Cool 1."""
-    shock = Shock("wes", "vic", ("wes",))
+    shock = Shock("vic", ("wes",))
     return play_out(table, CoolTests((shock,)), rolls=[2, *rolls])
 
 
@@ -99,40 +97,29 @@ def test_floor_one() -> None:
     assert driven(shaken()).table.figure("wes").cool == 1
 
 
-@pytest.mark.parametrize(("value", "count"), [("graze-or-worse", 0), ("any-to-hit", 1)])
-def test_what_is_a_hit(value: str, count: int) -> None:
-    """lotg/ruling/what-is-a-hit: a bullet that hits cover shakes nobody, unless every to-hit counts."""
-    table = pair(30, walls=[low_wall("low", (48.5, 50), (48.5, 70))], options={"morale_hit": value})
-    done = play_out(table, hits(), rolls=[8, 2, *[1] * count])
+def test_what_is_a_hit() -> None:
+    """lotg/ruling/what-is-a-hit: a bullet that hits cover shakes nobody."""
+    done = play_out(pair(30, walls=[low_wall("low", (48.5, 50), (48.5, 70))]), hits(), rolls=[8, 2])
     assert len(done.of(gunfire.CoverStruck)) == 1
-    assert len(nerves(done)) == count
+    assert nerves(done) == []
 
 
 def test_a_missed_effect_is_no_hit() -> None:
-    """lotg/ruling/effect-clamp, `low-is-no-effect`: a computed nought is a miss; it shakes only where all to-hits do."""
-    options = {"effect_clamp": "low-is-no-effect"}
-    assert nerves(play_out(pair(60, options=options), hits(), rolls=[10, 1])) == []
-    counted = pair(60, options={**options, "morale_hit": "any-to-hit"})
-    assert len(nerves(play_out(counted, hits(), rolls=[10, 1, 1]))) == 1
+    """lotg/ruling/effect-clamp, `low-is-no-effect`: a computed nought is a miss, and shakes nobody."""
+    assert nerves(play_out(pair(60, options={"effect_clamp": "low-is-no-effect"}), hits(), rolls=[10, 1])) == []
 
 
 def test_who_tests() -> None:
-    """lotg/ruling/who-tests: the struck one as well, but nobody dead, disabled or running; with `others-only` not the struck."""
+    """lotg/ruling/who-tests: the struck one as well, but nobody dead, disabled or running."""
     assert nerves(play_out(grouped(), hits(), rolls=[8, OUT, 1])) == [("abe", True)]
     running = grouped().change("abe", running=True)
     assert nerves(play_out(running, hits(), rolls=[8, GRAZE, 1])) == [("wes", True)]
-    others = grouped(options={"morale_who": "others-only"})
-    assert nerves(play_out(others, hits(), rolls=[8, GRAZE, 1])) == [("abe", True)]
 
 
 def test_a_struck_horse_shakes_its_riders_group() -> None:
     """lotg/ruling/what-is-a-hit: a graze or worse on a member or its mount."""
     table = pair(30, wes={"horse": "bay"}, horses=[horse("bay", (50, 60), side="blue")])
     assert nerves(play_out(table, hits(), rolls=[8, 5, GRAZE, 1])) == [("wes", True)]
-    others = pair(
-        30, wes={"horse": "bay"}, horses=[horse("bay", (50, 60), side="blue")], options={"morale_who": "others-only"}
-    )
-    assert nerves(play_out(others, hits(), rolls=[8, 5, GRAZE])) == []
 
 
 def test_each_hit_of_a_volley_counts_for_the_group_it_found() -> None:
@@ -164,27 +151,11 @@ def test_fall_back_to_cover_behind() -> None:
     assert in_cover(done.table, "wes", "vic") or not sees(done.table, "vic", "wes")
 
 
-def test_fall_back_the_whole_way() -> None:
-    """lotg/ruling/fall-back-path, `full-25-always`: it does not stop in cover."""
-    ground: dict[str, Any] = {"areas": [rock("rock", 68, 63, 4, 4)]}
-    short, full = shaken(**ground), shaken(**ground, options={"morale_fall_back": "full-25-always"})
-    assert went(driven(full), full) > went(driven(short), short)
-
-
-def test_fall_back_at_the_fast_rate() -> None:
-    """lotg/ruling/fall-back-path, `own-fast-rate`: a rider's is 50 cm; by default all go 25."""
-
-    def ridden(**options: str) -> int:
-        table = pair(
-            20,
-            wes={"horse": "bay"},
-            horses=[horse("bay", (40, 60), toward=(100, 60), side="blue")],
-            options=options,
-            size=(200, 120),
-        ).change("wes", cool=1)
-        return went(driven(table), table)
-
-    assert (ridden(), ridden(morale_fall_back="own-fast-rate")) == (centimetres(25), centimetres(50))
+def test_riders_fall_back_no_farther() -> None:
+    """lotg/ruling/fall-back-path: 25 cm for all alike."""
+    bay = horse("bay", (40, 60), toward=(100, 60), side="blue")
+    table = pair(20, wes={"horse": "bay"}, horses=[bay], size=(200, 120)).change("wes", cool=1)
+    assert went(driven(table), table) == centimetres(25)
 
 
 def test_who_is_lame_falls_back_5_cm() -> None:
@@ -208,24 +179,19 @@ def test_falling_back_pays_for_the_ground() -> None:
 
 
 def test_fall_back_repeat() -> None:
-    """lotg/ruling/fall-back-repeat: each failure drives it farther, or only the first of a half-turn."""
-    twice = CoolTests((Shock("wes", "vic", ("wes",)),) * 2)
+    """lotg/ruling/fall-back-repeat: each failure drives it farther."""
+    twice = CoolTests((Shock("vic", ("wes",)),) * 2)
     each = shaken(size=(200, 120))
     assert went(play_out(each, twice, rolls=[2, 2]), each) == centimetres(50)
-    once = shaken(size=(200, 120), options={"morale_fall_back_repeat": "once-per-half"})
-    assert went(play_out(once, twice, rolls=[2, 2]), once) == centimetres(25)
 
 
 def test_fall_back_after() -> None:
-    """lotg/ruling/fall-back-after: halted, out of its group, a fast target, no reaction; or only its place changes."""
+    """lotg/ruling/fall-back-after: halted, out of its group, a fast target, no reaction."""
     table = grouped().change("wes", cool=1)
-    shock = CoolTests((Shock("wes", "vic", ("wes",)),))
+    shock = CoolTests((Shock("vic", ("wes",)),))
     wes = play_out(table, shock, rolls=[2]).table.figure("wes")
     assert (wes.group, wes.reacted, wes.posture, wes.doing.kind) == ("", True, "standing", "halted")
     assert is_fast(play_out(table, shock, rolls=[2]).table, "wes")
-    plain = grouped(options={"morale_after_fall_back": "no-state"}).change("wes", cool=1)
-    still = play_out(plain, shock, rolls=[2]).table
-    assert (still.figure("wes").moved, still.figure("wes").reacted, is_fast(still, "wes")) == (0, False, False)
 
 
 def test_a_failed_charger_in_cover_stays() -> None:

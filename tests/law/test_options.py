@@ -76,7 +76,7 @@ def test_values_that_may_be_combined_are_joined() -> None:
 
 def test_options_belong_to_the_setup_and_survive_being_written() -> None:
     """A set-up with house rules reads back as it was."""
-    setup = make_setup([person("vic", "red", (10, 10))], options={"melee_armed": "listed-only"})
+    setup = make_setup([person("vic", "red", (10, 10))], options={"initiative_follow": "literal"})
     again = msgspec.json.decode(msgspec.json.encode(setup), type=Setup)
     assert again == setup
-    assert again.options.melee_armed == "listed-only"
+    assert again.options.initiative_follow == "literal"

@@ -280,11 +280,9 @@ def test_a_rider_is_as_fast_as_the_horse_and_a_passenger_as_the_vehicle() -> Non
 
 
 def test_half_way_a_charger_who_declared_it_is_fast() -> None:
-    """lotg/ruling/halfway-fire: a charger who declared fast is a fast target; with `no-fast-mod` not."""
+    """lotg/ruling/halfway-fire: a charger who declared fast is a fast target."""
     table = pair(20, half="blue").change("wes", fast="failed")
     assert need(table, kind="halfway", distance=centimetres(10)).face == 9
-    eased = pair(20, half="blue", options={"melee_halfway": "no-fast-mod"}).change("wes", fast="failed")
-    assert need(eased, kind="halfway", distance=centimetres(10)).face == 8
     assert need(table, kind="halfway", distance=centimetres(40)).face == 11, "the range is the one handed over"
 
 

@@ -346,21 +346,6 @@ def test_solo_edge_route_sweeps_to_the_end_and_then_stalks() -> None:
     assert done.table.figure("vic").doing.to == Point(6000, 6000)
 
 
-def test_solo_edge_route_off_the_table_and_back() -> None:
-    """lotg/ruling/solo-edge-route, `exit-table`: they leave by the side and come back on the players' edge."""
-    table = riders(
-        WES, at=(20, 10), areas=[rock("rock", 40, 20, 4, 30)], options=opted("solo_edge_route", "exit-table")
-    )
-    done = check(note(table, "wes"), 3)
-    assert done.table.figure("vic").status == "waiting"
-    back = play(done.table.change("vic", acted=False), SoloHalf("red"), rolls=[])
-    figure = back.table.figure("vic")
-    assert figure.status == "up"
-    assert figure.spot.x > centimetres(118)
-    assert figure.spot.y == centimetres(10)
-    assert back.table.horse("bess").spot == figure.spot
-
-
 def test_solo_edge_route_ends_at_the_first_enemy_seen() -> None:
     """lotg/ruling/solo-edge-route: whoever sees an enemy reads another row."""
     table = riders(person("wes", "blue", (95, 10), weapons=()), at=(20, 10))

@@ -27,7 +27,6 @@ from posse.games.law_of_the_gun.exchanges import DrawOn, OfferSurrender
 from posse.games.law_of_the_gun.fanning import Redirect
 from posse.games.law_of_the_gun.fate import CallFate, TakeIt
 from posse.games.law_of_the_gun.firing import FireAnyway
-from posse.games.law_of_the_gun.flight import RallyNow
 from posse.games.law_of_the_gun.injuries import Injure
 from posse.games.law_of_the_gun.melee import Lead, Pair
 from posse.games.law_of_the_gun.moving import AskWalk
@@ -98,7 +97,7 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
             return [Judged(option, float(where == "cover"), "out of the line of fire")]
         case LetItBe() | StareOn() | NoMore() | Accept() | TakeIt():
             return [Judged(option, 0.0, "let things be")]
-        case OfferSurrender() | FireHalfWay() | TurnOn() | RallyNow() | GoOn() | FireAnyway():
+        case OfferSurrender() | FireHalfWay() | TurnOn() | GoOn() | FireAnyway():
             return [Judged(option, 1.0, "there is nothing to lose by it")]
     return [Judged(option, 0.0, "as good as any")]
 

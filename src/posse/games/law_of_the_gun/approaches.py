@@ -5,7 +5,6 @@ from typing import NamedTuple
 from posse.games.figures import CONTACT, ROUNDING
 from posse.games.law_of_the_gun.clinches import can_fight, in_contact
 from posse.games.law_of_the_gun.journeys import try_path
-from posse.games.law_of_the_gun.rough import edges_on
 from posse.games.law_of_the_gun.sighting import sees, spotted
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.ways import way_toward
@@ -60,13 +59,11 @@ def approach(table: Table, id: str, target: str, allowance: int) -> Path:
     return best
 
 
-def straight_at(table: Table, id: str, target: str, allowance: int, sure: bool = False) -> Path | None:
-    """A straight way against a target, if there is one that the allowance lets it go; a `sure` one costs no dice."""
+def straight_at(table: Table, id: str, target: str, allowance: int) -> Path | None:
+    """A straight way against a target, if there is one that the allowance lets it go."""
     for place in places_against(table, id, target):
         found = try_path(table, id, (table.spot(id), place), allowance, charging=(target,))
-        if not isinstance(found, Journey) or not ends_in_contact(table, id, target, found.path):
-            continue
-        if not sure or not edges_on(table, id, found.path):
+        if isinstance(found, Journey) and ends_in_contact(table, id, target, found.path):
             return found.path
     return None
 

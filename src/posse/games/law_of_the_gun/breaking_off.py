@@ -15,7 +15,6 @@ from posse.games.law_of_the_gun.orders import onward, ordered
 from posse.games.law_of_the_gun.rates import ordinary
 from posse.games.law_of_the_gun.reactions import OfferReactions
 from posse.games.law_of_the_gun.spotting import seen_along
-from posse.games.law_of_the_gun.strikes import blow
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.walking import Travel
 from posse.games.paths import Path
@@ -59,27 +58,13 @@ class BreakOff(Option[Table], frozen=True):
         return rng.choice(self.examples(table))
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """lotg/ruling/break-off: an Initiative test, or a free hit by the enemy and no test (`free-hit`)."""
-        leave = LeaveMelee(self.figure, self.path)
-        if table.scene.options.melee_break_off == "free-hit":
-            return (FreeHit(self.figure), leave)
-        return ordered((self.figure,), Doing(), leave)
+        """lotg/ruling/break-off: after an Initiative test."""
+        return ordered((self.figure,), Doing(), LeaveMelee(self.figure, self.path))
 
 
 def in_reach_at(table: Table, id: str, foe: str, spot: Spot) -> bool:
     """Would a figure at a spot still touch an enemy?"""
     return table.touching(foe, id, at=spot, slack=ROUNDING)
-
-
-class FreeHit(Item[Table], frozen=True):
-    """lotg/ruling/break-off, `free-hit`: an enemy strikes once at one who leaves, unopposed and at Low impact."""
-
-    figure: str
-
-    def resolve(self, table: Table) -> Table:
-        """The first of those it was locked with."""
-        foes = [foe for foe in table.figure(self.figure).melee if can_fight(table, foe)]
-        return blow(table, self.figure, foes[0], "low") if foes else table
 
 
 class LeaveMelee(Item[Table], frozen=True):
@@ -89,7 +74,7 @@ class LeaveMelee(Item[Table], frozen=True):
     path: Path
 
     def resolve(self, table: Table) -> Table:
-        """Whoever was struck down or driven off on leaving goes nowhere."""
+        """Whoever failed the test goes nowhere."""
         figure = table.figure(self.figure)
         if not can_fight(table, self.figure) or figure.spot != self.path[0] or self.figure not in table.active:
             return table
@@ -100,8 +85,6 @@ class LeaveMelee(Item[Table], frozen=True):
 
 
 def leavings(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
-    """lotg/ruling/break-off: those who may leave their melee now; nobody with `never`."""
-    if table.scene.options.melee_break_off == "never":
-        return []
+    """lotg/ruling/break-off: those who may leave their melee now."""
     locked = [id for id in ids if (figure := table.figure(id)).melee and not figure.tried and not figure.acted]
     return [leaving for id in locked if (leaving := BreakOff(id)).examples(table)]

@@ -8,7 +8,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
-from posse.games.law_of_the_gun.approaches import Aim, charging, gap_to, in_view, straight_at, touch
+from posse.games.law_of_the_gun.approaches import Aim, charging, gap_to, in_view, touch
 from posse.games.law_of_the_gun.breaking_off import BreakOff, leavings
 from posse.games.law_of_the_gun.clinches import can_fight
 from posse.games.law_of_the_gun.events import brawls
@@ -21,13 +21,11 @@ from posse.games.law_of_the_gun.spotting import spot
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.walking import FastTest, walk_bar
-from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point, Spot
 
 WHO = "lotg/melee/who-may-charge"
 DARE = "lotg/melee/charge-cool"
 FAIL = "lotg/melee/charge-fail"
-FALL_BACK = 25 * CENTIMETRE
 
 DONE = Bar(WHO, "{name} has moved or acted already.")
 LOCKED = Bar(WHO, "{name} is in a melee.")
@@ -76,16 +74,12 @@ class Charge(Option[Table], frozen=True):
         return rng.choice(self.examples(table))
 
     def items(self, table: Table) -> tuple[Item[Table], ...]:
-        """lotg/ruling/charge-initiative: an Initiative test if it is a change of action, unless Cool is all it takes."""
+        """lotg/ruling/charge-initiative: an Initiative test if it is a change of action."""
         aims = tuple(
             Aim(id, target, gap_to(table, table.spot(id), table.spot(target)), table.spot(target))
             for id, target in self.aims
         )
-        start = StartCharge(aims, self.fast)
-        if table.scene.options.melee_charge_initiative == "cool-only":
-            return (start,)
-        first = aims[0]
-        return ordered(tuple(aim.charger for aim in aims), at(first.goal), start)
+        return ordered(tuple(aim.charger for aim in aims), at(aims[0].goal), StartCharge(aims, self.fast))
 
 
 def charge_bar(table: Table, id: str) -> Bar | None:
@@ -105,10 +99,7 @@ def charge_bar(table: Table, id: str) -> Bar | None:
 
 
 def charge_refusal(table: Table, id: str, target: str, hasty: bool) -> Refusal | None:
-    """lotg/ruling/charge-distance: a visible enemy no farther off than the charge can reach at best.
-
-    With `straight-line` only straight at it, with `must-reach` only where it is sure to get there.
-    """
+    """lotg/ruling/charge-distance: a visible enemy no farther off than the charge can reach at best."""
     bar = charge_bar(table, id)
     name = table.name(id)
     if bar is not None:
@@ -119,16 +110,10 @@ def charge_refusal(table: Table, id: str, target: str, hasty: bool) -> Refusal |
         return not_allowed(f"{name} does not see {table.name(target)}.", WHO)
     if hasty and not fast_attribute(table, id):
         return not_allowed(f"{name} cannot move fast.", WHO)
-    sure = table.scene.options.melee_charge_distance == "must-reach"
-    limit = fast(table, id, not sure) if hasty else ordinary(table, id)
+    limit = fast(table, id, True) if hasty else ordinary(table, id)
     gap = gap_to(table, table.spot(id), table.spot(target))
     if gap - touch(table, id, target) > limit:
         return not_allowed(f"{table.name(target)} is too far off for that.", WHO)
-    plain = table.scene.options.melee_charge_distance in ("straight-line", "must-reach")
-    if plain and straight_at(table, id, target, limit, sure) is None:
-        return not_allowed(f"{name} has no straight way to {table.name(target)}.", WHO)
-    if table.scene.options.melee_charge_initiative == "cool-only":
-        return None
     return cannot_change(table, id, at(table.spot(target)), table.spot(target))
 
 
@@ -185,15 +170,11 @@ class DareCharge(Item[Table], frozen=True):
 def lose_heart(table: Table, id: str, target: str) -> Table:
     """lotg/melee/charge-fail: it falls back to the cover behind it, without a shot, and its half-turn is over.
 
-    lotg/ruling/charge-fail-retreat: up to 25 cm, however far the cover is (`to-cover-any-distance`), or it only halts.
+    lotg/ruling/charge-fail-retreat: up to 25 cm.
     """
     table = table.change(id, doing=Doing(), acted=True, shot=max(1, table.figure(id).shot))
     table = table.but(active=tuple(other for other in table.active if other != id))
-    how = table.scene.options.melee_charge_fail
-    if how == "just-halts":
-        return table
-    limit = None if how == "to-cover-any-distance" else FALL_BACK
-    return fall_back(table, id, target, FAIL, limit, stays_in_cover=True)
+    return fall_back(table, id, target, FAIL, stays_in_cover=True)
 
 
 def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:

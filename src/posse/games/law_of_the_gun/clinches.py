@@ -30,9 +30,7 @@ def break_away(table: Table, id: str) -> Table:
     for other in table.figure(id).melee:
         rest = tuple(foe for foe in table.figure(other).melee if foe != id)
         table = table.change(other, melee=rest)
-        if not rest:
-            table = table.change(other, rounds_fought=0)
-    return table.change(id, melee=(), rounds_fought=0) if table.figure(id).melee else table
+    return table.change(id, melee=()) if table.figure(id).melee else table
 
 
 def tidy(table: Table) -> Table:
@@ -45,8 +43,6 @@ def tidy(table: Table) -> Table:
         kept = tuple(foe for foe in held if in_contact(table, figure.id, foe))
         if kept != held:
             table = table.change(figure.id, melee=kept)
-            if not kept:
-                table = table.change(figure.id, rounds_fought=0)
     return table
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
 from posse.games.displacing import beyond, bystanders
 from posse.games.law_of_the_gun.clinches import break_away
 from posse.games.law_of_the_gun.cover import column
@@ -16,7 +15,7 @@ from posse.games.law_of_the_gun.rates import fast, fast_attribute, gait
 from posse.games.law_of_the_gun.rough import ForcedMove
 from posse.games.law_of_the_gun.sighting import feared, sees
 from posse.games.law_of_the_gun.standoffs import forced_away
-from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
+from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.ways import rides
 from posse.games.paths import Path
@@ -25,43 +24,27 @@ from posse.tabletop.reach import Reached, reach
 from posse.tabletop.terrain import Spot
 
 RUN = "lotg/skedaddle/move"
-TRIGGER = "lotg/skedaddle/rally-trigger"
 RALLY = "lotg/skedaddle/rally-test"
 AT_EDGE = 3
 """Tenths of a millimetre: how near the rim a flight over it ends, give or take the rounding of its path."""
 
 
-class RallyNow(Option[Table], frozen=True):
-    """Test now whether the runner rallies."""
-
-
-class RunOn(Option[Table], frozen=True):
-    """Keep running and test later."""
-
-
 def skedaddle(table: Table, id: str, rule: str) -> Table:
     """lotg/skedaddle/move: a figure takes to its heels, at once and then in each own half-turn (lotg/ruling/skedaddle-move).
 
-    With `next-half` it only begins to run in its next own half-turn. lotg/skedaddle/no-shoot-fight: it has left its group,
-    its melee and its gunfight.
+    lotg/skedaddle/no-shoot-fight: it has left its group, its melee and its gunfight.
     """
     figure = table.figure(id)
     if figure.running or figure.status != "up":
         return table
     table = forced_away(break_away(leave(table, id), id), id)
     table = disturb(table, id, "driven").change(id, running=True, doing=Doing())
-    table = table.report(id, courage.Skedaddled(figure=id, by=rule))
-    return table if table.scene.options.skedaddle_move == "next-half" else table.then(Flee(id))
+    return table.report(id, courage.Skedaddled(figure=id, by=rule)).then(Flee(id))
 
 
 def runs(table: Table, side: str) -> tuple[Item[Table], ...]:
-    """lotg/ruling/skedaddle-move: those of a side who are still running move first in its half-turn.
-
-    Then come those who rode off and may come back (lotg/ruling/leave-table).
-    """
-    ids = table.scene.friends[side]
-    flights = [Flee(id) for id in ids if table.figure(id).running and table.figure(id).up]
-    return (*flights, *(Return(id) for id in ids if rode_off(table, id)))
+    """lotg/ruling/skedaddle-move: those of a side who are still running move first in its half-turn."""
+    return tuple(Flee(id) for id in table.scene.friends[side] if table.figure(id).running and table.figure(id).up)
 
 
 # Running
@@ -73,14 +56,9 @@ class Flee(Item[Table], frozen=True):
     figure: str
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """lotg/ruling/rally-timing, `own-next-half`: whoever has found shelter tests in its own half-turn before it runs."""
+        """Nothing for whoever is out of the fight or has rallied."""
         figure = table.figure(self.figure)
-        if not figure.running or not figure.up:
-            return table
-        own = table.half == table.profile(self.figure).side
-        if own and table.scene.options.skedaddle_rally == "own-next-half" and sheltered(table, self.figure):
-            return table.then(Rally(self.figure, self))
-        return self._run(table)
+        return self._run(table) if figure.running and figure.up else table
 
     def _run(self, table: Table) -> Asking[Table, Table]:
         """Whoever lies gets up for it, a passenger leaps off; whoever cannot go fast goes as it can."""
@@ -168,8 +146,7 @@ class Fled(Item[Table], frozen=True):
             return table
         if self.rim is not None and figure.spot == self.rim:
             return leave_table(table, self.figure)
-        waits = table.scene.options.skedaddle_rally == "own-next-half"
-        return table if waits or not sheltered(table, self.figure) else table.then(Rally(self.figure))
+        return table.then(Rally(self.figure)) if sheltered(table, self.figure) else table
 
 
 def sheltered(table: Table, id: str) -> bool:
@@ -183,81 +160,32 @@ def leave_table(table: Table, id: str, rule: str = "lotg/ruling/leave-table") ->
     return table.change(id, status="gone").report(id, travels.LeftTable(figure=id, by=rule))
 
 
-def ride_off(table: Table, id: str) -> Table:
-    """lotg/ruling/leave-table: a rider of a side that nobody plays leaves on its route along the edge.
-
-    It is out for the game like anybody else, unless it may return (`return-roll`).
-    """
-    if table.scene.options.skedaddle_off_table != "return-roll":
-        return leave_table(table, id)
-    return table.change(id, status="waiting").report(id, travels.LeftTable(figure=id))
-
-
-def rode_off(table: Table, id: str) -> bool:
-    """Is somebody waiting beyond the rim to come back?"""
-    figure = table.figure(id)
-    away = figure.status == "waiting" and figure.posture == "mounted" and figure.spot != NOWHERE
-    return away and table.scene.options.skedaddle_off_table == "return-roll"
-
-
-class Return(Item[Table], frozen=True):
-    """lotg/ruling/leave-table, `return-roll`: a rider who rode off tests Initiative to come back where it left."""
-
-    figure: str
-
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """Not while somebody stands there."""
-        free = not taken(table.spot(self.figure), table.radius(self.figure), table.bases(but=(self.figure,)))
-        return self._test(table) if free and rode_off(table, self.figure) else table
-
-    def _test(self, table: Table) -> Asking[Table, Table]:
-        table, passed = yield from test(table, self.figure, "initiative", "lotg/ruling/leave-table", "to return")
-        if not passed:
-            return table
-        back = table.change(self.figure, status="up", doing=Doing())
-        return back.report(self.figure, travels.Returned(figure=self.figure, at=back.spot(self.figure)))
-
-
 # Rallying
 
 
 class Rally(Item[Table], frozen=True):
     """lotg/skedaddle/rally-test: one d6 against the Cool on the sheet; a failure takes the figure out of play.
 
-    lotg/ruling/rally-timing: compulsory and once, unless its owner may choose to run on (`optional`). `after` is a flight
-    that waits for the test (`own-next-half`).
+    lotg/ruling/rally-timing: compulsory, and once.
     """
 
     figure: str
-    after: Flee | None = None
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """Nobody is asked for whom nobody plays."""
+        """Nothing for whoever is out of the fight or has rallied."""
         figure = table.figure(self.figure)
         return self._try(table) if figure.running and figure.up else table
 
     def _try(self, table: Table) -> Asking[Table, Table]:
-        profile = table.profile(self.figure)
-        if table.scene.options.skedaddle_rally == "optional" and profile.seat not in table.scene.solo:
-            ask = f"Does {profile.name} try to rally here? Whoever fails is out of the game."
-            answer = yield Choose(profile.seat, ask, (RallyNow(), RunOn()), TRIGGER)
-            if isinstance(answer, RunOn):
-                return table
         table, passed = yield from test(table, self.figure, "original cool", RALLY, "to rally")
         return rally(table, self.figure) if passed else run_off(table, self.figure)
 
 
 def rally(table: Table, id: str) -> Table:
-    """lotg/skedaddle/rally-test: normal again, halted, at its present Cool, and it acts from its next own half-turn on.
-
-    lotg/ruling/rally-cool: or one level is restored, or all (`restore-1`, `set-to-original`).
-    """
-    cool, full = table.figure(id).cool, table.profile(id).cool
-    how = table.scene.options.skedaddle_after_rally
-    cool = full if how == "set-to-original" else min(cool + 1, full) if how == "restore-1" else cool
-    return table.change(id, running=False, cool=cool, doing=Doing(), acted=True).report(
-        id, courage.Rallied(figure=id, cool=cool)
-    )
+    """lotg/skedaddle/rally-test: normal again, halted, at its present Cool (lotg/ruling/rally-cool), and it acts from its next
+    own half-turn on."""
+    told = courage.Rallied(figure=id, cool=table.figure(id).cool)
+    return table.change(id, running=False, doing=Doing(), acted=True).report(id, told)
 
 
 def run_off(table: Table, id: str) -> Table:

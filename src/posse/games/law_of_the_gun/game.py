@@ -73,7 +73,6 @@ from posse.games.law_of_the_gun.solo import (
     on_foot,
     on_horseback,
     remounting,
-    riding_out,
     tasks,
 )
 from posse.games.law_of_the_gun.table import Table
@@ -114,7 +113,6 @@ CHAPTERS = (
     reactions,
     recovery,
     remounting,
-    riding_out,
     rough,
     rushing,
     scoring,

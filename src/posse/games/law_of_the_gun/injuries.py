@@ -44,9 +44,8 @@ class Hit(NamedTuple):
 
 
 class Shock(NamedTuple):
-    """A hit as far as nerve goes: who was struck, by whom, and whose nerve it tries."""
+    """A hit as far as nerve goes: by whom, and whose nerve it tries."""
 
-    victim: str
     shooter: str
     shaken: tuple[str, ...]
 
@@ -122,12 +121,8 @@ class Injure(Item[Table], frozen=True):
         return (yield from suffer_horse(self._told(table, limb), hit.victim, effect))
 
     def _stopped(self, table: Table) -> Table:
-        """lotg/effect/hits-cover: no injury. lotg/ruling/what-is-a-hit: and no hit, unless every one counts (`any-to-hit`)."""
-        hit = self.hit
-        table = table.log(gunfire.CoverStruck(figure=hit.victim))
-        if table.scene.options.morale_hit == "any-to-hit":
-            table = add_shock(table, Shock(hit.victim, hit.shooter, hit.shaken))
-        return table
+        """lotg/effect/hits-cover: no injury. lotg/ruling/what-is-a-hit: and no hit."""
+        return table.log(gunfire.CoverStruck(figure=self.hit.victim))
 
     def _told(self, table: Table, effect: Effect) -> Table:
         """lotg/ruling/what-is-a-hit: a graze or worse, on a member or its mount, is a hit on the group."""
@@ -136,7 +131,7 @@ class Injure(Item[Table], frozen=True):
             figure=hit.victim, shooter=hit.shooter, what=effect.words, score=hit.row, by=effect.rule
         )
         table = table.log(replace(struck, knowing=knowing(table, hit.shooter)))
-        table = add_shock(table, Shock(hit.victim, hit.shooter, hit.shaken))
+        table = add_shock(table, Shock(hit.shooter, hit.shaken))
         owner = person_of(table, hit.victim)
         if not owner:
             return table

@@ -9,7 +9,6 @@ from posse.engine.question import Choose, Option, Roll
 from posse.games.displacing import pushed
 from posse.games.law_of_the_gun.book import Blade, load_blades
 from posse.games.law_of_the_gun.clinches import break_away, can_fight, clinches, tidy
-from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.events import brawls
 from posse.games.law_of_the_gun.flight import skedaddle
 from posse.games.law_of_the_gun.journeys import place as set_down
@@ -18,7 +17,7 @@ from posse.games.law_of_the_gun.strikes import blow
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.ways import with_room
-from posse.games.law_of_the_gun.weapons import hands, load_bar
+from posse.games.law_of_the_gun.weapons import hands
 from posse.tabletop.movement import Walker
 
 PAIR = "lotg/melee/pair-off"
@@ -56,51 +55,25 @@ def blades_in_hand(table: Table, id: str) -> list[Blade]:
     return [blade for blade in found if arms == 2 or not (blade.id == "lance" and lance_two)]
 
 
-def modifiers(table: Table, id: str, charged_by: Sequence[str] = ()) -> tuple[Reason, ...]:
+def modifiers(table: Table, id: str) -> tuple[Reason, ...]:
     """lotg/melee/bonus-cool: the present Cool, and the best single weapon (lotg/ruling/melee-bonus).
 
-    lotg/melee/bonus-blade and lotg/melee/bonus-lance-club: +1 or +2. Options: a rider adds 1 (`mounted-plus-1`), and so does
-    a defender behind a wall in the first round (lotg/ruling/charge-obstacles, `defender-plus-1`); `charged_by` are those
-    it fights.
+    lotg/melee/bonus-blade and lotg/melee/bonus-lance-club: +1 or +2. lotg/ruling/charge-obstacles: a wall between is nothing.
     """
-    figure, options = table.figure(id), table.scene.options
-    reasons = []
     best = max(blades_in_hand(table, id), key=lambda blade: blade.bonus, default=None)
-    if best is not None:
-        reasons.append(Reason(best.name.lower(), best.bonus, best.rule))
-    reasons.append(Reason("Cool", figure.cool, "lotg/melee/bonus-cool"))
-    if options.melee_bonus == "mounted-plus-1" and figure.posture == "mounted":
-        reasons.append(Reason("mounted", 1, TOTAL))
-    if options.melee_obstacles == "defender-plus-1" and behind_wall(table, id, charged_by):
-        reasons.append(Reason("behind a wall", 1, "lotg/melee/who-may-charge"))
-    return tuple(reasons)
-
-
-def behind_wall(table: Table, id: str, charged_by: Sequence[str]) -> bool:
-    """lotg/ruling/charge-obstacles: has a fighter who did not charge a wall between itself and its enemy at first?"""
-    figure = table.figure(id)
-    if figure.rounds_fought or figure.doing.kind == "charge":
-        return False
-    found = [column(table, foe, id) for foe in charged_by]
-    return any(cover.name == "prone-wall" and cover.by and not cover.screen for cover in found)
+    cool = Reason("Cool", table.figure(id).cool, "lotg/melee/bonus-cool")
+    return (cool,) if best is None else (Reason(best.name.lower(), best.bonus, best.rule), cool)
 
 
 def impact(table: Table, id: str) -> Literal["high", "low"]:
     """lotg/melee/margin-3-armed and lotg/melee/margin-3-fists: a hit by an armed winner is High impact, by fists Low.
 
-    lotg/ruling/armed: any weapon in hand will do, only those listed (`listed-only`), or a gun only loaded (`loaded-gun`).
+    lotg/ruling/armed: any weapon in hand will do, loaded or not.
     """
-    how = table.scene.options.melee_armed
-    if blades_in_hand(table, id):
-        return "high"
-    if how == "listed-only" or table.figure(id).unarmed:
-        return "low"
-    figure, arms = table.figure(id), free_arms(table, id)
-    for place, weapon in enumerate(table.profile(id).weapons):
-        ready = how != "loaded-gun" or load_bar(table, figure, place) is None
-        if weapon.row != THROWN and hands(table.scene.options, weapon) <= arms and ready:
-            return "high"
-    return "low"
+    figure, arms, options = table.figure(id), free_arms(table, id), table.scene.options
+    guns = (weapon for weapon in table.profile(id).weapons if weapon.row != THROWN and not figure.unarmed)
+    armed = blades_in_hand(table, id) or any(hands(options, weapon) <= arms for weapon in guns)
+    return "high" if armed else "low"
 
 
 def free_arms(table: Table, id: str) -> int:
@@ -116,10 +89,10 @@ class Fighter(NamedTuple):
     total: int
 
 
-def throw(table: Table, id: str, foes: Sequence[str]) -> Asking[Table, Fighter]:
+def throw(table: Table, id: str) -> Asking[Table, Fighter]:
     """lotg/melee/total: one d6 and everything that is added to it. Skill and wounds do not matter."""
     face: int = yield Roll(table.profile(id).seat, f"melee of {table.name(id)}", TOTAL, sides=6)
-    return Fighter(id, face, face + sum(reason.add for reason in modifiers(table, id, foes)))
+    return Fighter(id, face, face + sum(reason.add for reason in modifiers(table, id)))
 
 
 class Lead(Option[Table], frozen=True):
@@ -128,22 +101,16 @@ class Lead(Option[Table], frozen=True):
     figure: str
 
 
-def best_among(table: Table, fighters: Sequence[Fighter]) -> list[Fighter]:
-    """lotg/melee/multiple-best: of several fighters the best total counts; more than one if they are equal.
-
-    lotg/ruling/multiple-melee: with `best-die` the highest face instead, with what that figure adds.
-    """
-    by_die = table.scene.options.melee_multiple == "best-die"
-    highest = max(fighter.face if by_die else fighter.total for fighter in fighters)
-    return [fighter for fighter in fighters if (fighter.face if by_die else fighter.total) == highest]
+def best_among(fighters: Sequence[Fighter]) -> list[Fighter]:
+    """lotg/melee/multiple-best: of several fighters the best total counts; more than one if they are equal."""
+    highest = max(fighter.total for fighter in fighters)
+    return [fighter for fighter in fighters if fighter.total == highest]
 
 
 def lead(table: Table, equal: Sequence[Fighter], others: Sequence[Fighter]) -> Asking[Table, Fighter]:
     """lotg/ruling/multiple-melee: the owner chooses between equal ones, where it makes a difference who it is."""
     seat = table.profile(equal[0].id).seat
-    alike = len({fighter.total for fighter in equal}) == 1
-    margins = {abs(one.total - two.total) for one in equal for two in others}
-    if len(equal) == 1 or seat in table.scene.solo or (alike and max(margins) < SHAKING):
+    if len(equal) == 1 or seat in table.scene.solo or abs(equal[0].total - others[0].total) < SHAKING:
         return equal[0]
     answer = yield Choose(seat, "Whose blow counts?", tuple(Lead(fighter.id) for fighter in equal), BEST)
     return next(fighter for fighter in equal if fighter.id == answer.figure)
@@ -167,12 +134,12 @@ class Fight(Item[Table], frozen=True):
     def _fight(self, table: Table, ones: tuple[str, ...], others: tuple[str, ...]) -> Asking[Table, Table]:
         throws: dict[str, Fighter] = {}
         for id in (*ones, *others):
-            throws[id] = yield from throw(table, id, others if id in ones else ones)
-        mine, yours = (best_among(table, [throws[id] for id in ids]) for ids in (ones, others))
+            throws[id] = yield from throw(table, id)
+        mine, yours = (best_among([throws[id] for id in ids]) for ids in (ones, others))
         one = yield from lead(table, mine, yours)
         two = yield from lead(table, yours, mine)
         for id in throws:
-            table = disturb(table, id, "fought").change(id, rounds_fought=table.figure(id).rounds_fought + 1)
+            table = disturb(table, id, "fought")
         margin = abs(one.total - two.total)
         winner, loser = (one, two) if one.total >= two.total else (two, one)
         totals = tuple((fighter.id, fighter.face, fighter.total) for fighter in throws.values())
@@ -187,19 +154,11 @@ def settle(table: Table, winner: str, loser: str, margin: int, crowd: tuple[str,
     """What a margin means for the loser; `crowd` are all who faced a lone winner.
 
     lotg/melee/multiple-lone-wins: a lone winner drives every one of them back. lotg/ruling/multiple-melee: besides, the best
-    of them suffers for the margin, all of them (`all-suffer`) or none (`give-ground-only`).
+    of them suffers for the margin.
     """
     if not margin:
         return table
-    how = table.scene.options.melee_multiple
-    losers: tuple[str, ...] = (loser,)
-    if crowd:
-        losers = crowd if how == "all-suffer" else () if how == "give-ground-only" else losers
-    items = [Suffer(winner, id, margin) for id in losers]
-    gives = crowd
-    if not crowd and margin == 1 and table.scene.options.melee_close == "loser-back-2cm":
-        gives = (loser,)
-    return table.then(*(GiveGround(id, winner) for id in gives), *items, Tidy())
+    return table.then(*(GiveGround(id, winner) for id in crowd), Suffer(winner, loser, margin), Tidy())
 
 
 class Suffer(Item[Table], frozen=True):
@@ -252,17 +211,12 @@ class Tidy(Item[Table], frozen=True):
 
 
 class Rounds(Item[Table], frozen=True):
-    """lotg/ruling/melee-rounds: as a half-turn ends every melee has a round, or only in the charging side's half."""
-
-    side: str
+    """lotg/ruling/melee-rounds: as a half-turn ends, whosever it is, every melee has a round."""
 
     def resolve(self, table: Table) -> Table:
         """One knot of fighters after the other."""
         table = tidy(table)
-        knots = clinches(table)
-        if table.scene.options.melee_rounds == "charger-half-only":
-            knots = [knot for knot in knots if charging_side(table, knot) == self.side]
-        return table.then(*(PairOff(knot) for knot in knots), Tidy())
+        return table.then(*(PairOff(knot) for knot in clinches(table)), Tidy())
 
 
 def charging_side(table: Table, knot: Sequence[str]) -> str:
@@ -285,7 +239,7 @@ Bout = tuple[tuple[str, ...], tuple[str, ...]]
 class PairOff(Item[Table], frozen=True):
     """lotg/melee/pair-off: the charging side sets one figure to each enemy in turn; those left over join a pair.
 
-    lotg/ruling/pairing: with `defender-first` the other side chooses. No figure fights twice in one round.
+    lotg/ruling/pairing: no figure fights twice in one round.
     """
 
     knot: tuple[str, ...]
@@ -310,8 +264,6 @@ class PairOff(Item[Table], frozen=True):
         chooser = charging_side(table, self.knot)
         first = [id for id in self.knot if table.profile(id).side == chooser]
         second = [id for id in self.knot if table.profile(id).side != chooser]
-        if table.scene.options.melee_pairing == "defender-first":
-            first, second = second, first
         busy = {id for bout in self.bouts for ids in bout for id in ids}
         for enemy in second:
             found = tuple(Pair(id, enemy) for id in first if id not in busy and enemy in table.figure(id).melee)

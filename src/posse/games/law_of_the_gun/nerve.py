@@ -11,7 +11,7 @@ from posse.games.law_of_the_gun.events import courage
 from posse.games.law_of_the_gun.groups import leave
 from posse.games.law_of_the_gun.injuries import Gathering, Shock
 from posse.games.law_of_the_gun.quiet import disturb
-from posse.games.law_of_the_gun.rates import LAME, fast, ordinary
+from posse.games.law_of_the_gun.rates import LAME, ordinary
 from posse.games.law_of_the_gun.rough import ForcedMove
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.standoffs import forced_away
@@ -43,15 +43,7 @@ class CoolTests(Gathering, frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """lotg/sequence/immediate-checks: at once; what a test leads to comes before the next."""
-        return table.then(*(TestCool(id, shock) for shock in self.shocks for id in tested(table, shock)))
-
-
-def tested(table: Table, shock: Shock) -> list[str]:
-    """lotg/morale/every-member: all whose nerve a hit tries (lotg/ruling/who-tests); with `others-only` not the one struck."""
-    if table.scene.options.morale_who == "others-only":
-        struck = {shock.victim, *(horse.rider for horse in table.horses if horse.id == shock.victim)}
-        return [id for id in shock.shaken if id not in struck]
-    return list(shock.shaken)
+        return table.then(*(TestCool(id, shock) for shock in self.shocks for id in shock.shaken))
 
 
 class TestCool(Item[Table], frozen=True):
@@ -66,37 +58,32 @@ class TestCool(Item[Table], frozen=True):
 
     def _test(self, table: Table) -> Asking[Table, Table]:
         """lotg/morale/pass: whoever passes is unaffected."""
-        why = "under fire" if self.shock.shooter else "having lost a leader"
-        table, passed = yield from test(table, self.figure, "cool", EVERY_MEMBER, why)
+        table, passed = yield from test(table, self.figure, "cool", EVERY_MEMBER, "under fire")
         return table if passed else shake(table, self.figure, self.shock.shooter)
 
 
 def shake(table: Table, id: str, away_from: str) -> Table:
     """lotg/morale/fail-drop: one level of Cool is gone. lotg/morale/floor-one: never below 1; from there it falls back.
 
-    lotg/ruling/fall-back-repeat: each failure at 1 drives it farther, or only the first of a half-turn (`once-per-half`).
+    lotg/ruling/fall-back-repeat: each failure at 1 drives it farther.
     """
     figure = table.figure(id)
     if figure.cool > LOWEST:
         return table.change(id, cool=figure.cool - 1).report(id, courage.CoolLost(figure=id, cool=figure.cool - 1))
-    if figure.fell_back and table.scene.options.morale_fall_back_repeat == "once-per-half":
-        return table
     return fall_back(table.change(id, fell_back=True), id, away_from, AT_ONE)
 
 
 # Falling back
 
 
-def fall_back(
-    table: Table, id: str, away_from: str, rule: str, limit: int | None = FALL_BACK, stays_in_cover: bool = False
-) -> Table:
+def fall_back(table: Table, id: str, away_from: str, rule: str, stays_in_cover: bool = False) -> Table:
     """lotg/morale/fall-back-at-one: 25 cm at once toward the nearest cover behind (lotg/ruling/fall-back-path).
 
-    `limit` of None is any distance; `stays_in_cover` leaves alone whoever is in cover from that enemy already. Whoever
-    sits in a vehicle ducks and stays aboard.
+    `stays_in_cover` leaves alone whoever is in cover from that enemy already. Whoever sits in a vehicle ducks and stays
+    aboard; one limited to 5 cm moves 5 cm.
     """
-    figure = table.figure(id)
-    if stays_in_cover and away_from and safe(table, id, away_from, figure.spot):
+    figure, horse = table.figure(id), table.horse_of(id)
+    if stays_in_cover and safe(table, id, away_from, figure.spot):
         return table
     table = forced_away(break_away(leave(table, id), id), id)
     table = disturb(table, id, "driven").change(id, doing=HALTED)
@@ -104,37 +91,23 @@ def fall_back(
         return table
     if figure.posture == "prone":
         table = table.change(id, posture="standing")
-    far = fall_back_distance(table, id, limit)
-    to, path = retreat(table, id, away_from, far)
+    lame = horse.lame if horse is not None else figure.lame
+    to, path = retreat(table, id, away_from, LAME if lame else FALL_BACK)
     table = table.report(id, courage.FellBack(figure=id, to=table.scene.ground.name_of(to) if to else "", by=rule))
     length = path_length(table.scene.ground, path)
     return table.then(ForcedMove(id, path, length), Ran(id)) if length else table
 
 
-def fall_back_distance(table: Table, id: str, limit: int | None) -> int:
-    """lotg/ruling/fall-back-path: 25 cm for all alike, 5 cm for who is limited to that; or the fast rate (`own-fast-rate`)."""
-    figure, horse = table.figure(id), table.horse_of(id)
-    if (horse.lame if horse is not None else figure.lame) and limit is not None:
-        return LAME
-    if limit is None:
-        ground = table.scene.ground
-        return ground.width + ground.depth
-    return fast(table, id, True) if table.scene.options.morale_fall_back == "own-fast-rate" else limit
-
-
 class Ran(Item[Table], frozen=True):
-    """lotg/ruling/fall-back-after: halted, out of its group, no reaction, and a fast target if it covered much ground.
-
-    With `no-state` only its place has changed.
-    """
+    """lotg/ruling/fall-back-after: halted, out of its group, no reaction, and a fast target if it covered much ground."""
 
     figure: str
 
     def resolve(self, table: Table) -> Table:
         """What it has moved keeps it from reacting until its next own half-turn is over."""
         figure = table.figure(self.figure)
-        if table.scene.options.morale_after_fall_back == "no-state" or not figure.up:
-            return table.change(self.figure, moved=0, fast="") if figure.up else table
+        if not figure.up:
+            return table
         went = figure.moved > ordinary(table, self.figure)
         return table.change(self.figure, fast="passed" if went else figure.fast, reacted=True)
 
@@ -150,18 +123,14 @@ def safe(table: Table, id: str, foe: str, at: Spot, but: str = "") -> bool:
 def retreat(table: Table, id: str, foe: str, far: int) -> tuple[str, Path]:
     """The way back and the piece it leads to: to the nearest cover behind, or straight away from the enemy.
 
-    lotg/ruling/fall-back-path: it stops on reaching cover that protects it from the shooter, or runs on (`full-25-always`).
+    lotg/ruling/fall-back-path: it stops on reaching cover that protects it from the shooter.
     """
     start = table.spot(id)
-    here = column(table, foe, id).by if foe and sees(table, foe, id) else ""
+    here = column(table, foe, id).by if sees(table, foe, id) else ""
     walker, solid, friends = _feet(table, id)
     elevations = table.scene.ground.elevations
     for piece, path in ways_back(table, id, foe, here):
         path = cut(path, far, elevations)
-        if table.scene.options.morale_fall_back == "full-25-always":
-            rest = far - path_length(table.scene.ground, path)
-            on = clip(table.scene.ground, (path[-1], _away(table, foe, path[-1], rest)), walker, solid)
-            return piece, _off_friends(table, (*path, *on[1:]) if rest > 0 else path, walker, friends)
         for at in range(CENTIMETRE, path_length(table.scene.ground, path), CENTIMETRE):
             spot = point_at(path, at, elevations)
             if (
@@ -192,14 +161,12 @@ def _feet(table: Table, id: str) -> tuple[Walker, list[Base], list[Base]]:
 def _away(table: Table, foe: str, start: Spot, far: int) -> Spot:
     """A spot straight away from an enemy, kept on the table."""
     ground = table.scene.ground
-    end = beyond(table.spot(foe) if foe else start, start, far)
+    end = beyond(table.spot(foe), start, far)
     return Spot(min(max(end.x, 0), ground.width), min(max(end.y, 0), ground.depth), start.level)
 
 
 def ways_back(table: Table, id: str, foe: str, but: str) -> Iterator[tuple[str, Path]]:
     """Ways to cover in the half-plane behind a figure, away from the enemy, nearest first; `but` is what it has now."""
-    if not foe:
-        return
     ground, start, threat = table.scene.ground, table.spot(id), table.spot(foe)
     walker, solid, friends = _feet(table, id)
     found = []

@@ -11,11 +11,10 @@ from posse.games.law_of_the_gun.events import brawls, courage
 from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.flight import skedaddle
 from posse.games.law_of_the_gun.melee import Tidy, impact
-from posse.games.law_of_the_gun.prisoners import take_prisoner
-from posse.games.law_of_the_gun.reactions import OfferReactions, react_bar
+from posse.games.law_of_the_gun.reactions import OfferReactions
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.strikes import blow
-from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.walking import Travel
@@ -27,7 +26,6 @@ STAND = "lotg/melee/target-cool"
 RUNS = "lotg/melee/target-fail"
 SHOT_IN = "lotg/melee/halfway-shot-charger"
 SHOT_OUT = "lotg/melee/halfway-shot-target"
-CAUGHT = "lotg/skedaddle/no-shoot-fight"
 STEP = 10
 """A millimetre: how finely the half-way point of a charge is looked for."""
 
@@ -41,10 +39,8 @@ class Stand(Item[Table], frozen=True):
     aims: tuple[Aim, ...]
 
     def resolve(self, table: Table) -> Table:
-        """lotg/ruling/charged-response: once for each of them, however many come, or once for each who comes."""
-        coming = [aim.target for aim in self.aims if aim.target and charging(table, aim)]
-        if table.scene.options.melee_charged_test == "once":
-            coming = list(dict.fromkeys(coming))
+        """lotg/ruling/charged-response: once for each of them, however many come."""
+        coming = dict.fromkeys(aim.target for aim in self.aims if aim.target and charging(table, aim))
         return table.then(*(StandCharge(target) for target in coming))
 
 
@@ -60,8 +56,7 @@ class StandCharge(Item[Table], frozen=True):
             return table
         if figure.posture == "prone":
             table = table.change(self.figure, posture="standing")
-        again = table.scene.options.melee_charged_test == "per-charger"
-        if figure.melee or (figure.charged and not again):
+        if figure.melee or figure.charged:
             return table
         return self._test(table.change(self.figure, charged=True))
 
@@ -98,12 +93,9 @@ class Rush(Item[Table], frozen=True):
         return table.then(*(HalfWay(aim) for aim in aims), HalfWayFire(aims), *(Close(aim) for aim in aims), Tidy())
 
     def _follow_through(self, table: Table, aims: tuple[Aim, ...], aim: Aim) -> Asking[Table, Table]:
-        how = table.scene.options.melee_after_flight
         rest = tuple(other for other in aims if other != aim)
-        if how == "halt":
-            return table.change(aim.charger, doing=Doing()).then(Rush(rest))
         onward = aim._replace(target="", far=gap_to(table, table.spot(aim.charger), aim.goal))
-        others = others_in_line(table, aim) if how == "follow-through" else []
+        others = others_in_line(table, aim)
         if not others:
             return table.then(Rush((*rest, onward)))
         seat = table.profile(aim.charger).seat
@@ -240,15 +232,12 @@ def half_way(table: Table, aim: Aim) -> bool:
 def half_way_shots(table: Table, id: str, aims: Sequence[Aim]) -> dict[FireHalfWay, Shot]:
     """lotg/ruling/halfway-fire: with every loaded weapon at half the distance of the start, at one of those it faces.
 
-    A charged figure needs no more, unless only those free to react may (`reactive-only`); it is its reaction, and the
-    charger's shot. The best comes first.
+    A charged figure needs no more; it is its reaction, and the charger's shot. The best comes first.
     """
     figure = table.figure(id)
     mine = [aim for aim in aims if aim.charger == id]
     facing = mine or [aim for aim in aims if aim.target == id]
     if figure.shot if mine else figure.reacted:
-        return {}
-    if not mine and table.scene.options.melee_halfway == "reactive-only" and react_bar(table, figure) is not None:
         return {}
     found = []
     for aim in facing:
@@ -299,20 +288,13 @@ class Contact(Item[Table], frozen=True):
 class Catch(Item[Table], frozen=True):
     """lotg/skedaddle/no-shoot-fight: a runner who is caught cannot fight back (lotg/ruling/skedaddle-caught).
 
-    It takes a hit as if beaten by three; or it is taken (`captured`), or taken unless it passes a Cool test.
+    It takes a hit as if beaten by three.
     """
 
     figure: str
     runner: str
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Table:
         """Whoever is still able after it runs on."""
-        how = table.scene.options.skedaddle_caught
         table = table.log(courage.Caught(figure=self.runner, enemy=self.figure))
-        if how == "auto-hit":
-            return blow(table, self.runner, self.figure, impact(table, self.figure))
-        return take_prisoner(table, self.runner, CAUGHT) if how == "captured" else self._test(table)
-
-    def _test(self, table: Table) -> Asking[Table, Table]:
-        table, passed = yield from test(table, self.runner, "cool", CAUGHT, "when caught")
-        return table if passed else take_prisoner(table, self.runner, CAUGHT)
+        return blow(table, self.runner, self.figure, impact(table, self.figure))

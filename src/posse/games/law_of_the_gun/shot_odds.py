@@ -134,12 +134,8 @@ class Witnessed(Table, frozen=True, kw_only=True):
 
 
 def _merged(table: Witnessed, waiting: Gathering) -> Gathering:
-    """The shocks that still matter: in any order, of horse or rider alike, and none for who is out of it."""
-    if not table.figure(table.minded).able:
-        return replace(waiting, shocks=())
-    if table.scene.options.morale_who == "others-only":
-        return replace(waiting, shocks=tuple(sorted(waiting.shocks)))
-    return replace(waiting, shocks=tuple(shock._replace(victim=TARGET) for shock in waiting.shocks))
+    """The shocks that still matter: none for who is out of it."""
+    return waiting if table.figure(table.minded).able else replace(waiting, shocks=())
 
 
 def _loose(horse: Horse) -> Horse:

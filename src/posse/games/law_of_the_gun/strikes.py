@@ -7,7 +7,7 @@ from posse.games.law_of_the_gun.cover import IN_THE_OPEN, Column, columns
 from posse.games.law_of_the_gun.effects import score
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.groups import struck_group
-from posse.games.law_of_the_gun.injuries import Hit, Injuries, Shock, add_hit, add_shock, person_of
+from posse.games.law_of_the_gun.injuries import Hit, Injuries, add_hit, person_of
 from posse.games.law_of_the_gun.nerve import CoolTests
 from posse.games.law_of_the_gun.table import Horse, Table, Vehicle
 from posse.games.law_of_the_gun.testing import DIE, TEN
@@ -39,7 +39,7 @@ class Strike(Item[Table], frozen=True):
         """lotg/ruling/horse-hit-die: first who of horse and rider, then the column, then the effect die."""
         options, victim = table.scene.options, self.victim
         shaken = struck_group(table, person) if (person := person_of(table, victim)) else ()
-        table, struck = yield from horse_or_rider(table, victim, self.shooter, self.blow)
+        table, struck = yield from horse_or_rider(table, victim, self.shooter)
         table, where = yield from self._column(table, struck)
         seat = table.profile(self.shooter).seat
         face = yield Roll(seat, f"the effect on {table.name(struck)}", "lotg/effect/roll", TEN)
@@ -49,20 +49,18 @@ class Strike(Item[Table], frozen=True):
         )
         if not found.missed:
             return add_hit(table, Hit(struck, self.shooter, found.row, where, shaken, found.sealed), self.into)
-        table = table.log(gunfire.CoverStruck(figure=struck, by="lotg/effect/low-impact"))
-        return add_shock(table, Shock(struck, self.shooter, shaken)) if options.morale_hit == "any-to-hit" else table
+        return table.log(gunfire.CoverStruck(figure=struck, by="lotg/effect/low-impact"))
 
     def _column(self, table: Table, struck: str) -> Asking[Table, tuple[Table, Column]]:
         """lotg/ruling/column-choice: the owner picks between equal ones. lotg/ruling/horse-hit-die: horse and rider share it.
 
         With `horse-no-cover`, and where a rider has what a walker would (`rider-uses-cover`), a horse has none.
-        lotg/ruling/melee-column: blows know no cover, unless the table says so (`own-cover`). lotg/ruling/hearing: who is shot
-        at by ear is hit as if at a window.
+        lotg/ruling/melee-column: blows know no cover. lotg/ruling/hearing: who is shot at by ear is hit as if at a window.
         """
         options = table.scene.options
         if self.blind:
             return table, Column("window")
-        if self.blow and options.melee_column != "own-cover":
+        if self.blow:
             return table, IN_THE_OPEN
         bare = options.injury_horse_die == "horse-no-cover" or options.effect_mounted_cover == "rider-uses-cover"
         if struck not in table.scene.index and bare:
@@ -78,14 +76,14 @@ class Strike(Item[Table], frozen=True):
         return table, picked.column
 
 
-def horse_or_rider(table: Table, victim: str, shooter: str, blow: bool = False) -> Asking[Table, tuple[Table, str]]:
+def horse_or_rider(table: Table, victim: str, shooter: str) -> Asking[Table, tuple[Table, str]]:
     """lotg/injury/horse-struck: on a mounted figure a d6 of 5 or 6 strikes the horse instead.
 
     lotg/ruling/team-hit: on a driver it strikes an animal of the team, or the team is left out of it (`ignore-team`).
-    lotg/ruling/melee-column, `rider-only`: blows strike the rider.
+    lotg/ruling/melee-column: by a blow too.
     """
-    mount, options = carrier(table, victim), table.scene.options
-    if mount is None or (blow and options.melee_column == "rider-only"):
+    mount = carrier(table, victim)
+    if mount is None:
         return table, victim
     face = yield Roll(
         table.profile(shooter).seat, "horse or rider", "lotg/injury/horse-struck", DIE, bands=(1, HORSE_FROM)

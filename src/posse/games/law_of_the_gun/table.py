@@ -106,7 +106,6 @@ class Figure(figures.Figure, frozen=True):
     doing: Doing = HALTED
     running: bool = False
     melee: tuple[str, ...] = ()
-    rounds_fought: int = 0
     unarmed: bool = False
     trail: tuple[Spot, ...] = ()
     allowance: int = 0

@@ -98,12 +98,12 @@ def hit_chance(
 def is_fast(table: Table, target: str, kind: Occasion = "turn") -> bool:
     """lotg/tohit/fast-target: does a target move fast? Riders as their horses do, and people aboard as the vehicle does.
 
-    lotg/ruling/halfway-fire: a charger who declared it is fast half-way, or nobody is there (`no-fast-mod`).
+    lotg/ruling/halfway-fire: a charger who declared it is fast half-way.
     """
     person = person_of(table, target)
     if not person:
         return False
     mover = pace_setter(table, table.figure(person))
     if kind == "halfway" and table.half == table.profile(person).side:
-        return mover.fast != "" and table.scene.options.melee_halfway != "no-fast-mod"
+        return mover.fast != ""
     return fast_as_target(table, mover.id)

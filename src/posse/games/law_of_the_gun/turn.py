@@ -289,7 +289,7 @@ class EndHalf(Item[Table], frozen=True):
         return table.then(
             Notice(),
             reactions.HalfEnds(self.side),
-            Rounds(self.side),
+            Rounds(),
             Releases(self.side),
             *recoveries,
             HalfOver(self.side),

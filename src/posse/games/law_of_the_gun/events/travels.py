@@ -195,15 +195,3 @@ class LeftTable(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         return f"{names[self.figure]} leaves the table."
-
-
-class Returned(Ruled, frozen=True, kw_only=True):
-    """Somebody who had left the table is back."""
-
-    figure: str
-    at: Spot
-    by: str = "lotg/ruling/leave-table"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} is back."

@@ -34,7 +34,7 @@ from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, Of
 from posse.games.law_of_the_gun.fanning import Burst, Fan, Rapid, Redirect
 from posse.games.law_of_the_gun.fate import CallFate, TakeIt
 from posse.games.law_of_the_gun.firing import FireAnyway, FireShot, HoldAfterAll
-from posse.games.law_of_the_gun.flight import Rally, RallyNow, RunOn
+from posse.games.law_of_the_gun.flight import Rally
 from posse.games.law_of_the_gun.injuries import Injure
 from posse.games.law_of_the_gun.journeys import left
 from posse.games.law_of_the_gun.leaving import Leave
@@ -235,8 +235,6 @@ CHOICES: Mapping[type[Option[Table]], Callable[..., ChoiceShown]] = {
     TakeIt: plain("stand", "Take it", "Take the hit and keep Fate", "N", commits=True),
     PickColumn: answers.pick_column,
     CrawlTo: answers.crawl,
-    RallyNow: plain("rally", "Rally", "Test now whether the runner rallies", "T", commits=True),
-    RunOn: plain("run-on", "Run on", "Run on and test later", "N", commits=True),
     Lead: answers.lead,
     Pair: answers.pair,
     TakeFlank: answers.flank,

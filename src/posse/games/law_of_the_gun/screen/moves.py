@@ -322,8 +322,6 @@ def _try_leave(view: View[Table], option: BreakOff) -> TrialShown | Refusal:
 
 def leaving_note(table: Table, id: str) -> str:
     """lotg/ruling/break-off: what it takes to leave a melee."""
-    if table.scene.options.melee_break_off == "free-hit":
-        return "The enemy strikes first, without an answer."
     return f"{_test(need(table, id, 'initiative', 'lotg/actions/change-test'))} first."
 
 

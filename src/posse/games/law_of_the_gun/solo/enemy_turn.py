@@ -13,7 +13,6 @@ from posse.games.law_of_the_gun.solo.country import way
 from posse.games.law_of_the_gun.solo.lookouts import worth_trying
 from posse.games.law_of_the_gun.solo.marching import SetOut, go
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
-from posse.games.law_of_the_gun.solo.riding_out import RideIn, away
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Finished, Task, ready
 from posse.games.law_of_the_gun.solo.watching import Situation, look_round, seen_by, shooters, shots_near_by, situation
 from posse.games.law_of_the_gun.standoffs import move_refusal, opponents
@@ -33,10 +32,8 @@ class SoloHalf(Item[Table], frozen=True):
     side: str
 
     def resolve(self, table: Table) -> Table:
-        """Riders who left the table come back before anybody acts."""
-        seats = table.scene.seats_of[self.side]
-        back = tuple(RideIn(id) for id in away(table, self.side))
-        return table.then(*back, *(LookOut(seat) for seat in seats), Groups(self.side))
+        """First a look round, then the groups."""
+        return table.then(*(LookOut(seat) for seat in table.scene.seats_of[self.side]), Groups(self.side))
 
 
 class LookOut(Item[Table], frozen=True):

@@ -2,7 +2,6 @@
 
 from posse.engine.item import Item
 from posse.games.law_of_the_gun.solo.country import (
-    players_edge,
     reins,
     side_edge,
     suspected,
@@ -10,7 +9,6 @@ from posse.games.law_of_the_gun.solo.country import (
 )
 from posse.games.law_of_the_gun.solo.holding import fire_all
 from posse.games.law_of_the_gun.solo.marching import march
-from posse.games.law_of_the_gun.solo.riding_out import RideOut
 from posse.games.law_of_the_gun.solo.tasks import Items, Task
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.terrain import Point, Spot
@@ -34,16 +32,12 @@ def ride_along(table: Table, task: Task) -> Items:
     """lotg/solo/mounted/blind-quiet-cover-pass, lotg/solo/mounted/blind-quiet-open-pass: to the closest side edge, and along
     it toward the enemy's edge.
 
-    lotg/ruling/solo-edge-route: after a finished sweep toward the closest suspected enemy; or off the table, to come back
-    on the players' edge (`exit-table`).
+    lotg/ruling/solo-edge-route: after a finished sweep toward the closest suspected enemy.
     """
     lead = reins(table, task.ids[0])
     leg, goal = sweep(table, lead, side_edge(table, lead))
     if table.figure(lead).swept or leg == "done":
         return (Swept(task.ids), *march(task, table, suspected(table, lead)), *fire_all(task))
-    if leg == "along" and table.scene.options.solo_edge_route == "exit-table":
-        front = players_edge(table, table.side(lead))
-        return tuple(RideOut(id, front) for id in task.ids)
     return march(task, table, goal, doing=Doing("bound", Point(goal.x, goal.y), SWEEP), whither="the side of the table")
 
 
