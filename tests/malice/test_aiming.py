@@ -29,7 +29,7 @@ def chance(table: Table, *choices: Any) -> Fraction:
 
 
 def test_aim_action_costs_one_and_a_chest_wound_forbids_it() -> None:
-    """malice/aim/action: one action; refused with a chest wound unless Stubborn."""
+    """malice/aim/action: one action; refused with a chest wound unless Stubborn (malice/trait/stubborn)."""
     assert play(duel(5), TakeAction("vic"), choices=[Aim()]).table.figure("vic").left == 1
     hurt = (0, 0, 0, 1, 0)
     assert refused(duel(5).change("vic", wounds=hurt), TakeAction("vic"), Aim()).rule == "malice/wounds/chest-4"
@@ -98,7 +98,7 @@ def test_aim_lost_when_wounded() -> None:
 
 
 def test_aim_not_when_fanning() -> None:
-    """malice/aim/not-when-fanning: no +1, and the aim is used up all the same."""
+    """malice/aim/not-when-fanning, malice/fanning/no-aim: no +1, and the aim is used up all the same."""
     fan = Fan("six_shooter", "wes", 6)
     assert chance(duel(5), Aim(), fan) == Fraction(1, 6)
     done = play(duel(5), TakeAction("vic"), choices=[Aim(), fan], rolls=[1])

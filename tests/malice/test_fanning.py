@@ -7,7 +7,6 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Roll
-from posse.games.answers import Aim
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
 from posse.games.malice.book import load_weapons
@@ -111,13 +110,6 @@ def behind_a_window(*traits: str) -> Table:
     building, walls = house("saloon", 10, 10, 12, 8, {"south": [window(4, 6)]})
     people = (person("vic", "red", (15, 23), traits=traits), person("wes", "blue", (15, 17)))
     return stage(*people, walls=walls, buildings=[building])
-
-
-def test_fanning_no_aim() -> None:
-    """malice/fanning/no-aim: an aim is ignored and used up."""
-    done = play(duel(7), TakeAction("vic"), choices=[Aim(), FAN], rolls=[5])
-    assert [shot.need.reasons for shot in done.of(events.ShotFired)] == [()]
-    assert done.table.figure("vic").aim == 0
 
 
 def test_fanning_two_hands_with_an_arm_wound() -> None:

@@ -70,11 +70,12 @@ def test_fisticuffs_on_contact_a_move_into_an_enemy_starts_a_fight_at_no_action(
 
 
 def test_fisticuffs_trait_bonuses_add_up() -> None:
-    """malice/fisticuffs/trait-bonuses: Pistol Whipping +1, Yella Belly -1, Backstabber +2 from behind; they add up."""
+    """malice/fisticuffs/trait-bonuses: they add up (malice/trait/stacking), for whoever came and whoever stood (MR-50).
+
+    malice/trait/pistol-whipping: +1. malice/trait/yella-belly: -1. malice/trait/backstabber: +2 from behind.
+    """
     table = pair("8H", "9C", vic={"traits": ("pistol_whipping", "backstabber")}, wes={"traits": ("yella_belly",)})
-    assert score(table, "vic", "8H", behind=True)[0] == 11
-    assert score(table, "vic", "8H")[0] == 9
-    assert score(table, "wes", "9C")[0] == 8
+    assert [score(table, "vic", "8H", behind=True), score(table, "vic", "8H"), score(table, "wes", "9C")] == [11, 9, 8]
 
 
 def test_fisticuffs_tie_nobody_is_hurt_and_both_cards_are_spent() -> None:

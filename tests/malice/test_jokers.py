@@ -32,21 +32,15 @@ def jammed(**facts: Any) -> Played:
     return play(shot_at(**facts), TakeAction("vic"), choices=[SHOOT, JOKER])
 
 
-def up_high(kind: Kind, **facts: Any) -> Table:
+def up_high(kind: Kind, traits: tuple[str, ...] = ()) -> Table:
     """Vic on something high, Wes below to the right with a Joker in hand."""
     return stage(
-        person("vic", "red", (10, 10, 1)),
+        person("vic", "red", (10, 10, 1), traits=traits),
         person("wes", "blue", (16, 10)),
         platforms=[platform("perch", kind, 8, 8, 4, 4)],
         hands={"blue": "X1C 3D"},
-        shown={"red": "AS", "blue": "2C"},
-        **facts,
+        shown={"red": "9S", "blue": "2C"},
     )
-
-
-def fallen(table: Table) -> Played:
-    """Vic shoots, the Joker is played, and Vic falls straight down: nobody stands there."""
-    return play(table, TakeAction("vic"), choices=[SHOOT, JOKER])
 
 
 def test_joker_gun_jams_the_shot_does_not_happen() -> None:
@@ -103,23 +97,6 @@ def test_joker_roof_and_tree_flags_each_level_has_its_own() -> None:
     assert comes_down(table, table.figure("wes"))
 
 
-def test_joker_tree_or_roof_fall_instead_of_a_jam() -> None:
-    """malice/joker/tree-or-roof-fall: the recoil throws the shooter down; the shot does not happen, the gun is fine."""
-    done = fallen(up_high("roof"))
-    vic = done.table.figure("vic")
-    assert (vic.spot.level, vic.rounds, vic.jammed) == (0, (6,), (False,))
-    assert len(done.of(events.Fell)) == 1
-    assert not done.of(events.GunJammed)
-
-
-def test_joker_fall_consequence_the_rest_of_the_actions_is_lost_and_nothing_else() -> None:
-    """malice/joker/fall-consequence: it costs the shot and the rest of the actions, causes no wound and scores nothing."""
-    done = fallen(up_high("tree"))
-    vic = done.table.figure("vic")
-    assert (vic.left, vic.acted, vic.wounds, done.table.points) == (0, True, (0, 0, 0, 0, 0), (0, 0))
-    assert done.waiting is None
-
-
 def test_joker_fall_consequence_the_jokers_player_picks_among_equally_near_points() -> None:
     """malice/joker/fall-consequence: the nearest free point of the ground; the Joker's player picks among equals."""
     building, walls = house("shack", 7, 7, 6, 6)
@@ -157,26 +134,16 @@ def test_declare_first_a_jammed_shot_has_used_the_aim_up() -> None:
     assert play(shot_at(), TakeAction("vic"), choices=[Aim(), SHOOT, JOKER]).table.figure("vic").aim == 0
 
 
-def test_trait_cool_head_a_joker_has_no_effect() -> None:
-    """malice/trait/cool-head: no jam, no fall; the Joker is refused (MR-35)."""
-    table = shot_at(vic={"traits": ("cool_head",)})
-    assert strictly.refused(table, Reaction("vic", "wes", "six_shooter"), JOKER).rule == "malice/trait/cool-head"
-
-
 def test_ex_m16_joker_on_the_roof() -> None:
-    """EX-M16: set on the ground beside the building, shot and second action lost, no wound, no points, no jam. With Cool
-    Head the Joker is refused."""
-    done = fallen(up_high("roof"))
+    """malice/joker/tree-or-roof-fall, malice/joker/fall-consequence, EX-M16: set on the ground beside the building; shot and
+    second action are lost, with no wound, no points and no jam (MR-33). With a Cool Head
+    (malice/trait/cool-head) the Joker is refused (MR-35)."""
+    done = play(up_high("roof"), TakeAction("vic"), choices=[SHOOT, JOKER])
     vic = done.table.figure("vic")
-    assert (vic.spot.level, vic.left, vic.wounds, vic.jammed) == (0, 0, (0, 0, 0, 0, 0), (False,))
-    assert done.table.points == (0, 0)
-    cool = stage(
-        person("vic", "red", (10, 10, 1), traits=("cool_head",)),
-        person("wes", "blue", (16, 10)),
-        platforms=[platform("perch", "roof", 8, 8, 4, 4)],
-        hands={"blue": "X1C"},
-        shown={"red": "9S", "blue": "2C"},
-    )
+    assert (vic.spot.level, vic.left, vic.acted, vic.rounds, vic.jammed) == (0, 0, True, (6,), (False,))
+    assert (vic.wounds, done.table.points, done.waiting) == ((0, 0, 0, 0, 0), (0, 0), None)
+    assert (len(done.of(events.Fell)), done.of(events.GunJammed)) == (1, [])
+    cool = up_high("roof", traits=("cool_head",))
     assert strictly.refused(cool, Reaction("vic", "wes", "six_shooter"), JOKER).rule == "malice/trait/cool-head"
 
 

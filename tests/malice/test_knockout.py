@@ -2,14 +2,11 @@
 
 from typing import Any
 
-from posse.engine.question import Choose
-from posse.games.answers import Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.reactions import Reaction
 from posse.games.malice.table import Table
-from posse.games.malice.turn import BeginTurn, ChooseInitiative, PlayerTurn
-from tests.malice.stage import duel, person, play, stage
+from posse.games.malice.turn import BeginTurn, ChooseInitiative
+from tests.malice.stage import person, play, stage
 from tests.stage_parts import spot
 
 
@@ -33,27 +30,11 @@ def standing(table: Table) -> list[str]:
     return [figure.id for figure in table.of_seat("red") if figure.up]
 
 
-def test_ko_no_actions_and_no_reactions() -> None:
-    """malice/ko/no-actions: an unconscious character neither acts nor reacts."""
-    table = duel(5, hands={"blue": "KS X1C"}).change("wes", status="down")
-    assert play(table, TakeAction("wes")).waiting is None
-    assert play(table, PlayerTurn("blue")).waiting is None
-    assert play(table, Reaction("vic", "wes", "six_shooter")).waiting is None
-    assert isinstance(play(table.change("wes", status="up"), Reaction("vic", "wes", "six_shooter")).waiting, Choose)
-
-
-def test_ko_no_actions_the_aim_is_lost() -> None:
-    """malice/ko/no-actions: whoever passes out loses aim and actions."""
-    table = duel(5).change("wes", aim=1)
-    wes = play(table, TakeAction("vic"), choices=[Shoot("six_shooter", "wes")], rolls=[6, 5]).table.figure("wes")
-    assert (wes.status, wes.aim, wes.left, wes.down_turn) == ("down", 0, 0, 1)
-
-
 def test_ko_recovers_with_ace_wounds_stay() -> None:
     """malice/ko/recovers-with-ace: conscious again, the wound stays; any other card does nothing."""
     woken = laid(fallen("vic"), "AH")
     vic = woken.table.figure("vic")
-    assert (vic.status, vic.wounds) == ("up", (0, 0, 0, 0, 1))
+    assert (vic.status, vic.wounds, vic.down_turn) == ("up", (0, 0, 0, 0, 1), 0)
     assert [event.rule for event in woken.of(events.CameRound)] == ["malice/ko/recovers-with-ace"]
     assert standing(laid(fallen("vic"), "KS").table) == ["kit", "ann"]
 

@@ -73,13 +73,6 @@ def test_setup_enemies_everybody_of_another_player_unless_teams_are_agreed() -> 
     assert refused(alone, TakeAction("vic"), Shoot("six_shooter", "vic")).rule == "malice/setup/enemies"
 
 
-def test_setup_enemies_points_of_partners_are_added_together() -> None:
-    """malice/setup/enemies: the points of a side are those of its players."""
-    people = (person("vic", "red", (10, 10)), person("wes", "blue", (15, 10)), person("kit", "green", (10, 15)))
-    table = stage(*people, sides={"red": "law", "green": "law"}).but(points=(3, 4, 2))
-    assert [table.side_points(side) for side in ("law", "blue")] == [5, 4]
-
-
 def test_setup_full_ammo_unless_the_scenario_says_less() -> None:
     """malice/setup/full-ammo: every weapon starts with all its rounds (MR-25)."""
     guns = ("derringer", "six_shooter", "model_no_3", "shotgun", "repeating_rifle", "sharps_rifle")

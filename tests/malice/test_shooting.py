@@ -130,7 +130,7 @@ def test_shooting_modifiers_add_table_t7(gap: float, bonus: int, solid: bool, si
 
 
 def test_shooting_no_natural_extremes_worked_example_m05() -> None:
-    """malice/shooting/no-natural-extremes, EX-M05: Long at a solid object needs 7: nothing; aimed 1/6."""
+    """malice/shooting/no-natural-extremes, EX-M05: Long at a solid object needs 7: nothing (MR-15); aimed 1/6."""
     trough = area("trough", 21, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
     table = duel(11, areas=[trough])
     assert (need(table).chance, need(table, aim=1).chance) == (0, Fraction(1, 6))

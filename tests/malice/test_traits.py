@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.answers import Aim, BrawlCard, Reload, Shoot
+from posse.games.answers import BrawlCard, Shoot
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.book import load_traits
-from posse.games.malice.fisticuffs import score
 from posse.games.malice.game import MALICE
 from posse.games.malice.moving import Move
 from posse.games.malice.reactions import Reaction, SnapShot
@@ -60,42 +59,6 @@ def test_trait_stacking_different_traits_add_up_and_the_same_one_twice_does_not(
     """malice/trait/stacking: different traits add up; the same one twice does not (MR-50)."""
     assert chance(having("gunfighter", "dead_eye")) == 5
     assert chance(having("gunfighter", "gunfighter")) == 4
-
-
-def test_trait_stacking_in_fights_too() -> None:
-    """malice/trait/stacking: Pistol Whipping and Backstabber are +3 from behind (MR-50)."""
-    assert score(having("pistol_whipping", "backstabber"), "vic", "8H", behind=True)[0] == 11
-
-
-def test_trait_cool_head_no_joker_is_offered() -> None:
-    """malice/trait/cool-head: a Joker has no effect, so it may not be played."""
-    table = having("cool_head", hands={"blue": "X1C KS"})
-    asked = play(table, Reaction("vic", "wes", "six_shooter")).waiting
-    assert isinstance(asked, Choose)
-    assert not any(getattr(option, "card", "") == "X1C" for option in asked.options)
-    assert SnapShot("KS", "six_shooter") in asked.options
-
-
-def test_trait_pistol_whipping_counts_in_attack_and_defence() -> None:
-    """malice/trait/pistol-whipping: +1 in fisticuffs. malice/trait/yella-belly: -1."""
-    table = duel(0, vic={"traits": ("pistol_whipping",)}, wes={"traits": ("yella_belly",)})
-    assert (score(table, "vic", "8H")[0], score(table, "wes", "8H")[0]) == (9, 7)
-
-
-@pytest.mark.parametrize(("traits", "loaded"), [((), 3), (("rapid_reload",), 6)])
-def test_trait_rapid_reload_puts_six_in(traits: tuple[str, ...], loaded: int) -> None:
-    """malice/trait/rapid-reload: reloads six shots; the capacity still caps."""
-    table = having(*traits).change("vic", rounds=(0,))
-    assert play(table, TakeAction("vic"), choices=[Reload("six_shooter")]).table.figure("vic").rounds == (loaded,)
-    nearly = table.change("vic", rounds=(5,))
-    assert play(nearly, TakeAction("vic"), choices=[Reload("six_shooter")]).table.figure("vic").rounds == (6,)
-
-
-def test_trait_stubborn_may_aim_with_a_chest_wound() -> None:
-    """malice/trait/stubborn: ignores the aiming loss from chest wounds; it is a wound all the same."""
-    wounds = (0, 0, 0, 1, 0)
-    assert Aim() in options_of(having("stubborn_chest").change("vic", wounds=wounds))
-    assert Aim() not in options_of(having().change("vic", wounds=wounds))
 
 
 @pytest.mark.parametrize(("card", "will_do"), [("8H", True), ("7H", False), ("9H", True)])

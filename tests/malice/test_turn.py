@@ -190,7 +190,7 @@ def test_turn_card_is_spent_but_stays_on_show_for_the_turn() -> None:
 
 
 def test_turn_replace_played_worked_example_m02() -> None:
-    """malice/turn/replace-played, EX-M02: Ann played 10H, KS and 4D and draws 3; Ben played 10C and draws 1."""
+    """malice/turn/replace-played, EX-M02: Ann played 10H, KS and 4D, draws 3; Ben played 10C, draws 1 (MR-60)."""
     hands = {"ann": "10H KS 4D 2S 3S", "ben": "10C 5S 6S 7S 8S"}
     table = lay(seats("ann", "ben", hands=hands), "10H", "10C").table.spend("ann", "KS").spend("ann", "4D")
     done = play(table, ClearMarkers(), ReplaceCards("ann"), ReplaceCards("ben"), rolls=["2H", "3H", "4H", "5H"])

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from posse.engine.odds import exact
-from posse.games.answers import Aim, BothBarrels, Shoot
+from posse.games.answers import BothBarrels, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
 from posse.games.malice.book import load_weapons
@@ -44,7 +44,7 @@ def test_weapon_table(id: str) -> None:
 
 
 def test_weapon_table_and_no_others() -> None:
-    """malice/weapon/several: there are six weapons in the book; two can be fanned, one has two barrels."""
+    """malice/weapon/several: there are six weapons in the book, by ids of their own (MR-57); two fan, one has two barrels."""
     weapons = load_weapons()
     assert tuple(weapons) == tuple(T3)
     assert [id for id, weapon in weapons.items() if weapon.fans] == ["six_shooter", "model_no_3"]
@@ -110,17 +110,6 @@ def test_weapon_several_any_loaded_one_and_changing_is_free() -> None:
     assert done.table.figure("vic").rounds == (5, 1, 0)
     nothing = refused(table, TakeAction("vic"), Shoot("sharps_rifle", "wes"))
     assert nothing.rule == "malice/weapon/several"
-
-
-def test_weapon_sharps_rifle_is_empty_after_every_shot() -> None:
-    """malice/weapon/sharps-rifle: one round, so a Reload comes after every shot."""
-    table = duel(18, vic={"weapons": ("sharps_rifle",)}, size=(80, 48))
-    done = play(table, TakeAction("vic"), choices=[Shoot("sharps_rifle", "wes")], rolls=[1])
-    assert (
-        refused(done.table.but(agenda=()), TakeAction("vic"), Shoot("sharps_rifle", "wes")).rule
-        == "malice/shooting/empty"
-    )
-    assert Aim() in options_of(done.table, done.table.figure("vic"))
 
 
 def test_shotgun_barrels_and_bursts_are_told_as_such() -> None:

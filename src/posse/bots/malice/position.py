@@ -53,13 +53,13 @@ class Position:
 
     def wins(self, table: Table, id: str, card: str, rival: str, behind: bool = False) -> tuple[float, float]:
         """The chances to win and to lose a fight with a card, against any card that may be in the other hand."""
-        mine = score(table, id, card, behind)[0]
+        mine = score(table, id, card, behind)
         seat = table.profile(rival).seat
         if not table.hand(seat):
             return 1.0, 0.0
         known = {*table.hand(table.profile(id).seat), *table.shown, *table.discards}
         unseen = [other for other in table.scene.deck if other not in known and not is_joker(other)]
-        theirs = [score(table, rival, other)[0] for other in unseen]
+        theirs = [score(table, rival, other) for other in unseen]
         likely = sorted(theirs)[len(theirs) // 3 :]
         if not likely:
             return 0.5, 0.5

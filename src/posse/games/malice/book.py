@@ -97,7 +97,7 @@ def load_weapons() -> dict[str, Weapon]:
     """The weapons of the book by id (table T3).
 
     malice/weapon/derringer, malice/weapon/six-shooter, malice/weapon/model-no-3, malice/weapon/shotgun,
-    malice/weapon/repeating-rifle, malice/weapon/sharps-rifle.
+    malice/weapon/repeating-rifle, malice/weapon/sharps-rifle: with ids of their own, whatever other books call theirs (MR-57).
     """
     return read_weapons(DATA / "weapons.toml")
 

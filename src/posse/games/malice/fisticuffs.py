@@ -1,7 +1,6 @@
 """Fisticuffs (section 2.10): a fight with one hidden card each; whoever loses is badly hurt."""
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.engine.number import Reason
 from posse.engine.question import Choose
 from posse.games.answers import BrawlCard
 from posse.games.bouts import Verdict, ask_both
@@ -67,22 +66,26 @@ def fist_choice(table: Table, seat: str, brawl: Brawl) -> Choose[Table] | None:
 
 def _called(table: Table, id: str, behind: bool = False) -> str:
     """Somebody's name with what traits add in this fight: `Calla Reyes (+2)`."""
-    added = sum(reason.add for reason in table.profile(id).fists[behind])
-    return f"{table.name(id)} ({added:+d})" if added else table.name(id)
+    more = added(table, id, behind)
+    return f"{table.name(id)} ({more:+d})" if more else table.name(id)
 
 
-def score(table: Table, id: str, card: str, behind: bool = False) -> tuple[int, tuple[Reason, ...]]:
+def score(table: Table, id: str, card: str, behind: bool = False) -> int:
     """malice/fisticuffs/higher-wins: the value of the card and what traits add (malice/fisticuffs/trait-bonuses).
 
     malice/fisticuffs/joker-zero: a Joker is worth nothing. malice/trait/backstabber: +2 only for whoever came from behind.
     """
-    reasons = table.profile(id).fists[behind]
-    return (table.scene.value[card] if card else 0) + sum(reason.add for reason in reasons), reasons
+    return (table.scene.value[card] if card else 0) + added(table, id, behind)
+
+
+def added(table: Table, id: str, behind: bool) -> int:
+    """malice/fisticuffs/trait-bonuses: what traits add in this fight."""
+    return sum(reason.add for reason in table.profile(id).fists[behind])
 
 
 def judge(table: Table, brawl: Brawl, cards: tuple[str, str]) -> Verdict:
     """malice/fisticuffs/higher-wins; malice/fisticuffs/tie: equal scores hurt nobody (MR-42)."""
-    mine, yours = score(table, brawl.mover, cards[0], brawl.behind)[0], score(table, brawl.rival, cards[1])[0]
+    mine, yours = score(table, brawl.mover, cards[0], brawl.behind), score(table, brawl.rival, cards[1])
     if mine == yours:
         return Verdict("", "malice/fisticuffs/tie")
     return Verdict(brawl.mover if mine > yours else brawl.rival, "malice/fisticuffs/higher-wins")
@@ -95,7 +98,7 @@ def settle(table: Table, brawl: Brawl, verdict: Verdict, played: tuple[str, str]
     malice/fisticuffs/no-pushback: the loser lies where it was (MR-44).
     """
     mover, rival, winner = brawl.mover, brawl.rival, verdict.winner
-    scores = (score(table, mover, played[0], brawl.behind)[0], score(table, rival, played[1])[0])
+    scores = (score(table, mover, played[0], brawl.behind), score(table, rival, played[1]))
     table = table.log(
         events.BrawlFought(
             mover=mover,

@@ -30,7 +30,6 @@ from posse.games.malice import (
     turn,
     wounds,
 )
-from posse.games.malice.drawing import draw
 from posse.games.malice.scene import Profile, Setup, scene_of
 from posse.games.malice.table import Figure, Table
 from posse.games.told import HandedIn
@@ -61,7 +60,7 @@ class DealHands(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Hidden from the others."""
-        return draw(table, self.seat, turn.HAND, "malice/setup/deal-five-once")
+        return turn.draw(table, self.seat, turn.HAND, "malice/setup/deal-five-once")
 
 
 class Malice(Game[Table, Setup]):

@@ -14,12 +14,11 @@ from posse.games import deploying
 from posse.games.answers import Activate, PlayCard
 from posse.games.cards import SUITS, in_order, is_joker, suit
 from posse.games.deploying import free_spots
-from posse.games.hands import lay_cards, put
+from posse.games.hands import draw_cards, lay_cards, put
 from posse.games.malice import events
 from posse.games.malice.actions import ACTIONS, TakeAction, left
 from posse.games.malice.aiming import drop_aim
 from posse.games.malice.cheating import CheatWindow
-from posse.games.malice.drawing import draw
 from posse.games.malice.scoring import CheckEnd, TimeUp
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import come_round, is_ace, sleepers
@@ -238,11 +237,22 @@ def clear_jams(table: Table) -> Table:
     return table
 
 
-class ReplaceCards(Item[Table], frozen=True):
-    """malice/turn/replace-played: as many cards as were played this turn, for any purpose (MR-60); none is thrown away.
+def draw(table: Table, seat: str, count: int, rule: str) -> Asking[Table, Table]:
+    """Draw so many cards, or as many as there are."""
+    table, drawn = yield from draw_cards(table, seat, count, rule, reshuffle)
+    return table.log(events.CardsDrawn(seat=seat, cards=drawn, by=rule)) if drawn else table
 
-    malice/setup/deck-reshuffle: an empty draw pile is rebuilt from the discards (MR-09).
+
+def reshuffle(table: Table) -> Table:
+    """malice/setup/deck-reshuffle: an empty draw pile is rebuilt from the discards at once (MR-09).
+
+    Hands and cards on show stay out; with no discards either, hands stay short.
     """
+    return table.but(discards=()).log(events.Reshuffled()) if table.discards else table
+
+
+class ReplaceCards(Item[Table], frozen=True):
+    """malice/turn/replace-played: as many cards as were played this turn, for any purpose (MR-60); none is thrown away."""
 
     seat: str
 
