@@ -6,7 +6,6 @@ from posse.games.front import Setting
 from posse.games.ruthless.scenario_data import Objective, StartingFigure
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import settle_options
-from posse.games.scenarios import Load
 from tests.ruthless.stage import make_setup, person
 from tests.stage_parts import area, fence
 
@@ -39,7 +38,6 @@ def people() -> list[StartingFigure]:
     """Six and six, face to face across the corral, some of them in the saddle."""
     found = []
     for place, (id, traits, weapons) in enumerate(CARDS):
-        supply = tuple(Load(weapon, 6) for weapon in weapons if weapon != "bow")
         found.append(
             person(
                 id,
@@ -49,7 +47,6 @@ def people() -> list[StartingFigure]:
                 weapons=weapons,
                 toughness=4 + place % 4,
                 horse=RIDERS.get(id),
-                supply=supply,
                 wanted=5 if place % 5 == 0 else 0,
             )
         )

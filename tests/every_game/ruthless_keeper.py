@@ -171,8 +171,6 @@ def _rounds(table: Table) -> Iterator[str]:
         for weapon, rounds in zip(table.profile(figure.id).weapons, figure.rounds, strict=True):
             if not 0 <= rounds <= (1 if weapon.rounds is None else weapon.rounds):
                 yield f"{figure.id} has {rounds} rounds in the {weapon.id}"
-        if any(spare < 0 for spare in figure.spare):
-            yield f"{figure.id} has less than no spare rounds"
 
 
 def _models(table: Table) -> list[tuple[str, Spot, int]]:

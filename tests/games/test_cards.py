@@ -1,7 +1,5 @@
 """The pack of cards that games share."""
 
-import pytest
-
 from posse.games import cards
 
 
@@ -29,17 +27,6 @@ def test_strength_orders_by_value_and_then_by_suit() -> None:
     assert strength["X1S"] < strength["2C"] < strength["2D"] < strength["2H"] < strength["2S"] < strength["3C"]
     assert max(strength, key=strength.__getitem__) == "AS"
     assert len(set(strength.values())) == len(strength)
-
-
-@pytest.mark.parametrize(
-    ("value", "other", "suits", "expected"),
-    [(9, 8, False, True), (8, 9, True, False), (9, 9, False, False), (9, 9, True, True)],
-)
-def test_equal_values_are_settled_by_suits_only_where_suits_count(
-    value: int, other: int, suits: bool, expected: bool
-) -> None:
-    assert cards.higher(value, other, "9S", "9D", suits) is expected
-    assert cards.higher(9, 9, "9C", "9D", True) is False
 
 
 def test_who_lays_no_card_comes_last() -> None:

@@ -37,7 +37,7 @@ def anew(table: Table) -> Table:
 
 def test_cards_are_drawn_one_at_a_time_from_what_is_nowhere_else() -> None:
     table = seated(red="9S", blue="2C").but(shown=("KD", ""), discards=("3H",))
-    (table, drawn), asked = answered(draw_cards(table, "red", 2, "rule"), "AS", "4C")
+    (table, drawn), asked = answered(draw_cards(table, "red", 2, "rule", anew), "AS", "4C")
     assert drawn == ("AS", "4C")
     assert table.hand("red") == ("4C", "9S", "AS")
     assert all(isinstance(draw, Draw) and draw.secret for draw in asked)
@@ -45,10 +45,9 @@ def test_cards_are_drawn_one_at_a_time_from_what_is_nowhere_else() -> None:
     assert "AS" not in asked[1].pool
 
 
-def test_a_deck_that_is_used_up_is_made_anew_only_where_that_is_done() -> None:
+def test_a_deck_that_is_used_up_is_made_anew() -> None:
     table = seated(red="9S")
     table = table.but(discards=tuple(card for card in table.scene.deck if card != "9S"))
-    assert answered(draw_cards(table, "red", 1, "rule"))[0] == (table, ())
     (fresh, drawn), _ = answered(draw_cards(table, "red", 1, "rule", anew), "2C")
     assert (drawn, fresh.discards) == (("2C",), ())
 
@@ -74,11 +73,11 @@ def test_others_see_the_backs_of_cards_and_nobody_sees_more() -> None:
     table = seated(red="9S KD", blue="2C").but(discards=("4C",))
     assert hide_hands(table, "red").hands == (("9S", "KD"), (HIDDEN,))
     assert hide_hands(table, None).hands == ((HIDDEN, HIDDEN), (HIDDEN,))
-    assert hide_hands(table, "red", discards_too=True).discards == (HIDDEN,)
+    assert hide_hands(table, "red").discards == ("4C",)
 
 
 def test_what_cannot_be_seen_is_dealt_from_what_it_may_be() -> None:
-    view = hide_hands(seated(red="9S KD", blue="2C 5H").but(discards=("4C",)), "red", discards_too=True)
+    view = hide_hands(seated(red="9S KD", blue="2C 5H").but(discards=("4C",)), "red")
     dealt = {deal_unseen(view, Random(seed)).hand("blue") for seed in range(20)}
     assert len(dealt) > 10
     for seed in range(20):

@@ -32,12 +32,5 @@ def test_rounds_come_out_of_one_weapon_alone() -> None:
 
 def test_no_more_goes_in_than_the_weapon_holds() -> None:
     table = spend_rounds(stage(person("vic", "red", (10, 10))), "vic", "six_shooter", 2)
-    full, count = put_back(table, "vic", "six_shooter", 3, counted=False)
+    full, count = put_back(table, "vic", "six_shooter", 3)
     assert (full.figure("vic").rounds, count) == ((6,), 2)
-
-
-def test_counted_rounds_come_out_of_the_spare_ones_and_run_out() -> None:
-    table = spend_rounds(stage(person("vic", "red", (10, 10))), "vic", "six_shooter", 5).change("vic", spare=(2,))
-    reloaded, count = put_back(table, "vic", "six_shooter", 3, counted=True)
-    assert (reloaded.figure("vic").rounds, reloaded.figure("vic").spare, count) == ((3,), (0,), 2)
-    assert put_back(reloaded, "vic", "six_shooter", 3, counted=True) == (reloaded, 0)

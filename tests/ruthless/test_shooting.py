@@ -409,8 +409,6 @@ def test_reload_one_weapon_and_no_other() -> None:
     table = duel(7, vic={"weapons": ("revolver", "shotgun")}).change("vic", rounds=(0, 0))
     one = play(table, TakeAction("vic"), choices=[Reload("shotgun")]).table
     assert one.figure("vic").rounds == (0, 2)
-    shared = refused(table, TakeAction("vic"), Reload("shotgun", "revolver"))
-    assert shared.rule == "ruthless/reload/one-weapon"
 
 
 def test_reload_endless_supply() -> None:

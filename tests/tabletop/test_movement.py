@@ -1,7 +1,5 @@
 """Walking: what a base may and may not do, and what is counted on the way."""
 
-from fractions import Fraction
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,7 +19,6 @@ from posse.tabletop.movement import (
     edge_gap,
     first_contact,
     path_length,
-    per_stretch,
     point_at,
     standing,
     walk,
@@ -360,12 +357,6 @@ def test_any_rough_ground_puts_the_whole_move_under_the_rough_limit() -> None:
     assert whole_move(to(3), inches(6), inches(3))
     assert not whole_move(to(3.5), inches(6), inches(3))
     assert whole_move(to(1.9), inches(6), inches(1))
-
-
-def test_stretches_and_lines_can_be_counted_one_by_one() -> None:
-    found = gone(go(drawn("..........\nA..%%..:.B\n.........."), "AB"))
-    assert per_stretch(found, Fraction(2), inches(3)) == inches(9) + inches(2) + inches(3)
-    assert per_stretch(found, Fraction(3, 2), inches(4)) == inches(9) + inches(1) + inches(4)
 
 
 coordinates = st.integers(0, SIDE)

@@ -45,19 +45,10 @@ class BothBarrels(Option[Any], frozen=True):
     target: str
 
 
-class KeepShooting(Option[Any], frozen=True):
-    """Fire the next round of a burst."""
-
-
-class StopShooting(Option[Any], frozen=True):
-    """Leave the rest of a burst unfired."""
-
-
 class Reload(Option[Any], frozen=True):
-    """Put rounds into one weapon; `other` only where reloading may be split between two."""
+    """Put rounds into one weapon."""
 
     weapon: str
-    other: str = ""
 
 
 # Reactions and fights

@@ -15,7 +15,6 @@ class Verdict(NamedTuple):
 
     winner: str
     rule: str
-    both_lose: bool = False
 
 
 def ask_both(one: Choose[H] | None, two: Choose[H] | None, rule: str) -> Asking[H, tuple[str, str]]:

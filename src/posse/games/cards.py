@@ -54,18 +54,6 @@ def strengths(value: Mapping[str, int]) -> dict[str, int]:
     return {card: worth * len(SUITS) + SUITS.index(suit(card)) for card, worth in value.items()}
 
 
-def higher(value: int, other: int, card: str, against: str, suits: bool) -> bool:
-    """Is a card, being worth `value`, higher than another? With `suits` the better suit settles equal values.
-
-    A Joker has no suit to settle anything with.
-    """
-    if value != other:
-        return value > other
-    if not suits or is_joker(card) or is_joker(against):
-        return False
-    return SUITS.index(suit(card)) > SUITS.index(suit(against))
-
-
 def first_to_last(laid: Mapping[str, str], strength: Mapping[str, int]) -> list[str]:
     """Seats from the strongest card laid to the weakest; who has laid none comes last."""
     return sorted(laid, key=lambda seat: -strength.get(laid[seat], -1))

@@ -14,15 +14,14 @@ def keep_clear(table: FigureTable[Figure], id: str, others: Sequence[Base] = ())
 
 
 def bystanders(
-    table: FigureTable[Figure], id: str, pass_friends: bool, within: int | None = None, others: Sequence[Base] = ()
+    table: FigureTable[Figure], id: str, within: int | None = None, others: Sequence[Base] = ()
 ) -> tuple[list[Base], list[Base]]:
     """Whom a dive or a flight may not pass, and whom it may pass but not end on: all, or those `within` a distance."""
     foes, friends = table.foes(id), table.friends(id)
     if within is not None:
         here = table.spot(id)
         foes, friends, others = near(here, foes, within), near(here, friends, within), near(here, others, within)
-    solid, passed = _out_of_touch(foes), [*_bases(friends), *others]
-    return (solid, passed) if pass_friends else (solid + passed, passed)
+    return _out_of_touch(foes), [*_bases(friends), *others]
 
 
 def _out_of_touch(foes: Sequence[Figure]) -> list[Base]:

@@ -28,11 +28,9 @@ class CardCompany(Company):
 class Fighter(Figure, frozen=True):
     """What can change about one character in a game with cards.
 
-    `spare` rounds stand beside the weapons of its card; `left` are the actions that its card has left it. `aim` is the aim it
-    has taken, `down_turn` the turn in which it went down.
+    `left` are the actions that its card has left it. `aim` is the aim it has taken, `down_turn` the turn in which it went down.
     """
 
-    spare: tuple[int, ...] = ()
     down_turn: int = 0
     aim: int = 0
     left: int = 0
@@ -100,9 +98,9 @@ def lay_cards(choices: Sequence[Choose[H]], rule: str) -> Asking[H, dict[str, An
 
 
 def draw_cards(
-    table: H, seat: str, count: int, rule: str, anew: Callable[[H], H] | None = None
+    table: H, seat: str, count: int, rule: str, anew: Callable[[H], H]
 ) -> Asking[H, tuple[H, tuple[str, ...]]]:
-    """Draw so many cards into a hand, fewer if there are no more; `anew` makes a new deck where one may be made."""
+    """Draw so many cards into a hand, fewer if there are no more; `anew` makes a new deck of the discards."""
     drawn: list[str] = []
     pool: tuple[str, ...] = ()
     held = 0
@@ -123,10 +121,10 @@ def _held(table: H, seat: str, drawn: list[str]) -> H:
     return table.with_hand(seat, (*table.hand(seat), *drawn)) if drawn else table
 
 
-def draw_pool(table: H, anew: Callable[[H], H] | None = None) -> tuple[H, tuple[str, ...]]:
-    """The cards that may come next, from a new deck if the old one is used up and a new one may be made."""
+def draw_pool(table: H, anew: Callable[[H], H]) -> tuple[H, tuple[str, ...]]:
+    """The cards that may come next, from a new deck if the old one is used up."""
     pool = table.pool()
-    if pool or anew is None or not table.discards:
+    if pool or not table.discards:
         return table, pool
     table = anew(table)
     return table, table.pool()
@@ -144,14 +142,13 @@ def swap(table: H, seat: str, card: str, other: str, what: str, rule: str) -> As
 # What others may see
 
 
-def hide_hands(table: H, seat: str | None, discards_too: bool = False) -> H:
-    """The table as a seat sees it: every other hand face down, at some tables the discards as well."""
+def hide_hands(table: H, seat: str | None) -> H:
+    """The table as a seat sees it: every other hand face down."""
     hands = tuple(
         hand if owner == seat else (HIDDEN,) * len(hand)
         for owner, hand in zip(table.scene.seats, table.hands, strict=True)
     )
-    discards = (HIDDEN,) * len(table.discards) if discards_too else table.discards
-    return table.but(hands=hands, discards=discards)
+    return table.but(hands=hands)
 
 
 def deal_unseen(table: H, rng: Random) -> H:
@@ -163,6 +160,4 @@ def deal_unseen(table: H, rng: Random) -> H:
         hidden = hand.count(HIDDEN)
         dealt, unseen = unseen[:hidden], unseen[hidden:]
         hands.append(in_order((*(card for card in hand if card != HIDDEN), *dealt)))
-    discards = tuple(card for card in table.discards if card != HIDDEN)
-    hidden = len(table.discards) - len(discards)
-    return table.but(hands=tuple(hands), discards=in_order((*discards, *unseen[:hidden])))
+    return table.but(hands=tuple(hands))

@@ -5,12 +5,11 @@ from typing import Literal, TypeVar
 from posse.games.book import Weapon
 from posse.games.cardholder import Card
 from posse.games.figures import Figure, FigureTable
-from posse.games.hands import Fighter, HandTable, put
+from posse.games.hands import put
 
 Band = Literal["short", "long"]
 
 T = TypeVar("T", bound=FigureTable[Figure])
-H = TypeVar("H", bound=HandTable[Fighter])
 W = TypeVar("W", bound=Weapon)
 
 
@@ -43,15 +42,8 @@ def missing(table: FigureTable[Figure], figure: Figure, place: int) -> int:
     return 0 if most is None else most - figure.rounds[place]
 
 
-def put_back(table: H, id: str, weapon: str, most: int, counted: bool) -> tuple[H, int]:
-    """Put up to so many rounds into a weapon, never more than it holds: the table, and how many went in.
-
-    Where spare rounds are `counted`, they come out of those, and no more go in than are left.
-    """
+def put_back(table: T, id: str, weapon: str, most: int) -> tuple[T, int]:
+    """Put up to so many rounds into a weapon, never more than it holds: the table, and how many went in."""
     figure, place = table.figure(id), table.profile(id).weapon_at[weapon]
     count = min(most, missing(table, figure, place))
-    if not counted:
-        return table.change(id, rounds=put(figure.rounds, place, figure.rounds[place] + count)), count
-    count = min(count, figure.spare[place])
-    rounds = put(figure.rounds, place, figure.rounds[place] + count)
-    return table.change(id, rounds=rounds, spare=put(figure.spare, place, figure.spare[place] - count)), count
+    return table.change(id, rounds=put(figure.rounds, place, figure.rounds[place] + count)), count

@@ -1,7 +1,6 @@
 """Walking: whether a base can follow a path, how long the path is, and what rough ground it meets on the way."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from itertools import pairwise
 from math import ceil, isqrt, sqrt
 from typing import NamedTuple
@@ -471,12 +470,6 @@ def centre_distance(a: Spot, b: Spot, elevations: Sequence[int] = (0,)) -> int:
 def whole_move(walk: Walk, open_limit: int, rough_limit: int) -> bool:
     """Whether a walk is within its limit when any rough ground at all puts the whole of it under the rough limit."""
     return walk.length <= (rough_limit if walk.crossings else open_limit)
-
-
-def per_stretch(walk: Walk, rate: Fraction, line_cost: int) -> int:
-    """What a walk costs when each rough length counts `rate` times and each line stepped over adds `line_cost`."""
-    lines = sum(crossing.kind in ("fence", "door", "gate", "window") for crossing in walk.crossings)
-    return walk.length - walk.rough + ceil(walk.rough * rate) + lines * line_cost
 
 
 def by_level(walk: Walk) -> tuple[tuple[int, int], ...]:

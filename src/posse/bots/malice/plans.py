@@ -71,7 +71,7 @@ class Plan:
 
     def _reloaded(self, weapon: str) -> float:
         """What the rounds are worth: the shot that follows, or a shot next turn."""
-        table, count = put_back(self.table, self.id, weapon, 3, False)
+        table, count = put_back(self.table, self.id, weapon, 3)
         shot = self.position.best_shot(table, table.figure(self.id)).value
         before = self.position.best_shot(self.table, self.figure).value
         gain = max(0.0, shot - before) * (1.0 if self.left > 1 else LATER)

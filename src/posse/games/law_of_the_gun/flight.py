@@ -96,7 +96,7 @@ def way_out(table: Table, id: str, allowance: int) -> tuple[Path, bool]:
         tried = ridden_off(table, id, goal, allowance)
     else:
         walker = walker_of(table, id)
-        solid, passed = bystanders(table, id, pass_friends=True)
+        solid, passed = bystanders(table, id)
         direct = clip(ground, (start, goal), walker)
         free = isinstance(walk(ground, direct, walker, solid), Walk) and not taken(direct[-1], walker.radius, passed)
         if free and (direct[-1] == goal or (over and at_rim(table, id, direct[-1]))):

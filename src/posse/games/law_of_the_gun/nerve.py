@@ -154,7 +154,7 @@ def _off_friends(table: Table, path: Path, walker: Walker, friends: list[Base]) 
 
 
 def _feet(table: Table, id: str) -> tuple[Walker, list[Base], list[Base]]:
-    solid, friends = bystanders(table, id, True)
+    solid, friends = bystanders(table, id)
     return Walker(table.radius(id), climbs=table.figure(id).posture != "mounted"), solid, friends
 
 

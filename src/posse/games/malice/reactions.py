@@ -272,7 +272,7 @@ Others = tuple[tuple[Base, ...], tuple[Base, ...]]
 
 def others_near(table: Table, id: str) -> Others:
     """Everybody a duck may come near."""
-    solid, friends = bystanders(table, id, True, DUCK + AT_HAND)
+    solid, friends = bystanders(table, id, DUCK + AT_HAND)
     return tuple(solid), tuple(friends)
 
 

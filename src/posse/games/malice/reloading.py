@@ -29,5 +29,5 @@ def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
 
 def reload(table: Table, id: str, weapon: str) -> Table:
     """malice/reload/cap: a weapon never holds more than its Rounds figure; what is over is lost."""
-    table, count = put_back(table, id, weapon, handful(table, id), False)
+    table, count = put_back(table, id, weapon, handful(table, id))
     return table.log(events.Reloaded(figure=id, weapon=weapon, rounds=count))

@@ -191,8 +191,6 @@ def why_no_reload(table: Table, figure: Figure, answer: Reload) -> Refusal:
     """The rule that keeps this weapon from being reloaded."""
     if answer.weapon not in table.profile(figure.id).weapon_at:
         return not_allowed(f"{table.name(figure.id)} carries no such weapon.", "ruthless/reload/one-weapon")
-    if answer.other:
-        return not_allowed("One Reload serves one weapon.", "ruthless/reload/one-weapon")
     return not_allowed("That weapon is full, or there is nothing to put into it.", "ruthless/reload/cap")
 
 

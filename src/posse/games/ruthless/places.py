@@ -70,7 +70,7 @@ def bystanders(table: Table, id: str, within: int | None = None) -> tuple[list[B
 
     ruthless/move/blocking: as in any Move, friends and riderless horses may be passed (RR-16).
     """
-    return displacing.bystanders(table, id, True, within, riderless(table, id))
+    return displacing.bystanders(table, id, within, riderless(table, id))
 
 
 def riderless(table: Table, id: str) -> list[Base]:

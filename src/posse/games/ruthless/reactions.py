@@ -11,7 +11,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.answers import LetItCome
-from posse.games.cards import higher
+from posse.games.cards import SUITS, suit
 from posse.games.dives import WAYS, Way, cover_near, dives, toward_nearest
 from posse.games.figures import CONTACT, ROUNDING
 from posse.games.paths import TRIES, Path, whole_inches
@@ -80,8 +80,8 @@ def beats(table: Table, figure: str, card: str, against: str) -> bool:
     ruthless/trait/trigger-finger: cards played for reactions are worth 1 more, ducking too (RR-79).
     """
     value = table.scene.value
-    quick = "trigger_finger" in table.profile(figure).traits
-    return higher(value[card] + quick, value[against], card, against, True)
+    mine = value[card] + ("trigger_finger" in table.profile(figure).traits)
+    return (mine, SUITS.index(suit(card))) > (value[against], SUITS.index(suit(against)))
 
 
 def snaps(table: Table, figure: Figure, attacker: str, charge: bool) -> list[str]:

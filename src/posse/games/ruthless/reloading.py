@@ -34,5 +34,5 @@ def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
 
 def reload(table: Table, id: str, weapon: str) -> Table:
     """ruthless/reload/cap: a weapon never holds more than its Rounds figure; what is over is lost."""
-    table, count = put_back(table, id, weapon, RELOAD, False)
+    table, count = put_back(table, id, weapon, RELOAD)
     return table.log(events.Reloaded(figure=id, weapon=weapon, rounds=count))

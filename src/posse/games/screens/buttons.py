@@ -87,9 +87,9 @@ class Actions(NamedTuple, Generic[T]):
         return self.shown(table, option, "press-the-fight", name, target=option.target)
 
     def reload(self, table: T, seat: str, option: Reload) -> ChoiceShown:
-        """Rounds to be put back, into one weapon or two."""
-        names = " and the ".join(table.name(weapon).lower() for weapon in (option.weapon, option.other) if weapon)
-        return self.shown(table, option, "reload", f"Reload the {names}", weapon=option.weapon)
+        """Rounds to be put back."""
+        name = f"Reload the {table.name(option.weapon).lower()}"
+        return self.shown(table, option, "reload", name, weapon=option.weapon)
 
     def cheat(self, table: T, seat: str, option: Cheat) -> ChoiceShown:
         """A card to be slipped to another player, or to somebody where the answer names nobody."""
