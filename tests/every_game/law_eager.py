@@ -88,15 +88,10 @@ def _all_at_one(charge: Charge, table: Table) -> Option[Table]:
 
 
 def _goals(choice: Choose[Table], table: Table) -> list[Spot]:
-    """Where somebody is needed: by a prisoner who can be freed, an enemy who can be taken."""
-    side, options = table.scene.side_of[choice.seat], table.scene.options
-    goals: list[Spot] = []
-    if options.draw_prisoner == "freed-by-friends":
-        captured = (figure for figure in table.figures if figure.status == "prisoner")
-        goals += [figure.spot for figure in captured if table.side(figure.id) == side]
-        fallen = (figure for figure in table.figures if figure.status == "disabled" and side in figure.known)
-        goals += [figure.spot for figure in fallen if table.side(figure.id) != side]
-    return goals
+    """Where somebody is needed: by an enemy who can be taken."""
+    side = table.scene.side_of[choice.seat]
+    fallen = (figure for figure in table.figures if figure.status == "disabled" and side in figure.known)
+    return [figure.spot for figure in fallen if table.side(figure.id) != side]
 
 
 def _errand(choice: Choose[Table], table: Table, goal: Spot) -> Option[Table] | None:

@@ -189,8 +189,8 @@ def _rounds(table: Table) -> Iterator[str]:
             yield f"{figure.id} may have ammunition {profile.capacity}"
         if len(figure.empty) != len(profile.weapons):
             yield f"{figure.id} has {len(figure.empty)} chambers for {len(profile.weapons)} weapons"
-        if not -1 <= figure.reloading < len(profile.weapons) or not -1 <= figure.readied < len(profile.weapons):
-            yield f"{figure.id} loads {figure.reloading}, {figure.readied}"
+        if not -1 <= figure.reloading < len(profile.weapons):
+            yield f"{figure.id} loads {figure.reloading}"
 
 
 def _nerve(table: Table) -> Iterator[str]:

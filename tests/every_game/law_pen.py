@@ -12,12 +12,9 @@ from tests.law.stage import fence, horse, make_setup, person, rock, rough, wagon
 
 PLAYED = {
     "enemy": "charts",
-    "tohit_above_ten": "confirm",
     "draw_call": "start-or-declared-shot",
-    "draw_prisoner": "freed-by-friends",
     "injury_disabled_target": "protected",
     "optional_fanning": "on",
-    "fanning_targets": "redirect",
 }
 """What is played here whatever the options say: without it what is rare could not happen at all."""
 

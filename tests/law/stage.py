@@ -17,7 +17,6 @@ from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import (
     Edge,
     Goal,
-    Impacts,
     Scenario,
     Seat,
     Side,
@@ -131,7 +130,6 @@ def make_setup(
     buildings: Sequence[Building] = (),
     zones: Mapping[str, tuple[float, float, float, float]] | None = None,
     goals: Sequence[Goal] = (),
-    impacts: Sequence[Impacts] = (),
     size: Corner = (120, 120),
     turn_limit: int = 20,
     **facts: Any,
@@ -155,7 +153,6 @@ def make_setup(
         horses=tuple(horses),
         vehicles=tuple(vehicles),
         goals=tuple(goals),
-        impacts=tuple(impacts),
         **facts,
     )
     ground = Map(

@@ -13,29 +13,11 @@ from posse.games.law_of_the_gun.book import (
     load_effects,
     load_npcs,
     load_people,
-    load_weapons,
     read_characters,
     read_npcs,
 )
 from posse.games.law_of_the_gun.setting_up import first_table
 from tests.law.stage import make_setup, person
-
-WEAPONS = {
-    "repeating_rifle": ("lotg/weapons/repeating-rifle", 5000, 15000, "N", 2),
-    "pistol": ("lotg/weapons/pistol", 3000, 9000, "N", 1),
-    "minie_rifle": ("lotg/weapons/minie-rifle", 8000, 25000, "Y", 2),
-    "trapdoor_rifle": ("lotg/weapons/trapdoor", 8000, 25000, "N", 2),
-    "minie_carbine": ("lotg/weapons/minie-carbine", 7000, 20000, "Y", 2),
-    "trapdoor_carbine": ("lotg/weapons/trapdoor", 7000, 20000, "N", 2),
-    "buffalo_gun": ("lotg/weapons/buffalo-gun", 8000, 25000, "ruled", 2),
-    "shotgun": ("lotg/weapons/shotgun", 4000, 8000, "N", 2),
-    "scattergun": ("lotg/weapons/scattergun", 2000, 4000, "N", 2),
-    "smoothbore_carbine": ("lotg/weapons/smoothbore-carbine", 2000, 8000, "Y", 2),
-    "derringer": ("lotg/weapons/derringer", 1000, 1500, "N", 1),
-    "bow": ("lotg/weapons/bow", 5000, 10000, "N", 2),
-    "tomahawk_knife": ("lotg/weapons/tomahawk-knife", 1000, 2000, "N", 1),
-}
-"""Rule, accurate range, maximum range, reload turn, hands."""
 
 LINES = {
     "lotg/npc/cowboy/1": ((2, 3, 2, 3, 2), "Poor quality hands"),
@@ -76,24 +58,6 @@ LINES = {
     "lotg/npc/townies/6": ((5, 4, 4, 4, 4), "Sheriff"),
 }
 """Initiative, Skill, Cool, Constitution, Horsemanship, and who that may be."""
-
-
-@pytest.mark.parametrize("id", WEAPONS)
-def test_a_weapon_is_as_its_row_says(id: str) -> None:
-    weapon = load_weapons()[id]
-    assert (weapon.rule, weapon.short, weapon.long, weapon.reload, weapon.hands) == WEAPONS[id]
-    assert weapon.spread is (id == "scattergun")
-
-
-def test_there_are_no_other_weapons() -> None:
-    assert set(load_weapons()) == set(WEAPONS)
-
-
-def test_a_converted_rifle_shares_its_row_with_the_plain_one() -> None:
-    """lotg/weapons/trapdoor, lotg/weapons/minie-meaning: a Minie alone is the muzzle-loader; the conversion skips the reload."""
-    weapons = load_weapons()
-    assert weapons["trapdoor_rifle"].row == weapons["minie_rifle"].row == "minie_rifle"
-    assert weapons["trapdoor_carbine"].row == weapons["minie_carbine"].row == "minie_carbine"
 
 
 def test_blades_add_one_or_two() -> None:

@@ -16,7 +16,7 @@ from posse.games.law_of_the_gun.events import charted, gunfire, travels
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.hiding import imagine, redact
 from posse.games.law_of_the_gun.marks import marks
-from posse.games.law_of_the_gun.reactions import HalfEnds, OfferReactions, React
+from posse.games.law_of_the_gun.reactions import OfferReactions, React
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn, in_cover, way
 from posse.games.law_of_the_gun.solo.counters import cool_of, counter_of, members, notice, reveal
@@ -434,17 +434,6 @@ def test_those_who_lie_low_wait_for_every_weapon() -> None:
     assert play_out(*wes_walks(low, (62, 60))).table.counters != ()
     assert play(*wes_walks(table, (62, 60)), rolls=[6, 2]).table.counters == ()
     assert play(*wes_walks(low.change("wes", spot=spot((60, 60))), (47, 60)), rolls=[6]).table.counters == ()
-
-
-def test_with_all_reactions_at_the_end_counters_wait_for_it_too() -> None:
-    """lotg/ruling/reactive-timing, `end-of-half`: whoever moved is shot at as the half-turn ends."""
-    options = {"shooting_reactive_when": "end-of-half"}
-    table = lone(group="ike", walls=[SHELTER], wes=(45, 60), options=options)
-    gone = play_out(*wes_walks(table, (35, 60)))
-    assert gone.table.counters != ()
-    over = play_out(gone.table, HalfEnds("blue"), rolls=MISSES)
-    assert [shot.shooter for shot in over.of(gunfire.ShotFired)] == ["ike", "jud"]
-    assert play_out(table.but(half="blue"), HalfEnds("blue")).table.counters != ()
 
 
 def test_a_moving_counter_is_turned_over_where_it_comes_into_view_and_shot_at_on_its_way() -> None:

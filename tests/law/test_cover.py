@@ -49,7 +49,8 @@ def test_column_no_cover() -> None:
 
 
 def test_column_left_corner() -> None:
-    """lotg/effect/column-left-corner: what hides the target's right side leaves it to lean out to its own left."""
+    """lotg/effect/column-left-corner: what hides the target's right side leaves it to lean out to its own left
+    (lotg/ruling/corner-viewpoint)."""
     table = at_40(walls=[NORTH_SIDE])
     assert (name(table), by(table)) == ("left-corner", "north")
 
@@ -82,7 +83,8 @@ def test_standing_square_in_a_wide_doorway_is_no_cover() -> None:
 
 
 def test_a_narrow_doorway_hides_both_sides_and_the_better_corner_counts() -> None:
-    """lotg/ruling/column-choice: if two fit, the one with fewer harmful rows."""
+    """lotg/ruling/column-choice: if two fit, the one with fewer harmful rows; a right corner beats a low wall."""
+    assert name(at_40(walls=[SOUTH_SIDE, LOW])) == "right-corner"
     table = at_40(**window_house("door", 9.6, 10.4))
     assert {one.name for one in fitting(table, "vic", "wes")} == {"left-corner", "right-corner"}
     assert name(table) == "right-corner"
@@ -123,13 +125,6 @@ def test_obscuring() -> None:
     table = at_40(walls=[RAILS])
     assert column(table, "vic", "wes") == Column("prone-wall", screen=True, by="rails")
     assert in_cover(table, "wes", "vic")
-
-
-@pytest.mark.parametrize("value", ["no-cover-plus-one", "no-cover-no-mod"])
-def test_obscuring_in_the_first_column(value: str) -> None:
-    """lotg/effect/obscuring, `effect_obscuring`: or the first column, and still a screen."""
-    found = column(at_40(walls=[RAILS], options={"effect_obscuring": value}), "vic", "wes")
-    assert (found.name, found.screen, found.sheltered) == ("no-cover", True, True)
 
 
 def test_a_screen_is_ignored_where_there_is_real_cover() -> None:
@@ -183,26 +178,7 @@ def test_the_owner_picks_between_equal_columns() -> None:
     assert {one.name for one in found} == {"prone-wall", "left-corner"}
 
 
-def test_the_worst_column_for_the_target() -> None:
-    """lotg/ruling/column-choice, `attacker-worst`: the most harmful that fits."""
-    table = at_40(walls=[SOUTH_SIDE, LOW], options={"effect_column": "attacker-worst"})
-    assert name(table) == "prone-wall"
-    assert name(at_40(walls=[SOUTH_SIDE, LOW])) == "right-corner"
-
-
-def test_the_referee_says_each_time() -> None:
-    """lotg/ruling/column-choice, `referee-each-time`: any that fits may be named, the open included."""
-    table = at_40(walls=[SOUTH_SIDE, LOW], options={"effect_column": "referee-each-time"})
-    assert {one.name for one in columns(table, "vic", "wes")} == {"right-corner", "prone-wall", "no-cover"}
-    assert columns(at_40(options={"effect_column": "referee-each-time"}), "vic", "wes") == (Column("no-cover"),)
-
-
 # Left and right
-
-
-def test_corners_from_the_shooters_side() -> None:
-    """lotg/ruling/corner-viewpoint, `shooter-view`: left and right as the shooter sees them."""
-    assert name(at_40(walls=[NORTH_SIDE], options={"effect_corner_view": "shooter-view"})) == "right-corner"
 
 
 @pytest.mark.parametrize(("ground", "read"), [(NORTH_SIDE, "right-corner"), (SOUTH_SIDE, "left-corner")])
@@ -211,9 +187,6 @@ def test_a_left_handed_target_reads_the_other_corner_mirrored(ground: Any, read:
     table = at_40(walls=[ground], wes={"left_handed": True})
     found = column(table, "vic", "wes")
     assert (found.name, found.mirrored) == (read, True)
-    plain = at_40(walls=[ground], wes={"left_handed": True}, options={"effect_handedness": "no-handedness"})
-    assert column(plain, "vic", "wes").name != read
-    assert not column(plain, "vic", "wes").mirrored
 
 
 def test_hands_do_not_matter_behind_a_wall() -> None:
@@ -245,12 +218,6 @@ def test_what_is_exactly_as_high_as_a_rider_is_high_enough(height: float, found:
     assert name(rider(areas=[scrub])) == found
 
 
-def test_riders_who_use_cover_like_walkers() -> None:
-    """lotg/ruling/mounted-cover, `rider-uses-cover`: the rider has what a walker would have."""
-    table = rider(walls=[low_wall("low", (58, 50), (58, 70))], options={"effect_mounted_cover": "rider-uses-cover"})
-    assert name(table) == "prone-wall"
-
-
 def crew(kind: Any = "wagon", **facts: Any) -> Table:
     """Wes drives; Abe sits behind."""
     return stage(
@@ -262,19 +229,11 @@ def crew(kind: Any = "wagon", **facts: Any) -> Table:
     )
 
 
-@pytest.mark.parametrize(
-    ("kind", "option", "driver", "passenger"),
-    [
-        ("wagon", "by-seat", "no-cover", "prone-wall"),
-        ("coach", "by-seat", "no-cover", "window"),
-        ("wagon", "all-wall", "prone-wall", "prone-wall"),
-        ("coach", "all-none", "no-cover", "no-cover"),
-    ],
-)
-def test_people_aboard_are_covered_by_where_they_sit(kind: str, option: str, driver: str, passenger: str) -> None:
-    """lotg/ruling/vehicle-cover: the driver has none, a wagon bed is a wall, a closed coach a window; or all alike."""
-    table = crew(kind, options={"effect_vehicle_cover": option})
-    assert name(table) == driver
+@pytest.mark.parametrize(("kind", "passenger"), [("wagon", "prone-wall"), ("coach", "window")])
+def test_people_aboard_are_covered_by_where_they_sit(kind: str, passenger: str) -> None:
+    """lotg/ruling/vehicle-cover: the driver has none, a wagon bed is a wall, a closed coach a window."""
+    table = crew(kind)
+    assert name(table) == "no-cover"
     assert column(table, "vic", "abe").name == passenger
 
 

@@ -35,7 +35,7 @@ from posse.games.law_of_the_gun.events import showdowns, trials
 from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow, draw_shot, draws
 from posse.games.law_of_the_gun.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.mounting import Drop
-from posse.games.law_of_the_gun.prisoners import Releases, take_prisoner
+from posse.games.law_of_the_gun.prisoners import take_prisoner
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.standoffs import (
     drop_refusal,
@@ -48,6 +48,7 @@ from posse.games.law_of_the_gun.standoffs import (
     spoil,
 )
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.turn import EndHalf
 from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, stage
 
 SHOT = Shoot("vic", "pistol", "wes", "aimed")
@@ -535,17 +536,7 @@ def test_surrender_result_a_prisoner_is_out() -> None:
     """lotg/draw/surrender-fail, lotg/ruling/surrender-result: on the table and harmless; friends do not free it."""
     table = take_prisoner(pair(25, person("xan", "blue", (46.5, 60)), half="blue"), "wes", "lotg/draw/surrender-fail")
     assert (table.figure("wes").status, table.figure("wes").on_table) == ("prisoner", True)
-    assert play_out(table, Releases("blue")).table.figure("wes").status == "prisoner"
-
-
-def test_surrender_result_freed_by_friends() -> None:
-    """lotg/ruling/surrender-result, `freed-by-friends`: a friend who stood by it for a half-turn frees it, unarmed."""
-    table = pair(25, person("xan", "blue", (46.5, 60)), half="blue", options={"draw_prisoner": "freed-by-friends"})
-    table = take_prisoner(table, "wes", "lotg/draw/surrender-fail")
-    free = play_out(table, Releases("blue")).table.figure("wes")
-    assert (free.status, free.unarmed, free.rounds) == ("up", True, (0,))
-    moved = play_out(table.change("xan", moved=100), Releases("blue")).table.figure("wes")
-    assert moved.status == "prisoner"
+    assert play(table, EndHalf("blue")).table.figure("wes").status == "prisoner"
 
 
 # A side that nobody plays

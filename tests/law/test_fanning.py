@@ -8,7 +8,7 @@ import pytest
 from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import casualties, gunfire, trials
-from posse.games.law_of_the_gun.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire, Redirect, options, refusal
+from posse.games.law_of_the_gun.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire, options, refusal
 from posse.games.law_of_the_gun.marks import stands_to_aim
 from posse.games.law_of_the_gun.reactions import HalfEnds, React, react_refusal
 from posse.games.law_of_the_gun.shooting import Shoot, shots_of
@@ -48,9 +48,9 @@ def why(table: Table, answer: Any) -> str:
     return "" if found is None else found.rule
 
 
-def fan(table: Table, *rolls: int, what: Fan = XXYYY, choices: Any = ()) -> Played:
+def fan(table: Table, *rolls: int, what: Fan = XXYYY) -> Played:
     """A fan with its dice."""
-    return play_out(table, FanTheGun(what), rolls=list(rolls), choices=choices)
+    return play_out(table, FanTheGun(what), rolls=list(rolls))
 
 
 def hits(done: Played) -> list[tuple[str, str]]:
@@ -74,17 +74,17 @@ def test_e52_fanning() -> None:
 
 def test_e52_odds() -> None:
     """lotg/fanning/five-snaps (E52): at least one hit 0.83193, at a fast target 0.67232; no 1 in five 0.59049."""
-    table = hero(options={"ammo_one": "burst-completes"}).change("vic", rounds=(3,))
+    table = hero().change("vic", rounds=(5,))
 
     def none(start: Table, target: str) -> Fraction:
-        unhurt = exact(start.then(Burst("vic", "pistol", (target,) * 5, "fan", 3)), stop=(Strike,))
+        unhurt = exact(start.then(Burst("vic", "pistol", (target,) * 5, "fan")), stop=(Strike,))
         return unhurt.of(lambda after: not after.agenda)
 
     fast = table.change("x", fast="passed", moved=centimetres(20))
     assert 1 - none(table, "x") == Fraction(83193, 100000)
     assert 1 - none(fast, "x") == Fraction(67232, 100000)
-    spent = exact(table.then(Burst("vic", "pistol", ("x",) * 5, "fan", 3)).change("x", status="disabled"))
-    assert spent.of(lambda after: after.figure("vic").rounds == (3,)) == Fraction(59049, 100000)
+    spent = exact(table.then(Burst("vic", "pistol", ("x",) * 5, "fan")).change("x", status="disabled"))
+    assert spent.of(lambda after: after.figure("vic").rounds == (5,)) == Fraction(59049, 100000)
 
 
 def test_weapon() -> None:
@@ -110,14 +110,11 @@ def test_range() -> None:
     assert why(hero(), Fan("vic", "pistol", ("wes",) * 5)) == "lotg/fanning/range"
 
 
-@pytest.mark.parametrize(
-    ("value", "rolls", "manner"), [("one-snap", [5, 7], "snap"), ("aim-test", [5, 4, 2], "aimed"), ("no-shot", [5], "")]
-)
-def test_cool_test(value: str, rolls: list[int], manner: str) -> None:
-    """lotg/fanning/cool-test: on a failure one snap-shot, or a try to aim, or nothing (lotg/ruling/fan-fail); no reload."""
-    done = fan(hero(options={"fanning_fail": value}), *rolls)
+def test_cool_test() -> None:
+    """lotg/fanning/cool-test: on a failure one snap-shot (lotg/ruling/fan-fail); no reload."""
+    done = fan(hero(), 5, 7)
     assert done.of(trials.Tested)[0].rule == "lotg/fanning/cool-test"
-    assert [event.manner for event in done.of(gunfire.ShotFired)] == ([manner] if manner else [])
+    assert [event.manner for event in done.of(gunfire.ShotFired)] == ["snap"]
     assert (done.table.figure("vic").empty, done.table.figure("vic").shot) == ((False,), 1)
 
 
@@ -142,42 +139,17 @@ def test_a_shot_at_somebody_down_is_rolled_for_ammunition_alone() -> None:
     assert done.table.figure("vic").rounds == (1,)
 
 
-def test_one_target() -> None:
-    """lotg/ruling/fan-targets, `one-target`: all shots at one."""
-    table = hero(options={"fanning_targets": "one-target"})
-    choice = Choose("red", "", tuple(bursts(table, Fan)), "")
-    assert choice.refuses(XXYYY, table) is not None
-    assert choice.refuses(Fan("vic", "pistol", ("y",) * 5), table) is None
-
-
-def test_random_targets() -> None:
-    """lotg/ruling/fan-targets, `random`: each shot goes at one of the group by dice."""
-    table = hero(options={"fanning_targets": "random"})
-    done = fan(table, 1, 3, 2, 4, 2, 1, 2, 6, 2, 2, 2, what=Fan("vic", "pistol", ("x",) * 5))
-    assert [event.target for event in done.of(gunfire.ShotFired)] == ["x", "y", "x", "y", "x"]
-
-
-def test_redirected_shots() -> None:
-    """lotg/ruling/fan-targets, `redirect`: later shots may change their target."""
-    table = hero(options={"fanning_targets": "redirect"})
-    turns = [Redirect("y"), Redirect("x"), Redirect("y"), Redirect("y")]
-    done = fan(table, 1, 2, 2, 2, 2, 2, what=Fan("vic", "pistol", ("x",) * 5), choices=turns)
-    assert [event.target for event in done.of(gunfire.ShotFired)] == ["x", "y", "x", "y", "y"]
-
-
-@pytest.mark.parametrize(("value", "many"), [("five", 5), ("six", 6)])
-def test_five_snaps(value: str, many: int) -> None:
-    """lotg/fanning/five-snaps: five, or six (lotg/ruling/fan-count)."""
-    burst = bursts(hero(options={"fanning_count": value}), Fan)[0]
-    done = fan(hero(options={"fanning_count": value}), 1, *[2] * many, what=burst)
-    assert len(done.of(gunfire.ShotFired)) == many
+def test_five_snaps() -> None:
+    """lotg/fanning/five-snaps: five, whatever a six-gun holds (lotg/ruling/fan-count)."""
+    done = fan(hero(), 1, *[2] * 5, what=bursts(hero(), Fan)[0])
+    assert len(done.of(gunfire.ShotFired)) == 5
 
 
 def test_replaces_aimed() -> None:
     """lotg/fanning/replaces-aimed: no other shot this half-turn, no move afterwards, and none after a shot."""
     done = fan(hero(vic={"weapons": ("pistol", "derringer")}), 1, 2, 2, 2, 2, 2).table
     assert shots_of(done, "vic") == []
-    assert stands_to_aim(done, done.figure("vic")) is not None
+    assert stands_to_aim(done.figure("vic")) is not None
     assert bursts(hero().change("vic", shot=1), Fan) == []
     assert bursts(hero().change("vic", arms=(0, 1)), Fan) == [], "a hurt gun arm cannot aim, nor trade an aimed shot"
 
@@ -186,23 +158,16 @@ def test_reload_and_other_weapon() -> None:
     """lotg/fanning/reload, lotg/fanning/other-weapon: the pistol needs a turn of loading, a second one may be used."""
     done = fan(hero(vic={"weapons": ("pistol", "pistol")}), 1, 2, 2, 2, 2, 2).table
     assert done.figure("vic").empty == (True, False)
-    later = done.change("vic", shot=0, aimed=False, fired_with=())
+    later = done.change("vic", shot=0, aimed=False)
     assert {shot.weapon for shot in shots_of(later, "vic") if isinstance(shot, Shoot)} == {"pistol_2"}
 
 
-@pytest.mark.parametrize(("value", "fired"), [("every-die-sequential", 2), ("burst-completes", 5)])
-def test_a_burst_that_runs_out(value: str, fired: int) -> None:
-    """lotg/ruling/ammo-one: at nought points the rest is not fired, or is; the reload turn follows even then."""
-    table = hero(options={"ammo_one": value})
-    done = fan(table, 1, *[1, 1, 2, 2, 2][:fired])
-    assert len(done.of(gunfire.ShotFired)) == fired
+def test_a_burst_that_runs_out() -> None:
+    """lotg/ruling/ammo-one, lotg/ruling/fan-ammo: every one costs a point, and at nought the rest is not fired; the reload
+    turn follows even then."""
+    done = fan(hero(), 1, 1, 1)
+    assert len(done.of(gunfire.ShotFired)) == 2
     assert (done.table.figure("vic").rounds, done.table.figure("vic").empty) == ((0,), (True,))
-
-
-def test_a_burst_may_cost_one_point_at_most() -> None:
-    """lotg/ruling/fan-ammo, `max-one-point`."""
-    done = fan(hero(options={"fanning_ammo": "max-one-point"}), 1, 1, 1, 1, 2, 2)
-    assert done.table.figure("vic").rounds == (1,)
 
 
 # Rapid fire
@@ -223,10 +188,8 @@ def test_e53_rapid_fire() -> None:
 
 
 def test_two_snaps() -> None:
-    """lotg/rapid/two-snaps: on a failed test a single snap-shot; with `no-test` none is needed (lotg/ruling/rapid-test)."""
+    """lotg/rapid/two-snaps: on a failed test a single snap-shot (lotg/ruling/rapid-test)."""
     assert len(rapid(hero(), 5, 2).of(gunfire.ShotFired)) == 1
-    free = rapid(hero(options={"rapid_test": "no-test"}), 2, 2)
-    assert (len(free.of(gunfire.ShotFired)), free.of(trials.Tested)) == (2, [])
     assert bursts(hero().change("vic", moved=5), Rapid) == []
 
 
@@ -242,18 +205,13 @@ def test_any_range() -> None:
 
 
 def test_any_turn() -> None:
-    """lotg/rapid/any-turn: again and again, with whatever needs no reload turn; or with pistols only
-    (lotg/ruling/rapid-weapons)."""
-    again = rapid(hero(), 1, 2, 2).table.change("vic", shot=0, aimed=False, fired_with=())
+    """lotg/rapid/any-turn: again and again, with whatever needs no reload turn (lotg/ruling/rapid-weapons)."""
+    again = rapid(hero(), 1, 2, 2).table.change("vic", shot=0, aimed=False)
     assert PAIR in bursts(again, Rapid)
     minie = hero(vic={"weapons": ("minie_rifle",)})
     assert bursts(minie, Rapid) == []
     assert why(minie, Rapid("vic", "minie_rifle", ("x", "x"))) == "lotg/rapid/any-turn"
-    rifle = {"weapons": ("repeating_rifle",)}
-    assert bursts(hero(vic=rifle), Rapid) != []
-    strict = hero(vic=rifle, options={"rapid_weapons": "pistol-only"})
-    assert bursts(strict, Rapid) == []
-    assert why(strict, Rapid("vic", "repeating_rifle", ("x", "x"))) == "lotg/rapid/any-turn"
+    assert bursts(hero(vic={"weapons": ("repeating_rifle",)}), Rapid) != []
 
 
 # Who may
@@ -281,16 +239,16 @@ def test_a_horse_may_be_fanned_at() -> None:
 # From ambush
 
 
-def lurker(**facts: Any) -> Table:
+def lurker() -> Table:
     """Vic, a player's own character, waits behind a low wall in blue's half-turn; nobody has fired."""
-    table = hero(walls=[low_wall("low", (21.5, 50), (21.5, 70))], **facts)
+    table = hero(walls=[low_wall("low", (21.5, 50), (21.5, 70))])
     return table.but(half="blue").change("vic", known=("red", "blue"))
 
 
-def reacting(kind: Any, *rolls: int, **facts: Any) -> Played:
+def reacting(kind: Any, *rolls: int) -> Played:
     """A burst from ambush as blue's half-turn ends."""
     shot = React("vic", "pistol", "x", "aimed", burst=kind)
-    return play_out(lurker(**facts), HalfEnds("blue"), choices=[shot], rolls=list(rolls))
+    return play_out(lurker(), HalfEnds("blue"), choices=[shot], rolls=list(rolls))
 
 
 def test_bursts_from_ambush() -> None:
@@ -321,8 +279,6 @@ def test_rapid_fire_from_ambush() -> None:
     assert [event.rule for event in done.of(trials.Tested)] == ["lotg/bushwhack/cool-test"]
     assert [event.kind for event in done.of(gunfire.ShotFired)] == ["rapid", "rapid"]
     assert len(reacting("rapid", 5, 2).of(gunfire.ShotFired)) == 1
-    held = reacting("rapid", 5, options={"bushwhack_cover": "fail-holds"})
-    assert (held.of(gunfire.ShotFired), held.table.figure("vic").reacted) == ([], False)
 
 
 def test_a_burst_from_ambush_may_be_spread() -> None:
@@ -345,19 +301,16 @@ def test_a_burst_from_ambush_may_be_spread() -> None:
 
 
 @pytest.mark.parametrize(
-    ("burst", "others", "options", "rule"),
+    ("burst", "others", "rule"),
     [
-        ("fan", ("y", "y"), {}, "lotg/fanning/target-group"),
-        ("fan", ("z", "z", "z", "z"), {}, "lotg/fanning/target-group"),
-        ("fan", ("y", "y", "y", "y"), {"fanning_targets": "one-target"}, "lotg/fanning/target-group"),
-        ("rapid", ("nobody",), {}, "lotg/rapid/two-snaps"),
-        ("", ("y",), {}, "lotg/fanning/replaces-aimed"),
+        ("fan", ("y", "y"), "lotg/fanning/target-group"),
+        ("fan", ("z", "z", "z", "z"), "lotg/fanning/target-group"),
+        ("rapid", ("nobody",), "lotg/rapid/two-snaps"),
+        ("", ("y",), "lotg/fanning/replaces-aimed"),
     ],
 )
-def test_how_a_burst_from_ambush_may_not_be_spread(burst: Any, others: Any, options: Any, rule: str) -> None:
-    """lotg/fanning/target-group: outside the group, beyond range, or where the table wants one target."""
-    refused = react_refusal(
-        lurker(options=options), React("vic", "pistol", "x", "aimed", burst=burst, others=tuple(others))
-    )
+def test_how_a_burst_from_ambush_may_not_be_spread(burst: Any, others: Any, rule: str) -> None:
+    """lotg/fanning/target-group: outside the group, or beyond range."""
+    refused = react_refusal(lurker(), React("vic", "pistol", "x", "aimed", burst=burst, others=others))
     assert refused is not None
     assert refused.rule == rule

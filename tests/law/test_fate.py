@@ -21,9 +21,9 @@ def hero(**facts: Any) -> Table:
     return pair(30, wes={"pc": True, **facts.pop("wes", {})}, options=options, **facts)
 
 
-def hit(row: int, column: Column = IN_THE_OPEN, victim: str = "wes", sealed: bool = False) -> Injure:
+def hit(row: int, column: Column = IN_THE_OPEN, victim: str = "wes") -> Injure:
     """A hit by Vic."""
-    return Injure(Hit(victim, "vic", row, column, sealed=sealed))
+    return Injure(Hit(victim, "vic", row, column))
 
 
 def called(table: Table, row: int, *rolls: int, column: Column = IN_THE_OPEN) -> Played:
@@ -78,12 +78,10 @@ def test_once() -> None:
     assert asked(kept.table, hit(9))
 
 
-@pytest.mark.parametrize(("value", "used", "cool"), [("always", True, 2), ("only-on-success", False, 3)])
-def test_the_price_of_failing(value: str, used: bool, cool: int) -> None:
-    """lotg/ruling/fate-cost: the use and the Cool are gone even in vain, or only on success."""
-    wes = called(hero(options={"fate_cost": value}), 8, 6).table.figure("wes")
-    assert (wes.fate_used, wes.cool) == (used, cool)
-    assert called(hero(options={"fate_cost": value}), 9, 1, 6).table.figure("wes").fate_used
+def test_the_price_of_failing() -> None:
+    """lotg/ruling/fate-cost: the use and the Cool are gone even in vain."""
+    wes = called(hero(), 8, 6).table.figure("wes")
+    assert (wes.fate_used, wes.cool) == (True, 2)
 
 
 def test_self_only() -> None:
@@ -105,36 +103,11 @@ def test_pc_only() -> None:
     assert asked(hero(), hit(9))
 
 
-def test_nothing_helps_beyond_ten() -> None:
-    """lotg/ruling/effect-clamp, `high-bonus`: no Fate against a score beyond ten."""
-    assert not asked(hero(options={"effect_clamp": "high-bonus"}), hit(10, sealed=True))
-
-
-def test_severity_steps() -> None:
-    """lotg/ruling/fate-level, `severity-step`: d6 + 1 steps down from dead; two make a wound of it."""
-    steps = hero(options={"fate_level": "severity-step"})
-    assert [event.what for event in called(steps, 9, 1, 1, 1).of(casualties.Struck)] == ["a wound in the body"]
-    assert called(steps, 9, 1, 3).of(casualties.Struck) == []
-
-
-def test_never_disabled() -> None:
-    """lotg/ruling/fate-level, `never-disabled`: 8 or 9 after Fate is read as 7."""
-    spared = hero(options={"fate_level": "never-disabled"})
-    assert [event.what for event in called(spared, 10, 1, 1, 5, 1).of(casualties.Struck)] == [
-        "a wound in the right leg"
-    ]
-
-
 def test_timing() -> None:
-    """lotg/ruling/fate-timing: before the wound test, or after it (`after-wound-test`)."""
-    late = hero(options={"fate_timing": "after-wound-test"})
-    done = play_out(late, hit(5), rolls=[6, 1, 6], choices=[CALL])
-    assert [event.what for event in done.of(trials.Tested)] == ["Constitution", "Skill"]
-    assert done.table.figure("wes").status == "up"
-    early = play(hero(), hit(5))
-    assert isinstance(early.waiting, Choose)
-    stands = play_out(late, hit(5), rolls=[6], choices=[TakeIt()])
-    assert stands.table.figure("wes").status == "disabled"
+    """lotg/ruling/fate-timing: before the wound is tested for, and before its side is diced for."""
+    done = called(hero(), 10, 1, 2, 1, 1)
+    assert [event.what for event in done.of(trials.Tested)] == ["Skill", "Constitution"]
+    assert isinstance(play(hero(), hit(6)).waiting, Choose)
 
 
 @pytest.mark.parametrize(("enemy", "offered"), [("charts", False), ("player", True)])

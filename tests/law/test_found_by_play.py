@@ -11,7 +11,7 @@ from posse.games.law_of_the_gun.ammunition import Give, Refill, Reload
 from posse.games.law_of_the_gun.charges import Charge
 from posse.games.law_of_the_gun.crawling import Crawl
 from posse.games.law_of_the_gun.events import casualties, gunfire
-from posse.games.law_of_the_gun.fanning import Fan, FanTheGun, Rapid
+from posse.games.law_of_the_gun.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
@@ -158,12 +158,11 @@ def test_nobody_is_told_who_struck_from_hiding() -> None:
 
 
 def test_a_shot_that_is_not_fired_from_hiding_is_not_heard() -> None:
-    """lotg/shooting/own-turn, lotg/ruling/fan-fail: nothing was heard."""
+    """lotg/shooting/own-turn, lotg/shooting/fast-fail-no-shot: nothing was heard."""
     far = pair(90, wes={"hidden": True, "weapons": ("derringer",)}, half="blue")
     lost = play_out(far, Volley((Shot("wes", "derringer", "vic"),)))
-    options = {"optional_fanning": "on", "fanning_fail": "no-shot"}
-    near = pair(10, wes={"hidden": True, "pc": True}, half="blue", options=options)
-    held = play_out(near, FanTheGun(Fan("wes", "pistol", ("vic",) * 5)), rolls=[6])
+    near = pair(10, wes={"hidden": True}, half="blue")
+    held = play_out(near, Volley((Shot("wes", "pistol", "vic", kind="halfway"),)), rolls=[6])
     for done, kind in ((lost, gunfire.ShotLost), (held, gunfire.FireHeld)):
         news = [event for event in done.events if isinstance(event, kind)]
         assert [event.only for event in news] == [("blue",)]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.games.law_of_the_gun.cover import IN_THE_OPEN
-from posse.games.law_of_the_gun.crawling import Crawl, CrawlTo, crawls
+from posse.games.law_of_the_gun.crawling import Crawl, crawls
 from posse.games.law_of_the_gun.effects import Effect
 from posse.games.law_of_the_gun.events import gunfire, trials
 from posse.games.law_of_the_gun.firing import Volley
@@ -41,29 +41,12 @@ def cm(value: float) -> int:
 
 @pytest.mark.parametrize("row", [HEAD_GRAZE, BODY_GRAZE, ARM_GRAZE, LEG_GRAZE])
 def test_graze(row: int) -> None:
-    """lotg/injury/graze: no injury, and no die for its side; it is a hit all the same."""
+    """lotg/injury/graze, lotg/ruling/graze: no injury, and no die for its side; it is a hit all the same."""
     before = pair(30)
     after = struck(before, row)
     wes = after.figure("wes")
     assert (wes.status, wes.arms, wes.legs, wes.cool) == ("up", (0, 0), 0, 3)
     assert (wes.shot_at, wes.restless, wes.harm) == (True, True, (("vic", 1),))
-
-
-def test_a_graze_may_cost_cool() -> None:
-    """lotg/ruling/graze, `cool-loss`: a level of Cool without a test, never below 1."""
-    table = pair(30, options={"injury_graze": "cool-loss"})
-    assert struck(table, HEAD_GRAZE).figure("wes").cool == 2
-    assert struck(table.change("wes", cool=1), HEAD_GRAZE).figure("wes").cool == 1
-
-
-def test_two_grazes_may_be_a_wound() -> None:
-    """lotg/ruling/graze, `two-grazes-wound`: the second on the same location is a wound; sides are diced for."""
-    table = pair(30, options={"injury_graze": "two-grazes-wound"})
-    once = struck(table, ARM_GRAZE, 2)
-    assert once.figure("wes").grazes == ("left arm",)
-    other = struck(once, ARM_GRAZE, 5)
-    assert other.figure("wes").arms == (0, 0)
-    assert struck(once, ARM_GRAZE, 1, 1).figure("wes").arms == (1, 0)
 
 
 # Arms
@@ -110,14 +93,11 @@ def test_a_left_handed_gun_arm_is_the_left_one() -> None:
 
 
 def test_a_second_wound_in_one_arm() -> None:
-    """lotg/ruling/arm-wound-repeat: tested again; a lost arm takes no more; or the second one disables."""
+    """lotg/ruling/arm-wound-repeat: tested again; a lost arm takes no more."""
     table = pair(30).change("wes", arms=(1, 0))
     assert struck(table, ARM, 1, 4).figure("wes").lost == (True, False)
     lost = table.change("wes", lost=(True, False))
     assert struck(lost, ARM, 1).figure("wes").status == "up"
-    strict = pair(30, options={"injury_arm_repeat": "second-wound-disables"}).change("wes", arms=(1, 0))
-    assert struck(strict, ARM, 1).figure("wes").status == "disabled"
-    assert struck(strict, ARM, 6, 1).figure("wes").status == "up"
 
 
 # Body, head and legs
@@ -210,12 +190,6 @@ def test_states_only_get_worse() -> None:
     assert struck(down.change("wes", status="dead"), DISABLED).figure("wes").status == "dead"
 
 
-def test_disabled_twice_may_kill() -> None:
-    """lotg/ruling/repeat-severity, `twice-disabled-dies`."""
-    down = pair(30, options={"injury_repeat": "twice-disabled-dies"}).change("wes", status="disabled")
-    assert struck(down, DISABLED).figure("wes").status == "dead"
-
-
 def test_a_driver_who_is_hit_lets_go_of_the_reins() -> None:
     """lotg/injury/disabled: a vehicle without a driver does not move (lotg/ruling/vehicle-crew)."""
     table = stage(
@@ -264,24 +238,14 @@ def test_the_nearer_of_cover_and_edge() -> None:
     assert play_out(crawler(30), Crawl("wes")).table.spot("wes").x == cm(35)
 
 
-def test_the_owner_says_where_to_crawl() -> None:
-    """lotg/ruling/disabled-route, `owner-choice` and `edge-only`."""
-    asked = crawler(7, options={"injury_disabled_route": "owner-choice"})
-    assert play_out(asked, Crawl("wes"), choices=[CrawlTo("cover")]).table.spot("wes").x == cm(12)
-    only = crawler(30, options={"injury_disabled_route": "edge-only"})
-    assert play_out(only, Crawl("wes")).table.spot("wes").x == cm(25)
-
-
-@pytest.mark.parametrize(("value", "far"), [("5cm", 5), ("horse-walks-25", 25)])
-def test_a_disabled_rider_is_carried(value: str, far: float) -> None:
-    """lotg/ruling/disabled-mounted: the horse carries him 5 cm a turn, or walks its 25."""
+def test_a_disabled_rider_is_carried() -> None:
+    """lotg/ruling/disabled-mounted: the horse carries him 5 cm a turn."""
     table = stage(
         person("wes", "blue", (60, 40), horse="bay"),
         horses=[horse("bay", (60, 40), toward=(60, 0), side="blue")],
-        options={"injury_disabled_mounted": value},
     ).change("wes", status="disabled")
     after = play_out(table, Crawl("wes")).table
-    assert after.spot("wes").y == cm(40 - far)
+    assert after.spot("wes").y == cm(35)
     assert after.horse("bay").spot == after.spot("wes")
 
 
@@ -304,14 +268,10 @@ def test_rider_falls() -> None:
     assert struck(mounted(), HEAD_GRAZE).figure("wes").posture == "mounted"
 
 
-def test_the_fall_may_come_first() -> None:
-    """lotg/ruling/fall-order, `fall-first`: Horsemanship before Constitution."""
-
-    def order(table: Table) -> list[str]:
-        return [event.what for event in play_out(table, hit(BODY), rolls=[1, 1]).of(trials.Tested)]
-
-    assert order(mounted()) == ["Constitution", "Horsemanship"]
-    assert order(mounted(options={"injury_fall_order": "fall-first"})) == ["Horsemanship", "Constitution"]
+def test_the_fall_comes_last() -> None:
+    """lotg/ruling/fall-order: Constitution before Horsemanship."""
+    tests = play_out(mounted(), hit(BODY), rolls=[1, 1]).of(trials.Tested)
+    assert [event.what for event in tests] == ["Constitution", "Horsemanship"]
 
 
 def test_a_disabled_rider_still_tests() -> None:
@@ -321,13 +281,10 @@ def test_a_disabled_rider_still_tests() -> None:
 
 
 def test_dead_riders_fall() -> None:
-    """lotg/ruling/dead-rider: no test, and the horse is loose; or as printed, and the body may stay up."""
+    """lotg/ruling/dead-rider: no test, and the horse is loose."""
     after = struck(mounted(), DEAD)
     assert (after.figure("wes").status, after.horse("bay").rider) == ("dead", "")
     assert play_out(mounted(), hit(DEAD)).told().endswith("Wes is dead.\nWes falls off Bay.")
-    printed = mounted(options={"injury_dead_rider": "test-as-printed"})
-    assert struck(printed, DEAD, 3).horse("bay").rider == "wes"
-    assert struck(printed, DEAD, 4).horse("bay").rider == ""
 
 
 def test_what_a_fall_does() -> None:
@@ -364,9 +321,9 @@ def test_e44_rider_hit_horse_struck() -> None:
     assert (ordinary(on, "wes"), fast(on, "wes", True), fast(on, "wes", False)) == (cm(23), cm(48), cm(38))
 
 
-def horse_hit(row: int, *rolls: int, **facts: Any) -> Played:
+def horse_hit(row: int, *rolls: int) -> Played:
     """A hit on Wes's horse."""
-    return play_out(mounted(**facts), hit(row, "bay"), rolls=list(rolls))
+    return play_out(mounted(), hit(row, "bay"), rolls=list(rolls))
 
 
 def test_horse_constitution() -> None:
@@ -385,48 +342,22 @@ def test_horse_injury() -> None:
     assert horse_hit(DEAD, 1).table.horse("bay").status == "dead"
 
 
-def test_a_lame_horse_may_be_out() -> None:
-    """lotg/ruling/horse-leg, `lame-is-out`: a failed leg test disables the horse."""
-    assert horse_hit(LEG, 5, 1, options={"injury_horse_leg": "lame-is-out"}).table.horse("bay").status == "disabled"
-
-
 @pytest.mark.parametrize(
-    ("value", "row", "rolls", "posture"),
-    [
-        ("ho-test", BODY, [1, 3], "mounted"),
-        ("ho-test", BODY, [1, 4], "prone"),
-        ("ho-test", DEAD, [3], "standing"),
-        ("ho-test", DEAD, [4], "prone"),
-        ("no-test-on-wound", BODY, [1], "mounted"),
-        ("no-test-on-wound", DISABLED, [4], "prone"),
-        ("always-falls", BODY, [1], "prone"),
-        ("always-falls", DEAD, [], "prone"),
-    ],
+    ("row", "rolls", "posture"),
+    [(BODY, [1, 3], "mounted"), (BODY, [1, 4], "prone"), (DEAD, [3], "standing"), (DEAD, [4], "prone")],
 )
-def test_what_becomes_of_the_rider(value: str, row: int, rolls: list[int], posture: str) -> None:
+def test_what_becomes_of_the_rider(row: int, rolls: list[int], posture: str) -> None:
     """lotg/ruling/horse-down: a hurt horse may throw its rider, a horse that goes down sets him on foot."""
-    after = horse_hit(row, *rolls, options={"injury_horse_down": value}).table
+    after = horse_hit(row, *rolls).table
     assert after.figure("wes").posture == posture
     assert (after.horse("bay").rider == "wes") == (posture == "mounted")
 
 
-def test_the_horse_has_its_riders_column_or_none() -> None:
-    """lotg/ruling/horse-hit-die: the horse uses the rider's column, or has no cover (`horse-no-cover`)."""
-    corner = [wall("end", (48, 60), (48, 70))]
-    shared = play(mounted(walls=corner), shoot(), rolls=[8, 5, 1])
+def test_the_horse_has_its_riders_column_and_is_not_named() -> None:
+    """lotg/ruling/horse-hit-die: the horse uses the rider's column, and nobody shoots at it for itself."""
+    shared = play(mounted(walls=[wall("end", (48, 60), (48, 70))]), shoot(), rolls=[8, 5, 1])
     assert [event.column for event in shared.of(gunfire.EffectRolled)] == ["right-corner"]
-    bare = play(mounted(walls=corner, options={"injury_horse_die": "horse-no-cover"}), shoot(), rolls=[8, 5, 1])
-    assert [event.column for event in bare.of(gunfire.EffectRolled)] == ["no-cover"]
-
-
-def test_the_horse_may_be_named() -> None:
-    """lotg/ruling/horse-hit-die, `choose-target`: the shooter may name the horse, and then it is always the horse."""
-    named = mounted(options={"injury_horse_die": "choose-target"})
-    assert Shoot("vic", "pistol", "bay", "snap") in shots_of(named, "vic")
     assert Shoot("vic", "pistol", "bay", "snap") not in shots_of(mounted(), "vic")
-    done = play(named, Volley((Shot("vic", "pistol", "bay", "snap"),)), rolls=[8, 1])
-    assert [event.figure for event in done.of(gunfire.EffectRolled)] == ["bay"]
-    assert done.table.figure("wes").shot_at
 
 
 def test_a_loose_horse_can_be_shot() -> None:
@@ -454,9 +385,3 @@ def test_team_hit() -> None:
     assert [animal.status for animal in cart.team] == ["up", "dead"]
     assert cart.status == "stopped"
     assert ordinary(done.table, "wes") == 0
-
-
-def test_the_team_may_be_left_out() -> None:
-    """lotg/ruling/team-hit, `ignore-team`: no die for it."""
-    done = play_out(team(options={"injury_team": "ignore-team"}), shoot(), rolls=[8, 1, 1])
-    assert [event.figure for event in done.of(gunfire.EffectRolled)] == ["wes"]

@@ -122,14 +122,6 @@ def test_a_walk_in_parts_is_one_move() -> None:
     assert why(ran, (66, 60), (66, 65), (70, 65), (70, 70), (75, 70)) == "lotg/movement/foot-straight-run"
 
 
-def test_whole_centimetres() -> None:
-    """lotg/ruling/fractions: with "measure_fractions" = "whole-cm-down" 15.9 cm are 15, with "whole-cm-nearest" 16."""
-    assert why(walker(options={"measure_fractions": "whole-cm-down"}), (60, 60), (75.9, 60)) == ""
-    assert why(walker(options={"measure_fractions": "whole-cm-nearest"}), (60, 60), (75.9, 60)) != ""
-    assert why(walker(options={"measure_fractions": "whole-cm-nearest"}), (60, 60), (75.4, 60)) == ""
-    assert why(walker(options={"measure_fractions": "hundredth"}), (60, 60), (75.4, 60)) != ""
-
-
 def test_walls_stop_everybody_and_windows_riders() -> None:
     """lotg/movement/up-to: a path must be one that can be gone."""
     hut, walls = house("hut", 55, 40, 10, 15, {"south": [opening("window", 2, 8)]})

@@ -101,19 +101,10 @@ def test_melee_bonus_needs_a_working_arm() -> None:
     assert not blades_in_hand(table.change("vic", lost=(True, True)), "vic")
 
 
-def test_two_handed_lance_needs_both_arms_where_the_table_says_so() -> None:
-    """lotg/ruling/two-handed, `lance-two-hand`."""
-    table = locked(vic={"blades": ("lance",)}, options={"weapons_two_handed": "lance-two-hand"})
-    assert blades_in_hand(table, "vic")
-    assert not blades_in_hand(table.change("vic", lost=(True, False)), "vic")
-
-
-@pytest.mark.parametrize(("how", "left"), [("points-keep-blade", 1), ("each-throw-spends", 1), ("last-blade-lost", 0)])
-def test_thrown_weapons_one_blade_is_kept_for_melee(how: str, left: int) -> None:
-    """lotg/ruling/thrown-weapons: at 0 points one blade is left for blows, unless the last is gone too."""
-    table = locked(vic={"weapons": ("tomahawk_knife",)}, options={"weapons_thrown": how})
-    assert len(blades_in_hand(table, "vic")) == 1
-    assert len(blades_in_hand(table.change("vic", rounds=(0,)), "vic")) == left
+def test_thrown_weapons_one_blade_is_kept_for_melee() -> None:
+    """lotg/ruling/thrown-weapons: at 0 points one blade is left for blows."""
+    table = locked(vic={"weapons": ("tomahawk_knife",)})
+    assert len(blades_in_hand(table.change("vic", rounds=(0,)), "vic")) == 1
 
 
 def test_nothing_else_is_added() -> None:
@@ -224,7 +215,6 @@ def test_armed_a_rifle_needs_both_hands() -> None:
     one = locked(vic={"weapons": ("repeating_rifle",)}).change("vic", lost=(True, False))
     two = locked().change("vic", lost=(True, False))
     assert (impact(one, "vic"), impact(two, "vic")) == ("low", "high")
-    assert impact(locked().change("vic", unarmed=True), "vic") == "low"
 
 
 def test_melee_column_a_blow_takes_no_notice_of_cover() -> None:

@@ -309,12 +309,10 @@ def test_asking_for_a_way_that_is_none() -> None:
 
 
 def test_whoever_loads_does_not_run() -> None:
-    """lotg/ruling/reload-turn: ordinary movement is allowed; with "stationary" none. Nor does one who hands out rounds."""
+    """lotg/ruling/reload-turn: ordinary movement is allowed. Nor does one who hands out rounds."""
     loading = walker().change("vic", reloading=0)
     assert Move in kinds(options(loading, ("vic",)))
     assert Hasten not in kinds(options(loading, ("vic",)))
-    still = walker(options={"weapons_reload": "stationary"}).change("vic", reloading=0)
-    assert Move not in kinds(options(still, ("vic",)))
     assert Hasten not in kinds(options(walker().change("vic", traded=True), ("vic",)))
 
 

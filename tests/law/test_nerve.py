@@ -104,11 +104,6 @@ def test_what_is_a_hit() -> None:
     assert nerves(done) == []
 
 
-def test_a_missed_effect_is_no_hit() -> None:
-    """lotg/ruling/effect-clamp, `low-is-no-effect`: a computed nought is a miss, and shakes nobody."""
-    assert nerves(play_out(pair(60, options={"effect_clamp": "low-is-no-effect"}), hits(), rolls=[10, 1])) == []
-
-
 def test_who_tests() -> None:
     """lotg/ruling/who-tests: the struck one as well, but nobody dead, disabled or running."""
     assert nerves(play_out(grouped(), hits(), rolls=[8, OUT, 1])) == [("abe", True)]

@@ -67,13 +67,6 @@ def test_an_option_names_a_rule_and_a_ruling_that_exist() -> None:
     assert {option.ruling for option in load_options().values()} <= {ruling.id for ruling in catalogue.rulings}
 
 
-def test_values_that_may_be_combined_are_joined() -> None:
-    """lotg/ruling/scattergun-spread, lotg/ruling/two-handed, lotg/ruling/draw-eligible, lotg/ruling/solo-charge-range."""
-    joined = {id for id in Options.__struct_fields__ if any("+" in value for value in values(id))}
-    assert joined == {"weapons_spread", "weapons_two_handed", "draw_eligible", "solo_charge_range"}
-    assert [len(values(id)) for id in sorted(joined)] == [8, 4, 16, 4]
-
-
 def test_options_belong_to_the_setup_and_survive_being_written() -> None:
     """A set-up with house rules reads back as it was."""
     setup = make_setup([person("vic", "red", (10, 10))], options={"initiative_follow": "literal"})

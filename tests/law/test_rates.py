@@ -84,7 +84,10 @@ def test_crawling() -> None:
 
 
 def test_leg_wounds_slow_a_walker() -> None:
-    """lotg/injury/leg-wound-cumulative, E47: two leave 11, 21 and 16; the crawl stays 5; nothing drops below 5."""
+    """lotg/injury/leg-wound-cumulative, E47: two leave 11, 21 and 16.
+
+    lotg/ruling/leg-wound-rates: the crawl stays 5; nothing drops below 5.
+    """
     table = alone().change("vic", legs=2)
     assert (ordinary(table, "vic"), fast(table, "vic", True), fast(table, "vic", False)) == (1100, 2100, 1600)
     assert ordinary(table.change("vic", posture="prone"), "vic") == 500
@@ -92,13 +95,6 @@ def test_leg_wounds_slow_a_walker() -> None:
     lame = table.change("vic", lame=True)
     assert ordinary(lame, "vic") == 500
     assert fast_attribute(lame, "vic") == ""
-
-
-def test_leg_wounds_may_slow_a_crawl() -> None:
-    """lotg/ruling/leg-wound-rates, "injury_leg_rates" = "crawl-too" instead of "foot-rates-floor-5"."""
-    table = alone(options={"injury_leg_rates": "crawl-too"}).change("vic", posture="prone", legs=1)
-    assert ordinary(table, "vic") == 300
-    assert ordinary(table.change("vic", legs=4), "vic") == 100
 
 
 def test_a_horse_is_slowed_by_its_own_legs() -> None:

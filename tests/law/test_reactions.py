@@ -3,8 +3,6 @@
 from fractions import Fraction
 from typing import Any
 
-import pytest
-
 from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.ambushes import may_ambush
@@ -12,8 +10,6 @@ from posse.games.law_of_the_gun.ammunition import Give, Handle
 from posse.games.law_of_the_gun.events import gunfire, trials
 from posse.games.law_of_the_gun.firing import FireShot
 from posse.games.law_of_the_gun.reactions import (
-    AfterShot,
-    BeforeShot,
     HalfEnds,
     HoldAll,
     HoldFire,
@@ -84,13 +80,11 @@ def test_a_reaction_leaves_the_next_half_turn_alone() -> None:
 
 
 def test_trading_bars_reactions() -> None:
-    """lotg/ammo/transfer-time: those who shared ammunition do not react; with `react-ok` they may."""
-    gift = Handle(Give("wes", "abe", "pistol", "pistol", 1))
-    for value, free in (("any-up-to-3", []), ("react-ok", ["wes", "abe"])):
-        table = pair(30, person("abe", "blue", (52, 60)), options={"ammo_transfer": value})
-        table = table.change("abe", rounds=(1,))
-        after = play_out(table, gift).table
-        assert [figure.id for figure in free_to_react(after, "blue")] == free
+    """lotg/ammo/transfer-time: those who shared ammunition do not react (lotg/ruling/ammo-transfer)."""
+    table = pair(30, person("abe", "blue", (52, 60))).change("abe", rounds=(1,))
+    assert len(free_to_react(table, "blue")) == 2
+    after = play_out(table, Handle(Give("wes", "abe", "pistol", "pistol", 1))).table
+    assert free_to_react(after, "blue") == []
 
 
 # At a point of a move
@@ -189,46 +183,19 @@ SHOT_BACK, WALK, END = (
     "Vic moves. Who shoots?",
     "The half-turn ends. Who still shoots?",
 )
-FIRST = "A shot is about to be fired. Who shoots first?"
 
 
-@pytest.mark.parametrize(
-    ("value", "moments"),
-    [
-        ("move-point-or-after-shot", [SHOT_BACK, WALK, END]),
-        ("before-shot", [FIRST, SHOT_BACK, WALK, END]),
-        ("end-of-half", [END]),
-    ],
-)
-def test_reactive_timing(value: str, moments: list[str]) -> None:
-    """lotg/ruling/reactive-timing: after a shot, at a point of a move, and at the end; or before a shot, too; or only then."""
-    table = pair(30, options={"shooting_reactive_when": value})
+def test_reactive_timing() -> None:
+    """lotg/ruling/reactive-timing: after a shot, at a point of a move, and at the end."""
+    table, moments = pair(30), [SHOT_BACK, WALK, END]
     shoot = items(table, Shoot("vic", "pistol", "wes", "snap"))
     done = play_out(table, *shoot, *walk((25, 60)), HalfEnds("red"), rolls=[2], choices=[HoldFire()] * len(moments))
     assert [question.ask for question in done.asked if isinstance(question, Choose)] == moments
 
 
-def test_shooting_first() -> None:
-    """lotg/ruling/reactive-timing, `before-shot`: a shot may be resolved before the enemy's; who falls does not fire."""
-    table = pair(30, options={"shooting_reactive_when": "before-shot"})
-    shoot = items(table, Shoot("vic", "pistol", "wes", "snap"))
-    assert isinstance(shoot[0], BeforeShot)
-    assert isinstance(shoot[-1], AfterShot)
-    done = play_out(table, *shoot, choices=[React("wes", "pistol", "vic")], rolls=[8, 9])
-    assert [event.shooter for event in done.of(gunfire.ShotFired)] == ["wes"]
-    assert len(done.of(gunfire.ShotLost)) == 1
-
-
 def test_reactive_type() -> None:
-    """lotg/ruling/reactive-type: a snap-shot; with `aim-allowed` the usual test may be taken."""
-    fired = {"any_shot": True}
-    plain = play(pair(30).but(**fired), HalfEnds("red"))
-    assert {shot.manner for shot in listed(plain)} == {"snap"}
-    eased = pair(30, options={"shooting_reactive": "aim-allowed"}).but(**fired)
-    assert {shot.manner for shot in listed(play(eased, HalfEnds("red")))} == {"aimed", "snap"}
-    done = play_out(eased, HalfEnds("red"), choices=[React("wes", "pistol", "vic", "aimed")], rolls=[3, 5, 1, 1])
-    assert next(event.rule for event in done.of(trials.Tested)) == "lotg/shooting/aimed-test"
-    assert [event.manner for event in done.of(gunfire.ShotFired)] == ["aimed"]
+    """lotg/ruling/reactive-type: a snap-shot."""
+    assert {shot.manner for shot in listed(play(pair(30).but(any_shot=True), HalfEnds("red")))} == {"snap"}
 
 
 def test_a_wrong_reaction_is_refused_with_its_rule() -> None:
@@ -274,14 +241,9 @@ def test_e29_odds() -> None:
 
 
 def test_fail() -> None:
-    """lotg/bushwhack/fail: a snap-shot; with `fail-holds` no shot, and it may react later."""
+    """lotg/bushwhack/fail: a snap-shot."""
     done = play_out(ambush(), *answered(ambush(), [AMBUSH]), rolls=[5, 7])
     assert [event.manner for event in done.of(gunfire.ShotFired)] == ["snap"]
-    strict = ambush(options={"bushwhack_cover": "fail-holds"})
-    held = play_out(strict, *answered(strict, [AMBUSH]), rolls=[5])
-    assert held.of(gunfire.ShotFired) == []
-    assert react_bar(held.table, held.table.figure("wes")) is None
-    assert not held.table.any_shot
 
 
 def may(table: Table) -> bool:
@@ -290,7 +252,10 @@ def may(table: Table) -> bool:
 
 
 def test_conditions() -> None:
-    """lotg/bushwhack/conditions: in cover, and before any shot in the game; a hurt gun arm still forbids aiming."""
+    """lotg/bushwhack/conditions: in any cover (lotg/ruling/bushwhack-cover), and before any shot in the game.
+
+    A hurt gun arm still forbids aiming.
+    """
     assert may(ambush())
     assert not may(ambush(walls=[]))
     assert not may(ambush().but(any_shot=True))
@@ -298,41 +263,17 @@ def test_conditions() -> None:
     assert may(ambush(walls=[fence("rails", (63.5, 50), (63.5, 70))]))
 
 
-def test_conditions_with_solid_cover_only() -> None:
-    """lotg/ruling/bushwhack-cover, `solid-only`: a screen is not enough."""
-    options = {"bushwhack_cover": "solid-only"}
-    assert may(ambush(options=options))
-    assert not may(ambush(walls=[fence("rails", (63.5, 50), (63.5, 70))], options=options))
-
-
-def two_ambushers(**options: str) -> Table:
-    """Wes and Abe wait together."""
-    return pair(
+def test_first_firing() -> None:
+    """lotg/ruling/first-firing: all who declare at the same moment share it."""
+    table = pair(
         45,
         person("abe", "blue", (65, 63), cool=4, weapons=("repeating_rifle",)),
         wes={"cool": 4, "weapons": ("repeating_rifle",)},
         walls=[low_wall("rocks", (63.5, 50), (63.5, 70))],
-        options=options,
     )
-
-
-BOTH = [AMBUSH, React("abe", "repeating_rifle", "vic", "aimed")]
-
-
-@pytest.mark.parametrize(("value", "tests"), [("game-wide-shared", 2), ("figure-first", 2), ("single-ambusher", 1)])
-def test_first_firing(value: str, tests: int) -> None:
-    """lotg/ruling/first-firing: all who declare at the same moment share it, or only one shot qualifies."""
-    table = two_ambushers(bushwhack_first=value)
-    rolls = [1, 2, 1, 2] if tests == 2 else [1, 2, 2]
-    done = play_out(table, *answered(table, BOTH), rolls=rolls)
-    assert [event.rule for event in done.of(trials.Tested)] == ["lotg/bushwhack/cool-test"] * tests
-
-
-def test_first_firing_of_the_figure() -> None:
-    """lotg/ruling/first-firing, `figure-first`: others may have fired, but not this figure."""
-    eased = ambush(options={"bushwhack_first": "figure-first"}).but(any_shot=True)
-    assert may(eased)
-    assert not may(eased.change("wes", fired=True))
+    both = [AMBUSH, React("abe", "repeating_rifle", "vic", "aimed")]
+    done = play_out(table, *answered(table, both), rolls=[1, 2, 1, 2])
+    assert [event.rule for event in done.of(trials.Tested)] == ["lotg/bushwhack/cool-test"] * 2
 
 
 def test_an_ambush_that_comes_too_late_is_a_snap_shot() -> None:

@@ -4,16 +4,14 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.games.law_of_the_gun.events import courage
-from posse.games.law_of_the_gun.options import Options
-from posse.games.law_of_the_gun.quiet import Cause, disturb
-from posse.games.law_of_the_gun.recovery import Recover, Recoveries, begin, why_not
+from posse.games.law_of_the_gun.recovery import Recover, Recoveries, disturb, why_not
 from posse.games.law_of_the_gun.table import Doing, Table
 from tests.law.stage import pair, play, play_out
 
 
-def shaken(cool: int = 2, original: int = 4, window: str = "full-cycle") -> Table:
+def shaken(cool: int = 2, original: int = 4) -> Table:
     """Vic, whose half-turn it is, below his first level of Cool."""
-    return pair(40, vic={"cool": original}, options={"recover_window": window}).change("vic", cool=cool)
+    return pair(40, vic={"cool": original}).change("vic", cool=cool)
 
 
 def cool_after(table: Table, *rolls: int) -> int:
@@ -56,33 +54,12 @@ def test_recover_conditions_reloading_and_trading_do_not_disturb() -> None:
     assert cool_after(shaken().change("vic", reloading=0, traded=True, doing=Doing("heading")), 1) == 3
 
 
-@pytest.mark.parametrize("cause", ["shot-at", "hit", "shot", "fought", "driven"])
-def test_recover_window_anything_since_the_last_own_half_turn_counts(cause: Cause) -> None:
-    """lotg/ruling/recover-window, `full-cycle`: shot at (hit or not), a reaction of its own, a melee, a flight."""
-    assert cool_after(disturb(shaken(), "vic", cause)) == 2
-
-
 def test_recover_window_a_new_span_begins_when_the_half_turn_ends() -> None:
-    """lotg/ruling/recover-window: the disturbance of one turn is forgotten in the next."""
-    table = disturb(shaken(), "vic", "shot-at")
+    """lotg/ruling/recover-window: what disturbs it since its last half-turn counts, and is forgotten in the next."""
+    table = disturb(shaken(), "vic")
+    assert cool_after(table) == 2
     later = play_out(table, Recoveries("red")).table
     assert cool_after(later, 1) == 3
-
-
-def test_recover_window_own_half_only_forgets_what_the_enemy_did_before() -> None:
-    """lotg/ruling/recover-window, `own-half-only`: only what happens in its own half-turn counts."""
-    for window, cool in (("full-cycle", 2), ("own-half-only", 3)):
-        table = begin(disturb(shaken(window=window), "vic", "shot-at"), "red")
-        assert cool_after(table, *([1] if cool == 3 else [])) == cool
-    during = disturb(begin(shaken(window="own-half-only"), "red"), "vic", "shot-at")
-    assert cool_after(during) == 2
-
-
-def test_recover_window_shot_at_means_hit_lets_misses_pass() -> None:
-    """lotg/ruling/recover-window, `shot-at-means-hit`: only a hit disturbs."""
-    table = shaken(window="shot-at-means-hit")
-    assert cool_after(disturb(table, "vic", "shot-at"), 1) == 3
-    assert cool_after(disturb(table, "vic", "hit")) == 2
 
 
 def test_e41_nerves_come_back() -> None:
@@ -90,7 +67,7 @@ def test_e41_nerves_come_back() -> None:
     table, cools = shaken(), []
     for rolls, peace in (([3], True), ([], False), ([5], True), ([4], True), ([], True)):
         if not peace:
-            table = disturb(table, "vic", "shot-at")
+            table = disturb(table, "vic")
         table = play_out(table, Recoveries("red"), rolls=rolls).table
         cools.append(table.figure("vic").cool)
     assert cools == [3, 3, 3, 4, 4]
@@ -109,11 +86,10 @@ def test_why_not_says_which_condition_fails() -> None:
     bars = [
         why_not(shaken(cool=4), "vic"),
         why_not(shaken().change("vic", moved=10), "vic"),
-        why_not(disturb(shaken(), "vic", "hit"), "vic"),
+        why_not(disturb(shaken(), "vic"), "vic"),
     ]
     assert [bar and bar.rule for bar in bars] == [
         "lotg/recover/cap",
         "lotg/recover/conditions",
         "lotg/recover/conditions",
     ]
-    assert Options().recover_window == "full-cycle"

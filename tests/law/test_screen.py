@@ -88,7 +88,6 @@ def test_every_scenario_can_be_set_out(scenario: str) -> None:
     setup = set_up(scenario, {})
     setting = SCREEN.setting(setup)
     assert (setting.unit, setting.unit_length, setting.foot, setting.measured) == ("centimetre", 100, 150, "centres")
-    assert SCREEN.setting(set_up(scenario, {"measure_points": "edge-to-edge"})).measured == "edges"
     names = ["Initiative", "Skill", "Cool", "Constitution", "Horsemanship"]
     assert all([score.name for score in figure.scores] == names for figure in setting.figures)
     table = LAW.start(setup)

@@ -39,7 +39,7 @@ def test_who_acts_is_offered_alone_and_as_a_group() -> None:
 
 def test_an_action_shows_its_buttons_and_why_others_are_grey() -> None:
     """lotg/sequence/initiative-gate: what may be done, with chances; what may not says which rule forbids it."""
-    table = pair(25).change("vic", shot=1, aimed=True, fired_with=(0,))
+    table = pair(25).change("vic", shot=1, aimed=True)
     _, shown = asked(table, Activated(("vic",)))
     assert (shown.kind, shown.sentence, shown.figure) == ("act", "Vic: what next?", "vic")
     grey = {one.action: one.rule for one in shown.refused}

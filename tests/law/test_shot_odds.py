@@ -142,7 +142,8 @@ def test_what_cannot_be_is_refused(asked: dict[str, Any], rule: str) -> None:
 
 
 def test_options_count() -> None:
-    """lotg/ruling/snap-max-needs-ten: the table's options are in force; unknown ones are refused."""
-    assert shot_odds(distance=60, how="snap", options={"tohit_snap_max": "nine-plus"}).hit == Fraction(2, 10)
+    """lotg/ruling/to-hit-above-ten: the table's options are in force; unknown ones are refused."""
+    for value, chance in (("no-hit", 0), ("natural-ten-hits", Fraction(1, 10))):
+        assert shot_odds(distance=60, how="snap", fast=True, options={"tohit_above_ten": value}).hit == chance
     with pytest.raises(BadContentError):
         shot_odds(options={"no_such": "thing"})

@@ -16,31 +16,13 @@ def test_a_limit_is_included(gap: float, within: bool) -> None:
 
 
 def test_distances_are_from_centre_to_centre() -> None:
-    """lotg/ruling/measuring, lotg/basics/centimetres (option measure_points)."""
+    """lotg/ruling/measuring, lotg/basics/centimetres."""
     assert pair(30).distance("vic", "wes") == 3000
-    assert pair(30, options={"measure_points": "edge-to-edge"}).distance("vic", "wes") == 2850
-    assert pair(1, options={"measure_points": "edge-to-edge"}).distance("vic", "wes") == 0
 
 
-@pytest.mark.parametrize(
-    ("how", "gap", "read"),
-    [
-        ("hundredth", 10.04, 1004),
-        ("whole-cm-down", 10.99, 1000),
-        ("whole-cm-down", 10.0, 1000),
-        ("whole-cm-nearest", 10.49, 1000),
-        ("whole-cm-nearest", 10.5, 1100),
-    ],
-)
-def test_fractions_of_a_centimetre(how: str, gap: float, read: int) -> None:
-    """lotg/ruling/fractions, lotg/basics/centimetres (option measure_fractions)."""
-    table = pair(gap, options={"measure_fractions": how})
-    assert table.distance("vic", "wes") == read
-    assert table.measured(1250) == {"hundredth": 1250, "whole-cm-down": 1200, "whole-cm-nearest": 1300}[how]
-
-
-def test_a_slanting_distance_is_kept_to_a_hundredth() -> None:
+def test_a_distance_is_kept_to_a_hundredth() -> None:
     """lotg/ruling/fractions: compared with a tolerance of half a hundredth."""
+    assert pair(10.04).distance("vic", "wes") == 1004
     table = stage(person("vic", "red", (0, 0)), person("wes", "blue", (7, 7.14)))
     assert table.distance("vic", "wes") == 1000  # 9.99900 cm
     table = stage(person("vic", "red", (0, 0)), person("wes", "blue", (7.07, 7.08)))

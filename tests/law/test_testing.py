@@ -65,14 +65,11 @@ def test_a_six_always_fails(attribute: Attribute) -> None:
     assert [reason.rule for reason in raised.reasons] == ["house", "lotg/tests/six-fails"]
 
 
-@pytest.mark.parametrize(
-    ("how", "face"), [("both", 3), ("average", 4), ("either", 5)], ids=["both", "average", "either"]
-)
-def test_e02_two_scores_on_one_die(how: str, face: int) -> None:
-    """lotg/tests/several-scores-one-die, example E02: Skill 5 and Cool 3 (option tests_dual)."""
-    table = pair(30, vic={"skill": 5, "cool": 3}, options={"tests_dual": how})
-    assert limit(table, "vic", "skill and cool") == face
-    assert play_out(table, Try("skill and cool"), rolls=[4]).table.points == (int(face >= 4),)
+def test_e02_two_scores_on_one_die() -> None:
+    """lotg/tests/several-scores-one-die, example E02: Skill 5 and Cool 3 (lotg/ruling/dual-test-reading)."""
+    table = pair(30, vic={"skill": 5, "cool": 3})
+    assert limit(table, "vic", "skill and cool") == 3
+    assert play_out(table, Try("skill and cool"), rolls=[4]).table.points == (0,)
 
 
 def test_cool_is_tested_at_its_present_level() -> None:

@@ -131,7 +131,6 @@ def test_a_half_turn_forgets_what_its_own_side_did() -> None:
     done = play(table, BeginHalf("red"))
     vic, wes = done.table.figure("vic"), done.table.figure("wes")
     assert (vic.moved, vic.shot, vic.fast, vic.acted, vic.tried, vic.stunned) == (0, 0, "", False, False, False)
-    assert vic.moved_before
     assert (wes.moved, wes.shot, wes.fast, wes.acted) == (900, 1, "passed", True)
     assert (vic.charged, wes.charged) == (False, False)
 
@@ -232,7 +231,7 @@ def test_without_a_passed_test_a_halted_figure_stays_where_it_is() -> None:
     [
         (Shoot("wes", "pistol", "vic", "snap"), {}, "lotg/sequence/side-a"),
         (Shoot("vic", "pistol", "nobody", "snap"), {}, "lotg/sequence/side-a"),
-        (Shoot("vic", "pistol", "wes", "snap"), {"shot": 1, "fired_with": (0,)}, "lotg/shooting/own-turn"),
+        (Shoot("vic", "pistol", "wes", "snap"), {"shot": 1}, "lotg/shooting/own-turn"),
         (Shoot("vic", "pistol", "wes", "aimed"), {"moved": 300}, "lotg/shooting/aimed-stationary"),
         (Shoot("vic", "pistol", "wes", "snap"), {"rounds": (0,)}, "lotg/ammo/zero"),
         (Move("vic", (spot((20, 60)), spot((20, 70)))), {"melee": ("wes",)}, "lotg/ruling/break-off"),

@@ -24,9 +24,7 @@ from posse.games.law_of_the_gun.duels import (
 )
 from posse.games.law_of_the_gun.effects import read
 from posse.games.law_of_the_gun.exchanges import DrawOn, OfferSurrender
-from posse.games.law_of_the_gun.fanning import Redirect
 from posse.games.law_of_the_gun.fate import CallFate, TakeIt
-from posse.games.law_of_the_gun.firing import FireAnyway
 from posse.games.law_of_the_gun.injuries import Injure
 from posse.games.law_of_the_gun.melee import Lead, Pair
 from posse.games.law_of_the_gun.moving import AskWalk
@@ -87,8 +85,6 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
             return [Judged(option, -float(table.figure(enemy).cool), "the weakest first")]
         case Lead(figure):
             return [Judged(option, float(table.figure(figure).cool), "the coolest")]
-        case Redirect(target):
-            return [Judged(option, float(table.figure(target).status == "up"), "who still stands")]
         case AddFigure(figure):
             return [Judged(option, 0.1 * (table.figure(figure).cool - 3), "cool enough for it")]
         case WalkAway():
@@ -97,7 +93,7 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
             return [Judged(option, float(where == "cover"), "out of the line of fire")]
         case LetItBe() | StareOn() | NoMore() | Accept() | TakeIt():
             return [Judged(option, 0.0, "let things be")]
-        case OfferSurrender() | FireHalfWay() | TurnOn() | GoOn() | FireAnyway():
+        case OfferSurrender() | FireHalfWay() | TurnOn() | GoOn():
             return [Judged(option, 1.0, "there is nothing to lose by it")]
     return [Judged(option, 0.0, "as good as any")]
 
@@ -107,7 +103,7 @@ def grave(table: Table) -> bool:
     item = table.current
     if not isinstance(item, Injure):
         return True
-    return read(table.scene.options, item.hit.column, item.hit.row).severity in ("disabled", "dead")
+    return read(item.hit.column, item.hit.row).severity in ("disabled", "dead")
 
 
 def _start(position: Position, option: Deploy) -> Judged:

@@ -78,9 +78,9 @@ class Lore:
         """The best single shot one figure has at another, from where both are."""
         if self.scene.options.shooting_los != "terrain-only":
             return best_of(table, figure, target.id)[pace]
-        load = (figure.cool, figure.rounds, figure.empty, figure.arms, figure.lost, figure.left)
+        load = (figure.cool, figure.rounds, figure.empty, figure.arms, figure.lost)
         mine = (figure.id, figure.spot, figure.posture, figure.status, *load)
-        theirs = (target.id, target.spot, target.posture, target.status, target.cool, target.known, target.left)
+        theirs = (target.id, target.spot, target.posture, target.status, target.cool, target.known)
         about = (is_fast(table, target.id), len(group_of(table, target.id)), table.vehicles)
         key = (*mine, *theirs, *about)
         found = self._shots.get(key)
@@ -196,4 +196,4 @@ def chance(table: Table, shooter: str, target: str, weapon: Weapon, pace: Pace, 
 
 def may_aim(table: Table, figure: Figure) -> bool:
     """Could a figure aim with any of its weapons now?"""
-    return any(aim_bar(table, figure, weapon) is None for weapon in usable(table, figure))
+    return aim_bar(table, figure) is None and bool(usable(table, figure))

@@ -211,7 +211,7 @@ def unknown_names(table: Table, answer: Option[Table]) -> Refusal | None:
             return not_allowed(f"There is nothing called \u201c{id}\u201d here.", half_rule(table))
     for owner, weapon in (("figure", "weapon"), ("giver", "weapon"), ("receiver", "into")):
         for id, gun in zip(_named(answer, owner), _named(answer, weapon), strict=False):
-            if (gun or not isinstance(answer, ammunition.Refill)) and gun not in table.profile(id).weapon_at:
+            if gun not in table.profile(id).weapon_at:
                 return not_allowed(f"{table.name(id)} carries no weapon called \u201c{gun}\u201d.", half_rule(table))
     wanting = any(getattr(answer, field, None) == () for field in ("figures", "targets", "aims"))
     return not_allowed("That names nobody.", half_rule(table)) if wanting else None

@@ -8,8 +8,8 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.fanning import (
+    FANNED,
     RAPID,
-    SHOTS,
     SPREAD,
     Fan,
     FanTheGun,
@@ -33,21 +33,16 @@ BurstKind = Literal["fan", "rapid"]
 def may_ambush(table: Table, figure: Figure, target: str, at: Spot | None = None) -> bool:
     """lotg/bushwhack/conditions: in cover, in reaction, and before any shot in the game (lotg/ruling/first-firing).
 
-    With `figure-first` only this figure must not have fired. lotg/ruling/bushwhack-cover: any cover will do, or only what is
-    solid (`solid-only`). A wounded gun arm still forbids aiming.
+    lotg/ruling/bushwhack-cover: any cover will do. A wounded gun arm still forbids aiming.
     """
-    options = table.scene.options
-    begun = figure.fired if options.bushwhack_first == "figure-first" else table.any_shot
-    if begun or gun_arm_hurt(table, figure):
+    if table.any_shot or gun_arm_hurt(table, figure):
         return False
-    found = column(table, target, figure.id, since=at)
-    return found.sheltered and not (found.screen and options.bushwhack_cover == "solid-only")
+    return column(table, target, figure.id, since=at).sheltered
 
 
 def manners(table: Table, figure: Figure, target: str, at: Spot | None = None) -> tuple[Manner, ...]:
-    """lotg/ruling/reactive-type: a snap-shot; aimed only from ambush, or where the table lets everybody aim (`aim-allowed`)."""
-    aims = table.scene.options.shooting_reactive == "aim-allowed" and not gun_arm_hurt(table, figure)
-    return ("aimed", "snap") if aims or may_ambush(table, figure, target, at) else ("snap",)
+    """lotg/ruling/reactive-type: a snap-shot; aimed only from ambush."""
+    return ("aimed", "snap") if may_ambush(table, figure, target, at) else ("snap",)
 
 
 # Bursts
@@ -65,33 +60,30 @@ def bursts(table: Table, figure: Figure, weapon: Weapon, target: str, at: Spot |
     return found
 
 
-def more_shots(table: Table, kind: BurstKind) -> int:
-    """How many shots of a burst follow its first."""
-    return (SHOTS[table.scene.options.fanning_count] if kind == "fan" else RAPID) - 1
+MORE_SHOTS: dict[BurstKind, int] = {"fan": FANNED - 1, "rapid": RAPID - 1}
+"""How many shots of a burst follow its first."""
 
 
 def also(table: Table, figure: Figure, weapon: Weapon, target: str, kind: BurstKind) -> list[str]:
     """Who besides its first target may be shot at in a burst, nearest first.
 
-    lotg/ruling/fan-targets: others of the target's group, where each shot is declared for itself. lotg/ruling/rapid-weapons:
-    any other visible target.
+    lotg/ruling/fan-targets: others of the target's group. lotg/ruling/rapid-weapons: any other visible target.
     """
     if kind == "fan":
-        spreads = table.scene.options.fanning_targets == "declare-each"
-        found = fannable(table, figure.id, weapon.id, target) if spreads else []
+        found = fannable(table, figure.id, weapon.id, target)
     else:
         seen = in_sight(table, figure)
-        found = [id for id, distance in seen if reaches(table, figure.id, id, weapon, distance)]
+        found = [id for id, distance in seen if reaches(table, weapon, distance)]
     return sorted((id for id in found if id != target), key=lambda id: table.distance(figure.id, id))
 
 
 def spreads(table: Table, figure: Figure, weapon: Weapon, target: str, kind: BurstKind) -> list[tuple[str, ...]]:
     """Some ways to spread a burst: all at one, or its shots shared out as evenly as may be."""
-    others, more = also(table, figure, weapon, target, kind), more_shots(table, kind)
+    others = also(table, figure, weapon, target, kind)
     if not others:
         return [()]
     turn = (*others, target)
-    return [(), tuple(turn[place % len(turn)] for place in range(more))]
+    return [(), tuple(turn[place % len(turn)] for place in range(MORE_SHOTS[kind]))]
 
 
 def spread_refusal(
@@ -100,8 +92,8 @@ def spread_refusal(
     """Why the later shots of a burst may not go at these; with nobody named they go where the first goes."""
     if not others:
         return None
-    if len(others) != more_shots(table, kind):
-        return not_allowed(f"{more_shots(table, kind)} more shots are to be declared.", SPREAD)
+    if len(others) != MORE_SHOTS[kind]:
+        return not_allowed(f"{MORE_SHOTS[kind]} more shots are to be declared.", SPREAD)
     if set(others) <= {target, *also(table, figure, weapon, target, kind)}:
         return None
     if kind == "fan":
@@ -130,8 +122,7 @@ class AmbushBurst(Item[Table], frozen=True):
         table, passed = yield from test(table, id, "cool", "lotg/bushwhack/cool-test", "to bushwhack")
         first = Shot(id, weapon, targets[0], kind="react")
         if not passed:
-            holds = table.scene.options.bushwhack_cover == "fail-holds"
-            return table if holds else table.then(Volley((first,)))
+            return table.then(Volley((first,)))
         if self.kind == "fan":
             return table.then(FanTheGun(Fan(id, weapon, targets)))
         return burst(used(table, first), Rapid(id, weapon, (targets[0], targets[1])), "rapid")

@@ -22,7 +22,6 @@ HAS_SHOT = Bar(SHARE, "{name} has shot this half-turn.")
 WENT_FAST = Bar(SHARE, "{name} is moving fast this half-turn.")
 IN_MELEE = Bar(SHARE, "{name} is in a melee.")
 UNABLE = Bar(SHARE, "{name} is in no state to handle ammunition.")
-NOT_STILL = Bar(RELOAD, "{name} has moved, and loading takes standing still at this table.")
 BUSY_LOADING = Bar(RELOAD, "{name} is loading.")
 BUSY_SHARING = Bar(SHARE, "{name} is handling ammunition.")
 
@@ -45,7 +44,7 @@ class Give(Option[Table], frozen=True):
 
 
 class Refill(Option[Table], frozen=True):
-    """Fill a weapon up from a horse, a wagon or a pack mule; without a weapon named, all of them."""
+    """Fill a weapon up from a horse, a wagon or a pack mule."""
 
     figure: str
     weapon: str
@@ -63,8 +62,11 @@ class CutLoose(Option[Table], frozen=True):
 
 
 def handling_bar(table: Table, figure: Figure) -> Bar | None:
-    """lotg/ammo/transfer-time: whoever handles ammunition neither shoots nor moves fast in that half-turn."""
-    if not figure.able or figure.unarmed or figure.stunned:
+    """lotg/ammo/transfer-time: whoever handles ammunition neither shoots nor moves fast in that half-turn.
+
+    lotg/ruling/reload-turn: nor does whoever loads; an ordinary move is allowed.
+    """
+    if not figure.able or figure.stunned:
         return UNABLE
     if figure.melee:
         return IN_MELEE
@@ -73,17 +75,11 @@ def handling_bar(table: Table, figure: Figure) -> Bar | None:
     return WENT_FAST if pace_setter(table, figure).fast else None
 
 
-def load_refusal(table: Table, figure: Figure) -> Bar | None:
-    """lotg/ruling/reload-turn: no shot, fight or fast move in that half-turn; with `stationary` no move at all."""
-    still = table.scene.options.weapons_reload == "stationary"
-    return handling_bar(table, figure) or (NOT_STILL if still and has_moved(table, figure) else None)
-
-
-def busy_bar(table: Table, figure: Figure, fast: bool) -> Bar | None:
-    """What keeps somebody who loads or handles ammunition from moving on, or from moving fast."""
-    if figure.reloading >= 0 and (fast or table.scene.options.weapons_reload == "stationary"):
+def busy_bar(figure: Figure) -> Bar | None:
+    """What keeps somebody who loads or handles ammunition from moving fast."""
+    if figure.reloading >= 0:
         return BUSY_LOADING
-    return BUSY_SHARING if (figure.traded or figure.refilled) and fast else None
+    return BUSY_SHARING if figure.traded or figure.refilled else None
 
 
 # What may be done
@@ -103,7 +99,7 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
 
 def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
     """lotg/weapons/reload-turn: every weapon that is empty and has points left."""
-    if figure.reloading >= 0 or load_refusal(table, figure) is not None:
+    if figure.reloading >= 0 or handling_bar(table, figure) is not None:
         return []
     carried = zip(table.profile(figure.id).weapons, figure.rounds, figure.empty, strict=True)
     return [Reload(figure.id, weapon.id) for weapon, points, empty in carried if empty and points]
@@ -112,8 +108,7 @@ def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
 def gifts(table: Table, figure: Figure) -> list[Option[Table]]:
     """lotg/ammo/transfer-similar: what somebody may give to friends near, or be given by those of the same player.
 
-    The giver's owner decides. lotg/ruling/ammo-transfer: any number up to three for the receiver, or one point at a time
-    (`one-point`).
+    The giver's owner decides. lotg/ruling/ammo-transfer: any number up to three for the receiver.
     """
     seat = table.profile(figure.id).seat
     found: list[Option[Table]] = []
@@ -128,17 +123,16 @@ def gifts(table: Table, figure: Figure) -> list[Option[Table]]:
 def _gifts(table: Table, giver: Figure, receiver: Figure) -> Iterator[Option[Table]]:
     if handling_bar(table, giver) is not None or handling_bar(table, receiver) is not None:
         return
-    most = 1 if table.scene.options.ammo_transfer == "one-point" else FULL
     mine, theirs = table.profile(giver.id).weapons, table.profile(receiver.id).weapons
     for weapon, has in zip(mine, giver.rounds, strict=True):
         for into, had in zip(theirs, receiver.rounds, strict=True):
             if into.row == weapon.row:
-                for points in range(1, min(has, FULL - had, most) + 1):
+                for points in range(1, min(has, FULL - had) + 1):
                     yield Give(giver.id, receiver.id, weapon.id, into.id, points)
 
 
 def refills(table: Table, figure: Figure) -> list[Option[Table]]:
-    """lotg/ammo/bulk-supply: from a horse, wagon or mule one weapon is filled up (lotg/ruling/ammo-source), or all."""
+    """lotg/ammo/bulk-supply: from a horse, wagon or mule one weapon is filled up (lotg/ruling/ammo-source)."""
     if figure.refilled or handling_bar(table, figure) is not None:
         return []
     short = [
@@ -146,26 +140,19 @@ def refills(table: Table, figure: Figure) -> list[Option[Table]]:
         for weapon, points in zip(table.profile(figure.id).weapons, figure.rounds, strict=True)
         if points < FULL
     ]
-    if not short:
-        return []
-    wanted = [""] if table.scene.options.ammo_source == "all-weapons" else short
-    return [Refill(figure.id, weapon, source.id) for source in supplies(table, figure) for weapon in wanted]
+    sources = supplies(table, figure) if short else []
+    return [Refill(figure.id, weapon, source.id) for source in sources for weapon in short]
 
 
 def supplies(table: Table, figure: Figure) -> list[Horse | Vehicle]:
-    """lotg/ammo/bulk-supply: friendly or loose horses and wagons within 3 cm, or under the figure; dead ones will do, too.
-
-    With `own-horse-only` only the horse that somebody came with.
-    """
-    side, own = table.profile(figure.id).side, table.profile(figure.id).start.horse
+    """lotg/ammo/bulk-supply: friendly or loose horses and wagons within 3 cm, or under the figure; dead ones will do, too."""
+    side = table.profile(figure.id).side
     horses = [
         horse
         for horse in table.horses
         if horse.side in ("", side) and (not horse.rider or table.profile(horse.rider).side == side)
     ]
     vehicles = [vehicle for vehicle in table.vehicles if vehicle.side in ("", side)]
-    if table.scene.options.ammo_source == "own-horse-only":
-        horses, vehicles = [horse for horse in horses if horse.id == own], []
     sources: list[Horse | Vehicle] = [*horses, *vehicles]
     return [source for source in sources if _at_hand(table, figure, source)]
 
@@ -196,7 +183,7 @@ def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
         return _give_refusal(table, answer)
     if isinstance(answer, Reload):
         figure = table.figure(answer.figure)
-        bar = load_refusal(table, figure)
+        bar = handling_bar(table, figure)
         return None if bar is None else bar.refusal(table.name(figure.id))
     if isinstance(answer, Refill):
         figure = table.figure(answer.figure)
@@ -262,14 +249,10 @@ def give(table: Table, what: Give) -> Table:
 
 def refill(table: Table, what: Refill) -> Table:
     """lotg/ammo/bulk-supply: back to three points."""
-    figure, profile = table.figure(what.figure), table.profile(what.figure)
-    chosen = (what.weapon,) if what.weapon else tuple(profile.weapon_at)
-    filled = tuple(weapon for weapon in chosen if figure.rounds[profile.weapon_at[weapon]] < FULL)
-    rounds = figure.rounds
-    for weapon in filled:
-        rounds = put(rounds, profile.weapon_at[weapon], FULL)
-    table = table.change(what.figure, rounds=rounds, refilled=True)
-    return table.report(what.figure, cartridges.Refilled(figure=what.figure, weapons=filled, source=what.source))
+    rounds, place = table.figure(what.figure).rounds, table.profile(what.figure).weapon_at[what.weapon]
+    table = table.change(what.figure, rounds=put(rounds, place, FULL), refilled=True)
+    filled = cartridges.Refilled(figure=what.figure, weapon=what.weapon, source=what.source)
+    return table.report(what.figure, filled)
 
 
 def cut_loose(table: Table, what: CutLoose) -> Table:
@@ -284,32 +267,14 @@ def cut_loose(table: Table, what: CutLoose) -> Table:
 
 
 def finish(table: Table, side: str) -> Table:
-    """lotg/ruling/reload-turn: a weapon is ready at the end of the half-turn, or when the next own one begins
-    (`ready-next-own`); whoever was drawn into a fight has not loaded it."""
+    """lotg/ruling/reload-turn: a weapon is ready at the end of the half-turn; whoever was drawn into a fight has not loaded it."""
     for id in table.scene.friends[side]:
         figure = table.figure(id)
         if figure.reloading < 0:
             continue
         table = table.change(id, reloading=-1)
-        if load_refusal(table, figure) is not None:
-            continue
-        if table.scene.options.weapons_reload == "ready-next-own":
-            table = table.change(id, readied=figure.reloading)
-        else:
-            table = _ready(table, id, figure.reloading)
+        if handling_bar(table, figure) is None:
+            table = table.change(id, empty=put(figure.empty, figure.reloading, False))
+            weapon = table.profile(id).weapons[figure.reloading].id
+            table = table.report(id, cartridges.Reloaded(figure=id, weapon=weapon))
     return table
-
-
-def begin(table: Table, side: str) -> Table:
-    """lotg/ruling/reload-turn, `ready-next-own`: what was loaded can be used from now on."""
-    for id in table.scene.friends[side]:
-        figure = table.figure(id)
-        if figure.readied >= 0:
-            table = _ready(table.change(id, readied=-1), id, figure.readied)
-    return table
-
-
-def _ready(table: Table, id: str, place: int) -> Table:
-    weapon = table.profile(id).weapons[place].id
-    table = table.change(id, empty=put(table.figure(id).empty, place, False))
-    return table.report(id, cartridges.Reloaded(figure=id, weapon=weapon))

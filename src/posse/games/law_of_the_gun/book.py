@@ -53,32 +53,28 @@ TYPES: dict[NpcType, str] = {
 class Weapon(book.Weapon, frozen=True):
     """A row of the weapons table: `short` is its accurate range and `long` the maximum, `rounds` its ammunition points.
 
-    `row` is what it is alike to when ammunition is shared. `reload` says whether a shot costs a turn of loading ("ruled":
-    a ruling says). The impact in the two bands is there in three readings of the table.
+    `row` is what it is alike to when ammunition is shared. `reload` says whether a shot costs a turn of loading, `impact` how
+    hard it strikes in the two bands. `spread` strikes beside the target in the maximum band (lotg/ruling/scattergun-spread).
 
     lotg/weapons/trapdoor: a converted Minie has the same row and skips the reload turn. lotg/weapons/minie-meaning: one
-    called simply a Minie is the plain muzzle-loader.
+    called simply a Minie is the plain muzzle-loader, whatever the year (lotg/ruling/trapdoor).
     """
 
     row: str = ""
-    reload: Literal["Y", "N", "ruled"] = "N"
+    reload: bool = False
     hands: int = 1
     spread: bool = False
-    referee: tuple[Impact, Impact] = ("normal", "normal")
-    two_colour: tuple[Impact, Impact] = ("normal", "normal")
-    range_split: tuple[Impact, Impact] = ("normal", "normal")
+    impact: tuple[Impact, Impact] = ("normal", "normal")
 
 
 class WeaponRow(book.WeaponRow, frozen=True):
     """A weapon as it is written in the file, with its ranges in centimetres."""
 
     row: str = ""
-    reload: Literal["Y", "N", "ruled"] = "N"
+    reload: bool = False
     hands: Annotated[int, Meta(ge=1, le=2)] = 1
     spread: bool = False
-    referee: tuple[Impact, Impact] = ("normal", "normal")
-    two_colour: tuple[Impact, Impact] = ("normal", "normal")
-    range_split: tuple[Impact, Impact] = ("normal", "normal")
+    impact: tuple[Impact, Impact] = ("normal", "normal")
 
 
 class Blade(Struct, frozen=True):

@@ -31,7 +31,6 @@ DONE = Bar(WHO, "{name} has moved or acted already.")
 LOCKED = Bar(WHO, "{name} is in a melee.")
 UNABLE = Bar(WHO, "{name} cannot charge now.")
 PRONE = Bar(WHO, "{name} must get up first.")
-LAME = Bar("lotg/injury/leg-wound-fail", "{name} is lame and does not charge at this table.")
 
 
 # Declaring
@@ -93,8 +92,6 @@ def charge_bar(table: Table, id: str) -> Bar | None:
         return PRONE
     if figure.acted or figure.moved or figure.changed or figure.trail:
         return DONE
-    if figure.lame and figure.posture != "mounted" and table.scene.options.injury_crippled == "no-charge":
-        return LAME
     return walk_bar(table, id)
 
 

@@ -7,7 +7,7 @@ those lines is its cover; what is crossed farther off may hide it, and shelters 
 from typing import NamedTuple
 
 from posse.games.law_of_the_gun.book import ColumnName
-from posse.games.law_of_the_gun.table import EYE_ON_FOOT, Horse, Table, Vehicle
+from posse.games.law_of_the_gun.table import Horse, Table, Vehicle
 from posse.tabletop.corridors import NEAR
 from posse.tabletop.ground import Ground
 from posse.tabletop.passages import Line, framed, lines, shades
@@ -87,8 +87,9 @@ def _corners(drawn: tuple[Line, ...], piece: str) -> tuple[ColumnName, ...]:
     """lotg/effect/column-left-corner, lotg/effect/column-right-corner: what hides one side leaves the other to lean out of.
 
     Doorways, tree trunks and the ends of walls are corners alike (lotg/ruling/column-choice). The second line goes to the
-    target's own left side, the third to its right. Where none of them is clear, the shooter sees past the piece from one
-    of its own sides, and its left is where the target's right is.
+    target's own left side, the third to its right. Left and right are the target's own (lotg/ruling/corner-viewpoint). Where
+    none of the lines is clear, the shooter sees past the piece from one of its own sides, and its left is where the
+    target's right is.
     """
     left, right = piece in drawn[1].stopped_by, piece in drawn[2].stopped_by
     if len(drawn) > 3:
@@ -124,16 +125,12 @@ def columns(
 ) -> tuple[Column, ...]:
     """The columns between which the target's owner picks: one, or several that shelter alike.
 
-    lotg/ruling/column-choice: of all that fit those with fewest harmful rows, or with most (`attacker-worst`), or any of
-    them (`referee-each-time`). `at` reads it as if the target stood elsewhere, `since` as if the shooter did.
+    lotg/ruling/column-choice: of all that fit those with fewest harmful rows. `at` reads it as if the target stood elsewhere,
+    `since` as if the shooter did.
     """
     found = fitting(table, shooter, target, at, since)
-    how = table.scene.options.effect_column
-    if how == "referee-each-time":
-        return found if found[0].name == "no-cover" else (*found, IN_THE_OPEN)
     harm = [HARMFUL[one.name] + one.screen for one in found]
-    wanted = max(harm) if how == "attacker-worst" else min(harm)
-    return tuple(one for one, rows in zip(found, harm, strict=True) if rows == wanted)
+    return tuple(one for one, rows in zip(found, harm, strict=True) if rows == min(harm))
 
 
 def fitting(
@@ -141,12 +138,13 @@ def fitting(
 ) -> tuple[Column, ...]:
     """Every column that fits a target, each once; lotg/effect/column-no-cover where nothing protects it.
 
-    lotg/effect/obscuring: what only hides counts where there is no real cover from that shot (lotg/ruling/obscuring-column).
+    lotg/effect/obscuring: what only hides counts as if it were solid where there is no real cover from that shot
+    (lotg/ruling/obscuring-column).
     """
     seated = _seated(table, target)
     found = (seated,) if seated else (*_posture(table, target), *shelter_of(table, shooter, target, at, since))
     solid = tuple(one for one in found if not one.screen)
-    ruled = dict.fromkeys(_ruled(table, target, one) for one in solid or found)
+    ruled = dict.fromkeys(_handed(table, target, one) for one in solid or found)
     once = {(one.name, one.screen): one for one in reversed(ruled)}
     return tuple(reversed(once.values())) or (IN_THE_OPEN,)
 
@@ -157,17 +155,11 @@ def _posture(table: Table, target: str) -> tuple[Column, ...]:
 
 
 def _seated(table: Table, target: str) -> Column | None:
-    """lotg/ruling/vehicle-cover: a driver has none, people in a wagon bed a wall, those in a closed coach a window.
-
-    With `all-wall` everybody aboard has a wall, with `all-none` nobody has anything.
-    """
+    """lotg/ruling/vehicle-cover: a driver has none, people in a wagon bed a wall, those in a closed coach a window."""
     vehicle = next((v for v in table.vehicles if target == v.driver or target in v.passengers), None)
     if vehicle is None:
         return None
-    how = table.scene.options.effect_vehicle_cover
-    if how == "all-wall":
-        return Column("prone-wall", by=vehicle.id)
-    if how == "all-none" or target == vehicle.driver:
+    if target == vehicle.driver:
         return IN_THE_OPEN
     return Column("window" if vehicle.kind == "coach" else "prone-wall", by=vehicle.id)
 
@@ -177,15 +169,12 @@ def shelter_of(
 ) -> tuple[Column, ...]:
     """What stands next to the target, as a walker or a rider has it.
 
-    lotg/ruling/mounted-cover: a rider has cover only from what is as high as a rider, and shares it with the horse; with
-    `rider-uses-cover` the rider has what a walker would have there.
+    lotg/ruling/mounted-cover: a rider has cover only from what is as high as a rider, and shares it with the horse.
     """
     scene, stance = table.scene, table.model(target).stance
     a, b = table.body(shooter, since), table.body(target, at)
     if stance in ("standing", "prone"):
         return (*shelters(scene.ground, a, b, scene.sight_rules), *_hulks(table, a, b, stance == "prone"))
-    if stance == "mounted" and scene.options.effect_mounted_cover == "rider-uses-cover":
-        return shelters(scene.ground, a, b._replace(eye=EYE_ON_FOOT), scene.sight_rules)
     return shelters(scene.ground, a, b, scene.sight_rules, as_high=True)
 
 
@@ -215,27 +204,11 @@ NEXT_TO = NEAR
 """A hulk shelters from as near as any piece of ground does."""
 
 
-def _ruled(table: Table, target: str, one: Column) -> Column:
-    """A column as this table reads it.
-
-    lotg/ruling/corner-viewpoint: left and right are the target's own, or the shooter's (`shooter-view`).
-    lotg/ruling/corner-handedness: for a left-handed figure the two corners change places, and so do all sides.
-    lotg/ruling/obscuring-column: a screen counts as if it were solid, or as no cover at all.
-    """
-    options = table.scene.options
-    name, mirrored = one.name, False
-    if name in MIRRORED and options.effect_corner_view == "shooter-view":
-        name = MIRRORED[name]
-    if name in MIRRORED and options.effect_handedness == "swap-for-left-handed" and left_handed(table, target):
-        name, mirrored = MIRRORED[name], True
-    if one.screen and options.effect_obscuring != "wall-plus-one":
-        name, mirrored = "no-cover", False
-    return Column(name, one.screen, one.by, mirrored)
-
-
-def left_handed(table: Table, id: str) -> bool:
-    """Does this figure hold its gun in the left hand? A horse does not."""
-    return id in table.scene.index and table.figure(id).left
+def _handed(table: Table, target: str, one: Column) -> Column:
+    """lotg/ruling/corner-handedness: for a left-handed figure the two corners change places, and so do all sides."""
+    if one.name not in MIRRORED or target not in table.scene.index or not table.profile(target).left_handed:
+        return one
+    return Column(MIRRORED[one.name], one.screen, one.by, True)
 
 
 # Being in cover

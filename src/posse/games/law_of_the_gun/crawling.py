@@ -34,8 +34,7 @@ def crawls(table: Table, side: str) -> tuple[Item[Table], ...]:
 class Crawl(Item[Table], frozen=True):
     """lotg/injury/disabled-move: 5 cm toward the nearest cover or the table's edge, whichever is nearer.
 
-    lotg/ruling/disabled-mounted: a horse carries a disabled rider so far, or walks its 25 cm (`horse-walks-25`). Whoever sits
-    in a vehicle stays there.
+    lotg/ruling/disabled-mounted: a horse carries a disabled rider no farther. Whoever sits in a vehicle stays there.
     """
 
     figure: str
@@ -52,15 +51,12 @@ class Crawl(Item[Table], frozen=True):
         return self._choose(table)
 
     def _choose(self, table: Table) -> Asking[Table, Table]:
-        """lotg/ruling/disabled-route: the nearer, the owner choosing between equals; or always the owner, or always the edge."""
-        how = table.scene.options.injury_disabled_route
+        """lotg/ruling/disabled-route: the nearer, the owner choosing between equals."""
         cover, edge = self._path(table, False), self._path(table, True)
         ground = table.scene.ground
         near, off = path_length(ground, cover) if cover else None, path_length(ground, edge)
-        to_edge = how == "edge-only" or near is None or off < near
-        asked = table.profile(self.figure).seat not in table.scene.solo
-        if asked and near is not None and (how == "owner-choice" or (how == "nearer" and near == off)):
-            profile = table.profile(self.figure)
+        to_edge, profile = near is None or off < near, table.profile(self.figure)
+        if near == off and profile.seat not in table.scene.solo:
             ask = f"Where does {profile.name} crawl?"
             chosen = yield Choose(profile.seat, ask, (CrawlTo("cover"), CrawlTo("edge")), RULE)
             to_edge = chosen.where == "edge"

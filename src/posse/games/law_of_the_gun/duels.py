@@ -65,7 +65,7 @@ def faces(table: Table, a: str, b: str) -> bool:
     far, options = table.distance(a, b), table.scene.options
     if "any-range" in options.draw_eligible:
         return True
-    return all(any(band_at(options, gun, far) for gun in guns(table, id)) for id in (a, b))
+    return all(any(band_at(gun, far) for gun in guns(table, id)) for id in (a, b))
 
 
 def eligible(table: Table, seat: str) -> list[tuple[str, str]]:
@@ -404,6 +404,5 @@ class FireWindow(Item[Table], frozen=True):
 
 def accurate(table: Table, id: str) -> bool:
     """Has a figure an opponent at the accurate range of one of its guns?"""
-    options = table.scene.options
     foes = opponents(table, id)
-    return any(band_at(options, gun, table.distance(id, foe)) == "accurate" for gun in guns(table, id) for foe in foes)
+    return any(band_at(gun, table.distance(id, foe)) == "accurate" for gun in guns(table, id) for foe in foes)

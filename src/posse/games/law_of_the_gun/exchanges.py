@@ -60,11 +60,11 @@ class Drawn(NamedTuple):
 
 def draws(table: Table, id: str, foes: Sequence[str]) -> list[DrawOn]:
     """Every gun a figure could draw on one of its opponents now, the surest first."""
-    options, found = table.scene.options, []
+    found = []
     for foe in foes:
         far = table.distance(id, foe)
         for weapon in guns(table, id):
-            band = band_at(options, weapon, far)
+            band = band_at(weapon, far)
             if table.figure(foe).status == "up" and band is not None and sees(table, id, foe):
                 found.append((band != "accurate", far, DrawOn(id, weapon.id, foe)))
     return [draw for _, _, draw in sorted(found, key=lambda choice: choice[:2])]

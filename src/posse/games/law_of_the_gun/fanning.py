@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from posse.engine.item import Asking, Item, Resolution
-from posse.engine.question import Choose, Option
+from posse.engine.item import Asking, Item
+from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
 from posse.games.law_of_the_gun.book import Occasion, Weapon
@@ -19,13 +19,12 @@ from posse.games.law_of_the_gun.injuries import Injuries
 from posse.games.law_of_the_gun.marks import aim_bar, fire_bar, in_sight, reaches
 from posse.games.law_of_the_gun.nerve import CoolTests
 from posse.games.law_of_the_gun.standoffs import opponents
-from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.tohit import Shot
-from posse.games.law_of_the_gun.weapons import arm_bar, band, emptied, load_bar, must_reload, usable
+from posse.games.law_of_the_gun.weapons import arm_bar, band, emptied, load_bar, usable
 
-SHOTS = {"five": 5, "six": 6}
+FANNED = 5
 """lotg/fanning/five-snaps: five, whatever a six-gun holds (lotg/ruling/fan-count)."""
 
 RAPID = 2
@@ -40,7 +39,6 @@ NOT_A_PC = Bar("lotg/optional/pc-only", "{name} is not a player's own character.
 WRONG_GUN = Bar("lotg/fanning/weapon", "{name} can only fan a six-gun.")
 TWO_ARMS = Bar("lotg/fanning/weapon", "{name} needs two sound arms to fan.")
 SINGLE_SHOT = Bar("lotg/rapid/any-turn", "{name} cannot fire that weapon twice without loading it.")
-PISTOLS_ONLY = Bar("lotg/rapid/any-turn", "{name} can only fire a pistol so fast at this table.")
 ONE_SHOT = Bar("lotg/draw/normal-shots", "{name} is in a gunfight, and has one shot when they draw.")
 TOO_FAR = Bar("lotg/fanning/range", "{name} is beyond accurate range.")
 
@@ -64,9 +62,6 @@ class Fan(Option[Table], frozen=True):
             return not_allowed("That is another burst.", SPREAD)
         if len(answer.targets) != len(self.targets):
             return not_allowed(f"A fan is {len(self.targets)} shots.", "lotg/fanning/five-snaps")
-        how = table.scene.options.fanning_targets
-        if how != "declare-each" and len(set(answer.targets)) > 1:
-            return not_allowed("At this table all shots are declared at one target.", SPREAD)
         if set(answer.targets) & set(opponents(table, self.figure)):
             return ONE_SHOT.refusal(table.name(self.figure))
         if not set(answer.targets) <= set(fannable(table, self.figure, self.weapon, self.targets[0])):
@@ -76,15 +71,13 @@ class Fan(Option[Table], frozen=True):
     def examples(self, table: Table) -> "tuple[Fan, ...]":
         """All at one, and where a group can be spread over, shared out as evenly as may be."""
         group = fannable(table, self.figure, self.weapon, self.targets[0])
-        if len(group) < 2 or table.scene.options.fanning_targets != "declare-each":
+        if len(group) < 2:
             return (self,)
         many = len(self.targets)
         return (self, replace(self, targets=tuple(sorted(group[place % len(group)] for place in range(many)))))
 
     def sample(self, table: Table, rng: Random) -> Option[Table]:
         """Any way to spread the shots over the group."""
-        if table.scene.options.fanning_targets != "declare-each":
-            return self
         group = fannable(table, self.figure, self.weapon, self.targets[0])
         return replace(self, targets=tuple(rng.choice(group) for _ in self.targets))
 
@@ -118,7 +111,7 @@ def fan_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
         return bar
     if weapon.row != SIX_GUN:
         return WRONG_GUN
-    return TWO_ARMS if any(figure.lost) else aim_bar(table, figure, weapon)
+    return TWO_ARMS if any(figure.lost) else aim_bar(table, figure)
 
 
 def rapid_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
@@ -126,11 +119,7 @@ def rapid_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
     bar = pc_bar(table, figure, table.scene.options.optional_rapid)
     if bar is not None:
         return bar
-    if must_reload(table, figure.id, weapon):
-        return SINGLE_SHOT
-    if table.scene.options.rapid_weapons == "pistol-only" and weapon.row != SIX_GUN:
-        return PISTOLS_ONLY
-    return aim_bar(table, figure, weapon)
+    return SINGLE_SHOT if weapon.reload else aim_bar(table, figure)
 
 
 def fannable(table: Table, figure: str, weapon: str, target: str) -> list[str]:
@@ -163,16 +152,15 @@ def fans(table: Table, figure: Figure, weapon: Weapon, seen: list[tuple[str, int
     """lotg/fanning/range: at anybody in sight within accurate range."""
     if fan_bar(table, figure, weapon) is not None:
         return []
-    many = SHOTS[table.scene.options.fanning_count]
     near = [target for target, _ in seen if band(table, figure.id, target, weapon) == "accurate"]
-    return [Fan(figure.id, weapon.id, (target,) * many) for target in near]
+    return [Fan(figure.id, weapon.id, (target,) * FANNED) for target in near]
 
 
 def rapids(table: Table, figure: Figure, weapon: Weapon, seen: list[tuple[str, int]]) -> list[Option[Table]]:
     """lotg/rapid/any-range: at one or two targets, in either band."""
     if rapid_bar(table, figure, weapon) is not None:
         return []
-    reached = [target for target, distance in seen if reaches(table, figure.id, target, weapon, distance)]
+    reached = [target for target, distance in seen if reaches(table, weapon, distance)]
     return [Rapid(figure.id, weapon.id, (one, two)) for one, two in combinations_with_replacement(reached, RAPID)]
 
 
@@ -204,10 +192,7 @@ def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
 
 
 class FanTheGun(Item[Table], frozen=True):
-    """lotg/fanning/cool-test: fanning takes a Cool test; without it there is a single snap-shot (lotg/ruling/fan-fail).
-
-    With `aim-test` the figure may still try to aim, with `no-shot` nothing is fired.
-    """
+    """lotg/fanning/cool-test: fanning takes a Cool test; without it there is a single snap-shot (lotg/ruling/fan-fail)."""
 
     fan: Fan
 
@@ -216,13 +201,10 @@ class FanTheGun(Item[Table], frozen=True):
         fan = self.fan
         first = Shot(fan.figure, fan.weapon, fan.targets[0], "snap", "fan")
         table, passed = yield from test(table, fan.figure, "cool", COOL, "to fan")
-        if passed:
-            table = used(table, first).log(gunfire.Fanned(figure=fan.figure, weapon=fan.weapon))
-            return burst(table, fan, "fan", Emptied(fan.figure, fan.weapon))
-        how = table.scene.options.fanning_fail
-        if how == "no-shot":
-            return used(table, first).report(fan.figure, gunfire.FireHeld(figure=fan.figure, by=COOL))
-        return table.then(Volley((first._replace(manner="aimed" if how == "aim-test" else "snap", kind="turn"),)))
+        if not passed:
+            return table.then(Volley((first._replace(kind="turn"),)))
+        table = used(table, first).log(gunfire.Fanned(figure=fan.figure, weapon=fan.weapon))
+        return burst(table, fan, "fan", Emptied(fan.figure, fan.weapon))
 
 
 class Emptied(Item[Table], frozen=True):
@@ -236,59 +218,28 @@ class Emptied(Item[Table], frozen=True):
         return emptied(table, self.figure, self.weapon)
 
 
-class Redirect(Option[Table], frozen=True):
-    """The target of the next shot of a burst."""
-
-    target: str
-
-
 class Burst(Item[Table], frozen=True):
     """The shots of a burst, one by one: each is rolled, and its injuries are done, before the next.
 
-    lotg/ruling/ammo-one: at nought points the rest is not fired, unless the burst is completed (`burst-completes`).
-    lotg/ruling/fan-targets: a shot at somebody already down is rolled for ammunition alone; with `random` each goes at one of
-    the group by dice, with `redirect` later ones may change their target. lotg/ruling/fan-ammo: with `max-one-point` a burst
-    costs one point at most; `points` is what there was when it began.
+    lotg/ruling/ammo-one, lotg/ruling/fan-ammo: every one of them may cost a point, and at nought the rest is not fired.
+    lotg/ruling/fan-targets: a shot at somebody already down is rolled for ammunition alone.
     """
 
     figure: str
     weapon: str
     targets: tuple[str, ...]
     kind: Occasion
-    points: int
-    fired: int = 0
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Table:
         """The next shot, if there is one."""
         figure = table.figure(self.figure)
         place = table.profile(self.figure).weapon_at[self.weapon]
-        empty = not figure.rounds[place] and table.scene.options.ammo_one == "every-die-sequential"
-        if self.fired >= len(self.targets) or empty or not figure.able:
+        if not self.targets or not figure.rounds[place] or not figure.able:
             return table
-        return self._next(table)
-
-    def _next(self, table: Table) -> Asking[Table, Table]:
-        target = yield from self._target(table)
-        place = table.profile(self.figure).weapon_at[self.weapon]
-        cost = self.points - table.figure(self.figure).rounds[place]
-        free = self.kind == "fan" and cost > 0 and table.scene.options.fanning_ammo == "max-one-point"
-        shot = Shot(self.figure, self.weapon, target, "snap", self.kind, tested=True, free=free)
-        later = replace(self, fired=self.fired + 1)
-        return table.then(FireShot(shot, counted=False, hollow=is_down(table, target)), Injuries(), later)
-
-    def _target(self, table: Table) -> Asking[Table, str]:
-        how, declared = table.scene.options.fanning_targets, self.targets[self.fired]
-        if self.kind != "fan" or how in ("declare-each", "one-target"):
-            return declared
-        group = fannable(table, self.figure, self.weapon, declared) or [declared]
-        if how == "random":
-            place = yield from evenly(table, self.figure, "who of them is shot at", SPREAD, len(group))
-            return group[place]
-        if self.fired and len(group) > 1:
-            seat = table.profile(self.figure).seat
-            chosen = yield Choose(seat, "At whom does the next shot go?", tuple(map(Redirect, group)), SPREAD)
-            return str(chosen.target)
-        return declared if declared in group else group[0]
+        target, *later = self.targets
+        shot = Shot(self.figure, self.weapon, target, "snap", self.kind, tested=True)
+        fire = FireShot(shot, counted=False, hollow=is_down(table, target))
+        return table.then(fire, Injuries(), replace(self, targets=tuple(later)))
 
 
 def is_down(table: Table, target: str) -> bool:
@@ -299,8 +250,7 @@ def is_down(table: Table, target: str) -> bool:
 
 def burst(table: Table, what: Fan | Rapid, kind: Occasion, *after: Item[Table]) -> Table:
     """The shots of a burst and then the Cool tests, one round for every hit."""
-    points = table.figure(what.figure).rounds[table.profile(what.figure).weapon_at[what.weapon]]
-    return table.then(Burst(what.figure, what.weapon, what.targets, kind, points), CoolTests(), *after)
+    return table.then(Burst(what.figure, what.weapon, what.targets, kind), CoolTests(), *after)
 
 
 # Rapid fire
@@ -309,7 +259,7 @@ def burst(table: Table, what: Fan | Rapid, kind: Occasion, *after: Item[Table]) 
 class RapidFire(Item[Table], frozen=True):
     """lotg/rapid/two-snaps: two snap-shots for one aimed one; lotg/ruling/rapid-test: after the test that aiming takes.
 
-    On a failure there is a single snap-shot; with `no-test` the two need none.
+    On a failure there is a single snap-shot.
     """
 
     rapid: Rapid
@@ -318,9 +268,8 @@ class RapidFire(Item[Table], frozen=True):
         """lotg/rapid/any-range: each on the snap-shot row of its range."""
         rapid = self.rapid
         first = Shot(rapid.figure, rapid.weapon, rapid.targets[0], "snap", "rapid", tested=True)
-        table, passed = used(table, first), True
-        if table.scene.options.rapid_test == "aim-test":
-            table, passed = yield from test(table, rapid.figure, "skill and cool", TWO_SNAPS, "to fire rapidly")
+        table = used(table, first)
+        table, passed = yield from test(table, rapid.figure, "skill and cool", TWO_SNAPS, "to fire rapidly")
         if passed:
             return burst(table, rapid, "rapid")
         return table.then(FireShot(first, counted=False), Injuries(), CoolTests())

@@ -5,14 +5,12 @@ from typing import Protocol
 from posse.engine.item import Asking
 from posse.engine.question import Choose, Option, Roll
 from posse.games.law_of_the_gun.cover import Column
-from posse.games.law_of_the_gun.effects import NO_HARM, SEVERITIES, Effect, read
+from posse.games.law_of_the_gun.effects import Effect, read
 from posse.games.law_of_the_gun.events import casualties
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
 
 ONCE, REDUCE, COOL_LOSS = "lotg/fate/once", "lotg/fate/reduce", "lotg/fate/cool-loss"
-WORST_AFTER_FATE = 7
-"""lotg/ruling/fate-level, `never-disabled`: an 8 or 9 after Fate is read as this row."""
 
 
 class CallFate(Option[Table], frozen=True):
@@ -34,17 +32,14 @@ class Blow(Protocol):
     def row(self) -> int: ...
     @property
     def column(self) -> Column: ...
-    @property
-    def sealed(self) -> bool: ...
 
 
 def may_call(table: Table, hit: Blow) -> bool:
     """lotg/optional/pc-only: a player's own character, where Fate is played at all (lotg/ruling/optional-default).
 
-    lotg/fate/once: and not a second time. lotg/fate/self-only: for a hit on himself, not on his horse. With `high-bonus`
-    nothing helps against a score beyond ten (lotg/ruling/effect-clamp).
+    lotg/fate/once: and not a second time. lotg/fate/self-only: for a hit on himself, not on his horse.
     """
-    if hit.sealed or table.scene.options.optional_fate == "off" or hit.victim not in table.scene.index:
+    if table.scene.options.optional_fate == "off" or hit.victim not in table.scene.index:
         return False
     figure = table.figure(hit.victim)
     return table.profile(figure.id).pc and not figure.fate_used and figure.status in ("up", "disabled")
@@ -65,31 +60,19 @@ def offer(table: Table, hit: Blow, effect: Effect) -> Asking[Table, tuple[Table,
 def _call(table: Table, hit: Blow, effect: Effect) -> Asking[Table, tuple[Table, Effect]]:
     """lotg/fate/skill-test: it works only with a Skill test. lotg/fate/cool-loss: and it costs a level of Cool.
 
-    lotg/ruling/fate-cost: the use and the Cool are gone either way, or only if it works (`only-on-success`).
+    lotg/ruling/fate-cost: the use and the Cool are gone either way.
     """
     id, seat = hit.victim, table.profile(hit.victim).seat
     table, works = yield from test(table, id, "skill", "lotg/fate/skill-test", "to turn Fate")
-    if works or table.scene.options.fate_cost == "always":
-        cool = max(1, table.figure(id).cool - 1)
-        table = table.change(id, fate_used=True, cool=cool)
+    table = table.change(id, fate_used=True, cool=max(1, table.figure(id).cool - 1))
     if not works:
         return table.log(casualties.FateFailed(figure=id)), effect
     face = yield Roll(seat, "how much Fate turns aside", REDUCE, sides=6)
-    spared = reduced(table, hit, effect, face)
+    spared = reduced(hit, face)
     return table.log(casualties.FateTurned(figure=id, face=face, before=effect.words, after=spared.words)), spared
 
 
-def reduced(table: Table, hit: Blow, effect: Effect, face: int) -> Effect:
-    """lotg/fate/reduce: the score falls by the die and one more, and is read again in the same column, never below 1.
-
-    lotg/ruling/fate-level: with `severity-step` the severity falls by so many steps; with `never-disabled` an 8 or a 9
-    after Fate is read as a 7.
-    """
-    options, by = table.scene.options, face + 1
-    if options.fate_level == "severity-step":
-        step = SEVERITIES.index(effect.severity) - by
-        return effect._replace(severity=SEVERITIES[step]) if step > 0 else NO_HARM
-    row = max(1, hit.row - by)
-    if options.fate_level == "never-disabled":
-        row = min(row, WORST_AFTER_FATE)
-    return read(options, hit.column, row)
+def reduced(hit: Blow, face: int) -> Effect:
+    """lotg/fate/reduce: the score falls by the die and one more, and is read again in the same column, never below 1
+    (lotg/ruling/fate-level)."""
+    return read(hit.column, max(1, hit.row - face - 1))

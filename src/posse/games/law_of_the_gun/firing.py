@@ -2,21 +2,21 @@
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
-from posse.engine.question import Choose, Option, Roll
+from posse.engine.question import Roll
 from posse.games.law_of_the_gun.book import Impact, Manner, Weapon
 from posse.games.law_of_the_gun.events import cartridges, gunfire
 from posse.games.law_of_the_gun.injuries import Injuries, person_of
-from posse.games.law_of_the_gun.marks import is_heard, pace_setter, swaps
+from posse.games.law_of_the_gun.marks import pace_setter
 from posse.games.law_of_the_gun.nerve import CoolTests
-from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.rates import fast_to_shoot
+from posse.games.law_of_the_gun.recovery import disturb
 from posse.games.law_of_the_gun.sighting import give_away, sees
 from posse.games.law_of_the_gun.solo.memory import note
 from posse.games.law_of_the_gun.standoffs import spoil
-from posse.games.law_of_the_gun.strikes import Strike, evenly
+from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
 from posse.games.law_of_the_gun.testing import TEN, test
-from posse.games.law_of_the_gun.tohit import NEVER, Shot, to_hit
+from posse.games.law_of_the_gun.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.weapons import (
     SPREAD,
     Band,
@@ -25,51 +25,31 @@ from posse.games.law_of_the_gun.weapons import (
     emptied,
     impact,
     load_bar,
-    must_reload,
-    spreads,
     use_up,
 )
-from posse.tabletop.length import centimetres
-
-CONFIRMED = 6
-NEAR_MISS = centimetres(5)
-"""lotg/ruling/shot-at, `near-5cm`: figures this near the target count as shot at, too."""
 
 
 class Volley(Item[Table], frozen=True):
     """Shots fired at the same moment, or one alone.
 
-    lotg/ruling/simultaneous: every to-hit and effect die first, then all injuries, then all Cool tests; with `morale-between`
-    injuries and tests follow shot by shot.
+    lotg/ruling/simultaneous: every to-hit and effect die first, then all injuries, then all Cool tests.
     """
 
     shots: tuple[Shot, ...]
 
     def resolve(self, table: Table) -> Table:
         """lotg/shooting/procedure: to-hit, then the effect of every hit, then what it does."""
-        between = len(self.shots) > 1 and table.scene.options.shooting_simultaneous == "morale-between"
-        fires = [FireShot(shot, place if between else 0) for place, shot in enumerate(self.shots)]
-        after = (Injuries(), CoolTests()) * (len(self.shots) if between else 1)
-        return table.then(*fires, *after)
-
-
-class HoldAfterAll(Option[Table], frozen=True):
-    """Do not fire after an aim that failed."""
-
-
-class FireAnyway(Option[Table], frozen=True):
-    """Fire a snap-shot after an aim that failed."""
+        return table.then(*map(FireShot, self.shots), Injuries(), CoolTests())
 
 
 class FireShot(Item[Table], frozen=True):
     """One shot: the test it needs, the to-hit die and what that costs, and the effect dice of its hits.
 
-    `into` says which of the injuries on the agenda its hits go to. `counted` is False for the shots of a burst, which is
-    counted as one; a `hollow` one at somebody already down is rolled for ammunition alone.
+    `counted` is False for the shots of a burst, which is counted as one; a `hollow` one at somebody already down is rolled
+    for ammunition alone.
     """
 
     shot: Shot
-    into: int = 0
     counted: bool = True
     hollow: bool = False
 
@@ -90,7 +70,7 @@ class FireShot(Item[Table], frozen=True):
         if not shot.tested:
             table, manner = yield from steady(table, shot)
         if manner is None:
-            return table.report(shot.shooter, gunfire.FireHeld(figure=shot.shooter, by=held_by(table, shot)))
+            return table.report(shot.shooter, gunfire.FireHeld(figure=shot.shooter))
         return (yield from self._roll(table, shot._replace(manner=manner)))
 
     def _roll(self, table: Table, shot: Shot) -> Asking[Table, Table]:
@@ -119,28 +99,23 @@ class FireShot(Item[Table], frozen=True):
         table = fired(table, shot, face)
         if self.hollow:
             return table
-        if face == TEN and not hit and need.base < NEVER and table.scene.options.tohit_above_ten == "confirm":
-            table, hit = yield from confirm(table, shot)
-        if not hit:
-            return shot_at(table, shot, False)
-        return (yield from self._strike(shot_at(table, shot, True), shot, weapon))
+        table = shot_at(table, shot)
+        return self._strike(table, shot, weapon) if hit else table
 
-    def _strike(self, table: Table, shot: Shot, weapon: Weapon) -> Asking[Table, Table]:
+    def _strike(self, table: Table, shot: Shot, weapon: Weapon) -> Table:
         """lotg/shooting/procedure: an effect die for every hit."""
         far = reach_of(table, shot, weapon)
-        force = impact(table, weapon, far)
-        table, struck = yield from whom(table, shot)
-        victims = [struck, *caught(table, shot.shooter, struck, weapon, far)]
-        if len(victims) > 1:
-            table = table.log(gunfire.Spread(figures=tuple(victims[1:])))
-        others = [SpreadHit(other, shot, force, self.into) for other in victims[1:]]
-        blind = is_heard(table, shot.shooter, struck)
-        return table.then(Strike(struck, shot.shooter, force, self.into, blind=blind), *others)
+        force = impact(weapon, far)
+        others = caught(table, shot.shooter, shot.target, weapon, far)
+        if others:
+            table = table.log(gunfire.Spread(figures=tuple(others)))
+        strikes = [SpreadHit(other, shot.shooter, force) for other in others]
+        return table.then(Strike(shot.target, shot.shooter, force), *strikes)
 
 
 def _bands(need: Need) -> tuple[int, ...]:
-    """A one costs ammunition and a ten may be confirmed; between them only hit or miss matters."""
-    return tuple(sorted({1, 2, TEN, *(face for face in (need.face,) if 1 < face <= TEN)}))
+    """A one costs ammunition; of the other faces only hit or miss matters."""
+    return tuple(sorted({1, 2, *need.bands, *((TEN,) if need.extremes else ())}))
 
 
 def lost(table: Table, shot: Shot) -> str:
@@ -156,8 +131,7 @@ def lost(table: Table, shot: Shot) -> str:
         return "the target is gone"
     if isinstance(model, Horse) and model.status == "dead":
         return "the target is dead"
-    seen = sees(table, shot.shooter, shot.target) or is_heard(table, shot.shooter, shot.target)
-    if shot.kind not in ("halfway", "draw") and not seen:
+    if shot.kind not in ("halfway", "draw") and not sees(table, shot.shooter, shot.target):
         return "the target is out of sight"
     weapon = profile.weapons[place]
     if shot.distance < 0 and band(table, shot.shooter, shot.target, weapon) is None:
@@ -170,40 +144,26 @@ def used(table: Table, shot: Shot) -> Table:
     figure, profile = table.figure(shot.shooter), table.profile(shot.shooter)
     place = profile.weapon_at[shot.weapon]
     if table.half != profile.side:
-        return disturb(table, shot.shooter, "shot").change(shot.shooter, reacted=True, in_hand=place)
+        return disturb(table, shot.shooter).change(shot.shooter, reacted=True, in_hand=place)
     aimed = figure.aimed or shot.manner == "aimed" or shot.kind in ("fan", "rapid")
-    turned = figure.postured or swaps(table, figure, profile.weapons[place])
-    return table.change(
-        shot.shooter,
-        shot=figure.shot + 1,
-        aimed=aimed,
-        fired_with=(*figure.fired_with, place),
-        in_hand=place,
-        postured=turned,
-    )
+    return table.change(shot.shooter, shot=figure.shot + 1, aimed=aimed, in_hand=place)
 
 
 def steady(table: Table, shot: Shot) -> Asking[Table, tuple[Table, Manner | None]]:
     """What a shot turns out to be after the test it needs: aimed, a snap-shot, or none at all.
 
     lotg/shooting/aimed-test: aiming takes Skill and Cool on one die. lotg/shooting/aimed-fail-snap: else it is a snap-shot,
-    which must be fired, unless the table lets the shooter hold it (`may-hold-fire`). lotg/shooting/moving-snap: at ordinary
-    pace a snap-shot needs no test. lotg/shooting/fast-test: on a fast move it does. lotg/shooting/fast-fail-no-shot: without
-    it there is no shot. lotg/bushwhack/cool-test: an ambusher tests Cool alone.
+    which must be fired (lotg/ruling/aim-optional). lotg/shooting/moving-snap: at ordinary pace a snap-shot needs no test.
+    lotg/shooting/fast-test: on a fast move it does. lotg/shooting/fast-fail-no-shot: without it there is no shot.
+    lotg/bushwhack/cool-test: an ambusher tests Cool alone. lotg/bushwhack/fail: and else fires a snap-shot.
     """
-    id, options = shot.shooter, table.scene.options
+    id = shot.shooter
     if shot.kind == "ambush":
-        return (yield from _ambush(table, shot))
+        table, passed = yield from test(table, id, "cool", "lotg/bushwhack/cool-test", "to bushwhack")
+        return table, "aimed" if passed else "snap"
     if shot.manner == "aimed":
         table, passed = yield from test(table, id, "skill and cool", "lotg/shooting/aimed-test", "to aim")
-        if passed:
-            return table, "aimed"
-        seat = table.profile(id).seat
-        if options.shooting_aim == "may-hold-fire" and seat not in table.scene.solo:
-            ask = f"{table.name(id)} has no clear aim. Fire all the same?"
-            chosen = yield Choose(seat, ask, (FireAnyway(), HoldAfterAll()), "lotg/shooting/aimed-fail-snap")
-            return table, None if isinstance(chosen, HoldAfterAll) else "snap"
-        return table, "snap"
+        return table, "aimed" if passed else "snap"
     mover = pace_setter(table, table.figure(id))
     hurried = shot.kind == "turn" and fast_to_shoot(table, mover.id)
     if hurried or shot.kind == "halfway":
@@ -213,34 +173,16 @@ def steady(table: Table, shot: Shot) -> Asking[Table, tuple[Table, Manner | None
     return table, "snap"
 
 
-def _ambush(table: Table, shot: Shot) -> Asking[Table, tuple[Table, Manner | None]]:
-    """lotg/bushwhack/cool-test: aimed with a Cool test. lotg/bushwhack/fail: else a snap-shot, or none yet (`fail-holds`)."""
-    table, passed = yield from test(table, shot.shooter, "cool", "lotg/bushwhack/cool-test", "to bushwhack")
-    if passed:
-        return table, "aimed"
-    if table.scene.options.bushwhack_cover == "fail-holds":
-        return table.change(shot.shooter, reacted=False), None
-    return table, "snap"
-
-
-def held_by(table: Table, shot: Shot) -> str:
-    """The rule by which a shot was not fired."""
-    if shot.kind == "ambush":
-        return "lotg/bushwhack/fail"
-    return "lotg/shooting/aimed-fail-snap" if shot.manner == "aimed" else "lotg/shooting/fast-fail-no-shot"
-
-
 def fired(table: Table, shot: Shot, face: int) -> Table:
     """What every shot takes and tells, hit or miss.
 
-    lotg/ammo/lose-on-one: a natural one costs a point (lotg/ruling/ammo-one), and with `each-throw-spends` every throw of a
-    blade (lotg/ruling/thrown-weapons). lotg/weapons/reload-turn: some weapons are empty now.
+    lotg/ammo/lose-on-one: a natural one costs a point (lotg/ruling/ammo-one), of a blade that is thrown as well
+    (lotg/ruling/thrown-weapons). lotg/weapons/reload-turn: some weapons are empty now.
     """
     id, weapon = shot.shooter, table.profile(shot.shooter).weapon(shot.weapon)
-    thrown = weapon.row == "tomahawk_knife" and table.scene.options.weapons_thrown == "each-throw-spends"
-    if (face == 1 and not shot.free) or thrown:
+    if face == 1:
         table = lose_point(table, id, shot.weapon)
-    if must_reload(table, id, weapon):
+    if weapon.reload:
         table = emptied(table, id, shot.weapon)
     table = note(give_away(table.change(id, fired=True).but(any_shot=True), id), id)
     person = person_of(table, shot.target)
@@ -254,68 +196,34 @@ def lose_point(table: Table, id: str, weapon: str) -> Table:
     return table.report(id, cartridges.AmmunitionLost(figure=id, weapon=weapon, left=left))
 
 
-def shot_at(table: Table, shot: Shot, hit: bool) -> Table:
-    """lotg/ruling/shot-at: the target of a to-hit die was shot at, hit or miss; or only if hit (`hit-only`), or with
-    everybody within 5 cm of it (`near-5cm`)."""
-    how = table.scene.options.shooting_shot_at
+def shot_at(table: Table, shot: Shot) -> Table:
+    """lotg/ruling/shot-at: the target of a to-hit die was shot at, hit or miss.
+
+    lotg/ruling/solo-threat: it knows by whom, harmed or not.
+    """
     person = person_of(table, shot.target)
-    if how == "hit-only" and not hit:
+    if not person:
         return table
-    found = [person] if person else []
-    if how == "near-5cm":
-        found += [
-            figure.id
-            for figure in table.figures
-            if figure.on_table
-            and figure.id not in (person, shot.shooter)
-            and table.within(shot.target, figure.id, NEAR_MISS)
-        ]
-    for id in found:
-        table = blamed(disturb(table, id, "shot-at").change(id, shot_at=True), id, shot.shooter)
-    return table
-
-
-def blamed(table: Table, id: str, shooter: str) -> Table:
-    """lotg/ruling/solo-threat: somebody knows who shot at it, harmed or not."""
-    harm = table.figure(id).harm
-    return table if any(known == shooter for known, _ in harm) else table.change(id, harm=(*harm, (shooter, 0)))
-
-
-def confirm(table: Table, shot: Shot) -> Asking[Table, tuple[Table, bool]]:
-    """lotg/ruling/to-hit-above-ten, `confirm`: a ten hits after all with a second die of six or more."""
-    need = Need(CONFIRMED, "a ten confirmed", "lotg/tohit/fast-target-snap-maximum")
-    seat = table.profile(shot.shooter).seat
-    face = yield Roll(seat, "whether the ten hits", need.rule, TEN, need=need, bands=need.bands)
-    hit = need.met_by(face)
-    return table.log(gunfire.ShotConfirmed(shooter=shot.shooter, face=face, hit=hit)), hit
+    table = disturb(table, person).change(person, shot_at=True)
+    harm = table.figure(person).harm
+    known = any(shooter == shot.shooter for shooter, _ in harm)
+    return table if known else table.change(person, harm=(*harm, (shot.shooter, 0)))
 
 
 def reach_of(table: Table, shot: Shot, weapon: Weapon) -> Band:
     """The band a shot is fired in."""
-    options = table.scene.options
     distance = shot.distance if shot.distance >= 0 else table.distance(shot.shooter, shot.target)
-    return band_at(options, weapon, distance) or "maximum"
-
-
-def whom(table: Table, shot: Shot) -> Asking[Table, tuple[Table, str]]:
-    """Who is struck: the target; lotg/ruling/fire-into-melee, `random-target`: or anybody in the brawl, evenly diced for."""
-    model = table.model(shot.target)
-    if not isinstance(model, Figure) or not model.melee:
-        return table, shot.target
-    brawl = (shot.target, *model.melee)
-    place = yield from evenly(table, shot.shooter, "who is struck", "lotg/shooting/own-turn", len(brawl))
-    return table.log(gunfire.StrayHit(figure=brawl[place])), brawl[place]
+    return band_at(weapon, distance) or "maximum"
 
 
 def caught(table: Table, shooter: str, target: str, weapon: Weapon, far: Band) -> list[str]:
     """lotg/weapons/scattergun-spread: every other figure within 2 cm of the target and in the shooter's line of sight.
 
-    Friend or foe, on foot or mounted, disabled or not (lotg/ruling/scattergun-spread); with `enemies-only` friends are spared.
+    Only in its maximum band; friend or foe, on foot or mounted, disabled or not (lotg/ruling/scattergun-spread).
     """
-    options = table.scene.options
-    if not spreads(options, weapon, far):
+    if not weapon.spread or far != "maximum":
         return []
-    side, struck = table.profile(shooter).side, person_of(table, target)
+    struck = person_of(table, target)
     return [
         figure.id
         for figure in table.figures
@@ -323,29 +231,17 @@ def caught(table: Table, shooter: str, target: str, weapon: Weapon, far: Band) -
         and figure.id not in (shooter, target, struck)
         and table.within(target, figure.id, SPREAD)
         and sees(table, shooter, figure.id)
-        and not ("enemies-only" in options.weapons_spread and table.profile(figure.id).side == side)
     ]
 
 
 class SpreadHit(Item[Table], frozen=True):
-    """lotg/weapons/scattergun-spread: one beside the target is struck as well; with `separate-to-hit` only if its own die hits."""
+    """lotg/weapons/scattergun-spread: one beside the target is struck as well."""
 
     victim: str
-    shot: Shot
+    shooter: str
     force: Impact
-    into: int
 
-    def resolve(self, table: Table) -> Resolution[Table]:
+    def resolve(self, table: Table) -> Table:
         """lotg/ruling/shot-at: whoever the spread strikes was shot at."""
-        struck = disturb(table, self.victim, "shot-at").change(self.victim, shot_at=True)
-        strike = Strike(self.victim, self.shot.shooter, self.force, self.into)
-        if "separate-to-hit" not in table.scene.options.weapons_spread:
-            return struck.then(strike)
-        return self._roll(table, struck.then(strike))
-
-    def _roll(self, table: Table, struck: Table) -> Asking[Table, Table]:
-        shot, profile = self.shot, table.profile(self.shot.shooter)
-        need = to_hit(table, shot.shooter, self.victim, profile.weapon(shot.weapon), shot.manner, None, shot.distance)
-        what = f"whether {table.name(self.victim)} is struck as well"
-        face = yield Roll(profile.seat, what, "lotg/weapons/scattergun-spread", TEN, need=need, bands=need.bands)
-        return struck if need.met_by(face) else table
+        struck = disturb(table, self.victim).change(self.victim, shot_at=True)
+        return struck.then(Strike(self.victim, self.shooter, self.force))

@@ -10,8 +10,8 @@ from posse.games.law_of_the_gun.events import courage, travels
 from posse.games.law_of_the_gun.falling import alight
 from posse.games.law_of_the_gun.groups import leave
 from posse.games.law_of_the_gun.journeys import mounted, walker_of
-from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.rates import fast, fast_attribute, gait
+from posse.games.law_of_the_gun.recovery import disturb
 from posse.games.law_of_the_gun.rough import ForcedMove
 from posse.games.law_of_the_gun.sighting import feared, sees
 from posse.games.law_of_the_gun.standoffs import forced_away
@@ -38,7 +38,7 @@ def skedaddle(table: Table, id: str, rule: str) -> Table:
     if figure.running or figure.status != "up":
         return table
     table = forced_away(break_away(leave(table, id), id), id)
-    table = disturb(table, id, "driven").change(id, running=True, doing=Doing())
+    table = disturb(table, id).change(id, running=True, doing=Doing())
     return table.report(id, courage.Skedaddled(figure=id, by=rule)).then(Flee(id))
 
 

@@ -152,7 +152,6 @@ class LawOfTheGun(Game[Table, Setup]):
         ]
         return table.then(
             *placing,
-            weapons.RollHands(),
             mustering.FormGroups(),
             dealing.DealCounters(),
             turn.FirstSide(),

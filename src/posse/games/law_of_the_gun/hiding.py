@@ -75,7 +75,6 @@ def blank(table: Table, figure: Figure) -> Figure:
         status="unseen",
         cool=profile.cool,
         empty=(False,) * len(profile.weapons),
-        left=profile.left_handed,
         known=(profile.side,),
     )
 

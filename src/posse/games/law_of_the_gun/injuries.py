@@ -10,14 +10,14 @@ from posse.games.hands import put
 from posse.games.law_of_the_gun.book import BodySide, Severity
 from posse.games.law_of_the_gun.clinches import break_away
 from posse.games.law_of_the_gun.cover import Column
-from posse.games.law_of_the_gun.effects import SEVERITIES, Effect, is_left, read, side_die
+from posse.games.law_of_the_gun.effects import SEVERITIES, Effect, read
 from posse.games.law_of_the_gun.events import casualties, gunfire
 from posse.games.law_of_the_gun.falling import alight, fall
 from posse.games.law_of_the_gun.fate import offer
 from posse.games.law_of_the_gun.groups import leave
-from posse.games.law_of_the_gun.quiet import disturb
+from posse.games.law_of_the_gun.recovery import disturb
 from posse.games.law_of_the_gun.table import HALTED, Table
-from posse.games.law_of_the_gun.testing import horse_test, test, trial
+from posse.games.law_of_the_gun.testing import DIE, horse_test, test, trial
 
 ARM_TEST, BODY_TEST, HEAD_TEST = (
     "lotg/injury/arm-wound-test",
@@ -31,8 +31,7 @@ RIDER_FALLS, HORSE_HURT = "lotg/injury/rider-falls", "lotg/injury/horse-injury"
 class Hit(NamedTuple):
     """A hit that has been rolled and does its work later: on whom, by whom, the row of which column.
 
-    `victim` is a figure or a horse. `shaken` are those whose nerve it tries, as they stood when the shot was fired. `sealed`
-    says that Fate cannot help.
+    `victim` is a figure or a horse. `shaken` are those whose nerve it tries, as they stood when the shot was fired.
     """
 
     victim: str
@@ -40,7 +39,6 @@ class Hit(NamedTuple):
     row: int
     column: Column
     shaken: tuple[str, ...] = ()
-    sealed: bool = False
 
 
 class Shock(NamedTuple):
@@ -66,12 +64,12 @@ class Injuries(Item[Table], frozen=True):
         return table.then(*(Injure(hit) for hit in self.hits))
 
 
-def add_hit(table: Table, hit: Hit, into: int = 0) -> Table:
-    """Put a hit with those that wait: into the first, or a later one, of what waits on the agenda."""
-    found = [place for place, item in enumerate(table.agenda) if isinstance(item, Injuries)]
-    item = table.agenda[found[into]]
-    assert isinstance(item, Injuries)
-    return _exchange(table, found[into], replace(item, hits=(*item.hits, hit)))
+def add_hit(table: Table, hit: Hit) -> Table:
+    """Put a hit with those that wait on the agenda."""
+    for place, item in enumerate(table.agenda):
+        if isinstance(item, Injuries):
+            return _exchange(table, place, replace(item, hits=(*item.hits, hit)))
+    return table
 
 
 def add_shock(table: Table, shock: Shock) -> Table:
@@ -96,25 +94,17 @@ class Injure(Item[Table], frozen=True):
         return self._person(table) if self.hit.victim in table.scene.index else self._animal(table)
 
     def _person(self, table: Table) -> Asking[Table, Table]:
-        """lotg/ruling/fate-timing: Fate comes first, or after the test of a wound (`after-wound-test`)."""
-        hit, options = self.hit, table.scene.options
-        effect, endures = read(options, hit.column, hit.row), None
-        if options.fate_timing == "before-injury":
-            table, effect = yield from offer(table, hit, effect)
-            table, effect = yield from sided(table, hit.victim, effect)
-        else:
-            table, effect = yield from sided(table, hit.victim, effect)
-            if effect.severity == "wound" and _wound_counts(table, hit.victim, effect):
-                table, endures = yield from endure(table, hit.victim, effect)
-            table, effect = yield from offer(table, hit, effect)
+        """lotg/ruling/fate-timing: Fate comes before everything else."""
+        hit = self.hit
+        table, effect = yield from offer(table, hit, read(hit.column, hit.row))
         if effect.severity == "none":
             return self._stopped(table)
-        table = self._told(table, effect)
-        return (yield from suffer(table, hit.victim, effect, hit.shooter, endures))
+        table, effect = yield from sided(table, hit.victim, effect)
+        return (yield from suffer(self._told(table, effect), hit.victim, effect, hit.shooter))
 
     def _animal(self, table: Table) -> Asking[Table, Table]:
         hit = self.hit
-        effect = read(table.scene.options, hit.column, hit.row)
+        effect = read(hit.column, hit.row)
         if effect.severity == "none":
             return self._stopped(table)
         limb = effect._replace(place="leg") if effect.place == "arm" else effect
@@ -138,7 +128,7 @@ class Injure(Item[Table], frozen=True):
         harm = {**dict(table.figure(owner).harm)}
         if hit.shooter in table.scene.index:
             harm[hit.shooter] = harm.get(hit.shooter, 0) + SEVERITIES.index(effect.severity)
-        return disturb(table, owner, "hit").change(owner, harm=tuple(harm.items()), shot_at=True)
+        return disturb(table, owner).change(owner, harm=tuple(harm.items()), shot_at=True)
 
 
 def knowing(table: Table, shooter: str) -> tuple[str, ...]:
@@ -153,57 +143,37 @@ def knowing(table: Table, shooter: str) -> tuple[str, ...]:
 def sided(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, Effect]]:
     """lotg/effect/side-die: an arm or a leg whose side is not named is diced for (lotg/ruling/side-die).
 
-    A graze leaves no injury (lotg/injury/graze), so nobody dices for its side unless grazes are counted.
+    1 to 3 is the left. A graze leaves no injury (lotg/injury/graze), so nobody dices for its side.
     """
-    options = table.scene.options
-    counts = effect.severity == "wound" or options.injury_graze == "two-grazes-wound"
-    if effect.side or effect.place not in ("arm", "leg") or not counts:
+    if effect.side or effect.place not in ("arm", "leg") or effect.severity != "wound":
         return table, effect
-    sides = side_die(options)
     what = f"which {effect.place} of {table.name(id)}"
-    face = yield Roll(table.profile(id).seat, what, "lotg/effect/side-die", sides, bands=(1, sides // 2 + 1))
-    side: BodySide = "left" if is_left(options, face) else "right"
-    return table, effect._replace(side=side)
+    face = yield Roll(table.profile(id).seat, what, "lotg/effect/side-die", DIE, bands=(1, RIGHT_FROM))
+    return table, effect._replace(side="right" if face >= RIGHT_FROM else "left")
 
 
-def suffer(table: Table, id: str, effect: Effect, shooter: str, endures: bool | None = None) -> Asking[Table, Table]:
+RIGHT_FROM = 4
+
+
+def suffer(table: Table, id: str, effect: Effect, shooter: str) -> Asking[Table, Table]:
     """Everything that follows a hit on a figure whose effect is known.
 
-    lotg/ruling/repeat-severity: states only get worse; who is dead already suffers no more. lotg/injury/rider-falls: a
-    rider who is wounded or worse tests Horsemanship, after the wound (lotg/ruling/fall-order) or before it (`fall-first`).
+    lotg/ruling/repeat-severity: states only get worse; who is dead already suffers no more. lotg/injury/graze: a graze leaves
+    no injury (lotg/ruling/graze). lotg/injury/rider-falls: a rider who is wounded or worse tests Horsemanship, after the
+    wound (lotg/ruling/fall-order). lotg/ruling/dead-rider: the dead fall, and the horse is loose.
     """
-    figure, options = table.figure(id), table.scene.options
-    if figure.status == "dead":
-        return table
-    if effect.severity == "graze":
-        table, effect = graze(table, id, effect)
-    if effect.severity == "graze":
+    figure = table.figure(id)
+    if figure.status == "dead" or effect.severity == "graze":
         return table
     rides = figure.posture == "mounted"
-    before = rides and effect.severity != "dead" and options.injury_fall_order == "fall-first"
-    if before:
-        table = yield from keep_the_saddle(table, id)
-    if effect.severity == "wound":
-        table = yield from wound(table, id, effect, endures)
-    elif effect.severity == "disabled":
-        table = disable(table, id, effect.rule)
-    else:
+    if effect.severity == "dead":
         table = kill(table, id, shooter, effect.rule)
-        return (yield from dead_rider(table, id)) if rides else table
-    return (yield from keep_the_saddle(table, id)) if rides and not before else table
-
-
-def graze(table: Table, id: str, effect: Effect) -> tuple[Table, Effect]:
-    """lotg/injury/graze: no injury (lotg/ruling/graze); or a level of Cool is gone, or a second one there is a wound."""
-    figure, how = table.figure(id), table.scene.options.injury_graze
-    if how == "cool-loss" and figure.status == "up":
-        return table.change(id, cool=max(1, figure.cool - 1)), effect
-    if how != "two-grazes-wound":
-        return table, effect
-    where = f"{effect.side} {effect.place}"
-    if where in figure.grazes:
-        return table, effect._replace(severity="wound")
-    return table.change(id, grazes=(*figure.grazes, where)), effect
+        return fall(table, id) if rides else table
+    if effect.severity == "wound":
+        table = yield from wound(table, id, effect)
+    else:
+        table = disable(table, id, effect.rule)
+    return (yield from keep_the_saddle(table, id)) if rides else table
 
 
 def endure(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, bool]]:
@@ -218,23 +188,16 @@ def endure(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, 
     return (yield from trial(table, id, "constitution", rules, f"for a wound in the {where}"))
 
 
-def _wound_counts(table: Table, id: str, effect: Effect) -> bool:
-    """lotg/ruling/arm-wound-repeat: a lost arm takes no more harm; lotg/ruling/repeat-severity: nor does who is out already."""
-    figure = table.figure(id)
-    lost = effect.place == "arm" and figure.lost[effect.side == "right"]
-    return figure.status == "up" and not lost
+def wound(table: Table, id: str, effect: Effect) -> Asking[Table, Table]:
+    """A wound, by where it is.
 
-
-def wound(table: Table, id: str, effect: Effect, endures: bool | None = None) -> Asking[Table, Table]:
-    """A wound, by where it is; `endures` is the Constitution test if it has been rolled already."""
-    if not _wound_counts(table, id, effect):
-        return table
+    lotg/ruling/arm-wound-repeat: every wound in an arm is tested for until the arm is lost, and then it takes no more harm.
+    lotg/ruling/repeat-severity: nor does who is out already.
+    """
     figure, arm = table.figure(id), int(effect.side == "right")
-    second = effect.place == "arm" and figure.arms[arm] > 0
-    if second and table.scene.options.injury_arm_repeat == "second-wound-disables":
-        return disable(table, id, ARM_TEST)
-    if endures is None:
-        table, endures = yield from endure(table, id, effect)
+    if figure.status != "up" or (effect.place == "arm" and figure.lost[arm]):
+        return table
+    table, endures = yield from endure(table, id, effect)
     if effect.place == "arm":
         return hurt_arm(table, id, arm, endures)
     if effect.place == "leg":
@@ -266,15 +229,8 @@ def hurt_leg(table: Table, id: str, endures: bool) -> Table:
 
 
 def disable(table: Table, id: str, rule: str) -> Table:
-    """lotg/injury/disabled: out of the fight, and out of its group.
-
-    lotg/ruling/repeat-severity: disabled twice changes nothing, or kills (`twice-disabled-dies`).
-    """
+    """lotg/injury/disabled: out of the fight, and out of its group; twice changes nothing (lotg/ruling/repeat-severity)."""
     figure = table.figure(id)
-    if figure.status == "disabled":
-        if table.scene.options.injury_repeat == "twice-disabled-dies":
-            return kill(table, id, "", "lotg/injury/disabled")
-        return table
     if figure.status != "up":
         return table
     table = fall_out(table, id, "disabled").log(casualties.Disabled(figure=id, by=rule))
@@ -311,15 +267,6 @@ def keep_the_saddle(table: Table, id: str, rule: str = RIDER_FALLS) -> Asking[Ta
     return table if stays else table.then(Fall(id))
 
 
-def dead_rider(table: Table, id: str) -> Asking[Table, Table]:
-    """lotg/ruling/dead-rider: the dead fall, and the horse is loose; or the body stays up if the test is passed."""
-    if table.scene.options.injury_dead_rider == "test-as-printed":
-        table, stays = yield from test(table, id, "horsemanship", "lotg/injury/dead", "whether the body stays up")
-        if stays:
-            return table
-    return fall(table, id)
-
-
 class Fall(Item[Table], frozen=True):
     """lotg/ruling/fall-result: somebody comes off a horse or out of a vehicle: prone and stunned beside it, and unhurt."""
 
@@ -354,7 +301,7 @@ def suffer_horse(table: Table, id: str, effect: Effect) -> Asking[Table, Table]:
 def wound_horse(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Table, Severity]]:
     """lotg/injury/horse-constitution: a wounded horse tests its Constitution of 4.
 
-    lotg/ruling/horse-leg: a leg costs 2 cm, or all but 5 cm on a failure, or the horse itself (`lame-is-out`).
+    lotg/ruling/horse-leg: a leg costs 2 cm, or all but 5 cm on a failure.
     """
     horse = table.horse(id)
     leg = effect.place in ("arm", "leg")
@@ -362,22 +309,16 @@ def wound_horse(table: Table, id: str, effect: Effect) -> Asking[Table, tuple[Ta
     table, endures = yield from horse_test(table, id, seat_of(table, id), rule, "for a wound")
     if endures:
         return (change_animal(table, id, legs=horse.legs + 1) if leg else table), "wound"
-    if leg and table.scene.options.injury_horse_leg == "as-leg":
-        return change_animal(table, id, lame=True), "wound"
-    return table, "disabled"
+    return (change_animal(table, id, lame=True), "wound") if leg else (table, "disabled")
 
 
 def thrown(table: Table, rider: str, worst: Severity) -> Asking[Table, Table]:
     """lotg/ruling/horse-down: what becomes of the rider of a horse that is wounded or worse.
 
-    A wounded horse throws a rider who fails Horsemanship, or never does (`no-test-on-wound`); a horse that goes down sets
-    the rider on foot, prone on a failure. With `always-falls` no test helps.
+    A wounded horse throws a rider who fails Horsemanship; a horse that goes down sets the rider on foot, prone on a failure.
     """
-    how = table.scene.options.injury_horse_down
-    if how == "always-falls":
-        return table.then(Fall(rider))
     if worst == "wound":
-        return table if how == "no-test-on-wound" else (yield from keep_the_saddle(table, rider, HORSE_HURT))
+        return (yield from keep_the_saddle(table, rider, HORSE_HURT))
     table, stands = yield from test(table, rider, "horsemanship", HORSE_HURT, "to come off a fallen horse on both feet")
     return alight(table, rider) if stands else table.then(Fall(rider))
 

@@ -230,7 +230,7 @@ def fence_bar(table: Table, id: str, found: Walk) -> Refusal | None:
 def _too_far(table: Table, id: str, found: Walk, allowance: int | None) -> Refusal | None:
     figure = table.figure(id)
     most = allowance_of(table, id) if allowance is None else allowance
-    total = table.measured(figure.moved + figure.slowed + found.length)
+    total = figure.moved + figure.slowed + found.length
     if total <= most:
         return None
     name, there = table.name(id), in_centimetres(left(table, id, allowance))

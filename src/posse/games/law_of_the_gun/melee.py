@@ -12,12 +12,11 @@ from posse.games.law_of_the_gun.clinches import break_away, can_fight, clinches,
 from posse.games.law_of_the_gun.events import brawls
 from posse.games.law_of_the_gun.flight import skedaddle
 from posse.games.law_of_the_gun.journeys import place as set_down
-from posse.games.law_of_the_gun.quiet import disturb
+from posse.games.law_of_the_gun.recovery import disturb
 from posse.games.law_of_the_gun.strikes import blow
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.ways import with_room
-from posse.games.law_of_the_gun.weapons import hands
 from posse.tabletop.movement import Walker
 
 PAIR = "lotg/melee/pair-off"
@@ -40,19 +39,14 @@ THROWN = "tomahawk_knife"
 def blades_in_hand(table: Table, id: str) -> list[Blade]:
     """lotg/ruling/melee-bonus: what a figure can fight with, given the arms it has left.
 
-    lotg/ruling/two-handed: every one of them takes one hand, a lance two with `lance-two-hand`.
+    lotg/ruling/two-handed: every one of them takes one hand. lotg/ruling/thrown-weapons: a blade that is thrown is a knife
+    still, for one is always kept.
     """
-    figure, profile, options = table.figure(id), table.profile(id), table.scene.options
-    arms = free_arms(table, id)
-    if figure.unarmed or not arms:
+    if not free_arms(table, id):
         return []
-    known = load_blades()
-    found = [known[blade] for blade in profile.blades]
-    for place, weapon in enumerate(profile.weapons):
-        if weapon.row == THROWN and (figure.rounds[place] or options.weapons_thrown != "last-blade-lost"):
-            found.append(known["knife"])
-    lance_two = "lance-two-hand" in options.weapons_two_handed
-    return [blade for blade in found if arms == 2 or not (blade.id == "lance" and lance_two)]
+    known, profile = load_blades(), table.profile(id)
+    thrown = [known["knife"] for weapon in profile.weapons if weapon.row == THROWN]
+    return [*(known[blade] for blade in profile.blades), *thrown]
 
 
 def modifiers(table: Table, id: str) -> tuple[Reason, ...]:
@@ -70,9 +64,9 @@ def impact(table: Table, id: str) -> Literal["high", "low"]:
 
     lotg/ruling/armed: any weapon in hand will do, loaded or not.
     """
-    figure, arms, options = table.figure(id), free_arms(table, id), table.scene.options
-    guns = (weapon for weapon in table.profile(id).weapons if weapon.row != THROWN and not figure.unarmed)
-    armed = blades_in_hand(table, id) or any(hands(options, weapon) <= arms for weapon in guns)
+    arms = free_arms(table, id)
+    guns = (weapon for weapon in table.profile(id).weapons if weapon.row != THROWN)
+    armed = blades_in_hand(table, id) or any(weapon.hands <= arms for weapon in guns)
     return "high" if armed else "low"
 
 
@@ -139,7 +133,7 @@ class Fight(Item[Table], frozen=True):
         one = yield from lead(table, mine, yours)
         two = yield from lead(table, yours, mine)
         for id in throws:
-            table = disturb(table, id, "fought")
+            table = disturb(table, id)
         margin = abs(one.total - two.total)
         winner, loser = (one, two) if one.total >= two.total else (two, one)
         totals = tuple((fighter.id, fighter.face, fighter.total) for fighter in throws.values())
@@ -195,7 +189,7 @@ class GiveGround(Item[Table], frozen=True):
         path = pushed(table, self.before, self.figure, GIVE, Walker(radius))
         path = with_room(table, path, radius, table.bases(but=(self.figure,)))
         table = break_away(table, self.figure)
-        table = disturb(set_down(table, self.figure, path), self.figure, "driven")
+        table = disturb(set_down(table, self.figure, path), self.figure)
         return table.log(brawls.GaveGround(figure=self.figure, path=path))
 
 

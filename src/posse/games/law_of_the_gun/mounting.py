@@ -54,7 +54,7 @@ class GetUp(Option[Table], frozen=True):
 def up_bar(table: Table, figure: Figure) -> Bar | None:
     """lotg/ruling/posture: getting up is done at the start of one's half-turn."""
     begun = figure.moved or figure.trail or figure.shot or figure.postured
-    return BEGUN if begun else stands_to_aim(table, figure)
+    return BEGUN if begun else stands_to_aim(figure)
 
 
 class ChangePosture(Item[Table], frozen=True):
@@ -97,7 +97,7 @@ def change_bar(table: Table, figure: Figure) -> Bar | None:
         return HASTY
     if 2 * (figure.moved + figure.slowed) > rate_of(table, figure.id):
         return TOO_LATE
-    return stands_to_aim(table, figure)
+    return stands_to_aim(figure)
 
 
 def rate_of(table: Table, id: str) -> int:
@@ -253,11 +253,11 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
             found.append(Drop(id))
         elif figure.posture == "prone" and up_bar(table, figure) is None:
             found.append(GetUp(id))
-        if mounted(table, id) and stands_to_aim(table, figure) is None:
+        if mounted(table, id) and stands_to_aim(figure) is None:
             found += [pivot for pivot in (Pivot(id),) if pivot.examples(table)]
     fresh = [id for id in ids if not table.figure(id).tried or not is_change(table, id, HALTED, table.spot(id))]
     for id in fresh:
-        if reverse_limit(table, id) and stands_to_aim(table, table.figure(id)) is None and Reverse(id).examples(table):
+        if reverse_limit(table, id) and stands_to_aim(table.figure(id)) is None and Reverse(id).examples(table):
             found.append(Reverse(id))
     return [*found, *mounts(table, fresh), *dismounts(table, fresh), *exits(table, ids)]
 
@@ -287,7 +287,7 @@ def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
     if isinstance(answer, Mount | Dismount):
         return _cannot_change(table, answer)
     if isinstance(answer, Pivot):
-        bar = stands_to_aim(table, table.figure(answer.figure))
+        bar = stands_to_aim(table.figure(answer.figure))
         return _named(table, answer.figure, bar) or try_pivot(table, answer.figure, answer.toward)
     return Reverse(answer.figure).fits(answer, table) if isinstance(answer, Reverse) else None
 

@@ -10,8 +10,8 @@ from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.events import courage
 from posse.games.law_of_the_gun.groups import leave
 from posse.games.law_of_the_gun.injuries import Gathering, Shock
-from posse.games.law_of_the_gun.quiet import disturb
 from posse.games.law_of_the_gun.rates import LAME, ordinary
+from posse.games.law_of_the_gun.recovery import disturb
 from posse.games.law_of_the_gun.rough import ForcedMove
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.standoffs import forced_away
@@ -86,7 +86,7 @@ def fall_back(table: Table, id: str, away_from: str, rule: str, stays_in_cover: 
     if stays_in_cover and safe(table, id, away_from, figure.spot):
         return table
     table = forced_away(break_away(leave(table, id), id), id)
-    table = disturb(table, id, "driven").change(id, doing=HALTED)
+    table = disturb(table, id).change(id, doing=HALTED)
     if figure.posture == "aboard":
         return table
     if figure.posture == "prone":

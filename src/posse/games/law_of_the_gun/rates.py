@@ -15,8 +15,8 @@ RUN, RUN_FAILED = centimetres(25), centimetres(20)
 GALLOP, GALLOP_FAILED = centimetres(50), centimetres(40)
 WHIPPED, WHIPPED_FAILED = centimetres(40), centimetres(30)
 LEG_WOUND, ANIMAL_LOST = centimetres(2), centimetres(5)
-FLOOR, CRAWL_FLOOR = centimetres(5), centimetres(1)
-"""lotg/ruling/leg-wound-rates: no rate drops below 5 cm, a crawl that wounds slow not below 1 cm (`crawl-too`)."""
+FLOOR = centimetres(5)
+"""lotg/ruling/leg-wound-rates: legs do not slow a crawl, and no rate drops below 5 cm."""
 
 NO_FAST_CRAWL = Bar("lotg/ruling/prone-fast", "{name} is prone and cannot go fast.")
 CRIPPLED = Bar("lotg/injury/leg-wound-fail", "{name} is lame and cannot run.")
@@ -39,10 +39,11 @@ def ordinary(table: Table, id: str) -> int:
     """The movement that needs no dice.
 
     lotg/movement/foot-basic, lotg/movement/prone-crawl, lotg/movement/horse-basic, lotg/movement/vehicle-basic; less for
-    wounds (lotg/injury/leg-wound-pass). A disabled figure drags itself 5 cm (lotg/injury/disabled-move).
+    wounds (lotg/injury/leg-wound-pass). A disabled figure drags itself 5 cm (lotg/injury/disabled-move), in
+    the saddle as well (lotg/ruling/disabled-mounted).
     """
     figure, way = table.figure(id), gait(table, id)
-    if figure.status == "disabled" and not (way == "mounted" and _walks_on(table)):
+    if figure.status == "disabled":
         return LAME
     if way == "mounted":
         return ridden(table.horse_of(id), MOUNTED)
@@ -50,12 +51,7 @@ def ordinary(table: Table, id: str) -> int:
         return driven(table.vehicle_of(id), VEHICLE)
     if way == "riding":
         return 0
-    return crawl(table, figure, CRAWL) if way == "prone" else walked(figure, FOOT)
-
-
-def _walks_on(table: Table) -> bool:
-    """lotg/ruling/disabled-mounted, `horse-walks-25`: the horse goes at its own pace."""
-    return table.scene.options.injury_disabled_mounted == "horse-walks-25"
+    return CRAWL if way == "prone" else walked(figure, FOOT)
 
 
 def fast(table: Table, id: str, passed: bool) -> int:
@@ -104,12 +100,6 @@ def fast_attribute(table: Table, id: str) -> Literal["constitution", "horsemansh
 def walked(figure: Figure, rate: int) -> int:
     """lotg/injury/leg-wound-cumulative: 2 cm less for each leg wound borne; lotg/injury/leg-wound-fail: 5 cm if lame."""
     return LAME if figure.lame else max(FLOOR, rate - LEG_WOUND * figure.legs)
-
-
-def crawl(table: Table, figure: Figure, rate: int) -> int:
-    """lotg/ruling/leg-wound-rates: legs do not slow a crawl, or do, down to 1 cm (`crawl-too`)."""
-    slower = LEG_WOUND * figure.legs if table.scene.options.injury_leg_rates == "crawl-too" else 0
-    return max(CRAWL_FLOOR, rate - slower)
 
 
 def ridden(horse: Horse | None, rate: int) -> int:

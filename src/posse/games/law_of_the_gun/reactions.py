@@ -15,24 +15,24 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.bars import Bar
 from posse.games.law_of_the_gun import fanning
 from posse.games.law_of_the_gun.ambushes import (
+    MORE_SHOTS,
     AmbushBurst,
     bursts,
     manners,
     may_ambush,
-    more_shots,
     spread_refusal,
     spreads,
 )
-from posse.games.law_of_the_gun.book import Manner, Occasion, Weapon
+from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.injuries import person_of
-from posse.games.law_of_the_gun.marks import has_moved, in_arc, marks, seat_bar, state_bar, target_bar
+from posse.games.law_of_the_gun.marks import has_moved, marks, seat_bar, state_bar, target_bar
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.sighting import can_see, spotted
 from posse.games.law_of_the_gun.solo import reacting
-from posse.games.law_of_the_gun.solo.counters import counter_of, members, reveal, side_of, watchers
-from posse.games.law_of_the_gun.solo.lurking import apart, would_react
+from posse.games.law_of_the_gun.solo.counters import counter_of, members, reveal, side_of
+from posse.games.law_of_the_gun.solo.lurking import would_react
 from posse.games.law_of_the_gun.spotting import notice
 from posse.games.law_of_the_gun.standoffs import shot_refusal
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
@@ -97,7 +97,7 @@ class React(Option[Table], frozen=True):
 def react_bar(table: Table, figure: Figure) -> Bar | None:
     """lotg/shooting/reactive: only who neither moved nor shot in its own latest half-turn, and once (lotg/ruling/one-shot).
 
-    lotg/ruling/ammo-transfer: who handled ammunition does not react, unless the table allows it (`react-ok`).
+    lotg/ruling/ammo-transfer: who handled ammunition does not react.
     """
     if table.half == table.profile(figure.id).side:
         return OWN_HALF
@@ -105,16 +105,11 @@ def react_bar(table: Table, figure: Figure) -> Bar | None:
         return REACTED
     if figure.shot:
         return SHOT
-    if figure.traded and table.scene.options.ammo_transfer != "react-ok":
+    if figure.traded:
         return TRADED
-    if _went(table, figure):
+    if has_moved(table, figure):
         return MOVED
     return state_bar(table, figure) or seat_bar(table, figure)
-
-
-def _went(table: Table, figure: Figure) -> bool:
-    """Moved in the latest own half-turn alone, whatever is asked of an aim."""
-    return has_moved(table, replace(figure, moved_before=False))
 
 
 def free_to_react(table: Table, seat: str) -> list[Figure]:
@@ -164,13 +159,13 @@ def react_refusal(table: Table, answer: React, mover: str = "", path: tuple[Spot
 
 
 def open_to(table: Table, answer: React, at: Spot | None = None) -> bool:
-    """Sight, range and arc at the instant of the shot.
+    """Sight and range at the instant of the shot.
 
     lotg/melee/halfway-shot-target: who is charged shoots at the charger half-way, with the test that takes, or not at all.
     """
     id, target = answer.figure, answer.target
     weapon, person = table.profile(id).weapon(answer.weapon), person_of(table, target)
-    if band(table, id, target, weapon, at) is None or not in_arc(table, id, target, weapon, at):
+    if band(table, id, target, weapon, at) is None:
         return False
     if person and table.figure(id).charged and table.figure(person).doing.kind == "charge":
         return False
@@ -286,24 +281,20 @@ def _unspotted(table: Table, seat: str) -> bool:
 def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:
     """The shots of one moment, one after another.
 
-    lotg/ruling/first-firing: all who declare at the same moment share the ambush, or only the first (`single-ambusher`).
+    lotg/ruling/first-firing: all who declare at the same moment share the ambush.
     """
     found: list[Item[Table]] = []
-    alone, ambushed = table.scene.options.bushwhack_first == "single-ambusher", False
     for answer in plan:
         if counter_of(table, answer.figure) is not None:
             found.append(TurnOver(answer.figure, answer.target))
             continue
         ambush = answer.manner == "aimed" and may_ambush(table, table.figure(answer.figure), answer.target)
-        ambush, ambushed = ambush and not (ambushed and alone), ambushed or ambush
         if ambush and answer.burst:
-            others = answer.others or (answer.target,) * more_shots(table, answer.burst)
+            others = answer.others or (answer.target,) * MORE_SHOTS[answer.burst]
             found.append(AmbushBurst(answer.figure, answer.weapon, (answer.target, *others), answer.burst))
             continue
-        aims = ambush or table.scene.options.shooting_reactive == "aim-allowed"
-        manner: Manner = answer.manner if aims else "snap"
-        kind: Occasion = "ambush" if ambush else "react"
-        found.append(Volley((Shot(answer.figure, answer.weapon, answer.target, manner, kind),)))
+        shot = Shot(answer.figure, answer.weapon, answer.target, kind="react")
+        found.append(Volley((shot._replace(manner="aimed", kind="ambush") if ambush else shot,)))
     return tuple(found)
 
 
@@ -365,16 +356,6 @@ def lurkers(table: Table, mover: str, path: tuple[Spot, ...]) -> list[React]:
     return found
 
 
-def late_lurkers(table: Table) -> list[React]:
-    """lotg/ruling/reactive-timing, `end-of-half`: counters that would shoot at somebody who moved in this half-turn."""
-    found = []
-    for counter in facing_counters(table):
-        moved = [figure for figure in watchers(table) if figure.moved and would_react(table, counter, figure)]
-        if moved:
-            found.append(React(counter.id, "", min(moved, key=lambda f: apart(table, counter.spot, f.spot)).id))
-    return found
-
-
 # The windows
 
 
@@ -389,10 +370,8 @@ class OfferReactions(Item[Table], frozen=True):
     path: tuple[Spot, ...]
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """Nobody is asked about nothing, nor where reactions wait for the end of the half-turn (`end-of-half`)."""
-        still = self.mover and len(self.path) < 2
-        still = still or table.scene.options.shooting_reactive_when == "end-of-half"
-        return table if still else self._ask(table)
+        """Nobody is asked about nothing."""
+        return table if self.mover and len(self.path) < 2 else self._ask(table)
 
     def _ask(self, table: Table) -> Asking[Table, Table]:
         plan: list[React] = []
@@ -422,24 +401,13 @@ class Window(Item[Table], frozen=True):
     shooter: str = ""
     sentence: ClassVar[str] = "Who shoots?"
 
-    def resolve(self, table: Table) -> Resolution[Table]:
-        """Asked only where this moment is one for reactions."""
-        return self._ask(table) if self.opens(table) else table
-
-    def opens(self, table: Table) -> bool:
-        """Is this a moment for reactions at this table?"""
-        return True
-
-    def _ask(self, table: Table) -> Asking[Table, Table]:
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """Seat by seat."""
         plan: list[React] = []
         for seat in opponents(table, self.side):
             table, mine = yield from ask(table, seat, self.sentence, shooter=self.shooter)
             plan += mine
-        return table.then(*answered(table, [*plan, *self.lurking(table)]))
-
-    def lurking(self, table: Table) -> list[React]:
-        """The counters that would shoot at this moment."""
-        return []
+        return table.then(*answered(table, plan))
 
 
 class AfterShot(Window, frozen=True):
@@ -447,38 +415,19 @@ class AfterShot(Window, frozen=True):
 
     sentence: ClassVar[str] = "The shot is over. Who shoots back?"
 
-    def opens(self, table: Table) -> bool:
-        """Not where reactions wait for the end of the half-turn."""
-        return table.scene.options.shooting_reactive_when != "end-of-half"
-
-
-class BeforeShot(Window, frozen=True):
-    """lotg/ruling/reactive-timing, `before-shot`: before a declared shot of the enemy is resolved."""
-
-    sentence: ClassVar[str] = "A shot is about to be fired. Who shoots first?"
-
-    def opens(self, table: Table) -> bool:
-        """Only at tables that play it so."""
-        return table.scene.options.shooting_reactive_when == "before-shot"
-
 
 class HalfEnds(Window, frozen=True):
     """lotg/ruling/reactive-timing: as the enemy's half-turn ends, the last chance."""
 
     sentence: ClassVar[str] = "The half-turn ends. Who still shoots?"
 
-    def lurking(self, table: Table) -> list[React]:
-        """lotg/ruling/reactive-timing, `end-of-half`: counters that had to wait until now."""
-        return late_lurkers(table) if table.scene.options.shooting_reactive_when == "end-of-half" else []
-
 
 def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
-    """What follows a declared shot or burst: the chance to shoot first where there is one, the shot, the chance to shoot back."""
+    """What follows a declared shot or burst: the shot, and the chance to shoot back (lotg/ruling/reactive-timing)."""
     if isinstance(answer, Shoot):
         shots: tuple[Item[Table], ...] = (Volley((Shot(answer.figure, answer.weapon, answer.target, answer.manner),)),)
     elif isinstance(answer, Fan | Rapid):
         shots = fanning.items(table, answer)
     else:
         return ()
-    side = table.profile(answer.figure).side
-    return (BeforeShot(side, answer.figure), *shots, AfterShot(side, answer.figure))
+    return (*shots, AfterShot(table.profile(answer.figure).side, answer.figure))

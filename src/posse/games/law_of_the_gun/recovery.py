@@ -39,11 +39,12 @@ def active(figure: Figure) -> bool:
     return bool(figure.moved or figure.postured or figure.pivoted or figure.shot or figure.melee)
 
 
-def begin(table: Table, side: str) -> Table:
-    """lotg/ruling/recover-window: the whole turn counts, or with `own-half-only` only what happens from here on."""
-    if table.scene.options.recover_window != "own-half-only":
-        return table
-    return finish(table, side)
+def disturb(table: Table, id: str) -> Table:
+    """lotg/recover/conditions: note that a figure was shot at or hit, shot, fought or was driven from its place.
+
+    lotg/ruling/recover-window: from the end of one of its half-turns to the end of the next it must be left in peace.
+    """
+    return table if table.figure(id).restless else table.change(id, restless=True)
 
 
 def finish(table: Table, side: str) -> Table:

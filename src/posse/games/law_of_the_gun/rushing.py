@@ -243,7 +243,7 @@ def half_way_shots(table: Table, id: str, aims: Sequence[Aim]) -> dict[FireHalfW
     for aim in facing:
         other = aim.target if mine else aim.charger
         for weapon in usable(table, figure):
-            band = band_at(table.scene.options, weapon, aim.far // 2)
+            band = band_at(weapon, aim.far // 2)
             if band is not None and sees(table, id, other):
                 shot = Shot(id, weapon.id, other, "snap", "halfway", aim.far // 2, True)
                 found.append((band != "accurate", FireHalfWay(id, weapon.id, other), shot))

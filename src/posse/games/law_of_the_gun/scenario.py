@@ -6,17 +6,16 @@ centimetres.
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from posse.content.loader import load_toml, repeated
+from posse.content.loader import load_toml
 from posse.games import scenarios
 from posse.games.book import OptionValue, Text, refuse, unknown
 from posse.games.law_of_the_gun.book import (
     DATA,
     Character,
-    Impact,
     Score,
     load_blades,
     load_characters,
@@ -47,7 +46,6 @@ FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS = centimetres(0.75), centimetres(1.25)
 Edge = Literal["", "north", "east", "south", "west"]
 VehicleKind = Literal["wagon", "coach"]
 GoalKind = Literal["hold", "leave", "last", "bring", "stop"]
-YEAR = 1880
 
 
 class SeatEntry(scenarios.SeatEntry, frozen=True):
@@ -75,7 +73,6 @@ class FigureEntry(scenarios.FigureEntry, frozen=True, kw_only=True):
     blades: tuple[str, ...] | None = None
     pc: bool = False
     left_handed: bool | None = None
-    breech: bool = False
     horse: str = ""
     prone: bool = False
     hidden: bool = False
@@ -113,14 +110,6 @@ class VehicleEntry(Struct, frozen=True, kw_only=True):
     overturned: bool = False
 
 
-class ImpactEntry(Struct, frozen=True):
-    """The impact of a row of weapons in its two bands, for tables that set their own."""
-
-    weapon: Text
-    accurate: Impact
-    maximum: Impact
-
-
 class GoalEntry(Struct, frozen=True, kw_only=True):
     """What wins the fight for a side besides being left over.
 
@@ -140,7 +129,7 @@ class GoalEntry(Struct, frozen=True, kw_only=True):
 
 class ScenarioFile(scenarios.ScenarioFile, frozen=True, kw_only=True):
     """A whole scenario file. `first` is the side that begins where the scenario says so; `counters` deal the solo enemy
-    under counters; `year` decides about converted rifles.
+    under counters.
     """
 
     game: Literal["law_of_the_gun"]
@@ -149,11 +138,9 @@ class ScenarioFile(scenarios.ScenarioFile, frozen=True, kw_only=True):
     figure: tuple[FigureEntry, ...]
     horse: tuple[HorseEntry, ...] = ()
     vehicle: tuple[VehicleEntry, ...] = ()
-    impact: tuple[ImpactEntry, ...] = ()
     goal: tuple[GoalEntry, ...] = ()
     first: str = ""
     counters: bool = False
-    year: int = YEAR
 
 
 class Seat(scenarios.Seat, frozen=True):
@@ -184,7 +171,6 @@ class StartingFigure(scenarios.StartingFigure, frozen=True, kw_only=True):
     suggested: bool = False
     pc: bool = False
     left_handed: bool = False
-    breech: bool = False
     horse: str = ""
     prone: bool = False
     hidden: bool = False
@@ -224,14 +210,6 @@ class StartingVehicle(Struct, frozen=True, kw_only=True):
     overturned: bool = False
 
 
-class Impacts(NamedTuple):
-    """The impact of a row of weapons in its two bands."""
-
-    row: str
-    accurate: Impact
-    maximum: Impact
-
-
 class Goal(Struct, frozen=True, kw_only=True):
     """What wins the fight for a side besides being left over; see `GoalEntry`."""
 
@@ -252,11 +230,9 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     figures: tuple[StartingFigure, ...]
     horses: tuple[StartingHorse, ...] = ()
     vehicles: tuple[StartingVehicle, ...] = ()
-    impacts: tuple[Impacts, ...] = ()
     goals: tuple[Goal, ...] = ()
     first: str = ""
     counters: bool = False
-    year: int = YEAR
 
     def solo(self) -> frozenset[str]:
         """lotg/basics/play-modes: the seats that the charts can run."""
@@ -287,7 +263,6 @@ def read_scenario(path: Path) -> Scenario:
         zones=zones_in(entry),
         horses=tuple(_horse(horse, entry, terrain) for horse in entry.horse),
         vehicles=tuple(_vehicle(vehicle, terrain) for vehicle in entry.vehicle),
-        impacts=tuple(Impacts(row.weapon, row.accurate, row.maximum) for row in entry.impact),
         goals=tuple(
             Goal(
                 side=goal.side,
@@ -302,7 +277,6 @@ def read_scenario(path: Path) -> Scenario:
         ),
         first=entry.first,
         counters=entry.counters,
-        year=entry.year,
     )
 
 
@@ -333,7 +307,6 @@ def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure
         suggested=entry.weapons is None and card.id not in load_characters(),
         pc=entry.pc,
         left_handed=card.left_handed if entry.left_handed is None else entry.left_handed,
-        breech=entry.breech,
         horse=entry.horse,
         prone=entry.prone,
         hidden=entry.hidden,
@@ -389,7 +362,6 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]
     others = [*(horse.id for horse in entry.horse), *(vehicle.id for vehicle in entry.vehicle)]
     yield from common_mistakes(path, entry, terrain, book, "model", others)
     yield from unknown("first", "side", [entry.first] if entry.first else (), [side.id for side in entry.side])
-    yield from _impacts(entry)
     yield from _goals(entry)
     yield from _solo(entry)
     aboard = {id for vehicle in entry.vehicle for id in (vehicle.driver, *vehicle.passengers)}
@@ -412,12 +384,6 @@ def _solo(entry: ScenarioFile) -> Iterator[Mistake]:
                 f"seat.{seat.id}.solo",
                 "A side that the charts run has no players: every seat of it is solo, or none.",
             )
-
-
-def _impacts(entry: ScenarioFile) -> Iterator[Mistake]:
-    rows = {weapon.row for weapon in load_weapons().values()}
-    yield from repeated("impact", (row.weapon for row in entry.impact))
-    yield from unknown("impact", "row of weapons", (row.weapon for row in entry.impact), rows)
 
 
 def _goals(entry: ScenarioFile) -> Iterator[Mistake]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from posse.engine.codec import digest
 from posse.games.cardholder import ANYWHERE, Card
 from posse.games.company import Company
-from posse.games.law_of_the_gun.book import Impact, Weapon, load_blades, load_weapons
+from posse.games.law_of_the_gun.book import Weapon, load_blades, load_weapons
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, StartingVehicle
 from posse.games.told import in_line
@@ -51,7 +51,6 @@ class Profile(Card[Weapon]):
         self.trade = start.trade
         self.pc = start.pc and not solo
         self.left_handed = start.left_handed
-        self.breech = start.breech
         self.blades = start.blades
 
     @property
@@ -107,14 +106,9 @@ class Scene(Company):
         }
         self.set_company(scenario, setup.map, self.profiles)
         self.players = tuple(seat for seat in self.seats if seat not in self.solo)
-        self.impacts: dict[str, tuple[Impact, Impact]] = {
-            each.row: (each.accurate, each.maximum) for each in scenario.impacts
-        }
-        """What the scenario says of the impact of weapons, by their row, for tables that set their own."""
         self.edges: dict[str, Edge] = {side.id: side.edge for side in scenario.sides}
         self.sight_rules = SightRules(three_rays=True, own_obstacle=False)
         self.bodies_block = False
-        self.centre_to_centre = options.measure_points == "centre"
         self.premeasure = options.measure_premeasure == "yes"
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
         self.vehicle_index = {vehicle.id: place for place, vehicle in enumerate(scenario.vehicles)}

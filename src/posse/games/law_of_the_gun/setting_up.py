@@ -208,7 +208,6 @@ def _figure(profile: Profile, scene: Scene, aboard: StartingVehicle | None) -> F
         posture=_posture(start, aboard),
         cool=profile.cool,
         empty=(False,) * len(profile.weapons),
-        left=profile.left_handed,
         group=start.group or _led(profile.id, scene),
         doing=_doing(start, spot),
         known=own if start.hidden else scene.sides,

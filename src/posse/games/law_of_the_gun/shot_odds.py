@@ -20,7 +20,7 @@ from posse.games.law_of_the_gun.book import ColumnName, Manner, Severity, load_e
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.effects import SEVERITIES
 from posse.games.law_of_the_gun.events import casualties, gunfire
-from posse.games.law_of_the_gun.fanning import SHOTS, Fan, FanTheGun, Rapid, RapidFire
+from posse.games.law_of_the_gun.fanning import FANNED, RAPID, Fan, FanTheGun, Rapid, RapidFire
 from posse.games.law_of_the_gun.fanning import refusal as burst_refusal
 from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.injuries import Gathering
@@ -107,7 +107,7 @@ class Witnessed(Table, frozen=True, kw_only=True):
     def log(self, *news: Event) -> "Witnessed":
         """The story itself is not wanted."""
         found = self._noted(news) if self.minded == TARGET else self
-        people = (found.figures[0], *(forgotten(found, figure) for figure in found.figures[1:]))
+        people = (found.figures[0], *(forgotten(figure) for figure in found.figures[1:]))
         horses = tuple(
             _loose(horse) if horse.rider == "" else replace(horse, legs=0, lame=False) for horse in found.horses
         )
@@ -119,8 +119,6 @@ class Witnessed(Table, frozen=True, kw_only=True):
         for event in news:
             if isinstance(event, gunfire.ShotFired):
                 first, hits = first or event.manner, hits + event.hit
-            elif isinstance(event, gunfire.ShotConfirmed):
-                hits += event.hit
             elif isinstance(event, casualties.Struck) and event.figure == TARGET:
                 severity, place = CELLS[event.by]
                 worst = max(worst, SEVERITIES.index(severity))
@@ -143,19 +141,17 @@ def _loose(horse: Horse) -> Horse:
     return Horse(horse.id, horse.spot, horse.toward, side=horse.side, status="dead")
 
 
-def forgotten(table: Table, figure: Figure) -> Figure:
+def forgotten(figure: Figure) -> Figure:
     """Somebody without what nobody asks of it any more, so that tables that differ in nothing else count as one.
 
-    Arms and legs change nothing that is told here, unless a second wound in an arm is worse (lotg/ruling/arm-wound-repeat).
+    Arms and legs change nothing that is told here (lotg/ruling/arm-wound-repeat).
     """
-    figure = replace(figure, legs=0, lame=False, harm=())
+    figure = replace(figure, legs=0, lame=False, harm=(), arms=(0, 0), lost=(False, False))
     if figure.status != "up":
         figure = replace(
             figure, posture="prone", acted=False, stunned=False, postured=False, moved=0, trail=(), fast=""
         )
-    elif table.scene.options.injury_arm_repeat == "second-wound-disables":
-        return figure
-    return replace(figure, arms=(0, 0), lost=(False, False))
+    return figure
 
 
 def shot_odds(
@@ -238,7 +234,7 @@ def _told(table: Table, chances: Chances[Table], weapon: str, distance: float, h
     hits = chances.spread(lambda after: _seen(after).hits)
     struck = chances.spread(lambda after: _seen(after).struck)
     worst = chances.spread(lambda after: SEVERITIES[_seen(after).worst])
-    shots = {"fan": SHOTS[table.scene.options.fanning_count], "rapid": 2}.get(how, 1)
+    shots = {"fan": FANNED, "rapid": RAPID}.get(how, 1)
     return ShotOdds(
         weapon=gun.name,
         distance=in_centimetres(centimetres(distance)),
@@ -288,7 +284,7 @@ def _attack(table: Table, weapon: str, how: How, manner: Manner) -> tuple[Item[T
     found: Refusal | None = None
     items: tuple[Item[Table], ...]
     if how == "fan":
-        fan = Fan(SHOOTER, weapon, (TARGET,) * SHOTS[table.scene.options.fanning_count])
+        fan = Fan(SHOOTER, weapon, (TARGET,) * FANNED)
         found, items = burst_refusal(table, fan), (FanTheGun(fan),)
     elif how == "rapid":
         rapid = Rapid(SHOOTER, weapon, (TARGET, TARGET))

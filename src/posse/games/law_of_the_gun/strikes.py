@@ -25,45 +25,34 @@ class PickColumn(Option[Table], frozen=True):
 class Strike(Item[Table], frozen=True):
     """lotg/effect/roll: one hit: horse or rider, the column, and the effect die; what comes of it waits with the injuries.
 
-    `blow` marks a hit in a melee, which knows no cover, `blind` one through a wall on somebody who was only heard.
+    `blow` marks a hit in a melee, which knows no cover.
     """
 
     victim: str
     shooter: str
     force: Impact
-    into: int = 0
     blow: bool = False
-    blind: bool = False
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """lotg/ruling/horse-hit-die: first who of horse and rider, then the column, then the effect die."""
-        options, victim = table.scene.options, self.victim
+        victim = self.victim
         shaken = struck_group(table, person) if (person := person_of(table, victim)) else ()
         table, struck = yield from horse_or_rider(table, victim, self.shooter)
         table, where = yield from self._column(table, struck)
         seat = table.profile(self.shooter).seat
         face = yield Roll(seat, f"the effect on {table.name(struck)}", "lotg/effect/roll", TEN)
-        found = score(options, face, self.force, where.screen, self.blind)
+        found = score(face, self.force, where.screen)
         table = table.log(
             gunfire.EffectRolled(figure=struck, column=where.name, face=face, reasons=found.reasons, score=found.row)
         )
-        if not found.missed:
-            return add_hit(table, Hit(struck, self.shooter, found.row, where, shaken, found.sealed), self.into)
-        return table.log(gunfire.CoverStruck(figure=struck, by="lotg/effect/low-impact"))
+        return add_hit(table, Hit(struck, self.shooter, found.row, where, shaken))
 
     def _column(self, table: Table, struck: str) -> Asking[Table, tuple[Table, Column]]:
         """lotg/ruling/column-choice: the owner picks between equal ones. lotg/ruling/horse-hit-die: horse and rider share it.
 
-        With `horse-no-cover`, and where a rider has what a walker would (`rider-uses-cover`), a horse has none.
-        lotg/ruling/melee-column: blows know no cover. lotg/ruling/hearing: who is shot at by ear is hit as if at a window.
+        lotg/ruling/melee-column: blows know no cover.
         """
-        options = table.scene.options
-        if self.blind:
-            return table, Column("window")
         if self.blow:
-            return table, IN_THE_OPEN
-        bare = options.injury_horse_die == "horse-no-cover" or options.effect_mounted_cover == "rider-uses-cover"
-        if struck not in table.scene.index and bare:
             return table, IN_THE_OPEN
         found = columns(table, self.shooter, self.victim)
         if len({one.name for one in found}) == 1:
@@ -79,7 +68,7 @@ class Strike(Item[Table], frozen=True):
 def horse_or_rider(table: Table, victim: str, shooter: str) -> Asking[Table, tuple[Table, str]]:
     """lotg/injury/horse-struck: on a mounted figure a d6 of 5 or 6 strikes the horse instead.
 
-    lotg/ruling/team-hit: on a driver it strikes an animal of the team, or the team is left out of it (`ignore-team`).
+    lotg/ruling/team-hit: on a driver it strikes an animal of the team.
     lotg/ruling/melee-column: by a blow too.
     """
     mount = carrier(table, victim)
@@ -107,8 +96,7 @@ def carrier(table: Table, victim: str) -> Horse | Vehicle | None:
     if horse is not None or vehicle is None:
         return horse
     living = any(animal.status != "dead" for animal in vehicle.team)
-    driven = vehicle.driver == victim and table.scene.options.injury_team == "driver-die"
-    return vehicle if driven and living else None
+    return vehicle if vehicle.driver == victim and living else None
 
 
 def blow(table: Table, victim: str, attacker: str, force: Impact) -> Table:

@@ -14,7 +14,7 @@ from posse.games.law_of_the_gun.book import Attribute
 from posse.games.law_of_the_gun.events.ruled import Ruled
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS, VehicleKind
 from posse.games.law_of_the_gun.scene import Profile, Scene
-from posse.tabletop.length import CENTIMETRE, inches
+from posse.tabletop.length import inches
 from posse.tabletop.movement import Base
 from posse.tabletop.terrain import Point, Spot
 
@@ -71,15 +71,14 @@ class Figure(figures.Figure, frozen=True):
     the weapons: ammunition points, and whether a turn of loading is due. `arms` counts wounds left and right, `lost` arms
     are useless; `legs` counts wounds borne, `lame` says that one was not. `group` is the leader's id, empty if alone.
     `known` are the sides that have spotted it, `heard` those that have heard it indoors, and `quiet` counts the half-turns
-    in which nobody could keep it in view. `left` says that it is left-handed.
+    in which nobody could keep it in view.
 
     Of its own latest half-turn, kept until its next begins: `trail` (the path so far), `moved` (how much of the
     `allowance` is spent), `slowed` (by terrain), `crossed` (pieces paid for), `fast` (what came of the test for moving
     fast), `tried` (Initiative), `roused` (the test was passed, and nothing
     moved since), `postured`, `changed` (mounted or dismounted), `pivoted`, `turned` (the quarters of a move that were
-    turned in), `walking` (in the middle of a walk), `shot` (shots), `aimed`, `fired_with` (places of weapons),
-    `reacted`, `stunned`, `acted`, `reloading` (the place of a weapon, or -1), `traded`, `refilled`. `readied` is a weapon
-    that is loaded when its next begins. `moved_before` is what it was the half-turn before.
+    turned in), `walking` (in the middle of a walk), `shot` (shots), `aimed`, `reacted`, `stunned`,
+    `acted`, `reloading` (the place of a weapon, or -1), `traded`, `refilled`.
 
     Since its group was last checked: `shot_at`, and `harm` it took by shooter. `restless`: shot at, fired, fought or was
     driven since its own last half-turn ended. `charged`: stood a test for being charged this half-turn; `fell_back`:
@@ -99,14 +98,11 @@ class Figure(figures.Figure, frozen=True):
     lost: tuple[bool, bool] = (False, False)
     legs: int = 0
     lame: bool = False
-    grazes: tuple[str, ...] = ()
-    left: bool = False
     in_hand: int = 0
     group: str = ""
     doing: Doing = HALTED
     running: bool = False
     melee: tuple[str, ...] = ()
-    unarmed: bool = False
     trail: tuple[Spot, ...] = ()
     allowance: int = 0
     slowed: int = 0
@@ -120,14 +116,11 @@ class Figure(figures.Figure, frozen=True):
     turned: tuple[int, ...] = ()
     walking: bool = False
     aimed: bool = False
-    fired_with: tuple[int, ...] = ()
-    moved_before: bool = False
     reacted: bool = False
     stunned: bool = False
     reloading: int = -1
     traded: bool = False
     refilled: bool = False
-    readied: int = -1
     charged: bool = False
     fell_back: bool = False
     restless: bool = False
@@ -177,7 +170,6 @@ AFRESH: dict[str, Any] = {
     "walking": False,
     "shot": 0,
     "aimed": False,
-    "fired_with": (),
     "reacted": False,
     "stunned": False,
     "acted": False,
@@ -200,7 +192,6 @@ class Horse(Struct, frozen=True):
     legs: int = 0
     lame: bool = False
     status: Literal["up", "disabled", "dead"] = "up"
-    grazes: tuple[str, ...] = ()
 
     @property
     def radius(self) -> int:
@@ -438,7 +429,10 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
     # Distances
 
     def apart(self, one: Model, two: Model, at: Spot | None = None) -> int:
-        """The `distance` of two models that are at hand."""
+        """The `distance` of two models that are at hand.
+
+        lotg/ruling/measuring: from centre to centre. lotg/ruling/fractions: to the nearest hundredth of a centimetre.
+        """
         p, q = one.spot, at or two.spot
         across, down = p.x - q.x, p.y - q.y
         square = across * across + down * down
@@ -446,19 +440,7 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
             heights = self.scene.ground.elevations
             rise = heights[p.level] - heights[q.level]
             square += rise * rise
-        away = (isqrt(4 * square) + 1) // 2
-        if not self.scene.centre_to_centre:
-            away = max(away - one.radius - two.radius, 0)
-        return self.measured(away)
-
-    def measured(self, length: int) -> int:
-        """A length as it is read off at this table: to a hundredth of a centimetre, or to whole centimetres."""
-        how = self.scene.options.measure_fractions
-        if how == "hundredth":
-            return length
-        if how == "whole-cm-nearest":
-            length += CENTIMETRE // 2
-        return length // CENTIMETRE * CENTIMETRE
+        return (isqrt(4 * square) + 1) // 2
 
     def nearest(self, id: str, others: Iterable[str]) -> str:
         """Whoever of the others is nearest, in the order given among equals; empty when there is nobody."""

@@ -30,27 +30,16 @@ NAMES: dict[str, str] = {
 def limit(table: Table, id: str, what: What) -> int:
     """The highest face that passes.
 
-    lotg/tests/several-scores-one-die: Skill and Cool together are one die against both (or their mean, or the better).
+    lotg/tests/several-scores-one-die: Skill and Cool together are one die, equal to or below both
+    (lotg/ruling/dual-test-reading), and so to the smaller one.
     lotg/tests/current-cool, lotg/tests/original-cool: Cool as it is, except where a rule asks for the first level
     (lotg/ruling/original-vs-current).
     """
     if what == "skill and cool":
-        return both(table, id)
+        return min(table.score(id, "skill"), table.score(id, "cool"))
     if what == "original cool":
         return table.profile(id).cool
     return table.score(id, what)
-
-
-def both(table: Table, id: str) -> int:
-    """lotg/tests/several-scores-one-die: the die must be equal to or below both scores, and so to the smaller one.
-
-    lotg/ruling/dual-test-reading: or to their mean, rounded down (`average`), or to the larger one (`either`).
-    """
-    skill, cool = table.score(id, "skill"), table.score(id, "cool")
-    how = table.scene.options.tests_dual
-    if how == "average":
-        return (skill + cool) // 2
-    return max(skill, cool) if how == "either" else min(skill, cool)
 
 
 def need(table: Table, id: str, what: What, rule: str, reasons: tuple[Reason, ...] = ()) -> Need:

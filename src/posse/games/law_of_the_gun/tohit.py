@@ -22,14 +22,13 @@ TO_HIT: dict[tuple[Manner, Band], tuple[int, str, str]] = {
 """lotg/tohit/aimed-accurate, lotg/tohit/snap-accurate, lotg/tohit/aimed-maximum, lotg/tohit/snap-maximum (table 3.6)."""
 
 NEVER = 99
-SNAP_AT_MAXIMUM = {"ten": 10, "impossible": NEVER, "nine-plus": 9}
 FAST_TARGET = Reason("a target moving fast", -1, "lotg/tohit/fast-target")
 
 
 class Shot(NamedTuple):
     """A shot to be fired: `kind` is the occasion, `distance` a range to be used instead of the one measured (-1: measure).
 
-    `tested` says that the test it needs has been passed already, `free` that a one on its die costs no ammunition.
+    `tested` says that the test it needs has been passed already.
     """
 
     shooter: str
@@ -39,7 +38,6 @@ class Shot(NamedTuple):
     kind: Occasion = "turn"
     distance: int = -1
     tested: bool = False
-    free: bool = False
 
 
 def to_hit(
@@ -54,21 +52,20 @@ def to_hit(
 ) -> Need:
     """The score on a d10 that hits: by the kind of shot and the band, one more against a target that moves fast.
 
-    lotg/ruling/snap-max-needs-ten: a snap-shot at maximum range needs a ten, or a nine, or cannot hit. `at` reads it as if
-    the target stood elsewhere.
+    lotg/ruling/snap-max-needs-ten: a snap-shot at maximum range needs a ten. lotg/ruling/to-hit-above-ten: where more than a
+    ten is needed nothing hits, or a natural ten does (`natural-ten-hits`). `at` reads it as if the target stood elsewhere.
     """
-    options = table.scene.options
-    far = band(table, shooter, target, weapon, at) if distance < 0 else band_at(options, weapon, distance)
+    far = band(table, shooter, target, weapon, at) if distance < 0 else band_at(weapon, distance)
     if far is None:
         return Need(NEVER, "out of range", "lotg/weapons/beyond-maximum")
     base, what, rule = TO_HIT[manner, far]
-    if (manner, far) == ("snap", "maximum"):
-        base = SNAP_AT_MAXIMUM[options.tohit_snap_max]
     reasons = (FAST_TARGET,) if is_fast(table, target, kind) else ()
-    beyond = TEN < base - sum(reason.add for reason in reasons) < NEVER
+    beyond = base - sum(reason.add for reason in reasons) > TEN
     if beyond:
         rule = "lotg/tohit/fast-target-snap-maximum"
-    return Need(base, what, rule, reasons, extremes=beyond and options.tohit_above_ten == "natural-ten-hits")
+    return Need(
+        base, what, rule, reasons, extremes=beyond and table.scene.options.tohit_above_ten == "natural-ten-hits"
+    )
 
 
 def hit_chance(

@@ -20,7 +20,6 @@ from posse.games.law_of_the_gun.actions import (
 )
 from posse.games.law_of_the_gun.events import sequence
 from posse.games.law_of_the_gun.melee import Rounds
-from posse.games.law_of_the_gun.prisoners import Releases
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
 from posse.games.law_of_the_gun.spotting import Notice
@@ -186,7 +185,6 @@ class BeginHalf(Item[Table], frozen=True):
             holding=(),
             figures=tuple(afresh(figure, table.side(figure.id) == self.side) for figure in table.figures),
         )
-        table = ammunition.begin(recovery.begin(table, self.side), self.side)
         table = table.log(sequence.HalfBegan(side=self.side, by=half_rule(table)))
         return table.then(*self._opening(table), *self._acting(table), EndHalf(self.side))
 
@@ -211,8 +209,7 @@ def afresh(figure: Figure, own: bool) -> Figure:
     """A figure as a half-turn begins: its own, or the enemy's."""
     if not own:
         return replace(figure, charged=False, fell_back=False)
-    before = bool(figure.moved or figure.postured or figure.changed)
-    return replace(figure, charged=False, fell_back=False, moved_before=before, **AFRESH)
+    return replace(figure, charged=False, fell_back=False, **AFRESH)
 
 
 def counted(table: Table, side: str) -> tuple[str, ...]:
@@ -290,7 +287,6 @@ class EndHalf(Item[Table], frozen=True):
             Notice(),
             reactions.HalfEnds(self.side),
             Rounds(),
-            Releases(self.side),
             *recoveries,
             HalfOver(self.side),
             CheckEnd(),

@@ -47,12 +47,12 @@ def walk_bar(table: Table, id: str) -> Bar | None:
         return STUNNED
     if figure.melee:
         return LOCKED
-    return stands_to_aim(table, figure) or busy_bar(table, figure, fast=False) or cannot_move(table, id)
+    return stands_to_aim(figure) or cannot_move(table, id)
 
 
 def haste_bar(table: Table, id: str) -> Bar | None:
     """lotg/movement/fast-is-chosen: why somebody may not go fast now; who loads or handles ammunition may not."""
-    return hasten_bar(table, id) or busy_bar(table, table.figure(id), fast=True)
+    return hasten_bar(table, id) or busy_bar(table.figure(id))
 
 
 def movers(table: Table, ids: Sequence[str]) -> tuple[str, ...]:

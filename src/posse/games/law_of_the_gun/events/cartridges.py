@@ -1,6 +1,6 @@
 """Ammunition told: what runs out, what is loaded, what is handed on."""
 
-from posse.games.law_of_the_gun.events.ruled import Ruled, several
+from posse.games.law_of_the_gun.events.ruled import Ruled
 from posse.games.told import Names, in_line, within
 
 
@@ -61,11 +61,11 @@ class Refilled(Ruled, frozen=True, kw_only=True):
     """Ammunition out of a saddlebag or from a wagon."""
 
     figure: str
-    weapons: tuple[str, ...]
+    weapon: str
     source: str
     by: str = "lotg/ammo/bulk-supply"
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        weapons = several({weapon: within(names[weapon]) for weapon in self.weapons}, self.weapons)
-        return f"{names[self.figure]} takes ammunition from {in_line(names[self.source])} for the {weapons}."
+        source, weapon = in_line(names[self.source]), within(names[self.weapon])
+        return f"{names[self.figure]} takes ammunition from {source} for the {weapon}."

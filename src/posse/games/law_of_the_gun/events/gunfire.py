@@ -43,19 +43,6 @@ class ShotFired(Ruled, frozen=True, kw_only=True):
         return f"{self.face}, {', '.join(str(reason) for reason in reasons)}: {self.face + self.need.modifier}"
 
 
-class ShotConfirmed(Ruled, frozen=True, kw_only=True):
-    """A second die for a shot that needed more than a ten, at tables that play it so."""
-
-    shooter: str
-    face: int
-    hit: bool
-    by: str = "lotg/tohit/fast-target-snap-maximum"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"A ten, and a second die: {self.face}: {'a hit after all' if self.hit else 'still a miss'}."
-
-
 class ShotLost(Ruled, frozen=True, kw_only=True):
     """A declared shot that comes to nothing."""
 
@@ -70,7 +57,7 @@ class ShotLost(Ruled, frozen=True, kw_only=True):
 
 
 class FireHeld(Ruled, frozen=True, kw_only=True):
-    """A shot that was not fired after a test, or by choice."""
+    """A shot that was not fired after a test."""
 
     figure: str
     by: str = "lotg/shooting/fast-fail-no-shot"
@@ -103,17 +90,6 @@ class HorseOrRider(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         return f"Horse or rider: {self.face}, " + ("the horse." if self.horse else f"{names[self.figure]}.")
-
-
-class StrayHit(Ruled, frozen=True, kw_only=True):
-    """Who was hit of those in a brawl that was fired into, at tables that allow it."""
-
-    figure: str
-    by: str = "lotg/shooting/own-turn"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"Of those in the brawl it strikes {names[self.figure]}."
 
 
 class Spread(Ruled, frozen=True, kw_only=True):
@@ -155,13 +131,11 @@ COLUMN_WORDS: dict[ColumnName, str] = {
 
 
 class CoverStruck(Ruled, frozen=True, kw_only=True):
-    """A hit that the cover has stopped, or that was too weak."""
+    """A hit that the cover has stopped."""
 
     figure: str
     by: str = "lotg/effect/hits-cover"
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        if self.by == "lotg/effect/low-impact":
-            return f"It does {names[self.figure]} no harm."
         return f"It is stopped before it reaches {in_line(names[self.figure])}."

@@ -106,14 +106,3 @@ class Surrendered(Ruled, frozen=True, kw_only=True):
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
         return f"{names[self.figure]} is taken prisoner."
-
-
-class Freed(Ruled, frozen=True, kw_only=True):
-    """A prisoner freed by friends, without weapons."""
-
-    figure: str
-    by: str = "lotg/ruling/surrender-result"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} is freed, unarmed."

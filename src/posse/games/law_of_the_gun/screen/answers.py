@@ -11,7 +11,6 @@ from posse.games.law_of_the_gun.duels import AddFigure, CallGunfight
 from posse.games.law_of_the_gun.effects import read
 from posse.games.law_of_the_gun.events.ruled import counter_name
 from posse.games.law_of_the_gun.exchanges import DrawOn, Exchange, OfferSurrender
-from posse.games.law_of_the_gun.fanning import Redirect
 from posse.games.law_of_the_gun.fate import CallFate
 from posse.games.law_of_the_gun.melee import Lead, Pair
 from posse.games.law_of_the_gun.reactions import NOW, OfferReactions, React
@@ -178,11 +177,6 @@ def turn_on(table: Table, seat: str, option: TurnOn) -> ChoiceShown:
     return pick(option, "turn-on", f"Go for {table.name(option.target)}", target=option.target)
 
 
-def redirect(table: Table, seat: str, option: Redirect) -> ChoiceShown:
-    """The next shot of a burst."""
-    return pick(option, "redirect", f"At {table.name(option.target)}", target=option.target)
-
-
 # Hits
 
 
@@ -207,8 +201,7 @@ def call_fate(table: Table, seat: str, option: CallFate) -> ChoiceShown:
 
 def pick_column(table: Table, seat: str, option: PickColumn) -> ChoiceShown:
     """lotg/ruling/column-choice: the owner picks between columns that shelter alike."""
-    options = table.scene.options
-    rows = [read(options, option.column, row).severity for row in ROWS]
+    rows = [read(option.column, row).severity for row in ROWS]
     harm = sum(severity != "none" for severity in rows)
     name = capital(f"{COLUMNS[option.column.name]} column")
     note = f"{capital(column_words(table, option.column) or 'in the open')}. {harm} of its ten rows hurt."

@@ -31,9 +31,9 @@ from posse.games.law_of_the_gun.duels import (
     first_target,
 )
 from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow
-from posse.games.law_of_the_gun.fanning import Burst, Fan, Rapid, Redirect
+from posse.games.law_of_the_gun.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.fate import CallFate, TakeIt
-from posse.games.law_of_the_gun.firing import FireAnyway, FireShot, HoldAfterAll
+from posse.games.law_of_the_gun.firing import FireShot
 from posse.games.law_of_the_gun.flight import Rally
 from posse.games.law_of_the_gun.injuries import Injure
 from posse.games.law_of_the_gun.journeys import left
@@ -44,7 +44,6 @@ from posse.games.law_of_the_gun.moving import AskWalk, Halt, Hasten, Move, Stay,
 from posse.games.law_of_the_gun.orders import GoOn, HaltAll, Order
 from posse.games.law_of_the_gun.reactions import (
     AfterShot,
-    BeforeShot,
     HalfEnds,
     HoldAll,
     HoldFire,
@@ -151,7 +150,6 @@ PUT: Mapping[type[Item[Table]], Put[Table, Any]] = {
     Order: Put("pick", "Those left behind act later on their own.", about=_leader),
     OfferReactions: Put("hold", REACT, about=nobody, between=_mover),
     AfterShot: WINDOW,
-    BeforeShot: WINDOW,
     HalfEnds: WINDOW,
     CallWindow: Put(
         "pick",
@@ -166,7 +164,6 @@ PUT: Mapping[type[Item[Table]], Put[Table, Any]] = {
     Exchange: Put("pick", about=_opener),
     DrawShots: Put("pick", about=nobody),
     FireShot: Put("pick", about=_firing),
-    Burst: Put("pick"),
     Strike: Put("pick", "The column decides what the effect die does.", about=_struck),
     Injure: Put("react", "Once in a game.", about=_injured),
     Crawl: Put("pick"),
@@ -228,9 +225,6 @@ CHOICES: Mapping[type[Option[Table]], Callable[..., ChoiceShown]] = {
     DrawOn: answers.draw_on,
     ShootNow: plain("shoot", "Shoot", "Shoot without another word", "S", commits=True),
     OfferSurrender: answers.surrender,
-    Redirect: answers.redirect,
-    FireAnyway: plain("shoot", "Fire", "Fire a snap-shot all the same", "S", commits=True),
-    HoldAfterAll: plain("hold-fire", "Hold fire", "Do not fire", "N", commits=True),
     CallFate: answers.call_fate,
     TakeIt: plain("stand", "Take it", "Take the hit and keep Fate", "N", commits=True),
     PickColumn: answers.pick_column,

@@ -38,15 +38,12 @@ ON_THE_RUN = "lotg/shooting/fast-test"
 
 def ready(table: Table, id: str) -> Table:
     """The table as somebody shoots in its own half-turn: whose side waits begins it afresh."""
-    figure = table.figure(id)
-    if table.side(id) == table.half:
-        return table
-    return table.change(id, **AFRESH, moved_before=bool(figure.moved))
+    return table if table.side(id) == table.half else table.change(id, **AFRESH)
 
 
-def manner_of(table: Table, figure: Figure, weapon: Weapon) -> Manner:
+def manner_of(table: Table, figure: Figure) -> Manner:
     """lotg/shooting/two-types: aimed where that may be tried, else a snap-shot."""
-    return "snap" if aim_bar(table, figure, weapon) else "aimed"
+    return "snap" if aim_bar(table, figure) else "aimed"
 
 
 def test_of(table: Table, id: str, manner: Manner) -> Need | None:
@@ -81,7 +78,7 @@ def best_shot(table: Table, figure: Figure, target: str) -> Best | None:
     found = []
     for weapon in usable(table, figure):
         if band(table, figure.id, target, weapon) is not None:
-            shoot = Shoot(figure.id, weapon.id, target, manner_of(table, figure, weapon))
+            shoot = Shoot(figure.id, weapon.id, target, manner_of(table, figure))
             found.append(Best(chance_of(table, shoot), weapon))
     return max(found, key=lambda best: best.chance, default=None)
 
@@ -129,7 +126,7 @@ class Watched(Table, frozen=True, kw_only=True):
 
     def log(self, *news: Event) -> "Watched":
         """The story itself is not wanted."""
-        hit = any(isinstance(event, gunfire.ShotFired | gunfire.ShotConfirmed) and event.hit for event in news)
+        hit = any(isinstance(event, gunfire.ShotFired) and event.hit for event in news)
         return self.but(hits=1) if hit else self
 
 
@@ -181,18 +178,18 @@ def _hurt(before: Figure, after: Figure) -> bool:
 def why_not(table: Table, figure: Figure, target: str, weapon: Weapon) -> Refusal | None:
     """Why this shot cannot be fired from here, whoever's half-turn it is."""
     table = ready(table, figure.id)
-    manner = manner_of(table, table.figure(figure.id), weapon)
+    manner = manner_of(table, table.figure(figure.id))
     return refusal(table, Shoot(figure.id, weapon.id, target, manner))
 
 
 def _need(table: Table, figure: Figure, target: str, weapon: Weapon) -> Need:
     table = ready(table, figure.id)
-    return to_hit(table, figure.id, target, weapon, manner_of(table, table.figure(figure.id), weapon))
+    return to_hit(table, figure.id, target, weapon, manner_of(table, table.figure(figure.id)))
 
 
 def _outcomes(table: Table, figure: Figure, target: str, weapon: Weapon) -> Outcomes:
     table = ready(table, figure.id)
-    manner = manner_of(table, table.figure(figure.id), weapon)
+    manner = manner_of(table, table.figure(figure.id))
     links = chain(replace(table, news=(), agenda=()), Shot(figure.id, weapon.id, target, manner))
     test = test_of(table, figure.id, manner)
     if test is not None:

@@ -323,8 +323,9 @@ def give(table: Table, seat: str, option: Give) -> ChoiceShown:
 
 def refill(table: Table, seat: str, option: Refill) -> ChoiceShown:
     """lotg/ammo/bulk-supply: from a horse or a vehicle."""
-    what = table.name(option.weapon) if option.weapon else "every weapon"
-    name = f"{called(table.scene)[option.figure]} fills up from {table.name(option.source)}: {what}"
+    name = (
+        f"{called(table.scene)[option.figure]} fills up from {table.name(option.source)}: {table.name(option.weapon)}"
+    )
     shown = ACTIONS.shown(table, option, "refill", name, weapon=option.weapon)
     return replace(shown, figure=option.figure)
 

@@ -42,8 +42,6 @@ def dice(event: Event, typed: bool = False) -> tuple[DieShown, ...]:
             return (DieShown(face, need.sides, need.what, need.met_by(face), typed),)
         case gunfire.ShotFired(face=face, hit=hit):
             return (DieShown(face, TEN, "to hit", hit, typed),)
-        case gunfire.ShotConfirmed(face=face, hit=hit):
-            return (DieShown(face, TEN, "confirming the ten", hit, typed),)
         case gunfire.EffectRolled(face=face):
             return (DieShown(face, TEN, "effect", None, typed),)
         case gunfire.HorseOrRider(face=face):

@@ -7,7 +7,7 @@ from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
 from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, scene_of
 from posse.games.law_of_the_gun.tohit import TO_HIT
-from posse.games.law_of_the_gun.weapons import Band, hands
+from posse.games.law_of_the_gun.weapons import Band
 from posse.games.screen import BandShown, ScoreShown, SettingShown, WeaponSet
 from posse.games.screens import people
 from posse.games.screens.setting import Printed, figures_set, setting_shown
@@ -32,7 +32,7 @@ def setting(setup: Setup) -> SettingShown:
         unit="centimetre",
         unit_length=CENTIMETRE,
         foot=2 * FOOT_RADIUS,
-        measured="centres" if scene.centre_to_centre else "edges",
+        measured="centres",
         cards=False,
         score="able to fight",
         premeasure=scene.premeasure,
@@ -72,9 +72,9 @@ def _needs(band: Band) -> str:
 
 def _weapon_note(scene: Scene, weapon: Weapon) -> str:
     notes = []
-    if weapon.reload == "Y":
+    if weapon.reload:
         notes.append("A turn of loading after each shot.")
-    if hands(scene.options, weapon) > 1:
+    if weapon.hands > 1:
         notes.append("Takes two hands.")
     if weapon.spread:
         notes.append("Spreads at maximum range.")

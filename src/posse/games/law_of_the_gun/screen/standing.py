@@ -202,8 +202,6 @@ def _done(table: Table, figure: Figure) -> Iterator[str]:
             yield f"No ammunition: {weapon.name}."
         elif empty:
             yield f"To be loaded: {weapon.name}."
-    if figure.unarmed:
-        yield "Unarmed."
     if figure.fast:
         yield "Moved fast."
     if figure.reacted:

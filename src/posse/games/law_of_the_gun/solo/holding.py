@@ -119,7 +119,7 @@ class Upkeep(Item[Table], frozen=True):
         profile = table.profile(self.figure)
         dry = {weapon.id for weapon, points in zip(profile.weapons, figure.rounds, strict=True) if not points}
         for refill in ammunition.refills(table, figure):
-            if isinstance(refill, ammunition.Refill) and (refill.weapon in dry or (dry and not refill.weapon)):
+            if isinstance(refill, ammunition.Refill) and refill.weapon in dry:
                 return table.then(*ammunition.items(table, refill))
         return table.then(*reload(table, self.figure))
 

@@ -63,5 +63,4 @@ def would_react(table: Table, counter: Counter, figure: Figure, at: Spot | None 
     far = apart(table, counter.spot, at or figure.spot)
     if counter.low or when == "first-in-range":
         return would_shoot(table, counter, far, close=counter.low)
-    options = table.scene.options
-    return any(band_at(options, weapon, far) == "accurate" for each in arms(table, counter) for weapon in each)
+    return any(band_at(weapon, far) == "accurate" for each in arms(table, counter) for weapon in each)

@@ -19,7 +19,7 @@ def effective(table: Table, weapon: Weapon, distance: int) -> bool:
     """lotg/ruling/solo-effective-range: the accurate range of a weapon, or half its maximum range (`half-maximum`)."""
     if table.scene.options.solo_effective == "half-maximum":
         return 2 * distance <= (weapon.long or 0)
-    return band_at(table.scene.options, weapon, distance) == "accurate"
+    return band_at(weapon, distance) == "accurate"
 
 
 def accuracy(weapon: Weapon) -> int:
@@ -57,7 +57,7 @@ def some_bears(table: Table, ids: Sequence[str]) -> str:
 
 def can_ever_shoot(table: Table, figure: Figure) -> bool:
     """lotg/ruling/solo-foot-charge: has somebody a weapon to shoot with and anything to load it with?"""
-    return not figure.unarmed and any(figure.rounds)
+    return any(figure.rounds)
 
 
 def chance(table: Table, shot: Shoot) -> Fraction:
@@ -72,8 +72,8 @@ def worth(table: Table, shot: Shoot) -> tuple[bool, Fraction, int, int]:
     """lotg/ruling/solo-shooting: aimed if it may be, then the best chance, the higher impact, and more ammunition."""
     profile = table.profile(shot.figure)
     place = profile.weapon_at[shot.weapon]
-    far = band_at(table.scene.options, profile.weapons[place], table.distance(shot.figure, shot.target)) or "maximum"
-    force = FORCE[impact(table, profile.weapons[place], far)]
+    far = band_at(profile.weapons[place], table.distance(shot.figure, shot.target)) or "maximum"
+    force = FORCE[impact(profile.weapons[place], far)]
     return shot.manner == "aimed", chance(table, shot), force, table.figure(shot.figure).rounds[place]
 
 

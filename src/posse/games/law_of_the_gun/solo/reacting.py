@@ -63,19 +63,9 @@ def wants(table: Table, shot: Reaction, mover: str, shooter: str, path: tuple[Sp
     if target not in table.scene.index:
         return False
     group = group_of(table, shot.figure)
-    if target == shooter or (not mover and _late(table)):
-        if target in shooters(table, group):
-            return True
-        if not _late(table):
-            return False
-    if target != mover and not (_late(table) and table.figure(target).moved):
-        return False
-    return _bears(table, shot, group, path)
-
-
-def _late(table: Table) -> bool:
-    """lotg/ruling/reactive-timing, `end-of-half`: reactions have but one moment, after all movement."""
-    return table.scene.options.shooting_reactive_when == "end-of-half"
+    if target == shooter:
+        return target in shooters(table, group)
+    return target == mover and _bears(table, shot, group, path)
 
 
 def _bears(table: Table, shot: Reaction, group: Sequence[str], path: tuple[Spot, ...]) -> bool:
@@ -84,5 +74,5 @@ def _bears(table: Table, shot: Reaction, group: Sequence[str], path: tuple[Spot,
     if table.figure(shot.figure).low:
         return bears(table, group, shot.target, spot)
     weapon = table.profile(shot.figure).weapon(shot.weapon)
-    found = band_at(table.scene.options, weapon, table.distance(shot.figure, shot.target, spot))
+    found = band_at(weapon, table.distance(shot.figure, shot.target, spot))
     return found == "accurate" or (found is not None and table.scene.options.solo_shooting == "first-in-range")
