@@ -113,6 +113,12 @@ class Played(NamedTuple, Generic[T]):
         """The events of one kind."""
         return [event for event in self.events if isinstance(event, kind)]
 
+    @property
+    def choice(self) -> Choose[T]:
+        """The question left open, which must be one for a player to choose."""
+        assert isinstance(self.waiting, Choose), f"nothing is to be chosen: {self.waiting}"
+        return self.waiting
+
 
 class Prompter(Generic[T]):
     """Knows a game by its answers, and passes over in silence what leaves only `passing` to choose."""

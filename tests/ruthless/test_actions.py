@@ -6,7 +6,7 @@ import pytest
 
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
-from posse.engine.question import Choose, Option
+from posse.engine.question import Option
 from posse.games.answers import Aim, BrawlCard, Done, PlayCard, Reload, Shoot
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import ACTION_OF, EIGHT, Cover, TakeAction, options_of, refused_actions
@@ -70,8 +70,7 @@ def test_actions_any_combination_every_ordered_pair(first: Option[Table], second
 def test_actions_any_combination_later_actions_are_judged_when_taken() -> None:
     """ruthless/actions/any-combination: Mount opens Dismount, an emptied gun closes Shoot; nothing is fixed beforehand."""
     mounted = play(ready(), TakeAction("ann"), choices=[Mount("dusty")])
-    assert isinstance(mounted.waiting, Choose)
-    assert any(isinstance(option, Dismount) for option in mounted.waiting.options)
+    assert any(isinstance(option, Dismount) for option in mounted.choice.options)
     last = ready().change("ann", rounds=(1,))
     assert any(isinstance(option, Shoot) for option in options_of(last, last.figure("ann")))
     fired = play(last, TakeAction("ann"), choices=[SHOOT], rolls=[1])
@@ -167,8 +166,7 @@ def test_actions_interrupted_activation_goes_on_with_what_is_still_allowed() -> 
     choices: list[str | Option[Table]] = [SHOOT, "snap-shot card=KD"]
     played = play(table, TakeAction("ann"), choices=choices, rolls=[6, 3, 10, 1])
     assert played.table.figure("ann").wounds[ARM] == 1
-    assert isinstance(played.waiting, Choose)
-    offered = {ACTION_OF[type(option)] for option in played.waiting.options if option != Done()}
+    offered = {ACTION_OF[type(option)] for option in played.choice.options if option != Done()}
     assert offered == {"move", "aim", "mount", "reload"}
     assert refused(played.table.but(agenda=()), TakeAction("ann"), Cover()).rule == "ruthless/wounds/arm-3-4"
     assert [event.kind for event in played.of(events.ShotFired)] == ["snap", "shoot"]

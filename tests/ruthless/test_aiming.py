@@ -84,8 +84,7 @@ def test_aim_no_stacking_aiming_twice_still_gives_one() -> None:
     table = duel(7).but(sevens=("open", ""))
     done = play(table, TakeAction("vic"), rolls=[9, 5], choices=["aim", "aim", Shoot("revolver", "wes")])
     assert done.of(ShotFired)[0].need.modifier == 1
-    assert isinstance(done.waiting, Choose)
-    assert done.waiting.options == (Place("arm"), Place("graze"))
+    assert done.choice.options == (Place("arm"), Place("graze"))
 
 
 def test_aim_next_shoot_only_it_does_not_outlive_the_turn() -> None:
@@ -118,8 +117,7 @@ def test_aim_lost_when_wounded_in_the_chest_and_nowhere_else() -> None:
 def test_aim_wound_shift_moves_the_location_one_pip_and_may_be_left() -> None:
     """ruthless/aim/wound-shift, ruthless/aim/shift-optional: after seeing the die the firer picks d-1, d or d+1."""
     hits = LandHits("wes", "vic", 1, aimed=True)
-    asked = play(duel(7), hits, rolls=[7]).waiting
-    assert isinstance(asked, Choose)
+    asked = play(duel(7), hits, rolls=[7]).choice
     assert asked.seat == "red"
     assert asked.options == (Place("graze"), Place("gut_punch"), Place("chest"))
     chest = play(duel(7), hits, rolls=[7, 10], choices=[Place("chest")])
@@ -133,8 +131,7 @@ def test_aim_wound_shift_comes_only_from_an_aimed_shot() -> None:
     plain = play(duel(7), FireShot("vic", "wes", "revolver"), rolls=[6, 7, 10])
     assert not [question for question in plain.asked if isinstance(question, Choose)]
     aimed = play(duel(7).change("vic", aim=1), FireShot("vic", "wes", "revolver"), rolls=[5, 7])
-    assert isinstance(aimed.waiting, Choose)
-    assert aimed.waiting.rule == "ruthless/aim/wound-shift"
+    assert aimed.choice.rule == "ruthless/aim/wound-shift"
 
 
 def test_aim_shift_bounds_stay_within_one_and_ten() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose, Option
+from posse.engine.question import Option
 from posse.games.answers import Aim, Shoot
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
@@ -32,8 +32,7 @@ def pair(card: str, **facts: Any) -> Table:
 
 def asks(played: Played) -> str:
     """The words of the question left open."""
-    assert isinstance(played.waiting, Choose)
-    return played.waiting.ask
+    return played.choice.ask
 
 
 def test_cards_seven_three_actions_for_one_character() -> None:
@@ -85,11 +84,6 @@ def test_cards_seven_three_actions_wound_limits_bind_the_third_too(
     table = table.but(sevens=("open", "")).change("ann", left=0, moved=1, shot=1, wounds=wounds)
     assert refused(table, TakeAction("ann"), answer).rule == rule
     assert play(table.change("ann", wounds=(0,) * 6), TakeAction("ann"), choices=[answer]).of(events.SevenNamed)
-
-
-def test_cards_seven_one_character_is_named_by_taking_the_action() -> None:
-    """ruthless/cards/seven-one-character: nobody need be named when the card is shown (RR-08)."""
-    assert asks(play(pair("7S"))) == "Who acts next?"
 
 
 @pytest.mark.parametrize(("card", "status"), [("AS", "up"), ("4S", "up"), ("KS", "down"), ("5S", "down")])

@@ -17,8 +17,7 @@ from tests.stage_parts import area, path
 
 def fans(table: Table, weapon: str = "revolver") -> list[int]:
     """The numbers of rounds Vic may fan at Wes."""
-    asked = play(table, TakeAction("vic")).waiting
-    assert isinstance(asked, Choose)
+    asked = play(table, TakeAction("vic")).choice
     return [option.rounds for option in asked.options if isinstance(option, Fan) and option.weapon == weapon]
 
 
@@ -135,8 +134,7 @@ def test_fanfire_hits_after_death_are_wasted_but_not_after_a_knockout() -> None:
 def test_fanfire_not_as_reaction_snap_and_held_shots_are_single() -> None:
     """ruthless/fanfire/not-as-reaction: neither window offers a burst, and each shot spends one round."""
     table = duel(5, hands={"blue": "KC"}).change("wes", covering=True)
-    window = play(table, Reaction("vic", "wes")).waiting
-    assert isinstance(window, Choose)
+    window = play(table, Reaction("vic", "wes")).choice
     assert {type(option) for option in window.options} <= {LetItCome, SnapShot, Duck}
     assert refused(table, Reaction("vic", "wes"), Fan("revolver", "vic", 2)).kind == "not allowed"
     snap = play(table, Reaction("vic", "wes"), rolls=[1], choices=[SnapShot("KC", "revolver", "vic")])

@@ -174,11 +174,6 @@ def test_horse_stays_put_bolting_is_for_loose_living_horses_within_six_inches() 
     assert play(dead, Bolt("dusty")).asked == []
 
 
-def test_horse_loose_horse_target_is_fair_game() -> None:
-    """ruthless/horse/loose-horse-target: a riderless horse may be shot at (RR-20)."""
-    assert targets(afoot(), "ann") == ["ben", "dusty"]
-
-
 def test_horse_loose_horse_target_one_wound_without_the_rider_die_and_nobody_tests() -> None:
     """ruthless/horse/loose-horse-target: the to-hit die and nothing else is rolled."""
     played = play(afoot(), take_shot("ben", "dusty"), rolls=[6])
@@ -271,9 +266,8 @@ def test_horse_rider_down_falls_and_lies_touching_the_horse() -> None:
     """ruthless/horse/rider-down-falls: knocked out, the rider lies on a free spot its owner picks (RR-22)."""
     table = riding()
     played = play(table, take_shot("ben", "ann"), rolls=[6, 6, 10])
-    assert isinstance(played.waiting, Choose)
-    assert (played.waiting.seat, played.waiting.rule) == ("red", "ruthless/horse/rider-down-falls")
-    assert len(played.waiting.options) == 8
+    assert (played.choice.seat, played.choice.rule) == ("red", "ruthless/horse/rider-down-falls")
+    assert len(played.choice.options) == 8
     done = play(table, take_shot("ben", "ann"), rolls=[6, 6, 10], choices=[lie]).table
     ann = done.figure("ann")
     assert (ann.status, ann.horse, done.horse("dusty").rider) == ("down", "", "")
@@ -283,7 +277,7 @@ def test_horse_rider_down_falls_and_lies_touching_the_horse() -> None:
     assert (
         play(played.table.but(agenda=()), FallFromHorse("ann"), choices=[elsewhere]).table.spot("ann") == elsewhere.at
     )
-    assert played.waiting.refuses(LieBeside(spot((14, 14))), played.table) is not None
+    assert played.choice.refuses(LieBeside(spot((14, 14))), played.table) is not None
 
 
 def test_horse_rider_down_falls_and_comes_round_on_foot() -> None:

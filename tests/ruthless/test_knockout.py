@@ -2,7 +2,6 @@
 
 import pytest
 
-from posse.engine.question import Choose
 from posse.games.answers import PlayCard, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.ending import losses
@@ -112,8 +111,7 @@ def test_ko_wakes_at_reveal_before_anybody_acts() -> None:
     done = next_turn(table, "4C", "QS")
     assert done.table.figure("vic").up
     assert [event.figure for event in done.of(Activated)] == ["wes"]
-    shot = play(table, BeginTurn(), choices=[PlayCard("4C"), PlayCard("QS"), Shoot("revolver", "vic")]).waiting
-    assert isinstance(shot, Choose)
+    shot = play(table, BeginTurn(), choices=[PlayCard("4C"), PlayCard("QS"), Shoot("revolver", "vic")]).choice
     assert shot.seat == "red"
 
 

@@ -6,11 +6,10 @@ from math import hypot
 import pytest
 from msgspec.structs import replace
 
-from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.games.answers import Aim, Done, PressTheFight, Reload, Shoot
 from posse.games.ruthless import events, nerve
-from posse.games.ruthless.actions import EIGHT, Cover, TakeAction, barred, options_of, refused_actions
+from posse.games.ruthless.actions import EIGHT, Cover, TakeAction, barred, options_of
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import journey
@@ -170,9 +169,8 @@ def test_lily_nearest_cover_ties_are_the_owners_to_settle() -> None:
     """ruthless/lily/nearest-cover: ties by owner."""
     table = scared(bushes(28, id="east"), area("south", 22, 24, 4, 4, cover="soft", height=1))
     asked = play(table, Flee("wes"))
-    assert isinstance(asked.waiting, Choose)
-    assert (asked.waiting.seat, asked.waiting.rule) == ("blue", "ruthless/lily/nearest-cover")
-    ways = {option.to: option for option in asked.waiting.options if isinstance(option, FleeTo)}
+    assert (asked.choice.seat, asked.choice.rule) == ("blue", "ruthless/lily/nearest-cover")
+    ways = {option.to: option for option in asked.choice.options if isinstance(option, FleeTo)}
     assert set(ways) == {"east", "south"}
     done = play_out(table, Flee("wes"), choices=[ways["south"]])
     assert done.table.spot("wes").y > inches(23)
@@ -366,14 +364,6 @@ def test_lily_may_still_act_but_not_move_into_contact_with_an_enemy() -> None:
     assert refused(touched, TakeAction("wes"), PressTheFight("zeb")).rule == "ruthless/lily/may-still-act"
 
 
-def test_lily_may_still_act_in_cover() -> None:
-    """ruthless/lily/may-still-act: staying in cover, it may shoot and all the rest (RR-65)."""
-    table = scared(bushes(23)).change("wes", lily=True, rounds=(3,))
-    rules = {refusal.rule for _, refusal in refused_actions(table, table.figure("wes"))}
-    assert "ruthless/lily/may-still-act" not in rules
-    assert barred_by(table, "courage") == barred_by(table, "shoot") == ""
-
-
 # In cover
 
 
@@ -406,10 +396,3 @@ def test_lily_in_cover_out_of_sight_of_every_enemy() -> None:
     seen = scared(walls=[barn], others=[watcher])
     assert not in_cover(seen, "wes")
     assert in_cover(seen.change("zeb", status="down"), "wes")
-
-
-def test_lily_in_cover_test_touching_is_enough() -> None:
-    """ruthless/lily/in-cover-test: whether or not it tells against every enemy who sees one (RR-69)."""
-    rail = fence("rail", (23.4, 15), (23.4, 25))
-    for flank in ([], [person("zeb", "red", (40, 20))]):
-        assert in_cover(scared(walls=[rail], others=flank), "wes")

@@ -180,12 +180,6 @@ def test_move_mixed_ground_ex_r31() -> None:
     assert why(far, (19, 10)) == "ruthless/move/foot-rough-3"
 
 
-def test_move_mixed_ground_an_inch_of_mud_is_enough() -> None:
-    """ruthless/move/mixed-ground: met anywhere on the way, at its start too, it sets the limit of all of it (RR-15)."""
-    for mud in (area("mud", 12, 5, 1, 10, footing="rough"), area("mud", 9, 9, 2, 2, footing="rough")):
-        assert why(alone(areas=[mud]), (13.2, 10)) == "ruthless/move/foot-rough-3"
-
-
 # Doors, ladders and windows
 
 
@@ -196,11 +190,6 @@ def test_move_mounted_doorway_only_wide_ones_and_those_are_rough() -> None:
     assert why(wide, (18, 10)) == ""
     assert why(wide, (18.1, 10)) == "ruthless/move/horse-rough-8"
     assert why(alone(walls=[doorway()]), (13, 10)) == ""
-
-
-def test_move_mounted_doorway_is_closed_to_riders() -> None:
-    """ruthless/move/mounted-doorway: however near (RR-17)."""
-    assert why(alone(mounted=True, walls=[doorway()]), (18, 10)) == "ruthless/move/mounted-doorway"
 
 
 def test_move_climbing_is_rough_and_height_counts() -> None:
@@ -287,11 +276,6 @@ def test_move_blocking_friends_are_passed_but_not_stood_on() -> None:
     horse = table.change("ann", spot=spot((10, 14)))
     assert why(horse, (14, 14), start=(10, 14)) == ""
     assert why(horse, (12.5, 14), start=(10, 14)) == "ruthless/move/blocking"
-
-
-def test_move_blocking_friends_may_be_walked_through() -> None:
-    """ruthless/move/blocking: and enemies may not (RR-16)."""
-    assert why(alone(person("amy", "red", (12, 10))), (14, 10)) == ""
 
 
 def test_move_blocking_enemies_walls_and_the_edge_of_the_table_stop_everybody() -> None:

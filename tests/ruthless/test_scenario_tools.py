@@ -91,9 +91,8 @@ def test_scenario_character_limits_refuse_the_listed_action(limit: str) -> None:
     """ruthless/scenario/character-limits: a listed action is refused for the listed character, with this rule."""
     state, answer = ANSWERS[limit]
     free = play(state(limited("")), TakeAction("vic"))
-    assert isinstance(free.waiting, Choose)
     wanted = answer(free.table)
-    assert free.waiting.refuses(wanted, free.table) is None
+    assert free.choice.refuses(wanted, free.table) is None
     refusal = refused(state(limited(limit)), TakeAction("vic"), wanted)
     assert refusal.rule == LIMITS
     assert "Vic" in refusal.sentence
@@ -124,8 +123,7 @@ def test_scenario_character_limits_bar_snap_shots_but_not_ducking() -> None:
     free = duel(6, **facts)
     barred = duel(6, wes={"limits": ("snap_shot",)}, **facts)
     snap = SnapShot("KS", "revolver", "vic")
-    window = play(free, Reaction("vic", "wes")).waiting
-    assert isinstance(window, Choose)
+    window = play(free, Reaction("vic", "wes")).choice
     assert snap in window.options
     refusal = refused(barred, Reaction("vic", "wes"), snap)
     assert refusal.rule == LIMITS
@@ -138,8 +136,7 @@ def test_scenario_character_limits_bar_snap_shots_but_not_ducking() -> None:
 def test_scenario_special_rules_limits_end_with_their_turn(turn: int, open: bool) -> None:
     """ruthless/scenario/special-rules: what a scenario forbids comes before what the rules allow, for as long as it says."""
     table = limited("shoot", until_turn=3).but(turn=turn)
-    choice = play(table, TakeAction("vic")).waiting
-    assert isinstance(choice, Choose)
+    choice = play(table, TakeAction("vic")).choice
     assert (Shoot("revolver", "wes") in choice.options) is open
 
 

@@ -5,7 +5,7 @@ import pytest
 from posse.engine.dealer import ByHand, Seeded
 from posse.engine.match import Match
 from posse.engine.odds import exact
-from posse.engine.question import Choose, Draw, Roll
+from posse.engine.question import Draw, Roll
 from posse.engine.refusal import Refusal
 from posse.games import cards
 from posse.games.answers import Reload, Shoot
@@ -105,7 +105,7 @@ def test_setup_die_d10_a_face_marked_nought_is_a_ten() -> None:
 
 
 def test_setup_deck_52_different_cards_without_jokers() -> None:
-    """ruthless/setup/deck-52: thirteen ranks in four suits, once each (RR-01)."""
+    """ruthless/setup/deck-52: thirteen ranks in four suits, once each (RR-01, RR-12)."""
     match = Match(RUTHLESS, make_setup([person("ann", "red", (10, 10)), person("ben", "blue", (16, 10))]), ByHand())
     assert isinstance(match.question, Draw)
     pool = match.question.pool
@@ -122,13 +122,6 @@ def test_setup_card_values_pips_then_court_cards_then_ace(card: str, value: int)
     """ruthless/setup/card-values: pips as printed, Jack 11, Queen 12, King 13, Ace 14 (RR-02)."""
     table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (16, 10)))
     assert table.scene.value[card] == value
-
-
-def test_setup_card_values_the_ace_is_high() -> None:
-    """ruthless/setup/card-values: an Ace acts before a 2 (RR-02)."""
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), hands={"red": "2C", "blue": "AS"})
-    done = play(table, ChooseInitiative(), choices=["play-card card=2C", "play-card card=AS"])
-    assert [seat for seat, _ in done.of(events.InitiativeShown)[0].cards] == ["blue", "red"]
 
 
 # Hands
@@ -206,8 +199,7 @@ def test_setup_trait_tick_box_a_dirty_cheat_is_not_ticked_for_the_game() -> None
         person("ben", "blue", (30, 10)),
         hands={"red": "9S", "blue": "2D"},
     ).but(cheated=("ann",))
-    question = play(table, BeginTurn()).waiting
-    assert isinstance(question, Choose)
+    question = play(table, BeginTurn()).choice
     assert question.rule == "ruthless/trait/dirty-cheat"
 
 
@@ -286,8 +278,7 @@ def test_setup_deployment_by_scenario_the_owner_places_a_figure_in_its_zone() ->
         zones={"south": (0, 42, 48, 6)},
         areas=[rocks],
     )
-    choice = play(table, SetDown("ann")).waiting
-    assert isinstance(choice, Choose)
+    choice = play(table, SetDown("ann")).choice
     for place in ((24, 30), (12, 45), (13.1, 44), (21, 43), (8.5, 44), (30, 47.9)):
         refusal = choice.refuses(Deploy("ann", spot(place)), table)
         assert refusal is not None, place

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.engine.number import Need
-from posse.engine.question import Choose, Roll
+from posse.engine.question import Roll
 from posse.games.answers import LetItCome, Reload, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.book import load_weapons
@@ -121,8 +121,7 @@ def test_shoot_needs_sight_one_clear_line_of_three_is_enough() -> None:
 def test_shoot_needs_sight_other_models_block_only_if_the_table_says_so(block: bool, sees: bool) -> None:
     """ruthless/shoot/needs-sight: models do not block sight by default; with `models_block_los` they do (RR-32)."""
     table = duel(8, person("sam", "red", (14, 10)), options={"models_block_los": block})
-    asked = play(table, TakeAction("vic")).waiting
-    assert isinstance(asked, Choose)
+    asked = play(table, TakeAction("vic")).choice
     assert (SHOOT in asked.options) == sees
 
 
@@ -134,8 +133,7 @@ def test_shoot_declare_first_the_reaction_comes_before_the_die_and_changes_nothi
     table = duel(7, person("sam", "blue", (10, 16)), hands={"blue": "KC"})
     done = play(table, TakeAction("vic"), choices=[Fan("revolver", "wes", 3)])
     assert done.of(ShotFired) == []
-    assert isinstance(done.waiting, Choose)
-    assert done.waiting.seat == "blue"
+    assert done.choice.seat == "blue"
     fired = play(table, TakeAction("vic"), rolls=[1, 1, 1], choices=[Fan("revolver", "wes", 3), LetItCome()])
     assert [(shot.weapon, shot.target) for shot in fired.of(ShotFired)] == [("revolver", "wes")] * 3
 
@@ -150,8 +148,7 @@ def test_shoot_enemies_only_friends_and_the_dead_are_refused() -> None:
 
 def test_shoot_enemies_only_and_riderless_horses() -> None:
     """ruthless/shoot/enemies-only: a riderless horse is a target too (RR-20), a ridden one only with its rider."""
-    asked = play(duel(7, wes={"horse": "bay"}, horses={"roan": (10, 14)}), TakeAction("vic")).waiting
-    assert isinstance(asked, Choose)
+    asked = play(duel(7, wes={"horse": "bay"}, horses={"roan": (10, 14)}), TakeAction("vic")).choice
     assert {option.target for option in asked.options if isinstance(option, Shoot)} == {"roan", "wes"}
 
 
@@ -299,8 +296,7 @@ def test_shoot_empty_cannot_be_fired_but_another_weapon_can() -> None:
     """ruthless/shoot/empty-cannot: no rounds, no shot; another loaded weapon of the card serves."""
     table = duel(7, vic={"weapons": ("revolver", "derringer")}).change("vic", rounds=(0, 2))
     assert refused(table, TakeAction("vic"), SHOOT).rule == "ruthless/shoot/empty-cannot"
-    asked = play(table, TakeAction("vic")).waiting
-    assert isinstance(asked, Choose)
+    asked = play(table, TakeAction("vic")).choice
     assert SHOOT not in asked.options
     empty = table.change("vic", rounds=(0, 0))
     assert refused(empty, TakeAction("vic"), SHOOT).rule == "ruthless/shoot/empty-cannot"

@@ -43,8 +43,7 @@ def acted(played: Played) -> list[str]:
 
 def snap_cards(played: Played) -> set[str]:
     """The cards that would do for a Snap Shot now."""
-    assert isinstance(played.waiting, Choose)
-    return {option.card for option in played.waiting.options if isinstance(option, SnapShot)}
+    return {option.card for option in played.choice.options if isinstance(option, SnapShot)}
 
 
 def test_small_one_card_one_model_instead_of_all() -> None:
@@ -90,8 +89,7 @@ def test_small_rounds_all_unconscious_lay_a_card_in_the_first_round_only() -> No
     table = four().but(turn=2).change("xan", status="down", down_turn=1).change("yul", status="down", down_turn=1)
     played = play(table, ChooseInitiative(), choices=[*lay("KS", "5D"), "activate figure=ada", "done"])
     assert isinstance(played.asked[0], Together)
-    assert isinstance(played.waiting, Choose)
-    assert played.waiting.seat == "red"
+    assert played.choice.seat == "red"
     woken = table.with_hand("blue", ("AD", "5D"))
     after = play(woken, ChooseInitiative(), choices=[*lay("KS", "AD"), "activate figure=xan", "done"])
     assert acted(after)[0] == "xan"

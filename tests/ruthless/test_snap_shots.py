@@ -53,8 +53,7 @@ def offered(table: Table, *items: Any) -> tuple[Any, ...]:
 def test_snap_trigger_fired_upon_before_the_die() -> None:
     """ruthless/snap/trigger-fired-upon: a declared shot opens the window for the target's owner, before any die."""
     done = attacked(armed())
-    assert isinstance(done.waiting, Choose)
-    assert (done.waiting.seat, done.waiting.options) == ("blue", (LetItCome(), SNAP))
+    assert (done.choice.seat, done.choice.options) == ("blue", (LetItCome(), SNAP))
     assert not any(isinstance(question, Roll) for question in done.asked)
     let = play(armed(), TakeAction("vic"), rolls=[1], choices=[SHOOT, LetItCome()])
     assert [shot.shooter for shot in let.of(ShotFired)] == ["vic"]
@@ -66,8 +65,7 @@ def test_snap_trigger_fired_upon_once_for_a_whole_burst_and_for_a_held_shot() ->
     assert sum(isinstance(q, Choose) and q.rule == "ruthless/snap/choose-shoot-or-duck" for q in burst.asked) == 1
     covering = armed(hands={"red": "JC"}, shown={"red": "2C", "blue": "8D"}).change("wes", covering=True)
     walk = BeginMove("vic", path((10, 10), (10, 12)))
-    held = play(covering, walk, choices=[HeldShot("wes", "revolver", 0)]).waiting
-    assert isinstance(held, Choose)
+    held = play(covering, walk, choices=[HeldShot("wes", "revolver", 0)]).choice
     assert (held.seat, held.options) == ("red", (LetItCome(), SnapShot("JC", "revolver", "wes")))
 
 
@@ -75,8 +73,7 @@ def test_snap_trigger_fisticuffs_just_before_contact_and_not_for_the_mover() -> 
     """ruthless/snap/trigger-fisticuffs: a charge opens a window for the one charged, none for the mover's side."""
     table = armed(3, hands={"blue": "JC 2S", "red": "AS"})
     done = play(table, TakeAction("vic"), choices=[CHARGE])
-    assert isinstance(done.waiting, Choose)
-    assert (done.waiting.seat, SNAP in done.waiting.options) == ("blue", True)
+    assert (done.choice.seat, SNAP in done.choice.options) == ("blue", True)
     assert done.of(BrawlFought) == []
     seats = [question.seat for question in done.asked[1:] if isinstance(question, Choose)]
     assert seats == ["blue"]
@@ -343,8 +340,7 @@ def test_snap_not_an_action_the_allowance_is_unchanged() -> None:
 def test_snap_once_per_trigger_as_long_as_the_cards_last() -> None:
     """ruthless/snap/once-per-trigger: one card for each attack; a second attack is a second chance (RR-45)."""
     done = play(armed(hands={"blue": "JC KS"}), TakeAction("vic"), rolls=[1, 1], choices=[SHOOT, SNAP, SHOOT])
-    assert isinstance(done.waiting, Choose)
-    assert SnapShot("KS", "revolver", "vic") in done.waiting.options
+    assert SnapShot("KS", "revolver", "vic") in done.choice.options
 
 
 def test_snap_not_if_down() -> None:

@@ -254,8 +254,7 @@ def test_turn_unused_actions_lost_when_the_activation_is_ended() -> None:
 def test_turn_three_discard_option_any_number_of_the_cards_still_in_hand() -> None:
     """ruthless/turn/three-discard-option: none, some or all, before the top-up; refused for cards of others."""
     table = two(hands={"red": "9S 8S 7S", "blue": "9D"})
-    choice = play(table, DiscardForThree("red")).waiting
-    assert isinstance(choice, Choose)
+    choice = play(table, DiscardForThree("red")).choice
     assert len(set(choice.options)) == 8
     assert choice.refuses(ThrowAway(("9D",)), table) is not None
     for thrown in ((), ("8S",), ("7S", "8S", "9S")):
@@ -268,8 +267,7 @@ def test_turn_three_discard_option_is_for_whoever_showed_a_three_alone() -> None
     """ruthless/turn/three-discard-option: asked of the player of the 3, and of nobody else."""
     table = two(hands={"red": "3S 8S", "blue": "9D 8D"})
     played = play(table, BeginTurn(), choices=["play-card card=3S", "play-card card=9D", "done", "done"])
-    assert isinstance(played.waiting, Choose)
-    assert (played.waiting.seat, played.waiting.rule) == ("red", "ruthless/turn/three-discard-option")
+    assert (played.choice.seat, played.choice.rule) == ("red", "ruthless/turn/three-discard-option")
     other = play(table, BeginTurn(), choices=["play-card card=8S", "play-card card=9D", "done", "done"])
     assert isinstance(other.waiting, Draw)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from posse.engine.question import Choose, Roll
+from posse.engine.question import Roll
 from posse.games.answers import Reload, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.book import load_weapons
@@ -15,11 +15,9 @@ from tests.ruthless.stage import duel, play, refused
 from tests.stage_parts import path
 
 
-def bands(weapon: str, *gaps: float, **options: object) -> list[str | None]:
+def bands(weapon: str, *gaps: float) -> list[str | None]:
     """The band of a weapon at each of these distances."""
-    kind = load_weapons()[weapon]
-    tables = [duel(gap, vic={"weapons": (weapon,)}, options=options) for gap in gaps]
-    return [band(table, "vic", "wes", table.profile("vic").weapons[0] if options else kind) for table in tables]
+    return [band(duel(gap), "vic", "wes", load_weapons()[weapon]) for gap in gaps]
 
 
 def modifier(table: Table, weapon: str) -> int:
@@ -92,8 +90,7 @@ def test_weapon_revolver_and_buntline_differ_in_long_range_only() -> None:
     assert bands("buntline_special", *gaps) == ["short", "long", "long", "long", "long", None]
     for weapon in ("revolver", "buntline_special"):
         table = duel(8, vic={"weapons": (weapon,)})
-        asked = play(table, TakeAction("vic")).waiting
-        assert isinstance(asked, Choose)
+        asked = play(table, TakeAction("vic")).choice
         assert Fan(weapon, "wes", 6) in asked.options
         assert table.figure("vic").rounds == (6,)
 
@@ -131,7 +128,7 @@ def test_weapon_repeating_rifle_bands() -> None:
 
 
 def test_weapon_sharps_carbine_must_be_reloaded_after_each_shot() -> None:
-    """ruthless/weapon/sharps-carbine: Short 18", Long 36", one round."""
+    """ruthless/weapon/sharps-carbine: Short 18", Long 36", one round (RR-88)."""
     assert bands("sharps_carbine", 18, 18.01, 36, 36.01) == ["short", "long", "long", None]
     table = duel(20, vic={"weapons": ("sharps_carbine",)})
     done = play(table, TakeAction("vic"), rolls=[1], choices=[Shoot("sharps_carbine", "wes")]).table.but(agenda=())

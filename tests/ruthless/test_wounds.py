@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from posse.engine.odds import exact
-from posse.engine.question import Choose, Roll
+from posse.engine.question import Roll
 from posse.games.answers import Aim, Shoot
 from posse.games.ruthless.actions import Cover, TakeAction
 from posse.games.ruthless.covering import HeldShot, may_cover
@@ -105,8 +105,7 @@ def test_wounds_arm_3_4_limits_shoots_and_held_shots_but_not_snap_shots() -> Non
     vic = table.figure("vic")
     assert may_cover(table, vic) is not None
     assert may_shoot(table, vic) is not None
-    waiting = play(table, Reaction("wes", "vic")).waiting
-    assert isinstance(waiting, Choose)
+    waiting = play(table, Reaction("wes", "vic")).choice
     assert SnapShot("KC", "revolver", "wes") in waiting.options
 
 

@@ -27,7 +27,7 @@ BOXES = (3, 3, 0, 0, 2, 2)
 """ruthless/wounds/box-counts: boxes for Leg, Arm, Graze, Gut Punch, Chest, Severe; 0 is not tracked (RR-50, RR-51)."""
 
 DECK = cards.PACK
-"""ruthless/setup/deck-52: 52 different cards, and no Jokers (RR-01)."""
+"""ruthless/setup/deck-52: 52 different cards, and no Jokers (RR-01), in one deck (RR-12)."""
 
 ACE = 14
 """ruthless/setup/card-values: pips, then Jack 11, Queen 12, King 13, Ace 14 (RR-02)."""
