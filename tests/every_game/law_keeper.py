@@ -64,8 +64,8 @@ class LawKeeper:
         return any(figure.hidden for figure in setup.scenario.figures)
 
     def binding(self) -> set[str]:
-        """How many figures a player has, and how a player's own character is made."""
-        return {"setup_followers", "setup_character_creation"}
+        """How a player's own character is made."""
+        return {"setup_character_creation"}
 
     def staged(self, options: Mapping[str, Setting], number: int) -> Setup:
         """A yard with everybody and everything in it, and in turn with it a pen where the rarest things are near."""

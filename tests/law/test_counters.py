@@ -114,7 +114,6 @@ def test_counters_only_where_the_scenario_says_so_and_for_the_unseen() -> None:
         [person("ike", "red", (10, 10)), person("jud", "red", (10, 90), **HIDDEN), person("wes", "blue", (90, 50))],
         solo=("red",),
         counters=True,
-        options={"solo_group_size": "pairs"},
     )
     table = stage(*shown.scenario.figures, solo=("red",), counters=True)
     done = play_out(table, DealCounters(), rolls=[3, 1, 1])
@@ -124,13 +123,11 @@ def test_counters_only_where_the_scenario_says_so_and_for_the_unseen() -> None:
     assert play_out(without, DealCounters()).table.counters == ()
 
 
-@pytest.mark.parametrize(("value", "rolls", "shows"), [("d6-reroll-6", (6, 6, 2), 2), ("copy-real", (), 4)])
-def test_solo_dummy_die(value: str, rolls: tuple[int, ...], shows: int) -> None:
-    """lotg/ruling/solo-dummy-die: a d6 with sixes thrown again; or a copy of a real counter."""
+def test_solo_dummy_die() -> None:
+    """lotg/ruling/solo-dummy-die: a d6 with sixes thrown again."""
     people = [person("jud", "red", (10, 90), initiative=4, hidden=True), person("wes", "blue", (90, 50))]
-    table = stage(*people, solo=("red",), counters=True, options={"solo_dummy_die": value})
-    done = play_out(table, DealCounters(), rolls=[*rolls, 1, 1])
-    assert sorted(counter.shows for counter in done.table.counters) == sorted((4, shows))
+    done = play_out(stage(*people, solo=("red",), counters=True), DealCounters(), rolls=[6, 6, 2, 1, 1])
+    assert sorted(counter.shows for counter in done.table.counters) == [2, 4]
 
 
 def test_dummies_are_mounted_in_the_same_numbers() -> None:
@@ -305,14 +302,6 @@ def test_counters_act_with_the_initiative_they_show() -> None:
         assert gone.table.counters[0].doing.to == Point(11000, 6000)
 
 
-def test_static_dummies_never_move() -> None:
-    """lotg/ruling/solo-counters, `static-dummies`: nobody rolls for a dummy."""
-    for value, rolls in (("active", [2]), ("static-dummies", [])):
-        table = note(lone(walls=[SHELTER], areas=[WIDE], options={"solo_counters": value}), "wes")
-        done = play_out(table, CounterTurn("counter_1"), rolls=rolls)
-        assert (done.table.counters[0].spot == spot((20, 60))) is (not rolls)
-
-
 def test_a_counter_about_to_shoot_is_turned_over() -> None:
     """lotg/ruling/solo-counters: those behind it shoot; a dummy counts as armed with a pistol, and is gone."""
     table = lone(group="ike", walls=[SHELTER], wes=(60, 60))
@@ -402,15 +391,10 @@ def test_a_dummy_that_would_have_shot_is_taken_away() -> None:
     assert play_out(*wes_walks(lone(walls=[SHELTER], wes=(66, 60)), (52, 60))).table.counters != ()
 
 
-@pytest.mark.parametrize(
-    ("value", "far", "near"),
-    [("best-weapon-accurate-reaction", True, False), ("first-in-range", False, False), ("no-reaction", True, True)],
-)
-def test_solo_shooting_of_counters(value: str, far: bool, near: bool) -> None:
-    """lotg/ruling/solo-shooting: in accurate range, at maximum range too (`first-in-range`), or never (`no-reaction`)."""
-    options = {"solo_shooting": value}
-    for wes, to, lies_on in ((75, 65, far), (55, 45, near)):
-        table = lone(walls=[SHELTER], wes=(wes, 60), options=options)
+def test_solo_shooting_of_counters() -> None:
+    """lotg/ruling/solo-shooting: in accurate range, and no farther."""
+    for wes, to, lies_on in ((75, 65, True), (55, 45, False)):
+        table = lone(walls=[SHELTER], wes=(wes, 60))
         assert (play_out(*wes_walks(table, (to, 60))).table.counters != ()) is lies_on
 
 

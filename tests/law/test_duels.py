@@ -553,14 +553,6 @@ def test_solo_draw_responds_only() -> None:
     assert not play_out(begin(pair(60, solo=("blue",)), "red", ("vic", "wes")), FireWindow()).asked
 
 
-def test_solo_draw_villain_calls() -> None:
-    """lotg/ruling/solo-draw, `villain-calls`: a figure of Cool 5 calls out an eligible enemy."""
-    for how, fights in (("respond-only", 0), ("villain-calls", 1)):
-        table = pair(25, wes={"cool": 5}, solo=("blue",), options={"solo_draw": how})
-        done = play(table, CallWindow(("blue",)))
-        assert len(done.table.gunfights) == fights
-
-
 def test_draw_end_is_told_once() -> None:
     """lotg/ruling/draw-end: a gunfight that is over already ends in silence."""
     fight = begin(pair(25), "red", ("vic", "wes"))

@@ -8,7 +8,7 @@ import pytest
 from posse.content.loader import BadContentError
 from posse.games.law_of_the_gun.book import ATTRIBUTES, TYPES, NpcType, load_npcs, load_weapons
 from posse.games.law_of_the_gun.charts import CHARTS
-from posse.games.law_of_the_gun.npcs import Armed, company, line, load_names, person, read_names
+from posse.games.law_of_the_gun.npcs import company, line, load_names, person, read_names
 
 KINDS = list(TYPES)
 
@@ -30,14 +30,10 @@ def test_scores_stay_between_one_and_five() -> None:
         assert all(1 <= getattr(found, attribute) <= 5 for attribute in ATTRIBUTES)
 
 
-@pytest.mark.parametrize(
-    ("armed", "weapons", "blades"),
-    [("suggested", ("repeating_rifle",), ("war_club",)), ("all-pistol", ("pistol",), ()), ("scenario", (), ())],
-)
-def test_what_they_carry(armed: Armed, weapons: tuple[str, ...], blades: tuple[str, ...]) -> None:
-    """lotg/ruling/npc-weapons."""
-    somebody = person("braves", 6, "Red Elk", armed)
-    assert (somebody.weapons, somebody.blades) == (weapons, blades)
+def test_what_they_carry() -> None:
+    """lotg/ruling/npc-weapons: what is suggested for their line."""
+    somebody = person("braves", 6, "Red Elk")
+    assert (somebody.weapons, somebody.blades) == (("repeating_rifle",), ("war_club",))
 
 
 @pytest.mark.parametrize("kind", KINDS)

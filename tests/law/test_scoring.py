@@ -34,7 +34,7 @@ def out(table: Table, turn_over: bool = False) -> Outcome | None:
     "fate", [{"status": "dead"}, {"status": "disabled"}, {"status": "prisoner"}, {"running": True}]
 )
 def test_a_side_without_anybody_able_has_lost(fate: dict[str, object]) -> None:
-    """lotg/ruling/game-end, lotg/sequence/alternate (option sequence_end)."""
+    """lotg/ruling/game-end, lotg/sequence/alternate."""
     table = four().change("cy", **fate)
     assert out(table) is None
     ended = out(table.change("dee", status="gone"))
@@ -51,22 +51,10 @@ def test_with_nobody_left_nobody_wins() -> None:
     assert ended.winners == ()
 
 
-def test_the_last_one_standing_may_be_running() -> None:
-    """lotg/ruling/game-end, `last-man`: flight loses nothing before it is over, and the limit is no limit."""
-    table = four(options={"sequence_end": "last-man"}, turn_limit=5, turn=5)
-    table = table.change("cy", running=True).change("dee", running=True)
-    assert out(table, turn_over=True) is None
-    assert out(table.but(turn=15), turn_over=True) is not None
-    assert out(table.change("cy", status="gone").change("dee", status="dead")) is not None
-
-
-@pytest.mark.parametrize(
-    ("how", "limit", "last"),
-    [("no-able-figures-or-20-turns", 30, 20), ("no-able-figures-or-20-turns", 8, 8), ("turn-limit-n", 30, 30)],
-)
-def test_time_is_up(how: str, limit: int, last: int) -> None:
-    """lotg/ruling/game-end: twenty turns at most, or as many as the scenario says."""
-    table = four(options={"sequence_end": how}, turn_limit=limit).change("dee", status="dead")
+@pytest.mark.parametrize(("limit", "last"), [(30, 20), (8, 8)])
+def test_time_is_up(limit: int, last: int) -> None:
+    """lotg/ruling/game-end: as many turns as the scenario says, and twenty at most."""
+    table = four(turn_limit=limit).change("dee", status="dead")
     assert out(table.but(turn=last - 1), turn_over=True) is None
     assert out(table.but(turn=last)) is None, "the last turn is played to its end"
     ended = out(table.but(turn=last), turn_over=True)

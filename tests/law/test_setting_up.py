@@ -10,7 +10,7 @@ from posse.content.loader import BadContentError
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import read_scenario
-from posse.games.law_of_the_gun.setting_up import carry_over, company_mistakes, first_table, set_up
+from posse.games.law_of_the_gun.setting_up import company_mistakes, first_table, set_up
 from posse.games.law_of_the_gun.table import Doing
 from posse.tabletop.terrain import Point, Spot
 from tests.law.stage import make_setup, pair, person, point
@@ -32,20 +32,13 @@ def test_everybody_begins_with_a_fresh_sheet() -> None:
 
 
 def test_a_player_has_one_character_of_his_own() -> None:
-    """lotg/basics/one-character: exactly one figure of a player has the mark."""
+    """lotg/basics/one-character, lotg/ruling/player-followers: exactly one figure of a player has the mark, and any others
+    may follow it."""
     ann, bob = person("ann", "red", (1, 1), pc=True, **HERO), person("bob", "red", (5, 5), pc=True, **HERO)
     assert wrong(ann, bob) == ["A player has one character of his own, and no more."]
     assert wrong(ann, person("bob", "red", (5, 5))) == []
     table = first_table(make_setup([ann, person("bob", "red", (5, 5))]))
     assert [table.profile(id).pc for id in ("ann", "bob")] == [True, False]
-
-
-@pytest.mark.parametrize(("how", "allowed"), [("allowed", True), ("solo-hero", False)])
-def test_followers(how: str, allowed: bool) -> None:
-    """lotg/ruling/player-followers, lotg/basics/one-character (option setup_followers)."""
-    people = person("ann", "red", (1, 1)), person("bob", "red", (5, 5))
-    assert (wrong(*people, setup_followers=how) == []) is allowed
-    assert wrong(*people, solo=("red",), setup_followers=how) == []
 
 
 @pytest.mark.parametrize(
@@ -57,10 +50,6 @@ def test_followers(how: str, allowed: bool) -> None:
         ((5, 5, 5, 3, 2), "points-20", False),
         ((5, 5, 5, 5, 5), "free", True),
         ((1, 1, 1, 1, 1), "free", True),
-        ((4, 5, 5, 5, 4), "npc-roll", True),
-        ((5, 5, 4, 3, 3), "npc-roll", False),
-        ((4, 5, 5, 5, 4), "roll-3-keep", True),
-        ((5, 5, 5, 5, 5), "roll-3-keep", False),
     ],
 )
 def test_the_scores_of_a_players_own_character(scores: tuple[int, ...], how: str, fine: bool) -> None:
@@ -70,14 +59,6 @@ def test_the_scores_of_a_players_own_character(scores: tuple[int, ...], how: str
     hero = person("ann", "red", (1, 1), pc=True, **sheet)
     assert (wrong(hero, setup_character_creation=how) == []) is fine
     assert wrong(person("ann", "red", (1, 1), **sheet), setup_character_creation=how) == []
-
-
-@pytest.mark.parametrize(("how", "fine"), [("circle", True), ("two-sides-only", False)])
-def test_more_than_two_sides(how: str, fine: bool) -> None:
-    """lotg/ruling/more-than-two-sides, lotg/basics/play-modes (option sequence_sides)."""
-    three = [person(id, id, (x, x)) for x, id in enumerate(("ann", "bob", "cy"), 1)]
-    assert (wrong(*three, sequence_sides=how) == []) is fine
-    assert wrong(*three[:2], sequence_sides=how) == []
 
 
 @pytest.mark.parametrize(("enemy", "players"), [("charts", ("red",)), ("player", ("red", "blue"))])
@@ -242,28 +223,11 @@ def test_a_table_may_refuse_the_people_of_a_scenario(tmp_path: Path) -> None:
     assert set_up(path, {"setup_character_creation": "free"}).options.setup_character_creation == "free"
 
 
-@pytest.mark.parametrize(
-    ("how", "weapons"), [("suggested", ("pistol", "repeating_rifle")), ("all-pistol", ("pistol",)), ("scenario", ())]
-)
-def test_the_weapons_of_people_from_the_charts(tmp_path: Path, how: str, weapons: tuple[str, ...]) -> None:
-    """lotg/ruling/npc-weapons, lotg/npc/roll (option npc_weapons): what a scenario names itself stays."""
-    path = written(tmp_path, FILE)
-    hester, bad, worse = set_up(path, {"npc_weapons": how}).scenario.figures
-    assert bad.weapons == weapons
-    assert hester.weapons == ("pistol", "repeating_rifle")
+def test_the_weapons_of_people_from_the_charts(tmp_path: Path) -> None:
+    """lotg/ruling/npc-weapons, lotg/npc/roll: what is suggested for their line; what a scenario names itself stays."""
+    hester, bad, worse = set_up(written(tmp_path, FILE)).scenario.figures
+    assert hester.weapons == bad.weapons == ("pistol", "repeating_rifle")
     assert worse.weapons == ("pistol", "pistol", "repeating_rifle")
     (tmp_path / "again").mkdir()
     again = written(tmp_path / "again", FILE.replace("cool = 2", 'weapons = ["bow"]'))
-    assert set_up(again, {"npc_weapons": how}).scenario.figures[1].weapons == ("bow",)
-
-
-@pytest.mark.parametrize(("how", "kept"), [("off", ()), ("carry-over", ("hester", "worse"))])
-def test_what_is_carried_into_a_later_game(tmp_path: Path, how: str, kept: tuple[str, ...]) -> None:
-    """lotg/basics/scope, lotg/ruling/campaign (option setup_campaign)."""
-    path = written(tmp_path, FILE)
-    table = first_table(set_up(path, {"setup_campaign": how})).change("bad", status="dead")
-    sheets = carry_over(table)
-    assert tuple(sheet.id for sheet in sheets) == kept
-    better = tuple(msgspec.structs.replace(sheet, skill=1) for sheet in table.scene.scenario.figures)
-    later = set_up(path, {"setup_campaign": how, "setup_character_creation": "free"}, better).scenario.figures
-    assert (later[0].skill == 1) is (how == "carry-over")
+    assert set_up(again).scenario.figures[1].weapons == ("bow",)

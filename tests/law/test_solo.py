@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from posse.engine.question import Choose, Roll
 from posse.games.law_of_the_gun.duels import CallWindow
 from posse.games.law_of_the_gun.events import brawls, charted, gunfire, sightings, travels
@@ -11,11 +9,10 @@ from posse.games.law_of_the_gun.groups import group_of, leave
 from posse.games.law_of_the_gun.reactions import AfterShot, OfferReactions
 from posse.games.law_of_the_gun.rough import edges_on
 from posse.games.law_of_the_gun.solo.country import players_edge, suspected, way
-from posse.games.law_of_the_gun.solo.enemy_turn import Check, Face, Groups, SoloHalf
-from posse.games.law_of_the_gun.solo.flanking import TakeFlank
+from posse.games.law_of_the_gun.solo.enemy_turn import Check, Face, SoloHalf
 from posse.games.law_of_the_gun.solo.marching import Advance
 from posse.games.law_of_the_gun.solo.memory import note
-from posse.games.law_of_the_gun.solo.mustering import FormGroups, evenly_divided, groups_of, in_pairs, muster
+from posse.games.law_of_the_gun.solo.mustering import FormGroups, evenly_divided, groups_of, muster
 from posse.games.law_of_the_gun.solo.watching import look_round, menace, situation
 from posse.games.law_of_the_gun.table import HALTED, Doing, Gunfight, Table
 from posse.games.law_of_the_gun.walking import Travel
@@ -41,10 +38,6 @@ VAL = person("val", "red", (20, 64))
 ROCK = rock("rock", 40, 50, 4, 20)
 
 
-def opted(option: str, value: str) -> dict[str, str]:
-    return {option: value}
-
-
 # Groups
 
 
@@ -53,14 +46,13 @@ def test_solo_when_the_charts_run_a_side_nobody_plays() -> None:
     table = solo(vic(), WES)
     assert table.scene.is_solo("red")
     assert not any(isinstance(question, Choose) for question in play_out(table, SoloHalf("red"), rolls=[3, 5]).asked)
-    played = solo(vic(), WES, options=opted("enemy", "player"))
+    played = solo(vic(), WES, options={"enemy": "player"})
     assert not played.scene.is_solo("red")
 
 
 def test_solo_group_size_two_to_four() -> None:
     """lotg/solo/group-size, lotg/ruling/solo-group-size: the fewest groups of at most four, as even as possible."""
     assert [evenly_divided(many) for many in (0, 1, 4, 5, 6, 9)] == [[], [1], [4], [3, 2], [3, 3], [3, 3, 3]]
-    assert [in_pairs(many) for many in (1, 2, 3, 6, 7)] == [[1], [2], [3], [2, 2, 2], [2, 2, 3]]
 
 
 def crowd(many: int, **facts: Any) -> Table:
@@ -79,15 +71,6 @@ def test_solo_group_size_formed_before_the_first_turn() -> None:
     given = solo(person("a", "red", (5, 5), initiative=4), person("b", "red", (90, 90), group="a"), VAL, vic(), WES)
     done = play_out(given, FormGroups(), rolls=[4])
     assert set(groups_of(done.table, "red")) == {("a", "b"), ("vic", "val")}
-
-
-@pytest.mark.parametrize(("value", "rolls", "expected"), [("pairs", (), [2, 3]), ("random-2-4", (1,), [2, 3])])
-def test_solo_group_size_other_ways(value: str, rolls: tuple[int, ...], expected: list[int]) -> None:
-    """lotg/ruling/solo-group-size: pairs, or sizes diced for; nobody is left over alone."""
-    done = play_out(crowd(5, options=opted("solo_group_size", value)), FormGroups(), rolls=rolls)
-    assert sizes(done.table) == expected
-    four = play_out(crowd(5, options=opted("solo_group_size", "random-2-4")), FormGroups(), rolls=[3])
-    assert sizes(four.table) == [3, 2]
 
 
 def test_solo_leader_has_the_best_initiative() -> None:
@@ -119,12 +102,12 @@ def test_every_group_checks_once_in_each_half_turn() -> None:
 # What the chart asks
 
 
-def test_solo_see_any_member_or_the_leader() -> None:
+def test_solo_see_any_member() -> None:
     """lotg/ruling/solo-see: one visible, spotted enemy is enough."""
     people = (vic(), person("val", "red", (20, 75)), WES)
-    for value, sees in (("any-member", True), ("leader-only", False)):
-        table = solo(*people, areas=[rock("r", 30, 52, 4, 13)], options=opted("solo_see", value))
-        assert situation(table, ("vic", "val")).sees is sees
+    table = solo(*people, areas=[rock("r", 30, 52, 4, 13)])
+    assert situation(table, ("vic", "val")).sees
+    assert not situation(table, ("vic",)).sees
     unknown = solo(*people, walls=[low_wall("w", (58, 55), (58, 65))]).change("wes", known=("blue",))
     assert not situation(unknown, ("vic", "val")).sees
 
@@ -138,30 +121,12 @@ def test_solo_under_fire_any_shot_since_the_last_check() -> None:
     assert done.table.figure("val").harm == ()
 
 
-def test_solo_under_fire_hits_only_or_friends_too() -> None:
-    """lotg/ruling/solo-under-fire: `hit-only` wants a hit; `within-10cm` counts shots at friends near by."""
-    missed = under_fire(solo(vic(), WES, options=opted("solo_under_fire", "hit-only")))
-    assert not situation(missed, ("vic",)).under_fire
-    assert situation(under_fire(missed, points=1), ("vic",)).under_fire
-    for value, warned in (("any-shot-since-last-check", False), ("within-10cm", True)):
-        table = under_fire(solo(vic(), VAL, WES, options=opted("solo_under_fire", value)), "val")
-        done = play(table.change("vic", group="").change("val", melee=("wes",)), Groups("red"), rolls=[3])
-        assert done.of(charted.ChartRead)[0].under_fire is warned
-
-
-def test_solo_in_cover_leader_majority_or_all() -> None:
-    """lotg/ruling/solo-in-cover: the leader's cover counts; or that of most, or of everybody."""
-    shelter = low_wall("stones", (21.5, 58), (21.5, 62))
+def test_solo_in_cover_is_the_leaders() -> None:
+    """lotg/ruling/solo-in-cover: the leader's cover counts, whoever else is in the open."""
     people = (vic(), VAL, person("zeb", "red", (20, 56)), WES)
-    found = {}
-    for value in ("leader", "majority", "all"):
-        table = solo(*people, walls=[shelter], options=opted("solo_in_cover", value))
-        found[value] = situation(table, ("vic", "val", "zeb")).in_cover
-    assert found == {"leader": True, "majority": False, "all": False}
-    long = solo(*people, walls=[low_wall("s", (21.5, 50), (21.5, 62))], options=opted("solo_in_cover", "majority"))
-    assert situation(long, ("vic", "val", "zeb")).in_cover
-    most = solo(*people, walls=[low_wall("s", (21.5, 50), (21.5, 62))], options=opted("solo_in_cover", "all"))
-    assert not situation(most, ("vic", "val", "zeb")).in_cover
+    table = solo(*people, walls=[low_wall("stones", (21.5, 58), (21.5, 62))])
+    assert situation(table, ("vic", "val", "zeb")).in_cover
+    assert not situation(table, ("val", "vic", "zeb")).in_cover
 
 
 def test_solo_in_cover_against_the_enemys_edge_if_nobody_is_known() -> None:
@@ -183,17 +148,13 @@ def test_solo_unseen_fire_takes_the_shooters_last_place() -> None:
     done = check(table, 3)
     assert row(done) == "lotg/solo/foot/see-fire-cover-pass"
     assert done.of(gunfire.ShotFired) == []
-    quiet = under_fire(note(behind_a_rock(options=opted("solo_unseen_fire", "use-quiet-row")), "wes"))
-    assert row(check(quiet, 4)) == "lotg/solo/foot/blind-quiet-cover-fail"
 
 
-def test_solo_effective_range_accurate_or_half_the_maximum() -> None:
-    """lotg/ruling/solo-effective-range: a pistol at 40 cm: beyond 30, within half of 90."""
-    for value, shots in (("accurate", 0), ("half-maximum", 1)):
-        table = solo(vic(), WES, walls=[SHELTER], options=opted("solo_effective", value))
-        done = check(table, 3, *((3, 4) if shots else ()))
-        assert row(done) == "lotg/solo/foot/see-quiet-cover-pass"
-        assert len(done.of(gunfire.ShotFired)) == shots
+def test_solo_effective_range_is_the_accurate_one() -> None:
+    """lotg/ruling/solo-effective-range: a pistol at 40 cm: beyond 30."""
+    done = check(solo(vic(), WES, walls=[SHELTER]), 3)
+    assert row(done) == "lotg/solo/foot/see-quiet-cover-pass"
+    assert done.of(gunfire.ShotFired) == []
 
 
 def test_solo_effective_range_leaves_out_whoever_has_nothing_to_shoot() -> None:
@@ -204,32 +165,24 @@ def test_solo_effective_range_leaves_out_whoever_has_nothing_to_shoot() -> None:
     assert [shot.shooter for shot in done.of(gunfire.ShotFired)] == ["vic"]
 
 
-def test_solo_no_target_holds_or_spots_first() -> None:
-    """lotg/ruling/solo-no-target: stay and do not shoot; or one spotting roll, and a shot if it succeeds."""
+def test_solo_no_target_holds() -> None:
+    """lotg/ruling/solo-no-target: stay and do not shoot, and nobody is looked for."""
     facts: dict[str, Any] = {"walls": [SHELTER, low_wall("far", (58, 55), (58, 65))]}
     held = solo(vic(), WES, **facts).change("wes", known=("blue",))
     done = check(held, 4)
     assert row(done) == "lotg/solo/foot/blind-quiet-cover-fail"
-    first = solo(vic(), WES, options=opted("solo_no_target", "spot-first"), **facts).change("wes", known=("blue",))
-    spotted = check(first, 4, 2, 6, 3, 4)
-    assert [shot.target for shot in spotted.of(gunfire.ShotFired)] == ["wes"]
-    missed = check(first, 4, 5, 6)
-    assert missed.of(gunfire.ShotFired) == []
 
 
-def test_solo_cover_or_prone_tries_25_or_only_what_is_sure() -> None:
-    """lotg/ruling/solo-cover-or-prone: cover at 23 cm is tried, stopping short if the test fails; or they drop prone."""
-    stones = low_wall("stones", (44, 61.5), (44, 66))
-    for value, down in (("try-25", False), ("sure-only", True)):
-        table = under_fire(solo(vic(), WES, walls=[stones], options=opted("solo_cover_or_prone", value)))
-        done = check(table, 3, 6) if not down else check(table, 3, 4)
-        assert row(done) == "lotg/solo/foot/see-fire-open-pass"
-        assert (done.table.figure("vic").posture == "prone") is down
-        assert done.table.figure("vic").moved // 10 * 10 == (0 if down else 2000)
+def test_solo_cover_or_prone_tries_25() -> None:
+    """lotg/ruling/solo-cover-or-prone: cover at 23 cm is tried, stopping short if the test fails."""
+    done = check(under_fire(solo(vic(), WES, walls=[low_wall("stones", (44, 61.5), (44, 66))])), 3, 6)
+    assert row(done) == "lotg/solo/foot/see-fire-open-pass"
+    assert done.table.figure("vic").posture == "standing"
+    assert done.table.figure("vic").moved // 10 * 10 == 2000
 
 
-def test_solo_outflank_by_cover_edge_dice_or_referee() -> None:
-    """lotg/ruling/solo-outflank: the side with more cover on the way; else the nearer edge; else dice; or a player says."""
+def test_solo_outflank_by_cover_edge_or_dice() -> None:
+    """lotg/ruling/solo-outflank: the side with more cover on the way; else the nearer edge; else dice."""
     shelter = low_wall("stones", (21.5, 59), (21.5, 61))
     dice = under_fire(solo(vic(), WES, walls=[shelter]))
     south = check(dice, 4, 2, 6, 1)
@@ -240,13 +193,6 @@ def test_solo_outflank_by_cover_edge_dice_or_referee() -> None:
         solo(vic((20, 50)), person("wes", "blue", (60, 50), weapons=()), walls=[low_wall("s", (21.5, 49), (21.5, 51))])
     )
     assert check(nearer, 4, 3, 1).table.figure("vic").doing.to == Point(6000, 2500)
-    asked = under_fire(solo(vic(), WES, walls=[shelter], options=opted("solo_outflank", "referee")))
-    done = check(asked, 4, 3, 1, choices=[TakeFlank("right")])
-    assert done.table.figure("vic").doing.to == Point(6000, 3500)
-    assert [question.seat for question in done.asked if isinstance(question, Choose)] == ["blue"]
-    unseen = check(asked.change("vic", known=("red",)), 4, 2, 6, 1)
-    assert unseen.table.figure("vic").doing.to == Point(6000, 8500)
-    assert not any(isinstance(question, Choose) for question in unseen.asked), "nobody is asked about the unseen"
 
 
 def test_solo_threat_most_harm_then_nearest() -> None:
@@ -258,8 +204,6 @@ def test_solo_threat_most_harm_then_nearest() -> None:
     missed = under_fire(under_fire(table, by="wes"), "val", "xan")
     assert menace(missed, ("vic", "val")) == ["xan"]
     assert menace(under_fire(under_fire(table, by="yul"), "val", "xan"), ("vic", "val")) == ["xan"]
-    near = solo(vic(), VAL, WES, xan, options=opted("solo_threat", "nearest"))
-    assert menace(under_fire(near, by="wes", points=4), ("vic", "val")) == ["xan"]
 
 
 def test_solo_threat_dices_between_equals() -> None:
@@ -279,15 +223,13 @@ def test_solo_threat_remembers_what_the_lost_have_suffered() -> None:
     assert situation(table, ("vic",)).under_fire
 
 
-def test_solo_suspected_last_known_marker_edge_or_truth() -> None:
+def test_solo_suspected_last_known_marker_or_edge() -> None:
     """lotg/ruling/solo-suspected: the last known place; else the players' zone; else the middle of their edge."""
     table = behind_a_rock()
     assert suspected(table, "vic").y == centimetres(60)
     assert suspected(table, "vic").x > centimetres(118)
     seen = note(table, "wes").change("wes", spot=spot((100, 100)))
     assert suspected(seen, "vic") == spot((60, 60))
-    true = behind_a_rock(options=opted("solo_suspected", "true-nearest")).change("wes", spot=spot((100, 100)))
-    assert suspected(true, "vic") == spot((100, 100))
     zoned = solo(vic(), person("wes", "blue", None, zone="camp", weapons=()), zones={"camp": (90, 10, 20, 20)})
     assert suspected(zoned, "vic") == spot((100, 20))
 
@@ -300,41 +242,23 @@ def test_suspicion_ends_where_nobody_is_found() -> None:
     assert look_round(there, "red").suspects == ()
 
 
-def test_solo_follow_everybody_obeys_or_the_follow_rule() -> None:
-    """lotg/ruling/solo-follow: with `follow-rule` members beyond their Initiative plus one use the fail row."""
+def test_solo_follow_everybody_obeys() -> None:
+    """lotg/ruling/solo-follow: also whoever would not follow the die."""
     slow = person("val", "red", (20, 64), initiative=1)
-    facts: dict[str, Any] = {"walls": [SHELTER]}
-    table = solo(vic(weapons=("repeating_rifle",)), slow, WES, **facts)
-    obeyed = check(table, 3, ids=("vic", "val"))
+    obeyed = check(solo(vic(weapons=("repeating_rifle",)), slow, WES, walls=[SHELTER]), 3, ids=("vic", "val"))
     assert obeyed.table.figure("val").low
-    ruled = solo(vic(), slow, WES, options=opted("solo_follow", "follow-rule"), **facts)
-    done = check(ruled, 3, 3, 4, ids=("vic", "val"))
-    assert done.table.figure("vic").low
-    assert [shot.shooter for shot in done.of(gunfire.ShotFired)] == ["val"]
 
 
 # Charging, riding, getting down
 
 
-def test_solo_charge_range_best_or_sure() -> None:
-    """lotg/ruling/solo-charge-range: 45 cm is in reach at best; with `sure-reach` only 40 cm are."""
-    wes = person("wes", "blue", (65, 60), weapons=())
-    best = check(riders(wes), 3, 3, 6)
-    assert best.of(brawls.ChargeDeclared) != []
-    for value in ("sure-reach", "sure-reach+fast-only-to-charge"):
-        sure = check(riders(wes, areas=[rock("c", 60, 30)], options=opted("solo_charge_range", value)), 3)
-        assert sure.of(brawls.ChargeDeclared) == []
-    near = person("wes", "blue", (58, 60), weapons=())
-    assert check(riders(near, options=opted("solo_charge_range", "sure-reach")), 3, 3, 6).of(brawls.ChargeDeclared)
-
-
-def test_solo_charge_range_gallop_only_to_charge() -> None:
-    """lotg/ruling/solo-charge-range: out of reach they gallop all the same; or at ordinary pace (`fast-only-to-charge`)."""
-    far = person("wes", "blue", (95, 60), weapons=())
-    table = under_fire(riders(far, options=opted("solo_charge_range", "fast-only-to-charge")))
-    done = check(table, 4)
-    assert row(done) == "lotg/solo/mounted/see-fire-open-fail"
-    assert gone(done) == (45, 60)
+def test_solo_charge_range_is_the_best_fast_distance() -> None:
+    """lotg/ruling/solo-charge-range: 45 cm is in reach at best; out of reach they gallop all the same."""
+    assert check(riders(person("wes", "blue", (65, 60), weapons=())), 3, 3, 6).of(brawls.ChargeDeclared) != []
+    far = check(under_fire(riders(person("wes", "blue", (95, 60), weapons=()))), 4, 3)
+    assert row(far) == "lotg/solo/mounted/see-fire-open-fail"
+    assert far.of(brawls.ChargeDeclared) == []
+    assert gone(far) == (70, 60)
 
 
 def test_solo_edge_route_sweeps_to_the_end_and_then_stalks() -> None:
@@ -354,7 +278,7 @@ def test_solo_edge_route_ends_at_the_first_enemy_seen() -> None:
 
 
 def test_solo_foot_charge_of_those_with_nothing_to_shoot() -> None:
-    """lotg/ruling/solo-foot-charge: in reach a charge, else toward the target at ordinary pace; or they stay."""
+    """lotg/ruling/solo-foot-charge: in reach a charge, else toward the target at ordinary pace."""
     near = solo(vic((40, 60), weapons=()), WES)
     done = check(near, 4, 3, 6)
     assert row(done) == "lotg/solo/foot/see-quiet-open-fail"
@@ -362,19 +286,13 @@ def test_solo_foot_charge_of_those_with_nothing_to_shoot() -> None:
     far = check(solo(vic((20, 60), weapons=()), WES), 4)
     assert gone(far) == (35, 60)
     assert far.of(brawls.ChargeDeclared) == []
-    stay = check(solo(vic((40, 60), weapons=()), WES, options=opted("solo_foot_charge", "stay")), 4)
-    assert gone(stay) == (40, 60)
 
 
-def test_solo_draw_a_villain_may_call() -> None:
-    """lotg/ruling/solo-draw: they never call one; with `villain-calls` a leader with Cool 5 does."""
-    for value, asked in (("respond-only", False), ("villain-calls", True)):
-        table = solo(vic((40, 60), cool=5), person("wes", "blue", (60, 60)), options=opted("solo_draw", value))
-        done = play(table, CallWindow(("red",)))
-        assert (done.waiting is not None or done.table.gunfights != ()) is asked
-        tame = play(table.change("vic", cool=4), CallWindow(("red",)))
-        assert tame.waiting is None
-        assert tame.table.gunfights == ()
+def test_solo_draw_they_call_none() -> None:
+    """lotg/ruling/solo-draw: not even a villain of Cool 5."""
+    done = play(solo(vic((40, 60), cool=5), person("wes", "blue", (60, 60))), CallWindow(("red",)))
+    assert done.waiting is None
+    assert done.table.gunfights == ()
 
 
 def test_solo_draw_walks_up_to_accurate_range() -> None:
@@ -388,30 +306,25 @@ def test_solo_draw_walks_up_to_accurate_range() -> None:
 
 
 def test_solo_horses_are_mounted_again_after_two_blind_checks() -> None:
-    """lotg/ruling/solo-horse-after-dismount: not before; or never."""
-    for value, up in (("after-two-blind", True), ("never-remount", False)):
-        table = riders(WES, walls=[SHELTER], areas=[ROCK], options=opted("solo_remount", value))
-        table = note(table, "wes").change("vic", posture="standing", spot=spot((20, 63)))
-        table = table.change_horse("bess", rider="")
-        first = play(table, Check(("vic",)), rolls=[3, 1])
-        assert row(first) == "lotg/solo/foot/blind-quiet-cover-pass"
-        assert first.table.figure("vic").posture == "standing"
-        second = play(table.change("vic", blind=1), Check(("vic",)), rolls=[3] if up else [3, 1])
-        assert (second.table.figure("vic").posture == "mounted") is up
+    """lotg/ruling/solo-horse-after-dismount: not before."""
+    table = note(riders(WES, walls=[SHELTER], areas=[ROCK]), "wes").change_horse("bess", rider="")
+    table = table.change("vic", posture="standing", spot=spot((20, 63)))
+    first = play(table, Check(("vic",)), rolls=[3, 1])
+    assert row(first) == "lotg/solo/foot/blind-quiet-cover-pass"
+    assert first.table.figure("vic").posture == "standing"
+    second = play(table.change("vic", blind=1), Check(("vic",)), rolls=[3])
+    assert second.table.figure("vic").posture == "mounted"
 
 
-def test_solo_mixed_groups_use_the_leaders_chart_or_split() -> None:
-    """lotg/ruling/solo-mixed: walkers replace dismounting by halting; or the group splits in two."""
+def test_solo_mixed_groups_use_the_leaders_chart() -> None:
+    """lotg/ruling/solo-mixed: walkers replace dismounting by halting, and the group stays one."""
     table = riders(VAL, WES, areas=[HIGH], walls=[low_wall("s", (21.5, 62.5), (21.5, 70))], sheet={"initiative": 4})
     done = check(table, 3, ids=("vic", "val"))
     assert row(done) == "lotg/solo/mounted/see-quiet-cover-pass"
     assert done.table.figure("vic").posture == "standing"
     assert gone(done, "val") == (20, 64)
-    for value, groups in (("leader-chart", 1), ("split", 2)):
-        mixed = (
-            riders(VAL, WES, options=opted("solo_mixed", value)).change("vic", group="vic").change("val", group="vic")
-        )
-        assert len(groups_of(muster(mixed, "red"), "red")) == groups
+    mixed = riders(VAL, WES).change("vic", group="vic").change("val", group="vic")
+    assert len(groups_of(muster(mixed, "red"), "red")) == 1
 
 
 def test_solo_mixed_a_vehicle_halts_and_never_charges() -> None:
@@ -441,26 +354,12 @@ def test_solo_shooting_reloads_what_is_empty() -> None:
 
 
 def test_solo_shooting_reacts_to_the_first_who_moves_in_accurate_range() -> None:
-    """lotg/ruling/solo-shooting: accurate range by default; maximum too with `first-in-range`; not with `no-reaction`."""
-    values = ("best-weapon-accurate-reaction", "first-in-range", "no-reaction")
-    shots = {(value, far): len(_shots(value, far)) for value in values for far in (25.0, 60.0)}
-    assert shots == {
-        ("best-weapon-accurate-reaction", 25.0): 1,
-        ("best-weapon-accurate-reaction", 60.0): 0,
-        ("first-in-range", 25.0): 1,
-        ("first-in-range", 60.0): 1,
-        ("no-reaction", 25.0): 0,
-        ("no-reaction", 60.0): 0,
-    }
-
-
-def _shots(value: str, far: float) -> list[Any]:
-    table = solo(
-        vic(), person("wes", "blue", (20 + far, 60), weapons=()), half="blue", options=opted("solo_shooting", value)
-    )
-    past = path((20 + far, 60), (20 + far, 62))
-    done = play(table, OfferReactions("wes", past), Travel("wes", past))
-    return [done.waiting] if isinstance(done.waiting, Roll) else []
+    """lotg/ruling/solo-shooting: not at one who moves farther off."""
+    for far, shoots in ((25, True), (60, False)):
+        table = solo(vic(), person("wes", "blue", (20 + far, 60), weapons=()), half="blue")
+        past = path((20 + far, 60), (20 + far, 62))
+        done = play(table, OfferReactions("wes", past), Travel("wes", past))
+        assert isinstance(done.waiting, Roll) is shoots
 
 
 def test_solo_shooting_answers_a_shot_at_its_group() -> None:
@@ -499,37 +398,29 @@ def test_solo_routine_spots_before_any_chart_roll() -> None:
     assert done.of(charted.ChartRead)[0].sees
 
 
-def test_solo_routine_refills_and_reloads_or_not() -> None:
-    """lotg/ruling/solo-routine: an empty weapon is refilled at a supply within 3 cm; with `chart-only` nothing else."""
-    for value, points in (("all-free-steps", 3), ("chart-only", 0)):
-        table = solo(
-            vic(weapons=("pistol", "minie_rifle")),
-            WES,
-            walls=[SHELTER],
-            areas=[ROCK],
-            horses=[horse("mule", (18, 58), side="red")],
-            options=opted("solo_routine", value),
-        )
-        table = note(table, "wes").change("vic", rounds=(0, 3))
-        done = check(table, 4)
-        assert row(done) == "lotg/solo/foot/blind-quiet-cover-fail"
-        assert done.table.figure("vic").rounds == (points, 3)
+def test_solo_routine_refills_and_reloads() -> None:
+    """lotg/ruling/solo-routine: an empty weapon is refilled at a supply within 3 cm."""
+    table = solo(
+        vic(weapons=("pistol", "minie_rifle")),
+        WES,
+        walls=[SHELTER],
+        areas=[ROCK],
+        horses=[horse("mule", (18, 58), side="red")],
+    )
+    done = check(note(table, "wes").change("vic", rounds=(0, 3)), 4)
+    assert row(done) == "lotg/solo/foot/blind-quiet-cover-fail"
+    assert done.table.figure("vic").rounds == (3, 3)
     loads = note(behind_a_rock(), "wes").change("vic", empty=(True,))
     assert check(loads, 4).table.figure("vic").reloading == 0
 
 
 def test_solo_routine_riders_at_speed_go_round_rough_ground() -> None:
-    """lotg/ruling/solo-routine: round ground of Level 2 or more where there is a way; with `chart-only` straight through."""
-    for value, clean in (("all-free-steps", True), ("chart-only", False)):
-        table = riders(
-            person("wes", "blue", (110, 60), weapons=()),
-            areas=[rough("scrub", 40, 58, 8, 4)],
-            options=opted("solo_routine", value),
-        )
-        table = table.change("vic", fast="passed", allowance=centimetres(50))
-        found = way(table, "vic", spot((100, 60)))
-        assert any(edge.level > 1 for edge in edges_on(table, "vic", found)) is not clean
-        assert found[-1].x > centimetres(60)
+    """lotg/ruling/solo-routine: round ground of Level 2 or more where there is a way."""
+    table = riders(person("wes", "blue", (110, 60), weapons=()), areas=[rough("scrub", 40, 58, 8, 4)])
+    table = table.change("vic", fast="passed", allowance=centimetres(50))
+    found = way(table, "vic", spot((100, 60)))
+    assert not any(edge.level > 1 for edge in edges_on(table, "vic", found))
+    assert found[-1].x > centimetres(60)
 
 
 def test_a_rider_before_a_wall_turns_to_the_way_round_it_and_rides_on() -> None:

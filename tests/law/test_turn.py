@@ -20,11 +20,9 @@ from posse.games.law_of_the_gun.turn import (
     EndHalf,
     FirstSide,
     HalfOver,
-    NowShoot,
     SeatTurn,
     SetDown,
     afresh,
-    counted,
 )
 from tests.law.stage import Played, make_setup, pair, person, play, play_out, point, refused, rock, spot, stage
 
@@ -66,27 +64,18 @@ def test_equals_roll_again() -> None:
     assert done.table.order == ("blue", "red")
 
 
-@pytest.mark.parametrize(
-    ("how", "rolls", "order"),
-    [
-        ("d6-plus-initiative", [4, 3], ("blue", "red")),
-        ("plain-d6", [4, 3], ("red", "blue")),
-        ("scenario", [], ("blue", "red")),
-        ("each-turn", [4, 3], ("blue", "red")),
-    ],
-)
-def test_other_ways_to_begin(how: str, rolls: list[int], order: tuple[str, ...]) -> None:
-    """lotg/ruling/first-side (option sequence_first_side)."""
+@pytest.mark.parametrize(("how", "rolls"), [("d6-plus-initiative", [4, 3]), ("scenario", [])])
+def test_ways_to_begin(how: str, rolls: list[int]) -> None:
+    """lotg/ruling/first-side (option sequence_first_side): blue is better by three, or the scenario names it."""
     table = quiet(options={"sequence_first_side": how}, vic={"initiative": 1}, wes={"initiative": 4}, first="blue")
-    assert play_out(table, FirstSide(), rolls=rolls).table.order == order
+    assert play_out(table, FirstSide(), rolls=rolls).table.order == ("blue", "red")
 
 
-@pytest.mark.parametrize(("how", "asked"), [("each-turn", True), ("d6-plus-initiative", False)])
-def test_the_order_may_be_rolled_for_every_turn(how: str, asked: bool) -> None:
-    """lotg/ruling/first-side: the order stays for the game, unless it is rolled for each turn."""
-    done = play(quiet(options={"sequence_first_side": how}, turn=1), BeginTurn())
+def test_the_order_stays_for_the_game() -> None:
+    """lotg/ruling/first-side: nobody rolls for it in a later turn."""
+    done = play(quiet(turn=1), BeginTurn())
     assert done.table.turn == 2
-    assert (not isinstance(done.waiting, Choose)) is asked
+    assert isinstance(done.waiting, Choose)
 
 
 def test_three_sides_go_round_in_a_circle() -> None:
@@ -252,29 +241,10 @@ def kinds(done: Played) -> set[str]:
     return {type(option).__name__ for option in acting(done).options}
 
 
-@pytest.mark.parametrize(
-    ("how", "both"), [("figure-by-figure", True), ("move-then-shoot", False)], ids=["one by one", "move-then-shoot"]
-)
-def test_all_may_move_before_any_shoots(how: str, both: bool) -> None:
-    """lotg/ruling/figure-order (option sequence_order)."""
-    table = pair(25, options={"sequence_order": how})
-    first = play(table, BeginHalf("red"), choices=[LetItBe(), LetItBe(), Activate("red", ("vic",))])
-    assert "Move" in kinds(first)
-    assert ("Shoot" in kinds(first)) is both
-    if not both:
-        then = play(
-            table,
-            BeginHalf("red"),
-            choices=[LetItBe(), LetItBe(), Activate("red", ("vic",)), Done(), Activate("red", ("vic",))],
-        )
-        assert "Shoot" in kinds(then)
-        assert "Move" not in kinds(then)
-
-
-def test_now_shoot_lets_everybody_of_a_side_act_once_more() -> None:
-    table = three().change("ann", acted=True).change("wes", acted=True)
-    done = play_out(table, NowShoot("red"))
-    assert [done.table.figure(id).acted for id in ("ann", "wes")] == [False, True]
+def test_each_moves_and_shoots_before_the_next() -> None:
+    """lotg/ruling/figure-order."""
+    first = play(pair(25), BeginHalf("red"), choices=[LetItBe(), LetItBe(), Activate("red", ("vic",))])
+    assert {"Move", "Shoot"} <= kinds(first)
 
 
 # The end of a half-turn
@@ -295,14 +265,11 @@ def test_whoever_was_stopped_by_the_ground_is_still_about_it() -> None:
     assert done.table.figure("ann").doing == bound
 
 
-@pytest.mark.parametrize(("how", "sides"), [("own-half", ("red",)), ("both-halves", ("red", "blue"))])
-def test_what_a_turn_is(how: str, sides: tuple[str, ...]) -> None:
-    """lotg/ruling/turn-meaning, lotg/sequence/alternate (option sequence_turn): one's own half-turn, or both."""
-    table = quiet(options={"sequence_turn": how}, vic={"cool": 4}, wes={"cool": 4})
-    table = table.change("vic", cool=1).change("wes", cool=1)
-    assert counted(table, "red") == sides
-    done = play_out(table, EndHalf("red"), rolls=[4] * len(sides))
-    assert [done.table.figure(id).cool for id in ("vic", "wes")] == [2, 2 if len(sides) == 2 else 1]
+def test_what_a_turn_is() -> None:
+    """lotg/ruling/turn-meaning, lotg/sequence/alternate: one's own half-turn."""
+    table = quiet(vic={"cool": 4}, wes={"cool": 4}).change("vic", cool=1).change("wes", cool=1)
+    done = play_out(table, EndHalf("red"), rolls=[4])
+    assert [done.table.figure(id).cool for id in ("vic", "wes")] == [2, 1]
 
 
 def test_checks_are_taken_at_once() -> None:

@@ -1,7 +1,7 @@
 """Acting (sections 2.4 and 2.7): who may be let act, alone or as a group, and what they may do until they are done."""
 
 from random import Random
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -16,10 +16,6 @@ from posse.games.law_of_the_gun.groups import eligible, regroup, worth_offering
 from posse.games.law_of_the_gun.spotting import Notice
 from posse.games.law_of_the_gun.table import Table
 
-Phase = Literal["everything", "moving", "shooting"]
-EVERYTHING: Phase = "everything"
-MOVING: Phase = "moving"
-SHOOTING: Phase = "shooting"
 """lotg/ruling/figure-order: each moves and shoots before the next; or all move first and then all shoot."""
 
 SIDE_A, SIDE_B = "lotg/sequence/side-a", "lotg/sequence/side-b"
@@ -85,13 +81,12 @@ class Activated(Item[Table], frozen=True):
     """Somebody begins to act. lotg/groups/join-leave: those named are a group from now on, and leave those they were in."""
 
     figures: tuple[str, ...]
-    phase: Phase = EVERYTHING
 
     def resolve(self, table: Table) -> Table:
         """lotg/groups/leader-exception: the first named leads."""
         table = regroup(table, self.figures).but(active=self.figures)
         return table.report(self.figures[0], sequence.Activated(figures=self.figures, by=half_rule(table))).then(
-            TakeAction(self.phase), StandDown()
+            TakeAction(), StandDown()
         )
 
 
@@ -129,17 +124,10 @@ def shots(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
     ]
 
 
-def options_of(table: Table, ids: tuple[str, ...], phase: Phase = EVERYTHING) -> list[Option[Table]]:
+def options_of(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
     """lotg/sequence/initiative-gate: all that those acting may do next; the chapters say what needs a test first."""
     ids = tuple(id for id in ids if may_act(table, id) is None)
-    found: list[Option[Table]] = []
-    if not ids:
-        return found
-    if phase != SHOOTING:
-        found += moves(table, ids)
-    if phase != MOVING:
-        found += shots(table, ids)
-    return found
+    return [*moves(table, ids), *shots(table, ids)] if ids else []
 
 
 def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
@@ -158,13 +146,12 @@ def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
 class TakeAction(Item[Table], frozen=True):
     """lotg/sequence/initiative-gate: those acting do one thing after the other until they are done or nothing is left."""
 
-    phase: Phase = EVERYTHING
     did: bool = False
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Whoever was left behind or fell out of the fight meanwhile is not among them any more."""
         ids = tuple(id for id in table.active if may_act(table, id) is None)
-        options = options_of(table, ids, self.phase)
+        options = options_of(table, ids)
         return self._ask(table, ids, options) if options else self._done(table)
 
     def _done(self, table: Table) -> Table:
@@ -178,7 +165,7 @@ class TakeAction(Item[Table], frozen=True):
         answer = yield Choose(table.profile(ids[0]).seat, f"What does {who} do?", (*options, Done()), GATE)
         if isinstance(answer, Done):
             return self._done(table)
-        return table.then(*items_of(table, answer), Notice(), replace(self, did=True))
+        return table.then(*items_of(table, answer), Notice(), TakeAction(did=True))
 
 
 def why_not(table: Table, answer: Option[Table]) -> Refusal | None:

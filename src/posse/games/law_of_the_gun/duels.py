@@ -165,7 +165,7 @@ class CallWindow(Item[Table], frozen=True):
         if not pairs:
             return table.then(CallWindow(self.seats[1:]))
         if self.seats[0] in table.scene.solo:
-            return self._solo(table, pairs)
+            return table.then(CallWindow(self.seats[1:]))
         return self._ask(table)
 
     def _ask(self, table: Table) -> Asking[Table, Table]:
@@ -174,18 +174,6 @@ class CallWindow(Item[Table], frozen=True):
         if not isinstance(answer, CallGunfight):
             return table.then(CallWindow(seats[1:]))
         return table.then(Called(seats[0], answer.mine, answer.theirs), CallWindow(seats[1:]))
-
-    def _solo(self, table: Table, pairs: list[tuple[str, str]]) -> Table:
-        """lotg/ruling/solo-draw: a side that nobody plays calls none, unless a villain of Cool 5 does (`villain-calls`)."""
-        seats = self.seats or ()
-        bold = [pair for pair in pairs if table.figure(pair[0]).cool == VILLAIN]
-        if table.scene.options.solo_draw != "villain-calls" or not bold:
-            return table.then(CallWindow(seats[1:]))
-        one, two = min(bold, key=lambda pair: table.distance(*pair))
-        return table.then(Called(seats[0], (one,), (two,)), CallWindow(seats[1:]))
-
-
-VILLAIN = 5
 
 
 class Accept(Option[Table], frozen=True):

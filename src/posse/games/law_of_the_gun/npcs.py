@@ -6,7 +6,7 @@ What is made here is a character like any other; a scenario names it, or a line 
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -15,7 +15,6 @@ from posse.games.book import Text, refuse
 from posse.games.law_of_the_gun.book import DATA, TYPES, Character, NpcLine, NpcType, load_npcs
 
 FACES = 6
-Armed = Literal["suggested", "all-pistol", "scenario"]
 
 
 class NameRow(Struct, frozen=True):
@@ -53,16 +52,13 @@ def line(kind: NpcType, face: int) -> NpcLine:
     return load_npcs()[kind, face]
 
 
-def person(kind: NpcType, face: int, name: str, armed: Armed = "suggested") -> Character:
+def person(kind: NpcType, face: int, name: str) -> Character:
     """Somebody of a type, as a die makes it.
 
-    lotg/npc/types: of one of the six. lotg/ruling/npc-weapons: with what is suggested, a pistol, or nothing that a scenario
-    does not give. lotg/npc/advisory: the scores are a suggestion, and may be any from 1 to 5.
+    lotg/npc/types: of one of the six. lotg/ruling/npc-weapons: with the weapons suggested for the line. lotg/npc/advisory: the
+    scores are a suggestion, and may be any from 1 to 5.
     """
     found = line(kind, face)
-    weapons, blades = found.weapons, found.blades
-    if armed != "suggested":
-        weapons, blades = (("pistol",) if armed == "all-pistol" else ()), ()
     return Character(
         id=name.lower().replace(" ", "_"),
         name=name,
@@ -74,8 +70,8 @@ def person(kind: NpcType, face: int, name: str, armed: Armed = "suggested") -> C
         cool=found.cool,
         constitution=found.constitution,
         horsemanship=found.horsemanship,
-        weapons=weapons,
-        blades=blades,
+        weapons=found.weapons,
+        blades=found.blades,
     )
 
 
@@ -86,9 +82,9 @@ class Rolled(NamedTuple):
     character: Character
 
 
-def company(kind: NpcType, count: int, rng: Random, armed: Armed = "suggested") -> tuple[Rolled, ...]:
+def company(kind: NpcType, count: int, rng: Random) -> tuple[Rolled, ...]:
     """lotg/npc/roll: so many people of a type, a die and a name for each, and no name twice."""
     row = load_names()[kind]
     names = [f"{first} {last}" for first in row.first for last in row.last]
     faces = [(rng.randint(1, FACES), name) for name in rng.sample(names, count)]
-    return tuple(Rolled(face, person(kind, face, name, armed)) for face, name in faces)
+    return tuple(Rolled(face, person(kind, face, name)) for face, name in faces)

@@ -18,7 +18,6 @@ from posse.games.law_of_the_gun.book import (
     Character,
     Score,
     load_blades,
-    load_characters,
     load_options,
     load_people,
     load_weapons,
@@ -168,7 +167,6 @@ class StartingFigure(scenarios.StartingFigure, frozen=True, kw_only=True):
     horsemanship: Score = 3
     blades: tuple[str, ...] = ()
     trade: str = ""
-    suggested: bool = False
     pc: bool = False
     left_handed: bool = False
     horse: str = ""
@@ -304,7 +302,6 @@ def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure
         horsemanship=entry.horsemanship or card.horsemanship,
         blades=card.blades if entry.blades is None else entry.blades,
         trade=card.trade,
-        suggested=entry.weapons is None and card.id not in load_characters(),
         pc=entry.pc,
         left_handed=card.left_handed if entry.left_handed is None else entry.left_handed,
         horse=entry.horse,

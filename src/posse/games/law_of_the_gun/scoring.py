@@ -4,15 +4,12 @@ from posse.engine.item import Item
 from posse.engine.table import Outcome
 from posse.games.law_of_the_gun.events import sequence
 from posse.games.law_of_the_gun.scenario import Goal
-from posse.games.law_of_the_gun.table import Figure, Table
+from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.shape import inside
 
 ENDS = "lotg/ruling/game-end"
 MOST_TURNS = 20
 """lotg/ruling/game-end: complete turns at most, where the scenario does not say fewer."""
-
-LONG_AFTER = 3
-"""How many times its turn limit a game lasts at most where the limit does not end it: passive play must end."""
 
 STOPPED = ("dead", "disabled", "prisoner")
 """How somebody fares who has been stopped."""
@@ -34,7 +31,7 @@ class CheckEnd(Item[Table], frozen=True):
         won = [goal for goal in table.scene.scenario.goals if reached(table, goal)]
         if won:
             return finished(table, won[0].sentence, tuple(dict.fromkeys(goal.side for goal in won)))
-        left = [side for side in table.scene.sides if standing(table, side)]
+        left = [side for side in table.scene.sides if table.able(side)]
         if len(left) <= 1:
             return finished(table, NOBODY_LEFT if left else NOBODY, tuple(left))
         if self.turn_over and table.turn >= last_turn(table):
@@ -43,21 +40,8 @@ class CheckEnd(Item[Table], frozen=True):
 
 
 def last_turn(table: Table) -> int:
-    """lotg/ruling/game-end: the scenario's last turn, and the twentieth at the latest; or exactly the scenario's
-    (`turn-limit-n`); or, where only the last one standing wins, some time long after it (`last-man`).
-    """
-    limit, how = table.scene.scenario.turn_limit, table.scene.options.sequence_end
-    if how == "turn-limit-n":
-        return limit
-    return limit * LONG_AFTER if how == "last-man" else min(limit, MOST_TURNS)
-
-
-def standing(table: Table, side: str) -> list[Figure]:
-    """Those of a side who keep it in the game: who are able to fight; with `last-man` whoever is up, in flight or not."""
-    if table.scene.options.sequence_end == "last-man":
-        figures = [table.figure(id) for id in table.scene.friends[side]]
-        return [figure for figure in figures if figure.status in ("up", "hidden", "unseen")]
-    return table.able(side)
+    """lotg/ruling/game-end: the scenario's last turn, and the twentieth at the latest."""
+    return min(table.scene.scenario.turn_limit, MOST_TURNS)
 
 
 def time_is_up(table: Table) -> Table:

@@ -1,13 +1,11 @@
 """Setting up: a scenario, its map and the options of this table become the set-up of a match, and that its first table."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-
-from msgspec.structs import replace
 
 from posse.content.loader import BadContentError, ContentError
 from posse.games.book import OptionValue
-from posse.games.law_of_the_gun.book import load_npcs, load_options
+from posse.games.law_of_the_gun.book import load_options
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import SHELF, Scenario, StartingFigure, StartingVehicle
 from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, scene_of, team_of
@@ -26,20 +24,14 @@ FAR = centimetres(300)
 """How far out the goal of a heading lies."""
 
 
-def set_up(
-    id_or_path: str | Path,
-    options: Mapping[str, OptionValue] = NO_OPTIONS,
-    company: Sequence[StartingFigure] = (),
-) -> Setup:
+def set_up(id_or_path: str | Path, options: Mapping[str, OptionValue] = NO_OPTIONS) -> Setup:
     """A scenario by id or file with its map and options: the scenario's own first, then the caller's.
 
-    `company` are the sheets of those who bring them along from an earlier game. Raises `BadContentError` for a scenario that
-    is not there or not sound, and for options nobody knows.
+    Raises `BadContentError` for a scenario that is not there or not sound, and for options nobody knows.
     """
     scenario = SHELF.load(id_or_path)
     terrain = map_of(SHELF.path(id_or_path), scenario.map)
     settled = settle(scenario.chosen(), options)
-    scenario = with_company(armed(scenario, settled), company, settled)
     refuse_company(str(id_or_path), scenario, settled)
     return Setup(scenario, terrain, settled)
 
@@ -47,55 +39,6 @@ def set_up(
 def settle(*layers: Mapping[str, OptionValue]) -> Options:
     """Options from several layers, later ones first."""
     return settle_options(Options, load_options(), *layers)
-
-
-def armed(scenario: Scenario, options: Options) -> Scenario:
-    """lotg/npc/roll: the charts give no weapons (lotg/ruling/npc-weapons).
-
-    People of the charts carry what is suggested; or a pistol each (`all-pistol`); or nothing that the scenario does not
-    name (`scenario`).
-    """
-    if options.npc_weapons == "suggested":
-        return scenario
-    weapons = ("pistol",) if options.npc_weapons == "all-pistol" else ()
-    figures = tuple(
-        replace(figure, weapons=weapons, blades=()) if figure.suggested else figure for figure in scenario.figures
-    )
-    return replace(scenario, figures=figures)
-
-
-# From game to game
-
-
-def carry_over(table: Table) -> tuple[StartingFigure, ...]:
-    """The sheets to be kept after a game, of all who came through it.
-
-    lotg/basics/scope: every game stands alone and nothing is carried into a later one (lotg/ruling/campaign); with
-    `carry-over` the living keep theirs.
-    """
-    if table.scene.options.setup_campaign == "off":
-        return ()
-    return tuple(
-        profile.start
-        for id, profile in table.scene.profiles.items()
-        if table.figure(id).status not in ("dead", "prisoner")
-    )
-
-
-def with_company(scenario: Scenario, company: Sequence[StartingFigure], options: Options) -> Scenario:
-    """The scenario with the scores and weapons of those who brought their sheets along, where this table lets them."""
-    if options.setup_campaign == "off" or not company:
-        return scenario
-    known = {figure.id: figure for figure in company}
-    figures = tuple(
-        _returning(figure, known[figure.id]) if figure.id in known else figure for figure in scenario.figures
-    )
-    return replace(scenario, figures=figures)
-
-
-def _returning(figure: StartingFigure, kept: StartingFigure) -> StartingFigure:
-    facts = ("name", "initiative", "skill", "cool", "constitution", "horsemanship", "weapons", "blades", "left_handed")
-    return replace(figure, **{fact: getattr(kept, fact) for fact in facts})
 
 
 # Who may take part
@@ -111,18 +54,13 @@ def refuse_company(name: str, scenario: Scenario, options: Options) -> None:
 def company_mistakes(scenario: Scenario, options: Options) -> Iterator[tuple[str, str]]:
     """What this table has against the people of a scenario.
 
-    lotg/basics/one-character: exactly one figure of a player is his own character; lotg/ruling/player-followers: at some
-    tables nobody has followers.
-    lotg/basics/play-modes: at some tables there are two sides and no more.
+    lotg/basics/one-character: exactly one figure of a player is his own character; lotg/ruling/player-followers: all others
+    are followers, as many as the scenario allots.
     """
-    if options.sequence_sides == "two-sides-only" and len(scenario.sides) > 2:
-        yield "side", "This table plays with two sides only."
     for seat in scenario.seats:
         people = [figure for figure in scenario.figures if figure.seat == seat.id]
         if sum(figure.pc for figure in people) > 1:
             yield f"seat.{seat.id}", "A player has one character of his own, and no more."
-        if options.setup_followers == "solo-hero" and not seat.solo and len(people) > 1:
-            yield f"seat.{seat.id}", "At this table every player has one figure alone."
         for figure in people:
             if figure.pc and (reason := sheet_refusal(figure, options)):
                 yield f"figure.{figure.id}", reason
@@ -131,17 +69,15 @@ def company_mistakes(scenario: Scenario, options: Options) -> Iterator[tuple[str
 def sheet_refusal(figure: StartingFigure, options: Options) -> str:
     """lotg/sheet/columns: why a player's own character may not have these scores; empty if it may.
 
-    lotg/ruling/character-creation: twenty points with no more than two fives; or a line of the charts, thrown once or the
-    best of three; or anything.
+    lotg/ruling/character-creation: twenty points with no more than two fives; or anything (`free`).
     """
-    scores, how = figure.scores, options.setup_character_creation
-    if how == "points-20":
-        if sum(scores) != HERO_POINTS:
-            return f"A player's own character has {HERO_POINTS} points, not {sum(scores)}."
-        if scores.count(FIVE) > HERO_FIVES:
-            return f"A player's own character has no more than {HERO_FIVES} scores of {FIVE}."
-    elif how != "free" and scores not in {line.scores for line in load_npcs().values()}:
-        return "A player's own character is a line of the charts here."
+    scores = figure.scores
+    if options.setup_character_creation == "free":
+        return ""
+    if sum(scores) != HERO_POINTS:
+        return f"A player's own character has {HERO_POINTS} points, not {sum(scores)}."
+    if scores.count(FIVE) > HERO_FIVES:
+        return f"A player's own character has no more than {HERO_FIVES} scores of {FIVE}."
     return ""
 
 
@@ -151,8 +87,8 @@ def sheet_refusal(figure: StartingFigure, options: Options) -> str:
 def first_table(setup: Setup) -> Table:
     """Everybody where they start, with nothing on the agenda yet.
 
-    lotg/ammo/start-three: each weapon has three ammunition points unless the scenario says less. lotg/basics/scope: every
-    game stands alone, so that everybody begins with a fresh sheet.
+    lotg/ammo/start-three: each weapon has three ammunition points unless the scenario says less. lotg/basics/scope,
+    lotg/ruling/campaign: every game stands alone, so that everybody begins with a fresh sheet.
     """
     scene = scene_of(setup)
     aboard = {id: vehicle for vehicle in setup.scenario.vehicles for id in (vehicle.driver, *vehicle.passengers) if id}

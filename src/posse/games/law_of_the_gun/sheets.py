@@ -8,7 +8,7 @@ from posse.games.law_of_the_gun.book import Attribute, Character, Weapon, load_b
 from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import Scenario, StartingFigure
 from posse.games.law_of_the_gun.scene import Profile
-from posse.games.law_of_the_gun.setting_up import armed, settle
+from posse.games.law_of_the_gun.setting_up import settle
 from posse.games.sheets import about, box, document, head, house_rules, notes, page, pages_of, rings, states
 from posse.tabletop.length import in_centimetres
 
@@ -37,7 +37,6 @@ def blank_sheet(paper: Paper = "a4") -> str:
 def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
     """A scenario to play from paper: what it is about and its special rules, then a card for everybody in it."""
     options = settle(scenario.chosen())
-    scenario = armed(scenario, options)
     special = house_rules(scenario.chosen(), load_options()) or ["None: everything is as the book has it."]
     pages = [page(scenario.name, "", about(scenario, (), special), FOOT)]
     for seat in scenario.seats:

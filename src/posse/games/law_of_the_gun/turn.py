@@ -8,16 +8,7 @@ from posse.games import deploying
 from posse.games.answers import Done
 from posse.games.deploying import free_spots
 from posse.games.law_of_the_gun import ammunition, crawling, duels, flight, reactions, recovery, spotting
-from posse.games.law_of_the_gun.actions import (
-    EVERYTHING,
-    MOVING,
-    SHOOTING,
-    Activate,
-    Activated,
-    Phase,
-    half_rule,
-    waiting,
-)
+from posse.games.law_of_the_gun.actions import Activate, Activated, half_rule, waiting
 from posse.games.law_of_the_gun.events import sequence
 from posse.games.law_of_the_gun.melee import Rounds
 from posse.games.law_of_the_gun.scoring import CheckEnd
@@ -104,8 +95,8 @@ class SetDown(Item[Table], frozen=True):
 class FirstSide(Item[Table], frozen=True):
     """lotg/sequence/side-a, lotg/sequence/side-b: which side is Side A (lotg/ruling/first-side).
 
-    Each rolls a die and adds its best Initiative (or nothing, `plain-d6`), the highest begins, and equals roll again; or the
-    scenario says who attacks (`scenario`). The others follow in a circle (lotg/ruling/more-than-two-sides).
+    Each rolls a die and adds its best Initiative, the highest begins, and equals roll again; or the scenario says who
+    attacks (`scenario`). The others follow in a circle (lotg/ruling/more-than-two-sides).
     """
 
     among: tuple[str, ...] = ()
@@ -129,9 +120,7 @@ class FirstSide(Item[Table], frozen=True):
 
 
 def best_initiative(table: Table, side: str) -> int:
-    """lotg/ruling/first-side: what a side adds to its die: the best Initiative it has, or nothing with `plain-d6`."""
-    if table.scene.options.sequence_first_side == "plain-d6":
-        return 0
+    """lotg/ruling/first-side: what a side adds to its die: the best Initiative it has."""
     return max((table.profile(figure.id).initiative for figure in table.able(side)), default=0)
 
 
@@ -146,24 +135,12 @@ def ordered(table: Table, first: str) -> Table:
 
 
 class BeginTurn(Item[Table], frozen=True):
-    """lotg/sequence/alternate: a complete turn is one half-turn of each side, and then the next begins.
-
-    lotg/ruling/first-side: with `each-turn` the sides roll anew for every turn.
-    """
+    """lotg/sequence/alternate: a complete turn is one half-turn of each side, and then the next begins."""
 
     def resolve(self, table: Table) -> Table:
-        """Counted from one."""
+        """lotg/sequence/side-a, lotg/sequence/side-b: every side in its turn; turns are counted from one."""
         table = table.but(turn=table.turn + 1)
         table = table.log(sequence.TurnBegan(turn=table.turn))
-        anew = table.scene.options.sequence_first_side == "each-turn" and table.turn > 1
-        return table.then(*((FirstSide(),) if anew else ()), Halves())
-
-
-class Halves(Item[Table], frozen=True):
-    """lotg/sequence/alternate: the half-turns of one turn, in order, and the turn's end."""
-
-    def resolve(self, table: Table) -> Table:
-        """lotg/sequence/side-a, lotg/sequence/side-b: every side in its turn."""
         return table.then(*(BeginHalf(side) for side in table.order), CheckEnd(turn_over=True), BeginTurn())
 
 
@@ -189,20 +166,13 @@ class BeginHalf(Item[Table], frozen=True):
         return table.then(*self._opening(table), *self._acting(table), EndHalf(self.side))
 
     def _opening(self, table: Table) -> tuple[Item[Table], ...]:
-        crawls = tuple(item for side in counted(table, self.side) for item in crawling.crawls(table, side))
+        crawls = crawling.crawls(table, self.side)
         return (*flight.runs(table, self.side), *crawls, Notice(), duels.CallWindow())
 
     def _acting(self, table: Table) -> tuple[Item[Table], ...]:
         if table.scene.is_solo(self.side):
             return (SoloHalf(self.side),)
-        seats = [seat for seat in table.scene.seats_of[self.side] if seat not in table.scene.solo]
-        if table.scene.options.sequence_order == "figure-by-figure":
-            return tuple(SeatTurn(seat) for seat in seats)
-        return (
-            *(SeatTurn(seat, MOVING) for seat in seats),
-            NowShoot(self.side),
-            *(SeatTurn(seat, SHOOTING) for seat in seats),
-        )
+        return tuple(SeatTurn(seat) for seat in table.scene.seats_of[self.side] if seat not in table.scene.solo)
 
 
 def afresh(figure: Figure, own: bool) -> Figure:
@@ -212,33 +182,23 @@ def afresh(figure: Figure, own: bool) -> Figure:
     return replace(figure, charged=False, fell_back=False, **AFRESH)
 
 
-def counted(table: Table, side: str) -> tuple[str, ...]:
-    """lotg/ruling/turn-meaning: the sides for which this half-turn is a turn of reloading, recovering and crawling.
-
-    A figure's own, once per complete turn; with `both-halves` every half-turn is one for everybody.
-    """
-    return table.order if table.scene.options.sequence_turn == "both-halves" else (side,)
-
-
 class SeatTurn(Item[Table], frozen=True):
     """lotg/sequence/side-a: the player lets figures or groups act, each once, in any order (lotg/ruling/figure-order).
 
-    Spotting and listening may be tried at any moment. With `move-then-shoot` all move first and then all shoot.
+    Each moves and shoots before the next. Spotting and listening may be tried at any moment.
     """
 
     seat: str
-    phase: Phase = EVERYTHING
 
     def resolve(self, table: Table) -> Table:
         """Somebody in a gunfight may open fire first; somebody may have won."""
-        return table.then(CheckEnd(), Notice(), duels.FireWindow(), ChooseNext(self.seat, self.phase))
+        return table.then(CheckEnd(), Notice(), duels.FireWindow(), ChooseNext(self.seat))
 
 
 class ChooseNext(Item[Table], frozen=True):
     """Who acts next, or whom to look out for."""
 
     seat: str
-    phase: Phase = EVERYTHING
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nobody is asked when everybody has acted and there is nothing to look for."""
@@ -252,23 +212,10 @@ class ChooseNext(Item[Table], frozen=True):
         answer = yield Choose(self.seat, "Who acts next?", (*options, Done()), half_rule(table))
         if isinstance(answer, Done):
             return table
-        again = SeatTurn(self.seat, self.phase)
+        again = SeatTurn(self.seat)
         if isinstance(answer, Activate):
-            return table.then(Activated(answer.figures, self.phase), again)
+            return table.then(Activated(answer.figures), again)
         return table.then(*spotting.items(table, answer, self.seat), again)
-
-
-class NowShoot(Item[Table], frozen=True):
-    """lotg/ruling/figure-order, `move-then-shoot`: everybody has moved; now everybody may shoot."""
-
-    side: str
-
-    def resolve(self, table: Table) -> Table:
-        """They may act once more."""
-        for id in table.scene.friends[self.side]:
-            if table.figure(id).acted:
-                table = table.change(id, acted=False)
-        return table
 
 
 class EndHalf(Item[Table], frozen=True):
@@ -280,14 +227,12 @@ class EndHalf(Item[Table], frozen=True):
     side: str
 
     def resolve(self, table: Table) -> Table:
-        """In this order."""
-        sides = counted(table, self.side)
-        recoveries = tuple(recovery.Recoveries(side) for side in sides)
+        """In this order. lotg/ruling/turn-meaning: recovery and reloads are for the side whose half-turn it is."""
         return table.then(
             Notice(),
             reactions.HalfEnds(self.side),
             Rounds(),
-            *recoveries,
+            recovery.Recoveries(self.side),
             HalfOver(self.side),
             CheckEnd(),
         )
@@ -300,8 +245,7 @@ class HalfOver(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Table:
         """lotg/actions/halt-free: whoever did not go on with what it was doing has stopped."""
-        for side in counted(table, self.side):
-            table = ammunition.finish(table, side)
+        table = ammunition.finish(table, self.side)
         for id in table.scene.friends[self.side]:
             figure = table.figure(id)
             if figure.doing != HALTED and not figure.melee and not went_on(figure):

@@ -18,7 +18,6 @@ from posse.games.law_of_the_gun.rushing import FireHalfWay, TurnOn
 from posse.games.law_of_the_gun.screen.deeds import together
 from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.screen.sights import COLUMNS, column_words, cover_note
-from posse.games.law_of_the_gun.solo.flanking import TakeFlank
 from posse.games.law_of_the_gun.spotting import Inspect, Listen, LookOver
 from posse.games.law_of_the_gun.strikes import PickColumn
 from posse.games.law_of_the_gun.table import Table
@@ -211,11 +210,6 @@ def pick_column(table: Table, seat: str, option: PickColumn) -> ChoiceShown:
 def crawl(table: Table, seat: str, option: CrawlTo) -> ChoiceShown:
     """lotg/injury/disabled-move: to cover or off the table."""
     return pick(option, "crawl", "To the nearest cover" if option.where == "cover" else "To the edge of the table")
-
-
-def flank(table: Table, seat: str, option: TakeFlank) -> ChoiceShown:
-    """Which way the enemy goes round."""
-    return pick(option, "flank", f"By the {option.side}")
 
 
 # Looking out

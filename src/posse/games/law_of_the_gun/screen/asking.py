@@ -55,7 +55,7 @@ from posse.games.law_of_the_gun.rushing import FireHalfWay, HalfWayFire, LetThem
 from posse.games.law_of_the_gun.screen import answers, deeds
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.shooting import Shoot
-from posse.games.law_of_the_gun.solo.flanking import Outflank, TakeFlank
+from posse.games.law_of_the_gun.solo.flanking import Outflank
 from posse.games.law_of_the_gun.spotting import Inspect, Listen, LookOver
 from posse.games.law_of_the_gun.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.table import Table
@@ -231,7 +231,6 @@ CHOICES: Mapping[type[Option[Table]], Callable[..., ChoiceShown]] = {
     CrawlTo: answers.crawl,
     Lead: answers.lead,
     Pair: answers.pair,
-    TakeFlank: answers.flank,
     Listen: answers.listen,
     Inspect: answers.inspect,
 }

@@ -12,10 +12,8 @@ from posse.tabletop.terrain import Point
 
 
 def in_reach(table: Table, id: str, target: str, hasty: bool = True) -> bool:
-    """lotg/ruling/solo-charge-range: within the best fast distance; or only within the sure one (`sure-reach`)."""
-    sure = "sure-reach" in table.scene.options.solo_charge_range
-    limit = fast(table, id, not sure)
-    close = gap_to(table, table.spot(id), table.spot(target)) <= limit
+    """lotg/ruling/solo-charge-range: within the best fast distance."""
+    close = gap_to(table, table.spot(id), table.spot(target)) <= fast(table, id, True)
     return close and charge_refusal(table, id, target, hasty) is None
 
 

@@ -22,7 +22,6 @@ from posse.games.law_of_the_gun.solo.counters import (
     notice,
     reveal,
     side_of,
-    watchers,
 )
 from posse.games.law_of_the_gun.solo.country import (
     BEHIND,
@@ -58,8 +57,7 @@ COUNTERS, OPEN = "lotg/ruling/solo-counters", "lotg/visibility/open"
 class CounterTurn(Item[Table], frozen=True):
     """lotg/ruling/solo-counters: a counter acts on the chart with the Initiative it shows, whoever is behind it.
 
-    About to shoot it is turned over: those behind it are set down and do what the row says, or it was a dummy. With
-    `static-dummies` dummies never move.
+    About to shoot it is turned over: those behind it are set down and do what the row says, or it was a dummy.
     """
 
     counter: str
@@ -73,8 +71,6 @@ class CounterTurn(Item[Table], frozen=True):
             return reveal(table, counter.id, OPEN)
         if counter.moved or counter.low:
             table = change(table, counter.id, moved=False, low=False)
-        if not counter.group and table.scene.options.solo_counters == "static-dummies":
-            return table
         return self._check(table, counter)
 
     def _check(self, table: Table, counter: Counter) -> Asking[Table, Table]:
@@ -232,10 +228,7 @@ def bound(goal: Spot | None) -> tuple[Spot | None, Doing]:
 def suspected(table: Table, counter: Counter) -> Spot:
     """lotg/ruling/solo-suspected: where the closest enemy was last seen, else a marker, else the middle of the edge."""
     side = side_of(table)
-    places = list(last_seen(table).values())
-    if table.scene.options.solo_suspected == "true-nearest":
-        places = [figure.spot for figure in watchers(table)]
-    places = places or markers(table, side) or [middle_of(table, players_edge(table, side))]
+    places = list(last_seen(table).values()) or markers(table, side) or [middle_of(table, players_edge(table, side))]
     return min(places, key=lambda spot: apart(table, counter.spot, spot))
 
 

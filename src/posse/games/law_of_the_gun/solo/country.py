@@ -191,16 +191,10 @@ def flank_rank(table: Table, id: str, flank: Spot) -> tuple[int, int]:
 
 
 def suspected(table: Table, id: str) -> Spot:
-    """lotg/ruling/solo-suspected: where the closest enemy was last seen; else where players were set down, or their edge.
-
-    With `true-nearest` where the nearest enemy really is.
-    """
+    """lotg/ruling/solo-suspected: where the closest enemy was last seen; else where players were set down, or their edge."""
     here, side = table.spot(id), table.side(id)
     places = [spot for foe, spot in last_seen(table).items() if table.side(foe) != side]
-    if table.scene.options.solo_suspected == "true-nearest":
-        places = [foe.spot for foe in table.foes(id) if foe.up]
-    if not places:
-        places = markers(table, side)
+    places = places or markers(table, side)
     if not places:
         return keep_on(table, id, middle_of(table, players_edge(table, side)))
     return min(places, key=lambda spot: gap(here, spot))
@@ -277,7 +271,7 @@ def way(table: Table, id: str, goal: Spot) -> Path:
 
 def straight_on(table: Table, id: str, goal: Spot) -> Path:
     """The way that gets nearest to a goal. lotg/ruling/solo-routine: riders and vehicles at speed go round ground of Level 2
-    and more, where there is a way; with `chart-only` they do not."""
+    and more, where there is a way."""
     if not careful(table, id):
         return way_toward(table, id, goal)
     start, ground = table.spot(id), table.scene.ground
@@ -292,7 +286,7 @@ def straight_on(table: Table, id: str, goal: Spot) -> Path:
 
 def careful(table: Table, id: str) -> bool:
     """Is somebody on a horse or a vehicle at speed, and minds the ground?"""
-    return table.scene.options.solo_routine == "all-free-steps" and bool(table.figure(id).fast) and mounted(table, id)
+    return bool(table.figure(id).fast) and mounted(table, id)
 
 
 def spills(table: Table, id: str, path: Path) -> bool:

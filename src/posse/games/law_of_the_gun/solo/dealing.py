@@ -41,7 +41,7 @@ class DealCounters(Item[Table], frozen=True):
         real = [(group[0], mounted(table, group), table.profile(group[0]).initiative) for group in groups]
         entries = list(real)
         for _, rides, _ in real:
-            shows = yield from self._dummy(table, seat, [entry[2] for entry in real])
+            shows = yield from self._dummy(seat)
             entries.append(("", rides, shows))
         spots = likely(table, side, groups[0][0], len(entries), any(rides for _, rides, _ in entries))
         dealt = []
@@ -56,10 +56,8 @@ class DealCounters(Item[Table], frozen=True):
         table = table.but(counters=tuple(dealt))
         return table.log(charted.CountersDealt(counters=tuple(counter.id for counter in dealt)))
 
-    def _dummy(self, table: Table, seat: str, shown: list[int]) -> Asking[Table, int]:
-        """lotg/ruling/solo-dummy-die: a d6, sixes thrown again; or what a real counter shows (`copy-real`)."""
-        if table.scene.options.solo_dummy_die == "copy-real":
-            return shown[(yield from self._pick(seat, "which counter a dummy copies", SHOWN, len(shown)))]
+    def _dummy(self, seat: str) -> Asking[Table, int]:
+        """lotg/ruling/solo-dummy-die: a d6, sixes thrown again."""
         face = DIE
         while face == DIE:
             face = yield die(seat, "what a dummy shows", SHOWN)

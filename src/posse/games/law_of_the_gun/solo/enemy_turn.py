@@ -3,8 +3,7 @@
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.law_of_the_gun import duels, spotting
 from posse.games.law_of_the_gun.events import charted
-from posse.games.law_of_the_gun.groups import led, regroup
-from posse.games.law_of_the_gun.orders import follows
+from posse.games.law_of_the_gun.groups import led
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
 from posse.games.law_of_the_gun.solo.chart import Reading, row_for
@@ -14,7 +13,7 @@ from posse.games.law_of_the_gun.solo.lookouts import worth_trying
 from posse.games.law_of_the_gun.solo.marching import SetOut, go
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Finished, Task, ready
-from posse.games.law_of_the_gun.solo.watching import Situation, look_round, seen_by, shooters, shots_near_by, situation
+from posse.games.law_of_the_gun.solo.watching import Situation, look_round, seen_by, shooters, situation
 from posse.games.law_of_the_gun.standoffs import move_refusal, opponents
 from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
@@ -72,7 +71,7 @@ class Groups(Item[Table], frozen=True):
         table = muster(look_round(table, self.side), self.side)
         checks: list[Item[Table]] = []
         for group in groups_of(table, self.side):
-            checks += [CheckEnd(), duels.FireWindow(), Check(group, shots_near_by(table, group))]
+            checks += [CheckEnd(), duels.FireWindow(), Check(group)]
         checks += [CounterTurn(counter.id) for counter in table.counters]
         facing = [Face(id) for id in table.scene.friends[self.side] if table.figure(id).duel and table.figure(id).able]
         return table.then(*checks, *facing)
@@ -81,11 +80,10 @@ class Groups(Item[Table], frozen=True):
 class Check(Item[Table], frozen=True):
     """lotg/solo/each-turn-check: one d6 against the leader's Initiative, and the row that applies.
 
-    `near_by` says that friends close by were shot at.
+    lotg/ruling/solo-follow: everybody obeys the leader.
     """
 
     ids: tuple[str, ...]
-    near_by: bool = False
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """Nobody rolls for those who cannot act."""
@@ -94,13 +92,12 @@ class Check(Item[Table], frozen=True):
 
     def _check(self, table: Table, ids: tuple[str, ...]) -> Asking[Table, Table]:
         table = look_round(table, table.side(ids[0]))
-        leader, found = ids[0], situation(table, ids, self.near_by)
+        leader, found = ids[0], situation(table, ids)
         rides = table.figure(leader).posture in ("mounted", "aboard")
         wanted = need(table, leader, "initiative", CHECK)
         what = f"{table.name(leader)}: Initiative, for the chart"
         face = yield roll(table.profile(leader).seat, what, wanted)
-        passed = wanted.met_by(face)
-        row = row_for(Reading(rides, found.sees, found.under_fire, found.in_cover, passed))
+        row = row_for(Reading(rides, found.sees, found.under_fire, found.in_cover, wanted.met_by(face)))
         event = charted.ChartRead(
             leader=leader,
             figures=ids,
@@ -122,23 +119,11 @@ class Check(Item[Table], frozen=True):
             target = found.menaces[0]
             why = "nobody did more harm" if harm.get(target) else NEAREST[target in harm]
             table = table.report(leader, charted.WorstThreat(leader=leader, figures=ids, target=target, why=why))
-        staying = tuple(id for id in ids[1:] if passed and not comes_along(table, id, face))
-        going = tuple(id for id in ids if id not in staying)
-        items = [CarryOut(task(row.id, going, found))]
-        if staying:
-            fail = row_for(Reading(rides, found.sees, found.under_fire, found.in_cover, False))
-            table = regroup(regroup(table, going), led(table, staying))
-            items.append(CarryOut(task(fail.id, led(table, staying), found)))
-        return table.then(*items)
+        return table.then(CarryOut(task(row.id, ids, found)))
 
 
 NEAREST = {True: "no shot came from nearer", False: "nobody in view is nearer"}
 """Why somebody is the worst threat who did no harm."""
-
-
-def comes_along(table: Table, id: str, face: int) -> bool:
-    """lotg/ruling/solo-follow: everybody obeys the leader; or only those within their Initiative plus one (`follow-rule`)."""
-    return table.scene.options.solo_follow == "all-obey" or follows(table, id, face)
 
 
 def task(row: str, ids: tuple[str, ...], found: Situation) -> Task:

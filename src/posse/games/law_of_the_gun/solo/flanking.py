@@ -3,12 +3,10 @@
 from typing import Literal
 
 from posse.engine.item import Asking, Item
-from posse.engine.question import Choose, Option
 from posse.games.law_of_the_gun.approaches import gap_to
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.journeys import mounted
 from posse.games.law_of_the_gun.rates import fast
-from posse.games.law_of_the_gun.sighting import spotted
 from posse.games.law_of_the_gun.solo.country import (
     SIDEWAYS,
     flank_rank,
@@ -27,17 +25,10 @@ from posse.tabletop.terrain import Spot
 FLANK = "lotg/ruling/solo-outflank"
 
 
-class TakeFlank(Option[Table], frozen=True):
-    """lotg/ruling/solo-outflank, `referee`: go round this side of the enemy, as seen by him."""
-
-    side: Literal["left", "right"]
-
-
 class Outflank(Item[Table], frozen=True):
     """lotg/ruling/solo-outflank: a group goes for a point at the side of an enemy: running, on foot, and riding otherwise.
 
-    The side with more cover on the way, then the nearer edge of the table, then dice; or a player says it as the referee, if
-    that player can see who goes there.
+    The side with more cover on the way, then the nearer edge of the table, then dice.
     """
 
     task: Task
@@ -48,12 +39,7 @@ class Outflank(Item[Table], frozen=True):
         lead = reins(table, task.ids[0])
         left_side, right_side = flanks(table, lead, task.at)
         ranks = flank_rank(table, lead, left_side), flank_rank(table, lead, right_side)
-        referee = next((seat for seat in table.scene.players if spotted(table, table.scene.side_of[seat], lead)), None)
-        if table.scene.options.solo_outflank == "referee" and referee is not None:
-            ask = f"{table.name(lead)} goes round an enemy. On which side of him?"
-            answer = yield Choose(referee, ask, (TakeFlank("left"), TakeFlank("right")), FLANK)
-            left, why = answer.side == "left", "so the referee says"
-        elif ranks[0] == ranks[1]:
+        if ranks[0] == ranks[1]:
             place = yield from evenly(table, lead, "which side to go round", FLANK, 2)
             left, why = place == 0, "so the dice say"
         else:

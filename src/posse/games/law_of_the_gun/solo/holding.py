@@ -79,7 +79,7 @@ class Fire(Item[Table], frozen=True):
 
     def _without(self, table: Table) -> Table:
         figure = table.figure(self.figure)
-        if table.scene.options.solo_foot_charge == "stay" or figure.posture == "aboard" or figure.trail:
+        if figure.posture == "aboard" or figure.trail:
             return table
         side = table.side(self.figure)
         seen = [foe.id for foe in enemies(table, side) if visible(table, self.figure, foe.id)]
@@ -103,18 +103,14 @@ def reload(table: Table, id: str) -> Items:
 
 
 class Upkeep(Item[Table], frozen=True):
-    """lotg/ruling/solo-routine: after what the row says, loading and refilling where that is allowed; or not (`chart-only`)."""
+    """lotg/ruling/solo-routine: after what the row says, loading and refilling where that is allowed."""
 
     figure: str
 
     def resolve(self, table: Table) -> Table:
         """An empty weapon is refilled at a supply in a half-turn without shot or fast move."""
         figure = table.figure(self.figure)
-        if (
-            table.scene.options.solo_routine == "chart-only"
-            or not ready(table, (self.figure,))
-            or figure.reloading >= 0
-        ):
+        if not ready(table, (self.figure,)) or figure.reloading >= 0:
             return table
         profile = table.profile(self.figure)
         dry = {weapon.id for weapon, points in zip(profile.weapons, figure.rounds, strict=True) if not points}

@@ -47,20 +47,19 @@ def would_shoot(table: Table, counter: Counter, far: int, close: bool) -> bool:
     """Is an enemy in range of somebody behind a counter, or `close` enough for everybody's best weapon?"""
     loaded = arms(table, counter)
     if close:
-        return bool(loaded) and all(effective(table, max(each, key=accuracy), far) for each in loaded)
+        return bool(loaded) and all(effective(max(each, key=accuracy), far) for each in loaded)
     return any(far <= (weapon.long or 0) for each in loaded for weapon in each)
 
 
 def would_react(table: Table, counter: Counter, figure: Figure, at: Spot | None = None) -> bool:
     """lotg/ruling/solo-shooting: would those behind a counter shoot at an enemy who moves, when he is `at` a place?
 
-    Within accurate range, or at maximum range (`first-in-range`); those who lie low wait until every weapon bears. A counter
-    that moved in its own half-turn is not free to react (lotg/shooting/reactive).
+    Within accurate range; those who lie low wait until every weapon bears. A counter that moved in its own half-turn is not
+    free to react (lotg/shooting/reactive).
     """
-    when = table.scene.options.solo_shooting
-    if counter.moved or when == "no-reaction" or not has_in_view(table, counter, figure, at):
+    if counter.moved or not has_in_view(table, counter, figure, at):
         return False
     far = apart(table, counter.spot, at or figure.spot)
-    if counter.low or when == "first-in-range":
-        return would_shoot(table, counter, far, close=counter.low)
+    if counter.low:
+        return would_shoot(table, counter, far, close=True)
     return any(band_at(weapon, far) == "accurate" for each in arms(table, counter) for weapon in each)

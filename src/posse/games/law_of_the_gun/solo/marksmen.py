@@ -15,10 +15,8 @@ from posse.tabletop.terrain import Spot
 FORCE = {"low": 0, "normal": 1, "high": 2}
 
 
-def effective(table: Table, weapon: Weapon, distance: int) -> bool:
-    """lotg/ruling/solo-effective-range: the accurate range of a weapon, or half its maximum range (`half-maximum`)."""
-    if table.scene.options.solo_effective == "half-maximum":
-        return 2 * distance <= (weapon.long or 0)
+def effective(weapon: Weapon, distance: int) -> bool:
+    """lotg/ruling/solo-effective-range: the accurate range of a weapon."""
     return band_at(weapon, distance) == "accurate"
 
 
@@ -40,7 +38,7 @@ def bears(table: Table, ids: Sequence[str], foe: str, at: Spot | None = None) ->
             continue
         armed = True
         longest = max(weapons, key=accuracy)
-        if not effective(table, longest, table.distance(id, foe, at)):
+        if not effective(longest, table.distance(id, foe, at)):
             return False
     return armed
 
@@ -86,7 +84,7 @@ def shots_at(table: Table, id: str, targets: Sequence[str], close: bool) -> list
 def is_close(table: Table, shot: Shoot) -> bool:
     """Is a shot one at effective range?"""
     weapon = table.profile(shot.figure).weapon(shot.weapon)
-    return effective(table, weapon, table.distance(shot.figure, shot.target))
+    return effective(weapon, table.distance(shot.figure, shot.target))
 
 
 def best_shot(table: Table, shots: Sequence[Shoot]) -> Shoot:

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from posse.engine.item import Item
 from posse.games.displacing import beyond
-from posse.games.law_of_the_gun import spotting
 from posse.games.law_of_the_gun.journeys import left
 from posse.games.law_of_the_gun.mounting import ChangePosture
 from posse.games.law_of_the_gun.rates import fast
@@ -18,7 +16,6 @@ from posse.games.law_of_the_gun.solo.country import (
 from posse.games.law_of_the_gun.solo.flanking import Outflank
 from posse.games.law_of_the_gun.solo.going_on import go_on
 from posse.games.law_of_the_gun.solo.holding import Hold, fire_all
-from posse.games.law_of_the_gun.solo.lookouts import worth_trying
 from posse.games.law_of_the_gun.solo.marching import any_foe, everywhere, march, to_cover
 from posse.games.law_of_the_gun.solo.marksmen import shots_at, some_bears
 from posse.games.law_of_the_gun.solo.memory import last_seen
@@ -43,12 +40,10 @@ def run_round(table: Table, task: Task) -> Items:
 def dash(table: Table, task: Task) -> Items:
     """lotg/solo/foot/see-fire-open-pass: into the closest cover that one move can reach, else prone and a snap-shot.
 
-    lotg/ruling/solo-cover-or-prone: up to the sure fast distance it is sure, up to the best one it is tried; or not
-    (`sure-only`).
+    lotg/ruling/solo-cover-or-prone: up to the sure fast distance it is sure, up to the best one it is tried.
     """
     lead = task.ids[0]
-    sure = table.scene.options.solo_cover_or_prone == "sure-only"
-    reach = fast(table, lead, not sure)
+    reach = fast(table, lead, True)
     viewer = task.foe or any_foe(table, lead)
     goal = best_hide(table, task, viewer, reach, lambda spot: True, reach)
     if goal is not None:
@@ -154,25 +149,8 @@ def suspicion(table: Table, goal: Spot) -> str:
 
 
 def wait(table: Table, task: Task) -> Items:
-    """lotg/solo/foot/blind-quiet-cover-fail: hold the position; there is nobody to shoot at (lotg/ruling/solo-no-target).
-
-    With `spot-first` somebody is looked for first, and shot at if that succeeds.
-    """
-    if table.scene.options.solo_no_target == "spot-first":
-        return (Hold(task.ids), LookFirst(task.ids), *fire_all(task))
+    """lotg/solo/foot/blind-quiet-cover-fail: hold the position; there is nobody to shoot at (lotg/ruling/solo-no-target)."""
     return (Hold(task.ids),)
-
-
-class LookFirst(Item[Table], frozen=True):
-    """lotg/ruling/solo-no-target, `spot-first`: one spotting roll, whoever may be tried."""
-
-    ids: tuple[str, ...]
-
-    def resolve(self, table: Table) -> Table:
-        """The first that the rules allow."""
-        seat = table.profile(self.ids[0]).seat
-        tries = worth_trying(table, seat)
-        return table.then(*spotting.items(table, tries[0], seat)) if tries else table
 
 
 def go_on_or_hide(table: Table, task: Task) -> Items:

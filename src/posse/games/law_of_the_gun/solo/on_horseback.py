@@ -53,12 +53,10 @@ def gallop_at(table: Table, task: Task) -> Items:
     """lotg/solo/mounted/see-fire-cover-fail, lotg/solo/mounted/see-fire-open-fail: a gallop at the nearest enemy, charging
     home when he is in reach.
 
-    lotg/ruling/solo-charge-range: at a gallop also when he is not; or then at ordinary pace (`fast-only-to-charge`).
+    lotg/ruling/solo-charge-range: at a gallop also when he is not.
     """
-    hasty = "fast-only-to-charge" not in table.scene.options.solo_charge_range
-    return charge(task, table) or march(
-        task, table, task.at, hasty=hasty, whither=table.name(task.foe) if task.foe else ""
-    )
+    whither = table.name(task.foe) if task.foe else ""
+    return charge(task, table) or march(task, table, task.at, hasty=True, whither=whither)
 
 
 def charge_or_flank(table: Table, task: Task) -> Items:

@@ -43,10 +43,8 @@ def choose(
     """lotg/ruling/solo-shooting: the shot that is fired next, if any.
 
     At the first enemy who moves within accurate range, as soon as he does; or, after a shot at its group, at that shooter
-    if he is in range. With `first-in-range` movers at maximum range will do, with `no-reaction` nobody shoots.
+    if he is in range.
     """
-    if table.scene.options.solo_shooting == "no-reaction":
-        return None
     wanted = [shot for shot in options if wants(table, shot, mover, shooter, path)]
     if not wanted:
         return None
@@ -74,5 +72,4 @@ def _bears(table: Table, shot: Reaction, group: Sequence[str], path: tuple[Spot,
     if table.figure(shot.figure).low:
         return bears(table, group, shot.target, spot)
     weapon = table.profile(shot.figure).weapon(shot.weapon)
-    found = band_at(weapon, table.distance(shot.figure, shot.target, spot))
-    return found == "accurate" or (found is not None and table.scene.options.solo_shooting == "first-in-range")
+    return band_at(weapon, table.distance(shot.figure, shot.target, spot)) == "accurate"

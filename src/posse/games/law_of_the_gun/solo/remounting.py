@@ -17,8 +17,8 @@ from posse.tabletop.terrain import Point
 
 
 def remounting(table: Table, task: Task) -> Items:
-    """lotg/ruling/solo-horse-after-dismount: horses are mounted again when no enemy was seen for two checks; or never."""
-    if table.scene.options.solo_remount == "never-remount" or table.figure(task.ids[0]).blind < 2:
+    """lotg/ruling/solo-horse-after-dismount: horses are mounted again when no enemy was seen for two checks."""
+    if table.figure(task.ids[0]).blind < 2:
         return ()
     pairs = [(id, horse) for id in task.ids if (horse := own_horse(table, id))]
     if not pairs:

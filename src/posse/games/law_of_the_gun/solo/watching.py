@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from posse.games.law_of_the_gun.cover import column
-from posse.games.law_of_the_gun.groups import APART
 from posse.games.law_of_the_gun.sighting import can_see, sees
 from posse.games.law_of_the_gun.solo.country import ahead
 from posse.games.law_of_the_gun.solo.memory import forget, last_seen, note
@@ -42,10 +41,9 @@ def enemies(table: Table, side: str) -> list[Figure]:
 
 
 def seen_by(table: Table, ids: Sequence[str]) -> list[str]:
-    """lotg/ruling/solo-see: the enemies that any member sees; or only those the leader does (`leader-only`)."""
-    eyes = ids[:1] if table.scene.options.solo_see == "leader-only" else ids
+    """lotg/ruling/solo-see: the enemies that any member sees."""
     side = table.side(ids[0])
-    return [foe.id for foe in enemies(table, side) if any(can_see(table, id, foe.id) for id in eyes)]
+    return [foe.id for foe in enemies(table, side) if any(can_see(table, id, foe.id) for id in ids)]
 
 
 def look_round(table: Table, side: str) -> Table:
@@ -76,26 +74,8 @@ def nearest(table: Table, id: str, known: Iterable[Enemy]) -> Enemy | None:
 
 
 def under_fire(table: Table, ids: Sequence[str]) -> bool:
-    """lotg/ruling/solo-under-fire: was any member, or its mount, shot at since the group's last check?
-
-    Hit or miss; or only if hit (`hit-only`).
-    """
-    figures = [table.figure(id) for id in ids]
-    if table.scene.options.solo_under_fire == "hit-only":
-        return any(points for figure in figures for _, points in figure.harm)
-    return any(figure.shot_at for figure in figures)
-
-
-def shots_near_by(table: Table, ids: Sequence[str]) -> bool:
-    """lotg/ruling/solo-under-fire, `within-10cm`: was a friend this near to a member shot at?"""
-    if table.scene.options.solo_under_fire != "within-10cm":
-        return False
-    return any(
-        friend.shot_at and table.within(id, friend.id, APART)
-        for id in ids
-        for friend in table.friends(id)
-        if friend.id not in ids
-    )
+    """lotg/ruling/solo-under-fire: was any member, or its mount, shot at since the group's last check, hit or miss?"""
+    return any(table.figure(id).shot_at for id in ids)
 
 
 def shooters(table: Table, ids: Sequence[str]) -> dict[str, int]:
@@ -111,14 +91,13 @@ def menace(table: Table, ids: Sequence[str]) -> list[str]:
     """lotg/ruling/solo-threat: the worst menace to a group; several only where nothing tells them apart.
 
     Whoever did it most harm since its last check; else the nearest who shot at it; of equals the nearest, then the one of
-    the highest Skill. With `nearest`, or if nobody it sees shot at it, the nearest whom it sees.
+    the highest Skill. If nobody it sees shot at it, the nearest whom it sees.
     """
     leader, seen = ids[0], seen_by(table, ids)
     harm = {id: points for id, points in shooters(table, ids).items() if table.figure(id).up}
     if seen:
         harm = {id: points for id, points in harm.items() if id in seen}
-    if table.scene.options.solo_threat == "nearest" or not harm:
-        harm = dict.fromkeys(seen, 0)
+    harm = harm or dict.fromkeys(seen, 0)
 
     def rank(id: str) -> tuple[int, int, int]:
         return -harm[id], table.distance(leader, id), -table.profile(id).skill
@@ -141,36 +120,28 @@ def covered(table: Table, id: str, enemy: Enemy | None, viewers: Sequence[str], 
 
 
 def in_cover(table: Table, ids: Sequence[str], enemy: Enemy | None) -> bool:
-    """lotg/ruling/solo-in-cover: is the leader in cover; or most of the group (`majority`), or everybody (`all`)?"""
-    how = table.scene.options.solo_in_cover
+    """lotg/ruling/solo-in-cover: is the leader in cover?"""
     viewers = [figure.id for figure in table.figures if table.side(figure.id) != table.side(ids[0])]
-    if how == "leader":
-        return covered(table, ids[0], enemy, viewers)
-    count = sum(covered(table, id, enemy, viewers) for id in ids)
-    return count == len(ids) if how == "all" else 2 * count > len(ids)
+    return covered(table, ids[0], enemy, viewers)
 
 
 # All together
 
 
-def situation(table: Table, ids: Sequence[str], near_by: bool = False) -> Situation:
+def situation(table: Table, ids: Sequence[str]) -> Situation:
     """lotg/solo/each-turn-check: see enemy? under fire? in cover?
 
-    lotg/ruling/solo-unseen-fire: a group that is shot at by nobody it sees takes the shooter's last place for the enemy's;
-    or counts as left in peace (`use-quiet-row`).
+    lotg/ruling/solo-unseen-fire: a group that is shot at by nobody it sees takes the shooter's last place for the enemy's.
     """
     leader = ids[0]
     seen = [Enemy(id, table.spot(id)) for id in seen_by(table, ids)]
-    fire = near_by or under_fire(table, ids)
+    fire = under_fire(table, ids)
     known = last_seen(table)
     enemy = nearest(table, leader, seen)
     if enemy is None and fire:
-        if table.scene.options.solo_unseen_fire == "use-quiet-row":
-            fire = False
-        else:
-            shot = [Enemy(id, known.get(id, table.spot(id))) for id in shooters(table, ids) if table.figure(id).up]
-            enemy = nearest(table, leader, shot) or nearest(table, leader, [Enemy(*pair) for pair in known.items()])
-            fire = enemy is not None
+        shot = [Enemy(id, known.get(id, table.spot(id))) for id in shooters(table, ids) if table.figure(id).up]
+        enemy = nearest(table, leader, shot) or nearest(table, leader, [Enemy(*pair) for pair in known.items()])
+        fire = enemy is not None
     sighted = enemy is not None
     facing = enemy or nearest(table, leader, [Enemy(*pair) for pair in known.items()])
     return Situation(sighted, fire, in_cover(table, ids, facing), enemy, tuple(menace(table, ids)))
