@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.item import Item
-from posse.engine.question import Choose, Draw, Option, Roll, Together
+from posse.engine.question import Anybody, Choose, Draw, Option, Roll, Together
 from posse.engine.refusal import Refusal
 from posse.engine.settle import Question, gather, next_question
 from posse.engine.table import Table
@@ -138,6 +138,8 @@ class Prompter(Generic[T]):
         while question is not None and running is not None:
             asked.append(question)
             value: Any
+            if isinstance(question, Anybody):
+                return Played(before, events, asked, question, names)
             if isinstance(question, Roll | Draw):
                 if not results:
                     return Played(before, events, asked, question, names)

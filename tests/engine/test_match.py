@@ -96,7 +96,8 @@ def test_nothing_happens_until_all_have_answered() -> None:
     lay(match, blue="4C", red="2H")
     assert match.table is before
     assert match.waiting_for() == ("green",)
-    assert match.position.pending == (("blue", Lay("4C")), ("red", Lay("2H")))
+    assert match.position.pending == ((1, Lay("4C")), (0, Lay("2H")))
+    assert [(choice.seat, option) for choice, option in match.laid()] == [("blue", Lay("4C")), ("red", Lay("2H"))]
 
 
 def test_the_order_of_answering_does_not_matter() -> None:
@@ -124,7 +125,7 @@ def test_a_changed_answer_is_undone_like_any_other() -> None:
         digests.append(match.digest)
     lay(match, red="2H")
     match.undo()
-    assert match.position.pending == (("blue", Lay("4C")),)
+    assert match.position.pending == ((1, Lay("4C")),)
     match.undo()
     assert match.digest == digests[0]
 
@@ -132,7 +133,7 @@ def test_a_changed_answer_is_undone_like_any_other() -> None:
 def test_a_refused_secret_answer_leaves_the_one_before() -> None:
     match = lay(dealt(), red="2C")
     assert match.answer("red", "lay card=6C") is not None
-    assert match.position.pending == (("red", Lay("2C")),)
+    assert match.position.pending == ((0, Lay("2C")),)
 
 
 # People's own dice and cards

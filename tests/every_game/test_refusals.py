@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from posse.content.catalogue import load_catalogue
-from posse.engine.question import Choose, Draw, Option, Roll, Together
+from posse.engine.question import Anybody, Choose, Draw, Option, Roll, Together
 from posse.engine.refusal import Refusal
 from posse.engine.words import say
 from tests.every_game.games import SCENARIOS, AnyMatch, Moment, Played, walk_of
@@ -77,7 +77,7 @@ def wrong_answers(played: Played, moment: Moment, pool: list[Option[Any]], rng: 
     game = played.front.game
     seats = game.seats(moment.position.table)
     question = moment.question
-    asked = question.choices if isinstance(question, Together) else (question,)
+    asked = question.choices if isinstance(question, Together | Anybody) else (question,)
     for choice in asked:
         if isinstance(choice, Choose):
             yield choice.seat, say(rng.choice(choice.options)).split(" ")[0]

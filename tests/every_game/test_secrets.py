@@ -86,8 +86,8 @@ def test_no_view_shows_an_answer_that_waits_for_others(played: Played) -> None:
     walk = walk_of(played)
     tried = 0
     for number, moment in enumerate(walk.moments):
-        for seat, given in moment.position.pending:
-            match = walk.match.at(number)
+        for laid, given in walk.match.at(number).laid():
+            seat, match = laid.seat, walk.match.at(number)
             choice = match.choice_of(seat)
             assert choice is not None
             other = next((option for option in choice.options if option != given and not option.open), None)

@@ -11,7 +11,7 @@ import pytest
 from posse.engine import codec
 from posse.engine.dealer import ByHand
 from posse.engine.match import Match
-from posse.engine.question import Choose, Together
+from posse.engine.question import Anybody, Choose, Together
 from posse.engine.refusal import Refusal
 from posse.engine.words import pick, say
 from posse.games.shelf import SHELF
@@ -33,7 +33,7 @@ class Saying:
     def __init__(self, match: AnyMatch, rng: Random) -> None:
         self.rng = rng
         self.game = match.game
-        asked = match.question.choices if isinstance(match.question, Together) else (match.question,)
+        asked = match.question.choices if isinstance(match.question, Together | Anybody) else (match.question,)
         self.listed = [option for choice in asked if isinstance(choice, Choose) for option in choice.options]
         self.seats = [choice.seat for choice in asked if choice is not None] * 4 + [
             *match.game.seats(match.table),

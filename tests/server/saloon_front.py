@@ -13,7 +13,7 @@ from posse.games import shelf
 from posse.games.front import ScenarioLine, SeatLine, SideLine, Tone
 from posse.games.screen import AskedShown, ChoiceShown, LineShown, TableShown
 from posse.games.screens.words import by_hand, waiting
-from tests.engine.saloon import SALOON, Setup, Table
+from tests.engine.saloon import LIVELY, SALOON, Setup, Table
 
 
 class SaloonScreen:
@@ -49,8 +49,8 @@ class SaloonFront:
     screen = SaloonScreen()
 
     def set_up(self, id_or_path: str, options: Mapping[str, object]) -> Setup:
-        """As it is every evening."""
-        return Setup()
+        """Nothing but dice, or a lively evening."""
+        return LIVELY if id_or_path == "lively" else Setup()
 
     def scenario_of(self, setup: Setup) -> ScenarioLine:
         """A seat is a side."""

@@ -13,6 +13,7 @@ from rich.text import Text
 from posse.cli.screen import indented
 from posse.engine.event import Event
 from posse.engine.match import Match
+from posse.engine.question import Anybody
 from posse.games.front import ScenarioLine, Tone
 from posse.games.shelf import AnyFront
 
@@ -62,7 +63,8 @@ class Teller:
         outcome = match.outcome
         names = match.game.names(match.table)
         if outcome is None:
-            waiting = " and ".join(names.get(seat, seat) for seat in match.waiting_for())
+            either = " or " if isinstance(match.question, Anybody) else " and "
+            waiting = either.join(names.get(seat, seat) for seat in match.waiting_for())
             self.console.print(Text(f"\nThe match is not over: it waits for {waiting}."))
             return
         self.console.print()

@@ -141,7 +141,7 @@ def seated(scenario: ScenarioLine, bots: tuple[str, ...], seed: int) -> dict[str
 
 
 def _answer(match: Match[Any, Any], players: Mapping[str, Player]) -> None:
-    seat = match.waiting_for()[0]
+    seat = match.speaker(players) or match.waiting_for()[0]
     refusal = match.answer(seat, players[seat](match.view(seat)))
     if refusal is not None:
         raise RuntimeError(f"The bot of {seat} gave an answer that is refused: {refusal}")

@@ -10,7 +10,7 @@ import msgspec
 
 from posse.engine.game import Game
 from posse.engine.item import Value
-from posse.engine.question import Choose, Draw, Option, Roll
+from posse.engine.question import Choose, Draw, Option, Roll, Spoke
 from posse.engine.settle import Position
 from posse.engine.table import Table
 from posse.engine.view import View
@@ -70,7 +70,7 @@ class Codec(Generic[T, S]):
         """The position that these bytes describe."""
         plain = msgspec.json.decode(data)
         given = tuple(self._value(value) for value in plain["given"])
-        pending = tuple((seat, self._option(option)) for seat, option in plain["pending"])
+        pending = tuple((place, self._option(option)) for place, option in plain["pending"])
         return Position(self._table(plain["table"]), given, pending)
 
     def view(self, data: bytes) -> View[T]:
@@ -82,6 +82,8 @@ class Codec(Generic[T, S]):
             self._table(plain["table"]),
             self._question(plain["question"]),
             tuple(plain["waiting_for"]),
+            tuple(self._choice(other) for other in plain["others"]),
+            plain["anybody"],
         )
 
     def option(self, data: bytes) -> Option[T]:
@@ -91,6 +93,9 @@ class Codec(Generic[T, S]):
     def _question(self, plain: dict[str, Any] | None) -> Choose[T] | Roll | Draw | None:
         if plain is None or plain["type"] != "choose":
             return msgspec.convert(plain, Roll | Draw | None)
+        return self._choice(plain)
+
+    def _choice(self, plain: dict[str, Any]) -> Choose[T]:
         options = tuple(self._option(option) for option in plain["options"])
         return Choose(plain["seat"], plain["ask"], options, plain["rule"])
 
@@ -108,4 +113,6 @@ class Codec(Generic[T, S]):
         if isinstance(plain, list):
             faces = bool(plain) and isinstance(plain[0], int)
             return tuple(plain) if faces else tuple(self._option(option) for option in plain)
+        if "answer" in plain and "type" not in plain:
+            return Spoke(plain["seat"], self._option(plain["answer"]))
         return self._option(plain)

@@ -6,15 +6,15 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from posse.engine.naming import kebab
-from posse.engine.question import Choose, Draw, Option, Result, Roll, Together
+from posse.engine.question import Anybody, Choose, Draw, Option, Result, Roll, Spoke, Together
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-Value: TypeAlias = Result | Option[Any] | tuple[Option[Any], ...]
-"""What settles a question: dice, a card, an option, or one option for each seat of a `Together`."""
+Value: TypeAlias = Result | Option[Any] | tuple[Option[Any], ...] | Spoke[Any]
+"""What settles a question: dice, a card, an option, one option for each choice of a `Together`, or who spoke and what."""
 
-Asking: TypeAlias = Generator[Roll | Draw | Choose[T] | Together[T], Any, R]
+Asking: TypeAlias = Generator[Roll | Draw | Choose[T] | Together[T] | Anybody[T], Any, R]
 """Rules that ask questions at a table T and come to an R; what they get is the answer to each question."""
 
 Resolution: TypeAlias = T | Asking[T, T]

@@ -1,7 +1,7 @@
 """A match: a table under way, its history, and the answers that led here."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from msgspec.structs import replace
@@ -10,8 +10,8 @@ from posse.engine.codec import digest
 from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.event import Event, seen
 from posse.engine.game import Game
-from posse.engine.question import Choose, Draw, Option, Result, Roll, Together
-from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.question import Anybody, Choose, Draw, Option, Result, Roll, Spoke, Together
+from posse.engine.refusal import Refusal, ambiguous, not_allowed
 from posse.engine.settle import Position, Question, Running, gather, next_question, resume
 from posse.engine.table import Outcome, Table
 from posse.engine.view import View
@@ -39,7 +39,7 @@ class Moment(NamedTuple):
 
     table: Any
     given: tuple[Any, ...]
-    pending: tuple[tuple[str, Option[Any]], ...]
+    pending: tuple[tuple[int, Option[Any]], ...]
     events: int
 
 
@@ -64,7 +64,7 @@ class Match(Generic[T, S]):
         self.question: Question | None = None
         self._history: list[Moment] = []
         self._given: tuple[Any, ...] = ()
-        self._pending: dict[str, Option[Any]] = {}
+        self._pending: dict[int, Option[Any]] = {}
         self._running: Running[T] | None = None
         self._table: T = game.start(setup)
         self._go_on(gather(self._table, self.events))
@@ -92,31 +92,58 @@ class Match(Generic[T, S]):
         return digest(self.position)
 
     def waiting_for(self) -> tuple[str, ...]:
-        """The seats that still owe an answer."""
+        """The seats that still owe an answer, or any of which may give it."""
         question = self.question
         if question is None:
             return ()
-        if isinstance(question, Together):
-            return tuple(choice.seat for choice in question.choices if choice.seat not in self._pending)
+        if isinstance(question, Together | Anybody):
+            choices = enumerate(question.choices)
+            return tuple(dict.fromkeys([choice.seat for place, choice in choices if place not in self._pending]))
         return (question.seat,)
 
+    def speaker(self, seats: Container[str]) -> str | None:
+        """Which of these seats answers next, if any is asked. Where anybody may, they take turns at speaking first."""
+        asked = [seat for seat in self.waiting_for() if seat in seats]
+        turn = len(self.answers) if isinstance(self.question, Anybody) else 0
+        return asked[turn % len(asked)] if asked else None
+
     def choice_of(self, seat: str) -> Choose[T] | None:
-        """What a seat is asked to choose now."""
+        """What a seat is asked to choose now: of several choices the first it has not made."""
+        return next(iter(self.choices_of(seat)), None)
+
+    def choices_of(self, seat: str) -> list[Choose[T]]:
+        """All that a seat is asked to choose now, those choices first that it has not made."""
+        return [choice for _, choice in self._own(seat)]
+
+    def _own(self, seat: str) -> list[tuple[int, Choose[T]]]:
+        """The same, each with its place in the question."""
         question = self.question
-        if isinstance(question, Together):
-            return question.choice_of(seat)
-        return question if isinstance(question, Choose) and question.seat == seat else None
+        if isinstance(question, Choose):
+            return [(0, question)] if question.seat == seat else []
+        if not isinstance(question, Together | Anybody):
+            return []
+        own = [(place, choice) for place, choice in enumerate(question.choices) if choice.seat == seat]
+        return sorted(own, key=lambda one: one[0] in self._pending) if len(own) > 1 else own
+
+    def laid(self, seat: str | None = None) -> tuple[tuple[Choose[T], Option[T]], ...]:
+        """The secret answers that wait for others, of one seat or of all, each with what was asked."""
+        if not isinstance(question := self.question, Together):
+            return ()
+        pairs = [(question.choices[place], option) for place, option in self._pending.items()]
+        return tuple((choice, option) for choice, option in pairs if seat is None or choice.seat == seat)
 
     def view(self, seat: str | None) -> View[T]:
         """What a seat (or None, a spectator) may know now.
 
         The pool of a draw is shown to nobody: what it lacks would tell the cards in other hands.
         """
-        question: Choose[T] | Roll | Draw | None = self.choice_of(seat) if seat is not None else None
+        own = self.choices_of(seat) if seat is not None else []
+        question: Choose[T] | Roll | Draw | None = own[0] if own else None
         if question is None and isinstance(self.question, Roll | Draw) and self.question.seat == seat:
             question = replace(self.question, pool=()) if isinstance(self.question, Draw) else self.question
         table = self.game.redact(self._table, seat)
-        return View(seat, len(self.answers), table, question, self.waiting_for())
+        anybody = isinstance(self.question, Anybody)
+        return View(seat, len(self.answers), table, question, self.waiting_for(), tuple(own[1:]), anybody)
 
     def story(self, seat: str | None = None, since: int = 0) -> tuple[str, ...]:
         """What happened, told in sentences, as far as a seat (or None, a spectator) may know it."""
@@ -134,29 +161,40 @@ class Match(Generic[T, S]):
 
     def answer(self, seat: str, answer: Option[T] | str) -> Refusal | None:
         """Answer a choice, with an option or its words. A refusal leaves the match as it was."""
-        choice = self.choice_of(seat)
-        if choice is None:
+        own = self._own(seat)
+        if not own:
             return not_allowed(f"Nothing is asked of {seat} now.")
         if isinstance(answer, str):
-            read = pick(answer, choice, self.game.answers)
+            read = pick(answer, whole([choice for _, choice in own]), self.game.answers)
             if isinstance(read, Refusal):
                 return read
             answer = read
-        refusal = choice.refuses(answer, self._table)
-        if refusal is not None:
-            return self.game.why_not(self._table, choice, answer) or refusal
-        if seat in self._pending:
-            self._withdraw(seat)
+        place = self._place(own, answer)
+        if isinstance(place, Refusal):
+            return place
+        if place in self._pending:
+            self._withdraw(place)
         self._remember(Answer(seat, answer, "seat"))
         question = self.question
         if isinstance(question, Together):
-            self._pending[seat] = answer
+            self._pending[place] = answer
             if len(self._pending) < len(question.choices):
                 return None
-            self._send(tuple(self._pending[choice.seat] for choice in question.choices))
+            self._send(tuple([self._pending[place] for place in range(len(question.choices))]))
         else:
-            self._send(answer)
+            self._send(Spoke(seat, answer) if isinstance(question, Anybody) else answer)
         return None
+
+    def _place(self, own: list[tuple[int, Choose[T]]], answer: Option[T]) -> int | Refusal:
+        """The place of the choice, of a seat's own, that an answer is for."""
+        refusals = [choice.refuses(answer, self._table) for _, choice in own]
+        fitting = [place for (place, _), refusal in zip(own, refusals, strict=True) if refusal is None]
+        if len(fitting) > 1:
+            return ambiguous("That answers more than one of the questions, and does not say which.")
+        if fitting:
+            return fitting[0]
+        found = [self.game.why_not(self._table, choice, answer) for _, choice in own]
+        return next(why for why in (*found, *refusals) if why is not None)
 
     def hand_in(self, result: Result, source: Source = "typed", told: Event | None = None) -> Refusal | None:
         """Answer a roll or draw with people's own dice and cards: a face, the faces of a handful, or a card. `told` is told
@@ -182,7 +220,7 @@ class Match(Generic[T, S]):
         """Let players answer until the match ends, a seat has no player, or `limit` answers are given."""
         self._deal()
         for _ in range(limit):
-            seat = next((seat for seat in self.waiting_for() if seat in players), None)
+            seat = self.speaker(players)
             if seat is None or isinstance(self.question, Roll | Draw):
                 break
             refusal = self.answer(seat, players[seat](self.view(seat)))
@@ -268,13 +306,12 @@ class Match(Generic[T, S]):
         self._history.append(Moment(self._table, self._given, pending, len(self.events)))
         self.answers.append(answer)
 
-    def _withdraw(self, seat: str) -> None:
-        """Forget the secret answer of a seat that changes its mind, so that doing so cannot change the dice to come."""
-        first = len(self.answers) - len(self._pending)
-        place = first + next(i for i, answer in enumerate(self.answers[first:]) if answer.seat == seat)
-        del self._history[place], self.answers[place], self._pending[seat]
+    def _withdraw(self, choice: int) -> None:
+        """Forget a secret answer of a seat that changes its mind, so that doing so cannot change the dice to come."""
+        place = len(self.answers) - len(self._pending) + list(self._pending).index(choice)
+        del self._history[place], self.answers[place], self._pending[choice]
         self._history[place:] = [
-            moment._replace(pending=tuple(pair for pair in moment.pending if pair[0] != seat))
+            moment._replace(pending=tuple(pair for pair in moment.pending if pair[0] != choice))
             for moment in self._history[place:]
         ]
 
@@ -311,3 +348,11 @@ class Match(Generic[T, S]):
                 self._given = (*self._given, result)
             except StopIteration as done:
                 self._advance(gather(cast(T, done.value), self.events))
+
+
+def whole(choices: Sequence[Choose[T]]) -> Choose[T]:
+    """All that a seat may choose at once, as if it were one choice."""
+    first, *others = choices
+    if not others:
+        return first
+    return replace(first, options=tuple(dict.fromkeys(option for choice in choices for option in choice.options)))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from posse.engine.handful import Faces
 from posse.engine.item import Item, Resolution, Value
-from posse.engine.question import Choose, Draw, Option, Roll, Together
+from posse.engine.question import Anybody, Choose, Draw, Option, Roll, Spoke, Together
 from posse.engine.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -122,7 +122,7 @@ def _runs(table: T, share: _Share, choose: Policy[T], banded: bool) -> Iterator[
             yield cast(T, result), share
             return
         try:
-            question: Roll | Draw | Choose[T] | Together[T] = next(result)
+            question: Roll | Draw | Choose[T] | Together[T] | Anybody[T] = next(result)
             for value in given:
                 question = result.send(value)
             while True:
@@ -136,15 +136,18 @@ def _runs(table: T, share: _Share, choose: Policy[T], banded: bool) -> Iterator[
 
 
 def _answers(
-    table: T, question: Roll | Draw | Choose[T] | Together[T], choose: Policy[T], banded: bool
+    table: T, question: Roll | Draw | Choose[T] | Together[T] | Anybody[T], choose: Policy[T], banded: bool
 ) -> Sequence[tuple[Value, int]]:
-    """Every answer that a question may have, with its weight among them."""
+    """Every answer that a question may have, with its weight among them. Where anybody may speak the first seat does."""
     if isinstance(question, Roll):
         return question.weighted_faces() if banded else [(face, 1) for face in _throws(question)]
     if isinstance(question, Draw):
         return [(card, 1) for card in question.pool]
     if isinstance(question, Together):
         return [(tuple(choose(table, choice) for choice in question.choices), 1)]
+    if isinstance(question, Anybody):
+        first = question.choices[0]
+        return [(Spoke(first.seat, choose(table, first)), 1)]
     return [(choose(table, question), 1)]
 
 

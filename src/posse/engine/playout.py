@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from posse.engine.dealer import Dealer
 from posse.engine.event import Event
-from posse.engine.question import Choose, Option, Together
+from posse.engine.question import Anybody, Choose, Option, Spoke, Together
 from posse.engine.settle import gather, next_question
 from posse.engine.table import Table
 
@@ -34,6 +34,9 @@ def play_out(table: T, choose: Chooser[T], dealer: Dealer, events: list[Event] |
         elif isinstance(question, Together):
             value = tuple([choose(before, choice) for choice in question.choices])
             turn += len(value) - 1
+        elif isinstance(question, Anybody):
+            speaker = question.choices[turn % len(question.choices)]
+            value = Spoke(speaker.seat, choose(before, speaker))
         elif question is not None:
             value = dealer.deal(question, turn)
         turn += 1

@@ -1,4 +1,4 @@
-"""What an item may ask: dice, a card, one seat's choice, or several seats' choices at once and in secret."""
+"""What an item may ask: dice, a card, one seat's choice, several seats' choices at once and in secret, or anybody's word."""
 
 from random import Random
 from typing import ClassVar, Generic, TypeVar
@@ -112,14 +112,31 @@ class Choose(Struct, Generic[T], frozen=True, tag=kebab):
 
 
 class Together(Struct, Generic[T], frozen=True, tag=kebab):
-    """Several seats choose at once, in secret; nobody's answer counts until all are in."""
+    """Several seats choose at once, in secret; nobody's answer counts until all are in.
+
+    A seat may have several choices, and makes them in any order. Each answer names what it is for: none may fit two of them.
+    """
 
     choices: tuple[Choose[T], ...]
     rule: str
 
     def choice_of(self, seat: str) -> Choose[T] | None:
-        """What one seat is asked."""
+        """What one seat is asked, first of all."""
         return next((choice for choice in self.choices if choice.seat == seat), None)
+
+
+class Anybody(Struct, Generic[T], frozen=True, tag=kebab):
+    """Several seats may speak, each with options of its own; the first who does settles it."""
+
+    choices: tuple[Choose[T], ...]
+    rule: str
+
+
+class Spoke(Struct, Generic[T], frozen=True):
+    """The answer to `Anybody`: who spoke, and what they chose."""
+
+    seat: str
+    answer: Option[T]
 
 
 Chance = Roll | Draw

@@ -13,21 +13,22 @@ from msgspec.structs import replace
 
 from posse.engine.event import Event
 from posse.engine.item import Value
-from posse.engine.question import Choose, Draw, Option, Roll, Together
+from posse.engine.question import Anybody, Choose, Draw, Option, Roll, Together
 from posse.engine.table import Table
 
 T = TypeVar("T", bound=Table)
 
-Question = Roll | Draw | Choose[Any] | Together[Any]
+Question = Roll | Draw | Choose[Any] | Together[Any] | Anybody[Any]
 Running = Generator[Question, Any, T]
 
 
 class Position(Struct, Generic[T], frozen=True):
-    """Where a match stands: the table before the item in hand, its answers so far, and secret answers waiting."""
+    """Where a match stands: the table before the item in hand, its answers so far, and secret answers waiting, each with the
+    place of its choice."""
 
     table: T
     given: tuple[Value, ...] = ()
-    pending: tuple[tuple[str, Option[Any]], ...] = ()
+    pending: tuple[tuple[int, Option[Any]], ...] = ()
 
 
 def next_question(table: T, news: list[Event]) -> tuple[T, Running[T] | None, Question | None]:

@@ -340,7 +340,8 @@ class AskedShown(Struct, frozen=True):
 
     `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll,
     `dice` how many of them are thrown in a handful (0: one plain die).
-    `moot` is the answer to give where nothing can be done: such a question is put only so that being asked tells nothing.
+    `moot` is the answer to give where nothing can be done: such a question is put only so that being asked tells nothing. With
+    `anybody` others are asked too, and the first who speaks settles it.
     """
 
     seat: str
@@ -358,6 +359,7 @@ class AskedShown(Struct, frozen=True):
     dice: int = 0
     need: str = ""
     moot: str = ""
+    anybody: bool = False
 
 
 class EndShown(Struct, frozen=True):
@@ -386,6 +388,8 @@ class TableShown(Struct, frozen=True):
     discards: int = 0
     deck: int = 0
     vehicles: tuple[VehicleShown, ...] = ()
+    others: tuple[AskedShown, ...] = ()
+    """What else this seat is asked at the same time, to be answered in any order."""
 
 
 # --- What happened ------------------------------------------------------------------------------------------------

@@ -42,9 +42,9 @@ def spoken(name: str) -> str:
     return f"the {name[4:]}" if name.startswith(("The ", "the ")) else f"the {within(name)}"
 
 
-def listed(names: Sequence[str]) -> str:
+def listed(names: Sequence[str], last: str = "and") -> str:
     """Names one after another: `Ann`, `Ann and Bob`, `Ann, Bob and Cy`."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 class Ruled(Event, frozen=True, kw_only=True):

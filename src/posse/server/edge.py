@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from posse.engine.event import Event
+from posse.engine.match import whole
+from posse.engine.question import Choose
 from posse.engine.seal import seal_of
 from posse.engine.view import View
 from posse.games.screen import LineShown, Screen, SettingShown, TableShown
@@ -17,6 +19,7 @@ from posse.server.played import Played
 from posse.server.protocol import Sealing, State, UndoShown
 
 NOTHING = UndoShown()
+ANYBODY = "Others are asked too: whoever speaks first settles it."
 
 
 class Line(NamedTuple):
@@ -54,12 +57,30 @@ class Edge:
     def view(self, viewer: str) -> View[Any]:
         """What the viewer may know. Nothing is asked before all shares are in."""
         view = self.played.match.view(viewer or None)
-        return view if self.played.ready else replace(view, question=None, waiting_for=self.played.waiting_for())
+        return (
+            view
+            if self.played.ready
+            else replace(view, question=None, others=(), anybody=False, waiting_for=self.played.waiting_for())
+        )
 
     def table(self, viewer: str) -> TableShown:
         """What the viewer sees."""
-        given = self.played.given(viewer) if viewer else ""
-        return self.screen.shown(self.view(viewer), given, self.played.laid())
+        view, laid = self.view(viewer), self.played.laid()
+        shown = self.screen.shown(view, self.played.given(viewer, view.question), laid)
+        if shown.asked is None or not (view.others or view.anybody):
+            return shown
+        others = []
+        for other in view.others:
+            one = self.screen.shown(replace(view, question=other, others=()), self.played.given(viewer, other), laid)
+            others += [one.asked] if one.asked is not None else []
+        hint = f"{shown.asked.hint} {ANYBODY}".strip() if view.anybody else shown.asked.hint
+        return replace(shown, asked=replace(shown.asked, anybody=view.anybody, hint=hint), others=tuple(others))
+
+    def choosing(self, viewer: str) -> View[Any]:
+        """What the viewer may know, with all that it may choose now as one question: for looking into any of it."""
+        view = self.view(viewer)
+        choices = [choice for choice in (view.question, *view.others) if isinstance(choice, Choose)]
+        return replace(view, question=whole(choices), others=()) if len(choices) > 1 else view
 
     def story(self, viewer: str) -> list[Line]:
         """Everything told so far, as the viewer may know it."""

@@ -148,10 +148,10 @@ def _found(edge: Edge, message: AskRegion | AskTrial | AskSights | AskShot | Ask
     screen, token, viewer = edge.screen, message.token, message.seat
     match message:
         case AskRegion(words=words, places=places):
-            region = screen.region(edge.view(viewer), words, places)
+            region = screen.region(edge.choosing(viewer), words, places)
             return region if isinstance(region, Refusal) else Region(token, region)
         case AskTrial(words=words):
-            trial = screen.trial(edge.view(viewer), words)
+            trial = screen.trial(edge.choosing(viewer), words)
             return trial if isinstance(trial, Refusal) else Trial(token, trial)
         case AskSights(figure=figure):
             sights = screen.sights(edge.view(viewer), figure)

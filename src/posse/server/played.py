@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.engine.dealer import ByHand, Dealer, Seeded
-from posse.engine.match import Answer, Match, Source
+from posse.engine.match import Answer, Match, Source, whole
 from posse.engine.match import Standing as MatchStanding
-from posse.engine.question import Choose, Draw, Option, Result, Roll, Together
+from posse.engine.question import Anybody, Choose, Draw, Option, Result, Roll, Together
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.engine.seal import Mix
 from posse.engine.words import pick, read, read_faces, say, spell
@@ -45,6 +45,7 @@ from posse.server.protocol import Said
 
 AnyMatch = Match[Any, Any]
 STALE = "The table has moved on since that question was asked."
+FIRST = "{} spoke first, and that settled the question."
 TAKEN = (
     "Someone sits here already: this link was opened in another browser. If that was yours, copy your own link there "
     "(under People) and open it here."
@@ -120,6 +121,8 @@ class Played:
         self.gathering = Gathering(opened(row.seed, row.salt), self.manned)
         self.number = 0
         self.posed = 0
+        self.spoke: tuple[int, str] = (0, "")
+        """The position of the last question that was open to several seats, and who settled it."""
         self.tokens: dict[str, int] = {}
         self.chat: list[Said] = []
         self.asked: Asked | None = None
@@ -154,13 +157,14 @@ class Played:
         """The seats that owe an answer, or their share of the dice."""
         return self.match.waiting_for() if self.ready else self.gathering.owed(self.people)
 
-    def given(self, seat: str) -> str:
-        """The secret answer that a seat has laid and may still change, in words."""
-        return next((say(option) for who, option in self.match.position.pending if who == seat), "")
+    def given(self, seat: str, question: object) -> str:
+        """The secret answer to one of its choices that a seat has laid and may still change, in words."""
+        return next((say(option) for choice, option in self.match.laid(seat) if choice is question), "")
 
     def laid(self) -> tuple[str, ...]:
-        """The seats that have laid a secret answer."""
-        return tuple(seat for seat, _ in self.match.position.pending)
+        """The seats that have laid all their secret answers."""
+        waiting = self.match.waiting_for()
+        return tuple(dict.fromkeys(choice.seat for choice, _ in self.match.laid() if choice.seat not in waiting))
 
     def people_asked(self) -> tuple[str, ...]:
         """The people who have not yet said yes to what was asked."""
@@ -169,17 +173,24 @@ class Played:
         return tuple(seat for seat in self._others(self.asked.by, self.asked.wish) if seat not in self.asked.agreed)
 
     def bots_asked(self) -> tuple[str, ...]:
-        """The bots that owe an answer now."""
-        if not self.ready or not isinstance(self.match.question, Choose | Together):
+        """The bots that owe an answer now. Where anybody may speak they leave it to people, and speak only among themselves."""
+        question = self.match.question
+        if not self.ready or not isinstance(question, Choose | Together | Anybody):
             return ()
-        return tuple(seat for seat in self.match.waiting_for() if self.people[seat].who != "person")
+        waiting = self.match.waiting_for()
+        bots = tuple(seat for seat in waiting if self.people[seat].who != "person")
+        if isinstance(question, Anybody):
+            speaker = self.match.speaker(bots) if bots == waiting else None
+            return () if speaker is None else (speaker,)
+        return bots
 
     def summary(self) -> Summary:
         """How it stands."""
         outcome = self.match.outcome
         waiting = self.waiting_for()
         names = self.match.game.names(self.match.table)
-        sentence = outcome.reason if outcome else f"Waiting for {' and '.join(names.get(s, s) for s in waiting)}."
+        either = " or " if self.ready and isinstance(self.match.question, Anybody) else " and "
+        sentence = outcome.reason if outcome else f"Waiting for {either.join(names.get(s, s) for s in waiting)}."
         return Summary(self.front.turn(self.match.table), sentence, waiting, dict(self.people), self.ended)
 
     def recorded(self, number: int | None = None) -> AnyMatch:
@@ -198,7 +209,7 @@ class Played:
         hand-over, while it is still its turn to speak."""
         question, answers = self.match.question, self.match.answers
         end = len(answers)
-        if question is None or isinstance(question, Together) or question.seat != seat:
+        if question is None or isinstance(question, Together) or seat not in self.match.waiting_for():
             return range(end, end)
         start = end
         while start and answers[start - 1].seat == seat and answers[start - 1].source == "seat":
@@ -261,17 +272,24 @@ class Played:
 
     def answer(self, seat: str, at: int, words: str, token: str | None = None) -> Outcome:
         """A seat's choice, in words, and the dice and cards that follow from it."""
-        choice = self.match.choice_of(seat)
+        choices = self.match.choices_of(seat)
         if at != self.posed:
-            return Rejected(not_allowed(STALE), stale=True)
+            return Rejected(not_allowed(self._moved_on(at)), stale=True)
         if not self.ready:
             return Rejected(not_allowed(SEALING))
-        if choice is None:
+        if not choices:
             return Rejected(not_allowed("Nothing is asked of this seat now."))
-        option = pick(words, choice, self.match.game.answers)
+        option = pick(words, whole(choices), self.match.game.answers)
         if isinstance(option, Refusal):
             return Rejected(option)
         return self._play("answer", seat, say(option), token)
+
+    def _moved_on(self, at: int) -> str:
+        """Why an answer comes too late: somebody spoke first, if that is all that has happened."""
+        posed, seat = self.spoke
+        if at != posed:
+            return STALE
+        return FIRST.format(self.match.game.names(self.match.table).get(seat, seat))
 
     def hand_in(self, seat: str, at: int, result: Result, token: str | None = None) -> Outcome:
         """Dice or a card of a seat's own."""
@@ -460,6 +478,8 @@ class Played:
             refusal = self._given(entry)
             if refusal is not None:
                 return refusal
+            if isinstance(question, Anybody):
+                self.spoke = self.posed, entry.seat
             kept = len(self.match.answers) - 1  # a secret answer that was changed has given up its old place
             self.before[kept:], self.groups[kept:] = [events], [group]
             self._tell(entry.source == "typed", turn)

@@ -130,6 +130,7 @@ export const tableOf = (...figures: FigureShown[]): TableShown => ({
   discards: 0,
   deck: 0,
   vehicles: [],
+  others: [],
 });
 
 /** A path tried out: allowed, with nothing in its way. */

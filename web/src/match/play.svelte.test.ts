@@ -46,6 +46,7 @@ function seated(question: AskedShown, trial: TrialShown = TRIAL, undoing: UndoSh
     figures: [figure],
     horses: [],
     vehicles: [],
+    others: [],
     markers: [],
     hand: [{ card: "KH", name: "the King of Hearts", note: "" }],
   };

@@ -49,6 +49,7 @@ export function asked(choices: readonly ChoiceShown[], rest: Partial<AskedShown>
     dice: 0,
     need: "",
     moot: "",
+    anybody: false,
     ...rest,
   };
 }

@@ -6,7 +6,7 @@
  * seats of one side in a book without cards, for they know the same.
  */
 import type { SeatView } from "./story.ts";
-import type { AskedShown, LineShown, PersonShown, SettingShown } from "./types";
+import type { AskedShown, LineShown, PersonShown, SettingShown, TableShown } from "./types";
 
 export interface Showing {
   /** The seat on show; empty before anybody sat down. */
@@ -38,6 +38,13 @@ export function openRoll(views: Views, seats: readonly string[]): AskedShown | n
 export function oneMind(setting: Pick<SettingShown, "cards" | "seats"> | null, a: string, b: string): boolean {
   const side = (id: string): string | undefined => setting?.seats.find((seat) => seat.id === id)?.side;
   return setting !== null && !setting.cards && side(a) !== undefined && side(a) === side(b);
+}
+
+/** The table with another of the questions in front that a seat is asked at the same time. */
+export function turned(table: TableShown, sentence: string): TableShown {
+  const other = table.others.find((one) => one.sentence === sentence);
+  if (!other || !table.asked) return table;
+  return { ...table, asked: other, others: [table.asked, ...table.others.filter((one) => one !== other)] };
 }
 
 /** Whether a person, rather than a bot or the charts, sits on another side than a seat's, and could learn from its answers. */

@@ -177,6 +177,13 @@ describe("a question in which nothing can be done", () => {
     expect(answers(far())).toMatchObject([{ seat: "law", at: 4, words: "hold-fire" }]);
   });
 
+  it("is put to the player where anybody may speak: silence settles nothing", () => {
+    const { session, far } = against(bot("gang"));
+    far().says(state("law", 4, table(question("law", { moot: "hold-fire", anybody: true }), "QC")));
+    expect(session.table?.asked?.moot).toBe("hold-fire");
+    expect(answers(far())).toEqual([]);
+  });
+
   it("is put to the player where a person sits on the other side", () => {
     const { session, far } = against(friend("gang"));
     far().says(state("law", 4, moot()));
@@ -458,6 +465,25 @@ describe("two at one keyboard", () => {
     expect(session.seat).toBe("law");
     far().says(state("law", 1, table(question("law", { kind: "lay", secret: true, given: "lay QC" }), "QC")));
     expect(session.handOver?.to).toBe("gang");
+  });
+
+  it("puts another of several questions in front until one is answered", () => {
+    const { session, far } = sit(["law"]);
+    const [cal, dot] = ["Cal?", "Dot?"].map((sentence) => question("law", { sentence, secret: true }));
+    if (!cal || !dot) throw new Error("two questions");
+    far().says(state("law", 1, table(cal, "QC", { others: [dot] })));
+    session.turnTo("Dot?");
+    expect([session.table?.asked?.sentence, session.table?.others.map((one) => one.sentence)]).toEqual([
+      "Dot?",
+      ["Cal?"],
+    ]);
+    session.turnTo("Eve?");
+    expect(session.table?.asked?.sentence, "nothing of the kind is asked").toBe("Cal?");
+    session.turnTo("Dot?");
+    void session.answer("stake dot");
+    expect(far().heard.at(-1)).toMatchObject({ type: "answer", seat: "law", at: 1, words: "stake dot" });
+    far().says(state("law", 1, table(cal, "QC", { others: [{ ...dot, given: "stake dot" }] })));
+    expect(session.table?.asked?.sentence).toBe("Cal?");
   });
 
   it("asks for a die without a hand-over, and answers for the seat that rolls", () => {

@@ -1,7 +1,7 @@
 /** A match over the web socket: the reactive side of the line, as the match screen wants it. */
 import { addressOf, socketAddress } from "./addresses.ts";
 import { api, type Got, keysFor } from "./api.ts";
-import { next, oneMind, openRoll, opposed, publicSince, type Showing, type Views } from "./handover.ts";
+import { next, oneMind, openRoll, opposed, publicSince, type Showing, turned, type Views } from "./handover.ts";
 import { type Draft, Link, type LineNow, type Reply as Heard, VERSION_SPOKEN, type Wire } from "./link.ts";
 import { memory, type Remembered } from "./memory.ts";
 import { anew, firstKept, type Kept, steps, withKept } from "./sealing.ts";
@@ -66,6 +66,8 @@ export class LiveSession implements Session {
   #sent: readonly string[] = [];
   /** Something was taken back, and nothing done since: no question is passed over, so that one can go back farther. */
   #back = $state(false);
+  /** The sentence of the question put in front, of several that are asked at once. */
+  #turnedTo = $state("");
   #remembered = $state.raw<Remembered>({ match: "", seats: [], open: [], watch: "" });
 
   constructor(remembered: Remembered, open: () => Wire = () => new WebSocket(socketAddress()) as Wire) {
@@ -143,7 +145,7 @@ export class LiveSession implements Session {
     if (!view || this.#begins) return null;
     if (this.#showing.to !== "") return { ...view.table, hand: [], asked: null };
     if (this.#passes(view.table.asked)) return { ...view.table, asked: null };
-    return { ...view.table, asked: view.table.asked ?? openRoll(this.#views, this.seats) };
+    return turned({ ...view.table, asked: view.table.asked ?? openRoll(this.#views, this.seats) }, this.#turnedTo);
   }
   get at() {
     return this.#view?.at ?? 0;
@@ -206,8 +208,12 @@ export class LiveSession implements Session {
     return `#/replay/${this.match}`;
   }
 
+  turnTo(sentence: string) {
+    this.#turnedTo = sentence;
+  }
   answer(words: string) {
     this.#back = false;
+    this.#turnedTo = "";
     return this.#act((seat, at) => ({ type: "answer", seat, at, words }));
   }
   handIn(result: number | readonly number[] | string) {
@@ -452,7 +458,7 @@ export class LiveSession implements Session {
 
   /** Whether a question in which nothing can be done is answered for the player: nobody is there from whom to hide that. */
   #passes(question: AskedShown | null): boolean {
-    return !!question?.moot && !this.#back && !opposed(this.setting, this.#people, question.seat);
+    return !!question?.moot && !question.anybody && !this.#back && !opposed(this.setting, this.#people, question.seat);
   }
 
   /** The seat on show has read its story as far as it goes. */

@@ -109,6 +109,8 @@ export interface Session {
    * nothing from them. */
   readonly recordAllowed: boolean;
 
+  /** Put another of the questions in front that the seat is asked at the same time. */
+  turnTo(sentence: string): void;
   /** Answer what the seat on show is asked. Refusals also land in `refusal`. */
   answer(words: string): Promise<Reply<null>>;
   /** One's own die (a face; 0 is ten), the faces of a handful, or a card ("QC"). */

@@ -466,6 +466,7 @@ export interface TableShown {
   readonly discards: number;
   readonly deck: number;
   readonly vehicles: readonly VehicleShown[];
+  readonly others: readonly AskedShown[];
 }
 
 /** A seat as the masthead shows it. `card` lies face up; `laid` is a card laid face down, waiting to be turned. */
@@ -579,7 +580,8 @@ export interface CardShown {
  *
  * `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll,
  * `dice` how many of them are thrown in a handful (0: one plain die).
- * `moot` is the answer to give where nothing can be done: such a question is put only so that being asked tells nothing.
+ * `moot` is the answer to give where nothing can be done: such a question is put only so that being asked tells nothing. With
+ * `anybody` others are asked too, and the first who speaks settles it.
  */
 export interface AskedShown {
   readonly seat: string;
@@ -597,6 +599,7 @@ export interface AskedShown {
   readonly dice: number;
   readonly need: string;
   readonly moot: string;
+  readonly anybody: boolean;
 }
 
 export type Asking =

@@ -102,7 +102,7 @@ def waiting(view: View[T], names: Mapping[str, str]) -> str:
     if view.table.outcome is not None or (view.seat in view.waiting_for and view.seat is not None):
         return ""
     people = [in_line(names[seat]) for seat in view.waiting_for]
-    return f"Waiting for {listed(people)}." if people else ""
+    return f"Waiting for {listed(people, 'or' if view.anybody else 'and')}." if people else ""
 
 
 def ended(outcome: Outcome, names: Mapping[str, str]) -> EndShown:

@@ -1,0 +1,255 @@
+"""Questions open to several seats, several choices of one seat in secret, and people who come and go: the saloon, without a map."""
+
+from random import Random
+
+import pytest
+
+from posse.engine import snapshot
+from posse.engine.codec import Codec, encode
+from posse.engine.dealer import ByHand, Dealer, Scripted, Seeded
+from posse.engine.item import Item
+from posse.engine.match import Match
+from posse.engine.odds import exact
+from posse.engine.playout import play_out
+from posse.engine.question import Anybody, Choose, Option, Spoke, Together
+from posse.engine.record import parse, replay, write
+from posse.engine.refusal import Refusal
+from posse.engine.view import View
+from tests.engine.saloon import (
+    JUDGE,
+    LIVELY,
+    SALOON,
+    Asking,
+    BringIn,
+    CallTime,
+    GoHome,
+    PlayedBy,
+    Setup,
+    Stake,
+    Table,
+    Talk,
+    Treat,
+)
+
+SaloonMatch = Match[Table, Setup]
+SEATS = ("red", "blue", JUDGE)
+
+
+def lively(dealer: Dealer | None = None) -> SaloonMatch:
+    """Ann with two coins, Bob with one, and Cal with three and Dot, who are the judge's."""
+    return Match(SALOON, LIVELY, dealer or ByHand())
+
+
+def staking() -> SaloonMatch:
+    """The judge has called time, and all are asked what they stake."""
+    match = lively()
+    assert match.answer(JUDGE, CallTime()) is None
+    return match
+
+
+def here(match: SaloonMatch) -> list[str]:
+    return [one.id for one in match.table.cast]
+
+
+# --- Anybody may speak ------------------------------------------------------------------------------------------------
+
+
+def test_all_are_asked_and_the_first_who_speaks_settles_it() -> None:
+    match = lively()
+    assert isinstance(match.question, Anybody)
+    assert match.waiting_for() == SEATS
+    assert match.answer("blue", Treat("bob", "ann")) is None
+    assert [one.coins for one in match.table.cast] == [3, 0, 3, 0]
+    assert match.answers[-1][:2] == ("blue", Treat("bob", "ann"))
+    refusal = match.answer("blue", Treat("bob", "ann"))
+    assert isinstance(refusal, Refusal), "Bob has no coin left, now that anybody is asked again"
+
+
+def test_every_seat_has_words_of_its_own() -> None:
+    match = lively()
+    before = match.digest
+    for seat, words in (("red", "go-home person=bob"), ("blue", "call-time"), ("nobody", "call-time")):
+        assert isinstance(match.answer(seat, words), Refusal)
+    assert match.digest == before
+    assert match.answer("red", "go-home person=ann") is None
+    assert match.waiting_for() == ("blue", JUDGE), "red has nobody left to speak for"
+
+
+def test_the_answer_says_who_spoke_and_the_item_may_ask_on() -> None:
+    match = lively()
+    assert match.answer(JUDGE, BringIn("eve")) is None
+    assert match.position.given == (Spoke(JUDGE, BringIn("eve")),)
+    assert match.waiting_for() == (JUDGE,)
+    assert match.answer(JUDGE, PlayedBy("blue")) is None
+    assert here(match) == ["ann", "bob", "cal", "dot", "eve"]
+    assert match.story() == ("Eve comes in.",)
+    own = match.choice_of("blue")
+    assert own is not None
+    assert GoHome("eve") in own.options, "whoever joins is played at once"
+
+
+def test_views_show_each_its_own_words_and_that_anybody_may_speak() -> None:
+    match = lively()
+    for seat in SEATS:
+        view = match.view(seat)
+        assert view.question == match.choice_of(seat)
+        assert (view.anybody, view.others, view.waiting_for) == (True, (), SEATS)
+        assert Codec(SALOON, LIVELY).view(encode(view)) == view
+    assert match.view(None).question is None
+    assert not staking().view("red").anybody
+
+
+def test_players_take_turns_at_speaking_first() -> None:
+    match = lively()
+    assert match.speaker(SEATS) == "red"
+    assert match.speaker(("blue", JUDGE)) == "blue"
+    assert match.speaker(("nobody",)) is None
+    assert match.answer(JUDGE, Treat("cal", "dot")) is None
+    assert match.speaker(SEATS) == "blue"
+
+
+def test_in_odds_the_first_seat_speaks_for_anybody() -> None:
+    table = lively().table.but(agenda=(Talk(1),))
+    chances = exact(table, lambda _, choice: choice.options[0])
+    assert [[one.id for one in end.cast] for end in chances.weights] == [["bob", "cal", "dot"]]
+
+
+# --- Several choices of one seat --------------------------------------------------------------------------------------
+
+
+def test_a_seat_makes_its_choices_in_any_order_and_none_counts_until_all_are_in() -> None:
+    match = staking()
+    before = match.table
+    assert match.waiting_for() == SEATS
+    for seat, answer, waiting in (
+        (JUDGE, Stake("dot", 0), SEATS),
+        ("blue", Stake("bob", 1), ("red", JUDGE)),
+        (JUDGE, Stake("cal", 2), ("red",)),
+    ):
+        assert match.answer(seat, answer) is None
+        assert (match.waiting_for(), match.table) == (waiting, before)
+    assert match.answer("red", "stake person=ann coins=2") is None
+    assert [one.stake for one in match.table.cast] == [2, 1, 2, 0]
+
+
+def test_one_of_several_answers_may_be_changed_and_undone() -> None:
+    match, straight = staking(), staking()
+    for answer in (Stake("cal", 1), Stake("dot", 0), Stake("cal", 3)):
+        assert match.answer(JUDGE, answer) is None
+    for answer in (Stake("dot", 0), Stake("cal", 3)):
+        assert straight.answer(JUDGE, answer) is None
+    assert match.answers == straight.answers, "a changed mind leaves no trace that could change the dice"
+    assert match.digest == straight.digest
+    assert [option for _, option in match.laid(JUDGE)] == [Stake("dot", 0), Stake("cal", 3)]
+    match.undo()
+    assert [option for _, option in match.laid()] == [Stake("dot", 0)]
+    assert match.waiting_for() == SEATS
+
+
+def test_the_first_choice_not_made_is_asked_and_the_others_stand_beside_it() -> None:
+    match = staking()
+
+    def asked(seat: str) -> list[str]:
+        view = match.view(seat)
+        assert isinstance(view.question, Choose)
+        assert Codec(SALOON, LIVELY).view(encode(view)) == view
+        return [choice.ask.split()[2] for choice in (view.question, *view.others)]
+
+    assert (asked("red"), asked(JUDGE)) == (["ann"], ["cal", "dot"])
+    before = [match.view(seat) for seat in ("red", "blue", None)]
+    assert match.answer(JUDGE, Stake("cal", 1)) is None
+    assert asked(JUDGE) == ["dot", "cal"]
+    after = [match.view(seat) for seat in ("red", "blue", None)]
+    assert [view.question for view in after] == [view.question for view in before]
+    assert b"stake" not in encode(match.view(None).table).replace(b'"stake":0', b"").replace(b"stake-coins", b"")
+
+
+def test_an_answer_that_is_for_none_of_them_or_for_two_is_refused() -> None:
+    match = staking()
+    assert isinstance(match.answer(JUDGE, Stake("ann", 1)), Refusal)
+    assert isinstance(match.answer(JUDGE, Stake("cal", 4)), Refusal)
+    refusal = match.answer(JUDGE, "stake coins=0")
+    assert isinstance(refusal, Refusal)
+    assert refusal.kind == "ambiguous"
+    assert match.laid() == ()
+
+
+class Shrug(Item[Table], frozen=True):
+    """A question that is put badly: two choices with the same answer."""
+
+    def resolve(self, table: Table) -> Asking:
+        """Nobody could say which of them is meant."""
+        yield Together((Choose("red", "Once?", (CallTime(),), "r"), Choose("red", "Twice?", (CallTime(),), "r")), "r")
+        return table
+
+
+def test_choices_that_cannot_be_told_apart_are_never_guessed() -> None:
+    match = staking()
+    match.put_back(match.standing._replace(position=match.position.__class__(match.table.but(agenda=(Shrug(),)))))
+    refusal = match.answer("red", CallTime())
+    assert isinstance(refusal, Refusal)
+    assert refusal.kind == "ambiguous"
+
+
+# --- A whole evening --------------------------------------------------------------------------------------------------
+
+
+def evening(seed: int) -> SaloonMatch:
+    """Played at random to its end."""
+    rng = Random(seed)
+    match = lively(Seeded(seed))
+
+    def choose(view: View[Table]) -> Option[Table]:
+        assert isinstance(view.question, Choose)
+        return rng.choice(view.question.options)
+
+    assert match.play(dict.fromkeys(SEATS, choose)) is not None
+    return match
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_an_evening_is_recorded_proven_snapshot_and_taken_back(seed: int) -> None:
+    match = evening(seed)
+    record = parse(write(match))
+    assert not isinstance(record, Refusal)
+    again = replay(record, SALOON, verify=True)
+    assert not isinstance(again, Refusal), again
+    assert (again.digest, again.answers, again.story()) == (match.digest, match.answers, match.story())
+    codec = Codec(SALOON, LIVELY)
+    for number in range(len(match.answers)):
+        then = match.at(number)
+        assert codec.position(encode(then.position)) == then.position
+        twin = lively()
+        snapshot.read(snapshot.write(then), twin)
+        assert (twin.digest, twin.waiting_for()) == (then.digest, then.waiting_for())
+        twin.undo(number // 2)
+        assert twin.digest == match.at(number - number // 2).digest
+
+
+def test_people_come_and_go_in_the_evenings() -> None:
+    told = " ".join(line for seed in range(12) for line in evening(seed).story())
+    assert " comes in." in told
+    assert " goes home." in told
+    assert any(len(evening(seed).table.cast) != len(LIVELY.people) for seed in range(12))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_playing_straight_on_gives_the_same_evening(seed: int) -> None:
+    rng = Random(seed)
+    end = play_out(SALOON.start(LIVELY), lambda _, choice: rng.choice(choice.options), Seeded(seed))
+    assert end == evening(seed).table
+
+
+def test_written_dice_and_spoken_words_settle_a_round() -> None:
+    match = lively(Scripted([(6, 6, 1), (1, 1), (4,) * 7]))
+    for seat, words in (
+        ("red", "treat person=ann whom=dot"),
+        (JUDGE, "call-time"),
+        ("red", "stake person=ann coins=1"),
+    ):
+        assert match.answer(seat, words) is None
+    for words in ("stake person=cal coins=0", "stake person=dot coins=1"):
+        assert match.answer(JUDGE, words) is None
+    assert match.answer("blue", "stake person=bob coins=0") is None
+    ann = match.table.person("ann")
+    assert (ann.coins, ann.stake) == (1 + 1 + 2 + 1, 0), "a coin left, luck, two sixes and the stake"
