@@ -202,16 +202,6 @@ def test_an_answer_that_names_nobody_is_refused_in_a_sentence(answer: Option[Tab
 # Scenarios
 
 
-def test_nobody_is_aboard_a_vehicle_on_its_side(tmp_path: Path) -> None:
-    """lotg/ruling/overturn-result: one may lie there from the start, empty."""
-    text = SHELF.path("silver-wagon").read_text(encoding="utf-8")
-    tipped = tmp_path / "silver-wagon.toml"
-    tipped.write_text(
-        text.replace("seats = 3\nteam = 2\n", "seats = 3\nteam = 2\noverturned = true\n"), encoding="utf-8"
-    )
-    assert [mistake.key for mistake in FRONT.check(tipped)] == ["vehicle.silver.overturned"]
-
-
 def test_a_side_is_run_by_the_charts_or_played(tmp_path: Path) -> None:
     """lotg/basics/play-modes: not one seat like this and the other like that."""
     text = SHELF.path("cottonwood-raid").read_text(encoding="utf-8")

@@ -15,8 +15,8 @@ from posse.games.paths import Path
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Area, Point, Spot, Wall
 
-CHANGE, GROUP, FOLLOW = "lotg/actions/change-test", "lotg/actions/group-uses-leader", "lotg/actions/follow"
-FAIL, PARTIAL = "lotg/actions/change-fail", "lotg/actions/partial-all-halt"
+CHANGE, GROUP = "lotg/actions/change-test", "lotg/actions/group-uses-leader"
+PARTIAL = "lotg/actions/partial-all-halt"
 FAR_OUT, ARRIVED, DIE, MOST = centimetres(300), centimetres(1), 6, 5
 
 

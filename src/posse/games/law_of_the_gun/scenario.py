@@ -91,10 +91,7 @@ class HorseEntry(Struct, frozen=True, kw_only=True):
 
 
 class VehicleEntry(Struct, frozen=True, kw_only=True):
-    """A horse-drawn vehicle: who drives, who rides along, how many may, and how many horses draw it.
-
-    `overturned`, it lies on its side from the start with nobody aboard: cover, and something to be set on its wheels again.
-    """
+    """A horse-drawn vehicle: who drives, who rides along, how many may, and how many horses draw it."""
 
     id: Text
     at: Place
@@ -106,7 +103,6 @@ class VehicleEntry(Struct, frozen=True, kw_only=True):
     seats: Annotated[int, Meta(ge=0)] = 4
     team: Annotated[int, Meta(ge=1)] = 2
     side: str = ""
-    overturned: bool = False
 
 
 class GoalEntry(Struct, frozen=True, kw_only=True):
@@ -205,7 +201,6 @@ class StartingVehicle(Struct, frozen=True, kw_only=True):
     seats: int = 4
     team: int = 2
     side: str = ""
-    overturned: bool = False
 
 
 class Goal(Struct, frozen=True, kw_only=True):
@@ -346,7 +341,6 @@ def _vehicle(entry: VehicleEntry, terrain: Map) -> StartingVehicle:
         seats=entry.seats,
         team=entry.team,
         side=entry.side,
-        overturned=entry.overturned,
     )
 
 
@@ -418,8 +412,6 @@ def _vehicle_mistakes(entry: ScenarioFile, vehicle: VehicleEntry) -> Iterator[Mi
     key = f"vehicle.{vehicle.id}"
     crew = [id for id in (vehicle.driver, *vehicle.passengers) if id]
     yield from unknown(f"{key}.passengers", "figure", crew, [figure.id for figure in entry.figure])
-    if vehicle.overturned and crew:
-        yield f"{key}.overturned", "Nobody is aboard a vehicle that lies on its side."
     if len(vehicle.passengers) > vehicle.seats:
         yield f"{key}.passengers", f"There are seats for {vehicle.seats}."
 

@@ -125,7 +125,6 @@ def _vehicle(start: StartingVehicle) -> Vehicle:
         seats=start.seats,
         team=tuple(Horse(id, start.at, start.toward, side=start.side) for id in team_of(start)),
         side=start.side,
-        status="wrecked" if start.overturned else "up",
     )
 
 

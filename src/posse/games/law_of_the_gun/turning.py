@@ -124,12 +124,11 @@ def quarter_to(gone: float, limit: int, allowance: int) -> tuple[int, int]:
 
 
 class Turn(NamedTuple):
-    """A bend of a path: where, how far along, in which quarter, and by how many times 45 degrees at most."""
+    """A bend of a path: where, how far along, and in which quarter."""
 
     spot: Spot
     at: int
     quarter: int
-    eighths: int
 
 
 class Turned(NamedTuple):
@@ -168,7 +167,7 @@ def turns_of(
         eighths = eighths_between(now, new)
         if eighths:
             quarter = quarter_at(gone + TOLERANCE, allowance)
-            found.append(Turn(start, int(gone), quarter, eighths))
+            found.append(Turn(start, int(gone), quarter))
             wrong = TOO_SHARP if eighths > 1 else TWICE if quarter in spent else ""
             if wrong:
                 return Turned(tuple(found), wrong)

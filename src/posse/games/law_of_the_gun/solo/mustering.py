@@ -9,7 +9,7 @@ from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.terrain import Spot
 
-SIZE, LEADER = "lotg/solo/group-size", "lotg/solo/leader"
+LEADER = "lotg/solo/leader"
 MOST = 4
 """lotg/solo/group-size: a group has two to four members at the start."""
 
