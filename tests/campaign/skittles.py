@@ -221,6 +221,7 @@ class SkittlesFront(Front[Table, Setup]):
             setup.scenario,
             "skittles",
             f"The {setup.scenario.capitalize()}",
+            f"The {setup.scenario.capitalize()}",
             "grass",
             tuple(SeatLine(seat, seat.capitalize(), seat) for seat in setup.seats),
             tuple(
@@ -232,6 +233,7 @@ class SkittlesFront(Front[Table, Setup]):
             "Most points.",
             "Skittles.",
             "",
+            0,
             {},
         )
 

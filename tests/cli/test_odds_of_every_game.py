@@ -19,7 +19,7 @@ HALF = Fraction(1, 2)
 def odds(rounds: int = 1, target: str = "") -> AttackOdds:
     return AttackOdds(
         weapon="Six shooter",
-        distance='7"',
+        distance="7\u2033",
         band="short",
         rounds=rounds,
         need=Need(4, "short range", "r/short", (), 6),
@@ -35,13 +35,13 @@ def odds(rounds: int = 1, target: str = "") -> AttackOdds:
 
 
 def test_one_shot_is_told_from_the_hit_to_who_is_unhurt() -> None:
-    assert odds().title() == 'Six shooter at 7", short range'
+    assert odds().title() == "Six shooter at 7\u2033, short range"
     assert [row.what for row in odds().rows()] == ["hit", "gut punch", "wounded", "out cold", "dead", "none of these"]
 
 
 def test_a_burst_is_told_by_the_number_of_hits() -> None:
     burst = odds(2, "behind a window")
-    assert burst.title() == 'Six shooter at 7", short range, 2 rounds, behind a window'
+    assert burst.title() == "Six shooter at 7\u2033, short range, 2 rounds, behind a window"
     assert [(row.what, row.below) for row in burst.hit_rows()] == [
         ("at least one hit", 0),
         ("1 hit", 1),

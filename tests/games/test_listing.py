@@ -40,8 +40,15 @@ YARD = Scenario(
 
 
 def test_a_scenario_in_a_line_has_its_seats_sides_people_and_options() -> None:
-    line = scenario_line("skittles", YARD, "A story, act 2")
-    assert (line.id, line.game, line.story, line.turns, line.figures) == ("yard", "skittles", "A story, act 2", 8, 4)
+    line = scenario_line("skittles", YARD, "A story", 2)
+    assert (line.id, line.game, line.story, line.act, line.turns, line.figures) == (
+        "yard",
+        "skittles",
+        "A story",
+        2,
+        8,
+        4,
+    )
     assert [(side.id, side.figures) for side in line.sides] == [("law", ("Ann",)), ("gang", ("Ben", "Cal", "Dot"))]
     assert [(seat.id, seat.side) for seat in line.seats] == [("one", "law"), ("two", "gang"), ("three", "gang")]
     assert line.options == {"aces": "low"}

@@ -122,9 +122,9 @@ def test_a_card_tells_scores_nerve_wounds_loads_and_what_is_being_done() -> None
         ("Right arm", 1, False),
         ("Legs", 2, False),
     ]
-    assert {"Prone.", "Shaken: Cool 2 of 4.", "Leg wounds: 4 cm slower."} <= set(vic.state)
-    assert {"Right arm useless: no weapon for two hands.", "Gun arm hurt: snap-shots only."} <= set(vic.state)
-    assert "To be loaded: Minie rifle." in vic.state
+    assert {"Prone", "Shaken: Cool 2 of 4", "Leg wounds: 4 cm slower"} <= set(vic.state)
+    assert {"Right arm useless: no weapon for two hands", "Gun arm hurt: snap-shots only"} <= set(vic.state)
+    assert "To be loaded: Minie rifle" in vic.state
 
 
 def test_a_group_names_its_leader_and_the_acting_seat_is_marked() -> None:
@@ -156,7 +156,7 @@ def test_nobody_is_told_where_the_hidden_are() -> None:
     zed = card(table, "zed")
     assert (zed.mark, zed.spot, zed.posture, zed.horse, zed.facing) == ("hidden", Spot(-1, -1, 0), "", "", 0)
     assert SCREEN.shown(view_of(table)).horses == ()
-    assert "Not spotted by the enemy." in card(table, "zed", "blue").state
+    assert "Not spotted by the enemy" in card(table, "zed", "blue").state
     assert [card(table, id, "blue").unseen for id in ("zed", "wes")] == [True, False]
     assert not any(one.unseen for one in SCREEN.shown(view_of(table)).figures)
     assert len(SCREEN.shown(view_of(table, "blue")).horses) == 1
@@ -174,7 +174,7 @@ def test_horses_and_vehicles_look_somewhere_and_carry_somebody() -> None:
     table = table.change_horse("cart_1", status="dead").change_horse("bess", legs=1)
     shown = SCREEN.shown(view_of(table))
     (bess,) = shown.horses
-    assert (bess.rider, bess.facing, bess.state) == ("vic", 90, ("Leg wounds: 2 cm slower.",))
+    assert (bess.rider, bess.facing, bess.state) == ("vic", 90, ("Leg wounds: 2 cm slower",))
     (cart,) = shown.vehicles
     assert (cart.driver, cart.facing, cart.team, cart.team_first, cart.radius) == ("dan", 360, 1, 2, 250)
     assert (card(table, "vic").horse, card(table, "vic").posture) == ("bess", "mounted")

@@ -47,8 +47,8 @@ def test_an_action_shows_its_buttons_and_why_others_are_grey() -> None:
     assert grey["shoot"] == "lotg/shooting/own-turn"
     _, fresh = asked(pair(25), Activated(("vic",)))
     aimed, snap = choice(fresh, "shoot"), choice(fresh, "snap")
-    assert (aimed.chance, aimed.note) == (0.45, "25 cm, open. Skill and Cool 3 or less, else a snap-shot")
-    assert (snap.chance, snap.note, snap.distance) == (0.3, "25 cm, open", 2500)
+    assert (aimed.chance, aimed.note, aimed.also) == (0.45, "open", "Skill and Cool 3 or less, else a snap-shot.")
+    assert (snap.chance, snap.note, snap.distance) == (0.3, "open", 2500)
     assert fresh.hint == "15 cm left. Halted. Anything different takes Initiative, 3 or less."
     assert choice(fresh, "hasten").note.startswith("Constitution 3 or less for 25 cm, else 20 cm.")
 

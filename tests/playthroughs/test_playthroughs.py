@@ -23,7 +23,7 @@ def test_a_recorded_match_is_still_the_same_match(scenario: str) -> None:
 
 WORTH_READING = {
     "ruthless": (
-        "— Turn 4 —",
+        "Turn 4",
         "(held shot)",
         "(snap shot)",
         "ducks",
@@ -33,7 +33,7 @@ WORTH_READING = {
         "is dead",
     ),
     "malice": (
-        "— Turn 4 —",
+        "Turn 4",
         "fans a round",
         "shoots first",
         "ducks",
@@ -48,7 +48,7 @@ WORTH_READING = {
         "is dead",
     ),
     "law_of_the_gun": (
-        "— Turn 4 —",
+        "Turn 4",
         "tests Initiative",
         "takes aim and fires",
         "in reaction",

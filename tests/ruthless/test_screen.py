@@ -58,7 +58,7 @@ def test_a_shot_on_its_button_has_the_chance_of_the_rule() -> None:
     shooting = choice(asked_in(SCREEN, view_of(table, TakeAction("vic"))), "shoot")
     weapon = table.profile("vic").weapons[0]
     assert shooting.chance == float(to_hit(table, "vic", "wes", weapon).chance) == 0.3
-    assert shooting.note == "6\u2033, trough"
+    assert (shooting.note, shooting.commit) == ("trough", "Fire")
     assert shooting.distance == 6 * INCH
 
 

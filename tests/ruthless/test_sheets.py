@@ -142,7 +142,7 @@ def test_setup_card_per_model_filled_cards_say_what_the_game_knows() -> None:
     assert "seasoned veteran, passes 80%" in said
     assert 'aria-label="4 of 6 rounds"' in card
     assert "may be fanned" in said
-    assert 'Bow-16"not counted' in said
+    assert "Bow-16\u2033not counted" in said
     assert "Wanted: 5." in said
 
 

@@ -57,7 +57,8 @@ class SaloonFront:
         seats = SALOON.seats(SALOON.start(setup))
         lines = tuple(SeatLine(seat, seat.capitalize(), seat) for seat in seats)
         sides = tuple(SideLine(seat, seat.capitalize(), ()) for seat in seats)
-        return ScenarioLine("saloon", "saloon", "The Saloon", "", lines, sides, 0, setup.rounds, "", "", "", {})
+        name = "The Saloon"
+        return ScenarioLine("saloon", "saloon", name, name, "", lines, sides, 0, setup.rounds, "", "", "", 0, {})
 
     def turn(self, table: Table) -> int:
         """The round."""

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from posse.tabletop.ground import Ground
-from posse.tabletop.length import in_inches, inches
+from posse.tabletop.length import in_inches, inches, said_in_inches
 from posse.tabletop.memo import Memo
 from posse.tabletop.shape import Box
 from posse.tabletop.terrain import Building, Link, Map, Platform, Point, Spot
@@ -72,9 +72,11 @@ def test_a_memory_empties_itself_before_it_grows_too_large() -> None:
 
 def test_lengths_are_read_as_people_read_them() -> None:
     assert inches(1.5) == 381
-    assert in_inches(1524) == '6"'
-    assert in_inches(381) == '1.5"'
-    assert in_inches(0) == '0"'
+    assert in_inches(1524) == "6\u2033"
+    assert in_inches(381) == "1.5\u2033"
+    assert in_inches(0) == "0\u2033"
+    assert said_in_inches(254) == "1 inch"
+    assert said_in_inches(381) == "1.5 inches"
 
 
 def test_a_point_is_its_coordinates() -> None:

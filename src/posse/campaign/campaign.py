@@ -124,7 +124,7 @@ def begin(
 
 def _called(first: ScenarioLine) -> str:
     """What a campaign is called unless people say: like the story its first scenario is an act of, or like that."""
-    return first.story.rpartition(", act ")[0] or first.name
+    return first.story or first.name
 
 
 def _brought(own: Sequence[Gang], brought: Sequence[Gang | None]) -> tuple[Gang, ...]:

@@ -67,7 +67,7 @@ def _read(screen: Console, line: ScenarioLine) -> None:
 
 def _facts(line: ScenarioLine) -> str:
     facts = f"{line.map}, {len(line.seats)} seats, {line.figures} figures, at most {line.turns} turns"
-    return f"{facts}; {line.story}" if line.story else facts
+    return f"{facts}; {line.story}, act {line.act}" if line.story else facts
 
 
 def _indent(screen: Console, words: str, style: str = "") -> None:

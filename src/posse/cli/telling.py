@@ -94,7 +94,7 @@ class Teller:
         words = Text(event.tell(names))
         if tone == "heading":
             self.console.print()
-            self.console.print(Rule(Text(words.plain.strip("— "), style="bold"), style="dim", align="left"))
+            self.console.print(Rule(Text(words.plain, style="bold"), style="dim", align="left"))
         else:
             for pattern, colour in self._names:
                 words.highlight_regex(pattern, colour)

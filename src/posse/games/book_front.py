@@ -73,4 +73,4 @@ class BookFront(Front[T, S], Generic[T, S]):
         return self.tones.get(type(event), "plain")
 
     def _line(self, scenario: Scenario) -> ScenarioLine:
-        return scenario_line(self.game.id, scenario, scenario.part_of)
+        return scenario_line(self.game.id, scenario, *scenario.part_of)

@@ -51,12 +51,13 @@ class SideLine(Struct, frozen=True):
 
 
 class ScenarioLine(Struct, frozen=True):
-    """A scenario as a listing shows it. `story` is empty unless it is an act of a longer one; `manned` are the options under
-    which somebody plays the seats that are solo."""
+    """A scenario as a listing shows it. `story` is empty unless it is the `act` of a longer one, and `short` what it is called
+    among the others of that; `manned` are the options under which somebody plays the seats that are solo."""
 
     id: str
     game: str
     name: str
+    short: str
     map: str
     seats: tuple[SeatLine, ...]
     sides: tuple[SideLine, ...]
@@ -65,6 +66,7 @@ class ScenarioLine(Struct, frozen=True):
     won_by: str
     blurb: str
     story: str
+    act: int
     options: dict[str, Setting]
     manned: dict[str, Setting] = {}
 

@@ -10,14 +10,15 @@ from posse.games.front import OptionLine, ScenarioLine, SeatLine, SideLine
 from posse.games.scenarios import Scenario
 
 
-def scenario_line(game: str, scenario: Scenario, story: str = "") -> ScenarioLine:
-    """A scenario of a game as a listing shows it; `story` says of which it is an act."""
+def scenario_line(game: str, scenario: Scenario, story: str = "", act: int = 0) -> ScenarioLine:
+    """A scenario of a game as a listing shows it; `story` and `act` say of what it is an act, and which."""
     side_of = {seat.id: seat.side for seat in scenario.seats}
     solo = scenario.solo()
     return ScenarioLine(
         id=scenario.id,
         game=game,
         name=scenario.name,
+        short=scenario.name.removeprefix(f"{story}, "),
         map=scenario.map,
         seats=tuple(SeatLine(seat.id, seat.name, seat.side, seat.id in solo) for seat in scenario.seats),
         sides=tuple(
@@ -29,6 +30,7 @@ def scenario_line(game: str, scenario: Scenario, story: str = "") -> ScenarioLin
         won_by=scenario.won_by,
         blurb=scenario.blurb,
         story=story,
+        act=act,
         options=scenario.chosen(),
         manned=scenario.manned(),
     )

@@ -173,9 +173,9 @@ class Scenario(Struct, frozen=True, kw_only=True):
         return {choice.option: choice.value for choice in self.options}
 
     @property
-    def part_of(self) -> str:
-        """The longer story it is an act of, in a few words; nothing where it stands alone."""
-        return ""
+    def part_of(self) -> tuple[str, int]:
+        """The longer story it is an act of, and which act; none where it stands alone."""
+        return "", 0
 
     def solo(self) -> frozenset[str]:
         """The seats that need nobody, because the book can run them by itself; none, in most books."""

@@ -24,10 +24,11 @@ S = TypeVar("S")
 
 
 class SideShown(Struct, frozen=True):
-    """A side: its number (1 to 4) fixes colour and shape, its letter stands beside both."""
+    """A side: its number (1 to 4) fixes colour and shape, its letter stands beside both; `short` is its name for little room."""
 
     id: str
     name: str
+    short: str
     letter: str
     number: int
 
@@ -37,6 +38,7 @@ class SeatSet(Struct, frozen=True):
 
     id: str
     name: str
+    short: str
     side: str
 
 
@@ -68,9 +70,10 @@ class TraitShown(Struct, frozen=True):
 
 
 class ScoreShown(Struct, frozen=True):
-    """A score of a character's sheet: what it is called, and what it was at the start."""
+    """A score of a character's sheet: what it is called, also where there is little room, and what it was at the start."""
 
     name: str
+    short: str
     value: int
 
 
@@ -169,11 +172,12 @@ class FigureShown(Struct, frozen=True):
     """What can change about a figure. `rounds` goes with the weapons of its card; `floor` is 0 on the ground.
 
     `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state`
-    says in a few words what a person needs to know ("Lily Livered, one Shoot a turn"), `place` where it is ("on the balcony
+    says in phrases what a person needs to know ("Arm wound: one Shoot a turn"), `place` where it is ("on the balcony
     of the Silver Bell Saloon").
 
     Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `doing` is what it is about
-    ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in; `unloaded` goes with
+    ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in, and `riding` says
+    so, or on what horse it is ("On Preacher"); `unloaded` goes with
     the weapons of its card; `running` is said of somebody in flight, `unseen` of one's own whom no enemy has spotted.
     """
 
@@ -204,6 +208,7 @@ class FigureShown(Struct, frozen=True):
     cool: int = 0
     cool_first: int = 0
     vehicle: str = ""
+    riding: str = ""
     unloaded: tuple[bool, ...] = ()
     running: bool = False
     unseen: bool = False
@@ -277,14 +282,24 @@ Key = Literal[
 reasons and undoing on those."""
 
 
+Board = Literal["", "figure", "walk", "shot", "cards"]
+"""How a choice is made without its button: by clicking its figure; by drawing a walk, which may be drawn straight at an enemy
+and must lead somewhere; by picking who fires at whom; by marking cards of the hand."""
+
+
 class ChoiceShown(Struct, frozen=True):
     """One thing that may be answered. `words` is what to send back.
 
     An open choice is sent with its parameter filled in: `{words} path=[[x,y,level],...]`, `{words} at=[x,y,level]`,
     or for a distance `{words} {name}=123`, where `fill` is the parameter's name; for a point `{words} {name}=[x,y]`, for
     figures `{words} {name}=["ann","bob"]`. Choices with the same `action` share one button (`label`, `key`); `name` tells
-    them apart. `rows` and `note` are for offers that are compared. `figures` are those who do it together, the leader first;
+    them apart, and `brief` does it in fewer words. `rows` and `note` are for offers that are compared; a `note` is a phrase,
+    and `also` a sentence after it, for which a ticket has no room. `figures` are those who do it together, the leader first;
     where they are still to be named, those who may be.
+
+    `board` says how it is chosen at the table, `commit` what the button says that commits it, if not its label, and `whom` what
+    is done to a target, as in "Whom does Ike fan at?". A `plain` shot is the one that the chain of a `ShotShown` is of. `cards`
+    are those it takes from the hand where it takes several.
     """
 
     words: str
@@ -307,6 +322,13 @@ class ChoiceShown(Struct, frozen=True):
     rows: tuple[Row, ...] = ()
     commits: bool = False
     figures: tuple[str, ...] = ()
+    brief: str = ""
+    also: str = ""
+    board: Board = ""
+    commit: str = ""
+    whom: str = ""
+    plain: bool = False
+    cards: tuple[str, ...] = ()
 
 
 class RefusedShown(Struct, frozen=True):
@@ -543,11 +565,12 @@ class ShotShown(Struct, frozen=True):
 
 class FromHere(Struct, frozen=True):
     """One enemy from a place: what the figure could do to it, and it to the figure. None: not possible, `why` says it,
-    or, with a distance of None, nobody may measure."""
+    or, with a distance of None, nobody may measure. `words` tell the cover, `brief` what gives it."""
 
     figure: str
     distance: int | None
     words: str
+    brief: str
     you_hit: float | None
     why: str
     hits_you: float | None

@@ -12,7 +12,7 @@ from posse.engine.event import Event
 from posse.engine.number import Need
 from posse.games.cards import HIDDEN
 from posse.games.cards import name as card_name
-from posse.tabletop.length import in_inches
+from posse.tabletop.length import said_in_inches
 from posse.tabletop.terrain import Spot
 
 Names = Mapping[str, str]
@@ -86,7 +86,7 @@ class TurnBegan(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"— Turn {self.turn} —"
+        return f"Turn {self.turn}"
 
 
 class Reshuffled(Ruled, frozen=True, kw_only=True):
@@ -173,7 +173,7 @@ class Moved(Ruled, frozen=True, kw_only=True):
 
     def tell(self, names: Names) -> str:
         """The sentence of the story."""
-        return f"{names[self.figure]} moves {in_inches(self.length)}."
+        return f"{names[self.figure]} moves {said_in_inches(self.length)}."
 
 
 class Aimed(Ruled, frozen=True, kw_only=True):
@@ -310,7 +310,7 @@ class PushedBack(Ruled, frozen=True, kw_only=True):
         """The sentence of the story."""
         if not self.length:
             return f"{names[self.figure]} has nowhere to be knocked back to."
-        return f"{names[self.figure]} is knocked back {in_inches(self.length)}."
+        return f"{names[self.figure]} is knocked back {said_in_inches(self.length)}."
 
 
 class CardsSwapped(Ruled, frozen=True, kw_only=True):

@@ -568,13 +568,14 @@ class MatchList(Struct, frozen=True):
 
 
 class TimelineMark(Struct, frozen=True):
-    """A mark on the timeline of a replay: after which answer, in which turn, of which side, and what it was."""
+    """A mark on the timeline of a replay: after which answer, in which turn, of which side, what it was, and who fell."""
 
     number: int
     turn: int
     side: str
     kind: Literal["action", "shot", "hit", "down", "dead", "turn", "end"]
     what: str = ""
+    figure: str = ""
 
 
 class LuckLine(Struct, frozen=True):

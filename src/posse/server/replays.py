@@ -105,7 +105,14 @@ def _told(edge: Edge, viewer: str | None) -> list[Told]:
 
 def _marks(played: Played, told: Sequence[Told]) -> tuple[TimelineMark, ...]:
     marks = [
-        TimelineMark(each.after, each.line.turn, each.line.side, kind, each.line.sentence or each.line.outcome)
+        TimelineMark(
+            each.after,
+            each.line.turn,
+            each.line.side,
+            kind,
+            each.line.sentence or each.line.outcome,
+            each.line.showing.figure if kind in ("down", "dead") else "",
+        )
         for each in told
         if (kind := _kind(each.line)) is not None
     ]

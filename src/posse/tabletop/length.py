@@ -10,8 +10,18 @@ def inches(value: float) -> int:
 
 
 def in_inches(length: int) -> str:
-    """A length as people read it on an inch table: `in_inches(1524)` is `6"`, a fraction shows one or two digits."""
-    return f"{length / INCH:.2f}".rstrip("0").rstrip(".") + '"'
+    """A length as people read it on an inch table: `in_inches(1524)` is `6″`, a fraction shows one or two digits."""
+    return f"{_number(length)}\u2033"
+
+
+def said_in_inches(length: int) -> str:
+    """The same in a sentence: `said_in_inches(1524)` is `6 inches`."""
+    number = _number(length)
+    return f"{number} inch" if number == "1" else f"{number} inches"
+
+
+def _number(length: int) -> str:
+    return f"{length / INCH:.2f}".rstrip("0").rstrip(".")
 
 
 def centimetres(value: float) -> int:

@@ -172,13 +172,16 @@ type Measure = Pick<SettingShown, "unit" | "unit_length">;
 
 /** A length in the game's own unit, as a chip says it: 4.6″, 11.5 cm, 23 ft. */
 export function lengthText(length: number, { unit, unit_length }: Measure): string {
-  const value = (length / unit_length).toFixed(unit === "foot" ? 0 : 1);
-  return unit === "inch" ? `${value}″` : `${value} ${unit === "foot" ? "ft" : "cm"}`;
+  return signed((length / unit_length).toFixed(unit === "foot" ? 0 : 1), unit);
 }
 
+const signed = (value: number | string, unit: Measure["unit"]): string =>
+  unit === "inch" ? `${value}″` : `${value} ${unit === "foot" ? "ft" : "cm"}`;
+
 /** A whole length of a weapon's range: 8″, 20 cm. */
-export function rangeText(length: number, measure: Measure): string {
-  return lengthText(length, measure).replace(/\.0(?=\D)/, "");
+export function rangeText(length: number, { unit, unit_length }: Measure): string {
+  const tenths = unit === "foot" ? 1 : 10;
+  return signed(Math.round((length / unit_length) * tenths) / tenths, unit);
 }
 
 /** Two boxes share some ground. */

@@ -66,7 +66,7 @@ const NOBODY: FigureSet = {
   notes: [],
   scores: [],
 };
-const NO_SIDE: SideShown = { id: "", name: "nobody's", letter: "?", number: 4 };
+const NO_SIDE: SideShown = { id: "", name: "nobody's", short: "nobody's", letter: "?", number: 4 };
 const COATS = ["", "bay", "dun"] as const;
 
 /** A small number that is always the same for an id. */
@@ -109,7 +109,7 @@ function badgeOf(figure: FigureShown): Look["badge"] {
 function wordsFor(figure: FigureShown, set: FigureSet, side: SideShown): string {
   const parts = [set.name, side.name];
   if (figure.place) parts.push(figure.place);
-  parts.push(...figure.state.map((words) => words.replace(/\.$/, "")));
+  parts.push(...figure.state);
   if (figure.horse) parts.push("mounted");
   if (figure.leads) parts.push("leads a group");
   if (figure.acting) parts.push("acting");

@@ -2,7 +2,7 @@
 import type { Look } from "./looks";
 import { sansWidth, tallWidth } from "./letters";
 import { placeSlips, type Crowd, type Placed, type Slip } from "./placing";
-import { DISTANCE, percent, type Ticket } from "./tickets";
+import { percent, type Ticket } from "./tickets";
 
 export interface Cut extends Slip {
   readonly look: Look;
@@ -12,11 +12,9 @@ export interface Cut extends Slip {
 const TICKET_HEIGHT = 31;
 const RIBBON_HEIGHT = 15;
 
-/** A ticket has room for the first of several sentences; on a narrow screen it leaves out the distance. */
-export function noteFor(ticket: Ticket, narrow: boolean): string {
-  const first = ticket.note.replace(/\.( .*)?$/, "");
-  return narrow ? first.replace(DISTANCE, "") : first;
-}
+/** How far off it is, unless the screen is narrow, and what is in the way. */
+export const noteFor = ({ far, note }: Ticket, narrow: boolean): string =>
+  [narrow ? "" : far, note].filter(Boolean).join(", ");
 
 const chanceWidth = ({ chance, refusal }: Ticket): number =>
   chance === null ? tallWidth(refusal, 16) : tallWidth(percent(chance), 24) + 3;

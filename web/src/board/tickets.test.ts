@@ -5,10 +5,11 @@ import { noteFor } from "./slips";
 import { percent, ticketsFrom } from "./tickets";
 import { setting, spot, stands } from "./town";
 
-const row = (figure: string, you_hit: number | null, words: string, why = ""): FromHere => ({
+const row = (figure: string, you_hit: number | null, brief: string, why = ""): FromHere => ({
   figure,
   distance: 1549,
-  words,
+  words: brief,
+  brief,
   you_hit,
   why,
   hits_you: null,
@@ -44,9 +45,9 @@ test("the best shot at somebody still standing is red, and only one is", () => {
 });
 
 test("a ticket says distance and cover, or why there is no shot", () => {
-  const [ike, bo] = ticketsFrom([row("ike", 0.5, "6.1″, barrels"), row("bo", null, "", "too far")], figures, setting);
-  expect(ike?.note).toBe("6.1″, barrels");
-  expect(bo).toMatchObject({ note: "6.1″", chance: null, refusal: "too far", best: false });
+  const [ike, bo] = ticketsFrom([row("ike", 0.5, "barrels"), row("bo", null, "", "too far")], figures, setting);
+  expect(ike?.whole).toBe("6.1″, barrels");
+  expect(bo).toMatchObject({ whole: "6.1″", chance: null, refusal: "too far", best: false });
 });
 
 test("where nobody measures a ticket says what shelters, and that it can be done", () => {
@@ -66,10 +67,6 @@ test("on a narrow screen a ticket keeps the cover and leaves out the distance", 
   const [ike, bo] = ticketsFrom([row("ike", 0.5, "barrels"), row("bo", 0.4, "")], figures, setting);
   expect(ike && noteFor(ike, true)).toBe("barrels");
   expect(bo && noteFor(bo, true)).toBe("");
-  const near = { figure: "ike", chance: null, possible: true, refusal: "Shoot", best: false };
-  const note = "prone or wall. Skill and Cool 4 or less, else a snap-shot.";
-  expect(noteFor({ ...near, note }, true)).toBe("prone or wall");
-  expect(noteFor({ ...near, note: `46.2 cm, ${note}` }, true)).toBe("prone or wall");
-  expect(noteFor({ ...near, note: `46.2 cm, ${note}` }, false)).toBe("46.2 cm, prone or wall");
+  expect(ike && noteFor(ike, false)).toBe("6.1″, barrels");
   expect(percent(0.345)).toBe("35 %");
 });

@@ -8,15 +8,16 @@ export interface Ticket {
   readonly chance: number | null;
   /** Whether it can be done at all, however likely it is. */
   readonly possible: boolean;
-  /** Distance and main cover: "6.1″, barrels". */
+  /** How far off it is: "6.1″"; nothing where nobody may measure. */
+  readonly far: string;
+  /** What is in the way: "barrels". */
   readonly note: string;
+  /** Both, and what there is no room for on the ticket. */
+  readonly whole: string;
   readonly refusal: string;
   /** The best shot at somebody still standing. At most one ticket is. */
   readonly best: boolean;
 }
-
-/** A distance that words begin with is said once. */
-export const DISTANCE = /^[\d.]+(?:″| cm| ft)(?:, |$)/;
 
 /** A chance as people read it: whole percent. */
 export const percent = (chance: number): string => `${Math.round(chance * 100)} %`;
@@ -34,14 +35,15 @@ export function ticketsFrom(
     const first = !taken && best > 0 && row.you_hit === best && standing.has(row.figure);
     taken ||= first;
     const refusal = row.you_hit === null ? row.why : "";
-    const words = row.words.replace(DISTANCE, "");
+    const far = row.distance === null ? "" : rangeText(row.distance, setting);
+    const note = row.brief === refusal ? "" : row.brief;
     return {
       figure: row.figure,
       chance: row.you_hit,
       possible: refusal === "",
-      note: [row.distance === null ? "" : rangeText(row.distance, setting), words === refusal ? "" : words]
-        .filter(Boolean)
-        .join(", "),
+      far,
+      note,
+      whole: [far, note].filter(Boolean).join(", "),
       refusal,
       best: first,
     };

@@ -20,7 +20,7 @@ const wagon: VehicleShown = {
   team: 1,
   team_first: 2,
   wrecked: false,
-  state: ["Stopped."],
+  state: ["Stopped"],
 };
 const laden = {
   ...tableOf(

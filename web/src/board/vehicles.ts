@@ -39,7 +39,7 @@ const crewOf = ({ driver, passengers }: VehicleShown): readonly string[] =>
   driver ? [driver, ...passengers] : passengers;
 
 function wordsFor(vehicle: VehicleShown, crew: readonly string[], name: (id: string) => string): string {
-  const parts = [vehicle.name, ...vehicle.state.map((words) => words.replace(/\.$/, "").toLowerCase())];
+  const parts = [vehicle.name, ...vehicle.state.map((words) => words.toLowerCase())];
   if (vehicle.driver) parts.push(`driven by ${name(vehicle.driver)}`);
   const others = crew.filter((id) => id !== vehicle.driver).map(name);
   if (others.length > 0) parts.push(`with ${others.join(" and ")} aboard`);

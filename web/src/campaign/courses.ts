@@ -10,9 +10,6 @@ export interface Course {
   readonly scenarios: readonly ScenarioLine[];
 }
 
-/** The part of a scenario's name that a whole story goes by: "The Payroll, act 1" is "The Payroll". */
-const storyOf = (scenario: ScenarioLine): string => scenario.story.replace(/,?\s*act.*$/i, "");
-
 /** Every course of every book whose scenarios are known here. */
 export function coursesOf(books: readonly CampaignBook[], games: readonly GameShown[]): readonly Course[] {
   return books.flatMap((book) => {
@@ -27,7 +24,7 @@ export function coursesOf(books: readonly CampaignBook[], games: readonly GameSh
           key: `${book.game} ${ids.join(" ")}`,
           game: book.game,
           fixed: book.fixed,
-          title: storyOf(first) || `${first.name} and after`,
+          title: first.story || `${first.name} and after`,
           scenarios,
         },
       ];

@@ -70,8 +70,7 @@ class Library {
 
   /** A bot in a sentence: "the deputy". */
   botName(who: string): string {
-    const name = this.catalogue?.bots.find((bot) => bot.id === who)?.name ?? who;
-    return `the ${name.replace(/^the /i, "").toLowerCase()}`;
+    return `the ${(this.catalogue?.bots.find((bot) => bot.id === who)?.name ?? who).toLowerCase()}`;
   }
 }
 

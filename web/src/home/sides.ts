@@ -15,6 +15,6 @@ export function sidesOf(scenario: Pick<ScenarioLine, "sides">): readonly SideSho
   return scenario.sides.map(({ id, name }, index) => {
     const letter = letters(name).find((one) => /\p{L}/u.test(one) && !taken.has(one)) ?? "?";
     taken.add(letter);
-    return { id, name, letter, number: index + 1 };
+    return { id, name, short: name, letter, number: index + 1 };
   });
 }

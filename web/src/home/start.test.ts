@@ -7,6 +7,7 @@ const scenario: ScenarioLine = {
   id: "high-noon",
   game: "ruthless",
   name: "High Noon",
+  short: "High Noon",
   map: "main-street",
   seats: [
     { id: "law", name: "The Law", side: "law", solo: false },
@@ -18,6 +19,7 @@ const scenario: ScenarioLine = {
   won_by: "",
   blurb: "",
   story: "",
+  act: 0,
   options: {},
   manned: {},
 };

@@ -74,7 +74,7 @@ export function deeds(asked: AskedShown): readonly Deed[] {
     if (deed.key === "E") return 99;
     if (deed.key === "N") return 98;
     if (deed.choices.some((choice) => choice.needs === "figures")) return 97;
-    if (deed.choices.some((choice) => choice.kind === "activate")) return -1;
+    if (deed.choices.some((choice) => choice.board === "figure")) return -1;
     const at = deed.key ? ORDER.indexOf(deed.key) : -1;
     return at < 0 ? 50 : at;
   };

@@ -27,14 +27,9 @@ export function dropCard(play: Play, card: string): void {
   if (play.card === card && (play.asked?.kind === "lay" || play.asked?.kind === "fight")) play.commit?.run();
 }
 
-export const throwing = ({ choices }: AskedShown): boolean => choices.every((one) => one.kind === "throw-away");
+export const throwing = ({ choices }: AskedShown): boolean => choices.every((one) => one.board === "cards");
 
 export function thrown({ choices }: AskedShown, cards: readonly string[]): ChoiceShown | null {
   const marked = [...cards].sort().join();
-  return choices.find((one) => cardsIn(one.words).sort().join() === marked) ?? null;
-}
-
-/** The cards named in an answer's words. */
-function cardsIn(words: string): string[] {
-  return words.match(/\b(?:10|[2-9AJQK])[CDHS]\b/g) ?? [];
+  return choices.find((one) => one.cards.toSorted().join() === marked) ?? null;
 }

@@ -1,5 +1,5 @@
 /** The red button: what it says now, whether it can be pressed, and what it does. */
-import type { AskedShown, ChoiceShown } from "../wire/types";
+import type { AskedShown } from "../wire/types";
 import type { Play } from "./play.svelte.ts";
 
 export interface Commit {
@@ -7,8 +7,6 @@ export interface Commit {
   readonly ready: boolean;
   run(): void;
 }
-
-const STOPS: Readonly<Record<string, string>> = { move: "Stop here", duck: "Duck here" };
 
 /** What would be committed now; null while there is nothing. */
 export function commitFor(play: Play): Commit | null {
@@ -18,19 +16,13 @@ export function commitFor(play: Play): Commit | null {
     case "path":
     case "spot":
     case "distance": {
-      const label =
-        mode.kind === "distance"
-          ? "Fire there"
-          : mode.kind === "spot"
-            ? mode.choice.label
-            : (STOPS[mode.choice.kind] ?? "Stop here");
-      const stays = mode.choice.kind === "move" && trial?.length === 0;
-      return sending(play, label, trial?.allowed && !stays ? trial.words : null);
+      const stays = mode.choice.board === "walk" && trial?.length === 0;
+      return sending(play, mode.choice.commit || mode.choice.label, trial?.allowed && !stays ? trial.words : null);
     }
     case "people":
       return sending(play, "They act together", trial?.allowed ? trial.words : null);
     case "target":
-      return chosen && sending(play, fires(chosen), chosen.words);
+      return chosen && sending(play, chosen.commit || chosen.label, chosen.words);
     case "list":
       if (!chosen?.needs) return chosen && sending(play, chosen.label, chosen.words);
       return { label: chosen.label, ready: true, run: () => play.pick(chosen) };
@@ -47,7 +39,7 @@ function idle(play: Play, asked: AskedShown): Commit | null {
     if (!choice) return null;
     return sending(play, choice.words === asked.given ? "Laid. Change it if you like" : choice.label, choice.words);
   }
-  const looked = asked.choices.find((one) => one.kind === "activate" && one.figure === play.looked);
+  const looked = asked.choices.find((one) => one.board === "figure" && one.figure === play.looked);
   if (looked) return sending(play, looked.label, looked.words);
   const [only] = asked.choices;
   if (only && asked.choices.length === 1 && !only.needs) return sending(play, only.label, only.words);
@@ -64,10 +56,4 @@ function sending(play: Play, label: string, words: string | null): Commit {
       else if (play.trial?.refusal) play.spoken = play.trial.refusal;
     },
   };
-}
-
-function fires(choice: ChoiceShown): string {
-  if (choice.kind === "shoot") return "Fire";
-  if (choice.kind === "fan") return choice.count === 1 ? "Fan one round" : `Fan ${choice.count} rounds`;
-  return choice.label;
 }

@@ -3,9 +3,8 @@ import { ticketsFrom, type Ticket } from "../board/tickets";
 import type { PlaceShown } from "../wire/types";
 import * as acting from "./acting.ts";
 import type { Play } from "./play.svelte.ts";
-import { brief } from "./prospects.ts";
 import { offersShots } from "./reacting.ts";
-import { figureShown } from "./words.ts";
+import { far, figureShown, whole } from "./words.ts";
 
 /** No more places than there are number keys. */
 const NUMBERS = 9;
@@ -15,8 +14,7 @@ export function ticketsFor(play: Play): readonly Ticket[] {
   const { asked, mode, setting, table } = play;
   if (!asked || !setting || !table) return [];
   if (mode.kind === "path" && play.tried && asked.kind === "act") {
-    const rows = play.fromHere.map((row) => ({ ...row, words: brief(row.words) }));
-    return ticketsFrom(rows, table.figures, setting);
+    return ticketsFrom(play.fromHere, table.figures, setting);
   }
   if (mode.kind !== "target") return [];
   const up = (id: string): boolean => ["fit", "lily"].includes(figureShown(table, id)?.mark ?? "");
@@ -26,7 +24,9 @@ export function ticketsFor(play: Play): readonly Ticket[] {
       figure: id,
       chance: way?.chance ?? null,
       possible: true,
+      far: far(way?.distance ?? null, setting),
       note: way?.note ?? "",
+      whole: way ? whole(way, setting) : "",
       refusal: way?.chance === null ? way.label : "",
       best: false,
     };
@@ -40,7 +40,9 @@ export function ticketsFor(play: Play): readonly Ticket[] {
       figure: sight.target,
       chance: null,
       possible: false,
+      far: "",
       note: "",
+      whole: "",
       refusal: why,
       best: false,
     }));

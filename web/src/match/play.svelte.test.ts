@@ -278,7 +278,10 @@ test("the cheapest card is ready to be spent, and another can be picked", () => 
 });
 
 test("cards to be thrown away are marked one by one", () => {
-  const throws = ["throw-away cards=[]", "throw-away cards=[KH]"].map((words) => choice(words, { label: words }));
+  const throws = [[], ["KH"]].map((cards) => {
+    const words = `throw-away cards=[${cards.join()}]`;
+    return choice(words, { label: words, board: "cards", cards });
+  });
   const { play, answer } = seated(asked(throws, { kind: "pick" }));
   expect(play.commit?.label).toBe("throw-away cards=[]");
   play.pickCard("KH");

@@ -259,8 +259,8 @@ export class Play {
         this.spoken = sentence;
         return;
       }
-      if (mode.kind === "path" && mode.choice.kind === "move" && this.#charge(mode.choice.figure, id)) return;
-      const turn = asked.choices.find((one) => one.kind === "activate" && one.figure === id);
+      if (mode.kind === "path" && mode.choice.board === "walk" && this.#charge(mode.choice.figure, id)) return;
+      const turn = asked.choices.find((one) => one.board === "figure" && one.figure === id);
       if (turn && mode.kind === "idle") {
         this.pick(turn);
         return;
@@ -303,8 +303,7 @@ export class Play {
     const { setting, table } = this;
     const shown = table && figureShown(table, id);
     const card = setting && figureSet(setting, id);
-    if (shown && card)
-      this.spoken = sentence([card.name, shown.place, ...shown.state.map((one) => one.replace(/\.$/, ""))]);
+    if (shown && card) this.spoken = sentence([card.name, shown.place, ...shown.state]);
   }
 
   /** The path under way, as the board draws and changes it. */
@@ -454,7 +453,7 @@ export class Play {
   }
 
   #sayChosen(): void {
-    if (this.chosen) this.spoken = sentence([this.chosen.name, this.chosen.note.replace(/\.$/, "")]);
+    if (this.chosen) this.spoken = sentence([this.chosen.name, this.chosen.note]);
   }
 
   // --- Several people -------------------------------------------------------------------------------------------------

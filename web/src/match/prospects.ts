@@ -11,22 +11,12 @@ export interface Prospect {
   readonly hitsYou?: number | null;
 }
 
-const dotless = (words: string): string => words.replace(/\.$/, "");
-
-/** The words about a target without its distance, which is printed beside them anyway. */
-export const undistanced = (words: string): string => dotless(words.replace(/^[\d.]+(?:″| cm| ft)(?:, |$)/, ""));
-
-/** The same, short enough for a ticket: what gives the cover, not what it is called in the book. */
-export const brief = (words: string): string => undistanced(words).replace(/^(?:soft|hard) cover, (?:the )?/i, "");
-
 /** The best shots first, those that cannot be taken last. */
 export function fromPlace(rows: readonly FromHere[], setting: SettingShown): readonly Prospect[] {
   return rows
     .map((row) => ({
       figure: row.figure,
-      words: [far(row.distance, setting), undistanced((row.you_hit === null && row.why) || row.words)]
-        .filter(Boolean)
-        .join(", "),
+      words: [far(row.distance, setting), (row.you_hit === null && row.why) || row.words].filter(Boolean).join(", "),
       youHit: row.you_hit,
       hitsYou: row.hits_you,
     }))
@@ -35,6 +25,6 @@ export function fromPlace(rows: readonly FromHere[], setting: SettingShown): rea
 
 export function fromTickets(tickets: readonly Ticket[]): readonly Prospect[] {
   return tickets
-    .map((one) => ({ figure: one.figure, words: dotless(one.note || one.refusal), youHit: one.chance }))
+    .map((one) => ({ figure: one.figure, words: one.whole || one.refusal, youHit: one.chance }))
     .sort((a, b) => (b.youHit ?? -1) - (a.youHit ?? -1));
 }

@@ -3,20 +3,12 @@ import { lengthText } from "../board/geometry";
 import type { AskedShown, SettingShown, TableShown } from "../wire/types";
 import { targets } from "./acting.ts";
 import type { Play } from "./play.svelte.ts";
-import { percent, shortName } from "./words.ts";
+import { far, percent, shortName } from "./words.ts";
 
 export interface Question {
   readonly sentence: string;
   readonly hint: string;
 }
-
-const WHOM: Readonly<Record<string, string>> = {
-  shoot: "shoot",
-  fan: "fan at",
-  "both-barrels": "give both barrels",
-  mount: "mount",
-  "press-the-fight": "fight",
-};
 
 export function question(
   play: Play,
@@ -29,7 +21,7 @@ export function question(
   const short = shortName(setting, table, play.acting);
   switch (mode.kind) {
     case "path": {
-      if (mode.choice.kind !== "move")
+      if (mode.choice.board !== "walk")
         return { sentence: `Where does ${short} go?`, hint: "Drag, click, or press P for places. Esc goes back." };
       if (!trial) {
         return {
@@ -62,7 +54,7 @@ export function question(
       const several = targets(asked, mode.action).length > 1;
       const tab = several ? `${asked.hint} Tab goes from target to target.` : asked.hint;
       return {
-        sentence: several ? `Whom does ${short} ${WHOM[mode.action] ?? "choose"}?` : `How does ${short} do it?`,
+        sentence: several ? `Whom does ${short} ${play.chosen?.whom || "choose"}?` : `How does ${short} do it?`,
         hint: phone ? aimed(play, setting, table) : tab,
       };
     }
@@ -79,5 +71,6 @@ function aimed(play: Play, setting: SettingShown, table: TableShown): string {
   if (!chosen) return "";
   const chance = chosen.chance === null ? "" : `: ${percent(chosen.chance)}`;
   const need = shot?.need ? `, needs ${shot.need}` : "";
-  return `${shortName(setting, table, chosen.target)}, ${chosen.note.replace(/\.$/, "")}${chance}${need}.`;
+  const said = [shortName(setting, table, chosen.target), far(chosen.distance, setting), chosen.note].filter(Boolean);
+  return `${said.join(", ")}${chance}${need}. ${chosen.also}`.trim();
 }

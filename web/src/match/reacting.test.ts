@@ -8,7 +8,7 @@ import { asked, choice } from "./samples.ts";
 
 const shot = (figure: string, target: string, chance: number, more: Partial<ChoiceShown> = {}): ChoiceShown =>
   choice(`react ${figure} ${target} ${chance}`, {
-    kind: "snap",
+    board: "shot",
     action: `react ${figure} ${target}`,
     label: `Pistol, snap, at ${target}`,
     name: `${figure} snaps at ${target}: Pistol`,

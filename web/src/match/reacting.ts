@@ -17,7 +17,7 @@ export interface Shooter {
 const chance = (choice: ChoiceShown): number => choice.chance ?? -1;
 
 const isShot = (choice: ChoiceShown): boolean =>
-  choice.figure !== "" && choice.target !== "" && (choice.kind === "snap" || choice.kind === "held-shot");
+  choice.figure !== "" && choice.target !== "" && choice.board === "shot";
 
 /** Whether a question offers shots by several people, with several weapons or at several targets. */
 export function offersShots(asked: AskedShown): boolean {

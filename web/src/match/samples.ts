@@ -24,6 +24,13 @@ export function choice(words: string, rest: Partial<ChoiceShown> = {}): ChoiceSh
     rows: [],
     commits: false,
     figures: [],
+    brief: "",
+    also: "",
+    board: "",
+    commit: "",
+    whom: "",
+    plain: false,
+    cards: [],
     ...rest,
   };
 }
@@ -63,13 +70,14 @@ const fan = (target: string, count: number): ChoiceShown =>
     weapon: "colt",
     count,
     commits: true,
+    commit: `Fan ${count} rounds`,
   });
 
 /** An activation: a move, shots at three with two guns, a fan at one, aiming, done; mounting refused. */
 export const ACTIVATION: AskedShown = asked(
   [
     choice("done", { key: "E" }),
-    choice("move figure=cal", { key: "M", needs: "path", fill: "path", figure: "cal" }),
+    choice("move figure=cal", { key: "M", needs: "path", fill: "path", figure: "cal", board: "walk" }),
     choice("aim", { key: "A" }),
     shot("ike", "colt", 0.5),
     shot("vance", "colt", 0.4),

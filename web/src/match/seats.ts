@@ -1,7 +1,7 @@
 /** Who sits where, as the screen says it. */
-import type { PersonShown, SeatSet, SettingShown, SideShown, Sitter } from "../wire/types";
+import type { PersonShown, SeatSet, SettingShown, SideShown } from "../wire/types";
 
-const NOBODY: SideShown = { id: "", name: "", letter: "", number: 1 };
+const NOBODY: SideShown = { id: "", name: "", short: "", letter: "", number: 1 };
 
 export function sideOf(setting: SettingShown, id: string): SideShown {
   return setting.sides.find((one) => one.id === id) ?? NOBODY;
@@ -13,16 +13,15 @@ export function sideOfSeat(setting: SettingShown, seat: string): SideShown {
   return sideOf(setting, seatOf(setting, seat)?.side ?? "");
 }
 
-const BOTS: Readonly<Record<Sitter, string>> = {
-  person: "",
-  deputy: "the deputy",
-  greenhorn: "the greenhorn",
-  charts: "the charts",
-};
-
 /** What somebody is called: their name, the bot's and whom it sits in for, or that nobody has come yet. */
 export function called(person: PersonShown | undefined): string {
+  if (!person || person.who === "person") return calledShortly(person);
+  return `the ${calledShortly(person)}`;
+}
+
+/** The same without an article: "deputy for Nell". */
+export function calledShortly(person: PersonShown | undefined): string {
   if (!person) return "";
-  if (person.who !== "person") return person.name ? `${BOTS[person.who]} for ${person.name}` : BOTS[person.who];
+  if (person.who !== "person") return person.name ? `${person.who} for ${person.name}` : person.who;
   return person.name || (person.here ? "no name" : "not here yet");
 }

@@ -9,15 +9,10 @@ export interface Score {
   readonly low: boolean;
 }
 
-/** More letters than this do not fit under a number. */
-const ROOM = 7;
-
-const shortened = (name: string): string => (name.length > ROOM ? `${name.slice(0, 5).replace(/i+$/, "")}.` : name);
-
 /** A score as it is now: nerve is the one that drains away. */
-export function scoreOf({ name, value }: ScoreShown, figure: FigureShown): Score {
+export function scoreOf({ name, short, value }: ScoreShown, figure: FigureShown): Score {
   const now = name === "Cool" && figure.cool_first > 0 ? figure.cool : value;
-  return { name, short: shortened(name), now, whole: value, low: now < value };
+  return { name, short, now, whole: value, low: now < value };
 }
 
 /** Wounds by place: "left arm 1 wound". */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import type { DieShown, LineShown, SettingShown, TableShown } from "../wire/types";
-import { fromTickets, undistanced, brief } from "./prospects.ts";
+import { fromTickets } from "./prospects.ts";
 import { readFace, readFaces } from "./own.ts";
 import { layoutFor } from "./layout.ts";
 import { choice } from "./samples.ts";
-import { inLine, isHead, percent, printed, sayTarget, spoken } from "./words.ts";
+import { isHead, percent, sayTarget, spoken, whole } from "./words.ts";
 
 const INCHES = { unit: "inch", unit_length: 254 } as const;
 
@@ -21,14 +21,6 @@ test("lengths are spoken in the game's own unit", () => {
   expect(spoken(254, INCHES)).toBe("1 inch");
 });
 
-test("an article loses its capital inside a sentence", () => {
-  expect(["The silver wagon", "A stolen pony", "Pepper"].map(inLine)).toEqual([
-    "the silver wagon",
-    "a stolen pony",
-    "Pepper",
-  ]);
-});
-
 test("an opening stands over others unless dice fell for it", () => {
   const line = (tone: LineShown["tone"], dice: readonly Partial<DieShown>[] = []): LineShown =>
     ({ tone, dice }) as unknown as LineShown;
@@ -38,11 +30,6 @@ test("an opening stands over others unless dice fell for it", () => {
     false,
     false,
   ]);
-});
-
-test("the printer's inch mark", () => {
-  expect(printed('Cole moves 4.78".')).toBe("Cole moves 4.78″.");
-  expect(printed('He said "no".')).toBe('He said "no".');
 });
 
 test("a target is said most needed first", () => {
@@ -55,25 +42,22 @@ test("a target is said most needed first", () => {
   const shot = choice("shoot", {
     target: "ike",
     distance: 1549,
-    note: "6.1″, soft cover behind barrels.",
+    note: "soft cover behind barrels",
+    also: "Skill 4 or less first.",
     chance: 0.5,
   });
   expect(sayTarget(setting, table, "cal", shot)).toBe("Ike, 6.1 inches north-east, soft cover behind barrels, 50 %.");
+  expect(whole(shot, INCHES)).toBe("6.1″, soft cover behind barrels. Skill 4 or less first.");
 });
 
 describe("what stands beside a name", () => {
-  test("the distance is not said twice", () => {
-    expect(undistanced("9.1″, soft cover, the barrels.")).toBe("soft cover, the barrels");
-    expect(undistanced("9.1″")).toBe("");
-  });
-  test("a ticket is brief", () => {
-    expect(brief("9.1″, hard cover, the water trough")).toBe("water trough");
-  });
   test("the best shots come first and those that cannot be taken last", () => {
     const ticket = (figure: string, chance: number | null) => ({
       figure,
       chance,
+      far: "",
       note: "",
+      whole: "",
       refusal: "too far",
       best: false,
       possible: true,

@@ -53,10 +53,16 @@ export function shortName(setting: SettingShown, table: TableShown | null, id: s
 export const isHead = (line: LineShown): boolean =>
   line.tone === "heading" || (line.tone === "opening" && line.dice.length === 0);
 
-/** Joins what is not empty and ends with one full stop. */
+/** Phrases as one sentence: joins what is not empty and ends with one full stop. */
 export function sentence(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== "").join(", ");
   return said === "" ? "" : `${said}${/[.?!]$/.test(said) ? "" : "."}`;
+}
+
+/** All there is to say of a target: "6.1″, barrels. Skill 4 or less first." */
+export function whole({ distance, note, also }: ChoiceShown, measure: Unit): string {
+  const said = [far(distance, measure), note].filter(Boolean).join(", ");
+  return also ? `${sentence([said])} ${also}` : said;
 }
 
 // --- For the live region: one sentence per change, most needed first --------------------------------------------------
@@ -68,14 +74,12 @@ export function sayTarget(setting: SettingShown, table: TableShown, shooter: str
   const way = from && to ? wind(bearing(placeOf(from), placeOf(to))) : "";
   const distance = choice.distance === null ? way : `${spoken(choice.distance, setting)} ${way}`.trim();
   const chance = choice.chance === null ? "" : percent(choice.chance);
-  const note = choice.note.replace(/^[\d.]+(?:″| cm| ft), /, "").replace(/\.$/, "");
-  return sentence([shortName(setting, table, choice.target), distance, note, chance]);
+  return sentence([shortName(setting, table, choice.target), distance, choice.note, chance]);
 }
 
-/** "1.4 inches left, soft cover behind the wagon. Ike sees him at 20 %." */
+/** "1.4 inches left, behind the wagon, Ike hits at 20 %." Why it cannot be comes first. */
 export function sayTrial(setting: SettingShown, table: TableShown, trial: TrialShown): string {
   const left = `${spoken(Math.max(0, trial.left), setting)} left`;
-  const stop = trial.allowed ? "" : trial.refusal;
   const dangers = trial.from_here
     .filter((one) => one.hits_you !== null)
     .sort((a, b) => (b.hits_you ?? 0) - (a.hits_you ?? 0))
@@ -83,19 +87,11 @@ export function sayTrial(setting: SettingShown, table: TableShown, trial: TrialS
   const [worst] = dangers;
   const more = dangers.length > 1 ? `and ${dangers.length - 1} more can shoot` : "";
   const seen = setting.premeasure && dangers.length === 0 && trial.from_here.length > 0 ? "nobody can shoot here" : "";
-  return sentence([stop.replace(/\.$/, ""), left, trial.place.replace(/\.$/, ""), worst ?? seen, more]);
+  const there = sentence([left, trial.place, worst ?? seen, more]);
+  return trial.allowed ? there : `${trial.refusal} ${there}`;
 }
 
-/** A line of the story as it is spoken. */
-export function sayLine(line: LineShown): string {
-  const told = [line.sentence, line.outcome].filter((part) => part !== "").join(" ");
-  return told.replace(/(\d)["″]/g, "$1 inches");
-}
-
-/** A sentence as it is printed: with the inch mark of the printer, not of the typewriter. */
-export const printed = (words: string): string => words.replace(/(\d)"/g, "$1″");
-
-/** A name inside a sentence: "the silver wagon", and "Pepper" as it is. */
-export const inLine = (name: string): string => name.replace(/^(?:The|An?) /, (article) => article.toLowerCase());
+/** A line of the story, all of it. */
+export const sayLine = ({ sentence, outcome }: LineShown): string => [sentence, outcome].filter(Boolean).join(" ");
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { TimelineMark } from "../wire/types";
 import { back, onward, roomFor, settled, share, shortly, stepAt, stops, turnBoxes } from "./course.ts";
 
-const mark = (number: number, kind: TimelineMark["kind"], turn = 1, what = ""): TimelineMark => ({
+const mark = (number: number, kind: TimelineMark["kind"], turn = 1, what = "", figure = ""): TimelineMark => ({
   number,
   turn,
   side: "",
   kind,
   what,
+  figure,
 });
 const replay = {
   steps: [0, 3, 4, 7, 9, 12],
@@ -52,7 +53,7 @@ describe("the timeline", () => {
 
   it("calls the fallen by their short names", () => {
     const moss = { id: "moss", name: "Frank Moss", short: "Moss" } as Parameters<typeof shortly>[1][number];
-    expect(shortly(mark(1, "dead", 1, "Frank Moss is dead."), [moss])).toBe("Moss dead");
+    expect(shortly(mark(1, "dead", 1, "Frank Moss is dead.", "moss"), [moss])).toBe("Moss dead");
     expect(shortly(mark(1, "dead", 1, "A horse is dead."), [moss])).toBe("A horse is dead.");
   });
 

@@ -53,7 +53,7 @@ export function turnBoxes({ steps, marks }: Steps): readonly TurnBox[] {
 
 /** A mark's few words under the timeline: "Moss dead". */
 export function shortly(mark: TimelineMark, figures: readonly FigureSet[]): string {
-  const figure = figures.find((one) => mark.what.startsWith(one.name));
+  const figure = figures.find((one) => one.id === mark.figure);
   return figure ? `${figure.short} ${mark.kind}` : mark.what;
 }
 

@@ -26,9 +26,9 @@ const view = (asked: boolean): SeatView => ({
 });
 
 const seats = [
-  { id: "law", name: "The Law", side: "raiders" },
-  { id: "ponies", name: "The Ponies", side: "raiders" },
-  { id: "rustlers", name: "The Rustlers", side: "rustlers" },
+  { id: "law", name: "The Law", short: "The Law", side: "raiders" },
+  { id: "ponies", name: "The Ponies", short: "Ponies", side: "raiders" },
+  { id: "rustlers", name: "The Rustlers", short: "Rustlers", side: "rustlers" },
 ];
 const asking = (...those: readonly string[]): Views =>
   Object.fromEntries(seats.map(({ id }) => [id, view(those.includes(id))]));

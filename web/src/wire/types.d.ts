@@ -330,10 +330,11 @@ export interface Marking {
   readonly width: number;
 }
 
-/** A side: its number (1 to 4) fixes colour and shape, its letter stands beside both. */
+/** A side: its number (1 to 4) fixes colour and shape, its letter stands beside both; `short` is its name for little room. */
 export interface SideShown {
   readonly id: string;
   readonly name: string;
+  readonly short: string;
   readonly letter: string;
   readonly number: number;
 }
@@ -342,6 +343,7 @@ export interface SideShown {
 export interface SeatSet {
   readonly id: string;
   readonly name: string;
+  readonly short: string;
   readonly side: string;
 }
 
@@ -385,9 +387,10 @@ export interface TraitShown {
   readonly rule: string;
 }
 
-/** A score of a character's sheet: what it is called, and what it was at the start. */
+/** A score of a character's sheet: what it is called, also where there is little room, and what it was at the start. */
 export interface ScoreShown {
   readonly name: string;
+  readonly short: string;
   readonly value: number;
 }
 
@@ -488,11 +491,12 @@ export type Mark = "away" | "captured" | "dead" | "down" | "fit" | "hidden" | "l
  * What can change about a figure. `rounds` goes with the weapons of its card; `floor` is 0 on the ground.
  *
  * `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state`
- * says in a few words what a person needs to know ("Lily Livered, one Shoot a turn"), `place` where it is ("on the balcony
+ * says in phrases what a person needs to know ("Arm wound: one Shoot a turn"), `place` where it is ("on the balcony
  * of the Silver Bell Saloon").
  *
  * Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `doing` is what it is about
- * ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in; `unloaded` goes with
+ * ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in, and `riding` says
+ * so, or on what horse it is ("On Preacher"); `unloaded` goes with
  * the weapons of its card; `running` is said of somebody in flight, `unseen` of one's own whom no enemy has spotted.
  */
 export interface FigureShown {
@@ -523,6 +527,7 @@ export interface FigureShown {
   readonly cool: number;
   readonly cool_first: number;
   readonly vehicle: string;
+  readonly riding: string;
   readonly unloaded: readonly boolean[];
   readonly running: boolean;
   readonly unseen: boolean;
@@ -611,8 +616,13 @@ export type Asking =
  * An open choice is sent with its parameter filled in: `{words} path=[[x,y,level],...]`, `{words} at=[x,y,level]`,
  * or for a distance `{words} {name}=123`, where `fill` is the parameter's name; for a point `{words} {name}=[x,y]`, for
  * figures `{words} {name}=["ann","bob"]`. Choices with the same `action` share one button (`label`, `key`); `name` tells
- * them apart. `rows` and `note` are for offers that are compared. `figures` are those who do it together, the leader first;
+ * them apart, and `brief` does it in fewer words. `rows` and `note` are for offers that are compared; a `note` is a phrase,
+ * and `also` a sentence after it, for which a ticket has no room. `figures` are those who do it together, the leader first;
  * where they are still to be named, those who may be.
+ *
+ * `board` says how it is chosen at the table, `commit` what the button says that commits it, if not its label, and `whom` what
+ * is done to a target, as in "Whom does Ike fan at?". A `plain` shot is the one that the chain of a `ShotShown` is of. `cards`
+ * are those it takes from the hand where it takes several.
  */
 export interface ChoiceShown {
   readonly words: string;
@@ -635,6 +645,13 @@ export interface ChoiceShown {
   readonly rows: readonly Row[];
   readonly commits: boolean;
   readonly figures: readonly string[];
+  readonly brief: string;
+  readonly also: string;
+  readonly board: "" | "cards" | "figure" | "shot" | "walk";
+  readonly commit: string;
+  readonly whom: string;
+  readonly plain: boolean;
+  readonly cards: readonly string[];
 }
 
 export type Key =
@@ -889,12 +906,13 @@ export interface Stretch {
 
 /**
  * One enemy from a place: what the figure could do to it, and it to the figure. None: not possible, `why` says it,
- * or, with a distance of None, nobody may measure.
+ * or, with a distance of None, nobody may measure. `words` tell the cover, `brief` what gives it.
  */
 export interface FromHere {
   readonly figure: string;
   readonly distance: number | null;
   readonly words: string;
+  readonly brief: string;
   readonly you_hit: number | null;
   readonly why: string;
   readonly hits_you: number | null;
@@ -1206,13 +1224,14 @@ export interface GameShown {
 }
 
 /**
- * A scenario as a listing shows it. `story` is empty unless it is an act of a longer one; `manned` are the options under
- * which somebody plays the seats that are solo.
+ * A scenario as a listing shows it. `story` is empty unless it is the `act` of a longer one, and `short` what it is called
+ * among the others of that; `manned` are the options under which somebody plays the seats that are solo.
  */
 export interface ScenarioLine {
   readonly id: string;
   readonly game: string;
   readonly name: string;
+  readonly short: string;
   readonly map: string;
   readonly seats: readonly SeatLine[];
   readonly sides: readonly SideLine[];
@@ -1221,6 +1240,7 @@ export interface ScenarioLine {
   readonly won_by: string;
   readonly blurb: string;
   readonly story: string;
+  readonly act: number;
   readonly options: Readonly<Record<string, string | boolean>>;
   readonly manned: Readonly<Record<string, string | boolean>>;
 }
@@ -1327,13 +1347,14 @@ export interface ReplayShown {
   readonly told: readonly number[];
 }
 
-/** A mark on the timeline of a replay: after which answer, in which turn, of which side, and what it was. */
+/** A mark on the timeline of a replay: after which answer, in which turn, of which side, what it was, and who fell. */
 export interface TimelineMark {
   readonly number: number;
   readonly turn: number;
   readonly side: string;
   readonly kind: "action" | "dead" | "down" | "end" | "hit" | "shot" | "turn";
   readonly what: string;
+  readonly figure: string;
 }
 
 /** GET /api/replays/{id}/at/{number}: the table after so many answers; `lines` is how much of the story had been told. */

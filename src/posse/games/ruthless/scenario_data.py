@@ -97,9 +97,9 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
     story: Story | None = None
 
     @property
-    def part_of(self) -> str:
+    def part_of(self) -> tuple[str, int]:
         """The story it is an act of, and which."""
-        return "" if self.story is None else f"{self.story.name}, act {self.story.act}"
+        return ("", 0) if self.story is None else (self.story.name, self.story.act)
 
 
 def read_scenario(path: Path) -> Scenario:

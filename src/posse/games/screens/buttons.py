@@ -9,8 +9,7 @@ from posse.engine.words import say
 from posse.games import cards
 from posse.games.answers import Cheat, PressTheFight, Reload
 from posse.games.figures import FigureTable
-from posse.games.screen import ChoiceShown, Key, RefusedShown
-from posse.games.screens.words import INCHES, Unit
+from posse.games.screen import Board, ChoiceShown, Key, RefusedShown
 
 T = TypeVar("T", bound=FigureTable[Any])
 
@@ -31,6 +30,16 @@ USUAL: dict[str, Button] = {
 """Buttons that more than one book has."""
 
 
+WHOM = {
+    "shoot": "shoot",
+    "fan": "fan at",
+    "both-barrels": "give both barrels",
+    "mount": "mount",
+    "press-the-fight": "fight",
+}
+"""What these do to a target, as in "Whom does Ike fan at?"."""
+
+
 class Acting(Protocol):
     """An item that lets one figure act."""
 
@@ -46,13 +55,19 @@ class Aimed(NamedTuple):
     weapon: str
 
 
+def walk(words: str, action: str, label: str, name: str, key: Key, figure: str, note: str = "") -> ChoiceShown:
+    """A way to go somewhere on one's feet, with its path to be drawn."""
+    board: Board = "walk" if action == "move" else ""
+    return ChoiceShown(
+        words, action, action, label, name, key, "path", "path", figure, note=note, board=board, commit="Stop here"
+    )
+
+
 class Actions(NamedTuple, Generic[T]):
-    """The buttons of a game, by the name of the action; the item that asks for one, if it names who acts; the unit that
-    distances are said in."""
+    """The buttons of a game, by the name of the action, and the item that asks for one, if it names who acts."""
 
     item: type[Acting] | None
     buttons: Mapping[str, Button]
-    unit: Unit = INCHES
 
     def acting(self, table: T) -> str:
         """Whose action is asked for now."""
@@ -65,7 +80,10 @@ class Actions(NamedTuple, Generic[T]):
         """An action of the figure that acts."""
         label, key = self.buttons[action]
         figure = self.acting(table)
-        return ChoiceShown(say(option), action, action, label, name, key, figure=figure, target=target, weapon=weapon)
+        whom = WHOM.get(action, "")
+        return ChoiceShown(
+            say(option), action, action, label, name, key, figure=figure, target=target, weapon=weapon, whom=whom
+        )
 
     def simple(self, action: str, name: str) -> Callable[[T, str, Option[T]], ChoiceShown]:
         """What shows an action that has no more to it."""
@@ -78,8 +96,7 @@ class Actions(NamedTuple, Generic[T]):
     def move(self, table: T, seat: str, option: Option[T]) -> ChoiceShown:
         """A Move, with its path to be drawn."""
         label, key = self.buttons["move"]
-        figure = self.acting(table)
-        return ChoiceShown(say(option), "move", "move", label, "Move", key, "path", "path", figure=figure)
+        return walk(say(option), "move", label, "Move", key, self.acting(table))
 
     def press(self, table: T, seat: str, option: PressTheFight) -> ChoiceShown:
         """A fight with somebody touched already."""
@@ -116,11 +133,16 @@ class Actions(NamedTuple, Generic[T]):
         chance: float | None,
         shelter: str,
         count: int = 1,
+        also: str = "",
     ) -> ChoiceShown:
-        """Rounds of one weapon at one target: the chance to hit, how far off it is, and what is in the way."""
+        """Rounds of one weapon at one target: the chance to hit, how far off it is, and what is in the way.
+
+        `also` is a sentence on what else it takes.
+        """
         label, key = self.buttons[action]
         shooter, target, weapon = aimed
-        distance = table.distance(shooter, target) if table.scene.premeasure else None
+        plain = action == "shoot"
+        fanned = "Fan one round" if count == 1 else f"Fan {count} rounds"
         return ChoiceShown(
             words=say(option),
             kind=action,
@@ -133,7 +155,11 @@ class Actions(NamedTuple, Generic[T]):
             weapon=weapon,
             count=count,
             chance=chance,
-            distance=distance,
-            note=shelter if distance is None else f"{self.unit.short(distance)}, {shelter}",
+            distance=table.distance(shooter, target) if table.scene.premeasure else None,
+            note=shelter,
+            also=also,
             commits=True,
+            commit="Fire" if plain else fanned if action == "fan" else "",
+            whom=WHOM.get(action, ""),
+            plain=plain,
         )

@@ -41,7 +41,7 @@ def pick(
 def activate(table: FigureTable[Figure], option: Option[T], figure: str) -> ChoiceShown:
     """Somebody picked out of several."""
     name = table.name(figure)
-    return ChoiceShown(say(option), "activate", figure, name, name, figure=figure, commits=True)
+    return ChoiceShown(say(option), "activate", figure, name, name, figure=figure, commits=True, board="figure")
 
 
 def lay(option: PlayCard | BrawlCard, note: str = "") -> ChoiceShown:

@@ -140,6 +140,7 @@ class Offers(NamedTuple, Generic[T, W]):
             note=f"{_told(table, shot)} Then the attack, if it still can be made.".strip(),
             rows=self.rows(table, shot.chance, threat.chance if threat else None),
             commits=True,
+            board="shot",
         )
 
     def duck(self, table: T, option: Option[T], note: str, best: Shelter | None, card: str = "") -> ChoiceShown:
@@ -159,6 +160,7 @@ class Offers(NamedTuple, Generic[T, W]):
             card=card,
             note=f"{note} At best {best.words}." if best else note,
             rows=self.rows(table, None, best.chance if best else None),
+            commit="Duck here",
         )
 
     def shelters(self, table: T) -> Iterator[Shelter]:

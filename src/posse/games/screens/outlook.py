@@ -30,12 +30,13 @@ F = TypeVar("F", bound=Figure)
 
 class Outlook(NamedTuple, Generic[T, F]):
     """How a game tells what can be done from a place: the table with somebody moved, and from one to another the chance to
-    hit, why there is none, the cover in words and the line of sight; and the unit that distances are said in."""
+    hit, why there is none, the cover in words, what gives it and the line of sight; and the unit that distances are said in."""
 
     moved: Callable[[T, str, Spot], T]
     chance: Callable[[T, F, str], float | None]
     why_none: Callable[[T, F, str], str]
     cover: Callable[[T, str, str], str]
+    shelter: Callable[[T, str, str], str]
     sight: Callable[[T, str, str], SightShown]
     unit: Unit = INCHES
 
@@ -46,11 +47,12 @@ class Outlook(NamedTuple, Generic[T, F]):
         for foe in table.foes(id):
             seen = self.sight(table, id, foe.id)
             ours = self.chance(table, figure, foe.id)
-            shelter = "down" if foe.status == "down" else self.cover(table, id, foe.id) or "in the open"
-            far = "" if seen.distance is None else f"{self.unit.short(seen.distance)}, "
-            words = f"{far}{shelter if seen.sees else 'out of sight'}"
+            words = brief = "out of sight"
+            if seen.sees:
+                words = "down" if foe.status == "down" else self.cover(table, id, foe.id) or "in the open"
+                brief = "down" if foe.status == "down" else self.shelter(table, id, foe.id)
             why = "" if ours is not None else self.why_none(table, figure, foe.id)
-            found.append(FromHere(foe.id, seen.distance, words, ours, why, self.chance(table, foe, id), seen))
+            found.append(FromHere(foe.id, seen.distance, words, brief, ours, why, self.chance(table, foe, id), seen))
         return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance or 0)))
 
     def place(self, table: T, id: str, path: Path, answer: Option[T]) -> PlaceShown:

@@ -22,15 +22,17 @@ class Called(Protocol):
         """The short one, or nothing."""
 
 
+def unarticled(name: str) -> str:
+    """A name without its article: `Quills` for The Quills."""
+    article = next((one for one in ARTICLES if name.lower().startswith(one)), "")
+    return name[len(article) :]
+
+
 def side_letters(names: Iterable[str]) -> list[str]:
     """A letter for each side: the first of its name that no other side has taken."""
     taken: list[str] = []
     for name in names:
-        plain = name
-        for article in ARTICLES:
-            if plain.lower().startswith(article):
-                plain = plain[len(article) :]
-        letters = [letter.upper() for letter in plain if letter.isalpha()] or ["A"]
+        letters = [letter.upper() for letter in unarticled(name) if letter.isalpha()] or ["A"]
         spare = [chr(code) for code in range(ord("A"), ord("Z") + 1)]
         taken.append(next(letter for letter in (*letters, *spare) if letter not in taken))
     return taken
@@ -40,14 +42,14 @@ def sides_shown(scenario: Scenario) -> tuple[SideShown, ...]:
     """The sides with their letters and numbers."""
     letters = side_letters([side.name for side in scenario.sides])
     return tuple(
-        SideShown(side.id, side.name, letter, number)
+        SideShown(side.id, side.name, unarticled(side.name), letter, number)
         for number, (side, letter) in enumerate(zip(scenario.sides, letters, strict=True), 1)
     )
 
 
 def seats_shown(scenario: Scenario) -> tuple[SeatSet, ...]:
     """The seats, each with its side."""
-    return tuple(SeatSet(seat.id, seat.name, seat.side) for seat in scenario.seats)
+    return tuple(SeatSet(seat.id, seat.name, unarticled(seat.name), seat.side) for seat in scenario.seats)
 
 
 def zones_shown(scenario: Scenario) -> tuple[ZoneShown, ...]:

@@ -79,6 +79,8 @@ def react(table: Table, seat: str, option: React) -> ChoiceShown:
         distance=option.at if at is not None else None,
         note=f"{capital(cover_note(table, option.figure, option.target, at))}.{needed}",
         commits=True,
+        brief=capital(when.strip()),
+        board="shot",
     )
 
 
@@ -112,6 +114,7 @@ def half_way(table: Table, seat: str, option: FireHalfWay) -> ChoiceShown:
         chance=float(hit_chance(table, option.figure, option.target, weapon, "snap", test, kind="halfway")),
         note=f"{test.what} {face_words(test)} first, else no shot.",
         commits=True,
+        board="shot",
     )
 
 

@@ -32,7 +32,7 @@ from posse.games.law_of_the_gun.turning import Heading, heading
 from posse.games.law_of_the_gun.walking import haste_bar, walk_bar
 from posse.games.law_of_the_gun.wheeling import Pivot, Reverse, reverse_limit
 from posse.games.screen import ChoiceShown, RefusedShown
-from posse.games.screens.buttons import USUAL, Actions, Aimed, Button
+from posse.games.screens.buttons import USUAL, Actions, Aimed, Button, walk
 from posse.games.screens.words import CENTIMETRES, bearing, face_words
 from posse.games.told import listed
 from posse.tabletop.terrain import Spot
@@ -60,7 +60,7 @@ BUTTONS: dict[str, Button] = {
 }
 """The buttons of an activation: what is printed on each, and its key, where there is one left that no other may need."""
 
-ACTIONS = Actions[Table](None, BUTTONS, CENTIMETRES)
+ACTIONS = Actions[Table](None, BUTTONS)
 
 MOVE, SHOOT, CHARGE = "lotg/movement/up-to", "lotg/shooting/own-turn", "lotg/melee/who-may-charge"
 
@@ -96,6 +96,7 @@ def activate(table: Table, seat: str, option: Activate) -> Iterator[ChoiceShown]
             note=f"{note}. Initiative {table.profile(lead).initiative}.",
             figures=each.figures,
             commits=True,
+            board="figure",
         )
     yield ChoiceShown(
         say(option),
@@ -133,6 +134,8 @@ def move(table: Table, seat: str, option: Move | Walk) -> ChoiceShown:
         distance=left(table, lead),
         note=f"{CENTIMETRES.short(left(table, lead))} left. {doing_words(table, table.figure(lead))}.",
         figures=(lead, *led),
+        board="walk",
+        commit="Stop here",
     )
 
 
@@ -160,8 +163,7 @@ def break_off(table: Table, seat: str, option: BreakOff) -> ChoiceShown:
     label, key = BUTTONS["break-off"]
     name = f"{called(table.scene)[option.figure]} leaves the melee"
     note = leaving_note(table, option.figure)
-    words, id = say(option), option.figure
-    return ChoiceShown(words, "break-off", "break-off", label, name, key, "path", "path", figure=id, note=note)
+    return walk(say(option), "break-off", label, name, key, option.figure, note)
 
 
 def pivot(table: Table, seat: str, option: Pivot) -> Iterator[ChoiceShown]:
@@ -190,7 +192,17 @@ def reverse(table: Table, seat: str, option: Reverse) -> Iterator[ChoiceShown]:
     most = reverse_limit(table, id)
     name = f"Go back up to {CENTIMETRES.short(most)}"
     yield ChoiceShown(
-        f"reverse figure={id}", "reverse", "reverse", label, name, key, "distance", "far", figure=id, distance=most
+        f"reverse figure={id}",
+        "reverse",
+        "reverse",
+        label,
+        name,
+        key,
+        "distance",
+        "far",
+        figure=id,
+        distance=most,
+        commit="Back there",
     )
 
 
@@ -243,12 +255,9 @@ def shoot(table: Table, seat: str, option: Shoot) -> ChoiceShown:
     shelter = cover_note(table, option.figure, option.target)
     chance = chance_of(table, option)
     what = Aimed(option.figure, option.target, option.weapon)
-    shown = ACTIONS.shot(table, option, "shoot" if aimed else "snap", name, what, chance, shelter)
     test = test_of(table, option.figure, option.manner)
-    if test is None:
-        return shown
-    after = "else a snap-shot" if aimed else "else no shot"
-    return replace(shown, note=f"{shown.note}. {test.what} {face_words(test)}, {after}")
+    also = f"{test.what} {face_words(test)}, else {'a snap-shot' if aimed else 'no shot'}." if test else ""
+    return ACTIONS.shot(table, option, "shoot" if aimed else "snap", name, what, chance, shelter, also=also)
 
 
 def burst(table: Table, option: Fan | Rapid) -> ChoiceShown:

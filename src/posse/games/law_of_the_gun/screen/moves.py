@@ -30,7 +30,7 @@ from posse.games.law_of_the_gun.orders import is_change, offset
 from posse.games.law_of_the_gun.rates import fast, fast_attribute, ordinary
 from posse.games.law_of_the_gun.rough import edges_on
 from posse.games.law_of_the_gun.screen.attacks import chance_at, why_no_chance
-from posse.games.law_of_the_gun.screen.sights import cover_words, sight
+from posse.games.law_of_the_gun.screen.sights import cover_note, cover_words, sight
 from posse.games.law_of_the_gun.sweeps import swept
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import need
@@ -74,7 +74,7 @@ def moved(table: Table, id: str, spot: Spot) -> Table:
     return table
 
 
-OUTLOOK = Outlook[Table, Figure](moved, chance_at, why_no_chance, cover_words, sight, CENTIMETRES)
+OUTLOOK = Outlook[Table, Figure](moved, chance_at, why_no_chance, cover_words, cover_note, sight, CENTIMETRES)
 
 
 # Where it can end

@@ -17,6 +17,9 @@ from posse.tabletop.length import CENTIMETRE
 WHOLE = "braves"
 """Whose names have no first and last part: Two Rivers is Two Rivers."""
 
+SHORT = {"initiative": "Init.", "constitution": "Const.", "horsemanship": "Horse."}
+"""Scores whose names do not fit under a number."""
+
 
 def setting(setup: Setup) -> SettingShown:
     """Everything about the match that never changes; lengths are shown in centimetres."""
@@ -55,7 +58,9 @@ def _printed(scene: Scene, profile: Profile) -> Printed:
         tuple(weapon_set(scene, weapon) for weapon in profile.weapons),
         (),
         notes=tuple(_notes(scene, profile)),
-        scores=tuple(ScoreShown(attribute.capitalize(), value) for attribute, value in scores),
+        scores=tuple(
+            ScoreShown(name.capitalize(), SHORT.get(name, name.capitalize()), value) for name, value in scores
+        ),
     )
 
 

@@ -15,7 +15,7 @@ from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatS
 from posse.games.screens.levels import place_words
 from posse.games.screens.standing import facing, whereabouts
 from posse.games.screens.words import CENTIMETRES, bearing
-from posse.games.told import listed, spoken
+from posse.games.told import in_line, listed, spoken
 from posse.tabletop.movement import centre_distance
 from posse.tabletop.terrain import Spot
 
@@ -30,13 +30,13 @@ MARKS: dict[str, Mark] = {
     "waiting": "waiting",
 }
 OUT = {
-    "disabled": "Disabled.",
-    "dead": "Dead.",
-    "prisoner": "Taken prisoner.",
-    "gone": "Off the table.",
-    "unseen": "Nobody knows where.",
-    "hidden": "Nobody knows where.",
-    "waiting": "Not here yet.",
+    "disabled": "Disabled",
+    "dead": "Dead",
+    "prisoner": "Taken prisoner",
+    "gone": "Off the table",
+    "unseen": "Nobody knows where",
+    "hidden": "Nobody knows where",
+    "waiting": "Not here yet",
 }
 ARMS = ("Left arm", "Right arm")
 
@@ -109,6 +109,9 @@ def _figure(view: View[Table], figure: Figure) -> FigureShown:
         cool=figure.cool,
         cool_first=profile.cool,
         vehicle=vehicle.id if vehicle is not None and there else "",
+        riding=f"{'On' if horse else 'Aboard'} {in_line(table.name(ridden.id))}"
+        if ridden is not None and there
+        else "",
         unloaded=figure.empty,
         running=figure.up and figure.running,
         unseen=figure.up and is_unseen(view, figure),
@@ -152,7 +155,7 @@ def states(view: View[Table], figure: Figure) -> Iterator[str]:
     yield from _hurt(table, figure)
     yield from _done(table, figure)
     if is_unseen(view, figure):
-        yield "Not spotted by the enemy."
+        yield "Not spotted by the enemy"
 
 
 def is_unseen(view: View[Table], figure: Figure) -> bool:
@@ -165,49 +168,49 @@ def is_unseen(view: View[Table], figure: Figure) -> bool:
 def _standing(table: Table, figure: Figure) -> Iterator[str]:
     names = called(table.scene)
     if figure.running:
-        yield "Running away."
+        yield "Running away"
     if figure.posture == "prone":
-        yield "Prone."
+        yield "Prone"
     if figure.stunned:
-        yield "Has come off a horse: stunned."
+        yield "Has come off a horse: stunned"
     if figure.melee:
-        yield f"Fighting {listed([names[foe] for foe in figure.melee])}."
+        yield f"Fighting {listed([names[foe] for foe in figure.melee])}"
     if figure.duel:
         fight = next((one for one in table.gunfights if one.id == figure.duel), None)
         others = [names[id] for id in fight.figures if table.side(id) != table.side(figure.id)] if fight else []
-        yield f"In a gunfight with {listed(others)}." if others else "In a gunfight."
+        yield f"In a gunfight with {listed(others)}" if others else "In a gunfight"
 
 
 def _hurt(table: Table, figure: Figure) -> Iterator[str]:
     lost = table.profile(figure.id).cool - figure.cool
     if lost > 0:
-        yield f"Shaken: Cool {figure.cool} of {table.profile(figure.id).cool}."
+        yield f"Shaken: Cool {figure.cool} of {table.profile(figure.id).cool}"
     for name, gone in zip(ARMS, figure.lost, strict=True):
         if gone:
-            yield f"{name} useless: no weapon for two hands."
+            yield f"{name} useless: no weapon for two hands"
     if gun_arm_hurt(table, figure) and not all(figure.lost):
-        yield "Gun arm hurt: snap-shots only."
+        yield "Gun arm hurt: snap-shots only"
     if figure.lame:
-        yield "Lame: 5 cm, never fast."
+        yield "Lame: 5 cm, never fast"
     elif figure.legs:
-        yield f"Leg wounds: {2 * figure.legs} cm slower."
+        yield f"Leg wounds: {2 * figure.legs} cm slower"
 
 
 def _done(table: Table, figure: Figure) -> Iterator[str]:
     profile = table.profile(figure.id)
     for place, (weapon, empty) in enumerate(zip(profile.weapons, figure.empty, strict=True)):
         if figure.reloading == place:
-            yield f"Loading: {weapon.name}."
+            yield f"Loading: {weapon.name}"
         elif not figure.rounds[place]:
-            yield f"No ammunition: {weapon.name}."
+            yield f"No ammunition: {weapon.name}"
         elif empty:
-            yield f"To be loaded: {weapon.name}."
+            yield f"To be loaded: {weapon.name}"
     if figure.fast:
-        yield "Moved fast."
+        yield "Moved fast"
     if figure.reacted:
-        yield "Has reacted."
+        yield "Has reacted"
     if figure.fate_used:
-        yield "Fate is used up."
+        yield "Fate is used up"
 
 
 def horses(view: View[Table]) -> tuple[HorseShown, ...]:
@@ -236,11 +239,11 @@ def _is_there(table: Table, horse: Horse) -> bool:
 
 def _animal(horse: Horse) -> Iterator[str]:
     if horse.status == "disabled":
-        yield "Down."
+        yield "Down"
     elif horse.status == "up" and horse.lame:
-        yield "Lame: 5 cm."
+        yield "Lame: 5 cm"
     elif horse.status == "up" and horse.legs:
-        yield f"Leg wounds: {2 * horse.legs} cm slower."
+        yield f"Leg wounds: {2 * horse.legs} cm slower"
 
 
 def vehicles(view: View[Table]) -> tuple[VehicleShown, ...]:
@@ -251,7 +254,7 @@ def vehicles(view: View[Table]) -> tuple[VehicleShown, ...]:
 def _vehicle(table: Table, vehicle: Vehicle) -> VehicleShown:
     aboard = [id for id in vehicle.passengers if table.figure(id).on_table]
     driver = vehicle.driver if vehicle.driver and table.figure(vehicle.driver).on_table else ""
-    words = {"wrecked": "Overturned.", "stopped": "Stopped."}
+    words = {"wrecked": "Overturned", "stopped": "Stopped"}
     return VehicleShown(
         id=vehicle.id,
         kind=vehicle.kind,

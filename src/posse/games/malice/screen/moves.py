@@ -14,7 +14,7 @@ from posse.games.malice.moving import MOVE, WALKER, Move, feet, journey, places_
 from posse.games.malice.reactions import DUCK, Duck, duck_refused, ducks
 from posse.games.malice.screen.attacks import chance_at, why_no_chance
 from posse.games.malice.screen.overlays import backs
-from posse.games.malice.screen.sights import cover_words, sight
+from posse.games.malice.screen.sights import cover_note, cover_words, sight
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.turn import Deploy
 from posse.games.paths import Journey, Path
@@ -25,7 +25,7 @@ from posse.games.screens.tries import Tries, begun, found_way
 from posse.tabletop.movement import path_length
 from posse.tabletop.reach import Reach
 
-OUTLOOK = Outlook[Table, Figure](Table.displace, chance_at, why_no_chance, cover_words, sight)
+OUTLOOK = Outlook[Table, Figure](Table.displace, chance_at, why_no_chance, cover_words, cover_note, sight)
 
 # Where it can end
 

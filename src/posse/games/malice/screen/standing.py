@@ -15,7 +15,7 @@ from posse.games.screen import FigureShown, Mark, SeatShown, WoundRow
 from posse.games.screens.standing import acting_figure, acting_seat, in_hand, whereabouts
 
 MARKS: dict[str, Mark] = {"up": "fit", "down": "down", "dead": "dead", "waiting": "waiting"}
-OUT = {"down": "Out cold until an Ace.", "dead": "Dead.", "waiting": "Not here yet."}
+OUT = {"down": "Out cold until an Ace", "dead": "Dead", "waiting": "Not here yet"}
 
 
 def seats(view: View[Table], laid: tuple[str, ...]) -> tuple[SeatShown, ...]:
@@ -91,16 +91,16 @@ def states(table: Table, figure: Figure) -> tuple[str, ...]:
         return (OUT[figure.status],)
     found = []
     if figure.wounds[LEG]:
-        found.append("Leg wound: one Move a turn.")
+        found.append("Leg wound: one Move a turn")
     if figure.wounds[ARM]:
-        found.append("Arm wound: one Shoot a turn.")
+        found.append("Arm wound: one Shoot a turn")
     if figure.wounds[CHEST] and chest_limit(table, figure):
-        found.append("Chest wound: cannot aim.")
+        found.append("Chest wound: cannot aim")
     if figure.aim:
-        found.append(f"Has aimed: {figure.aim} more on the next Shoot.")
+        found.append(f"Has aimed: {figure.aim} more on the next Shoot")
     for weapon, jammed in zip(table.profile(figure.id).weapons, figure.jammed, strict=True):
         if jammed:
-            found.append(f"{weapon.name} jammed.")
+            found.append(f"{weapon.name} jammed")
     return (*found, *sparing(table, figure))
 
 
@@ -110,6 +110,6 @@ def sparing(table: Table, figure: Figure) -> Iterator[str]:
     safe = [names[foe.id] for foe in foes if spared(table, figure.id, foe.id)]
     gallant = [names[foe.id] for foe in foes if foe.up and spared(table, foe.id, figure.id)]
     if safe:
-        yield f"Spares {' and '.join(safe)}."
+        yield f"Spares {' and '.join(safe)}"
     if gallant:
-        yield f"Spared by {' and '.join(gallant)}."
+        yield f"Spared by {' and '.join(gallant)}"

@@ -158,7 +158,9 @@ def special_words(table: Table, card: str) -> str:
 def _throw(table: Table, seat: str, option: ThrowAway) -> ChoiceShown:
     names = ", ".join(cards.name(card).removeprefix("the ") for card in option.cards)
     name = f"Throw away {names}" if names else "Keep them all"
-    return ChoiceShown(say(option), "throw-away", say(option), name, name, count=len(option.cards), commits=True)
+    return ChoiceShown(
+        say(option), "throw-away", say(option), name, name, board="cards", cards=option.cards, commits=True
+    )
 
 
 def _lie(table: Table, seat: str, option: LieBeside) -> ChoiceShown:
@@ -191,6 +193,7 @@ def _held(table: Table, seat: str, option: HeldShot) -> ChoiceShown:
         chance = float(to_hit(table, option.figure, target, weapon, at=at).chance)
         note = cover_note(table, table.look(option.figure, target, at))
     name = f"Fire when {table.name(target)} has gone {in_mark(option.at)}" if target else "Fire"
+    brief = f"After {in_mark(option.at)}" if option.at else "As it sets out"
     return ChoiceShown(
         words=say(option),
         kind="held-shot",
@@ -206,6 +209,8 @@ def _held(table: Table, seat: str, option: HeldShot) -> ChoiceShown:
         distance=option.at,
         note=note,
         commits=True,
+        brief=brief,
+        board="shot",
     )
 
 

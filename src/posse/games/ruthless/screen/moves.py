@@ -16,7 +16,7 @@ from posse.games.ruthless.moving import Move, may_leave
 from posse.games.ruthless.places import displace, rough_limit, walker_of
 from posse.games.ruthless.reactions import DUCK, Duck, duck_refused, ducks
 from posse.games.ruthless.screen.attacks import chance_at, why_no_chance
-from posse.games.ruthless.screen.sights import cover_words, sight
+from posse.games.ruthless.screen.sights import cover_note, cover_words, sight
 from posse.games.ruthless.table import Figure, Table
 from posse.games.screen import RegionShown, Stretch, TrialShown
 from posse.games.screens.outlook import Outlook
@@ -37,7 +37,11 @@ def _cover(table: Table, shooter: str, target: str) -> str:
     return cover_words(table, table.look(shooter, target))
 
 
-OUTLOOK = Outlook[Table, Figure](as_moved, chance_at, why_no_chance, _cover, sight)
+def _shelter(table: Table, shooter: str, target: str) -> str:
+    return cover_note(table, table.look(shooter, target))
+
+
+OUTLOOK = Outlook[Table, Figure](as_moved, chance_at, why_no_chance, _cover, _shelter, sight)
 
 
 # Where it can end

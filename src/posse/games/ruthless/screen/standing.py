@@ -9,6 +9,7 @@ from posse.games.ruthless.table import LEG, Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, WoundRow
 from posse.games.screens.standing import acting_figure, acting_seat, in_hand, whereabouts
+from posse.games.told import in_line
 
 ROW_NAMES = dict(zip(LOCATIONS, ("Leg", "Arm", "Graze", "Gut", "Chest", "Severe"), strict=True))
 
@@ -76,6 +77,7 @@ def _figure(table: Table, figure: Figure, acting: bool) -> FigureShown:
         rounds=figure.rounds,
         in_hand=in_hand(profile.weapons, [place for place, rounds in enumerate(figure.rounds) if rounds]),
         horse=figure.horse,
+        riding=f"On {in_line(table.name(figure.horse))}" if figure.horse else "",
         aiming=bool(figure.aim),
         covering=figure.covering,
         acting=acting,
@@ -93,28 +95,28 @@ def states(table: Table, figure: Figure) -> tuple[str, ...]:
     """What a person needs to know about somebody now, each in a few words."""
     if figure.status != "up":
         words = {
-            "down": "Out cold.",
-            "dead": "Dead.",
-            "captured": "Captured.",
-            "away": "Gone.",
-            "waiting": "Not here yet.",
+            "down": "Out cold",
+            "dead": "Dead",
+            "captured": "Captured",
+            "away": "Gone",
+            "waiting": "Not here yet",
         }
         return (words[figure.status],)
     found = []
     if figure.lily:
-        found.append("Lily Livered: 1 less to hit, and stays in cover.")
+        found.append("Lily Livered: 1 less to hit, and stays in cover")
     if figure.wounds[LEG]:
-        found.append("Leg wound: one Move a turn.")
+        found.append("Leg wound: one Move a turn")
     if arm_limit(table, figure):
-        found.append("Arm wound: one Shoot a turn.")
+        found.append("Arm wound: one Shoot a turn")
     if figure.aim:
-        found.append("Has aimed: 1 more on the next Shoot.")
+        found.append("Has aimed: 1 more on the next Shoot")
     if figure.covering:
-        found.append("Got You Covered: holds a shot for whoever moves.")
+        found.append("Got You Covered: holds a shot for whoever moves")
     if figure.silver:
-        found.append(f"Carries ${figure.silver}.")
+        found.append(f"Carries ${figure.silver}")
     if figure.horse:
-        found.append(f"Rides {table.name(figure.horse)}.")
+        found.append(f"Rides {table.name(figure.horse)}")
     return tuple(found)
 
 
