@@ -12,7 +12,6 @@ from tests.law.stage import fence, horse, make_setup, person, rock, rough, wagon
 
 PLAYED = {
     "enemy": "charts",
-    "draw_call": "start-or-declared-shot",
     "injury_disabled_target": "protected",
     "optional_fanning": "on",
 }

@@ -6,10 +6,9 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun import fanning, mounting
+from posse.games.law_of_the_gun import fanning, mounting, moving
 from posse.games.law_of_the_gun.actions import items_of
 from posse.games.law_of_the_gun.duels import (
-    Accept,
     AddFigure,
     CallDraw,
     Called,
@@ -22,7 +21,6 @@ from posse.games.law_of_the_gun.duels import (
     OpenFire,
     StareOn,
     TakeTheShot,
-    WalkAway,
     begin,
     declared,
     draw_bar,
@@ -34,22 +32,21 @@ from posse.games.law_of_the_gun.duels import (
 from posse.games.law_of_the_gun.events import showdowns, trials
 from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow, draw_shot, draws
 from posse.games.law_of_the_gun.fanning import Fan, Rapid
+from posse.games.law_of_the_gun.marks import mark_bar
 from posse.games.law_of_the_gun.mounting import Drop
+from posse.games.law_of_the_gun.moving import Hasten
+from posse.games.law_of_the_gun.orders import is_change
 from posse.games.law_of_the_gun.prisoners import take_prisoner
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.standoffs import (
-    drop_refusal,
     end,
-    free_walk,
-    haste_refusal,
     move_refusal,
     opponents,
-    shot_refusal,
     spoil,
 )
-from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turn import EndHalf
-from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, stage
+from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, point, spot, stage
 
 SHOT = Shoot("vic", "pistol", "wes", "aimed")
 
@@ -92,38 +89,13 @@ def test_draw_eligibility_in_the_open_unfired_and_in_range() -> None:
     assert eligible(table.change("wes", running=True), "red") == []
 
 
-@pytest.mark.parametrize(
-    ("how", "expected"),
-    [
-        ("open-unfired-in-range", (False, False, True)),
-        ("any-range", (True, False, True)),
-        ("mounted-ok", (False, True, True)),
-        ("pistols-only", (False, False, False)),
-        ("any-range+mounted-ok", (True, True, True)),
-        ("any-range+pistols-only", (True, False, False)),
-        ("mounted-ok+pistols-only", (False, True, False)),
-        ("any-range+mounted-ok+pistols-only", (True, True, False)),
-    ],
-)
-def test_draw_eligible_options(how: str, expected: tuple[bool, bool, bool]) -> None:
-    """lotg/ruling/draw-eligible: range, riders and long guns, as the table says; values may be combined."""
-    facts: Any = {"options": {"draw_eligible": how}}
-    far = pair(95, **facts)
-    riding = stage(
-        person("vic", "red", (20, 60), horse="bay"),
-        person("wes", "blue", (45, 60)),
-        horses=[horse("bay", (20, 60))],
-        **facts,
-    )
-    rifles = pair(25, vic={"weapons": ("repeating_rifle",)}, **facts)
-    assert tuple(bool(eligible(table, "red")) for table in (far, riding, rifles)) == expected
-
-
-def test_draw_eligible_only_guns_are_drawn() -> None:
-    """lotg/ruling/draw-eligible: nobody draws a bow, and with `pistols-only` nobody draws a rifle."""
-    for how, drawn in (("open-unfired-in-range", {"pistol", "repeating_rifle"}), ("pistols-only", {"pistol"})):
-        table = pair(25, vic={"weapons": ("bow", "pistol", "repeating_rifle")}, options={"draw_eligible": how})
-        assert {draw.weapon for draw in draws(table, "vic", ["wes"])} == drawn
+def test_draw_eligible() -> None:
+    """lotg/ruling/draw-eligible: in range and on foot, with a long gun too; nobody draws a bow."""
+    riding = pair(25, vic={"horse": "bay"}, horses=[horse("bay", (20, 60))])
+    rifles = pair(25, vic={"weapons": ("repeating_rifle",)})
+    assert [bool(eligible(table, "red")) for table in (pair(95), riding, rifles)] == [False, False, True]
+    table = pair(25, vic={"weapons": ("bow", "pistol", "repeating_rifle")})
+    assert {draw.weapon for draw in draws(table, "vic", ["wes"])} == {"pistol", "repeating_rifle"}
 
 
 def test_draw_eligibility_says_why_not() -> None:
@@ -164,17 +136,6 @@ def test_draw_call_the_caller_names_figures_and_the_other_side_adds() -> None:
     assert [fight.figures for fight in alone.gunfights] == [("vic", "wes")]
 
 
-def test_draw_call_one_each() -> None:
-    """lotg/ruling/draw-call, `one-each`: one figure per side, and nobody is added."""
-    table = four(options={"draw_call": "one-each"}).then(CallWindow(("red", "blue")))
-    two = CallGunfight(("vic", "ann"), ("wes",))
-    refusal = CallGunfight().fits(two, table)
-    assert refusal is not None
-    done = play(four(options={"draw_call": "one-each"}), Called("red", ("vic",), ("wes",)))
-    assert not done.asked
-    assert [fight.figures for fight in done.table.gunfights] == [("vic", "wes")]
-
-
 def test_draw_call_only_figures_of_one_s_own_against_one_side() -> None:
     """lotg/draw/either-side-calls: nobody calls for somebody else's figures."""
     table = four().then(CallWindow(("red", "blue")))
@@ -182,22 +143,10 @@ def test_draw_call_only_figures_of_one_s_own_against_one_side() -> None:
         assert CallGunfight().fits(answer, table) is not None
 
 
-def test_draw_refuse_both_agree() -> None:
-    """lotg/ruling/draw-refuse: a call cannot be refused, unless both must agree."""
-    assert not play_out(pair(25), Called("red", ("vic",), ("wes",))).asked
-    table = pair(25, options={"draw_refuse": "both-agree"})
-    assert not play_out(table, Called("red", ("vic",), ("wes",)), choices=[WalkAway()]).table.gunfights
-    assert play_out(table, Called("red", ("vic",), ("wes",)), choices=[Accept()]).table.gunfights
-
-
-def test_draw_refuse_cool_to_refuse() -> None:
-    """lotg/ruling/draw-refuse, `cool-to-refuse`: who passes must accept; who fails may walk away for a level of Cool."""
-    table = pair(25, options={"draw_refuse": "cool-to-refuse"})
-    assert play_out(table, Called("red", ("vic",), ("wes",)), rolls=[3]).table.gunfights
-    away = play_out(table, Called("red", ("vic",), ("wes",)), rolls=[4], choices=[WalkAway()]).table
-    assert (away.gunfights, away.figure("wes").cool) == ((), 2)
-    stays = play_out(table, Called("red", ("vic",), ("wes",)), rolls=[4], choices=[Accept()]).table
-    assert (len(stays.gunfights), stays.figure("wes").cool) == (1, 3)
+def test_draw_refuse() -> None:
+    """lotg/ruling/draw-refuse: a call cannot be refused."""
+    done = play_out(pair(25), Called("red", ("vic",), ("wes",)))
+    assert (done.asked, len(done.table.gunfights)) == ([], 1)
 
 
 def test_draw_call_against_a_declared_shot() -> None:
@@ -211,13 +160,12 @@ def test_draw_call_against_a_declared_shot() -> None:
     assert isinstance(plain.waiting, Roll)
 
 
-def test_draw_call_not_against_a_mover_or_one_who_has_fired_or_with_half_turn_start() -> None:
-    """lotg/ruling/draw-call: only when the shooter has not moved and both are eligible; never with `half-turn-start`."""
+def test_draw_call_not_against_a_mover_or_one_who_has_fired() -> None:
+    """lotg/ruling/draw-call: only when the shooter has not moved and both are eligible."""
     for table in (
         pair(25).change("vic", moved=300),
         pair(25).change("vic", fired=True),
         pair(25).change("wes", fired=True),
-        pair(25, options={"draw_call": "half-turn-start"}),
     ):
         assert not any(isinstance(item, OfferDraw) for item in declared(table, SHOT))
 
@@ -280,16 +228,8 @@ def test_draw_no_cover_move() -> None:
     assert move_refusal(table, "vic", path((20, 60), (24, 60))) is None
 
 
-def test_draw_no_cover_move_nor_dropping_prone() -> None:
-    """lotg/draw/no-cover-move: prone is column 4, and so cover of a kind."""
-    refusal = drop_refusal(called(), "vic")
-    assert refusal is not None
-    assert refusal.rule == "lotg/draw/no-cover-move"
-    assert drop_refusal(pair(25), "vic") is None
-
-
 def test_draw_no_cover_move_dropping_is_not_offered() -> None:
-    """lotg/draw/no-cover-move: who is in a gunfight is not offered the ground, and told why if it asks for it."""
+    """lotg/draw/no-cover-move: prone is cover of a kind: not offered in a gunfight, and told why if it is asked for."""
     assert Drop("vic") in mounting.options(pair(25), ("vic",))
     assert Drop("vic") not in mounting.options(called(), ("vic",))
     refusal = mounting.refusal(called(), Drop("vic"))
@@ -298,38 +238,25 @@ def test_draw_no_cover_move_dropping_is_not_offered() -> None:
     assert mounting.refusal(pair(25), Drop("vic")) is None
 
 
-def test_draw_movement_options() -> None:
-    """lotg/ruling/draw-movement: running and Initiative as usual, no running (`walk-only`), no test (`no-initiative`)."""
-    for how, walks, free in (("usual-rules", False, False), ("walk-only", True, False), ("no-initiative", False, True)):
-        table = called(options={"draw_movement": how})
-        assert (haste_refusal(table, "vic") is not None, free_walk(table, "vic")) == (walks, free)
-        assert not free_walk(pair(25, options={"draw_movement": how}), "vic")
+def test_draw_movement() -> None:
+    """lotg/ruling/draw-movement: running and Initiative as usual."""
+    assert Hasten in map(type, moving.options(called(), ("vic",)))
+    assert is_change(called(), "vic", Doing("bound", point((45, 60))), spot((30, 60)))
 
 
 def test_draw_outsiders_a_shot_from_outside_ends_it() -> None:
-    """lotg/ruling/draw-outsiders: by default anybody may interfere, and that ends the gunfight without a speed roll."""
+    """lotg/ruling/draw-outsiders: anybody may interfere, and that ends the gunfight without a speed roll."""
     table = called(25, person("ann", "red", (30, 70)))
-    assert shot_refusal(table, "ann", "wes") is None
+    assert mark_bar(table, "ann", "wes") is None
     after = spoil(table, "ann", "wes")
     assert (after.gunfights, after.figure("vic").duel, after.figure("wes").duel) == ((), "", "")
     assert spoil(table, "vic", "wes") == table
 
 
-def test_draw_outsiders_hold_fire_within_50_cm() -> None:
-    """lotg/ruling/draw-outsiders, `hold-fire`: outsiders within 50 cm may not shoot at those involved."""
-    table = called(
-        25, person("ann", "red", (30, 70)), person("bea", "red", (100, 60)), options={"draw_outsiders": "hold-fire"}
-    )
-    assert shot_refusal(table, "ann", "wes") is not None
-    assert shot_refusal(table, "bea", "wes") is None
-    assert shot_refusal(table, "vic", "wes") is None
-
-
 def test_draw_end_after_six_turns() -> None:
-    """lotg/ruling/draw-end: nobody opened fire for six complete turns, and it is over; not with `no-limit`."""
-    for how, turn, left in (("after-exchange-or-6", 6, 1), ("after-exchange-or-6", 7, 0), ("no-limit", 30, 1)):
-        table = called(options={"draw_end": how}).but(turn=turn)
-        assert len(play(table, CallWindow()).table.gunfights) == left
+    """lotg/ruling/draw-end: nobody opened fire for six complete turns, and it is over."""
+    for turn, left in ((6, 1), (7, 0)):
+        assert len(play(called().but(turn=turn), CallWindow()).table.gunfights) == left
 
 
 def test_draw_end_when_somebody_is_forced_away_and_casualties_are_no_opponents() -> None:
@@ -357,12 +284,11 @@ def test_draw_initiate_stationary() -> None:
 
 
 def test_draw_initiate_in_either_half_turn() -> None:
-    """lotg/ruling/draw-initiate: Wes may open fire in Vic's half-turn, not with `own-half-only`."""
+    """lotg/ruling/draw-initiate: Wes may open fire in Vic's half-turn."""
     done = play(called(), FireWindow(), choices=[StareOn()])
     assert [question.seat for question in done.asked if isinstance(question, Choose)] == ["blue"]
     opened = play(called(), FireWindow(), choices=[OpenFire("wes")], rolls=[1, 1])
     assert speeds(opened) == {"vic": 4, "wes": 4}
-    assert not play_out(called(options={"draw_initiate": "own-half-only"}), FireWindow()).asked
     assert not play_out(pair(25), FireWindow()).asked
 
 
@@ -432,8 +358,6 @@ def test_draw_normal_shots_aimed_if_standing_still() -> None:
         "snap",
         "aimed",
     )
-    last = called(options={"draw_stationary": "own-last-half"}).change("wes", moved=300)
-    assert draw_shot(last, "wes", "pistol", "vic").manner == "snap"
 
 
 def test_draw_shots_are_the_shot_of_the_half_turn_and_the_other_s_reaction() -> None:
@@ -445,15 +369,12 @@ def test_draw_shots_are_the_shot_of_the_half_turn_and_the_other_s_reaction() -> 
 
 
 def test_draw_many_targets_are_declared_before_the_speed_roll() -> None:
-    """lotg/ruling/draw-many: everybody declares, then all roll; with `target-at-shot` it is chosen when shooting."""
+    """lotg/ruling/draw-many: everybody declares, then all roll."""
     table = begin(four(), "red", ("vic", "ann", "wes", "xan"))
     done = play(table, Exchange("vic", "vic"))
     assert isinstance(done.waiting, Choose)
     assert set(done.waiting.options) == {DrawOn("vic", "pistol", "wes"), DrawOn("vic", "pistol", "xan")}
-    later = begin(four(options={"draw_many": "target-at-shot"}), "red", ("vic", "ann", "wes", "xan"))
-    first = play(later, Exchange("vic", "vic"), rolls=[6, 5, 4, 3])
-    assert isinstance(first.waiting, Choose)
-    assert len(first.of(showdowns.SpeedsRolled)) == 1
+    assert done.of(showdowns.SpeedsRolled) == []
 
 
 def test_draw_many_whose_target_is_down_turns_to_another_with_a_snap() -> None:
@@ -511,25 +432,11 @@ def test_draw_offer_surrender_only_by_the_strictly_faster_and_one_against_one() 
     assert isinstance(three.waiting, Roll)
 
 
-def test_surrender_who_options() -> None:
-    """lotg/ruling/surrender-who: `either` also on a tie and for the slower, `before-speed` before any die."""
-    tied = play(called(options={"draw_offer": "either"}), Exchange("vic", "vic"), rolls=[3, 3])
-    assert isinstance(tied.waiting, Choose)
-    early = play(called(options={"draw_offer": "before-speed"}), Exchange("vic", "vic"))
-    assert isinstance(early.waiting, Choose)
-    assert not early.of(showdowns.SpeedsRolled)
-    given = play_out(
-        called(options={"draw_offer": "before-speed"}), Exchange("vic", "vic"), choices=[OfferSurrender()], rolls=[4]
-    )
-    assert (given.table.figure("wes").status, given.table.gunfights) == ("prisoner", ())
-
-
-def test_surrender_tests_present_cool_unless_the_table_says_original() -> None:
-    """lotg/ruling/original-vs-current, `surrender-original`: the test to give up is against the sheet."""
-    for how, status in (("current", "prisoner"), ("surrender-original", "up")):
-        table = called(wes={"cool": 5}, options={"tests_cool_default": how}).change("wes", cool=1)
-        done = play(table, Exchange("vic", "vic"), rolls=[6, 1, 4], choices=[OfferSurrender()])
-        assert done.table.figure("wes").status == status
+def test_surrender_tests_present_cool() -> None:
+    """lotg/ruling/original-vs-current: the test to give up is against Cool as it is now, not the sheet."""
+    table = called(wes={"cool": 5}).change("wes", cool=1)
+    done = play(table, Exchange("vic", "vic"), rolls=[6, 1, 4], choices=[OfferSurrender()])
+    assert done.table.figure("wes").status == "prisoner"
 
 
 def test_surrender_result_a_prisoner_is_out() -> None:

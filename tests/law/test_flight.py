@@ -203,7 +203,7 @@ def test_rally_cool_after_rallying() -> None:
 
 def test_skedaddle_runners_move_first_in_their_half_turn_and_do_nothing_else() -> None:
     """lotg/ruling/skedaddle-move, lotg/skedaddle/no-shoot-fight: BeginHalf runs them; nobody may let them act."""
-    table = runner(options={"draw_call": "half-turn-start"}).change("vic", fired=True)
+    table = runner().change("vic", fired=True)
     done = play(table, BeginHalf("blue"), rolls=[3])
     assert done.table.figure("wes").spot == spot((65, 60))
     assert waiting(done.table, "blue") == []

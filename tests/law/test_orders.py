@@ -202,10 +202,9 @@ def test_who_follows(how: str, initiative: int, face: int, goes: bool) -> None:
     assert follows(table, "bob", face) is goes
 
 
-@pytest.mark.parametrize(("how", "goes"), [("none", True), ("cap-five", False)])
-def test_the_limit_of_the_follow_number(how: str, goes: bool) -> None:
-    """lotg/ruling/test-value-limits, "tests_follow_cap": Initiative 5 and a six."""
-    assert follows(trio((5, 5, 5), options={"tests_follow_cap": how}), "bob", 6) is goes
+def test_the_limit_of_the_follow_number() -> None:
+    """lotg/ruling/test-value-limits: Initiative 5 and a six."""
+    assert follows(trio((5, 5, 5)), "bob", 6)
 
 
 def test_those_who_do_not_follow_are_left_behind() -> None:

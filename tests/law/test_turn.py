@@ -31,8 +31,7 @@ FAR = 110.0
 
 
 def quiet(**facts: Any) -> Table:
-    """Vic and Wes, with a rock between them, so that neither reactions nor gunfights nor losing sight come into it."""
-    facts["options"] = {"visibility_lasting": "always", **facts.get("options", {})}
+    """Vic and Wes, with a rock between them, so that neither reactions nor gunfights come into it."""
     return pair(60, areas=[rock("rock", 45, 40, 5, 40)], **facts)
 
 
@@ -89,7 +88,7 @@ def test_three_sides_go_round_in_a_circle() -> None:
 
 def test_sides_take_half_turns_one_after_the_other() -> None:
     """lotg/sequence/alternate: a complete turn is one half-turn of each side."""
-    done = play(quiet(turn=0), BeginTurn(), choices=[Done(), Done(), Done()])
+    done = play(pair(FAR, turn=0, size=(200, 120)), BeginTurn(), choices=[Done(), Done(), Done()])
     begun = (event for event in done.events if isinstance(event, sequence.TurnBegan | sequence.HalfBegan))
     assert [(type(event).__name__, getattr(event, "side", "")) for event in begun] == [
         ("TurnBegan", ""),

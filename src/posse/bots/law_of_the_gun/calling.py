@@ -54,9 +54,8 @@ def _unlikely(position: Position, piece: str) -> float:
 
 
 def _looking(table: Table) -> float:
-    """Looking costs nothing at most tables, but there is a limit to what is worth it."""
-    cheap = table.scene.options.visibility_when != "costs-shot"
-    return 9.0 if cheap and len(table.spotted_tries) < LOOKS else -1.0
+    """Looking costs nothing, but there is a limit to what is worth it."""
+    return 9.0 if len(table.spotted_tries) < LOOKS else -1.0
 
 
 def activation(position: Position, ids: tuple[str, ...]) -> float:

@@ -11,7 +11,6 @@ from posse.games.law_of_the_gun.actions import TakeAction
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.crawling import CrawlTo
 from posse.games.law_of_the_gun.duels import (
-    Accept,
     AddFigure,
     CallDraw,
     CallGunfight,
@@ -20,7 +19,6 @@ from posse.games.law_of_the_gun.duels import (
     OpenFire,
     StareOn,
     TakeTheShot,
-    WalkAway,
 )
 from posse.games.law_of_the_gun.effects import read
 from posse.games.law_of_the_gun.exchanges import DrawOn, OfferSurrender
@@ -87,11 +85,9 @@ def _other(position: Position, option: Option[Table]) -> list[Judged]:
             return [Judged(option, float(table.figure(figure).cool), "the coolest")]
         case AddFigure(figure):
             return [Judged(option, 0.1 * (table.figure(figure).cool - 3), "cool enough for it")]
-        case WalkAway():
-            return [Judged(option, -0.1, "it costs Cool")]
         case CrawlTo(where):
             return [Judged(option, float(where == "cover"), "out of the line of fire")]
-        case LetItBe() | StareOn() | NoMore() | Accept() | TakeIt():
+        case LetItBe() | StareOn() | NoMore() | TakeIt():
             return [Judged(option, 0.0, "let things be")]
         case OfferSurrender() | FireHalfWay() | TurnOn() | GoOn():
             return [Judged(option, 1.0, "there is nothing to lose by it")]

@@ -17,7 +17,6 @@ from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.sighting import sees, spotted
 from posse.games.law_of_the_gun.standoffs import end, gunfight_of, opponents
 from posse.games.law_of_the_gun.table import Gunfight, Table
-from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.weapons import band_at
 
@@ -38,7 +37,7 @@ IN_ONE = Bar(ELIGIBLE, "{name} is in a gunfight already.")
 
 
 def draw_bar(table: Table, id: str) -> Bar | None:
-    """lotg/draw/eligibility: able, on foot unless riders may (`mounted-ok`), armed with a gun, and it has not fired yet."""
+    """lotg/draw/eligibility: able, on foot, armed with a gun, and it has not fired yet (lotg/ruling/draw-eligible)."""
     figure = table.figure(id)
     if figure.status != "up" or figure.running or figure.melee or figure.stunned:
         return OUT
@@ -46,25 +45,19 @@ def draw_bar(table: Table, id: str) -> Bar | None:
         return IN_ONE
     if figure.fired:
         return FIRED
-    riders = figure.posture == "mounted" and "mounted-ok" in table.scene.options.draw_eligible
-    if figure.posture != "standing" and not riders:
+    if figure.posture != "standing":
         return MOUNTED
     return None if guns(table, id) else NO_GUN
 
 
 def faces(table: Table, a: str, b: str) -> bool:
-    """lotg/draw/eligibility: do two enemies see each other, both in the open, each in the range of the other's gun?
-
-    lotg/ruling/draw-eligible: with `any-range` however far off.
-    """
+    """lotg/draw/eligibility: do two enemies see each other, both in the open, each in the range of the other's gun?"""
     one, two = table.profile(a), table.profile(b)
     if one.side == two.side or not (spotted(table, one.side, b) and spotted(table, two.side, a) and sees(table, a, b)):
         return False
     if column(table, a, b).sheltered or column(table, b, a).sheltered:
         return False
-    far, options = table.distance(a, b), table.scene.options
-    if "any-range" in options.draw_eligible:
-        return True
+    far = table.distance(a, b)
     return all(any(band_at(gun, far) for gun in guns(table, id)) for id in (a, b))
 
 
@@ -86,14 +79,12 @@ class CallGunfight(Option[Table], frozen=True):
     theirs: tuple[str, ...] = ()
 
     def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
-        """One or more of each side, every one of them facing every enemy; or one each (`one-each`)."""
+        """One or more of each side, every one of them facing every enemy."""
         if not isinstance(answer, CallGunfight) or not answer.mine or not answer.theirs:
             return not_allowed("Name figures of both sides.", CALL)
         named = (*answer.mine, *answer.theirs)
         if any(id not in table.scene.index for id in named) or len(set(named)) < len(named):
             return not_allowed("Name each figure once.", CALL)
-        if table.scene.options.draw_call == "one-each" and len(named) > 2:
-            return not_allowed("A gunfight is between one and one at this table.", CALL)
         seats = {table.profile(id).seat for id in answer.mine}
         if seats != {self._seat(table)} or len({table.profile(id).side for id in answer.theirs}) > 1:
             return not_allowed("A gunfight is between figures of your own and those of one enemy side.", CALL)
@@ -107,8 +98,7 @@ class CallGunfight(Option[Table], frozen=True):
         """Every pair, and for each of them as many as can join in."""
         pairs = eligible(table, self._seat(table))
         found = [CallGunfight((a,), (b,)) for a, b in pairs]
-        if table.scene.options.draw_call != "one-each":
-            found += [crowd for a, b in pairs if (crowd := self._crowd(table, pairs, a, b)) not in found]
+        found += [self._crowd(table, pairs, a, b) for a, b in pairs]
         return tuple(dict.fromkeys(found))
 
     def _crowd(self, table: Table, pairs: Sequence[tuple[str, str]], a: str, b: str) -> "CallGunfight":
@@ -152,10 +142,10 @@ class CallWindow(Item[Table], frozen=True):
     seats: tuple[str, ...] | None = None
 
     def resolve(self, table: Table) -> Resolution[Table]:
-        """lotg/ruling/draw-end: a gunfight that nobody opened for six turns is over, unless there is no limit."""
+        """lotg/ruling/draw-end: a gunfight that nobody opened for six turns is over."""
         if self.seats is None:
             for fight in table.gunfights:
-                if table.scene.options.draw_end != "no-limit" and table.turn - fight.since_turn >= PATIENCE:
+                if table.turn - fight.since_turn >= PATIENCE:
                     table = end(table, fight.id, "lotg/ruling/draw-end")
             seats = sorted(table.scene.seats, key=lambda seat: table.scene.side_of[seat] != table.half)
             return table.then(CallWindow(tuple(seats)))
@@ -176,14 +166,6 @@ class CallWindow(Item[Table], frozen=True):
         return table.then(Called(seats[0], answer.mine, answer.theirs), CallWindow(seats[1:]))
 
 
-class Accept(Option[Table], frozen=True):
-    """Let there be a gunfight."""
-
-
-class WalkAway(Option[Table], frozen=True):
-    """Refuse the gunfight."""
-
-
 class AddFigure(Option[Table], frozen=True):
     """Have this figure of one's own join the gunfight too."""
 
@@ -195,10 +177,8 @@ class NoMore(Option[Table], frozen=True):
 
 
 class Called(Item[Table], frozen=True):
-    """lotg/draw/either-side-calls: a gunfight is called by a player (`caller`); the other side cannot refuse.
-
-    lotg/ruling/draw-refuse: or it must agree (`both-agree`), or whoever fails a Cool test may walk away at the price of one
-    Cool (`cool-to-refuse`). `opening` is a declared shot against which it was called.
+    """lotg/draw/either-side-calls: a gunfight is called by a player (`caller`); the other side cannot refuse
+    (lotg/ruling/draw-refuse). `opening` is a declared shot against which it was called.
     """
 
     caller: str
@@ -207,36 +187,10 @@ class Called(Item[Table], frozen=True):
     opening: Shot | None = None
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
-        """The others answer, and may add figures of their own."""
+        """The others may add figures of their own."""
         table = table.log(showdowns.GunfightCalled(caller=self.caller, figures=(*self.mine, *self.theirs)))
-        table, theirs = yield from self._answered(table)
-        if not theirs:
-            return table.log(showdowns.GunfightRefused(caller=self.caller))
-        if table.scene.options.draw_call != "one-each":
-            theirs = yield from self._joined(table, theirs)
+        theirs = yield from self._joined(table, self.theirs)
         return begin(table, self.caller, (*self.mine, *theirs), self.opening)
-
-    def _answered(self, table: Table) -> Asking[Table, tuple[Table, tuple[str, ...]]]:
-        how = table.scene.options.draw_refuse
-        seat = table.profile(self.theirs[0]).seat
-        played = seat not in table.scene.solo
-        if how == "both-agree" and played and self.opening is None:
-            answer = yield Choose(seat, "Accept the gunfight?", (Accept(), WalkAway()), CALL)
-            return table, () if isinstance(answer, WalkAway) else self.theirs
-        if how != "cool-to-refuse" or self.opening is not None:
-            return table, self.theirs
-        staying = []
-        for id in self.theirs:
-            table, steady = yield from test(table, id, "cool", CALL, "when called out")
-            answer = Accept()
-            if not steady and played:
-                ask = f"Does {table.name(id)} walk away, and lose a level of Cool?"
-                answer = yield Choose(table.profile(id).seat, ask, (Accept(), WalkAway()), CALL)
-            if isinstance(answer, WalkAway):
-                table = table.change(id, cool=max(1, table.figure(id).cool - 1)).log(showdowns.WalkedAway(figure=id))
-            else:
-                staying.append(id)
-        return table, tuple(staying)
 
     def _joined(self, table: Table, theirs: tuple[str, ...]) -> Asking[Table, tuple[str, ...]]:
         seat = table.profile(theirs[0]).seat
@@ -281,8 +235,7 @@ class TakeTheShot(Option[Table], frozen=True):
 def declared(table: Table, answer: Shoot | Fan | Rapid) -> tuple[Item[Table], ...]:
     """What follows a declared shot or burst: the Draw if both are in one gunfight, else perhaps the chance to call it.
 
-    lotg/ruling/draw-call: by the target's side, when the shooter has not moved and both are fit for a gunfight; not with
-    `half-turn-start`.
+    lotg/ruling/draw-call: by the target's side, when the shooter has not moved and both are fit for a gunfight.
     """
     target = first_target(answer)
     if target not in table.scene.index:
@@ -290,7 +243,7 @@ def declared(table: Table, answer: Shoot | Fan | Rapid) -> tuple[Item[Table], ..
     fight = gunfight_of(table, answer.figure)
     if fight is not None and target in fight.figures and is_still(table, answer.figure):
         return (Exchange(fight.id, answer.figure, draw_shot(table, answer.figure, answer.weapon, target)),)
-    if table.scene.options.draw_call == "half-turn-start" or not is_still(table, answer.figure):
+    if not is_still(table, answer.figure):
         return ordinary_shot(table, answer)
     if gunfight_refusal(table, (target,), (answer.figure,)) is not None:
         return ordinary_shot(table, answer)
@@ -343,12 +296,12 @@ class StareOn(Option[Table], frozen=True):
 def may_open(table: Table, id: str) -> bool:
     """lotg/draw/initiate-stationary: anybody in a gunfight who stands still and can shoot at an opponent.
 
-    lotg/ruling/draw-initiate: in either half-turn, or only in its own (`own-half-only`); it is its shot, or its reaction.
+    lotg/ruling/draw-initiate: in either half-turn; it is its shot, or its reaction.
     """
     figure, own = table.figure(id), table.profile(id).side == table.half
     if not figure.duel or figure.status != "up" or figure.running or not is_still(table, id):
         return False
-    if (figure.shot if own else figure.reacted) or (not own and table.scene.options.draw_initiate == "own-half-only"):
+    if figure.shot if own else figure.reacted:
         return False
     return bool(draws(table, id, opponents(table, id)))
 

@@ -13,7 +13,7 @@ from posse.games.law_of_the_gun.reactions import AfterShot
 from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.standoffs import end
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import What, trial
+from posse.games.law_of_the_gun.testing import trial
 from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.weapons import band_at, usable
 from posse.tabletop.terrain import Spot
@@ -29,10 +29,8 @@ NO_GUNS = ("bow", "tomahawk_knife")
 
 
 def guns(table: Table, id: str) -> list[Weapon]:
-    """lotg/ruling/draw-eligible: the guns a figure can draw; with `pistols-only` nothing but pistols."""
-    held = [weapon for weapon in usable(table, table.figure(id)) if weapon.row not in NO_GUNS]
-    only = "pistols-only" in table.scene.options.draw_eligible
-    return [weapon for weapon in held if weapon.row == "pistol" or not only]
+    """lotg/ruling/draw-eligible: the guns a figure can draw."""
+    return [weapon for weapon in usable(table, table.figure(id)) if weapon.row not in NO_GUNS]
 
 
 def is_still(table: Table, id: str) -> bool:
@@ -50,7 +48,7 @@ class DrawOn(Option[Table], frozen=True):
 
 
 class Drawn(NamedTuple):
-    """One who draws: where it stands, how fast it is, and its shot; no shot until it is chosen."""
+    """One who draws: where it stands, how fast it is, and its shot if there is anybody it could shoot at."""
 
     figure: str
     spot: Spot
@@ -71,20 +69,13 @@ def draws(table: Table, id: str, foes: Sequence[str]) -> list[DrawOn]:
 
 
 def draw_shot(table: Table, id: str, weapon: str, target: str, hurried: bool = False) -> Shot:
-    """lotg/draw/normal-shots: whoever stands still tries to aim, whoever has moved or must turn to another snaps.
-
-    lotg/ruling/draw-stationary: with `own-last-half` whoever moved in its own latest half-turn snaps too.
-    """
-    figure = table.figure(id)
-    moved = bool(figure.moved or figure.postured or figure.pivoted)
-    still = not moved if table.scene.options.draw_stationary == "own-last-half" else is_still(table, id)
-    return Shot(id, weapon, target, "aimed" if still and not hurried else "snap", "draw")
+    """lotg/draw/normal-shots: whoever stands still tries to aim, whoever has moved or must turn to another snaps."""
+    return Shot(id, weapon, target, "aimed" if is_still(table, id) and not hurried else "snap", "draw")
 
 
 class Exchange(Item[Table], frozen=True):
-    """lotg/draw/initiate-stationary: fire is opened. Targets are declared, everybody rolls for speed, and the shots follow.
-
-    lotg/ruling/draw-many: with `target-at-shot` targets are chosen when shooting. `opening` is the shot that opened it.
+    """lotg/draw/initiate-stationary: fire is opened. Targets are declared, everybody rolls for speed, and the shots follow
+    (lotg/ruling/draw-many). `opening` is the shot that opened it.
     """
 
     gunfight: str
@@ -98,15 +89,10 @@ class Exchange(Item[Table], frozen=True):
             return table
         ids = tuple(id for id in fight.figures if table.figure(id).status == "up" and not table.figure(id).running)
         table = table.log(showdowns.FireOpened(figure=self.opener))
-        if len(ids) == 2 and table.scene.options.draw_offer == "before-speed":
-            other = ids[1] if ids[0] == self.opener else ids[0]
-            table, settled = yield from invite(table, self.opener, other)
-            if settled:
-                return end(table, fight.id, OFFER)
         drawn = []
         for id in ids:
             shot = self.opening if self.opening is not None and self.opening.shooter == id else None
-            if shot is None and table.scene.options.draw_many == "declare-first":
+            if shot is None:
                 shot = yield from choose_shot(table, id, enemies_among(table, id, ids))
             drawn.append(Drawn(id, table.spot(id), 0, shot))
         speeds = []
@@ -164,23 +150,18 @@ class DrawShots(Item[Table], frozen=True):
         return table.then(Volley(tuple(shots)), rest) if shots else table.then(rest)
 
     def _may_invite(self, table: Table, first: Sequence[Drawn]) -> str:
-        """lotg/ruling/surrender-who: the strictly faster of two; with `either` whoever's turn it is, ties included."""
-        how = table.scene.options.draw_offer
+        """lotg/ruling/surrender-who: the strictly faster of two."""
         one = first[0]
         both = sorted(self.drawn, key=lambda drawn: -drawn.speed)
         quicker = len(both) == 2 and both[0].speed > both[1].speed and both[0] == one
-        if how == "before-speed" or not (quicker or how == "either"):
-            return ""
-        return next(iter(enemies_among(table, one.figure, self.ids)), "")
+        return next(iter(enemies_among(table, one.figure, self.ids)), "") if quicker else ""
 
     def _aimed(self, table: Table, one: Drawn) -> Asking[Table, Shot | None]:
         """lotg/ruling/draw-many: one whose target is down may turn to another, with a snap."""
         foes = enemies_among(table, one.figure, self.ids)
-        if one.shot is not None and one.shot.target in foes:
+        if one.shot is None or one.shot.target in foes:
             return one.shot
-        if one.shot is None and table.scene.options.draw_many == "declare-first":
-            return None
-        return (yield from choose_shot(table, one.figure, foes, hurried=one.shot is not None))
+        return (yield from choose_shot(table, one.figure, foes, hurried=True))
 
 
 def stands(table: Table, one: Drawn) -> bool:
@@ -214,7 +195,5 @@ def invite(table: Table, id: str, other: str) -> Asking[Table, tuple[Table, bool
     if not isinstance(answer, OfferSurrender):
         return table, False
     table = table.log(showdowns.SurrenderOffered(figure=id, enemy=other))
-    original = table.scene.options.tests_cool_default == "surrender-original"
-    attribute: What = "original cool" if original else "cool"
-    table, passed = yield from trial(table, other, attribute, (STANDS, YIELDS), "when told to give up")
+    table, passed = yield from trial(table, other, "cool", (STANDS, YIELDS), "when told to give up")
     return (table, False) if passed else (take_prisoner(table, other, YIELDS), True)

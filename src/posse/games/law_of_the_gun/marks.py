@@ -7,7 +7,6 @@ from posse.games.bars import Bar
 from posse.games.law_of_the_gun.book import Weapon
 from posse.games.law_of_the_gun.injuries import person_of
 from posse.games.law_of_the_gun.sighting import can_see
-from posse.games.law_of_the_gun.standoffs import shot_refusal
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
 from posse.games.law_of_the_gun.weapons import band_at, gun_arm_hurt
 
@@ -115,7 +114,7 @@ def mark_bar(table: Table, shooter: str, target: str) -> Refusal | None:
 
 
 def target_bar(table: Table, shooter: str, target: str) -> Refusal | None:
-    """Sight, a melee and a gunfight, for a target that is one.
+    """Sight and a melee, for a target that is one.
 
     lotg/ruling/fire-into-melee: nobody shoots into a melee. lotg/ruling/hearing: nor at who is heard and not seen.
     """
@@ -123,11 +122,7 @@ def target_bar(table: Table, shooter: str, target: str) -> Refusal | None:
     if not can_see(table, shooter, target):
         return NOT_SEEN.refusal(name)
     person = person_of(table, target)
-    if not person:
-        return None
-    if table.figure(person).melee:
-        return INTO_MELEE.refusal(name)
-    return shot_refusal(table, shooter, person)
+    return INTO_MELEE.refusal(name) if person and table.figure(person).melee else None
 
 
 def _ids(models: Sequence[Figure | Horse]) -> list[str]:

@@ -13,7 +13,7 @@ from posse.games.law_of_the_gun.formation import MINIMUM, minimum
 from posse.games.law_of_the_gun.journeys import facing, left, mounted, try_path
 from posse.games.law_of_the_gun.orders import continues, halt, is_change, onward, ordered, round_piece
 from posse.games.law_of_the_gun.rates import fast
-from posse.games.law_of_the_gun.standoffs import haste_refusal, move_refusal
+from posse.games.law_of_the_gun.standoffs import move_refusal
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turning import Heading, heading, rotated
 from posse.games.law_of_the_gun.walking import FastTest, GroupTravel, haste_bar, movers, walk_bar
@@ -281,7 +281,7 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
             found += [Walk(lead)] if Walk(lead).least(table) is not None else []
         else:
             found += [Move(lead)] if Move(lead).step(table) is not None else []
-            if haste_bar(table, lead) is None and haste_refusal(table, lead) is None and Hasten(lead).examples(table):
+            if haste_bar(table, lead) is None and Hasten(lead).examples(table):
                 found.append(Hasten(lead))
     if any(table.figure(id).doing.kind != "halted" for id in ids):
         found.append(Halt())
@@ -313,7 +313,7 @@ def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
     lead = next(iter(movers(table, table.active)), id)
     if lead != id:
         return not_allowed(f"{table.name(lead)} leads, and {name} goes where {table.name(lead)} goes.", LEADS)
-    return (haste_refusal(table, id) if isinstance(answer, Hasten) else None) or type(answer)(id).fits(answer, table)
+    return type(answer)(id).fits(answer, table)
 
 
 class HaltNow(Item[Table], frozen=True):

@@ -8,7 +8,6 @@ from posse.engine.number import Need
 from posse.engine.question import Choose, Option, Roll
 from posse.games.law_of_the_gun.events import travels, trials
 from posse.games.law_of_the_gun.groups import able, apart, leave, led, regroup
-from posse.games.law_of_the_gun.standoffs import free_walk
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.games.law_of_the_gun.turning import Heading, heading, within
 from posse.games.paths import Path
@@ -88,7 +87,7 @@ def is_change(table: Table, id: str, wants: Doing, end: Spot) -> bool:
     """
     figure = table.figure(id)
     doing = figure.doing
-    if (figure.roused and not figure.trail) or free_walk(table, id):
+    if figure.roused and not figure.trail:
         return False
     if wants.kind == "halted":
         return True
@@ -252,13 +251,10 @@ def follows(table: Table, id: str, face: int) -> bool:
     """lotg/actions/follow: does a member come along on the leader's die? If it is no more than its Initiative plus one.
 
     lotg/ruling/follow-direction: or, as printed, if it is no less (`literal`).
-    lotg/ruling/test-value-limits: the limit goes up to 6, or only to 5 (`cap-five`).
+    lotg/ruling/test-value-limits: the limit goes up to 6.
     """
-    initiative, options = table.profile(id).initiative, table.scene.options
-    limit = initiative + 1
-    if options.tests_follow_cap == "cap-five":
-        limit = min(limit, MOST)
-    return limit <= face if options.initiative_follow == "literal" else face <= limit
+    limit = table.profile(id).initiative + 1
+    return limit <= face if table.scene.options.initiative_follow == "literal" else face <= limit
 
 
 def failed(table: Table, ids: Sequence[str]) -> Table:

@@ -34,7 +34,6 @@ from posse.games.law_of_the_gun.solo import reacting
 from posse.games.law_of_the_gun.solo.counters import counter_of, members, reveal, side_of
 from posse.games.law_of_the_gun.solo.lurking import would_react
 from posse.games.law_of_the_gun.spotting import notice
-from posse.games.law_of_the_gun.standoffs import shot_refusal
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.weapons import arm_bar, band, load_bar, usable
@@ -171,7 +170,7 @@ def open_to(table: Table, answer: React, at: Spot | None = None) -> bool:
         return False
     if at is None:
         return target_bar(table, id, target) is None
-    return can_see(table, id, target, at) and not (person and shot_refusal(table, id, person))
+    return can_see(table, id, target, at)
 
 
 def has_room(table: Table, mover: str, spot: Spot) -> bool:

@@ -26,7 +26,7 @@ from posse.tabletop.ground import Ground
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import centre_distance, path_length, point_at
 from posse.tabletop.shape import outline_gap
-from posse.tabletop.shelter import cover_gaps, cover_pieces, gap_to, indoors, piece_gap
+from posse.tabletop.shelter import cover_gaps, cover_pieces, gap_to, indoors
 from posse.tabletop.terrain import Building, Spot
 
 OPEN, FIRED = "lotg/visibility/open", "lotg/visibility/cover-fired"
@@ -179,11 +179,8 @@ HIDING = ("up", "disabled", "prisoner", "unseen", "hidden")
 
 
 def lookers(table: Table, seat: str) -> list[Figure]:
-    """Those of a player who can look a piece over; with `costs-shot` only who still has its shot."""
-    able = [figure for figure in watchers(table, table.scene.side_of[seat]) if table.profile(figure.id).seat == seat]
-    if table.scene.options.visibility_when == "costs-shot":
-        able = [figure for figure in able if not figure.shot and not figure.acted]
-    return able
+    """Those of a player who can look a piece over."""
+    return [figure for figure in watchers(table, table.scene.side_of[seat]) if table.profile(figure.id).seat == seat]
 
 
 def pieces(table: Table, seat: str) -> list[str]:
@@ -232,7 +229,7 @@ class Searching(Item[Table], frozen=True):
     """lotg/visibility/cover-50, lotg/visibility/cover-100: who is in a piece of cover that somebody looks over?
 
     lotg/ruling/spot-when: the able enemy nearest to a hidden figure that has its place in sight tests, and if that one
-    fails nobody else does; or everybody may try (`every-figure`); or it costs the nearest one its shot (`costs-shot`).
+    fails nobody else does.
     """
 
     side: str
@@ -242,20 +239,16 @@ class Searching(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """lotg/ruling/spot-bands: Skill first, then the Cool of whoever is looked for."""
         seat = self.seat or table.scene.seats_of[self.side][0]
-        table, viewers = self._pay(table.but(spotted_tries=(*table.spotted_tries, self.piece)))
+        table = table.but(spotted_tries=(*table.spotted_tries, self.piece))
         name = spoken(table.scene.ground.name_of(self.piece))
-        here = [other for other in strangers(table, self.side) if self._looked_for(table, other)]
-        table = table.but(sought=(*table.sought, *(stranger.id for stranger in here)))
-        found: list[str] = []
-        for viewer in viewers or ("",):
-            look = yield die(seat, f"looking over {name}: Skill", NEAR)
-            still = yield die(seat, f"looking over {name}: whether anybody there keeps Cool", FAR)
-            for stranger in here:
-                rule = self._finds(table, viewer, stranger, look, still) if stranger.id not in found else ""
-                if rule:
-                    found.append(stranger.id)
-                    table = spot(table, stranger.id, self.side, rule)
-        return table if found else table.log(sightings.LookedOver(side=self.side, place=name))
+        ids = [other.id for other in strangers(table, self.side) if self._looked_for(table, other)]
+        table = table.but(sought=(*table.sought, *ids))
+        look = yield die(seat, f"looking over {name}: Skill", NEAR)
+        still = yield die(seat, f"looking over {name}: whether anybody there keeps Cool", FAR)
+        rules = {id: spotted_at(table, spotter(table, self.side, id), id, look, still) for id in ids}
+        for id, rule in rules.items():
+            table = spot(table, id, self.side, rule) if rule else table
+        return table if any(rules.values()) else table.log(sightings.LookedOver(side=self.side, place=name))
 
     def _looked_for(self, table: Table, stranger: Figure) -> bool:
         """lotg/ruling/spot-when: somebody in this piece, once per half-turn, whichever other pieces it is also behind."""
@@ -263,42 +256,23 @@ class Searching(Item[Table], frozen=True):
             return False
         return bool(spotter(table, self.side, stranger.id))
 
-    def _pay(self, table: Table) -> tuple[Table, tuple[str, ...]]:
-        """Who looks: each in turn, or one alone; nobody by name where the nearest to each target does."""
-        how = table.scene.options.visibility_when
-        if how == "once-nearest":
-            return table, ()
-        able = [figure for figure in watchers(table, self.side) if self.seat in ("", table.profile(figure.id).seat)]
-        gaps = {figure.id: piece_gap(table.scene.ground, self.piece, figure.spot, 0) for figure in able}
-        near = sorted((figure for figure in able if gaps[figure.id] <= HARD), key=lambda figure: gaps[figure.id])
-        if how == "every-figure":
-            return table, tuple(figure.id for figure in near)
-        free = [figure for figure in near if not figure.shot]
-        if not free:
-            return table, ()
-        return table.change(free[0].id, shot=free[0].shot + 1), (free[0].id,)
-
-    def _finds(self, table: Table, viewer: str, stranger: Figure, look: int, still: int) -> str:
-        """The rule by which a hidden figure is found; nothing if it is not."""
-        by = viewer or spotter(table, self.side, stranger.id)
-        if not by or not sees(table, by, stranger.id):
-            return ""
-        return spotted_at(table, by, stranger.id, look, still)
-
 
 def spotted_at(table: Table, viewer: str, target: str, look: int, still: int) -> str:
     """The rule by which a look finds somebody silent in cover, or nothing.
 
     lotg/visibility/cover-50: within 50 cm a passed Skill test. lotg/visibility/cover-100: up to 100 cm the target must also
-    fail its Cool. lotg/visibility/beyond-100: farther off nobody is found. lotg/ruling/spot-bands: with `second-chance` a
-    failed look within 50 cm may still find who does not keep Cool.
+    fail its Cool. lotg/visibility/beyond-100: farther off nobody is found. lotg/ruling/spot-bands: the two are separate.
     """
-    away = table.distance(viewer, target)
-    skilled, restless = look <= table.score(viewer, "skill"), still > table.score(target, "cool")
+    return made_out(table, viewer, table.distance(viewer, target), table.score(target, "cool"), look, still)
+
+
+def made_out(table: Table, viewer: str, away: int, cool: int, look: int, still: int) -> str:
+    """The same for anybody so far off with such a Cool."""
+    if look > table.score(viewer, "skill"):
+        return ""
     if away <= EASY:
-        second = table.scene.options.visibility_bands == "second-chance" and restless
-        return NEAR if skilled or second else ""
-    return FAR if away <= HARD and skilled and restless else ""
+        return NEAR
+    return FAR if away <= HARD and still > cool else ""
 
 
 def spotter(table: Table, side: str, target: str) -> str:
@@ -396,15 +370,11 @@ class Inspecting(Item[Table], frozen=True):
         by = observer(table, watchers(table, self.side), counter) if counter is not None else ""
         if counter is None or not by:
             return table
-        if table.scene.options.visibility_when == "costs-shot":
-            table = table.change(by, shot=table.figure(by).shot + 1)
         away = counter_gap(table, table.figure(by), counter)
-        skilled, restless = look <= table.score(by, "skill"), still > counters.cool_of(table, counter)
-        second = table.scene.options.visibility_bands == "second-chance" and restless
-        found = (skilled or second) if away <= EASY else (skilled and restless)
-        if not found:
+        rule = made_out(table, by, away, counters.cool_of(table, counter), look, still)
+        if not rule:
             return table.log(sightings.LookedOver(side=self.side, place=name))
-        return counters.reveal(table, self.counter, NEAR if away <= EASY else FAR)
+        return counters.reveal(table, self.counter, rule)
 
 
 def hear(table: Table, id: str, side: str, place: str) -> Table:
@@ -418,22 +388,14 @@ def hear(table: Table, id: str, side: str, place: str) -> Table:
 # How long it lasts
 
 
-def lose_sight(table: Table, side: str) -> Table:
+def lose_sight(table: Table) -> Table:
     """lotg/ruling/spot-lasting: as a half-turn ends, who could not be kept in view for a complete turn is lost.
 
     That is who was out of everybody's sight, or who has neither moved nor fired in cover more than 50 cm from any enemy.
-    With `always` nobody is hidden again, with `each-turn` whoever did not fire has to be found anew every turn.
     """
-    how = table.scene.options.visibility_lasting
-    if how == "always":
-        return table
     for figure in table.figures:
-        own = table.side(figure.id)
-        if figure.status != "up" or figure.posture == "aboard" or figure.known == (own,) or figure.melee:
-            continue
-        if how == "each-turn":
-            if own == side and not active(figure, firing=True) and unnoticed(table, figure):
-                table = lost(table, figure.id)
+        secret = figure.known == (table.side(figure.id),)
+        if figure.status != "up" or figure.posture == "aboard" or secret or figure.melee:
             continue
         quiet = figure.quiet + 1 if slipping(table, figure) else 0
         if quiet >= len(table.scene.sides):
@@ -454,15 +416,9 @@ def slipping(table: Table, figure: Figure) -> bool:
     return all(concealed(table, foe, figure.id) for foe in seeing)
 
 
-def unnoticed(table: Table, figure: Figure) -> bool:
-    """Is somebody in nobody's plain view?"""
-    return not any(foe.able and in_plain_view(table, foe.id, figure.id) for foe in table.foes(figure.id))
-
-
-def active(figure: Figure, firing: bool = False) -> bool:
-    """Has somebody fired since its own last half-turn began, or moved (unless only `firing` matters)?"""
-    fired = bool(figure.shot or figure.reacted)
-    return fired if firing else fired or bool(figure.moved or figure.postured)
+def active(figure: Figure) -> bool:
+    """Has somebody fired or moved since its own last half-turn began?"""
+    return bool(figure.shot or figure.reacted or figure.moved or figure.postured)
 
 
 def lost(table: Table, id: str) -> Table:

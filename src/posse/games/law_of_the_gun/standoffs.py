@@ -6,13 +6,10 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.events import showdowns
 from posse.games.law_of_the_gun.table import Gunfight, Table
-from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Spot
 
 CLOSER = "lotg/draw/move-closer-only"
 NO_COVER = "lotg/draw/no-cover-move"
-NEARBY = 50 * CENTIMETRE
-"""lotg/ruling/draw-outsiders, `hold-fire`: how near outsiders are who may not interfere."""
 
 
 def gunfight_of(table: Table, id: str) -> Gunfight | None:
@@ -33,7 +30,7 @@ def opponents(table: Table, id: str) -> list[str]:
 def move_refusal(table: Table, id: str, path: tuple[Spot, ...]) -> Refusal | None:
     """lotg/draw/move-closer-only: never farther from the nearest opponent on the way, and nearer at the end of it.
 
-    lotg/draw/no-cover-move: and no step into cover from any of them.
+    lotg/draw/no-cover-move: and no step into cover from any of them. lotg/ruling/draw-movement: for the rest by the usual rules.
     """
     facing = opponents(table, id)
     if not facing or path[-1] == path[0]:
@@ -54,34 +51,10 @@ def drop_refusal(table: Table, id: str) -> Refusal | None:
     return not_allowed(f"{table.name(id)} is in a gunfight and may not take cover on the ground.", NO_COVER)
 
 
-def haste_refusal(table: Table, id: str) -> Refusal | None:
-    """lotg/ruling/draw-movement: those in a gunfight may run by the usual rules, or walk only (`walk-only`)."""
-    if table.scene.options.draw_movement != "walk-only" or not opponents(table, id):
-        return None
-    return not_allowed(f"{table.name(id)} is in a gunfight and may only walk.", CLOSER)
-
-
-def free_walk(table: Table, id: str) -> bool:
-    """lotg/ruling/draw-movement: a change of action takes Initiative as usual, or none in a gunfight (`no-initiative`)."""
-    return table.scene.options.draw_movement == "no-initiative" and bool(opponents(table, id))
-
-
 def comes_nearer(path: tuple[Spot, ...], to: Spot) -> bool:
     """Does no step of a path lead away from a spot? A step that overshoots it leads away from it in the end."""
     steps = [(a, b) for a, b in pairwise(path) if a[:2] != b[:2]]
     return all((b.x - to.x) * (b.x - a.x) + (b.y - to.y) * (b.y - a.y) <= 0 for a, b in steps)
-
-
-def shot_refusal(table: Table, shooter: str, target: str) -> Refusal | None:
-    """lotg/ruling/draw-outsiders: anybody may interfere, unless those near a gunfight hold their fire (`hold-fire`)."""
-    fight = gunfight_of(table, target)
-    if table.scene.options.draw_outsiders != "hold-fire" or fight is None or shooter in fight.figures:
-        return None
-    if table.distance(shooter, target) > NEARBY:
-        return None
-    return not_allowed(
-        f"{table.name(target)} is in a gunfight; those nearby hold their fire.", "lotg/ruling/draw-outsiders"
-    )
 
 
 def spoil(table: Table, shooter: str, target: str) -> Table:

@@ -250,7 +250,7 @@ class HalfOver(Item[Table], frozen=True):
             figure = table.figure(id)
             if figure.doing != HALTED and not figure.melee and not went_on(figure):
                 table = table.change(id, doing=HALTED)
-        return spotting.lose_sight(table.but(active=()), self.side)
+        return spotting.lose_sight(table.but(active=()))
 
 
 def went_on(figure: Figure) -> bool:

@@ -16,28 +16,6 @@ class GunfightCalled(Ruled, frozen=True, kw_only=True):
         return f"{names[self.caller]} call a gunfight: {several(names, self.figures)}."
 
 
-class GunfightRefused(Ruled, frozen=True, kw_only=True):
-    """Nobody takes up the call."""
-
-    caller: str
-    by: str = "lotg/ruling/draw-refuse"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return "The call is not taken up."
-
-
-class WalkedAway(Ruled, frozen=True, kw_only=True):
-    """Somebody walks away from a gunfight, at a price."""
-
-    figure: str
-    by: str = "lotg/ruling/draw-refuse"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} walks away, and loses a level of Cool."
-
-
 class GunfightBegan(Ruled, frozen=True, kw_only=True):
     """A gunfight between these is on."""
 

@@ -14,7 +14,6 @@ from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.charges import Charge
 from posse.games.law_of_the_gun.crawling import Crawl, CrawlTo
 from posse.games.law_of_the_gun.duels import (
-    Accept,
     AddFigure,
     CallDraw,
     Called,
@@ -27,7 +26,6 @@ from posse.games.law_of_the_gun.duels import (
     OpenFire,
     StareOn,
     TakeTheShot,
-    WalkAway,
     first_target,
 )
 from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow
@@ -215,8 +213,6 @@ CHOICES: Mapping[type[Option[Table]], Callable[..., ChoiceShown]] = {
     RushOn: plain("go-on", "Go on", "Go on to where the enemy stood", "M", commits=True),
     TurnOn: answers.turn_on,
     LetItBe: plain("hold-fire", "No gunfight", "Call no gunfight now", "N", commits=True),
-    Accept: plain("accept", "Accept", "Let there be a gunfight", "S", commits=True),
-    WalkAway: plain("walk-away", "Walk away", "Refuse the gunfight", "W", commits=True),
     AddFigure: answers.add_figure,
     NoMore: plain("done", "Nobody else", "Nobody else joins in", "E", commits=True),
     CallDraw: plain("draw", "Draw", "Call the Draw", "S", commits=True),

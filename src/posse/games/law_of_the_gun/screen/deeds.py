@@ -25,7 +25,7 @@ from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.screen.sights import cover_note
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.shooting import Shoot
-from posse.games.law_of_the_gun.standoffs import drop_refusal, haste_refusal
+from posse.games.law_of_the_gun.standoffs import drop_refusal
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turning import Heading, heading
@@ -375,9 +375,8 @@ def _barred(table: Table, lead: str, offered: set[type[Option[Table]]]) -> Itera
         yield "move", bar.refusal(name) if bar else blocked
     if Hasten not in offered:
         bar = walk_bar(table, lead) or haste_bar(table, lead)
-        found = bar.refusal(name) if bar else haste_refusal(table, lead)
-        if found is not None:
-            yield "hasten", found
+        if bar is not None:
+            yield "hasten", bar.refusal(name)
     if Shoot not in offered:
         bar = fire_bar(table, figure)
         nobody = not_allowed(f"{name} has nobody in sight and range.", SHOOT)

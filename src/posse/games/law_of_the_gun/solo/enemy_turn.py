@@ -13,7 +13,7 @@ from posse.games.law_of_the_gun.solo.lookouts import worth_trying
 from posse.games.law_of_the_gun.solo.marching import SetOut, go
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Finished, Task, ready
-from posse.games.law_of_the_gun.solo.watching import Situation, look_round, seen_by, shooters, situation
+from posse.games.law_of_the_gun.solo.watching import Situation, look_round, shooters, situation
 from posse.games.law_of_the_gun.standoffs import move_refusal, opponents
 from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
@@ -36,22 +36,14 @@ class SoloHalf(Item[Table], frozen=True):
 
 
 class LookOut(Item[Table], frozen=True):
-    """lotg/ruling/solo-routine: every permitted attempt to spot and to listen, one after the other.
-
-    Where looking costs a shot (lotg/ruling/spot-when, `costs-shot`) it is left to those who see nobody anyway.
-    """
+    """lotg/ruling/solo-routine: every permitted attempt to spot and to listen, one after the other."""
 
     seat: str
     tried: int = 0
 
     def resolve(self, table: Table) -> Table:
         """Until there is nobody left to look for."""
-        side = table.scene.side_of[self.seat]
-        mine = tuple(figure.id for figure in table.able(side) if figure.on_table)
-        costly = table.scene.options.visibility_when == "costs-shot"
-        if not mine or self.tried >= MANY or (costly and seen_by(table, mine)):
-            return table
-        tries = worth_trying(table, self.seat)
+        tries = worth_trying(table, self.seat) if self.tried < MANY else []
         if not tries:
             return table
         return table.then(*spotting.items(table, tries[0], self.seat), LookOut(self.seat, self.tried + 1))
