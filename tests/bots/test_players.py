@@ -1,6 +1,8 @@
 """What every player must do: answer every question by the book, from its view alone, and the same for the same view."""
 
+from functools import cache
 from random import Random
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -8,20 +10,13 @@ from posse.bots.bot import Bot
 from posse.bots.roster import UnknownBotError, names, player
 from posse.engine.codec import encode
 from posse.engine.dealer import Seeded
+from posse.engine.question import Option
 from posse.engine.view import View
-from posse.games.shelf import FIRST, SHELF, front
+from posse.games.shelf import FIRST, SHELF
 from tests.every_game.games import SCENARIOS, AnyMatch, Played
 
-
-def start(game: str, seed: int) -> AnyMatch:
-    """A match of a game's first scenario."""
-    return Played(game, front(game).first_scenario).match(Seeded(seed))
-
-
-def secretive(game: str) -> Played:
-    """The first scenario of a game in which there is something to hide."""
-    mine = [played for played in SCENARIOS if played.game == game]
-    return next(played for played in mine if played.keeper.hides(played.setup()))
+ANSWERS = 60
+"""So many answers of a match are looked at closely."""
 
 
 def seated(match: AnyMatch, *bots: Bot) -> dict[str, Bot]:
@@ -29,16 +24,31 @@ def seated(match: AnyMatch, *bots: Bot) -> dict[str, Bot]:
     return {seat: bots[place % len(bots)] for place, seat in enumerate(seats)}
 
 
-def views(match: AnyMatch, bot: Bot, count: int) -> list[tuple[AnyMatch, str]]:
-    """Moments of a match, each a branch and the seat that is asked there."""
-    found = []
-    for _ in range(count):
-        waiting = match.waiting_for()
-        if not waiting:
-            break
-        found.append((match.branch(), waiting[0]))
-        assert match.answer(waiting[0], bot(match.view(waiting[0]))) is None
-    return found
+class Moment(NamedTuple):
+    """A branch of a match, the seat that is asked there, and what was answered."""
+
+    match: AnyMatch
+    seat: str
+    answer: Option[Any]
+
+
+@cache
+def opening(name: str, game: str) -> tuple[Moment, ...]:
+    """The first answers of a match in which there is something to hide, all by one bot; played once for several tests."""
+    played = secretive(game)
+    match, bot = played.match(Seeded(11)), player(name, 7)
+    found: list[Moment] = []
+    while len(found) < ANSWERS and match.question is not None:
+        seat = match.waiting_for()[0]
+        found.append(Moment(match.branch(), seat, bot(match.view(seat))))
+        assert match.answer(seat, found[-1].answer) is None
+    return tuple(found)
+
+
+def secretive(game: str) -> Played:
+    """The first scenario of a game in which there is something to hide."""
+    mine = [played for played in SCENARIOS if played.game == game]
+    return next(played for played in mine if played.keeper.hides(played.setup()))
 
 
 @pytest.mark.parametrize("played", SCENARIOS, ids=str)
@@ -56,34 +66,30 @@ def test_names_are_known_and_others_refused_with_the_names_that_are() -> None:
         player("sheriff", 1)
 
 
-@pytest.mark.parametrize("game", SHELF)
-@pytest.mark.parametrize("name", names())
+every_bot = pytest.mark.parametrize(("name", "game"), [(name, game) for name in names() for game in SHELF])
+
+
+@every_bot
 def test_equal_views_give_equal_choices(name: str, game: str) -> None:
     """Asked again, by another bot of the same seed, out of order and after other questions: the answer stays."""
-    match = start(game, 3)
-    moments = views(match, player(name, 7), 60)
-    answers = [player(name, 7)(branch.view(seat)) for branch, seat in moments]
     fresh = player(name, 7)
-    again = [fresh(branch.view(seat)) for branch, seat in reversed(moments)]
-    assert answers == again[::-1]
+    for match, seat, answer in reversed(opening(name, game)):
+        assert fresh(match.view(seat)) == answer
 
 
-@pytest.mark.parametrize("game", SHELF)
-@pytest.mark.parametrize("name", names())
+@every_bot
 def test_hidden_things_do_not_change_a_choice(name: str, game: str) -> None:
     """Two tables that differ only in what a seat cannot see look the same to it, and are answered the same."""
-    match = secretive(game).match(Seeded(11))
-    bot = player(name, 4)
     compared = 0
-    for branch, seat in views(match, bot, 80):
-        seen = branch.view(seat)
+    for match, seat, answer in opening(name, game):
+        seen = match.view(seat)
         other = match.game.imagine(seen.table, seat, Random(1))
-        if other == branch.table:
+        if other == match.table:
             continue
         redacted = match.game.redact(other, seat)
         twin = View(seat, seen.number, redacted, seen.question, seen.waiting_for)
         assert redacted == seen.table
-        assert player(name, 4)(twin) == player(name, 4)(seen)
+        assert player(name, 7)(twin) == answer
         compared += 1
     assert compared >= 15
 
@@ -91,22 +97,20 @@ def test_hidden_things_do_not_change_a_choice(name: str, game: str) -> None:
 @pytest.mark.parametrize("game", SHELF)
 def test_a_bot_is_shown_nothing_hidden(game: str) -> None:
     """The view is all a bot gets, and what its seat may not know is not in it."""
-    played, hidden = secretive(game), 0
-    for branch, seat in views(played.match(Seeded(2)), player("deputy", 1), 40):
-        secrets = played.keeper.hidden_from(branch.table, seat)
-        assert not secrets & played.keeper.readable(encode(branch.view(seat).table).decode())
+    keeper, hidden = secretive(game).keeper, 0
+    for match, seat, _ in opening("deputy", game):
+        secrets = keeper.hidden_from(match.table, seat)
+        assert not secrets & keeper.readable(encode(match.view(seat).table).decode())
         hidden += len(secrets)
     assert hidden
 
 
 def test_different_seeds_play_differently() -> None:
-    match = start(FIRST, 3)
-    moments = views(match, player("greenhorn", 1), 40)
-    one, two = player("greenhorn", 1), player("greenhorn", 2)
-    assert any(one(branch.view(seat)) != two(branch.view(seat)) for branch, seat in moments)
+    other = player("greenhorn", 2)
+    assert any(other(match.view(seat)) != answer for match, seat, answer in opening("greenhorn", FIRST))
 
 
 def test_nothing_is_answered_when_nothing_is_asked() -> None:
-    match = start(FIRST, 3)
+    match = secretive(FIRST).match(Seeded(3))
     with pytest.raises(TypeError):
         player("greenhorn", 1)(match.view(None))
