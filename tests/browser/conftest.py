@@ -7,6 +7,8 @@ complains of in its console, a script that failed or something the content polic
 
 import shutil
 from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -16,9 +18,10 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, W
 
 from tests.server.serving import Server, running
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+HERE = Path(__file__).parent
+AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESK = (1440, 900)
-PATIENCE = 20_000  # milliseconds, for a machine with other things to do
+PATIENCE = 60_000  # milliseconds, for a machine with other things to do
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
 
 
@@ -34,9 +37,9 @@ class OpenPage(Protocol):
 
 
 class Axe(Protocol):
-    """Everything axe finds wrong with a page as it stands: the rule, what it asks for, and where."""
+    """Everything axe finds wrong with a page as it stands, by all its rules or by some: the rule, what it asks for, and where."""
 
-    def __call__(self, page: Page) -> list[str]: ...
+    def __call__(self, page: Page, *rules: str) -> list[str]: ...
 
 
 class _Finding(msgspec.Struct, frozen=True):
@@ -45,20 +48,31 @@ class _Finding(msgspec.Struct, frozen=True):
     where: tuple[str, ...]
 
 
-# One browser for each file of tests: while Playwright runs, nothing else in this thread may run an event loop.
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+_open = ExitStack()
+
+
+@cache
+def browser() -> Browser:
+    """One browser for all tests here that follow upon each other, until `_open` is closed."""
     chromium = shutil.which("chromium")
     if chromium is None:
         pytest.fail("The browser tests need chromium: run .ci/debian-packages as root.", pytrace=False)
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium)
-        yield launched
-        launched.close()
+    launched = _open.enter_context(sync_playwright()).chromium.launch(executable_path=chromium)
+    _open.callback(launched.close)
+    return launched
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> Iterator[None]:
+    """While Playwright runs, nothing else in this thread may run an event loop: before tests of another folder it ends."""
+    yield
+    if nextitem is None or HERE not in nextitem.path.parents:
+        _open.close()
+        browser.cache_clear()
 
 
 @pytest.fixture
-def open_page(browser: Browser) -> Iterator[OpenPage]:
+def open_page() -> Iterator[OpenPage]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -71,7 +85,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         complaints.append(str(error.error))
 
     def open_one(width: int = DESK[0], height: int = DESK[1], *, dusk: bool = False, touch: bool = False) -> Page:
-        context = browser.new_context(
+        context = browser().new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if dusk else "light",
             reduced_motion="reduce",
@@ -120,11 +134,13 @@ def axe() -> Axe:
         pytest.fail("The browser tests need the web client's tools: run ./check, or npm ci in web/.", pytrace=False)
     script = AXE.read_text()
 
-    def look_over(page: Page) -> list[str]:
-        page.evaluate(script)
+    def look_over(page: Page, *rules: str) -> list[str]:
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(script)
         found = page.evaluate(
-            """async () => JSON.stringify((await axe.run()).violations.map(
-                 ({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(" ")) })))"""
+            """async (rules) => JSON.stringify((await axe.run(rules.length ? { runOnly: rules } : {})).violations.map(
+                 ({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.target.join(" ")) })))""",
+            rules,
         )
         findings = msgspec.json.decode(found, type=tuple[_Finding, ...])
         return [f"{finding.id}: {finding.help}: {', '.join(finding.where)}" for finding in findings]

@@ -81,7 +81,7 @@ def settled(tables: Sequence[Table]) -> None:
         table.laid_out()
 
 
-def asked(tables: Sequence[Table]) -> Table:
+def asked_now(tables: Sequence[Table]) -> Table:
     """Whoever is asked something now."""
     settled(tables)
     return next(table for table in tables if table.kind != "")
@@ -94,7 +94,7 @@ def play_all(tables: Sequence[Table], hands: Brisk, until: Callable[[], bool]) -
         if until():
             return
         assert not tables[0].over(), "the match was over before it came to that"
-        hands.answer(asked(tables))
+        hands.answer(asked_now(tables))
     raise AssertionError(f"{ANSWERS} answers, and it never came to that")
 
 

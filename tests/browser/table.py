@@ -11,7 +11,8 @@ from typing import NamedTuple, Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
-from posse.games.shelf import SHELF
+from posse.games.front import ScenarioLine
+from posse.games.shelf import SHELF, front
 from tests.server.serving import Server
 
 LONG = 60_000  # milliseconds: a bot may think, and two cores may be busy
@@ -39,6 +40,11 @@ class Fight(NamedTuple):
 
     def __str__(self) -> str:
         return self.game
+
+    @property
+    def line(self) -> ScenarioLine:
+        """Its scenario as lists show it."""
+        return next(one for one in front(self.game).scenarios() if one.name == self.scenario)
 
 
 FIGHTS = tuple(

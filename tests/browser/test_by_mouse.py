@@ -5,8 +5,10 @@ from math import atan2, cos, radians, sin
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.stored import Stored, acting
 from tests.browser.table import FIGHTS, OPENED, Fight, Table, at_rest, begin, middle, nearest, play
 from tests.server.serving import Server
+from tests.server.sitting import in_secret
 
 STRIDE = 70  # pixels
 WAYS = (0, 40, -40, 80, -80, 130, -130, 180)
@@ -118,8 +120,7 @@ class Mouse:
 
 def test_a_corner_of_a_path_is_dragged(page: Page, server: Server) -> None:
     """Two clicks make a way with a corner; the corner goes where it is dragged, and nothing is answered by that."""
-    table = begin(page, server)
-    play(table, Mouse(), until=lambda: table.kind == "act" and table.ready("Move").count() > 0)
+    table = acting(page, server)
     before = table.at
     table.ready("Move").click()
     page.wait_for_selector(".ov-reach", state="attached")
@@ -156,8 +157,8 @@ def test_a_whole_match_by_mouse(page: Page, server: Server, fight: Fight) -> Non
 
 def test_a_card_is_laid_by_dragging_it_onto_the_table(page: Page, server: Server) -> None:
     """Let go over the hand, or with Esc on the way, it goes back; let go over the table it is laid."""
-    table = begin(page, server)
-    play(table, Mouse(), until=lambda: table.kind == "lay")
+    table = Stored(server, in_secret, deputy="drovers").sit(page)
+    table.wait()
     card = table.cards().nth(1)
     x, y = middle(card)
     board = middle(page.get_by_role("main", name="The table"))

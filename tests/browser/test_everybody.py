@@ -2,50 +2,52 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Axe, OpenPage
-from tests.browser.table import LONG, Table, begin, play
+from tests.browser.stored import Stored, acting, ended, told
+from tests.browser.table import LONG, Table, play
 from tests.browser.test_by_mouse import Mouse
-from tests.server.serving import Server, bot
+from tests.server.serving import Server
+from tests.server.sitting import in_secret
 
 SHOT = re.compile(r"\bfires\b|\bshoots\b")
 
 
 def faults(page: Page, axe: Axe) -> list[str]:
-    """What axe finds on a screen at noon and at dusk."""
+    """What axe finds on a screen at noon, and in its colours at dusk."""
     found = axe(page)
     page.emulate_media(color_scheme="dark")
     expect(page.locator("html")).to_have_class(re.compile("dusk"))
-    found += [f"at dusk: {fault}" for fault in axe(page)]
+    found += [f"at dusk: {fault}" for fault in axe(page, "color-contrast")]
     page.emulate_media(color_scheme="light")
     expect(page.locator("html")).not_to_have_class(re.compile("dusk"))
     return found
 
 
-def acting(page: Page, server: Server) -> Table:
-    """A match in which somebody is to act and may move."""
-    table = begin(page, server)
-    play(table, Mouse(), until=lambda: table.kind == "act" and table.ready("Move").count() > 0)
-    return table
+SCREENS = ("", "new?way=choose", "rules/ruthless", "settings", "replays", "campaigns", "nothing/here")
+"""Everything round the table."""
 
 
-@pytest.mark.parametrize(
-    "screen", ["", "new?way=choose", "rules/ruthless", "settings", "replays", "campaigns", "nothing/here"]
-)
-def test_axe_finds_nothing_round_the_table(open_page: OpenPage, server: Server, axe: Axe, screen: str) -> None:
-    page = open_page()
+def go_to(page: Page, server: Server, screen: str) -> None:
+    """Go to a screen, and wait until it is there."""
     page.goto(f"{server.address}#/{screen}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.wait_for_load_state("networkidle")
-    assert faults(page, axe) == []
 
 
-def test_axe_finds_nothing_during_a_match(open_page: OpenPage, server: Server, axe: Axe) -> None:
+def test_axe_finds_nothing_round_the_table(page: Page, server: Server, axe: Axe) -> None:
+    looked = {}
+    for screen in SCREENS:
+        go_to(page, server, screen)
+        looked[screen] = faults(page, axe)
+    assert looked == {screen: [] for screen in SCREENS}
+
+
+def test_axe_finds_nothing_during_a_match(page: Page, server: Server, axe: Axe) -> None:
     """While a card is laid, somebody chosen, moved and aimed, and with every panel open."""
-    page = open_page()
-    table = begin(page, server)
+    table = Stored(server, lambda _: True, deputy="drovers").sit(page)
+    table.wait()
     looked: dict[str, list[str]] = {}
 
     class Looking(Mouse):
@@ -77,18 +79,14 @@ def test_axe_finds_nothing_during_a_match(open_page: OpenPage, server: Server, a
     assert {where: found for where, found in looked.items() if found} == {}
 
 
-def test_axe_finds_nothing_in_a_replay(open_page: OpenPage, server: Server, axe: Axe) -> None:
+def test_axe_finds_nothing_in_a_replay(page: Page, server: Server, axe: Axe) -> None:
     """Of a match under way, and of one that is over."""
-    page = open_page()
     acting(page, server)
     page.evaluate("location.hash = location.hash.replace('match', 'replay')")
     expect(page.get_by_role("link", name="Back to the table").first).to_be_visible(timeout=LONG)
     page.keyboard.press("ArrowLeft")
     assert faults(page, axe) == []
-    over = server.make(bot("house"), bot("drovers"), scenario="faro-table")
-    watcher = server.sit(over)
-    watcher.until(lambda: watcher.states[""].table.ended is not None)
-    watcher.close()
+    over = Stored(server, ended, "shoot")
     page.goto(f"{server.address}#/replay/{over.match}")
     expect(page.get_by_role("button", name="Play on from here")).to_be_visible(timeout=LONG)
     page.keyboard.press("ArrowRight")
@@ -96,27 +94,22 @@ def test_axe_finds_nothing_in_a_replay(open_page: OpenPage, server: Server, axe:
 
 
 def test_text_twice_as_large(open_page: OpenPage, server: Server, axe: Axe) -> None:
-    """The table takes the layout of a smaller screen: the question and its buttons stay in view, nothing sticks out."""
-    page = open_page()
-    page.goto(f"{server.address}#/settings")
+    """The table takes the layout of a smaller screen: the question and its buttons stay in view, nothing sticks out there or
+    on any other screen."""
+    page = open_page(1024, 768)
+    go_to(page, server, "settings")
     page.get_by_role("radio", name="200 %").check()
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    for screen in SCREENS:
+        go_to(page, server, screen)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{screen} can be pushed sideways"
+    page.set_viewport_size({"width": 1440, "height": 900})
     table = acting(page, server)
     expect(table.question).to_be_in_viewport(ratio=1)
     for name in ("Move", "Done"):
         expect(table.acts.get_by_role("button", name=re.compile(f"^{name}"))).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert faults(page, axe) == []
-
-
-@pytest.mark.parametrize("screen", ["", "new?way=choose", "rules/ruthless", "replays"])
-def test_text_twice_as_large_elsewhere(open_page: OpenPage, server: Server, screen: str) -> None:
-    page = open_page(1024, 768)
-    page.goto(f"{server.address}#/settings")
-    page.get_by_role("radio", name="200 %").check()
-    page.goto(f"{server.address}#/{screen}")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page can be pushed sideways"
 
 
 def test_enter_in_a_text_field_answers_nothing(page: Page, server: Server) -> None:
@@ -145,8 +138,8 @@ def test_enter_in_a_text_field_answers_nothing(page: Page, server: Server) -> No
 
 def test_escape_never_commits(page: Page, server: Server) -> None:
     """Not while laying, not while moving, not while aiming, however often it is pressed."""
-    table = begin(page, server)
-    play(table, Mouse(), until=lambda: table.kind == "lay")
+    table = Stored(server, in_secret, deputy="drovers").sit(page)
+    table.wait()
     before = table.at
     page.keyboard.press("1")
     for _ in range(3):
@@ -171,7 +164,7 @@ def test_escape_never_commits(page: Page, server: Server) -> None:
 
 def test_a_question_mark_shows_the_keys(page: Page, server: Server) -> None:
     """The panel takes the focus and gives it back; the same key or Esc closes it."""
-    table = begin(page, server)
+    table = acting(page, server)
     keys = page.get_by_role("complementary", name="Keys")
     page.keyboard.press("?")
     expect(keys).to_contain_text("never inside a text field")
@@ -197,9 +190,9 @@ def test_a_refused_button_says_why(page: Page, server: Server) -> None:
 
 def test_an_explained_shot_is_brought_into_view(page: Page, server: Server) -> None:
     """However close somebody has gone up to the table, asking why shows the whole line of the shot."""
-    table = begin(page, server)
+    fired = Stored(server, told(SHOT), "shoot", deputy="drovers")
+    fired.sit(page, "house").wait()
     line = page.get_by_role("region", name="What happened").get_by_role("listitem").filter(has_text=SHOT)
-    play(table, Mouse(), until=lambda: line.count() > 0)
     stage = page.locator(".stage")
     box = stage.bounding_box()
     assert box is not None

@@ -49,7 +49,7 @@ def test_the_game_that_is_chosen_is_the_one_played(page: Page, server: Server) -
         expect(page.get_by_role("img", name=f"The table of {title}")).to_be_visible(timeout=LONG)
         page.reload()
         expect(page.get_by_role("heading", name=title, level=1)).to_be_visible(timeout=LONG)
-        expect(page.get_by_role("link", name="Rules")).to_have_attribute("href", re.compile(game))
+        expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute("href", re.compile(game))
 
 
 @pytest.mark.parametrize(

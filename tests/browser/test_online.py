@@ -7,20 +7,22 @@ from urllib.parse import urlsplit
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.seats import Brisk, asked, go_to_the_table, links, play_all, sit_down, two
+from tests.browser.seats import Brisk, asked_now, go_to_the_table, links, play_all, sit_down, two
+from tests.browser.stored import Stored, asked
 from tests.browser.table import ANSWERS, LONG, Table
 from tests.server.serving import Server, running
 
 
 def test_a_match_by_invitation_with_a_snap_shot(open_page: OpenPage, server: Server) -> None:
     """A name is all it takes; both see the snap shot in their story."""
-    tables = two(open_page, server)
+    tables = Stored(server, asked("snap-shot"), "shoot").everybody(open_page)
     for table in tables:
         assert "#/match/" in table.page.url, "no secret stays in the address"
         expect(table.page.get_by_role("list", name="Order this turn")).to_contain_text("Nell")
         expect(table.page.get_by_role("list", name="Order this turn")).to_contain_text("Tomás")
     hands = Brisk()
-    play_all(tables, hands, until=lambda: "snap shot" in hands.did)
+    hands.answer(asked_now(tables))
+    assert hands.did == ["snap shot"]
     for table in tables:
         happened = table.page.get_by_role("region", name="What happened")
         expect(happened.get_by_text(re.compile("snaps a shot at")).first).to_be_attached()
@@ -76,7 +78,7 @@ def test_people_talk_come_and_go(open_page: OpenPage, server: Server) -> None:
 
 def test_a_bot_sits_in_and_the_seat_is_taken_back(open_page: OpenPage, server: Server) -> None:
     """While the deputy plays, nothing is asked of the one whose seat it is; taken back, the match goes on by hand."""
-    tables = two(open_page, server)
+    tables = Stored(server, asked("move")).everybody(open_page)
     nell, tomas = tables
     hands = Brisk()
     tomas.page.get_by_role("button", name="People").click()
@@ -90,7 +92,7 @@ def test_a_bot_sits_in_and_the_seat_is_taken_back(open_page: OpenPage, server: S
     expect(nell.page.get_by_role("list", name="Order this turn")).to_contain_text("Tomás")
     answered: set[Table] = set()
     for _ in range(ANSWERS):
-        table = asked(tables)
+        table = asked_now(tables)
         answered.add(table)
         hands.answer(table)
         if len(answered) == len(tables):

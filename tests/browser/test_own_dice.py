@@ -6,9 +6,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from posse.games import cards
 from tests.browser.conftest import OpenPage
-from tests.browser.seats import Brisk, gone, links, sit_down, two
+from tests.browser.seats import Brisk, gone, links, sit_down
+from tests.browser.stored import Stored
 from tests.browser.table import ANSWERS, LONG, Table, begin
 from tests.server.serving import Server
+from tests.server.sitting import in_secret
 
 
 class Own:
@@ -143,7 +145,7 @@ def test_nought_is_ten_and_the_log_and_the_record_say_who_rolled(page: Page, ser
 
 def test_the_others_are_asked_and_may_say_no(open_page: OpenPage, server: Server) -> None:
     """Nothing changes until they agree; the one who asked sees that it waits."""
-    nell, tomas = two(open_page, server)
+    nell, tomas = Stored(server, in_secret).everybody(open_page)
     nell.page.get_by_role("button", name="Menu").click()
     wish = nell.page.get_by_role("checkbox", name="I roll my own dice")
     wish.check()

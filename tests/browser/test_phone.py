@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from posse.games.shelf import SHELF
 from tests.browser.conftest import OpenPage
-from tests.browser.seats import Brisk, go_to_the_table, links, play_all, sit_down
-from tests.browser.staged import bring, figure, scenario
+from tests.browser.staged import figure, scenario
+from tests.browser.stored import Stored, acting, asked
 from tests.browser.table import FIGHTS, OPENED, Fight, Table, at_rest, begin, middle, play
 from tests.server.serving import Server
 
@@ -19,6 +19,8 @@ FAR_APART = scenario(
     right=(figure("june_whitfield", at="[22.0, 17.0]"),),
 )
 FINGER = 44  # pixels
+WALKS = 8
+"""So many moves bring somebody into range; after them whoever cannot shoot stays, and the match is the shorter for it."""
 SIZES = [(390, 844), (360, 780)]
 
 TOO_SMALL = """finger => [...document.querySelectorAll(".dock button, .mast button, .board [role=group] button")]
@@ -31,7 +33,13 @@ TOO_SMALL = """finger => [...document.querySelectorAll(".dock button, .mast butt
 
 
 def fits(page: Page) -> None:
-    """Nothing is wider than the screen, and whatever answers can be hit with a finger."""
+    """Nothing is wider than the screen, a smaller one neither, and whatever answers can be hit with a finger."""
+    for width, height in reversed(SIZES):
+        page.set_viewport_size({"width": width, "height": height})
+        _fits(page)
+
+
+def _fits(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page can be pushed sideways"
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 1"), "the table can be pushed away"
     assert page.evaluate(TOO_SMALL, FINGER) == []
@@ -45,38 +53,44 @@ class Finger:
         self.seen: set[str] = set()
 
     def answer(self, table: Table) -> None:
-        if table.kind not in self.seen:
-            self.seen.add(table.kind)
-            fits(table.page)
+        self._looks(table, table.kind)
         if table.kind == "act":
             self._act(table)
         elif table.choices().count() > 0:
             self.did.append(table.kind)
-            self._take(table, table.choices().first.tap)
+            people = table.dock.locator("button.pick:has(.portrait)")
+            nobody = table.kind == "activate" and people.count() == 0
+            self._take(table, (table.choices().last if nobody else table.choices().first).tap)
         else:
             self.did.append(table.kind)
             if table.red.count() == 0:
                 table.cards().first.tap()
             table.after(table.red.tap)
 
+    def _looks(self, table: Table, what: str) -> None:
+        """Whether it fits, whenever something comes that has not been seen."""
+        if what not in self.seen:
+            self.seen.add(what)
+            fits(table.page)
+
     def _act(self, table: Table) -> None:
-        if "move" not in self.did and table.ready("Move").count() > 0:
-            self.did.append("move")
-            self._take(table, table.ready("Move").tap)
-        elif table.ready("Shoot").count() > 0:
+        if "move" in self.did and table.ready("Shoot").count() > 0:
             self.did.append("shoot")
             self._take(table, table.ready("Shoot").tap)
+        elif self.did.count("move") < WALKS and table.ready("Move").count() > 0:
+            self.did.append("move")
+            self._take(table, table.ready("Move").tap)
         else:
             self.did.append("done")
             table.after(table.ready("Done").tap)
 
     def _take(self, table: Table, tap: Callable[[], None]) -> None:
         """Tap; what is still open after that goes to the first place or is taken as it is suggested."""
-        before = table.at
+        before, kind = table.at, table.kind
         tap()
         if table.gone_on(before, unless=OPENED):
             return
-        fits(table.page)
+        self._looks(table, f"{kind} opened")
         places = table.dock.get_by_role("button", name="Places")
         if places.is_visible():
             table.page.wait_for_selector(".ov-reach, .places", state="attached")
@@ -84,44 +98,40 @@ class Finger:
                 places.tap()
             table.places().first.tap()
             expect(table.red).to_be_visible()
-            fits(table.page)
+            self._looks(table, f"{kind} taken")
         table.after(table.red.tap)
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_turns_on_a_phone(open_page: OpenPage, server: Server, width: int, height: int) -> None:
-    page = open_page(width, height, touch=True)
-    table = begin(page, server)
-    finger = Finger()
-    play(table, finger, until=lambda: {"lay", "move", "shoot", "done"} <= set(finger.did))
-    assert {"lay", "move", "shoot"} <= set(finger.did) or table.over()
-
-
-@pytest.mark.parametrize("fight", FIGHTS[1:], ids=str)
-def test_a_turn_of_the_other_games_on_a_phone(open_page: OpenPage, server: Server, fight: Fight) -> None:
-    """By night, too: every question that comes fits the smaller phone, and its buttons a finger."""
-    page = open_page(*SIZES[1], touch=True, dusk=True)
+@pytest.mark.parametrize(
+    ("fight", "dusk"), [(fight, number > 0) for number, fight in enumerate(FIGHTS)], ids=[str(one) for one in FIGHTS]
+)
+def test_a_whole_match_on_a_phone(open_page: OpenPage, server: Server, fight: Fight, dusk: bool) -> None:
+    """By night, too: every question that comes fits phones, and its buttons a finger."""
+    page = open_page(*SIZES[0], touch=True, dusk=dusk)
     table = begin(page, server, fight.scenario)
     finger = Finger()
-    asked = {*fight.asked, "move", "done"}
-    play(table, finger, until=lambda: asked <= set(finger.did))
-    assert asked <= set(finger.did)
+    play(table, finger)
+    expect(table.end).to_contain_text("Once more")
+    assert {*fight.asked, "move", "shoot"} <= set(finger.did)
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-@pytest.mark.parametrize("screen", ["", "new", *(f"rules/{game}" for game in SHELF), "settings", "replays"])
-def test_other_screens_fit_a_phone(open_page: OpenPage, server: Server, screen: str, width: int, height: int) -> None:
-    page = open_page(width, height, touch=True)
-    page.goto(f"{server.address}#/{screen}")
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.get_by_role("link", name="Rules").first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page can be pushed sideways"
+def test_other_screens_fit_a_phone(open_page: OpenPage, server: Server) -> None:
+    page = open_page(*SIZES[0], touch=True)
+    for screen in ("", "new", *(f"rules/{game}" for game in SHELF), "settings", "replays"):
+        page.goto(f"{server.address}#/{screen}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.get_by_role("link", name="Rules").first).to_be_visible()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
+                f"{screen} can be pushed sideways"
+            )
 
 
 def test_a_long_press_explains(open_page: OpenPage, server: Server) -> None:
     """A finger that rests on somebody opens their card, and nothing is answered."""
     page = open_page(*SIZES[0], touch=True)
-    table = begin(page, server)
+    table = acting(page, server)
     before = table.at
     x, y = middle(table.figure("Rosa Delgado"))
     touch = page.context.new_cdp_session(page)
@@ -138,7 +148,7 @@ def test_a_long_press_explains(open_page: OpenPage, server: Server) -> None:
 def test_two_fingers_zoom_and_one_pushes(open_page: OpenPage, server: Server) -> None:
     """Two fingers that part make people larger; one finger on bare ground pushes the table along."""
     page = open_page(*SIZES[0], touch=True)
-    table = begin(page, server)
+    table = acting(page, server)
     rosa = table.figure("Rosa Delgado")
     size = rosa.bounding_box()
     x, y = middle(rosa)
@@ -178,7 +188,9 @@ MOMENT = 500
 def test_a_finger_drags_a_rider_and_a_group_behind_its_leader(open_page: OpenPage, server: Server, who: str) -> None:
     """Law of the Gun: the dock counts what is left of the ride while the finger is down, and the red button ends it."""
     page = open_page(*SIZES[0], touch=True)
-    table = begin(page, server, "Two Ledge Ambush")
+    choosing = asked("activate", of="posse")
+    table = Stored(server, choosing, "done", scenario="canyon-ambush", deputy="quills").sit(page)
+    table.wait()
     chosen = table.choices().filter(has=page.get_by_text(who, exact=True))
     table.after(chosen.first.tap)
     x, y = at_rest(table.figure("Hester Boone"))
@@ -199,18 +211,8 @@ def test_a_finger_drags_a_rider_and_a_group_behind_its_leader(open_page: OpenPag
 
 def test_a_snap_shot_leaves_both_in_view(open_page: OpenPage, server: Server) -> None:
     """However far apart they stand, whoever is drawn on and whoever draws are seen above the sheet."""
-    nell, tomas = open_page(*SIZES[0], touch=True), open_page(*SIZES[0], touch=True)
-    bring(nell, server, FAR_APART)
-    link, _ = links(nell, server, "Far Apart")
-    his = sit_down(tomas, link, "Tomás")
-    tables = (go_to_the_table(nell), his)
-
-    def offered() -> Table | None:
-        return next((one for one in tables if one.choices().filter(has_text="Shoot first").count() > 0), None)
-
-    play_all(tables, Brisk("Shoot", "Done"), until=lambda: offered() is not None)
-    table = offered()
-    assert table is not None
+    table = Stored(server, asked("snap-shot"), "shoot", "done", text=FAR_APART).sit(open_page(*SIZES[0], touch=True))
+    table.wait()
     dock, mast = table.dock.bounding_box(), table.page.locator(".mast").bounding_box()
     assert dock is not None
     assert mast is not None

@@ -5,27 +5,26 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.seats import asked, go_to_the_table, links, settled, sit_down
+from tests.browser.seats import asked_now, go_to_the_table, links, settled, sit_down
 from tests.browser.table import ANSWERS, LONG, OPENED, Table, begin
 from tests.server.serving import Server
 
 RAID = "Taking Back Cottonwood"
-EARNEST = 2
-"""So many turns are played in earnest; after them everybody stays where they are, and the charts go on by themselves."""
 GONE = '.dock:not([data-at="{}"]), .dock:not([data-asked]), .end'
 
 
 class Raider:
-    """Sets people down at the first suggested place, walks and shoots for some turns, then lets the enemy come."""
+    """Sets people down at the first suggested place, walks and shoots in earnest for so many turns, then lets the enemy come."""
 
-    def __init__(self) -> None:
+    def __init__(self, earnest: int) -> None:
         self.did: list[str] = []
+        self.earnest = earnest
 
     def answer(self, table: Table) -> None:
         """Answer, and wait until that has been taken."""
         before, kind = table.at, table.kind
         self.did.append(kind)
-        earnest = table_turn(table) <= EARNEST
+        earnest = table_turn(table) <= self.earnest
         if kind == "place":
             self._to_a_place(table)
         elif kind == "activate":
@@ -79,7 +78,7 @@ def test_a_whole_raid_alone_against_the_charts(page: Page, server: Server) -> No
     table = begin(page, server, RAID)
     assert sum("you" in one for one in seats_told(page)) == 2
     assert sum("the charts" in one for one in seats_told(page)) == 1
-    raider = Raider()
+    raider = Raider(1)
     for _ in range(ANSWERS):
         if table.over():
             break
@@ -102,12 +101,12 @@ def test_two_raid_together_by_links(open_page: OpenPage, server: Server) -> None
     his = sit_down(tomas, link, "Tomás")
     expect(nell.get_by_text("Everybody is at the table.")).to_be_visible()
     tables = go_to_the_table(nell), his
-    raider, played = Raider(), set()
+    raider, played = Raider(0), set()
     for _ in range(ANSWERS):
         settled(tables)
         if table_turn(tables[0]) > 1:
             break
-        asking = asked(tables)
+        asking = asked_now(tables)
         played.add(tables.index(asking))
         raider.answer(asking)
     settled(tables)

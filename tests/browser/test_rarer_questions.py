@@ -5,10 +5,11 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.seats import Brisk, asked, go_to_the_table, gone, links, play_all, settled, sit_down
-from tests.browser.staged import bring, figure, scenario
+from tests.browser.seats import Brisk, asked_now, gone, play_all, settled
+from tests.browser.staged import figure, scenario
+from tests.browser.stored import Stored, asked
 from tests.browser.table import ANSWERS, Table, middle
-from tests.browser.test_refresh import shown
+from tests.browser.test_refresh import refreshed, shown
 from tests.server.serving import Server
 
 FACE_TO_FACE = scenario(
@@ -39,24 +40,7 @@ WHERE_THEY_LIKE = scenario(
 )
 
 
-def seated(open_page: OpenPage, server: Server, text: str, name: str) -> tuple[Table, Table]:
-    """Two people at a scenario of a file, the left side first."""
-    nell, tomas = open_page(), open_page()
-    bring(nell, server, text)
-    link, _ = links(nell, server, name)
-    his = sit_down(tomas, link, "Tomás")
-    return go_to_the_table(nell), his
-
-
-def refreshed(table: Table) -> None:
-    """Load the page anew: the same question comes back."""
-    before = shown(table)
-    table.page.reload()
-    table.wait()
-    assert shown(table) == before
-
-
-def until(tables: tuple[Table, Table], hands: tuple[Brisk, Brisk], ready: Callable[[Table], bool]) -> Table:
+def until(tables: tuple[Table, ...], hands: tuple[Brisk, Brisk], ready: Callable[[Table], bool]) -> Table:
     """Let each answer in its own way until somebody is asked what the test is about."""
     for _ in range(ANSWERS):
         settled(tables)
@@ -64,7 +48,7 @@ def until(tables: tuple[Table, Table], hands: tuple[Brisk, Brisk], ready: Callab
         if found is not None:
             return found
         assert not tables[0].over(), "the match was over before it came to that"
-        table = asked(tables)
+        table = asked_now(tables)
         hands[tables.index(table)].answer(table)
     raise AssertionError("it never came to that")
 
@@ -103,10 +87,9 @@ def close_in(table: Table) -> None:
 
 
 def test_cards_of_a_brawl_are_chosen_in_secret_and_turned_up_together(open_page: OpenPage, server: Server) -> None:
-    tables = seated(open_page, server, FACE_TO_FACE, "Face to Face")
+    tables = Stored(server, asked("move"), text=FACE_TO_FACE).everybody(open_page)
     hands = (Brisk("Done"), Brisk("Done"))
-    mover = until(tables, hands, lambda table: table.kind == "act" and table.ready("Move").count() > 0)
-    close_in(mover)
+    close_in(asked_now(tables))
     first = until(tables, hands, lambda table: table.kind == "fight")
     refreshed(first)
     other = next(table for table in tables if table is not first)
@@ -126,7 +109,8 @@ def test_cards_of_a_brawl_are_chosen_in_secret_and_turned_up_together(open_page:
 
 
 def test_a_held_shot_is_offered_when_somebody_moves(open_page: OpenPage, server: Server) -> None:
-    tables = seated(open_page, server, ACROSS_THE_STREET, "Across the Street")
+    covered = Stored(server, asked("move", of="right"), "cover", "done", text=ACROSS_THE_STREET)
+    tables = covered.everybody(open_page)
     hands = (Brisk("Cover", "Done"), Pacing("Done"))
     table = until(tables, hands, lambda table: table.kind == "hold")
     assert table is tables[0]
@@ -136,13 +120,8 @@ def test_a_held_shot_is_offered_when_somebody_moves(open_page: OpenPage, server:
 
 
 def test_courage_is_found_again(open_page: OpenPage, server: Server) -> None:
-    tables = seated(open_page, server, FAINT_HEARTS, "Faint Hearts")
-    hands = (Brisk("Shoot", "Move", "Done"), Brisk("Shoot", "Move", "Done"))
-
-    def afraid(table: Table) -> bool:
-        return table.kind == "act" and table.ready("Courage").count() > 0
-
-    table = until(tables, hands, afraid)
+    table = Stored(server, asked("courage"), "shoot", "done", text=FAINT_HEARTS).sit(open_page())
+    table.wait()
     table.ready("Courage").click()
     expect(table.choices().first).to_be_visible()
     table.page.keyboard.press("Escape")
@@ -154,9 +133,9 @@ def test_courage_is_found_again(open_page: OpenPage, server: Server) -> None:
 
 
 def test_somebody_is_set_down_where_their_owner_likes(open_page: OpenPage, server: Server) -> None:
-    tables = seated(open_page, server, WHERE_THEY_LIKE, "Where They Like")
-    table = until(tables, (Brisk(), Brisk()), lambda table: table.kind == "place")
-    assert table is tables[0]
+    tables = Stored(server, lambda _: True, text=WHERE_THEY_LIKE).everybody(open_page)
+    table = asked_now(tables)
+    assert (table, table.kind) == (tables[0], "place")
     refreshed(table)
     before, page = shown(table), table.page
     page.wait_for_selector(".ov-reach", state="attached")

@@ -2,12 +2,14 @@
 
 from typing import NamedTuple
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.table import Table, begin, play
+from tests.browser.stored import So, Stored, asked, rolling
+from tests.browser.table import Table
 from tests.browser.test_by_mouse import Mouse
-from tests.browser.test_own_dice import until_rolling
 from tests.server.serving import Server
+from tests.server.sitting import in_secret
 
 
 class Shown(NamedTuple):
@@ -30,46 +32,26 @@ def shown(table: Table) -> Shown:
     return Shown(table.at, table.kind, question, answers, table.hand(), table.story(), people)
 
 
-class Reloading(Mouse):
-    """Plays by mouse, and loads the page anew before it answers a kind of question it has not met."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.met: set[str] = set()
-
-    def answer(self, table: Table) -> None:
-        if table.kind not in self.met:
-            self.met.add(table.kind)
-            before = shown(table)
-            table.page.reload()
-            table.wait()
-            assert shown(table) == before
-        super().answer(table)
-
-
-def test_a_refresh_at_every_kind_of_question(page: Page, server: Server) -> None:
-    """Laying a card, choosing who acts, acting and being shot at are met in every match; others as they come."""
-    table = begin(page, server)
-    hands = Reloading()
-    usual = {"lay", "activate", "act", "react"}
-    play(table, hands, until=lambda: usual <= hands.met)
-    assert usual - {"react"} <= hands.met
-
-
-def test_a_refresh_at_a_roll_of_ones_own(page: Page, server: Server) -> None:
-    """With one's own dice the question is what fell, and a refresh asks it again."""
-    table = begin(page, server, own_dice=True)
-    until_rolling(table)
+def refreshed(table: Table) -> None:
+    """Load the page anew: the same question comes back."""
     before = shown(table)
-    page.reload()
+    table.page.reload()
     table.wait()
     assert shown(table) == before
 
 
-def test_what_was_half_done_is_not_committed_by_a_refresh(page: Page, server: Server) -> None:
-    """A figure that was lifted stands where it stood, and the action is still to be chosen."""
-    table = begin(page, server)
-    play(table, Mouse(), until=lambda: table.kind == "act" and table.ready("Move").count() > 0)
+def test_a_refresh_at_every_kind_of_question(page: Page, server: Server) -> None:
+    """Laying a card, choosing who acts and acting; a figure that was lifted meanwhile stands where it stood, and the action
+    is still to be chosen."""
+    table = Stored(server, in_secret, deputy="drovers").sit(page)
+    table.wait()
+    mouse, met = Mouse(), []
+    while "act" not in met:
+        refreshed(table)
+        met.append(table.kind)
+        if table.kind != "act":
+            mouse.answer(table)
+    assert {"lay", "activate", "act"} <= set(met)
     before = shown(table)
     table.ready("Move").click()
     table.bearing.fill("s 0.5")
@@ -79,3 +61,12 @@ def test_what_was_half_done_is_not_committed_by_a_refresh(page: Page, server: Se
     table.wait()
     assert shown(table) == before
     expect(table.put_back).to_be_hidden()
+
+
+@pytest.mark.parametrize(("kind", "so", "own_dice"), [("react", asked("snap-shot"), ""), ("roll", rolling, "house")])
+def test_a_refresh_in_the_midst_of_a_shot(page: Page, server: Server, kind: str, so: So, own_dice: str) -> None:
+    """Shot at, whoever may shoot first is asked again; with one's own dice the question is what fell."""
+    table = Stored(server, so, "shoot", own_dice=own_dice).sit(page)
+    table.wait()
+    assert table.kind == kind
+    refreshed(table)

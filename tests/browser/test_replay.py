@@ -6,23 +6,21 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import FilePayload, Locator, Page, expect
 
-from posse.games.shelf import front
 from posse.server.protocol import MatchMade
-from tests.browser.table import FIGHTS, LONG, Fight, Table, begin, play
-from tests.browser.test_by_mouse import Mouse
+from tests.browser.stored import acting
+from tests.browser.table import FIGHTS, LONG, Fight, Table
 from tests.server.serving import Server, bot
 
 
 @pytest.fixture(scope="module")
 def finished(server: Server, request: pytest.FixtureRequest) -> MatchMade:
     """A match that two bots have played to its end, of any game that is asked for."""
-    return ended(server, getattr(request, "param", FIGHTS[0]))
+    return played_by_bots(server, getattr(request, "param", FIGHTS[0]))
 
 
-def ended(server: Server, fight: Fight) -> MatchMade:
+def played_by_bots(server: Server, fight: Fight) -> MatchMade:
     """Let two bots play."""
-    line = next(one for one in front(fight.game).scenarios() if one.name == fight.scenario)
-    made = server.make(*(bot(seat.id) for seat in line.seats), scenario=line.id)
+    made = server.make(*(bot(seat.id) for seat in fight.line.seats), scenario=fight.line.id)
     watcher = server.sit(made)
     watcher.until(lambda: watcher.states[""].table.ended is not None)
     watcher.close()
@@ -108,7 +106,7 @@ def test_playing_on_from_a_moment(replay: Page, finished: MatchMade) -> None:
 def test_a_record_is_opened_from_a_file(page: Page, fair: Server, tmp_path: Path) -> None:
     """What was saved can be watched by somebody who has never been here."""
     file = tmp_path / "faro.record"
-    file.write_text(fair.http.get(f"api/matches/{ended(fair, FIGHTS[0]).match}/record").text)
+    file.write_text(fair.http.get(f"api/matches/{played_by_bots(fair, FIGHTS[0]).match}/record").text)
     page.goto(f"{fair.address}#/replays")
     page.get_by_label("Open a record").set_input_files(file)
     expect(step(page)).to_have_text(re.compile("^Step 1 of"), timeout=LONG)
@@ -123,19 +121,18 @@ REFUSED = (
 """Files that cannot be opened, and what is said of them."""
 
 
-@pytest.mark.parametrize(("text", "sentence"), REFUSED)
-def test_a_file_that_is_no_record_is_told_why(page: Page, server: Server, text: str, sentence: str) -> None:
+def test_a_file_that_is_no_record_is_told_why(page: Page, server: Server) -> None:
     page.goto(f"{server.address}#/replays")
-    file = FilePayload(name="letter.txt", mimeType="text/plain", buffer=text.encode())
-    page.get_by_label("Open a record").set_input_files(file)
-    expect(page.get_by_text(sentence)).to_be_visible(timeout=LONG)
+    for text, sentence in REFUSED:
+        file = FilePayload(name="letter.txt", mimeType="text/plain", buffer=text.encode())
+        page.get_by_label("Open a record").set_input_files(file)
+        expect(page.get_by_text(sentence)).to_be_visible(timeout=LONG)
     expect(page.get_by_role("heading", name="Replays", level=1)).to_be_visible()
 
 
 def test_a_match_under_way_can_be_looked_back_over(page: Page, server: Server) -> None:
     """From the story to the moments before, and back to the very question that was left."""
-    table = begin(page, server)
-    play(table, Mouse(), until=lambda: table.kind == "activate")
+    table = acting(page, server)
     left = table.question.inner_text(), table.at
     page.get_by_role("link", name="look back", exact=True).click()
     expect(step(page)).to_be_visible()

@@ -12,10 +12,12 @@ from posse import read_record
 from posse.games import cards
 from posse.server.protocol import State, ToBrowser
 from tests.browser.conftest import OpenPage
-from tests.browser.seats import Brisk, go_to_the_table, links, play_all, sit_down
+from tests.browser.seats import Brisk, links, play_all
+from tests.browser.stored import Stored
 from tests.browser.table import LONG, Table
 from tests.every_game.games import KEEPERS
 from tests.server.serving import Server
+from tests.server.sitting import in_secret
 from tests.server.test_secrets import cards_in
 
 _decoder: msgspec.json.Decoder[ToBrowser] = msgspec.json.Decoder(ToBrowser)
@@ -67,15 +69,15 @@ def keys_of(page: Page) -> list[str]:
 
 
 def test_nobody_receives_a_card_of_another_hand(open_page: OpenPage, server: Server) -> None:
-    """Two play as far as a snap shot, one watches; the record tells afterwards who held what at every moment."""
+    """Two play from the first card as far as a snap shot, one watches; the record tells afterwards who held what at every
+    moment."""
     pages = [open_page() for _ in range(3)]
     ears = [Ear(page) for page in pages]
     nell, tomas, watcher = pages
-    link, watch = links(nell, server)
-    his = sit_down(tomas, link, "Tomás")
-    watcher.goto(watch)
+    stored = Stored(server, in_secret)
+    hers, his = stored.sit(nell, "house"), stored.sit(tomas, "drovers", "Tomás")
+    watcher.goto(stored.watch)
     watching = Table(watcher)
-    hers = go_to_the_table(nell)
     expect(watching.dock).to_contain_text("You can look round, measure and read meanwhile.", timeout=LONG)
     hands = Brisk()
     play_all((hers, his), hands, until=lambda: "snap shot" in hands.did)

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.seats import Brisk, asked, go_to_the_table, links, play_all, settled, sit_down
-from tests.browser.table import FIGHTS, Fight, Table, begin, play
-from tests.browser.test_by_mouse import Mouse
+from tests.browser.seats import Brisk, asked_now, settled
+from tests.browser.stored import Stored, asked
+from tests.browser.table import FIGHTS, Fight, Table
 from tests.server.serving import Server
 
 STEPS = ("Aim", "Aim", "Halt")
@@ -26,8 +26,10 @@ def notes(table: Table) -> Locator:
 @pytest.mark.parametrize(("fight", "step"), tuple(zip(FIGHTS, STEPS, strict=True)), ids=str)
 def test_a_step_is_free_and_an_activation_is_reset(page: Page, server: Server, fight: Fight, step: str) -> None:
     """Z goes back one choice at a time; Shift Z to where the figure began; before the reveal there is nothing free."""
-    table = begin(page, server, fight.scenario)
-    play(table, Mouse(fight), until=lambda: table.kind == "activate")
+    mine, theirs = (seat.id for seat in fight.line.seats)
+    stored = Stored(server, asked("activate", of=mine), scenario=fight.line.id, deputy=theirs)
+    table = stored.sit(page)
+    table.wait()
     choosing = shown(table)
     table.after(table.choices().first.click)
     acting = shown(table)
@@ -46,7 +48,8 @@ def test_a_step_is_free_and_an_activation_is_reset(page: Page, server: Server, f
 
 
 def test_before_any_answer_there_is_nothing_to_take_back(page: Page, server: Server) -> None:
-    table = begin(page, server)
+    table = Stored(server, lambda _: True, deputy="drovers").sit(page)
+    table.wait()
     before = shown(table)
     page.keyboard.press("z")
     expect(notes(table)).to_contain_text("You have not answered anything yet.")
@@ -55,17 +58,13 @@ def test_before_any_answer_there_is_nothing_to_take_back(page: Page, server: Ser
 
 def test_beyond_a_roll_the_other_side_is_asked(open_page: OpenPage, server: Server) -> None:
     """Resetting stops at the die and says so; asked, the other may say no, and then yes, and both stand there again."""
-    nell, tomas = open_page(), open_page()
-    link, _ = links(nell, server)
-    his = sit_down(tomas, link, "Tomás")
-    tables = (go_to_the_table(nell), his)
+    tables = Stored(server, asked("shoot")).everybody(open_page)
     hands = Brisk()
-    play_all(tables, hands, until=lambda: any(table.ready("Shoot").count() > 0 for table in tables))
-    shooter = asked(tables)
+    shooter = asked_now(tables)
     other = tables[0] if shooter is tables[1] else tables[1]
     before = shown(shooter)
     hands.answer(shooter)
-    if asked(tables).kind == "react":
+    if asked_now(tables).kind == "react":
         hands.answer(other)
     settled(tables)
     shooter.page.keyboard.press("Shift+Z")
@@ -81,6 +80,6 @@ def test_beyond_a_roll_the_other_side_is_asked(open_page: OpenPage, server: Serv
         for table in tables:
             expect(notes(table)).to_be_empty()
     settled(tables)
-    assert asked(tables) is shooter
+    assert asked_now(tables) is shooter
     assert shown(shooter) == before
     assert shooter.story() == other.story()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from secrets import token_hex
 
 import msgspec
 
@@ -17,8 +18,9 @@ class Sitting:
 
     def __init__(self, seed: int = 7, scenario: str = "high-noon", game: str = "", **people: Person) -> None:
         game = game or game_of(scenario)
-        words = msgspec.json.encode(front(game).set_up(scenario, {})).decode()
-        self.row = MatchRow("m", game, scenario, "A match", "A map", words, str(seed), "", now())
+        setup = front(game).set_up(scenario, {})
+        line, words = front(game).scenario_of(setup), msgspec.json.encode(setup).decode()
+        self.row = MatchRow(token_hex(8), game, line.id, line.name, line.map, words, str(seed), "", now())
         self.played = Played(self.row)
         self.log: list[Entry] = list(self.played.opened_with(people))
 
@@ -45,16 +47,22 @@ class Sitting:
             words = say(plain or choice.options[0].sample(played.match.table, Random(1)))
         return self.wrote(played.answer(seat, played.posed, words))
 
-    def until(self, so: Callable[[Played], bool], limit: int = 300) -> None:
-        """Play on until it is so."""
+    def until(self, so: Callable[[Played], bool], *deeds: str, limit: int = 300) -> None:
+        """Play on until it is so; these deeds are done first wherever they are offered."""
         for _ in range(limit):
             if so(self.played):
                 return
             if isinstance(question := self.played.match.question, Roll | Draw):
                 self.typed(question)
             else:
-                self.answer()
+                self.answer(words=self._deed(deeds))
         raise AssertionError("it never came to that")
+
+    def _deed(self, deeds: tuple[str, ...]) -> str | None:
+        """The first of these that whoever is waited for can do at once."""
+        choice = self.played.match.choice_of(self.played.match.waiting_for()[0])
+        plain = [say(option) for option in choice.options if not option.open] if choice is not None else []
+        return next((words for deed in deeds for words in plain if words.split()[0] == deed), None)
 
     def typed(self, question: Roll | Draw) -> tuple[Entry, ...]:
         """Somebody rolls or draws by hand: the middle face, the first card that may come."""

@@ -172,7 +172,7 @@ def test_a_branch_keeps_the_dice_it_began_with_apart_from_its_own() -> None:
 
 def test_nobody_adds_a_share_to_a_match_that_came_to_its_end_elsewhere() -> None:
     sitting = Sitting()
-    sitting.until(lambda played: played.ended, 3000)
+    sitting.until(lambda played: played.ended, limit=3000)
     copy = Played(replace(sitting.row, salt="salt"))
     copy.opened_with({}, begun_with(sitting.played.match.answers))
     assert copy.ended
@@ -190,7 +190,7 @@ def mixed() -> tuple[Played, Record]:
     played = table.shared()
     sitting = Sitting()
     sitting.row, sitting.played, sitting.log = table.row, played, table.log
-    sitting.until(lambda played: played.ended, 3000)
+    sitting.until(lambda played: played.ended, limit=3000)
     record = parse(write(played.recorded(), "A match", played.mix))
     assert isinstance(record, Record)
     return played, record

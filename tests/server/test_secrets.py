@@ -98,7 +98,7 @@ def test_a_laid_card_is_seen_by_nobody_else() -> None:
 
 def test_a_story_is_told_from_the_forms_of_events_that_the_viewer_may_see(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Sitting()
-    sitting.until(lambda played: played.ended, 3000)
+    sitting.until(lambda played: played.ended, limit=3000)
     match, edge = sitting.played.match, Edge(sitting.played)
     told: list[Event] = []
     line = edge.screen.line

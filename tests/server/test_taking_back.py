@@ -220,7 +220,7 @@ def test_the_dice_do_not_change_when_the_same_is_done_again() -> None:
 @pytest.mark.parametrize("what", ["step", "activation", "ask"])
 def test_nothing_is_taken_back_when_the_match_is_over(what: str) -> None:
     sitting = Sitting(law=Person("greenhorn"), outlaws=Person("greenhorn"))
-    sitting.until(lambda played: played.ended, 3000)
+    sitting.until(lambda played: played.ended, limit=3000)
     refused = sitting.played.undo("law", sitting.played.posed, what)
     assert isinstance(refused, Rejected)
     assert "over" in refused.refusal.sentence
