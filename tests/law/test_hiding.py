@@ -38,7 +38,6 @@ HIDDEN = st.fixed_dictionaries(
         "doing": st.sampled_from([Doing(), Doing("bound", point((3, 3)))]),
         "legs": st.integers(0, 2),
         "acted": st.booleans(),
-        "heard": st.sampled_from([(), ("red",)]),
     }
 )
 

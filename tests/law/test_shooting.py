@@ -17,7 +17,7 @@ from posse.games.law_of_the_gun.nerve import CoolTests
 from posse.games.law_of_the_gun.rates import fast, ordinary
 from posse.games.law_of_the_gun.shooting import Shoot, refusal, shots_of
 from posse.games.law_of_the_gun.sighting import can_see, sees
-from posse.games.law_of_the_gun.spotting import notice
+from posse.games.law_of_the_gun.spotting import Listening, notice
 from posse.games.law_of_the_gun.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.tohit import Shot, is_fast, to_hit
@@ -436,6 +436,8 @@ def test_the_owner_picks_a_column_that_shelters_alike() -> None:
 def test_shooting_by_ear() -> None:
     """lotg/ruling/hearing: somebody in a house without windows who is only heard is no target."""
     building, walls = house("shack", 40, 50, 20, 20)
-    table = pair(30, buildings=[building], walls=walls).change("wes", heard=("red",), known=("blue",))
+    table = pair(30, buildings=[building], walls=walls).change("wes", known=("blue",))
+    table = play_out(table, Listening("red", "shack"), rolls=[1, 6]).table
+    assert "wes" in dict(table.last_seen)
     assert offered(table) == set()
     assert why(table) == "lotg/shooting/own-turn"

@@ -142,7 +142,7 @@ def test_two_handed() -> None:
     guns = ("repeating_rifle", "pistol", "scattergun")
     table = pair(30, vic={"weapons": guns}).change("vic", lost=(True, False))
     assert [weapon.id for weapon in usable(table, table.figure("vic"))] == ["pistol"]
-    bar = arm_bar(table, table.figure("vic"), gun("repeating_rifle"))
+    bar = arm_bar(table.figure("vic"), gun("repeating_rifle"))
     assert bar is not None
     assert bar.rule == "lotg/injury/arm-lost-two-handed"
 

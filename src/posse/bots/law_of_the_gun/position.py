@@ -62,7 +62,7 @@ class Position:
 
     def best_shot(self, table: Table, figure: Figure, pace: Pace) -> Best:
         """The best single shot a figure has from where it stands."""
-        if state_bar(table, figure) is not None or seat_bar(table, figure) is not None:
+        if state_bar(figure) is not None or seat_bar(table, figure) is not None:
             return NONE
         shots = (self.lore.best_at(table, figure, foe, pace) for foe in marks(table, figure.id))
         return max(shots, key=lambda best: best.value, default=NONE)
@@ -70,7 +70,7 @@ class Position:
     def danger(self, table: Table, id: str) -> float:
         """What the enemies in view can do to somebody from where they are."""
         figure = table.figure(id)
-        able = [foe for foe in table.foes(id) if foe.status == "up" and state_bar(table, foe) is None]
+        able = [foe for foe in table.foes(id) if foe.status == "up" and state_bar(foe) is None]
         return sum(self.lore.best_at(table, foe, figure, "still").value for foe in able)
 
     # Errands

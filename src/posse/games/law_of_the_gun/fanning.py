@@ -170,7 +170,7 @@ def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
         return None
     figure, weapon = table.figure(answer.figure), table.profile(answer.figure).weapon(answer.weapon)
     place = table.profile(answer.figure).weapon_at[answer.weapon]
-    bar = fire_bar(table, figure) or load_bar(table, figure, place) or arm_bar(table, figure, weapon)
+    bar = fire_bar(table, figure) or load_bar(figure, place) or arm_bar(figure, weapon)
     bar = bar or (fan_bar if isinstance(answer, Fan) else rapid_bar)(table, figure, weapon)
     if bar is not None:
         return bar.refusal(table.name(answer.figure))

@@ -124,7 +124,7 @@ def lost(table: Table, shot: Shot) -> str:
     place = profile.weapon_at[shot.weapon]
     if not shooter.able:
         return "the shooter is out of it"
-    if load_bar(table, shooter, place) is not None and shot.kind not in ("fan", "rapid"):
+    if load_bar(shooter, place) is not None and shot.kind not in ("fan", "rapid"):
         return "the weapon is empty"
     model = table.model(shot.target)
     if isinstance(model, Figure) and not model.on_table:

@@ -40,10 +40,10 @@ def fire_bar(table: Table, figure: Figure) -> Bar | None:
         return HAS_SHOT
     if figure.reloading >= 0:
         return LOADING
-    return TRADING if figure.traded or figure.refilled else state_bar(table, figure) or seat_bar(table, figure)
+    return TRADING if figure.traded or figure.refilled else state_bar(figure) or seat_bar(table, figure)
 
 
-def state_bar(table: Table, figure: Figure) -> Bar | None:
+def state_bar(figure: Figure) -> Bar | None:
     """What keeps somebody from shooting at all, in its own half-turn or another's."""
     if figure.status != "up":
         return OUT

@@ -51,7 +51,7 @@ class GetUp(Option[Table], frozen=True):
     figure: str
 
 
-def up_bar(table: Table, figure: Figure) -> Bar | None:
+def up_bar(figure: Figure) -> Bar | None:
     """lotg/ruling/posture: getting up is done at the start of one's half-turn."""
     begun = figure.moved or figure.trail or figure.shot or figure.postured
     return BEGUN if begun else stands_to_aim(figure)
@@ -251,7 +251,7 @@ def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
         figure = table.figure(id)
         if figure.posture == "standing" and drop_refusal(table, id) is None:
             found.append(Drop(id))
-        elif figure.posture == "prone" and up_bar(table, figure) is None:
+        elif figure.posture == "prone" and up_bar(figure) is None:
             found.append(GetUp(id))
         if mounted(table, id) and stands_to_aim(figure) is None:
             found += [pivot for pivot in (Pivot(id),) if pivot.examples(table)]
@@ -283,7 +283,7 @@ def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
     if isinstance(answer, Drop):
         return drop_refusal(table, answer.figure)
     if isinstance(answer, GetUp):
-        return _named(table, answer.figure, up_bar(table, table.figure(answer.figure)))
+        return _named(table, answer.figure, up_bar(table.figure(answer.figure)))
     if isinstance(answer, Mount | Dismount):
         return _cannot_change(table, answer)
     if isinstance(answer, Pivot):

@@ -108,7 +108,7 @@ def react_bar(table: Table, figure: Figure) -> Bar | None:
         return TRADED
     if has_moved(table, figure):
         return MOVED
-    return state_bar(table, figure) or seat_bar(table, figure)
+    return state_bar(figure) or seat_bar(table, figure)
 
 
 def free_to_react(table: Table, seat: str) -> list[Figure]:
@@ -126,8 +126,8 @@ def react_refusal(table: Table, answer: React, mover: str = "", path: tuple[Spot
     if answer.weapon not in profile.weapon_at:
         return not_allowed(f"{name} has no such weapon.", REACTIVE)
     weapon = profile.weapon(answer.weapon)
-    bar = react_bar(table, figure) or load_bar(table, figure, profile.weapon_at[weapon.id])
-    bar = bar or arm_bar(table, figure, weapon)
+    bar = react_bar(table, figure) or load_bar(figure, profile.weapon_at[weapon.id])
+    bar = bar or arm_bar(figure, weapon)
     if bar is not None:
         return bar.refusal(name)
     if answer.target not in [mark.id for mark in marks(table, answer.figure)]:
@@ -256,7 +256,7 @@ def ask(
         if walking and not mover:
             options = [replace(shot, at=0) for shot in options]
         if seat in table.scene.solo:
-            chosen = reacting.choose(table, seat, options, mover, shooter, path) if options else None
+            chosen = reacting.choose(table, options, mover, shooter, path) if options else None
             if chosen is None:
                 break
             plan.append(chosen)
@@ -336,7 +336,7 @@ class TurnOver(Item[Table], frozen=True):
         figures, target = [table.figure(id)], self.target
         options = reactions_on(table, figures, target, way) if len(way) > 1 else reactions_now(table, figures)
         options = [shot for shot in options if shot.target == target]
-        return reacting.choose(table, table.profile(id).seat, options, target, path=way) if options else None
+        return reacting.choose(table, options, target, path=way) if options else None
 
 
 def facing_counters(table: Table) -> tuple[Counter, ...]:

@@ -56,8 +56,8 @@ def refusal(table: Table, answer: Shoot) -> Refusal | None:
     if answer.weapon not in profile.weapon_at:
         return OUT.refusal(name)
     weapon = profile.weapon(answer.weapon)
-    bar = fire_bar(table, figure) or load_bar(table, figure, profile.weapon_at[answer.weapon])
-    bar = bar or arm_bar(table, figure, weapon)
+    bar = fire_bar(table, figure) or load_bar(figure, profile.weapon_at[answer.weapon])
+    bar = bar or arm_bar(figure, weapon)
     if bar is None and answer.manner == "aimed":
         bar = aim_bar(table, figure)
     if bar is not None:

@@ -379,9 +379,8 @@ class Inspecting(Item[Table], frozen=True):
 
 def hear(table: Table, id: str, side: str, place: str) -> Table:
     """A side has heard somebody inside a building, and suspects it there from now on."""
-    figure = table.figure(id)
-    table = table.change(id, heard=tuple(dict.fromkeys((*figure.heard, side))))
-    table = table.but(last_seen=(*(pair for pair in table.last_seen if pair[0] != id), (id, figure.spot)))
+    before = (pair for pair in table.last_seen if pair[0] != id)
+    table = table.but(last_seen=(*before, (id, table.spot(id))))
     return table.log(sightings.Heard(figure=id, place=place, only=table.scene.seats_of[side]))
 
 
@@ -426,4 +425,4 @@ def lost(table: Table, id: str) -> Table:
     side = table.side(id)
     before = tuple(pair for pair in table.last_seen if pair[0] != id)
     table = table.but(last_seen=(*before, (id, table.spot(id)))).report(id, sightings.LostSight(figure=id))
-    return table.change(id, known=(side,), heard=(), quiet=0)
+    return table.change(id, known=(side,), quiet=0)

@@ -70,15 +70,13 @@ class Figure(figures.Figure, frozen=True):
     lotg/attributes/changeable: `cool` is the present level; the sheet has the original. `rounds` and `empty` stand beside
     the weapons: ammunition points, and whether a turn of loading is due. `arms` counts wounds left and right, `lost` arms
     are useless; `legs` counts wounds borne, `lame` says that one was not. `group` is the leader's id, empty if alone.
-    `known` are the sides that have spotted it, `heard` those that have heard it indoors, and `quiet` counts the half-turns
-    in which nobody could keep it in view.
+    `known` are the sides that have spotted it, and `quiet` counts the half-turns in which nobody could keep it in view.
 
     Of its own latest half-turn, kept until its next begins: `trail` (the path so far), `moved` (how much of the
     `allowance` is spent), `slowed` (by terrain), `crossed` (pieces paid for), `fast` (what came of the test for moving
-    fast), `tried` (Initiative), `roused` (the test was passed, and nothing
-    moved since), `postured`, `changed` (mounted or dismounted), `pivoted`, `turned` (the quarters of a move that were
-    turned in), `walking` (in the middle of a walk), `shot` (shots), `aimed`, `reacted`, `stunned`,
-    `acted`, `reloading` (the place of a weapon, or -1), `traded`, `refilled`.
+    fast), `tried` (Initiative), `roused` (the test was passed, and nothing moved since), `postured`, `changed` (mounted or
+    dismounted), `pivoted`, `turned` (the quarters of a move that were turned in), `walking` (in the middle of a walk),
+    `shot` (shots), `aimed`, `reacted`, `stunned`, `acted`, `reloading` (the place of a weapon, or -1), `traded`, `refilled`.
 
     Since its group was last checked: `shot_at`, and `harm` it took by shooter. `restless`: shot at, fired, fought or was
     driven since its own last half-turn ended. `charged`: stood a test for being charged this half-turn; `fell_back`:
@@ -128,7 +126,6 @@ class Figure(figures.Figure, frozen=True):
     harm: tuple[tuple[str, int], ...] = ()
     fired: bool = False
     known: tuple[str, ...] = ()
-    heard: tuple[str, ...] = ()
     quiet: int = 0
     fate_used: bool = False
     duel: str = ""

@@ -56,7 +56,7 @@ def gun_arm(table: Table, id: str) -> int:
     return 0 if table.profile(id).left_handed else 1
 
 
-def arm_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+def arm_bar(figure: Figure, weapon: Weapon) -> Bar | None:
     """lotg/injury/arm-lost-two-handed: with an arm lost, no weapon that needs both hands (lotg/ruling/two-handed).
 
     lotg/ruling/off-hand: with the gun arm lost one-handed weapons still shoot; with none, nothing.
@@ -77,7 +77,7 @@ def gun_arm_hurt(table: Table, figure: Figure) -> bool:
 # Loads
 
 
-def load_bar(table: Table, figure: Figure, place: int) -> Bar | None:
+def load_bar(figure: Figure, place: int) -> Bar | None:
     """lotg/ammo/zero: a weapon without points cannot be fired. lotg/weapons/reload-turn: nor one that is still empty."""
     if not figure.rounds[place]:
         return NO_POINTS
@@ -89,7 +89,7 @@ def usable(table: Table, figure: Figure) -> list[Weapon]:
     return [
         weapon
         for place, weapon in enumerate(table.profile(figure.id).weapons)
-        if load_bar(table, figure, place) is None and arm_bar(table, figure, weapon) is None
+        if load_bar(figure, place) is None and arm_bar(figure, weapon) is None
     ]
 
 

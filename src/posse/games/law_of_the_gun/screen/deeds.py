@@ -389,6 +389,6 @@ def _barred(table: Table, lead: str, offered: set[type[Option[Table]]]) -> Itera
         if found is not None:
             yield "drop", found
     if GetUp not in offered and figure.posture == "prone":
-        bar = up_bar(table, figure)
+        bar = up_bar(figure)
         if bar is not None:
             yield "get-up", bar.refusal(name)

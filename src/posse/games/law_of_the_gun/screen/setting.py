@@ -68,14 +68,14 @@ def weapon_set(scene: Scene, weapon: Weapon) -> WeaponSet:
     """A weapon with its two bands, each with what an aimed shot and a snap-shot ask for."""
     reaches: dict[Band, int | None] = {"accurate": weapon.short, "maximum": weapon.long}
     bands = [BandShown(name, reach, _needs(name)) for name, reach in reaches.items() if reach is not None]
-    return WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, tuple(bands), _weapon_note(scene, weapon))
+    return WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, tuple(bands), _weapon_note(weapon))
 
 
 def _needs(band: Band) -> str:
     return f"aimed {TO_HIT['aimed', band][0]}+, snap {TO_HIT['snap', band][0]}+"
 
 
-def _weapon_note(scene: Scene, weapon: Weapon) -> str:
+def _weapon_note(weapon: Weapon) -> str:
     notes = []
     if weapon.reload:
         notes.append("A turn of loading after each shot.")

@@ -51,7 +51,7 @@ class Fire(Item[Table], frozen=True):
         """Looked at when its turn comes: much may have happened since the row was read."""
         if not ready(table, (self.figure,)):
             return table
-        if not can_ever_shoot(table, table.figure(self.figure)):
+        if not can_ever_shoot(table.figure(self.figure)):
             return self._without(table)
         shots = shots_at(table, self.figure, self._targets(table), self.close)
         if not shots:

@@ -53,7 +53,7 @@ def some_bears(table: Table, ids: Sequence[str]) -> str:
     return table.nearest(ids[0], found)
 
 
-def can_ever_shoot(table: Table, figure: Figure) -> bool:
+def can_ever_shoot(figure: Figure) -> bool:
     """lotg/ruling/solo-foot-charge: has somebody a weapon to shoot with and anything to load it with?"""
     return any(figure.rounds)
 

@@ -33,12 +33,7 @@ R = TypeVar("R", bound=Reaction)
 
 
 def choose(
-    table: Table,
-    seat: str,
-    options: Sequence[R],
-    mover: str = "",
-    shooter: str = "",
-    path: tuple[Spot, ...] = (),
+    table: Table, options: Sequence[R], mover: str = "", shooter: str = "", path: tuple[Spot, ...] = ()
 ) -> R | None:
     """lotg/ruling/solo-shooting: the shot that is fired next, if any.
 
