@@ -6,6 +6,8 @@ A game's own `stage.py` sets its people on such ground, and gets `play`, `play_o
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from types import ModuleType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from posse.engine.event import Event
@@ -16,6 +18,7 @@ from posse.engine.refusal import Refusal
 from posse.engine.settle import Question, gather, next_question
 from posse.engine.table import Table
 from posse.engine.words import pick
+from posse.games.told import Happened, Row
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Area, Cover, Link, Map, Opening, Platform, Point, Spot, Wall
 
@@ -96,6 +99,38 @@ def make_map(
     )
 
 
+Kind = type[Event] | partial[Any] | Row
+"""A kind of events: a class, as it is or under the rule of a book, or a row."""
+
+
+def is_a(event: Event, kind: Kind) -> bool:
+    """Is it of that kind?"""
+    if isinstance(kind, Row):
+        return kind.tells(event)
+    return isinstance(event, kind.func if isinstance(kind, partial) else kind)  # type: ignore[arg-type]
+
+
+def kinds_in(*parts: ModuleType) -> set[str]:
+    """The names of all kinds of events that parts of a game know of their own."""
+    found = {(name, kind) for part in parts for name, kind in vars(part).items()}
+    own = {name for name, kind in found if isinstance(kind, Row | partial)}
+    return own | {
+        name for name, kind in found if isinstance(kind, type) and issubclass(kind, Event) and _own(kind, parts)
+    }
+
+
+def _own(kind: type[Event], parts: tuple[ModuleType, ...]) -> bool:
+    return kind.__module__ in [part.__name__ for part in parts]
+
+
+def kind_of(event: Event, *parts: ModuleType) -> str:
+    """What a game calls an event of this kind: the name of its class, or of its row."""
+    if not isinstance(event, Happened):
+        return type(event).__name__
+    rows = ((name, row) for part in parts for name, row in vars(part).items() if isinstance(row, Row))
+    return next(name for name, row in rows if row.tells(event))
+
+
 class Played(NamedTuple, Generic[T]):
     """What came of it: the table, the events, the questions that were asked, and a question left open."""
 
@@ -109,9 +144,13 @@ class Played(NamedTuple, Generic[T]):
         """The story so far."""
         return "\n".join(event.tell(self.names) for event in self.events)
 
-    def of(self, kind: type[Event]) -> list[Any]:
+    def kinds(self, *parts: ModuleType) -> list[str]:
+        """The kinds of its events in their order, as those parts of a game call them."""
+        return [kind_of(event, *parts) for event in self.events]
+
+    def of(self, kind: Kind) -> list[Any]:
         """The events of one kind."""
-        return [event for event in self.events if isinstance(event, kind)]
+        return [event for event in self.events if is_a(event, kind)]
 
     @property
     def choice(self) -> Choose[T]:

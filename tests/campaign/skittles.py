@@ -17,7 +17,7 @@ from posse.engine.table import Outcome
 from posse.engine.table import Table as EngineTable
 from posse.games.attack_odds import AttackOdds
 from posse.games.campaigning import Aftermath, Campaigning, Fate, Gang, Lesson, Member, TraitLine, seated
-from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, SeatLine, Setting, SideLine, Tone
+from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, SeatLine, Setting, SideLine
 from posse.games.screen import Screen
 
 
@@ -258,10 +258,6 @@ class SkittlesFront(Front[Table, Setup]):
         return _unasked()
 
     def turn(self, table: Table) -> int:
-        """Not asked here."""
-        return _unasked()
-
-    def tone(self, event: Event) -> Tone:
         """Not asked here."""
         return _unasked()
 

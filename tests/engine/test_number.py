@@ -21,7 +21,7 @@ def test_all_reasons_add_up() -> None:
 
 
 def test_it_says_what_is_needed_and_why() -> None:
-    assert str(need(6, AIM, COVER)) == "6+ (short range; +1 aiming, -2 hard cover)"
+    assert str(need(6, AIM, COVER)) == "6+ (short range; +1 aiming, \u22122 hard cover)"
     assert str(need(8)) == "8+ (short range)"
 
 

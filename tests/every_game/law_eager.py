@@ -6,6 +6,7 @@ from posse.engine.question import Choose, Option
 from posse.games.answers import Done
 from posse.games.law_of_the_gun.actions import Activate, TakeAction
 from posse.games.law_of_the_gun.ammunition import CutLoose, Give
+from posse.games.law_of_the_gun.book import TEN
 from posse.games.law_of_the_gun.breaking_off import BreakOff
 from posse.games.law_of_the_gun.charges import Charge
 from posse.games.law_of_the_gun.duels import OfferDraw, declared
@@ -18,7 +19,6 @@ from posse.games.law_of_the_gun.moving import AskWalk, Hasten, Move, Walk
 from posse.games.law_of_the_gun.rushing import TurnOn
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import TEN
 from posse.games.law_of_the_gun.tohit import to_hit
 from posse.games.law_of_the_gun.turn import ChooseNext
 from posse.games.law_of_the_gun.ways import way_toward

@@ -2,18 +2,16 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from importlib import import_module
 from itertools import combinations
-from pkgutil import iter_modules
 from random import Random
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
 from posse.games.front import Setting
-from posse.games.law_of_the_gun import events
 from posse.games.law_of_the_gun.book import load_weapons
-from posse.games.law_of_the_gun.events import gunfire, ruled
+from posse.games.law_of_the_gun.events import gunfire
+from posse.games.law_of_the_gun.game import TOLD
 from posse.games.law_of_the_gun.hiding import unseen_by
 from posse.games.law_of_the_gun.injuries import Fall
 from posse.games.law_of_the_gun.scenario import HORSE_RADIUS, VEHICLE_RADIUS
@@ -24,6 +22,7 @@ from posse.tabletop.terrain import Spot
 from tests.every_game.law_eager import eager
 from tests.every_game.law_pen import pen
 from tests.every_game.law_yard import yard
+from tests.stage_parts import kind_of, kinds_in
 
 PLACE = re.compile(r"\[(\d+,\d+,\d+)[\],]")
 UNDER = re.compile(r'"id":"(counter_\d+)"[^{}]*?"group":"(\w+)"')
@@ -77,20 +76,11 @@ class LawKeeper:
 
     def wanted(self) -> set[str]:
         """Weapons and every kind of event."""
-        parts = (import_module(f"{events.__name__}.{part.name}") for part in iter_modules(events.__path__))
-        kinds = {kind for part in parts for kind in vars(part).values() if isinstance(kind, type)} - {ruled.Ruled}
-        return {
-            *(f"weapon {id}" for id in load_weapons()),
-            *(
-                f"event {kind.__name__}"
-                for kind in kinds
-                if issubclass(kind, Event) and kind.__module__.startswith(events.__name__)
-            ),
-        }
+        return {*(f"weapon {id}" for id in load_weapons()), *(f"event {kind}" for kind in kinds_in(*TOLD))}
 
     def used_by_event(self, event: Event, table: Table) -> Iterable[str]:
         """The kind of event, and the weapon fired."""
-        yield f"event {type(event).__name__}"
+        yield f"event {kind_of(event, *TOLD)}"
         if isinstance(event, gunfire.ShotFired):
             yield f"weapon {event.weapon.removesuffix('_2')}"
 

@@ -24,11 +24,11 @@ from posse.games.malice.table import CHEST, Figure, Table
 from posse.games.malice.turn import HAND
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, is_ace
 from posse.games.paths import Journey, straight
-from posse.games.told import Ruled
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
 from tests.every_game.keeper import words
 from tests.every_game.malice_yard import yard
+from tests.stage_parts import kind_of, kinds_in
 
 
 class MaliceKeeper:
@@ -109,17 +109,16 @@ class MaliceKeeper:
 
     def wanted(self) -> set[str]:
         """Weapons, traits, the four actions, and every kind of event."""
-        kinds = (kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Ruled))
         return {
             *(f"weapon {id}" for id in load_weapons()),
             *(f"trait {id}" for id in load_traits()),
             *(f"action {action.name}" for action in actions.FOUR),
-            *(f"event {kind.__name__}" for kind in kinds if kind is not Ruled),
+            *(f"event {kind}" for kind in kinds_in(events)),
         }
 
     def used_by_event(self, event: Event, table: Table) -> Iterable[str]:
         """The kind of event, the weapon fired, and every trait whose rule it names."""
-        yield f"event {type(event).__name__}"
+        yield f"event {kind_of(event, events)}"
         yield from _traits((event.rule, *_reasons(event)))
         match event:
             case events.ShotFired(weapon=weapon):
@@ -130,8 +129,8 @@ class MaliceKeeper:
                         reasons = table.profile(id).fists[behind]
                         if score == table.scene.value[card] + sum(reason.add for reason in reasons):
                             yield from _traits(reason.rule for reason in reasons)
-            case events.Reloaded(rounds=rounds) if rounds > 3:
-                yield "trait rapid_reload"
+        if events.Reloaded.tells(event) and int(str(event.rounds)) > 3:
+            yield "trait rapid_reload"
 
     def used_by_answer(self, answer: Option[Table]) -> Iterable[str]:
         """The action taken."""

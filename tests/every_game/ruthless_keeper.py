@@ -9,6 +9,7 @@ from posse.engine.event import Event
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
+from posse.games import told
 from posse.games.answers import PressTheFight, Shoot
 from posse.games.cards import SUITS, suit
 from posse.games.front import Setting
@@ -26,11 +27,11 @@ from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.shooting import Fan, arm_limit
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import HAND
-from posse.games.told import Ruled
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
 from tests.every_game.keeper import words
 from tests.every_game.ruthless_corral import corral
+from tests.stage_parts import kind_of, kinds_in
 
 RARE = PressTheFight | Mount | actions.Cover
 """What random play seldom comes to."""
@@ -99,25 +100,24 @@ class RuthlessKeeper:
 
     def wanted(self) -> set[str]:
         """Weapons, traits, the eight actions, and every kind of event."""
-        kinds = (kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Ruled))
         return {
             *(f"weapon {id}" for id in load_weapons()),
             *(f"trait {id}" for id in load_traits()),
             *(f"action {action.name}" for action in actions.EIGHT),
-            *(f"event {kind.__name__}" for kind in kinds if kind is not Ruled),
+            *(f"event {kind}" for kind in kinds_in(events)),
         }
 
     def used_by_event(self, event: Event, table: Table) -> Iterable[str]:
         """The kind of event, the weapon fired, and every trait whose rule it names."""
-        yield f"event {type(event).__name__}"
+        yield f"event {kind_of(event, events)}"
         yield from _traits((event.rule, *_reasons(event)))
         match event:
             case events.ShotFired(weapon=weapon):
                 yield f"weapon {weapon}"
-            case events.BrawlFought(mover=mover, rival=rival, cards=cards) if all(cards):
+            case told.BrawlFought(mover=mover, rival=rival, cards=cards) if all(cards):
                 for id in (mover, rival):
                     yield from _traits(reason.rule for reason in table.profile(id).brawl)
-            case events.ReactionPlayed(card=card, against=against):
+            case told.ReactionPlayed(card=card, against=against):
                 value = table.scene.value
                 plain = (value[card], SUITS.index(suit(card))) > (value[against], SUITS.index(suit(against)))
                 if not plain:

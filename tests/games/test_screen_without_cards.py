@@ -23,7 +23,7 @@ from posse.games.scenarios import Scenario, Seat, Side, StartingFigure
 from posse.games.screen import ChoiceShown, FigureShown, SeatShown, SightShown, TrialShown
 from posse.games.screens.buttons import USUAL, Actions
 from posse.games.screens.gathered import Chapters, GatheredScreen
-from posse.games.screens.lines import Story, played
+from posse.games.screens.lines import Story
 from posse.games.screens.moments import Reasons
 from posse.games.screens.offers import Keeping, Offers, Threat
 from posse.games.screens.outlook import Outlook
@@ -298,14 +298,9 @@ SCREEN = GatheredScreen(
             lambda table, figure, target, weapon: Outcomes(()),
             "yard/unarmed",
         ),
-        story=Story[Setup](Yard, {}, lambda event, names: None, lambda event, typed: (), played),
+        story=Story[Setup](Yard),
         reasons=Reasons[Table, Setup](
-            "yard",
-            lambda event, typed: (),
-            lambda event: (),
-            lambda table, event: None,
-            lambda table, event, number: (),
-            lambda table, event, number: (),
+            "yard", lambda event: (), lambda table, event: None, lambda table, event: (), lambda table, event: ()
         ),
     )
 )

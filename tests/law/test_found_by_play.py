@@ -164,8 +164,7 @@ def test_a_shot_that_is_not_fired_from_hiding_is_not_heard() -> None:
     near = pair(10, wes={"hidden": True}, half="blue")
     held = play_out(near, Volley((Shot("wes", "pistol", "vic", kind="halfway"),)), rolls=[6])
     for done, kind in ((lost, gunfire.ShotLost), (held, gunfire.FireHeld)):
-        news = [event for event in done.events if isinstance(event, kind)]
-        assert [event.only for event in news] == [("blue",)]
+        assert [event.only for event in done.of(kind)] == [("blue",)]
 
 
 # Whatever is answered, there is a sentence

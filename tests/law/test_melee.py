@@ -385,7 +385,7 @@ def test_melee_rounds_are_fought_as_a_half_turn_ends_and_before_anybody_recovers
     for id in ("vic", "wes", "ann"):
         table = table.change(id, cool=1)
     done = play_out(table, EndHalf("red"), rolls=[1, 1, 3])
-    assert [type(event) for event in done.events] == [brawls.Fought, trials.Tested, courage.CoolRecovered]
+    assert done.kinds(brawls, trials, courage) == ["Fought", "Tested", "CoolRecovered"]
     assert [done.table.figure(id).cool for id in ("vic", "wes", "ann")] == [1, 1, 2]
 
 

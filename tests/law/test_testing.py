@@ -9,10 +9,10 @@ from posse.engine.number import Reason
 from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun import testing
-from posse.games.law_of_the_gun.book import ATTRIBUTES, Attribute
+from posse.games.law_of_the_gun.book import ATTRIBUTES, DIE, TEN, Attribute
 from posse.games.law_of_the_gun.events import trials
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import DIE, TEN, What, die, horse_test, limit, need
+from posse.games.law_of_the_gun.testing import What, die, horse_test, limit, need
 from tests.law.stage import horse, pair, person, play_out, stage
 
 
@@ -89,7 +89,7 @@ def test_the_original_cool_is_what_the_sheet_says() -> None:
 
 def test_a_test_is_told_with_its_number() -> None:
     done = play_out(pair(30), Try("cool"), rolls=[4])
-    assert done.told() == "Vic tests Cool for a try: 4 against 3 or less (Cool): failed."
+    assert done.told() == "Vic tests Cool for a try: 4 against 3 or less: failed."
     (event,) = done.of(trials.Tested)
     assert not event.passed
     assert event.rule == "lotg/tests/roll-equal-or-under"

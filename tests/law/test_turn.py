@@ -25,6 +25,7 @@ from posse.games.law_of_the_gun.turn import (
     afresh,
 )
 from tests.law.stage import Played, make_setup, pair, person, play, play_out, point, refused, rock, spot, stage
+from tests.stage_parts import kind_of
 
 FAR = 110.0
 """So far apart that nobody can shoot or call anybody."""
@@ -89,8 +90,8 @@ def test_three_sides_go_round_in_a_circle() -> None:
 def test_sides_take_half_turns_one_after_the_other() -> None:
     """lotg/sequence/alternate: a complete turn is one half-turn of each side."""
     done = play(pair(FAR, turn=0, size=(200, 120)), BeginTurn(), choices=[Done(), Done(), Done()])
-    begun = (event for event in done.events if isinstance(event, sequence.TurnBegan | sequence.HalfBegan))
-    assert [(type(event).__name__, getattr(event, "side", "")) for event in begun] == [
+    begun = [(kind_of(event, sequence), getattr(event, "side", "")) for event in done.events]
+    assert [each for each in begun if each[0] in ("TurnBegan", "HalfBegan")] == [
         ("TurnBegan", ""),
         ("HalfBegan", "red"),
         ("HalfBegan", "blue"),

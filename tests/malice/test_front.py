@@ -6,7 +6,7 @@ from posse.engine.question import Choose
 from posse.games.answers import Aim, Done, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.front import FRONT, TONES
+from posse.games.malice.front import FRONT
 from posse.games.malice.moving import Move
 from posse.games.malice.table import Table
 from posse.games.malice.wounds import LandHits
@@ -46,11 +46,10 @@ def test_losses_count_the_dead_and_those_who_were_knocked_out() -> None:
     assert FRONT.losses(done.table, done.events, "red") == {"dead": 0, "out cold": 0}
 
 
-def test_tones_are_for_events_of_this_game() -> None:
+def test_events_know_how_loudly_they_are_told() -> None:
     """What is not named is told plainly."""
-    assert all(kind.__module__ == events.__name__ for kind in TONES)
-    assert FRONT.tone(events.Killed(figure="wes", killer="vic")) == "grim"
-    assert FRONT.tone(events.Aimed(figure="wes")) == "plain"
+    assert events.Killed(figure="wes", killer="vic").tone == "grim"
+    assert events.Aimed(figure="wes").tone == "plain"
 
 
 def test_sides_stand_behind_seats_and_figures() -> None:

@@ -52,7 +52,7 @@ def test_ko_ace_as_initiative_worked_example_m23() -> None:
 
 def test_ko_ace_as_initiative_before_anybody_acts() -> None:
     """malice/ko/ace-as-initiative: at the reveal, so that the woken act this turn."""
-    told = [type(event).__name__ for event in laid(fallen("vic"), "AH", "activate figure=kit").events]
+    told = laid(fallen("vic"), "AH", "activate figure=kit").kinds(events)
     assert told.index("CameRound") < told.index("Activated")
 
 

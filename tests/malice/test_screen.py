@@ -21,7 +21,6 @@ from posse.games.malice.screen import SCREEN
 from posse.games.malice.screen.asking import CHOICES
 from posse.games.malice.table import Table
 from posse.games.screen import AskedShown, RegionShown, ShotShown, SightShown, TrialShown
-from posse.games.screens.words import MINUS
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point
 from tests.malice.stage import door, duel, house, person, platform, stage, strictly, window
@@ -146,7 +145,7 @@ def test_a_shot_is_looked_into_with_its_sum_and_its_chain() -> None:
     shot = shot_of(duel(6, areas=[trough]))
     assert [(term.value, term.what) for term in shot.terms] == [
         ("4+", "Short range"),
-        (f"{MINUS}2", "Behind Trough"),
+        ("\u22122", "Behind Trough"),
     ]
     assert (shot.need, shot.sight.grade) == ("6+", 2)
     assert shot.sight.sentence == "Wes, 6 inches east, behind the trough."

@@ -7,10 +7,9 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Draw, Roll
 from posse.engine.refusal import Refusal
-from posse.games import cards
+from posse.games import cards, told
 from posse.games.answers import Shoot
 from posse.games.malice.actions import TakeAction
-from posse.games.malice.events import CardsDrawn
 from posse.games.malice.game import MALICE, DealHands
 from posse.games.malice.shooting import FireShot
 from posse.games.malice.turn import Deploy, ReplaceCards
@@ -47,7 +46,7 @@ def test_setup_deal_five_once_to_every_player_hidden() -> None:
     """malice/setup/deal-five-once: five cards each when the game begins; only their owner sees which."""
     match = Match(MALICE, make_setup((person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)))), Seeded(1))
     assert [len(hand) for hand in match.table.hands] == [5, 5]
-    dealt = [event for event in match.events if isinstance(event, CardsDrawn)]
+    dealt = [event for event in match.events if isinstance(event, told.CardsDrawn)]
     assert [event.by for event in dealt] == ["malice/setup/deal-five-once"] * 2
     assert dealt[0].seen_by("blue").cards == (cards.HIDDEN,) * 5
     assert dealt[0].seen_by("red") == dealt[0]

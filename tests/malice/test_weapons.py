@@ -115,13 +115,18 @@ def test_weapon_several_any_loaded_one_and_changing_is_free() -> None:
 def test_shotgun_barrels_and_bursts_are_told_as_such() -> None:
     """malice/weapon/shotgun-barrels, malice/fanning/six-shots: the story says that a shot is one of several."""
     cases: list[tuple[str, BothBarrels | Shoot | Fan, list[int], str]] = [
-        ("shotgun", BothBarrels("shotgun", "wes"), [1, 2], "Vic fires a barrel of the Shotgun at Wes: 1 against 4+"),
-        ("shotgun", Shoot("shotgun", "wes"), [1], "Vic fires the Shotgun at Wes: 1 against 4+"),
+        (
+            "shotgun",
+            BothBarrels("shotgun", "wes"),
+            [1, 2],
+            "Vic fires a barrel of the Shotgun at Wes: 1, needed 4. Missed.",
+        ),
+        ("shotgun", Shoot("shotgun", "wes"), [1], "Vic fires the Shotgun at Wes: 1, needed 4. Missed."),
         (
             "six_shooter",
             Fan("six_shooter", "wes", 6),
             [1] * 6,
-            "Vic fans a round of the Six shooter at Wes: 1 against 6+",
+            "Vic fans a round of the Six shooter at Wes: 1, needed 6. Missed.",
         ),
     ]
     for weapon, answer, rolls, words in cases:

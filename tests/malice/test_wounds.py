@@ -176,11 +176,11 @@ def test_ex_m25_wound_limits() -> None:
 @pytest.mark.parametrize(
     ("before", "face", "words"),
     [
-        ((0, 0, 0, 0, 0), 2, "Wes is hit: 2, arm."),
-        ((1, 0, 0, 0, 0), 2, "Wes is hit: 2, arm, the second in all."),
-        ((0, 1, 0, 0, 0), 2, "Wes is hit: 2, arm, the second there."),
-        ((1, 0, 0, 1, 0), 2, "Wes is hit: 2, arm, the third in all."),
-        ((1, 0, 0, 1, 0), 6, "Wes is hit: 6, head shot."),
+        ((0, 0, 0, 0, 0), 2, "Wes is hit: arm, wound 1 of 3. (2)"),
+        ((1, 0, 0, 0, 0), 2, "Wes is hit: arm, wound 2 of 3. (2)"),
+        ((0, 1, 0, 0, 0), 2, "Wes is hit: arm, the second there. (2)"),
+        ((1, 0, 0, 1, 0), 2, "Wes is hit: arm, wound 3 of 3. (2)"),
+        ((1, 0, 0, 1, 0), 6, "Wes is hit: head shot. (6)"),
     ],
 )
 def test_same_location_twice_kills_and_three_wounds_kill_and_the_story_says_so(

@@ -24,10 +24,10 @@ def test_a_recorded_match_is_still_the_same_match(scenario: str) -> None:
 WORTH_READING = {
     "ruthless": (
         "Turn 4",
-        "(held shot)",
-        "(snap shot)",
+        "the held shot",
+        "snaps a shot",
         "ducks",
-        "tests Toughness",
+        "loses nerve",
         "Fisticuffs",
         "find courage",
         "is dead",

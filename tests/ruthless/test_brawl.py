@@ -373,11 +373,11 @@ def test_fisticuffs_tests_after_once_for_each_hit_after_the_push_back_stopping_a
     """ruthless/fisticuffs/tests-after: alive and conscious, the loser tests once for each of the two hits (RR-61)."""
     table = stage(*pair(), hands={"red": "KS", "blue": "3D"})
     done = fight(table, "KS", "3D", 5, 6, 5, 4)
-    kinds = [type(event) for event in done.events]
-    order = [events.Struck, events.Struck, events.PushedBack, events.ToughnessTested, events.ToughnessTested]
+    kinds = done.kinds(events)
+    order = ["Struck", "Struck", "PushedBack", "ToughnessTested", "ToughnessTested"]
     places = [place for place, kind in enumerate(kinds) if kind in order]
     assert [kinds[place] for place in places] == order
-    assert kinds.index(events.RanForCover) > places[-1]
+    assert kinds.index("RanForCover") > places[-1]
     first_failure = fight(table, "KS", "3D", 5, 6, 4)
     assert len(first_failure.of(events.ToughnessTested)) == 1
 

@@ -39,7 +39,7 @@ def test_cards_seven_three_actions_for_one_character() -> None:
     """ruthless/cards/seven-three-actions, ruthless/cards/seven-one-character: one third action in all (RR-08)."""
     choices = ["activate figure=ann", "aim", "aim", "cover", "aim", "aim"]
     played = play(pair("7S"), choices=choices)
-    assert [type(event).__name__ for event in played.events if isinstance(event, events.Aimed | events.Covering)] == [
+    assert [kind for kind in played.kinds(events) if kind in ("Aimed", "Covering")] == [
         "Aimed",
         "Aimed",
         "Covering",

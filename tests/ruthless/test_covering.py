@@ -64,7 +64,7 @@ def test_gyc_action_costs_an_action_and_fires_nothing_yet() -> None:
     played = play(table, TakeAction("una"), choices=[Cover()])
     una = played.table.figure("una")
     assert (una.left, una.covering, una.rounds) == (1, 1, (6,))
-    assert [type(event) for event in played.events] == [events.Covering]
+    assert played.kinds(events) == ["Covering"]
     assert RUTHLESS.redact(played.table, "blue").figure("una").covering == 1
     assert played.events[0].seen_by("blue") == played.events[0]
 
@@ -209,11 +209,11 @@ def test_gyc_point_on_path_before_a_brawl_at_its_end() -> None:
     table = covered(person("uma", "red", (14.0, 20)), hands={"red": "2S", "blue": "3D"})
     choices: list[Pick] = [HeldShot("una", "revolver", inches(2.9)), "brawl-card card=2S", "brawl-card card=3D"]
     stopped = moves(table, *choices[:1], rolls=(1,))
-    order = [type(event) for event in stopped.events]
-    assert order == [events.ShotFired, events.Moved]
+    order = stopped.kinds(events)
+    assert order == ["ShotFired", "Moved"]
     fought = moves(table, choices[0], "brawl-card card=3D", "brawl-card card=2S", rolls=(1,))
-    order = [type(event) for event in fought.events]
-    assert order.index(events.ShotFired) < order.index(events.BrawlFought)
+    order = fought.kinds(events)
+    assert order.index("ShotFired") < order.index("BrawlFought")
 
 
 def test_gyc_point_on_path_any_point_will_do() -> None:

@@ -227,7 +227,7 @@ def test_move_stops_at_contact_and_the_brawl_is_fought_at_once() -> None:
     played = play(table, TakeAction("ann"), choices=choices, rolls=[5, 5, 10, 10])
     moved = played.of(events.Moved)[0]
     assert (moved.path[-1], moved.length) == (spot((11.9, 10)), inches(1.9))
-    assert [type(event) for event in played.events].index(events.BrawlFought) == 1
+    assert played.kinds(events).index("BrawlFought") == 1
     assert played.table.figure("ann").left == 1
     assert played.waiting is not None
 

@@ -343,8 +343,8 @@ def test_scenario_new_objectives_hold_every_turn_scores_in_the_end_step_before_s
     assert scored(table, CheckObjectives()) == (1, 0)
     running = table.but(turn=2).change("una", status="dead")
     done = play(running, EndStep(), rolls=[1])
-    kinds = [type(event) for event in done.events]
-    assert kinds.index(events.PointsScored) < kinds.index(events.SkedaddleRolled) < kinds.index(events.SideRan)
+    kinds = done.kinds(events)
+    assert kinds.index("PointsScored") < kinds.index("SkedaddleRolled") < kinds.index("SideRan")
     assert done.table.points == (1, 0)
 
 

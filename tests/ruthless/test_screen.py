@@ -248,7 +248,7 @@ def test_a_shot_is_told_in_one_breath_and_what_hurt_is_told_apart() -> None:
     setup = done.table.scene.setup
     lines = [SCREEN.line(setup, number, 1, event) for number, event in enumerate(done.events)]
     assert [(line.sentence, line.outcome) for line in lines] == [
-        ("Vic fires at Wes: 9, needed 6.", "Hit."),
+        ("Vic fires the Revolver at Wes: 9, needed 6.", "Hit."),
         ("", "Wes is hit: arm, box 1."),
         ("Wes keeps nerve: 8 against 5.", ""),
     ]
@@ -270,4 +270,4 @@ def test_why_a_held_shot_had_its_chance_leaves_the_aim_out() -> None:
     table = duel(6).change("vic", aim=1)
     need = to_hit(table, "vic", "wes", table.profile("vic").weapons[0])
     event = events.ShotFired(shooter="vic", target="wes", weapon="revolver", need=need, face=3, kind="held")
-    assert beforehand(table, event, need)[0].chance == 0.5
+    assert beforehand(table, event)[0].chance == 0.5

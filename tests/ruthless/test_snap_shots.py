@@ -6,15 +6,14 @@ import pytest
 
 from posse.engine.question import Choose, Roll
 from posse.games.answers import BrawlCard, LetItCome, Shoot
+from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.events import (
     BrawlFought,
-    KnockedOut,
     ReactionPlayed,
     ShotFired,
     ShotLost,
-    Struck,
     ToughnessTested,
 )
 from posse.games.ruthless.moving import BeginMove, Move
@@ -179,12 +178,7 @@ def test_snap_resolved_first_and_stops_the_attack() -> None:
     assert done.waiting is None
     vic, wes = done.table.figure("vic"), done.table.figure("wes")
     assert (vic.status, vic.wounds[SEVERE], vic.rounds, wes.rounds) == ("down", 1, (6,), (5,))
-    assert [type(event) for event in done.events if not isinstance(event, ReactionPlayed)] == [
-        ShotFired,
-        Struck,
-        KnockedOut,
-        ShotLost,
-    ]
+    assert done.kinds(events) == ["ReactionPlayed", "ShotFired", "Struck", "KnockedOut", "ShotLost"]
     assert done.of(ToughnessTested) == []
 
 

@@ -7,7 +7,7 @@ import pytest
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Draw, Together
-from posse.games import cards
+from posse.games import cards, told
 from posse.games.answers import PlayCard
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import options_of
@@ -54,7 +54,7 @@ def test_turn_phases_choose_reveal_revive_act_from_the_highest_then_the_end_step
         choices=["play-card card=4S", "play-card card=3D", "done", "done", "throw-away"],
         rolls=[9, "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C"],
     )
-    told = [type(event).__name__ for event in played.events]
+    told = played.kinds(events)
     assert told == [
         "TurnBegan",
         "InitiativeShown",
@@ -136,9 +136,9 @@ def test_turn_simultaneous_reveal_all_cards_are_turned_up_in_one_moment() -> Non
     """ruthless/turn/simultaneous-reveal: nothing is shown while one card is missing, then everything at once."""
     match = Match(RUTHLESS, make_setup([person("ann", "red", (4, 4)), person("ben", "blue", (44, 44))]), Seeded(3))
     match.answer("blue", PlayCard(match.table.hand("blue")[0]))
-    assert not [event for event in match.events if isinstance(event, events.InitiativeShown)]
+    assert not [event for event in match.events if isinstance(event, told.InitiativeShown)]
     match.answer("red", PlayCard(match.table.hand("red")[0]))
-    shown = [event for event in match.events if isinstance(event, events.InitiativeShown)]
+    shown = [event for event in match.events if isinstance(event, told.InitiativeShown)]
     assert [{seat for seat, _ in event.cards} for event in shown] == [{"red", "blue"}]
     assert all(match.view("red").table.shown)
 

@@ -10,7 +10,7 @@ from posse.engine.question import Draw, Roll
 from posse.engine.view import View
 from posse.engine.words import say
 from posse.games import shelf
-from posse.games.front import ScenarioLine, SeatLine, SideLine, Tone
+from posse.games.front import ScenarioLine, SeatLine, SideLine
 from posse.games.screen import AskedShown, ChoiceShown, LineShown, TableShown
 from posse.games.screens.words import by_hand, waiting
 from tests.engine.saloon import LIVELY, SALOON, Setup, Table
@@ -63,10 +63,6 @@ class SaloonFront:
     def turn(self, table: Table) -> int:
         """The round."""
         return table.round
-
-    def tone(self, event: Event) -> Tone:
-        """All in one voice."""
-        return "plain"
 
 
 @pytest.fixture

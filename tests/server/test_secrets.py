@@ -103,9 +103,9 @@ def test_a_story_is_told_from_the_forms_of_events_that_the_viewer_may_see(monkey
     told: list[Event] = []
     line = edge.screen.line
 
-    def telling(setup: object, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
+    def telling(setup: object, number: int, turn: int, event: Event) -> LineShown:
         told.append(event)
-        return line(setup, number, turn, event, typed)
+        return line(setup, number, turn, event)
 
     monkeypatch.setattr(edge.screen, "line", telling)
     for viewer in ("law", "outlaws", ""):

@@ -4,18 +4,18 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from msgspec.structs import fields
 from rich.console import Console
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
 from posse.cli.screen import indented
-from posse.engine.event import Event
+from posse.engine.event import Event, Tone
 from posse.engine.match import Match
 from posse.engine.question import Anybody
-from posse.games.front import ScenarioLine, Tone
+from posse.games.front import ScenarioLine
 from posse.games.shelf import AnyFront
+from posse.games.told import ruled
 
 COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red")
 STYLES: dict[Tone, str] = {"opening": "bold", "grim": "bold red", "loud": "bold", "quiet": "dim"}
@@ -55,7 +55,7 @@ class Teller:
             self._names = self._patterns(names)
         for event in events:
             self._tell(event, names)
-            if muster and self.front.tone(event) == "heading":
+            if muster and event.tone == "heading":
                 self._muster(match)
 
     def conclude(self, match: Match[Any, Any]) -> None:
@@ -88,7 +88,7 @@ class Teller:
             self._line("", Text("Nobody wins."), "bold")
 
     def _tell(self, event: Event, names: Mapping[str, str]) -> None:
-        tone = self.front.tone(event)
+        tone = event.tone
         if tone == "silent":
             return
         words = Text(event.tell(names))
@@ -127,8 +127,7 @@ class Teller:
 
     def _subject(self, event: Event) -> str:
         """The side of whoever an event speaks of first; of several people only if they are all of one."""
-        for field in fields(event):
-            value = getattr(event, field.name)
+        for value in ruled(event).named().values():
             if isinstance(value, str) and value in self.side_of:
                 return self.side_of[value]
             people = self._people.intersection(value) if isinstance(value, tuple) else ()

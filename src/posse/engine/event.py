@@ -1,11 +1,15 @@
 """What happened: frozen records that name their rule, each with the form every seat may see."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
 from posse.engine.naming import kebab
+
+Tone = Literal["heading", "opening", "grim", "loud", "plain", "aside", "quiet", "silent"]
+"""How an event is told: as a heading or the opening of a paragraph; as something grim or striking in it, or the common
+run; aside from any paragraph; in small print; or not at all, because others tell it already."""
 
 
 class Event(Struct, frozen=True, tag=kebab, gc=False):
@@ -15,11 +19,17 @@ class Event(Struct, frozen=True, tag=kebab, gc=False):
     """
 
     reveals: ClassVar[bool] = False
+    loudness: ClassVar[Tone] = "plain"
 
     @property
     def rule(self) -> str:
         """The id of the rule that caused it."""
         return ""
+
+    @property
+    def tone(self) -> Tone:
+        """How it is told."""
+        return self.loudness
 
     def seen_by(self, seat: str | None) -> "Event | None":
         """The form this seat may see; None when it may not know at all. Most things are seen by everybody.

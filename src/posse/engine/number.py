@@ -7,6 +7,11 @@ from msgspec import Struct
 from posse.engine.handful import reaching
 
 
+def signed(value: int) -> str:
+    """A modifier as it is printed, with a real minus."""
+    return f"+{value}" if value >= 0 else f"\u2212{-value}"
+
+
 class Reason(Struct, frozen=True):
     """One modifier to a roll: what it is, how much it adds to the die, and the rule that says so."""
 
@@ -15,7 +20,7 @@ class Reason(Struct, frozen=True):
     rule: str
 
     def __str__(self) -> str:
-        return f"{self.add:+d} {self.what}"
+        return f"{signed(self.add)} {self.what}"
 
 
 class Need(Struct, frozen=True):

@@ -7,11 +7,10 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from posse.content.loader import ContentError
-from posse.engine.event import Event
 from posse.games.book import Option
 from posse.games.figures import FigureTable
 from posse.games.files import Kinds
-from posse.games.front import Front, OptionLine, ScenarioLine, Tone
+from posse.games.front import Front, OptionLine, ScenarioLine
 from posse.games.listing import option_lines, scenario_line, sides_of
 from posse.games.scenarios import Scenario, Shelf
 
@@ -37,8 +36,6 @@ class BookFront(Front[T, S], Generic[T, S]):
     """Every option of the book, whether a match takes it or not."""
     match_options: type[Struct]
     """A field for each option that a match takes."""
-    tones: Mapping[type[Event], Tone]
-    """What is not named here is told plainly."""
 
     def scenarios(self) -> tuple[ScenarioLine, ...]:
         """The scenarios on its shelf."""
@@ -67,10 +64,6 @@ class BookFront(Front[T, S], Generic[T, S]):
     def turn(self, table: T) -> int:
         """0 before the first."""
         return table.turn
-
-    def tone(self, event: Event) -> Tone:
-        """Mostly plain."""
-        return self.tones.get(type(event), "plain")
 
     def _line(self, scenario: Scenario) -> ScenarioLine:
         return scenario_line(self.game.id, scenario, *scenario.part_of)

@@ -28,9 +28,6 @@ S = TypeVar("S")
 
 Setting = str | bool
 Paper = Literal["a4", "letter"]
-Tone = Literal["heading", "opening", "grim", "loud", "plain", "aside", "quiet", "silent"]
-"""How an event is told: as a heading or the opening of a paragraph; as something grim or striking in it, or the common
-run; aside from any paragraph; in small print; or not at all, because others tell it already."""
 
 
 class SeatLine(Struct, frozen=True):
@@ -163,10 +160,6 @@ class Front(ABC, Generic[T, S]):
     @abstractmethod
     def turn(self, table: T) -> int:
         """The turn the table is in."""
-
-    @abstractmethod
-    def tone(self, event: Event) -> Tone:
-        """How an event is told."""
 
     @abstractmethod
     def sheet(self, id_or_path: str, paper: Paper) -> str:

@@ -9,12 +9,11 @@ from typing import Generic, Literal, TypeVar
 
 from msgspec import Struct
 
-from posse.engine.event import Event
+from posse.engine.event import Event, Tone
 from posse.engine.match import Match
 from posse.engine.refusal import Refusal
 from posse.engine.table import Table
 from posse.engine.view import View
-from posse.games.front import Tone
 from posse.tabletop.terrain import Map, Point, Spot
 
 T = TypeVar("T", bound=Table)
@@ -702,7 +701,7 @@ class Screen(ABC, Generic[T, S]):
         """What the seat sees; `given` is its own secret answer, `laid` the seats that have laid theirs."""
 
     @abstractmethod
-    def line(self, setup: S, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
+    def line(self, setup: S, number: int, turn: int, event: Event) -> LineShown:
         """One line of the story from an event already in the form its reader may see."""
 
     @abstractmethod

@@ -83,13 +83,6 @@ class Asked(Struct, frozen=True):
     agreed: tuple[str, ...] = ()
 
 
-class Told(NamedTuple):
-    """What a screen needs to tell an event: its turn, and whether the die behind it was typed."""
-
-    turn: int
-    typed: bool
-
-
 class Standing(NamedTuple):
     """How a match stands, to be put back to."""
 
@@ -129,12 +122,12 @@ class Played:
         self.again: Again | None = None
         self.cuts: list[int] = []
         """How many events were left each time something was taken back."""
-        self.told: list[Told] = []
+        self.turns: list[int] = []
         self.before: list[int] = []
         """For each answer, how many events came before it."""
         self.groups: list[int] = []
         """For each answer, a number of the secret question it belongs to; 0 for an open one."""
-        self._tell(False, self.front.turn(self.match.table))
+        self._tell(self.front.turn(self.match.table))
 
     # Reading
 
@@ -229,7 +222,7 @@ class Played:
         if not free:
             return None
         events = self.match.events
-        last = next((i for i in range(len(events) - 1, -1, -1) if self.front.tone(events[i]) == "opening"), -1)
+        last = next((i for i in range(len(events) - 1, -1, -1) if events[i].tone == "opening"), -1)
         return next((number for number in free if self.before[number] > last), None)
 
     def own_last(self, seat: str) -> int | None:
@@ -482,7 +475,7 @@ class Played:
                 self.spoke = self.posed, entry.seat
             kept = len(self.match.answers) - 1  # a secret answer that was changed has given up its old place
             self.before[kept:], self.groups[kept:] = [events], [group]
-            self._tell(entry.source == "typed", turn)
+            self._tell(turn)
         elif entry.kind == "undo":
             self._back_to(int(entry.body))
         if self.note(entry) or self.match.question is not question:
@@ -533,7 +526,7 @@ class Played:
 
     def _back_to(self, number: int) -> None:
         self.match.undo(len(self.match.answers) - number)
-        del self.told[len(self.match.events) :], self.before[number:], self.groups[number:]
+        del self.turns[len(self.match.events) :], self.before[number:], self.groups[number:]
         self.cuts.append(len(self.match.events))
 
     def _noted(self, entry: Entry) -> None:
@@ -560,13 +553,13 @@ class Played:
                 agreed = (*self.asked.agreed, entry.seat)
                 self.asked = replace(self.asked, agreed=agreed) if entry.body == "yes" else None
 
-    def _tell(self, typed: bool, turn: int) -> None:
+    def _tell(self, turn: int) -> None:
         """Remember of new events in which turn they happened: after a heading it is the new one."""
         after = self.front.turn(self.match.table)
-        for event in self.match.events[len(self.told) :]:
-            if self.front.tone(event) == "heading":
+        for event in self.match.events[len(self.turns) :]:
+            if event.tone == "heading":
                 turn = after
-            self.told.append(Told(turn, typed))
+            self.turns.append(turn)
 
 
 @lru_cache(maxsize=256)

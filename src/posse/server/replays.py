@@ -12,6 +12,7 @@ from posse.engine.question import Draw, Option, Roll
 from posse.engine.view import View
 from posse.engine.words import spell
 from posse.games.screen import LineShown
+from posse.games.told import ruled
 from posse.server.edge import Edge
 from posse.server.played import Played
 from posse.server.protocol import DealShown, DiceShown, LuckLine, MomentShown, ReplayShown, TimelineMark
@@ -87,10 +88,8 @@ def luck(played: Played, told: Sequence[Told]) -> tuple[LuckLine, ...]:
 
 
 def _shot(told: Told) -> tuple[Need, int] | None:
-    need, face = getattr(told.event, "need", None), getattr(told.event, "face", None)
-    if told.line.showing.kind == "shot" and isinstance(need, Need) and isinstance(face, int):
-        return need, face
-    return None
+    need = ruled(told.event).number()
+    return (need, told.line.dice[0].face) if told.line.showing.kind == "shot" and need is not None else None
 
 
 def _told(edge: Edge, viewer: str | None) -> list[Told]:

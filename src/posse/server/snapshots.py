@@ -15,7 +15,7 @@ from msgspec import Raw, Struct
 
 from posse.engine import snapshot
 from posse.server.log import Entry, MatchRow, Snapshot
-from posse.server.played import Played, Told
+from posse.server.played import Played
 
 EVERY, LEAST = 50, 10
 """Lines of a log from one snapshot to the next while a match is played, and when it is put away."""
@@ -24,7 +24,7 @@ EVERY, LEAST = 50, 10
 class _Kept(Struct, frozen=True):
     match: Raw
     posed: int
-    told: list[Told]
+    turns: list[int]
     groups: list[int]
     cuts: list[int]
 
@@ -44,7 +44,7 @@ def sources() -> str:
 
 def taken(played: Played) -> Snapshot:
     """A match as it stands now."""
-    kept = _Kept(Raw(snapshot.write(played.match)), played.posed, played.told, played.groups, played.cuts)
+    kept = _Kept(Raw(snapshot.write(played.match)), played.posed, played.turns, played.groups, played.cuts)
     return Snapshot(played.row.id, played.number, sources(), zlib.compress(msgspec.json.encode(kept), 1))
 
 
@@ -65,5 +65,5 @@ def read_back(row: MatchRow, entries: list[Entry], found: Snapshot | None) -> Pl
 def _put_back(played: Played, body: bytes) -> None:
     kept = _reader.decode(zlib.decompress(body))
     snapshot.read(kept.match, played.match)
-    played.posed, played.told, played.groups, played.cuts = kept.posed, kept.told, kept.groups, kept.cuts
+    played.posed, played.turns, played.groups, played.cuts = kept.posed, kept.turns, kept.groups, kept.cuts
     played.before = played.match.events_before()

@@ -19,6 +19,13 @@ from posse.tabletop.length import centimetres
 DATA = Path(__file__).parent / "data"
 
 Attribute = Literal["initiative", "skill", "cool", "constitution", "horsemanship"]
+DIE = 6
+"""lotg/basics/dice-d6: attribute tests, blows, draw speed, terrain on foot, horse or rider, and making people up."""
+
+TEN = 10
+"""lotg/basics/dice-d10: to hit, effect, and terrain for mounts and vehicles; the face printed 0 is ten
+(lotg/ruling/d10-zero)."""
+
 ATTRIBUTES: tuple[Attribute, ...] = ("initiative", "skill", "cool", "constitution", "horsemanship")
 """lotg/attributes/list: the five scores that every figure has."""
 

@@ -3,7 +3,7 @@
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Roll
-from posse.games.law_of_the_gun.book import Impact, Manner, Weapon
+from posse.games.law_of_the_gun.book import TEN, Impact, Manner, Weapon
 from posse.games.law_of_the_gun.events import cartridges, gunfire
 from posse.games.law_of_the_gun.injuries import Injuries, person_of
 from posse.games.law_of_the_gun.marks import pace_setter
@@ -15,7 +15,7 @@ from posse.games.law_of_the_gun.solo.memory import note
 from posse.games.law_of_the_gun.standoffs import spoil
 from posse.games.law_of_the_gun.strikes import Strike
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
-from posse.games.law_of_the_gun.testing import TEN, test
+from posse.games.law_of_the_gun.testing import test
 from posse.games.law_of_the_gun.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.weapons import (
     SPREAD,

@@ -7,20 +7,10 @@ from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.attack_odds import AttackOdds
 from posse.games.book_front import BookFront
-from posse.games.front import AdviceLine, Paper, Setting, Tone
+from posse.games.front import AdviceLine, Paper, Setting
 from posse.games.law_of_the_gun.book import load_options
 from posse.games.law_of_the_gun.events import (
-    brawls,
-    cartridges,
-    casualties,
-    charted,
     courage,
-    gunfire,
-    sequence,
-    showdowns,
-    sightings,
-    travels,
-    trials,
 )
 from posse.games.law_of_the_gun.files import KINDS
 from posse.games.law_of_the_gun.game import LAW
@@ -36,42 +26,6 @@ from posse.games.listing import roll_call
 from posse.games.people import People
 from posse.games.screen import Screen
 from posse.tabletop.length import INCH
-
-TONES: dict[type[Event], Tone] = {
-    sequence.TurnBegan: "heading",
-    sequence.Activated: "opening",
-    charted.ChartRead: "opening",
-    charted.CounterRead: "opening",
-    casualties.Killed: "grim",
-    casualties.Disabled: "loud",
-    casualties.HorseDown: "loud",
-    travels.Overturned: "loud",
-    brawls.CameToBlows: "loud",
-    courage.Skedaddled: "loud",
-    showdowns.Surrendered: "loud",
-    showdowns.GunfightBegan: "loud",
-    casualties.FateTurned: "loud",
-    charted.CounterRevealed: "loud",
-    sightings.Spotted: "loud",
-    sequence.HalfBegan: "aside",
-    sequence.FirstSideRolled: "aside",
-    sequence.SidesOrdered: "aside",
-    charted.CountersDealt: "aside",
-    showdowns.GunfightCalled: "aside",
-    showdowns.GunfightEnded: "aside",
-    sightings.LostSight: "aside",
-    courage.CoolRecovered: "aside",
-    cartridges.Reloaded: "aside",
-    trials.Tested: "quiet",
-    sequence.Deployed: "quiet",
-    sequence.Waited: "quiet",
-    charted.GroupFormed: "quiet",
-    gunfire.EffectRolled: "quiet",
-    sightings.LookedOver: "quiet",
-    cartridges.AmmunitionLost: "quiet",
-    sequence.GameEnded: "silent",
-}
-"""What is not named here is told plainly."""
 
 STATES = {
     "up": "standing",
@@ -96,7 +50,6 @@ class LawFront(BookFront[Table, Setup]):
     kinds = KINDS
     known_options = staticmethod(load_options)
     match_options = Options
-    tones = TONES
     cards = False
 
     def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
@@ -156,7 +109,7 @@ class LawFront(BookFront[Table, Setup]):
         """The dead, the disabled, the captured, and those who ran off."""
         ours = table.scene.friends[side]
         states = [table.figure(id).status for id in ours]
-        ran = {event.figure for event in events if isinstance(event, courage.RanOff)}
+        ran = {event.figure for event in events if courage.RanOff.tells(event)}
         return {
             "dead": states.count("dead"),
             "disabled": states.count("disabled"),

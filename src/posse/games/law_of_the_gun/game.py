@@ -9,6 +9,7 @@ from posse.engine.game import Game
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
+from posse.games import told
 from posse.games.chapters import kinds_in
 from posse.games.law_of_the_gun import (
     actions,
@@ -76,7 +77,6 @@ from posse.games.law_of_the_gun.solo import (
     tasks,
 )
 from posse.games.law_of_the_gun.table import Table
-from posse.games.told import HandedIn
 
 CHAPTERS = (
     actions,
@@ -138,7 +138,7 @@ class LawOfTheGun(Game[Table, Setup]):
     setup_type = Setup
     items = kinds_in(CHAPTERS, Item)
     answers = kinds_in(CHAPTERS, Option)
-    events = (*kinds_in(TOLD, Event), HandedIn)
+    events = kinds_in((told, *TOLD), Event)
 
     def start(self, setup: Setup) -> Table:
         """Everybody where they start; whoever starts in a zone is set down, and then dice say who begins.

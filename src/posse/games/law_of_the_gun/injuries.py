@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Roll
 from posse.games.hands import put
-from posse.games.law_of_the_gun.book import BodySide, Severity
+from posse.games.law_of_the_gun.book import DIE, BodySide, Severity
 from posse.games.law_of_the_gun.clinches import break_away
 from posse.games.law_of_the_gun.cover import Column
 from posse.games.law_of_the_gun.effects import SEVERITIES, Effect, read
@@ -17,7 +17,7 @@ from posse.games.law_of_the_gun.fate import offer
 from posse.games.law_of_the_gun.groups import leave
 from posse.games.law_of_the_gun.recovery import disturb
 from posse.games.law_of_the_gun.table import HALTED, Table
-from posse.games.law_of_the_gun.testing import DIE, horse_test, test, trial
+from posse.games.law_of_the_gun.testing import horse_test, test, trial
 
 ARM_TEST, BODY_TEST, HEAD_TEST = (
     "lotg/injury/arm-wound-test",

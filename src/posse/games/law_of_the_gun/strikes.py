@@ -2,7 +2,7 @@
 
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun.book import Impact
+from posse.games.law_of_the_gun.book import DIE, TEN, Impact
 from posse.games.law_of_the_gun.cover import IN_THE_OPEN, Column, columns
 from posse.games.law_of_the_gun.effects import score
 from posse.games.law_of_the_gun.events import gunfire
@@ -10,7 +10,6 @@ from posse.games.law_of_the_gun.groups import struck_group
 from posse.games.law_of_the_gun.injuries import Hit, Injuries, add_hit, person_of
 from posse.games.law_of_the_gun.nerve import CoolTests
 from posse.games.law_of_the_gun.table import Horse, Table, Vehicle
-from posse.games.law_of_the_gun.testing import DIE, TEN
 
 HORSE_FROM = 5
 """lotg/injury/horse-struck: 5 or 6 on a d6 is the horse."""

@@ -11,9 +11,9 @@ from posse.games import figures
 from posse.games.company import Model
 from posse.games.hands import put
 from posse.games.law_of_the_gun.book import Attribute
-from posse.games.law_of_the_gun.events.ruled import Ruled
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS, VehicleKind
 from posse.games.law_of_the_gun.scene import Profile, Scene
+from posse.games.told import Ruled
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base
 from posse.tabletop.terrain import Point, Spot
@@ -338,7 +338,8 @@ class Table(figures.FigureTable[Figure], frozen=True, kw_only=True):
         """
         table = self
         for event in events:
-            others = {other: self.figure(other).known for field in event.lists for other in getattr(event, field)}
+            several = [other for ids in event.lists().values() for other in ids if other in self.scene.index]
+            others = {other: self.figure(other).known for other in several}
             known = {id: self.figure(id).known, **others}
             met = [getattr(event, field) for field in ONES if getattr(event, field, "") in self.scene.index]
             known |= {other: self.figure(other).known for other in met}

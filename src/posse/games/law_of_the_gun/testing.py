@@ -5,17 +5,10 @@ from typing import Literal
 from posse.engine.item import Asking
 from posse.engine.number import Need, Reason
 from posse.engine.question import Roll
-from posse.games.law_of_the_gun.book import ATTRIBUTES, MOST, Attribute
+from posse.games.law_of_the_gun.book import ATTRIBUTES, DIE, MOST, Attribute
 from posse.games.law_of_the_gun.events import trials
 from posse.games.law_of_the_gun.scene import HORSE_CONSTITUTION
 from posse.games.law_of_the_gun.table import Table
-
-DIE = 6
-"""lotg/basics/dice-d6: attribute tests, blows, draw speed, terrain on foot, horse or rider, and making people up."""
-
-TEN = 10
-"""lotg/basics/dice-d10: to hit, effect, and terrain for mounts and vehicles; the face printed 0 is ten
-(lotg/ruling/d10-zero)."""
 
 What = Attribute | Literal["original cool", "skill and cool"]
 """What is tested: a score as it is now, Cool as it was at the start, or Skill and Cool on one die."""

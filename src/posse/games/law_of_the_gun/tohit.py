@@ -4,12 +4,11 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from posse.engine.number import Need, Reason
-from posse.games.law_of_the_gun.book import Manner, Occasion, Weapon
+from posse.games.law_of_the_gun.book import TEN, Manner, Occasion, Weapon
 from posse.games.law_of_the_gun.injuries import person_of
 from posse.games.law_of_the_gun.marks import pace_setter
 from posse.games.law_of_the_gun.rates import fast_as_target
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.testing import TEN
 from posse.games.law_of_the_gun.weapons import Band, band, band_at
 from posse.tabletop.terrain import Spot
 

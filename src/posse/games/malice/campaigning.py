@@ -142,13 +142,12 @@ def _lessons(table: Table, events: Sequence[Event]) -> Iterator[Lesson]:
     """Every cut with what it brought; no luck with nobody named is nobody's."""
     card = ""
     for event in events:
-        match event:
-            case told.DeckCut(card=cut):
-                card = cut
-            case told.TraitEarned(figure=figure, trait=trait):
-                yield Lesson(figure, trait, card)
-            case told.NothingLearned(figure=figure, why=why):
-                yield Lesson(figure if figure in table.scene.index else "", "", card, why)
+        if told.DeckCut.tells(event):
+            card = str(event.card)
+        elif told.TraitEarned.tells(event):
+            yield Lesson(str(event.figure), str(event.trait), card)
+        elif told.NothingLearned.tells(event):
+            yield Lesson(str(event.figure) if event.figure in table.scene.index else "", "", card, str(event.why))
 
 
 CAMPAIGNING = MaliceCampaigning()

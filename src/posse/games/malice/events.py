@@ -1,10 +1,14 @@
 """What happens at a table of A Town Called Malice, told one sentence at a time, each with the rule behind it."""
 
-from posse.games import told
-from posse.games.cards import name as card_name
-from posse.games.told import Names, Ruled
-from posse.tabletop.terrain import Spot
+from collections.abc import Mapping
+from functools import partial
+from typing import ClassVar
 
+from posse.games import told
+from posse.games.screen import DieShown
+from posse.games.told import Names, Row, Ruled
+
+DIE = 6
 LOCATIONS = ("leg", "arm", "flesh", "chest", "severe", "head")
 LOCATION_NAMES = {
     "leg": "leg",
@@ -15,163 +19,45 @@ LOCATION_NAMES = {
     "head": "head shot",
 }
 
-MANNER = {
-    "fan": "fans a round of the {}",
-    "barrel": "fires a barrel of the {}",
-    "snap": "fires the {} first",
-}
-"""How a shot was fired with a weapon, where it was no plain Shoot."""
-
-
 # The turn
 
-
-class TurnBegan(told.TurnBegan, frozen=True, kw_only=True):
-    """A new turn."""
-
-    by: str = "malice/turn/order-of-steps"
-
-
-class InitiativeShown(told.InitiativeShown, frozen=True, kw_only=True):
-    """The initiative cards, all turned up at once, in the order the players act."""
-
-    by: str = "malice/turn/reveal-together"
-
-
-class TieCut(Ruled, frozen=True, kw_only=True):
-    """A card cut to tell two Jokers on show apart; it goes back into the deck."""
-
-    seat: str
-    card: str
-    by: str = "malice/turn/tie-by-suit"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.seat]} cuts for the tie: {card_name(self.card)}."
-
-
-class CameRound(told.CameRound, frozen=True, kw_only=True):
-    """An unconscious character stands up."""
-
-    by: str = "malice/ko/recovers-with-ace"
-
-
-class Activated(told.Activated, frozen=True, kw_only=True):
-    """A character begins to act."""
-
-    by: str = "malice/turn/whole-gang-acts"
-
-
-class Reshuffled(told.Reshuffled, frozen=True, kw_only=True):
-    """The discards become the draw pile."""
-
-    by: str = "malice/setup/deck-reshuffle"
-
-
-class CardsDrawn(told.CardsDrawn, frozen=True, kw_only=True):
-    """Cards drawn into a hand: which ones only their owner sees."""
-
-    by: str = "malice/turn/replace-played"
-
-
-class Deployed(told.Deployed, frozen=True, kw_only=True):
-    """A character set down before the first turn."""
-
-    by: str = "malice/setup/gang"
-
+TurnBegan = told.TURN_BEGAN.under("malice/turn/order-of-steps")
+InitiativeShown = partial(told.InitiativeShown, by="malice/turn/reveal-together")
+TieCut = Row("{seat} cuts for the tie: {card:card}.", "malice/turn/tie-by-suit", "aside", shows="cards")
+CameRound = told.CAME_ROUND.under("malice/ko/recovers-with-ace")
+Activated = told.ACTIVATED.under("malice/turn/whole-gang-acts")
+Reshuffled = told.RESHUFFLED.under("malice/setup/deck-reshuffle")
+CardsDrawn = partial(told.CardsDrawn, by="malice/turn/replace-played")
+Deployed = told.DEPLOYED.under("malice/setup/gang")
 
 # Actions
 
-
-class Moved(told.Moved, frozen=True, kw_only=True):
-    """A Move action carried out, as far as it went."""
-
-    by: str = "malice/move/six-inches"
-
-
-class Aimed(told.Aimed, frozen=True, kw_only=True):
-    """Taking aim."""
-
-    by: str = "malice/aim/action"
-
-
-class Reloaded(told.Reloaded, frozen=True, kw_only=True):
-    """Rounds put into a weapon."""
-
-    by: str = "malice/reload/three"
+Moved = partial(told.Moved, by="malice/move/six-inches")
+Aimed = told.AIMED.under("malice/aim/action")
+Reloaded = told.RELOADED.under("malice/reload/three")
 
 
 class ShotFired(told.ShotFired, frozen=True, kw_only=True):
     """A shot with everything that went into it; one of a burst, or one of two barrels, is told as such."""
 
+    ways: ClassVar[Mapping[str, str]] = {
+        "fan": "fans a round of the {weapon}",
+        "barrel": "fires a barrel of the {weapon}",
+        "snap": "fires the {weapon} first",
+    }
+
     by: str = "malice/shooting/one-die-per-shot"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        what = names[self.weapon]
-        how = MANNER.get(self.kind, "fires the {}").format(what)
-        came = "a hit" if self.need.met_by(self.face) else "a miss"
-        return f"{names[self.shooter]} {how} at {names[self.target]}: {self.face} against {self.need}: {came}."
 
-
-class ShotLost(told.ShotLost, frozen=True, kw_only=True):
-    """A declared shot that could not be fired any more."""
-
-    by: str = "malice/react/then-attack-rechecked"
-
+ShotLost = told.SHOT_LOST.under("malice/react/then-attack-rechecked")
 
 # Cards against guns
 
-
-class ReactionPlayed(told.ReactionPlayed, frozen=True, kw_only=True):
-    """A card played to shoot first, to duck, or to spoil the shot."""
-
-    by: str = "malice/react/higher-card"
-
-
-class JokerPlayed(Ruled, frozen=True, kw_only=True):
-    """A Joker played against somebody who was about to shoot."""
-
-    seat: str
-    card: str
-    figure: str
-    attacker: str
-    by: str = "malice/react/or-joker"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.seat]}: {card_name(self.card)} against {names[self.attacker]}."
-
-
-class Ducked(told.Ducked, frozen=True, kw_only=True):
-    """A dive for cover."""
-
-    by: str = "malice/react/outdraw-duck"
-
-
-class GunJammed(Ruled, frozen=True, kw_only=True):
-    """A gun that will not fire."""
-
-    figure: str
-    weapon: str
-    by: str = "malice/joker/gun-jams"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]}'s {names[self.weapon]} jams."
-
-
-class Fell(Ruled, frozen=True, kw_only=True):
-    """Down from a roof or out of a tree."""
-
-    figure: str
-    to: Spot
-    by: str = "malice/joker/tree-or-roof-fall"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} falls to the ground."
-
+ReactionPlayed = partial(told.ReactionPlayed, by="malice/react/higher-card")
+JokerPlayed = Row("{seat}: {card:card} against {attacker}.", "malice/react/or-joker")
+Ducked = partial(told.Ducked, by="malice/react/outdraw-duck")
+GunJammed = Row("{figure}'s {weapon} jams.", "malice/joker/gun-jams", "loud")
+Fell = Row("{figure} falls to the ground.", "malice/joker/tree-or-roof-fall", "loud", shows="fall")
 
 # Fisticuffs
 
@@ -182,12 +68,12 @@ class BrawlFought(told.BrawlFought, frozen=True, kw_only=True):
     helpless: bool = False
     by: str = "malice/fisticuffs/higher-wins"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
+    def sentence(self, names: Names) -> str:
+        """Who fought with what, and who won."""
         if self.helpless:
             return f"Fisticuffs: {names[self.mover]} falls upon {names[self.rival]}, who is out cold."
         if any(self.cards):
-            return super().tell(names)
+            return super().sentence(names)
         if not self.winner:
             return f"Fisticuffs: {names[self.mover]} against {names[self.rival]}: neither holds a card, nobody wins."
         loser = self.rival if self.winner == self.mover else self.mover
@@ -200,6 +86,8 @@ class BrawlFought(told.BrawlFought, frozen=True, kw_only=True):
 class Struck(Ruled, frozen=True, kw_only=True):
     """Where a hit landed, and how many wounds the character has there and in all; face 0: no die was rolled."""
 
+    hurts = True
+
     figure: str
     location: str
     face: int
@@ -207,94 +95,31 @@ class Struck(Ruled, frozen=True, kw_only=True):
     wounds: int
     by: str = "malice/wounds/d6-per-hit"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        rolled = f"{self.face}, " if self.face else ""
-        return f"{names[self.figure]} is hit: {rolled}{LOCATION_NAMES[self.location]}{self.count}."
-
-    @property
-    def count(self) -> str:
-        """What the wound adds up to: the first stands alone, a second in one place and a third of all kill."""
-        if self.here > 1:
-            return ", the second there"
-        return {2: ", the second in all", 3: ", the third in all"}.get(self.wounds, "") if self.here else ""
-
-
-class HitWasted(Ruled, frozen=True, kw_only=True):
-    """A hit on somebody who is dead already."""
-
-    figure: str
-    by: str = "malice/wounds/batch-order"
+    def sentence(self, names: Names) -> str:
+        """What the wound adds up to: a second in one place and a third of all kill."""
+        there = ", the second there" if self.here > 1 else f", wound {self.wounds} of 3" if self.here else ""
+        return f"{names[self.figure]} is hit: {LOCATION_NAMES[self.location]}{there}."
 
     def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"Another hit finds {names[self.figure]} dead already."
+        """With the die, which a screen shows beside it."""
+        return f"{super().tell(names)} ({self.face})" if self.face else super().tell(names)
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """The location."""
+        return (DieShown(self.face, DIE, "location"),) if self.face else ()
 
 
-class KnockedOut(told.KnockedOut, frozen=True, kw_only=True):
-    """A character passes out."""
-
-    by: str = "malice/wounds/severe-5"
-
-
-class Killed(told.Killed, frozen=True, kw_only=True):
-    """A character dies."""
-
-    by: str = "malice/wounds/head-6"
-
-
-class PointsScored(told.PointsScored, frozen=True, kw_only=True):
-    """Points for a wound or a kill; `side` is the seat that scores them."""
-
-    by: str = "malice/points/wound-1"
-
-
-class Ended(told.Ended, frozen=True, kw_only=True):
-    """The end."""
-
-    by: str = "malice/points/highest-wins"
-
+HitWasted = Row("Another hit finds {figure} dead already.", "malice/wounds/batch-order")
+KnockedOut = partial(told.KnockedOut, by="malice/wounds/severe-5")
+Killed = partial(told.Killed, by="malice/wounds/head-6")
+PointsScored = Row("{points} to {side:side}: {why}.", "malice/points/wound-1")
+Ended = partial(told.Ended, by="malice/points/highest-wins")
 
 # Traits
 
-
-class CardsSwapped(told.CardsSwapped, frozen=True, kw_only=True):
-    """A Dirty Cheat's swap: only the two players know which cards changed hands."""
-
-    by: str = "malice/trait/dirty-cheat"
-
-
-class DeckCut(Ruled, frozen=True, kw_only=True):
-    """The winner of a campaign game cuts the deck."""
-
-    seat: str
-    card: str
-    by: str = "malice/campaign/winner-cuts"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.seat]} cuts the deck to see what was learned: {card_name(self.card)}."
-
-
-class TraitEarned(Ruled, frozen=True, kw_only=True):
-    """What the cut brings one character."""
-
-    figure: str
-    trait: str
-    by: str = "malice/campaign/one-character"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} earns a trait: {names[self.trait]}."
-
-
-class NothingLearned(Ruled, frozen=True, kw_only=True):
-    """A cut that brings nothing: no luck, or nothing new."""
-
-    figure: str
-    why: str
-    by: str = "malice/trait/no-luck"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} learns nothing: {self.why}."
+CardsSwapped = partial(told.CardsSwapped, by="malice/trait/dirty-cheat")
+DeckCut = Row(
+    "{seat} cuts the deck to see what was learned: {card:card}.", "malice/campaign/winner-cuts", "aside", shows="cards"
+)
+TraitEarned = Row("{figure} earns a trait: {trait}.", "malice/campaign/one-character", "loud")
+NothingLearned = Row("{figure} learns nothing: {why}.", "malice/trait/no-luck")

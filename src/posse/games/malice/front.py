@@ -5,12 +5,12 @@ from pathlib import Path
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
+from posse.games import told
 from posse.games.attack_odds import AttackOdds
 from posse.games.book_front import BookFront
 from posse.games.campaigning import Campaigning
-from posse.games.front import AdviceLine, Paper, Setting, Tone
+from posse.games.front import AdviceLine, Paper, Setting
 from posse.games.listing import roll_call
-from posse.games.malice import events as told
 from posse.games.malice.book import load_options
 from posse.games.malice.files import KINDS, advice
 from posse.games.malice.game import MALICE
@@ -21,27 +21,6 @@ from posse.games.malice.scene import Setup
 from posse.games.malice.setting_up import set_up
 from posse.games.malice.table import Table
 from posse.games.screen import Screen
-
-TONES: dict[type[Event], Tone] = {
-    told.TurnBegan: "heading",
-    told.Activated: "opening",
-    told.Killed: "grim",
-    told.KnockedOut: "loud",
-    told.BrawlFought: "loud",
-    told.GunJammed: "loud",
-    told.Fell: "loud",
-    told.TraitEarned: "loud",
-    told.InitiativeShown: "aside",
-    told.TieCut: "aside",
-    told.CameRound: "aside",
-    told.DeckCut: "aside",
-    told.CardsDrawn: "quiet",
-    told.Reshuffled: "quiet",
-    told.Deployed: "quiet",
-    told.Ducked: "silent",
-    told.Ended: "silent",
-}
-"""What is not named here is told plainly."""
 
 STATES = {"up": "standing", "down": "out cold", "dead": "dead", "waiting": "on the way"}
 
@@ -55,7 +34,6 @@ class MaliceFront(BookFront[Table, Setup]):
     kinds = KINDS
     known_options = staticmethod(load_options)
     match_options = Options
-    tones = TONES
 
     def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
         """The scenario's options first, then these."""

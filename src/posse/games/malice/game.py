@@ -9,6 +9,7 @@ from posse.engine.game import Game
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games import told
 from posse.games.answers import Activate, BrawlCard, PlayCard
 from posse.games.chapters import kinds_in
 from posse.games.cheating import hide_swap, imagine_swap
@@ -32,7 +33,6 @@ from posse.games.malice import (
 )
 from posse.games.malice.scene import Profile, Setup, scene_of
 from posse.games.malice.table import Figure, Table
-from posse.games.told import HandedIn
 from posse.tabletop.terrain import Map, Point, Spot
 
 CHAPTERS = (
@@ -75,7 +75,7 @@ class Malice(Game[Table, Setup]):
     setup_type = Setup
     items = (*kinds_in(CHAPTERS, Item), DealHands)
     answers = kinds_in(CHAPTERS, Option)
-    events = (*kinds_in((events,), Event), HandedIn)
+    events = kinds_in((told, events), Event)
 
     def start(self, setup: Setup) -> Table:
         """malice/setup/full-ammo: every weapon is loaded, unless the scenario says less (MR-25)."""

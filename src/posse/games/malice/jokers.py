@@ -75,7 +75,7 @@ class Fall(Item[Table], frozen=True):
 
     def _come_down(self, table: Table, at: Spot) -> Table:
         """malice/joker/fall-consequence: the rest of its actions is lost, and nothing else (MR-33)."""
-        table = table.displace(self.figure, at).log(events.Fell(figure=self.figure, to=at))
+        table = table.displace(self.figure, at).log(events.Fell(figure=self.figure))
         return table.change(self.figure, left=0)
 
 

@@ -247,7 +247,7 @@ def spoil(table: Table, window: Reaction, seat: str, card: str) -> Table:
     malice/joker/whole-burst: all of a burst or of both barrels is stopped.
     """
     id = window.attacker
-    table = table.log(events.JokerPlayed(seat=seat, card=card, figure=window.target, attacker=id))
+    table = table.log(events.JokerPlayed(seat=seat, card=card, attacker=id))
     table = use_up_aim(table.but(agenda=table.agenda[1:]), id)
     return table.then(Fall(id, seat) if comes_down(table, table.figure(id)) else Jam(id, window.weapon))
 

@@ -78,7 +78,7 @@ class Witnessed(Table, frozen=True, kw_only=True):
         for event in news:
             if isinstance(event, events.Struck):
                 struck.add(event.location)
-            hits += isinstance(event, events.Struck | events.HitWasted)
+            hits += isinstance(event, events.Struck) or events.HitWasted.tells(event)
         return self.but(hits=hits, struck=tuple(sorted(struck)))
 
 

@@ -49,7 +49,7 @@ class SetDown(Item[Table], frozen=True):
         profile = table.profile(self.figure)
         chosen = yield Choose(profile.seat, f"Where does {profile.name} start?", (Deploy(self.figure),), PLACING)
         table = table.change(self.figure, spot=chosen.at, status="up")
-        return table.log(events.Deployed(figure=self.figure, at=chosen.at))
+        return table.log(events.Deployed(figure=self.figure))
 
 
 class BeginTurn(Item[Table], frozen=True):

@@ -61,7 +61,7 @@ def put_on_table(table: Table, id: str, at: Spot) -> Table:
     figure = table.figure(id)
     if figure.horse:
         table = table.change_horse(figure.horse, spot=at, rider=id)
-    event = events.Deployed(figure=id, at=at) if not table.turn else events.Arrived(figure=id)
+    event = events.Deployed(figure=id) if not table.turn else events.Arrived(figure=id)
     return table.change(id, spot=at, status="up").log(event)
 
 

@@ -1,11 +1,16 @@
 """What happens at a Ruthless table, told one sentence at a time, each with the rule behind it."""
 
+from collections.abc import Mapping
+from functools import partial
+from typing import ClassVar
+
 from posse.engine.number import Need
 from posse.games import told
 from posse.games.cards import name as card_name
-from posse.games.told import Names, Ruled, side_name
-from posse.tabletop.terrain import Spot
+from posse.games.screen import DieShown
+from posse.games.told import Names, Row, Ruled, side_name
 
+DIE = 10
 LOCATION_NAMES = {
     "leg": "leg",
     "arm": "arm",
@@ -15,171 +20,103 @@ LOCATION_NAMES = {
     "severe": "severe wound",
 }
 
+# The turn
 
-class TurnBegan(told.TurnBegan, frozen=True, kw_only=True):
-    """A new turn."""
+TurnBegan = told.TURN_BEGAN.under("ruthless/turn/phases")
+InitiativeShown = partial(told.InitiativeShown, by="ruthless/turn/simultaneous-reveal")
+SevenNamed = Row("{figure} gets three actions from the 7.", "ruthless/cards/seven-one-character")
+CameRound = told.CAME_ROUND.under("ruthless/ko/ace-or-four-wakes")
+Activated = told.ACTIVATED.under("ruthless/initiative/one-model-at-a-time")
+CardsDrawn = partial(told.CardsDrawn, by="ruthless/turn/replenish-to-five")
+Discarded = Row("{seat}: {cards} thrown away.", "ruthless/turn/three-discard-option", "quiet")
+Reshuffled = told.RESHUFFLED.under("ruthless/setup/deck-reshuffle")
+TopCardTurned = told.TOP_CARD_TURNED.under("ruthless/small/out-of-cards")
+CardsSwapped = partial(told.CardsSwapped, by="ruthless/trait/dirty-cheat")
+Deployed = told.DEPLOYED.under("ruthless/setup/deployment-by-scenario")
+Arrived = Row("{figure} arrives.", "ruthless/scenario/odd-deployment", "aside")
+OldWoundChosen = Row("{figure} has an old wound in the {location}.", "ruthless/trait/old-wound")
 
-    by: str = "ruthless/turn/phases"
+# Actions
 
-
-class InitiativeShown(told.InitiativeShown, frozen=True, kw_only=True):
-    """The initiative cards, all turned up at once, in the order the players act."""
-
-    by: str = "ruthless/turn/simultaneous-reveal"
-
-
-class CameRound(told.CameRound, frozen=True, kw_only=True):
-    """An unconscious character stands up."""
-
-    by: str = "ruthless/ko/ace-or-four-wakes"
-
-
-class Activated(told.Activated, frozen=True, kw_only=True):
-    """A character begins its activation."""
-
-    by: str = "ruthless/initiative/one-model-at-a-time"
-
-
-class Moved(told.Moved, frozen=True, kw_only=True):
-    """A Move action carried out, as far as it went."""
-
-    by: str = "ruthless/move/up-to"
+Moved = partial(told.Moved, by="ruthless/move/up-to")
+Aimed = told.AIMED.under("ruthless/aim/action")
+Covering = Row("{figure} holds a shot for whoever moves.", "ruthless/gyc/action")
+Reloaded = told.RELOADED.under("ruthless/reload/three-rounds")
+Mounted = Row("{figure} mounts {horse}.", "ruthless/mount/costs-an-action")
+Dismounted = Row("{figure} gets down from {horse}.", "ruthless/dismount/costs-an-action")
+Unhorsed = Row("{figure} is off {horse}.", "ruthless/horse/rider-down-falls")
+LeftTable = Row("{figure} gets away.", "ruthless/move/blocking", "loud")
 
 
-class MoveCutShort(Ruled, frozen=True, kw_only=True):
+class MoveCutShort(told.Walked, frozen=True, kw_only=True):
     """A Move that ends before its declared end, and the path as far as it went."""
 
-    figure: str
-    path: tuple[Spot, ...]
+    says = "{figure}'s move ends there."
+
     by: str = "ruthless/gyc/move-resumes"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]}'s move ends there."
 
-
-class Aimed(told.Aimed, frozen=True, kw_only=True):
-    """Taking aim."""
-
-    by: str = "ruthless/aim/action"
-
-
-class Covering(Ruled, frozen=True, kw_only=True):
-    """Holding a shot for a moving enemy."""
-
-    figure: str
-    by: str = "ruthless/gyc/action"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} holds a shot for whoever moves."
-
-
-class Reloaded(told.Reloaded, frozen=True, kw_only=True):
-    """Rounds put into a weapon."""
-
-    by: str = "ruthless/reload/three-rounds"
-
-
-class Mounted(Ruled, frozen=True, kw_only=True):
-    """Into the saddle."""
-
-    figure: str
-    horse: str
-    by: str = "ruthless/mount/costs-an-action"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} mounts {names[self.horse]}."
-
-
-class Dismounted(Ruled, frozen=True, kw_only=True):
-    """Out of the saddle."""
-
-    figure: str
-    horse: str
-    by: str = "ruthless/dismount/costs-an-action"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} gets down from {names[self.horse]}."
-
-
-class Unhorsed(Ruled, frozen=True, kw_only=True):
-    """Out of the saddle without wanting to be."""
-
-    figure: str
-    horse: str
-    by: str = "ruthless/horse/rider-down-falls"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} is off {names[self.horse]}."
+# Shots and reactions
 
 
 class ShotFired(told.ShotFired, frozen=True, kw_only=True):
     """A shot with everything that went into it."""
 
+    ways: ClassVar[Mapping[str, str]] = {
+        "snap": "snaps a shot with the {weapon}",
+        "held": "fires the held shot",
+        "fan": "fans a round",
+    }
+
     by: str = "ruthless/shoot/one-roll-per-action"
 
 
-class ShotLost(told.ShotLost, frozen=True, kw_only=True):
-    """A declared shot that could not be fired any more."""
-
-    by: str = "ruthless/snap/attack-revalidated"
+ShotLost = told.SHOT_LOST.under("ruthless/snap/attack-revalidated")
+ReactionPlayed = partial(told.ReactionPlayed, by="ruthless/snap/higher-card")
+Ducked = partial(told.Ducked, by="ruthless/duck/three-inches")
 
 
 class Rerolled(Ruled, frozen=True, kw_only=True):
     """Luck spent on one die."""
+
+    says = "{figure} is Lucky: the {face} is rolled again: {again}."
 
     figure: str
     face: int
     again: int
     by: str = "ruthless/trait/lucky"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} is Lucky: the {self.face} is rolled again: {self.again}."
+    def dice(self) -> tuple[DieShown, ...]:
+        """The second one."""
+        return (DieShown(self.again, DIE, "rolled again"),)
+
+
+# Wounds
 
 
 class HorseHit(Ruled, frozen=True, kw_only=True):
-    """A hit that went to the horse."""
+    """A hit that went to the horse; face 0: no die was rolled."""
+
+    says = "{horse} is hit ({wounds} of 3)."
 
     horse: str
     face: int
     wounds: int
     by: str = "ruthless/shoot/mounted-target-split"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.horse]} is hit ({self.wounds} of 3)."
+    def dice(self) -> tuple[DieShown, ...]:
+        """Whether it was the horse."""
+        return (DieShown(self.face, DIE, "horse or rider"),) if self.face else ()
 
 
-class HorseKilled(Ruled, frozen=True, kw_only=True):
-    """A horse dies."""
-
-    horse: str
-    by: str = "ruthless/horse/three-wounds-kill"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.horse]} is dead."
-
-
-class HorseBolted(Ruled, frozen=True, kw_only=True):
-    """A loose horse runs from the shooting."""
-
-    horse: str
-    to: Spot
-    by: str = "ruthless/horse/stays-put"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.horse]} bolts."
+HorseKilled = Row("{horse} is dead.", "ruthless/horse/three-wounds-kill", "grim", hurts=True)
+HorseBolted = Row("{horse} bolts.", "ruthless/horse/stays-put")
 
 
 class Struck(Ruled, frozen=True, kw_only=True):
     """Where a hit landed and how many of its boxes are now crossed off."""
+
+    hurts = True
 
     figure: str
     location: str
@@ -187,47 +124,26 @@ class Struck(Ruled, frozen=True, kw_only=True):
     boxes: int
     by: str = "ruthless/wounds/d10-per-hit"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} is hit: {self.face}, {LOCATION_NAMES[self.location]}" + (
-            f" ({self.boxes})." if self.boxes else "."
-        )
-
-
-class LocationShifted(Ruled, frozen=True, kw_only=True):
-    """The one who hit moved the location."""
-
-    figure: str
-    face: int
-    to: str
-    by: str = "ruthless/aim/wound-shift"
+    def sentence(self, names: Names) -> str:
+        """Where, and how often there."""
+        last = f", box {self.boxes}" if self.boxes else ""
+        return f"{names[self.figure]} is hit: {LOCATION_NAMES[self.location]}{last}."
 
     def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"The hit is placed: {LOCATION_NAMES[self.to]}."
+        """With the die, which a screen shows beside it."""
+        return f"{super().tell(names)} ({self.face})" if self.face else super().tell(names)
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """The location; a hit that is placed has none."""
+        return (DieShown(self.face, DIE, "location"),) if self.face else ()
 
 
-class WoundIgnored(Ruled, frozen=True, kw_only=True):
-    """A first wound shrugged off."""
+LocationShifted = Row("The hit is placed: {to}.", "ruthless/aim/wound-shift")
+WoundIgnored = Row("{figure} is Tough as Nails and shrugs it off.", "ruthless/trait/tough-as-nails")
+KnockedOut = partial(told.KnockedOut, by="ruthless/ko/tipped-over")
+Killed = partial(told.Killed, by="ruthless/wounds/last-box-kills")
 
-    figure: str
-    by: str = "ruthless/trait/tough-as-nails"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} is Tough as Nails and shrugs it off."
-
-
-class KnockedOut(told.KnockedOut, frozen=True, kw_only=True):
-    """A character passes out."""
-
-    by: str = "ruthless/ko/tipped-over"
-
-
-class Killed(told.Killed, frozen=True, kw_only=True):
-    """A character dies."""
-
-    by: str = "ruthless/wounds/last-box-kills"
+# Nerve
 
 
 class ToughnessTested(Ruled, frozen=True, kw_only=True):
@@ -238,46 +154,30 @@ class ToughnessTested(Ruled, frozen=True, kw_only=True):
     face: int
     by: str = "ruthless/toughness/pass-on-value-or-more"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return (
-            f"{names[self.figure]} tests Toughness: {self.face} against {self.need}: "
-            f"{'holds' if self.need.met_by(self.face) else 'fails'}."
-        )
+    def sentence(self, names: Names) -> str:
+        """Kept or lost."""
+        kept = "keeps" if self.need.met_by(self.face) else "loses"
+        return f"{names[self.figure]} {kept} nerve: {self.face} against {self.need.face}."
+
+    def number(self) -> Need:
+        """Toughness."""
+        return self.need
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """Against Toughness."""
+        return (DieShown(self.face, DIE, f"nerve, {self.need.face}+", self.need.met_by(self.face)),)
 
 
-class FailureIgnored(Ruled, frozen=True, kw_only=True):
-    """A first failure laughed off."""
-
-    figure: str
-    by: str = "ruthless/trait/cool-hand"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} has a Cool Hand and stays put."
+FailureIgnored = Row("{figure} has a Cool Hand and stays put.", "ruthless/trait/cool-hand")
+TurnedLily = Row("{figure} turns Lily Livered.", "ruthless/lily/token", "loud", hurts=True)
 
 
-class TurnedLily(Ruled, frozen=True, kw_only=True):
-    """Nerve gone."""
-
-    figure: str
-    by: str = "ruthless/lily/token"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} turns Lily Livered."
-
-
-class RanForCover(Ruled, frozen=True, kw_only=True):
+class RanForCover(told.Walked, frozen=True, kw_only=True):
     """A flight."""
 
-    figure: str
-    path: tuple[Spot, ...]
-    by: str = "ruthless/lily/moves-to-cover"
+    says = "{figure} runs for cover."
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} runs for cover."
+    by: str = "ruthless/lily/moves-to-cover"
 
 
 class CourageTried(Ruled, frozen=True, kw_only=True):
@@ -290,198 +190,53 @@ class CourageTried(Ruled, frozen=True, kw_only=True):
     found: bool
     by: str = "ruthless/courage/roll-plus-card"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return (
-            f"{names[self.figure]} tries to find courage"
-            + (f" with {card_name(self.card)}" if self.card else "")
-            + (f": {self.face} against {self.need}" if self.face else "")
-            + (": found." if self.found else ": not yet.")
-        )
+    def sentence(self, names: Names) -> str:
+        """With what, and whether it was found."""
+        card = f" with {card_name(self.card)}" if self.card else ""
+        rolled = f": {self.face} against {self.need.face}" if self.face else ""
+        return f"{names[self.figure]} tries to find courage{card}{rolled}: {'found' if self.found else 'not yet'}."
+
+    def number(self) -> Need | None:
+        """Toughness, and what the card adds."""
+        return self.need if self.face else None
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """None where the card was enough."""
+        return (DieShown(self.face, DIE, "courage", self.found),) if self.face else ()
 
 
-class ReactionPlayed(told.ReactionPlayed, frozen=True, kw_only=True):
-    """A card played to shoot first or to duck."""
+# Fisticuffs
 
-    by: str = "ruthless/snap/higher-card"
+BrawlFought = partial(told.BrawlFought, by="ruthless/fisticuffs/highest-wins")
+PushedBack = told.PUSHED_BACK.under("ruthless/fisticuffs/loser-pushed-2")
+HeldGround = told.HELD_GROUND.under("ruthless/fisticuffs/loser-pushed-2")
 
-
-class Ducked(told.Ducked, frozen=True, kw_only=True):
-    """A dive for cover."""
-
-    by: str = "ruthless/duck/three-inches"
-
-
-class BrawlFought(told.BrawlFought, frozen=True, kw_only=True):
-    """A brawl and how it was decided."""
-
-    by: str = "ruthless/fisticuffs/highest-wins"
-
-
-class PushedBack(told.PushedBack, frozen=True, kw_only=True):
-    """The loser of a brawl goes back."""
-
-    by: str = "ruthless/fisticuffs/loser-pushed-2"
-
-
-class SevenNamed(Ruled, frozen=True, kw_only=True):
-    """The one who gets three actions."""
-
-    figure: str
-    by: str = "ruthless/cards/seven-one-character"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} gets three actions from the 7."
-
-
-class Reshuffled(told.Reshuffled, frozen=True, kw_only=True):
-    """The discards become the draw pile."""
-
-    by: str = "ruthless/setup/deck-reshuffle"
-
-
-class Discarded(Ruled, frozen=True, kw_only=True):
-    """Cards thrown away after a 3."""
-
-    seat: str
-    cards: tuple[str, ...]
-    by: str = "ruthless/turn/three-discard-option"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.seat]}: {', '.join(map(card_name, self.cards))} thrown away."
-
-
-class TopCardTurned(told.TopCardTurned, frozen=True, kw_only=True):
-    """The top card turned for a player without cards."""
-
-    by: str = "ruthless/small/out-of-cards"
+# Scenarios, and the end
 
 
 class SkedaddleRolled(Ruled, frozen=True, kw_only=True):
     """A side looks at its losses."""
+
+    loudness = "aside"
 
     side: str
     count: int
     face: int
     by: str = "ruthless/skedaddle/fail-on-equal-or-less"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return (
-            f"{side_name(names, self.side)}, {self.count} out of the fight: {self.face} rolled, "
-            f"{'they run' if self.face <= self.count else 'they stay'}."
-        )
+    def sentence(self, names: Names) -> str:
+        """How many, and whether they stay."""
+        stays = "they run" if self.face <= self.count else "they stay"
+        return f"{side_name(names, self.side)}, {self.count} out of the fight: {self.face} rolled, {stays}."
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """Against the losses."""
+        return (DieShown(self.face, DIE, "Skedaddle", self.face > self.count),)
 
 
-class SideRan(Ruled, frozen=True, kw_only=True):
-    """A side leaves."""
-
-    side: str
-    by: str = "ruthless/skedaddle/ends-scenario"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{side_name(names, self.side)} skedaddle."
-
-
-class SilverTaken(Ruled, frozen=True, kw_only=True):
-    """Money picked up."""
-
-    figure: str
-    value: int
-    by: str = "ruthless/scenario/silver-dollars"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} picks up ${self.value}."
-
-
-class SilverDropped(Ruled, frozen=True, kw_only=True):
-    """Money dropped."""
-
-    figure: str
-    value: int
-    by: str = "ruthless/wounds/dead-removed"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} drops ${self.value}."
-
-
-class Captured(Ruled, frozen=True, kw_only=True):
-    """A Wanted character taken."""
-
-    figure: str
-    points: int
-    side: str
-    by: str = "ruthless/scenario/wanted-outlaws"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} is captured: {self.points} to {side_name(names, self.side)}."
-
-
-class LeftTable(Ruled, frozen=True, kw_only=True):
-    """A character leaves by an exit."""
-
-    figure: str
-    by: str = "ruthless/move/blocking"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} gets away."
-
-
-class Arrived(Ruled, frozen=True, kw_only=True):
-    """A late arrival."""
-
-    figure: str
-    by: str = "ruthless/scenario/odd-deployment"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} arrives."
-
-
-class Deployed(told.Deployed, frozen=True, kw_only=True):
-    """A character set down before the first turn."""
-
-    by: str = "ruthless/setup/deployment-by-scenario"
-
-
-class PointsScored(told.PointsScored, frozen=True, kw_only=True):
-    """Points for an objective."""
-
-    by: str = "ruthless/scenario/victory-points"
-
-
-class OldWoundChosen(Ruled, frozen=True, kw_only=True):
-    """Where an old wound sits."""
-
-    figure: str
-    location: str
-    by: str = "ruthless/trait/old-wound"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} has an old wound in the {self.location}."
-
-
-class Ended(told.Ended, frozen=True, kw_only=True):
-    """The end."""
-
-    by: str = "ruthless/skedaddle/winner"
-
-
-class CardsDrawn(told.CardsDrawn, frozen=True, kw_only=True):
-    """Cards drawn into a hand: which ones only their owner sees."""
-
-    by: str = "ruthless/turn/replenish-to-five"
-
-
-class CardsSwapped(told.CardsSwapped, frozen=True, kw_only=True):
-    """A Dirty Cheat's swap: only the two players know which cards changed hands."""
-
-    by: str = "ruthless/trait/dirty-cheat"
+SideRan = Row("{side:side} skedaddle.", "ruthless/skedaddle/ends-scenario", "aside", hurts=True)
+SilverTaken = Row("{figure} picks up ${value}.", "ruthless/scenario/silver-dollars")
+SilverDropped = Row("{figure} drops ${value}.", "ruthless/wounds/dead-removed")
+Captured = Row("{figure} is captured: {points} to {side:side}.", "ruthless/scenario/wanted-outlaws", "loud")
+PointsScored = told.POINTS_SCORED.under("ruthless/scenario/victory-points")
+Ended = partial(told.Ended, by="ruthless/skedaddle/winner")

@@ -5,13 +5,14 @@ from pathlib import Path
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
+from posse.games import told
 from posse.games.attack_odds import AttackOdds
 from posse.games.book_front import BookFront
 from posse.games.campaigning import Campaigning
-from posse.games.front import AdviceLine, Paper, Setting, Tone
+from posse.games.front import AdviceLine, Paper, Setting
 from posse.games.listing import roll_call
-from posse.games.ruthless import events as told
 from posse.games.ruthless.book import load_options
+from posse.games.ruthless.events import TurnedLily
 from posse.games.ruthless.files import KINDS, advice
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.idleness import idles
@@ -21,32 +22,6 @@ from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.table import Figure, Table
 from posse.games.screen import Screen
-
-TONES: dict[type[Event], Tone] = {
-    told.TurnBegan: "heading",
-    told.Activated: "opening",
-    told.Killed: "grim",
-    told.HorseKilled: "grim",
-    told.KnockedOut: "loud",
-    told.TurnedLily: "loud",
-    told.Captured: "loud",
-    told.BrawlFought: "loud",
-    told.LeftTable: "loud",
-    told.InitiativeShown: "aside",
-    told.CameRound: "aside",
-    told.TopCardTurned: "aside",
-    told.SkedaddleRolled: "aside",
-    told.SideRan: "aside",
-    told.PointsScored: "aside",
-    told.Arrived: "aside",
-    told.CardsDrawn: "quiet",
-    told.Discarded: "quiet",
-    told.Reshuffled: "quiet",
-    told.Deployed: "quiet",
-    told.Ducked: "silent",
-    told.Ended: "silent",
-}
-"""What is not named here is told plainly."""
 
 MUSTER = ("standing", "Lily Livered", "out cold", "dead", "captured", "gone", "on the way")
 
@@ -60,7 +35,6 @@ class RuthlessFront(BookFront[Table, Setup]):
     kinds = KINDS
     known_options = staticmethod(load_options)
     match_options = Options
-    tones = TONES
 
     def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
         """The scenario's options first, then these."""
@@ -109,7 +83,7 @@ class RuthlessFront(BookFront[Table, Setup]):
         ours = set(table.scene.friends[side])
         dead = {figure.id for figure in table.figures if figure.status in ("dead", "captured")}
         down = {event.figure for event in events if isinstance(event, told.KnockedOut)}
-        lily = {event.figure for event in events if isinstance(event, told.TurnedLily)}
+        lily = {event.figure for event in events if TurnedLily.tells(event)}
         return {"dead": len(dead & ours), "out cold": len(down & ours), "Lily Livered": len(lily & ours)}
 
     def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:

@@ -9,6 +9,7 @@ from posse.engine.game import Game
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
+from posse.games import told
 from posse.games.answers import Activate
 from posse.games.chapters import kinds_in
 from posse.games.cheating import hide_swap, imagine_swap
@@ -34,7 +35,6 @@ from posse.games.ruthless import (
 )
 from posse.games.ruthless.scene import Profile, Setup, scene_of
 from posse.games.ruthless.table import UNHURT, Coin, Figure, Horse, Table
-from posse.games.told import HandedIn
 from posse.tabletop.terrain import Spot
 
 CHAPTERS = (
@@ -79,7 +79,7 @@ class Ruthless(Game[Table, Setup]):
     setup_type = Setup
     items = (*kinds_in(CHAPTERS, Item), DealHands)
     answers = kinds_in(CHAPTERS, Option)
-    events = (*kinds_in((events,), Event), HandedIn)
+    events = kinds_in((told, events), Event)
 
     def start(self, setup: Setup) -> Table:
         """ruthless/setup/ammo-full-at-start: every weapon loaded, unless the scenario says less (RR-39).

@@ -345,7 +345,7 @@ class Bolt(Item[Table], frozen=True):
             Walker(table.radius(self.horse), False, False),
             table.bases(but=(self.horse,)),
         )
-        return table.change_horse(self.horse, spot=path[-1]).log(events.HorseBolted(horse=self.horse, to=path[-1]))
+        return table.change_horse(self.horse, spot=path[-1]).log(events.HorseBolted(horse=self.horse))
 
 
 BOLT_WAYS = (

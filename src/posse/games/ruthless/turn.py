@@ -8,6 +8,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw, Option
 from posse.games.answers import Activate, PlayCard
 from posse.games.cards import first_to_last, in_order, rank
+from posse.games.cards import name as card_name
 from posse.games.hands import draw_cards, draw_pool, lay_cards, put
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import ACTIONS, TakeAction, seven_open
@@ -232,7 +233,8 @@ class DiscardForThree(Item[Table], frozen=True):
         chosen = yield Choose(self.seat, "Throw cards away?", options, "ruthless/turn/three-discard-option")
         for card in chosen.cards:
             table = table.spend(self.seat, card)
-        return table.log(events.Discarded(seat=self.seat, cards=chosen.cards)) if chosen.cards else table
+        names = ", ".join(map(card_name, chosen.cards))
+        return table.log(events.Discarded(seat=self.seat, cards=names)) if names else table
 
 
 class ClearMarkers(Item[Table], frozen=True):

@@ -104,7 +104,7 @@ class LandHits(Item[Table], frozen=True):
         chosen = yield Choose(seat, f"Where is {table.name(self.victim)} hit?", places, rule)
         to = LOCATIONS.index(chosen.location)
         if to != where:
-            table = table.log(events.LocationShifted(figure=self.victim, face=face, to=chosen.location, by=rule))
+            table = table.log(events.LocationShifted(to=events.LOCATION_NAMES[chosen.location], by=rule))
         return table, to, face
 
     def _afterwards(self, table: Table) -> Table:
@@ -149,7 +149,8 @@ class PushBack(Item[Table], frozen=True):
         length = path_length(table.scene.ground, path)
         if length:
             table = displace(table, self.loser, path[-1])
-        return table.log(events.PushedBack(figure=self.loser, to=path[-1], length=length))
+        event = events.PushedBack(figure=self.loser, length=length)
+        return table.log(event if length else events.HeldGround(figure=self.loser))
 
 
 def aimed_places(face: int) -> tuple[int, ...]:

@@ -112,9 +112,9 @@ class GatheredScreen(Screen[T, S]):
             vehicles=game.vehicles(view),
         )
 
-    def line(self, setup: S, number: int, turn: int, event: Event, typed: bool = False) -> LineShown:
+    def line(self, setup: S, number: int, turn: int, event: Event) -> LineShown:
         """A sentence with its dice and what the board plays for it."""
-        return self.chapters.story.line(setup, number, turn, event, typed)
+        return self.chapters.story.line(setup, number, turn, event)
 
     def region(self, view: View[T], words: str, places: bool = True) -> RegionShown | Refusal:
         """Where an open choice can end."""

@@ -7,14 +7,14 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from posse.content.catalogue import Catalogue, load_catalogue
-from posse.engine.event import Event, seen
+from posse.engine.event import seen
 from posse.engine.match import Answer, Match
-from posse.engine.number import Need, Reason
+from posse.engine.number import Need, Reason, signed
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.figures import FigureTable
-from posse.games.screen import Chance, DieShown, SightShown, Term, WhyShown
-from posse.games.screens.words import face_words, signed, terms
-from posse.games.told import BrawlFought
+from posse.games.screen import Chance, SightShown, Term, WhyShown
+from posse.games.screens.words import face_words, terms
+from posse.games.told import BrawlFought, Ruled, ruled
 
 T = TypeVar("T", bound=FigureTable[Any])
 S = TypeVar("S")
@@ -56,40 +56,40 @@ def whole(table: T, seat: str | None) -> T:
 class Reasons(NamedTuple, Generic[T, S]):
     """What a game knows of the reasons behind an event, from the table before it and the number it needed, if any.
 
-    The dice, what is to be summed up besides the number, the line of sight, the chances beforehand, and what would have changed
+    What is to be summed up besides the number, the line of sight, the chances beforehand, and what would have changed
     them. `known` is what of the table a seat may know.
     """
 
     game: str
-    dice: Callable[[Event, bool], tuple[DieShown, ...]]
-    sum: Callable[[Event], tuple[Term, ...]]
-    sight: Callable[[T, Event], SightShown | None]
-    beforehand: Callable[[T, Event, Need | None], tuple[Chance, ...]]
-    changes: Callable[[T, Event, Need | None], tuple[Chance, ...]]
+    sum: Callable[[Ruled], tuple[Term, ...]]
+    sight: Callable[[T, Ruled], SightShown | None]
+    beforehand: Callable[[T, Ruled], tuple[Chance, ...]]
+    changes: Callable[[T, Ruled], tuple[Chance, ...]]
     known: Callable[[T, str | None], T] = whole
 
     def why(self, match: Match[T, S], number: int, seat: str | None) -> WhyShown | Refusal:
         """What lies behind one event, as far as the seat may know it."""
         if not 0 <= number < len(match.events):
             return not_allowed("There is no such line in the story.")
-        event = match.events[number].seen_by(seat)
-        if event is None:
+        known = match.events[number].seen_by(seat)
+        if known is None:
             return not_allowed("That is not for this seat to know.")
+        event = ruled(known)
         table, answer = moment(match, number)
         before = self.known(table, seat)
-        need = getattr(event, "need", None)
+        need = event.number()
         typed = answer is not None and answer.source == "typed"
         line = len(seen(match.events[: number + 1], seat))
         return WhyShown(
             title=event.tell(match.game.names(match.table)),
             sentence=rule_sentence(self.game, event.rule),
             rule=event.rule,
-            dice=self.dice(event, typed),
-            terms=(*(terms(need) if isinstance(need, Need) else ()), *self.sum(event)),
-            need=face_words(need) if isinstance(need, Need) else "",
+            dice=tuple(replace(die, typed=typed) for die in event.dice()),
+            terms=(*(terms(need) if need else ()), *self.sum(event)),
+            need=face_words(need) if need else "",
             sight=self.sight(before, event),
-            chain=self.beforehand(before, event, need),
-            changes=self.changes(before, event, need),
+            chain=self.beforehand(before, event),
+            changes=self.changes(before, event),
             source=f"Event {line}, turn {before.turn}. {source(answer)}",
         )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from math import atan2, pi
 from typing import NamedTuple, TypeVar
 
-from posse.engine.number import Need
+from posse.engine.number import Need, signed
 from posse.engine.question import Draw, Roll
 from posse.engine.table import Outcome, Table
 from posse.engine.view import View
@@ -15,18 +15,12 @@ from posse.tabletop.terrain import Spot
 
 T = TypeVar("T", bound=Table)
 
-MINUS = "\u2212"
 BEARINGS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
 
 
 def capital(words: str) -> str:
     """The words with a capital to begin with."""
     return words[:1].upper() + words[1:]
-
-
-def signed(value: int) -> str:
-    """A modifier as it is printed, with a real minus."""
-    return f"+{value}" if value >= 0 else f"{MINUS}{-value}"
 
 
 def terms(need: Need) -> tuple[Term, ...]:

@@ -1,8 +1,8 @@
 """Charges and melee told."""
 
-from posse.games.law_of_the_gun.events.ruled import Ruled
-from posse.games.told import Names
-from posse.tabletop.terrain import Spot
+from posse.games.law_of_the_gun.book import DIE
+from posse.games.screen import DieShown
+from posse.games.told import Names, Row, Ruled, Walked
 
 
 class ChargeDeclared(Ruled, frozen=True, kw_only=True):
@@ -12,33 +12,14 @@ class ChargeDeclared(Ruled, frozen=True, kw_only=True):
     fast: bool
     by: str = "lotg/melee/who-may-charge"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         who = ", ".join(f"{names[one]} goes for {names[two]}" for one, two in self.aims)
         return f"{who}, at a run." if self.fast else f"{who}."
 
 
-class StoppedShort(Ruled, frozen=True, kw_only=True):
-    """A charge that did not come to blows."""
-
-    figure: str
-    by: str = "lotg/melee/who-may-charge"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} does not come to blows."
-
-
-class CameToBlows(Ruled, frozen=True, kw_only=True):
-    """Two enemies locked in melee."""
-
-    figure: str
-    enemy: str
-    by: str = "lotg/melee/pair-off"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} and {names[self.enemy]} come to blows."
+StoppedShort = Row("{figure} does not come to blows.", "lotg/melee/who-may-charge")
+CameToBlows = Row("{figure} and {enemy} come to blows.", "lotg/melee/pair-off", "loud")
 
 
 class Fought(Ruled, frozen=True, kw_only=True):
@@ -50,32 +31,24 @@ class Fought(Ruled, frozen=True, kw_only=True):
     margin: int
     by: str = "lotg/melee/total"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         thrown = ", ".join(f"{names[id]} {total} (rolled {face})" for id, face, total in self.totals)
         if not self.winner:
             return f"Blows: {thrown}. Neither has the better of it."
         return f"Blows: {thrown}. {names[self.winner]} beats {names[self.loser]} by {self.margin}."
 
+    def dice(self) -> tuple[DieShown, ...]:
+        """One for each."""
+        return tuple(DieShown(face, DIE, "melee") for _, face, _ in self.totals)
 
-class GaveGround(Ruled, frozen=True, kw_only=True):
+
+class GaveGround(Walked, frozen=True, kw_only=True):
     """Somebody driven back out of a melee."""
 
-    figure: str
-    path: tuple[Spot, ...]
+    says = "{figure} gives ground."
+
     by: str = "lotg/melee/multiple-lone-wins"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} gives ground."
 
-
-class BrokeOff(Ruled, frozen=True, kw_only=True):
-    """Somebody leaves a melee of its own will."""
-
-    figure: str
-    by: str = "lotg/ruling/break-off"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} breaks off the fight."
+BrokeOff = Row("{figure} breaks off the fight.", "lotg/ruling/break-off")

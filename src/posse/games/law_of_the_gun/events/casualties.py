@@ -5,12 +5,16 @@ from typing import Self
 from msgspec.structs import replace
 
 from posse.games import told
-from posse.games.law_of_the_gun.events.ruled import Ruled
-from posse.games.told import Names, in_line
+from posse.games.law_of_the_gun.book import DIE
+from posse.games.screen import DieShown, Showing
+from posse.games.told import Names, Row, Ruled
 
 
 class Struck(Ruled, frozen=True, kw_only=True):
     """A hit that tells, and what it is. Where the shooter is not spotted by all, only `knowing` seats are told who it was."""
+
+    says = "{figure} takes {what}."
+    hurts = True
 
     figure: str
     shooter: str
@@ -25,13 +29,12 @@ class Struck(Ruled, frozen=True, kw_only=True):
         unaware = self.knowing and seat not in self.knowing
         return replace(known, shooter="", knowing=()) if known is not None and unaware else known
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} takes {self.what}."
-
 
 class FateTurned(Ruled, frozen=True, kw_only=True):
     """Fate called and answering."""
+
+    says = "Fate smiles on {figure}: {face} and 1 off the score; not {before}, but {after}."
+    loudness = "loud"
 
     figure: str
     face: int
@@ -39,69 +42,37 @@ class FateTurned(Ruled, frozen=True, kw_only=True):
     after: str
     by: str = "lotg/fate/reduce"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"Fate smiles on {names[self.figure]}: {self.face} and 1 off the score; not {self.before}, but {self.after}."
+    def dice(self) -> tuple[DieShown, ...]:
+        """What it takes off."""
+        return (DieShown(self.face, DIE, "Fate", True),)
 
 
-class FateFailed(Ruled, frozen=True, kw_only=True):
-    """Fate called in vain."""
-
-    figure: str
-    by: str = "lotg/fate/skill-test"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"Fate does not hear {names[self.figure]}."
-
-
-class ArmLost(Ruled, frozen=True, kw_only=True):
-    """An arm that is of no more use."""
-
-    figure: str
-    side: str
-    by: str = "lotg/injury/arm-wound-test"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]}'s {self.side} arm is useless."
-
-
-class Slowed(Ruled, frozen=True, kw_only=True):
-    """A leg wound borne: somebody is slower from now on."""
-
-    figure: str
-    by: str = "lotg/injury/leg-wound-pass"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} limps: 2 cm slower."
-
-
-class Lamed(Ruled, frozen=True, kw_only=True):
-    """A leg wound that cripples."""
-
-    figure: str
-    by: str = "lotg/injury/leg-wound-fail"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} can barely walk: 5 cm a turn."
+FateFailed = Row("Fate does not hear {figure}.", "lotg/fate/skill-test")
+ArmLost = Row("{figure}'s {side} arm is useless.", "lotg/injury/arm-wound-test", hurts=True)
+Slowed = Row("{figure} limps: 2 cm slower.", "lotg/injury/leg-wound-pass", hurts=True)
+Lamed = Row("{figure} can barely walk: 5 cm a turn.", "lotg/injury/leg-wound-fail", hurts=True)
 
 
 class Disabled(Ruled, frozen=True, kw_only=True):
     """Somebody is out of the fight, alive."""
 
+    says = "{figure} is out of the fight."
+    loudness = "loud"
+    hurts = True
+
     figure: str
     by: str = "lotg/injury/disabled"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} is out of the fight."
+    def showing(self) -> Showing:
+        """A fall."""
+        return Showing("fall", figure=self.figure)
 
 
 class Killed(told.Killed, frozen=True, kw_only=True):
     """Somebody is dead. Where the shooter is not spotted by all, only `knowing` seats are told who it was."""
+
+    loudness = "grim"
+    hurts = True
 
     knowing: tuple[str, ...] = ()
     by: str = "lotg/injury/dead"
@@ -114,22 +85,16 @@ class Killed(told.Killed, frozen=True, kw_only=True):
 class HorseDown(Ruled, frozen=True, kw_only=True):
     """A horse that is dead or can go no more."""
 
+    loudness = "loud"
+    hurts = True
+
     horse: str
     status: str
     by: str = "lotg/injury/horse-injury"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         return f"{names[self.horse]} is {'dead' if self.status == 'dead' else 'down and will not get up'}."
 
 
-class CutFree(Ruled, frozen=True, kw_only=True):
-    """A dead or disabled animal cut out of a team."""
-
-    figure: str
-    vehicle: str
-    by: str = "lotg/injury/horse-struck"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} cuts the fallen out of the team of {in_line(names[self.vehicle])}."
+CutFree = Row("{figure} cuts the fallen out of the team of {vehicle:in}.", "lotg/injury/horse-struck")

@@ -3,13 +3,16 @@
 from typing import ClassVar, Literal
 
 from posse.engine.number import Need
-from posse.games.law_of_the_gun.events.ruled import Ruled, counter_name, follow, several
-from posse.games.told import Names
+from posse.games.law_of_the_gun.events.ruled import counter_name
+from posse.games.screen import DieShown
+from posse.games.told import Names, Ruled, follow, several
 from posse.tabletop.terrain import Spot
 
 
 class ChartRead(Ruled, frozen=True, kw_only=True):
     """A group looks at its chart: what it sees and suffers, its leader's die, and what the row tells it to do."""
+
+    loudness = "opening"
 
     leader: str
     figures: tuple[str, ...]
@@ -26,7 +29,7 @@ class ChartRead(Ruled, frozen=True, kw_only=True):
         """Was the leader's Initiative test passed?"""
         return self.need.met_by(self.face)
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         who = f"{names[self.leader]}'s group" if len(self.figures) > 1 else names[self.leader]
         return f"{who}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
@@ -43,11 +46,19 @@ class ChartRead(Ruled, frozen=True, kw_only=True):
         """How the die fell."""
         return "passed" if self.passed else "failed"
 
+    def number(self) -> Need:
+        """Initiative."""
+        return self.need
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """The leader's."""
+        return (DieShown(self.face, self.need.sides, self.need.what, self.passed),)
+
 
 class CounterRead(ChartRead, frozen=True, kw_only=True):
     """A counter looks at the chart, whoever is under it."""
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         return f"{counter_name(self.leader)}: {self.inputs}; Initiative {self.came} ({self.face}): {self.does}."
 
@@ -61,7 +72,7 @@ class WorstThreat(Ruled, frozen=True, kw_only=True):
     why: str
     by: str = "lotg/ruling/solo-threat"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         takes = follow(self.figures, "takes", "take")
         return f"{several(names, self.figures)} {takes} {names[self.target]} for the worst threat: {self.why}."
@@ -77,7 +88,7 @@ class GoesRound(Ruled, frozen=True, kw_only=True):
     why: str
     by: str = "lotg/ruling/solo-outflank"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         who, goes = several(names, self.figures), follow(self.figures, "goes", "go")
         return f"{who} {goes} round by the {self.side} of {names.get(self.enemy, 'the enemy')}: {self.why}."
@@ -86,23 +97,23 @@ class GoesRound(Ruled, frozen=True, kw_only=True):
 class MakesFor(Ruled, frozen=True, kw_only=True):
     """Where a group means to get to."""
 
+    says = "{figures} {figures:makes|make} for {goal}."
+
     leader: str
     figures: tuple[str, ...]
     goal: str
     by: str
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{several(names, self.figures)} {follow(self.figures, 'makes', 'make')} for {self.goal}."
-
 
 class GroupFormed(Ruled, frozen=True, kw_only=True):
     """Some of the enemy that runs itself are a group, led by the first of them."""
 
+    loudness = "quiet"
+
     figures: tuple[str, ...]
     by: str = "lotg/solo/group-size"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         if len(self.figures) == 1:
             return f"{names[self.figures[0]]} is alone."
@@ -115,7 +126,7 @@ class LiesLow(Ruled, frozen=True, kw_only=True):
     figures: tuple[str, ...]
     by: str = "lotg/solo/foot/see-quiet-cover-pass"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         one = len(self.figures) == 1
         return f"{several(names, self.figures)} {'lies' if one else 'lie'} low and {'holds' if one else 'hold'} fire."
@@ -124,10 +135,12 @@ class LiesLow(Ruled, frozen=True, kw_only=True):
 class CountersDealt(Ruled, frozen=True, kw_only=True):
     """Counters are set down for groups that nobody has seen, and as many for nobody."""
 
+    loudness = "aside"
+
     counters: tuple[str, ...]
     by: str = "lotg/solo/dummy-ratio"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         return f"{len(self.counters)} counters are set down; behind half of them there is nobody."
 
@@ -139,7 +152,7 @@ class CounterMoved(Ruled, frozen=True, kw_only=True):
     to: Spot
     by: str = "lotg/solo/counters"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         return f"{counter_name(self.counter)} moves."
 
@@ -147,12 +160,14 @@ class CounterMoved(Ruled, frozen=True, kw_only=True):
 class CounterRevealed(Ruled, frozen=True, kw_only=True):
     """A counter is turned over: the group behind it is set down, or it was nobody."""
 
+    loudness = "loud"
+
     reveals: ClassVar[bool] = True
     counter: str
     figures: tuple[str, ...]
     by: str = "lotg/solo/counters"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         name = counter_name(self.counter)
         if not self.figures:

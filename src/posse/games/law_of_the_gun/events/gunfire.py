@@ -1,9 +1,10 @@
 """Shooting told: the shot with everything that went into it, and what it strikes."""
 
 from posse.engine.number import Need, Reason
-from posse.games.law_of_the_gun.book import ColumnName, Manner, Occasion
-from posse.games.law_of_the_gun.events.ruled import Ruled, several
-from posse.games.told import Names, in_line, within
+from posse.games.law_of_the_gun.book import DIE, TEN, ColumnName, Manner, Occasion
+from posse.games.screen import DieShown, Showing
+from posse.games.screens.words import face_words
+from posse.games.told import Names, Row, Ruled, in_line, within
 
 HOW: dict[Occasion, str] = {
     "react": " in reaction",
@@ -28,55 +29,32 @@ class ShotFired(Ruled, frozen=True, kw_only=True):
     hit: bool = False
     by: str = "lotg/shooting/procedure"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
+    def sentence(self, names: Names) -> str:
+        """Who fires at whom, and what the die showed."""
         how = f"{AIMS[self.manner]} the {within(names[self.weapon])} at {names[self.target]}{HOW.get(self.kind, '')}"
-        needed = f"{self.need.goal(self.need.base)} ({self.need.what})"
-        return f"{names[self.shooter]} {how}: {self.came} against {needed}: {'a hit' if self.hit else 'a miss'}."
+        needed = "and no die would hit" if self.need.certain is False else f"needed {face_words(self.need)}"
+        return f"{names[self.shooter]} {how}: {self.face}, {needed}.{'' if self.hit else ' Missed.'}"
 
-    @property
-    def came(self) -> str:
-        """The die, and what its modifiers make of it."""
-        reasons = self.need.reasons
-        if not reasons:
-            return str(self.face)
-        return f"{self.face}, {', '.join(str(reason) for reason in reasons)}: {self.face + self.need.modifier}"
+    def outcome(self, names: Names) -> str:
+        """A miss is no news."""
+        return "Hit." if self.hit else ""
 
+    def number(self) -> Need:
+        """To hit."""
+        return self.need
 
-class ShotLost(Ruled, frozen=True, kw_only=True):
-    """A declared shot that comes to nothing."""
+    def dice(self) -> tuple[DieShown, ...]:
+        """To hit."""
+        return (DieShown(self.face, TEN, "to hit", self.hit),)
 
-    shooter: str
-    target: str
-    why: str
-    by: str = "lotg/shooting/own-turn"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.shooter]}'s shot at {names[self.target]} comes to nothing: {self.why}."
+    def showing(self) -> Showing:
+        """A shot."""
+        return Showing("shot", figure=self.shooter, target=self.target, hit=self.hit)
 
 
-class FireHeld(Ruled, frozen=True, kw_only=True):
-    """A shot that was not fired after a test."""
-
-    figure: str
-    by: str = "lotg/shooting/fast-fail-no-shot"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} does not get the shot off."
-
-
-class Fanned(Ruled, frozen=True, kw_only=True):
-    """A pistol is fanned."""
-
-    figure: str
-    weapon: str
-    by: str = "lotg/fanning/five-snaps"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} fans the {within(names[self.weapon])}."
+ShotLost = Row("{shooter}'s shot at {target} comes to nothing: {why}.", "lotg/shooting/own-turn")
+FireHeld = Row("{figure} does not get the shot off.", "lotg/shooting/fast-fail-no-shot")
+Fanned = Row("{figure} fans the {weapon:within}.", "lotg/fanning/five-snaps")
 
 
 class HorseOrRider(Ruled, frozen=True, kw_only=True):
@@ -87,24 +65,22 @@ class HorseOrRider(Ruled, frozen=True, kw_only=True):
     horse: bool
     by: str = "lotg/injury/horse-struck"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         return f"Horse or rider: {self.face}, " + ("the horse." if self.horse else f"{names[self.figure]}.")
 
+    def dice(self) -> tuple[DieShown, ...]:
+        """Which of the two."""
+        return (DieShown(self.face, DIE, "horse or rider"),)
 
-class Spread(Ruled, frozen=True, kw_only=True):
-    """Those beside the target whom the shot strikes as well."""
 
-    figures: tuple[str, ...]
-    by: str = "lotg/weapons/scattergun-spread"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"The shot spreads and strikes {several(names, self.figures)} as well."
+Spread = Row("The shot spreads and strikes {figures} as well.", "lotg/weapons/scattergun-spread")
 
 
 class EffectRolled(Ruled, frozen=True, kw_only=True):
     """The effect die of a hit: the face, what was added, and the score in the target's column."""
+
+    loudness = "quiet"
 
     figure: str
     column: ColumnName
@@ -113,12 +89,16 @@ class EffectRolled(Ruled, frozen=True, kw_only=True):
     score: int
     by: str = "lotg/effect/roll"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         added = "".join(f", {reason}" for reason in self.reasons)
         where = COLUMN_WORDS[self.column]
         comes_to = f": {self.score}" if self.reasons or self.score != self.face else ""
         return f"Effect on {in_line(names[self.figure])}, {where}: {self.face}{added}{comes_to}."
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """The effect."""
+        return (DieShown(self.face, TEN, "effect"),)
 
 
 COLUMN_WORDS: dict[ColumnName, str] = {
@@ -130,12 +110,4 @@ COLUMN_WORDS: dict[ColumnName, str] = {
 }
 
 
-class CoverStruck(Ruled, frozen=True, kw_only=True):
-    """A hit that the cover has stopped."""
-
-    figure: str
-    by: str = "lotg/effect/hits-cover"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"It is stopped before it reaches {in_line(names[self.figure])}."
+CoverStruck = Row("It is stopped before it reaches {figure:in}.", "lotg/effect/hits-cover")

@@ -1,58 +1,58 @@
 """The turn told: who begins, whose half it is, who acts, and how it ended."""
 
 from posse.games import told
-from posse.games.law_of_the_gun.events.ruled import Ruled, follow, several
-from posse.games.told import Names, in_line, side_name
+from posse.games.law_of_the_gun.book import DIE
+from posse.games.screen import DieShown
+from posse.games.told import Names, Row, Ruled, in_line, several, side_name
 from posse.tabletop.terrain import Spot
 
 
 class FirstSideRolled(Ruled, frozen=True, kw_only=True):
     """A die for who begins, and what it comes to."""
 
+    loudness = "aside"
+
     side: str
     face: int
     total: int
     by: str = "lotg/ruling/first-side"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         best = (
             f", and {self.total - self.face} for their best Initiative: {self.total}" if self.total > self.face else ""
         )
         return f"{side_name(names, self.side)} roll {self.face} for the first half-turn{best}."
 
+    def dice(self) -> tuple[DieShown, ...]:
+        """For the first half-turn."""
+        return (DieShown(self.face, DIE, "who begins"),)
+
 
 class SidesOrdered(Ruled, frozen=True, kw_only=True):
     """In which order the sides take their half-turns."""
 
+    loudness = "aside"
+
     order: tuple[str, ...]
     by: str = "lotg/ruling/first-side"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         first, *others = (side_name(names, side) for side in self.order)
         return f"{first} go first{''.join(f', then {in_line(side)}' for side in others)}."
 
 
-class TurnBegan(told.TurnBegan, frozen=True, kw_only=True):
-    """A new complete turn."""
-
-    by: str = "lotg/sequence/alternate"
+TurnBegan = told.TURN_BEGAN.under("lotg/sequence/alternate")
 
 
-class HalfBegan(Ruled, frozen=True, kw_only=True):
-    """A side's half-turn begins."""
-
-    side: str
-    by: str = "lotg/sequence/side-a"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{side_name(names, self.side)} take their half of the turn."
+HalfBegan = Row("{side:side} take their half of the turn.", "lotg/sequence/side-a", "aside")
 
 
 class Activated(Ruled, frozen=True, kw_only=True):
     """Somebody begins to act, alone or with a group, the leader first."""
+
+    loudness = "opening"
 
     figures: tuple[str, ...]
     by: str = "lotg/sequence/side-a"
@@ -62,44 +62,37 @@ class Activated(Ruled, frozen=True, kw_only=True):
         """Who leads."""
         return self.figures[0]
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         if len(self.figures) == 1:
             return f"{names[self.figures[0]]} acts."
         return f"{names[self.figures[0]]} leads {several(names, self.figures[1:])}."
 
 
-class Waited(Ruled, frozen=True, kw_only=True):
-    """Somebody was to act and did nothing."""
-
-    figures: tuple[str, ...]
-    by: str = "lotg/sequence/initiative-gate"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{several(names, self.figures)} {follow(self.figures, 'waits', 'wait')}."
+Waited = Row("{figures} {figures:waits|wait}.", "lotg/sequence/initiative-gate", "quiet")
 
 
 class Deployed(Ruled, frozen=True, kw_only=True):
     """A character set down before the first turn."""
 
+    says = "{figure} takes position."
+    loudness = "quiet"
+
     figure: str
     at: Spot
     by: str = "lotg/basics/one-character"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} takes position."
 
 
 class GameEnded(Ruled, frozen=True, kw_only=True):
     """The fight is over."""
 
+    loudness = "silent"
+
     reason: str
     winners: tuple[str, ...]
     by: str = "lotg/ruling/game-end"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         who = " and ".join(side_name(names, side) for side in self.winners)
         return f"{self.reason} {who + ' won.' if who else 'Nobody won.'}"

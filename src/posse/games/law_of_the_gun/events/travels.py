@@ -1,9 +1,12 @@
 """Movement told: where people, horses and vehicles go, what slows them, and what becomes of those who fall."""
 
-from posse.games.law_of_the_gun.events.ruled import Ruled, follow, several
-from posse.games.told import Names, in_line, spoken
+from posse.games.law_of_the_gun.book import DIE, TEN
+from posse.games.screen import DieShown, Showing
+from posse.games.told import Names, Row, Ruled, Walked, follow, in_line, several, spoken
 from posse.tabletop.length import in_centimetres
 from posse.tabletop.terrain import Spot
+
+ON_FOOT = "lotg/terrain/foot-dice"
 
 
 class Followed(Ruled, frozen=True, kw_only=True):
@@ -15,7 +18,7 @@ class Followed(Ruled, frozen=True, kw_only=True):
     staying: tuple[str, ...] = ()
     by: str = "lotg/actions/follow"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         words = []
         if self.going:
@@ -25,39 +28,17 @@ class Followed(Ruled, frozen=True, kw_only=True):
         return f"On {names[self.leader]}'s {self.face}, {' and '.join(words)}."
 
 
-class Halted(Ruled, frozen=True, kw_only=True):
-    """Figures stop what they were doing."""
-
-    figures: tuple[str, ...]
-    by: str = "lotg/actions/halt-free"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{several(names, self.figures)} {follow(self.figures, 'halts', 'halt')}."
+Halted = Row("{figures} {figures:halts|halt}.", "lotg/actions/halt-free")
+LeftBehind = Row("{figures} {figures:is|are} left behind.", "lotg/actions/partial-leave")
 
 
-class LeftBehind(Ruled, frozen=True, kw_only=True):
-    """Members who did not come along are of the group no more."""
-
-    figures: tuple[str, ...]
-    by: str = "lotg/actions/partial-leave"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{several(names, self.figures)} {follow(self.figures, 'is', 'are')} left behind."
-
-
-class Moved(Ruled, frozen=True, kw_only=True):
+class Moved(Walked, frozen=True, kw_only=True):
     """A stretch of a move, and how far it went."""
 
-    figure: str
-    path: tuple[Spot, ...]
+    says = "{figure} moves {length:cm}."
+
     length: int
     by: str = "lotg/movement/up-to"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} moves {in_centimetres(self.length)}."
 
 
 class Slackened(Ruled, frozen=True, kw_only=True):
@@ -70,11 +51,15 @@ class Slackened(Ruled, frozen=True, kw_only=True):
     stopped: bool = False
     by: str = "lotg/terrain/foot-dice"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         dice = ", ".join(str(face) for face in self.faces)
         end = " and is stopped there" if self.stopped else ""
         return f"{names[self.figure]} loses {in_centimetres(self.loss)} to {spoken(self.piece)} ({dice}){end}."
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """D6 on foot, D10 on wheels and hooves."""
+        return tuple(DieShown(face, DIE if self.by == ON_FOOT else TEN, "difficult ground") for face in self.faces)
 
 
 class PostureChanged(Ruled, frozen=True, kw_only=True):
@@ -84,69 +69,26 @@ class PostureChanged(Ruled, frozen=True, kw_only=True):
     posture: str
     by: str = "lotg/ruling/posture"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         return f"{names[self.figure]} {'drops prone' if self.posture == 'prone' else 'gets up'}."
 
 
-class MountedUp(Ruled, frozen=True, kw_only=True):
-    """Somebody mounts a horse or climbs onto a vehicle."""
-
-    figure: str
-    on: str
-    by: str = "lotg/ruling/mount-dismount"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} mounts {in_line(names[self.on])}."
+MountedUp = Row("{figure} mounts {on:in}.", "lotg/ruling/mount-dismount")
+Dismounted = Row("{figure} gets down from {off:in}.", "lotg/ruling/mount-dismount")
+Pivoted = Row("{figure} turns on the spot.", "lotg/movement/turn-halted-about")
 
 
-class Dismounted(Ruled, frozen=True, kw_only=True):
-    """Somebody gets down from a horse or a vehicle."""
-
-    figure: str
-    off: str
-    by: str = "lotg/ruling/mount-dismount"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} gets down from {in_line(names[self.off])}."
-
-
-class Pivoted(Ruled, frozen=True, kw_only=True):
-    """A mount or vehicle turns on the spot."""
-
-    figure: str
-    by: str = "lotg/movement/turn-halted-about"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} turns on the spot."
-
-
-class Backed(Ruled, frozen=True, kw_only=True):
+class Backed(Walked, frozen=True, kw_only=True):
     """A mount or vehicle goes backwards."""
 
-    figure: str
-    path: tuple[Spot, ...]
+    says = "{figure} backs {length:cm}."
+
     length: int
     by: str = "lotg/ruling/reverse"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} backs {in_centimetres(self.length)}."
 
-
-class Bumped(Ruled, frozen=True, kw_only=True):
-    """A mover comes upon an enemy nobody had seen, and is stopped."""
-
-    figure: str
-    enemy: str
-    by: str = "lotg/ruling/passing-figures"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} walks into {names[self.enemy]}."
+Bumped = Row("{figure} walks into {enemy}.", "lotg/ruling/passing-figures")
 
 
 class Fell(Ruled, frozen=True, kw_only=True):
@@ -157,41 +99,35 @@ class Fell(Ruled, frozen=True, kw_only=True):
     dead: bool = False
     by: str = "lotg/terrain/horse-fall"
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         off = f" off {in_line(names[self.horse])}" if self.horse else ""
         return f"{names[self.figure]} falls{off}{'' if self.dead else ' and lies prone'}."
 
-
-class Overturned(Ruled, frozen=True, kw_only=True):
-    """A vehicle turns over."""
-
-    vehicle: str
-    by: str = "lotg/terrain/vehicle-overturn"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.vehicle]} turns over."
+    def showing(self) -> Showing:
+        """A fall."""
+        return Showing("fall", figure=self.figure)
 
 
-class Crawled(Ruled, frozen=True, kw_only=True):
+Overturned = Row("{vehicle} turns over.", "lotg/terrain/vehicle-overturn", "loud")
+
+
+class Crawled(Walked, frozen=True, kw_only=True):
     """A disabled figure drags itself along."""
 
-    figure: str
-    path: tuple[Spot, ...]
+    says = "{figure} crawls for safety."
+
     by: str = "lotg/injury/disabled-move"
 
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} crawls for safety."
+
+LeftTable = Row("{figure} leaves the table.", "lotg/ruling/leave-table")
 
 
-class LeftTable(Ruled, frozen=True, kw_only=True):
-    """Somebody left the table."""
+class Returned(Ruled, frozen=True, kw_only=True):
+    """Somebody who had left the table is back."""
+
+    says = "{figure} is back."
 
     figure: str
+    at: Spot
     by: str = "lotg/ruling/leave-table"
-
-    def tell(self, names: Names) -> str:
-        """The sentence of the story."""
-        return f"{names[self.figure]} leaves the table."

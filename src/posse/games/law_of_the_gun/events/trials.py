@@ -1,12 +1,15 @@
 """Tests of an attribute, told."""
 
 from posse.engine.number import Need
-from posse.games.law_of_the_gun.events.ruled import Ruled
-from posse.games.told import Names
+from posse.games.screen import DieShown
+from posse.games.screens.words import face_words
+from posse.games.told import Names, Ruled
 
 
 class Tested(Ruled, frozen=True, kw_only=True):
     """A test of an attribute: a die equal to the score or under it passes. `why` says what for."""
+
+    loudness = "quiet"
 
     figure: str
     what: str
@@ -20,7 +23,17 @@ class Tested(Ruled, frozen=True, kw_only=True):
         """Was it?"""
         return self.need.met_by(self.face)
 
-    def tell(self, names: Names) -> str:
+    def sentence(self, names: Names) -> str:
         """The sentence of the story."""
         came = "passed" if self.passed else "failed"
-        return f"{names[self.figure]} tests {self.what} {self.why}: {self.face} against {self.need}: {came}."
+        return (
+            f"{names[self.figure]} tests {self.what} {self.why}: {self.face} against {face_words(self.need)}: {came}."
+        )
+
+    def number(self) -> Need:
+        """The score."""
+        return self.need
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """None where nothing was rolled."""
+        return (DieShown(self.face, self.need.sides, self.what, self.passed),) if self.face else ()

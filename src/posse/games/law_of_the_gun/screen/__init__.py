@@ -1,10 +1,9 @@
 """Law of the Gun made visible: each of the questions a screen may put, answered from a view by the rules themselves."""
 
 from posse.games.law_of_the_gun.journeys import WALKERS
-from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.scene import Setup, scene_of
 from posse.games.law_of_the_gun.screen.asking import QUESTIONS
 from posse.games.law_of_the_gun.screen.attacks import SHOTS
-from posse.games.law_of_the_gun.screen.lines import STORY
 from posse.games.law_of_the_gun.screen.moves import TRIES
 from posse.games.law_of_the_gun.screen.reasons import REASONS
 from posse.games.law_of_the_gun.screen.setting import setting
@@ -12,6 +11,7 @@ from posse.games.law_of_the_gun.screen.sights import sight
 from posse.games.law_of_the_gun.screen.standing import figures, horses, markers, seats, vehicles
 from posse.games.law_of_the_gun.table import Table
 from posse.games.screens.gathered import Chapters, GatheredScreen
+from posse.games.screens.lines import Story
 
 SCREEN = GatheredScreen(
     Chapters[Table, Setup](
@@ -23,7 +23,7 @@ SCREEN = GatheredScreen(
         tries=TRIES,
         sight=sight,
         shots=SHOTS,
-        story=STORY,
+        story=Story(scene_of),
         reasons=REASONS,
         horses=horses,
         markers=markers,

@@ -1,23 +1,22 @@
 """The why panel: what lay behind an event, worked out again from the position it happened in."""
 
-from posse.engine.event import Event
-from posse.engine.number import Need
+from posse.engine.number import signed
 from posse.games.law_of_the_gun.events import brawls, charted, gunfire, showdowns
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.screen.attacks import chain
-from posse.games.law_of_the_gun.screen.lines import dice
 from posse.games.law_of_the_gun.screen.sights import COLUMNS, sight
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
 from posse.games.law_of_the_gun.tohit import Shot, to_hit
 from posse.games.screen import Chance, SightShown, Term
 from posse.games.screens.moments import Reasons, without
-from posse.games.screens.words import capital, signed
+from posse.games.screens.words import capital
+from posse.games.told import Ruled
 
 YES = {True: "yes", False: "no"}
 
 
-def sight_of(table: Table, event: Event) -> SightShown | None:
+def sight_of(table: Table, event: Ruled) -> SightShown | None:
     """The line of sight behind a shot at somebody."""
     if not isinstance(event, gunfire.ShotFired) or event.target not in table.scene.index:
         return None
@@ -25,7 +24,7 @@ def sight_of(table: Table, event: Event) -> SightShown | None:
     return sight(table, event.shooter, event.target) if both else None
 
 
-def summed(event: Event) -> tuple[Term, ...]:
+def summed(event: Ruled) -> tuple[Term, ...]:
     """What an event was made of besides a number to reach: the effect die, blows, draws, and what a chart was asked."""
     match event:
         case gunfire.EffectRolled(face=face, reasons=reasons, score=score, column=column):
@@ -52,11 +51,12 @@ def _said(id: str) -> str:
     return id.replace("_", " ").title()
 
 
-def beforehand(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
+def beforehand(table: Table, event: Ruled) -> tuple[Chance, ...]:
     """The chances before the die fell, from the rules."""
     if isinstance(event, gunfire.ShotFired) and _still_there(table, event):
         shot = Shot(event.shooter, event.weapon, event.target, event.manner, event.kind, tested=True)
         return chain(table.but(agenda=(), news=()), shot)
+    need = event.number()
     return (Chance("succeeds", float(need.chance)),) if need is not None else ()
 
 
@@ -68,8 +68,9 @@ def _still_there(table: Table, event: gunfire.ShotFired) -> bool:
     return armed and table.figure(event.shooter).up and not gone
 
 
-def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
+def _changes(table: Table, event: Ruled) -> tuple[Chance, ...]:
     """What would have changed the number, each with the chance it would have given."""
+    need = event.number()
     if need is None:
         return ()
     found = []
@@ -81,4 +82,4 @@ def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...
     return (*found, *(Chance(f"but for {reason.what}", without(need, reason)) for reason in worse))
 
 
-REASONS = Reasons[Table, Setup](LAW.id, dice, summed, sight_of, beforehand, _changes, LAW.redact)
+REASONS = Reasons[Table, Setup](LAW.id, summed, sight_of, beforehand, _changes, LAW.redact)

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.games import paths
+from posse.games.law_of_the_gun.book import DIE
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.events.ruled import counter_name
 from posse.games.law_of_the_gun.journeys import WALKERS
@@ -42,7 +43,7 @@ from posse.games.law_of_the_gun.solo.routes import way_round
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Task
 from posse.games.law_of_the_gun.spotting import notice as look_about
 from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
-from posse.games.law_of_the_gun.testing import DIE, roll
+from posse.games.law_of_the_gun.testing import roll
 from posse.games.law_of_the_gun.turning import heading, rotated
 from posse.games.paths import Feet, Path
 from posse.tabletop.length import CENTIMETRE

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from posse.engine.item import Asking, Item, Resolution
+from posse.games.law_of_the_gun.book import DIE
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
 from posse.games.law_of_the_gun.solo.counters import hide
 from posse.games.law_of_the_gun.solo.country import OPPOSITE, middle_of, players_edge, upright
 from posse.games.law_of_the_gun.solo.mustering import solo_sides
 from posse.games.law_of_the_gun.table import Counter, Table
-from posse.games.law_of_the_gun.testing import DIE, die
+from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.deployment import places
 from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import Walker, standing

@@ -1,10 +1,9 @@
 """A Town Called Malice made visible: each of the questions a screen may put, answered from a view by the rules themselves."""
 
 from posse.games.malice.moving import WALKER
-from posse.games.malice.scene import Setup
+from posse.games.malice.scene import Setup, scene_of
 from posse.games.malice.screen.asking import QUESTIONS, hand
 from posse.games.malice.screen.attacks import SHOTS
-from posse.games.malice.screen.lines import STORY
 from posse.games.malice.screen.moves import TRIES
 from posse.games.malice.screen.reasons import REASONS
 from posse.games.malice.screen.setting import setting
@@ -12,6 +11,7 @@ from posse.games.malice.screen.sights import sight
 from posse.games.malice.screen.standing import figures, seats
 from posse.games.malice.table import Table
 from posse.games.screens.gathered import Chapters, GatheredScreen
+from posse.games.screens.lines import Story
 
 SCREEN = GatheredScreen(
     Chapters[Table, Setup](
@@ -23,7 +23,7 @@ SCREEN = GatheredScreen(
         tries=TRIES,
         sight=sight,
         shots=SHOTS,
-        story=STORY,
+        story=Story(scene_of),
         reasons=REASONS,
         hand=hand,
     )

@@ -1,10 +1,9 @@
 """Ruthless made visible: each of the questions a screen may put, answered from a view by the rules themselves."""
 
 from posse.games.ruthless.places import ON_FOOT, RIDING
-from posse.games.ruthless.scene import Setup
+from posse.games.ruthless.scene import Setup, scene_of
 from posse.games.ruthless.screen.asking import QUESTIONS, hand
 from posse.games.ruthless.screen.attacks import SHOTS
-from posse.games.ruthless.screen.lines import STORY
 from posse.games.ruthless.screen.moves import TRIES
 from posse.games.ruthless.screen.reasons import REASONS
 from posse.games.ruthless.screen.setting import setting
@@ -12,6 +11,7 @@ from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.screen.standing import figures, horses, markers, seats
 from posse.games.ruthless.table import Table
 from posse.games.screens.gathered import Chapters, GatheredScreen
+from posse.games.screens.lines import Story
 from posse.tabletop.movement import Walker
 
 
@@ -30,7 +30,7 @@ SCREEN = GatheredScreen(
         tries=TRIES,
         sight=sight,
         shots=SHOTS,
-        story=STORY,
+        story=Story(scene_of),
         reasons=REASONS,
         hand=hand,
         horses=horses,

@@ -1,23 +1,21 @@
 """The why panel: what lay behind an event, worked out again from the position it happened in."""
 
-from posse.engine.event import Event
-from posse.engine.number import Need
 from posse.games.ruthless import events
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.screen.attacks import alone, chain
-from posse.games.ruthless.screen.lines import dice
 from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.shooting import HARD, SOFT, FireShot, Kind, to_hit
 from posse.games.ruthless.table import Table
 from posse.games.screen import Chance, SightShown, Term
 from posse.games.screens.moments import Reasons, fight_sum, without
+from posse.games.told import BrawlFought, Ruled
 
 COVER_RULES = (SOFT.rule, HARD.rule)
 KINDS: dict[str, Kind] = {"shoot": "shoot", "snap": "snap", "held": "held"}
 
 
-def sight_of(table: Table, event: Event) -> SightShown | None:
+def sight_of(table: Table, event: Ruled) -> SightShown | None:
     """The line of sight behind a shot."""
     if isinstance(event, events.ShotFired):
         both = all(id in table.scene.index and table.figure(id).on_table for id in (event.shooter, event.target))
@@ -25,29 +23,30 @@ def sight_of(table: Table, event: Event) -> SightShown | None:
     return None
 
 
-def _sum(event: Event) -> tuple[Term, ...]:
+def _sum(event: Ruled) -> tuple[Term, ...]:
     match event:
         case events.SkedaddleRolled(count=count, by=rule):
             return (Term(f"{count + 1}+", f"{count} out of the fight: the die must show more", rule),)
-        case events.BrawlFought():
+        case BrawlFought():
             return fight_sum(event)
         case _:
             return ()
 
 
-def beforehand(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
+def beforehand(table: Table, event: Ruled) -> tuple[Chance, ...]:
     """The chances before the die fell, from the rules."""
     if isinstance(event, events.ShotFired) and event.kind != "fan" and sight_of(table, event) is not None:
         shot = FireShot(event.shooter, event.target, event.weapon, KINDS[event.kind])
         return chain(alone(table, event.shooter, event.target), event.target, shot)
+    need = event.number()
     return (Chance("succeeds", float(need.chance)),) if need is not None else ()
 
 
-def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...]:
+def _changes(table: Table, event: Ruled) -> tuple[Chance, ...]:
     """What would have changed the number, each with the chance it would have given."""
-    if need is None or not isinstance(event, events.ShotFired):
+    if not isinstance(event, events.ShotFired):
         return ()
-    found = []
+    need, found = event.need, []
     aimed = any(reason.rule == "ruthless/aim/plus-one" for reason in need.reasons)
     profile = table.profile(event.shooter)
     weapon = profile.weapons[profile.weapon_at[event.weapon]]
@@ -62,4 +61,4 @@ def _changes(table: Table, event: Event, need: Need | None) -> tuple[Chance, ...
     return tuple(found)
 
 
-REASONS = Reasons[Table, Setup](RUTHLESS.id, dice, _sum, sight_of, beforehand, _changes)
+REASONS = Reasons[Table, Setup](RUTHLESS.id, _sum, sight_of, beforehand, _changes)
