@@ -19,6 +19,9 @@ LONG = 60_000  # milliseconds: a bot may think, and two cores may be busy
 ANSWERS = 500
 """More answers than any match takes: who has given so many is going round in circles."""
 
+ENOUGH = 40
+"""After so many answers whoever has shown everything lets the match run out, and nobody acts who need not."""
+
 STILL = 120  # milliseconds in which nothing moves that stands still
 MOMENTS = 200  # so many of these does anything get to come into view
 
@@ -129,6 +132,10 @@ class Table:
     def ready(self, name: str) -> Locator:
         """A button for an action that is not refused."""
         return self.acts.locator("button:not([aria-disabled])").filter(has_text=re.compile(rf"^\s*{name}"))
+
+    def nobody(self) -> Locator:
+        """The answer that nobody else acts, where it is one."""
+        return self.dock.locator("button.pick").filter(has_text=re.compile(r"^\s*Done"))
 
     def choices(self) -> Locator:
         """The answers that lie side by side: offers to compare, or people and places to choose from."""

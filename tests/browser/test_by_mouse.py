@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.stored import Stored, acting
-from tests.browser.table import FIGHTS, OPENED, Fight, Table, at_rest, begin, middle, nearest, play
+from tests.browser.table import ENOUGH, FIGHTS, OPENED, Fight, Table, at_rest, begin, middle, nearest, play
 from tests.server.serving import Server
 from tests.server.sitting import in_secret
 
@@ -39,7 +39,7 @@ class Mouse:
         """The first of the answers; of those who could act, somebody, and when nobody is left, no more."""
         self.did.append(table.kind)
         people = table.dock.locator("button.pick:has(.portrait)")
-        nobody = table.kind == "activate" and people.count() == 0
+        nobody = table.kind == "activate" and (people.count() == 0 or (self._brief() and table.nobody().count() > 0))
         self._take(table, table.choices().last if nobody else table.choices().first)
 
     def _take(self, table: Table, button: Locator) -> None:
@@ -63,7 +63,10 @@ class Mouse:
         table.after(table.red.click)
 
     def _act(self, table: Table) -> None:
-        if table.ready("Shoot").count() > 0:
+        if self._brief() and table.ready("Done").count() > 0:
+            self.did.append("done")
+            table.after(table.ready("Done").click)
+        elif table.ready("Shoot").count() > 0:
             self._shoot(table)
         elif self._walks() and table.ready("Move").count() > 0:
             self._move(table)
@@ -73,6 +76,9 @@ class Mouse:
         else:
             self.did.append("done")
             table.after(table.ready("Done").click)
+
+    def _brief(self) -> bool:
+        return len(self.did) > ENOUGH and {"shoot", "carried"} <= set(self.did)
 
     def _walks(self) -> bool:
         """How far a drag goes hangs on how near the view is just then, so that nobody may be in range after a few moves."""
