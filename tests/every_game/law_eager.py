@@ -35,7 +35,7 @@ BEYOND = Spot(centimetres(40), centimetres(20))
 
 
 def eager(choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
-    """Something rare; or, of those who act, an errand."""
+    """Something rare; or all together; or, of those who act, an errand."""
     rare = [option for option in choice.options if isinstance(option, RARE)]
     if rare and rng.random() < 0.5:
         option = rng.choice(rare)
@@ -48,6 +48,9 @@ def eager(choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | N
         return _straight_on(choice, table) or _drive(choice, table)
     if not isinstance(table.agenda[0], TakeAction | ChooseNext):
         return None
+    together = _together(choice, table)
+    if together is not None and rng.random() < 0.4:
+        return together
     goals = _goals(choice, table)
     if goals and rng.random() < 0.9:
         return _errand(choice, table, goals[0] if rng.random() < 0.7 else rng.choice(goals))
@@ -94,12 +97,18 @@ def _goals(choice: Choose[Table], table: Table) -> list[Spot]:
     return [figure.spot for figure in fallen if table.side(figure.id) != side]
 
 
+def _together(choice: Choose[Table], table: Table) -> Activate | None:
+    """As many as may act as one."""
+    groups = [option for option in choice.options if isinstance(option, Activate)]
+    found = [each for one in groups for each in one.examples(table) if isinstance(each, Activate)]
+    return max(found, key=lambda one: len(one.figures), default=None)
+
+
 def _errand(choice: Choose[Table], table: Table, goal: Spot) -> Option[Table] | None:
     """Together, up on one's feet, there, and then to wait."""
-    groups = [option for option in choice.options if isinstance(option, Activate)]
-    if groups:
-        found = [each for one in groups for each in one.examples(table) if isinstance(each, Activate)]
-        return max(found, key=lambda one: len(one.figures))
+    together = _together(choice, table)
+    if together is not None:
+        return together
     for option in choice.options:
         if isinstance(option, GetUp):
             return option

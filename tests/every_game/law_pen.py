@@ -19,8 +19,8 @@ PLAYED = {
 
 
 def people() -> list[StartingFigure]:
-    """Three who fight against two, and against three of whom one runs; two wagons with their crews; and a
-    rider out of everybody's sight."""
+    """Three who fight against two, and against three of whom one runs; two wagons with their crews; a rider out
+    of everybody's sight; and two against one, who is as far from the rim as from a stone when he goes down."""
     fighter = {"initiative": 5, "cool": 5, "constitution": 5, "weapons": ("derringer",)}
     return [
         person("ann", "red", (24, 30), **{**fighter, "weapons": ("pistol",)}, pc=True),
@@ -29,6 +29,9 @@ def people() -> list[StartingFigure]:
         person("dan", "red", None, initiative=5, horsemanship=1, constitution=5),
         person("gil", "red", None, initiative=5, constitution=5),
         person("hal", "red", None, initiative=5, constitution=5),
+        person("hob", "red", (64, 8), **{**fighter, "weapons": ()}, group="hob"),
+        person("ike", "red", (66.5, 5), **{**fighter, "weapons": ()}, group="hob"),
+        person("lou", "blue", (64, 5), initiative=1, cool=5, constitution=2, weapons=()),
         person("wes", "blue", (32, 33), cool=1, weapons=()),
         person("yan", "blue", (36, 31), **fighter),
         person("zed", "blue", (36, 35), **fighter),
@@ -52,7 +55,12 @@ def pen(options: Mapping[str, Setting]) -> Setup:
             wagon("dray", (60, 18), (10, 18), driver="ned", side="blue"),
         ],
         walls=[fence("rails", (50, 12), (50, 25))],
-        areas=[rough("ruts", 14, 2, 40, 9, level=5), rock("rock", 2, 42, 60, 3), rock("crag", 59, 26, 3, 16)],
+        areas=[
+            rough("ruts", 14, 2, 40, 9, level=5),
+            rock("rock", 2, 42, 60, 3),
+            rock("crag", 59, 26, 3, 16),
+            rock("stone", 56.01, 4, 2, 2),
+        ],
         size=(70, 60),
         turn_limit=6,
     )
