@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.cover import HARMFUL, Column, column, columns, fitting, in_cover, shelter_of
+from posse.games.law_of_the_gun.cover import Column, column, columns, fitting, in_cover, shelter_of
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Spot
@@ -160,11 +160,6 @@ def test_a_horse_that_is_down_is_cover_for_the_prone(status: str, by: str) -> No
 
 
 # Which of several
-
-
-def test_the_rows_that_hurt() -> None:
-    """lotg/ruling/column-choice: right corner 4, window 5, prone or wall 6, left corner 6, no cover 10."""
-    assert HARMFUL == {"right-corner": 4, "window": 5, "prone-wall": 6, "left-corner": 6, "no-cover": 10}
 
 
 def prone_at_a_left_corner(**facts: Any) -> Table:
