@@ -112,7 +112,7 @@ def is_a(event: Event, kind: Kind) -> bool:
 
 def kinds_in(*parts: ModuleType) -> set[str]:
     """The names of all kinds of events that parts of a game know of their own."""
-    found = {(name, kind) for part in parts for name, kind in vars(part).items()}
+    found = [(name, kind) for part in parts for name, kind in vars(part).items()]
     own = {name for name, kind in found if isinstance(kind, Row | partial)}
     return own | {
         name for name, kind in found if isinstance(kind, type) and issubclass(kind, Event) and _own(kind, parts)

@@ -4,7 +4,6 @@ from posse.games.law_of_the_gun.book import DIE, TEN
 from posse.games.screen import DieShown, Showing
 from posse.games.told import Names, Row, Ruled, Walked, follow, in_line, several, spoken
 from posse.tabletop.length import in_centimetres
-from posse.tabletop.terrain import Spot
 
 ON_FOOT = "lotg/terrain/foot-dice"
 
@@ -121,13 +120,3 @@ class Crawled(Walked, frozen=True, kw_only=True):
 
 
 LeftTable = Row("{figure} leaves the table.", "lotg/ruling/leave-table")
-
-
-class Returned(Ruled, frozen=True, kw_only=True):
-    """Somebody who had left the table is back."""
-
-    says = "{figure} is back."
-
-    figure: str
-    at: Spot
-    by: str = "lotg/ruling/leave-table"
