@@ -86,4 +86,4 @@ def crowd(each: int) -> Setup:
             figures.append(replace(model, id=f"{seat.id}-{number}", at=spot, zone=None, arrives=1, horse=None))
             taken.append(Base(spot, FOOT_RADIUS))
     crowded: Scenario = replace(scenario, figures=tuple(figures), turn_limit=4)
-    return Setup(crowded, setup.map, setup.options)
+    return Setup(crowded, setup.map, setup.house)

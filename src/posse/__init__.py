@@ -34,21 +34,20 @@ __all__ = [
     "write_record",
 ]
 
-NO_OPTIONS: Mapping[str, str | bool] = {}
-
 
 def start(
     scenario: str = "",
     *,
     seed: int = 0,
-    options: Mapping[str, str | bool] = NO_OPTIONS,
+    house_rules: Mapping[str, str | bool] | None = None,
     game: str = "",
     by_hand: bool | Collection[str] = (),
 ) -> "Match[Any, Any]":
     """A match of a scenario (an id, or the path of a file), dealt from `seed`.
 
     Without a `game` it is the one the scenario is of, and without a scenario the game's first.
-    `options` change rulings for this match. `by_hand` names the seats that roll their own dice and draw their own cards
+    `house_rules` say what this match plays otherwise than the book.
+    `by_hand` names the seats that roll their own dice and draw their own cards
     (True: everybody); what they rolled is told to the match with `match.hand_in`.
     """
     from posse.engine.dealer import ByHand, Dealer, Seeded
@@ -56,7 +55,7 @@ def start(
     from posse.games.shelf import front, game_of
 
     fetched = front(game or game_of(scenario))
-    setup = fetched.set_up(scenario or fetched.first_scenario, options)
+    setup = fetched.set_up(scenario or fetched.first_scenario, house_rules or {})
     dealer: Dealer = Seeded(seed)
     if by_hand is True:
         dealer = ByHand()

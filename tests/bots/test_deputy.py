@@ -126,7 +126,7 @@ def test_leaves_by_the_way_out_when_that_scores() -> None:
         person("wes", "blue", (10, 10)),
         zones={"road": (46, 5, 2, 10)},
         objectives=[Objective("exit", "red", 2, zone="road")],
-        options={"leave_table": True},
+        house_rules={"leave_table": True},
         victory="points",
     )
     chosen = act(table)
@@ -283,11 +283,11 @@ VARIANTS = (
     {"premeasure": False, "small_gunfight": "off"},
     {"loose_horse": "bolts", "attack_downed": "forbidden"},
 )
-"""Options that ask other questions, or answer the usual ones in other ways."""
+"""HouseRules that ask other questions, or answer the usual ones in other ways."""
 
 
-@pytest.mark.parametrize("options", VARIANTS, ids=lambda options: "+".join(options))
-def test_the_deputy_plays_by_the_book_of_other_tables_too(options: dict[str, str | bool]) -> None:
-    match = Match(RUTHLESS, set_up("faro-table", options), Seeded(8))
+@pytest.mark.parametrize("house_rules", VARIANTS, ids=lambda house_rules: "+".join(house_rules))
+def test_the_deputy_plays_by_the_book_of_other_tables_too(house_rules: dict[str, str | bool]) -> None:
+    match = Match(RUTHLESS, set_up("faro-table", house_rules), Seeded(8))
     players = {seat: player("deputy", place) for place, seat in enumerate(RUTHLESS.seats(match.table), 1)}
     assert match.play(players) is not None

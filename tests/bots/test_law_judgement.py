@@ -98,7 +98,7 @@ def test_hits_are_worth_what_the_rules_make_of_them() -> None:
 
 def test_a_fan_of_shots_is_worth_more_than_one_for_a_steady_hand() -> None:
     """The rules' own odds of the whole burst."""
-    table = pair(20, vic={"skill": 5, "cool": 5, "pc": True}, options={"optional_fanning": "on"})
+    table = pair(20, vic={"skill": 5, "cool": 5, "pc": True}, house_rules={"optional_fanning": "on"})
     gun = table.profile("vic").weapon("pistol")
     one = worth.of_hit(table, "wes", gun, "accurate", IN_THE_OPEN)
     assert worth.of_burst(table, "fan", "vic", "wes", gun, "accurate", IN_THE_OPEN) > 0.3 * one
@@ -215,7 +215,7 @@ def test_a_beaten_enemy_is_offered_his_life() -> None:
 @pytest.mark.parametrize(("row", "answer"), [(10, CallFate("vic")), (3, TakeIt())])
 def test_fate_is_kept_for_the_worst(row: int, answer: Option[Any]) -> None:
     """lotg/fate/once: for a hit that puts somebody out of the fight, not for a graze."""
-    table = pair(20, vic={"pc": True}, options={"optional_fate": "on"})
+    table = pair(20, vic={"pc": True}, house_rules={"optional_fate": "on"})
     assert weighed(table, Injure(Hit("vic", "wes", row, IN_THE_OPEN)))[0].option == answer
 
 

@@ -113,10 +113,10 @@ def test_a_scenario_with_a_house_rule_and_a_greenhorn(page: Page, server: Server
 
 
 def test_a_house_rule_of_a_scenario_stands_on_top_and_can_be_put_back(page: Page, server: Server) -> None:
-    scenario = next(one for id in SHELF for one in front(id).scenarios() if one.options)
+    scenario = next(one for id in SHELF for one in front(id).scenarios() if one.house_rules)
     page.goto(f"{server.address}#/new?way=choose&scenario={scenario.id}")
     rules = page.get_by_role("list", name="Set for this match")
-    expect(rules.get_by_text("set by the scenario")).to_have_count(len(scenario.options))
+    expect(rules.get_by_text("set by the scenario")).to_have_count(len(scenario.house_rules))
     rules.get_by_role("button", name="Put back").first.click()
     expect(rules.get_by_text("set by you")).to_have_count(1)
 

@@ -17,7 +17,8 @@ from posse.engine.table import Outcome
 from posse.engine.table import Table as EngineTable
 from posse.games.attack_odds import AttackOdds
 from posse.games.campaigning import Aftermath, Campaigning, Fate, Gang, Lesson, Member, TraitLine, seated
-from posse.games.front import AdviceLine, Front, OptionLine, Paper, ScenarioLine, SeatLine, Setting, SideLine
+from posse.games.front import AdviceLine, Front, Paper, ScenarioLine, SeatLine, SideLine
+from posse.games.house_rules import HouseRule, RuleValue
 from posse.games.screen import Screen
 
 
@@ -209,11 +210,11 @@ class SkittlesFront(Front[Table, Setup]):
         """One of them."""
         return self.scenario_of(self.set_up(id_or_path, {}))
 
-    def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
+    def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> Setup:
         """Heavy balls are an option."""
         if id_or_path not in ALLEYS:
             raise BadContentError([ContentError(id_or_path, "", "There is no such alley.")])
-        return replace(ALLEYS[id_or_path], heavy=bool(options.get("heavy")))
+        return replace(ALLEYS[id_or_path], heavy=bool(house_rules.get("heavy")))
 
     def scenario_of(self, setup: Setup) -> ScenarioLine:
         """As a list shows it."""
@@ -237,9 +238,9 @@ class SkittlesFront(Front[Table, Setup]):
             {},
         )
 
-    def options(self) -> tuple[OptionLine, ...]:
+    def house_rules(self) -> tuple[HouseRule, ...]:
         """One."""
-        return (OptionLine("heavy", False, (False, True), ("no", "yes"), "Heavy balls.", "", "skittles/heavy", ""),)
+        return (HouseRule("heavy", False, (False, True), ("no", "yes"), "Heavy balls.", "", "skittles/heavy", ""),)
 
     def check(self, path: Path) -> tuple[ContentError, ...]:
         """Not asked here."""

@@ -132,7 +132,7 @@ def test_the_dead_are_struck_off_and_the_living_ride_on() -> None:
 def test_wounds_stay_only_where_the_book_lets_them() -> None:
     light = played(begun(), bruised=("ann",))
     assert member(light, "ann").wounds == ()
-    heavy = played(begun(options={"heavy": True}), bruised=("ann",))
+    heavy = played(begun(house_rules={"heavy": True}), bruised=("ann",))
     assert member(heavy, "ann").wounds == (1,)
     assert next(one.wounds for one in next_setup(FRONT, heavy).skittles if one.id == "ann") == (1,)
     assert member(played(heavy), "ann").wounds == (), "healed by a game without a bruise"

@@ -92,7 +92,7 @@ OVER = Outcome("It got dark.", ("law",), (("law", 3), ("outlaws", 1)), "ruthless
 @pytest.fixture
 def wiser() -> Campaign:
     """The Payroll after its first act, each side a little wiser, as it was suggested."""
-    begun = begin(ruthless.FRONT, "payroll", ["payroll-1-holdup"], options={"campaign_xp": "trait_per_act"})
+    begun = begin(ruthless.FRONT, "payroll", ["payroll-1-holdup"], house_rules={"campaign_xp": "trait_per_act"})
     setup = next_setup(ruthless.FRONT, begun)
     table = RUTHLESS.start(setup).but(outcome=OVER).change("cole", status="dead")
     return settle(ruthless.FRONT, begun, setup, table, ())

@@ -109,7 +109,7 @@ def test_those_of_a_large_gang_who_ride_are_chosen(posse_command: Posse, tmp_pat
 def test_who_learns_what_is_chosen(posse_command: Posse, tmp_path: Path) -> None:
     """ruthless/campaign/experience: the suggestion stands until somebody chooses otherwise (RR-87)."""
     file = tmp_path / "payroll.toml"
-    options = ("--options", "campaign_xp=trait_per_act")
+    options = ("--house-rules", "campaign_xp=trait_per_act")
     assert posse_command("campaign", "begin", file, "payroll-1-holdup", *options).code == 0
     assert "nothing to choose" in posse_command("campaign", "teach", file).out
     assert (

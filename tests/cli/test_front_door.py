@@ -27,15 +27,15 @@ def test_the_same_seed_deals_the_same_cards_and_another_seed_others() -> None:
 
 
 def test_options_change_the_match_and_the_scenarios_own_options_stay() -> None:
-    match = posse.start("faro-table", options={"loose_horse": "bolts", "premeasure": "false"})
-    options = match.table.scene.options
-    assert (options.loose_horse, options.premeasure) == ("bolts", False)
-    assert options.small_gunfight == "rounds_until_all_acted", "the scenario plays the small gunfight"
+    match = posse.start("faro-table", house_rules={"loose_horse": "bolts", "premeasure": "false"})
+    house = match.table.scene.house
+    assert (house.loose_horse, house.premeasure) == ("bolts", False)
+    assert house.small_gunfight == "rounds_until_all_acted", "the scenario plays the small gunfight"
 
 
 def test_the_callers_options_come_after_the_scenarios() -> None:
-    match = posse.start("faro-table", options={"small_gunfight": "off"})
-    assert match.table.scene.options.small_gunfight == "off"
+    match = posse.start("faro-table", house_rules={"small_gunfight": "off"})
+    assert match.table.scene.house.small_gunfight == "off"
 
 
 def test_everybody_by_hand_is_asked_for_the_first_card() -> None:
@@ -62,11 +62,11 @@ def test_nobody_by_hand_is_dealt_to_at_once() -> None:
     [
         (partial(posse.start, "high-non"), 'There is no scenario called "high-non". Did you mean "high-noon"?'),
         (
-            partial(posse.start, options={"loose_hors": "bolts"}),
-            'no option called "loose_hors". Did you mean "loose_horse"?',
+            partial(posse.start, house_rules={"loose_hors": "bolts"}),
+            'no house rule called "loose_hors". Did you mean "loose_horse"?',
         ),
-        (partial(posse.start, options={"loose_horse": "runs"}), 'It cannot be "runs". Known: stays, bolts.'),
-        (partial(posse.start, options={"premeasure": "perhaps"}), 'cannot be "perhaps". Known: true, false.'),
+        (partial(posse.start, house_rules={"loose_horse": "runs"}), 'It cannot be "runs". Known: bolts, stays.'),
+        (partial(posse.start, house_rules={"premeasure": "perhaps"}), 'cannot be "perhaps". Known: false, true.'),
         (partial(posse.start, game="ruthles"), 'There is no game called "ruthles". Did you mean "ruthless"?'),
         (partial(posse.start, by_hand=["outlws"]), 'There is no seat called "outlws". Did you mean "outlaws"?'),
     ],

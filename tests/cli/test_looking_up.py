@@ -139,7 +139,7 @@ def test_scenarios_as_json(posse_command: Posse) -> None:
     rows = json.loads(posse_command("scenarios", "--json").out)
     assert [row["id"] for row in rows if row["game"] == "ruthless"] == list(SCENARIOS.ids())
     assert {row["game"] for row in rows} == set(SHELF)
-    wanted = {"id", "game", "name", "map", "seats", "sides", "figures", "won_by", "story", "options"}
+    wanted = {"id", "game", "name", "map", "seats", "sides", "figures", "won_by", "story", "house_rules"}
     assert all(wanted <= set(row) for row in rows)
 
 
@@ -151,21 +151,16 @@ def test_one_scenario_can_be_read(posse_command: Posse) -> None:
     assert row["name"] == "High Noon on Main Street"
 
 
-def test_options_are_listed_with_their_values_the_default_first(posse_command: Posse) -> None:
-    said = posse_command("options", "ruthless")
-    assert "stays (default) · bolts" in said.out
+def test_house_rules_are_listed_with_their_values_the_book_s_own_first(posse_command: Posse) -> None:
+    said = posse_command("house-rules", "ruthless")
+    assert "stays (as the book has it) · bolts" in said.out
     assert "RR-20" in said.out
 
 
-def test_options_as_json(posse_command: Posse) -> None:
-    rows = json.loads(posse_command("options", "ruthless", "--json").out)
+def test_house_rules_as_json(posse_command: Posse) -> None:
+    rows = json.loads(posse_command("house-rules", "ruthless", "--json").out)
     assert all(row["default"] == row["values"][0] for row in rows)
     assert {"id": "loose_horse", "default": "stays", "values": ["stays", "bolts"]}.items() <= rows[2].items()
-
-
-def test_options_can_be_looked_for_by_a_word(posse_command: Posse) -> None:
-    rows = json.loads(posse_command("options", "ruthless", "bolts", "--json").out)
-    assert [row["id"] for row in rows] == ["loose_horse"]
 
 
 @pytest.mark.parametrize(
@@ -173,8 +168,7 @@ def test_options_can_be_looked_for_by_a_word(posse_command: Posse) -> None:
     [
         (["scenarios", "high-non"], 'Did you mean "high-noon"?'),
         (["scenarios", "--game", "poker"], 'There is no game called "poker". Known: law_of_the_gun, malice, ruthless.'),
-        (["options", "poker"], 'There is no game called "poker". Known: law_of_the_gun, malice, ruthless.'),
-        (["options", "ruthless", "zzzz"], 'No option speaks of "zzzz".'),
+        (["house-rules", "poker"], 'There is no game called "poker". Known: law_of_the_gun, malice, ruthless.'),
     ],
 )
 def test_what_is_not_there_is_told_in_a_sentence(posse_command: Posse, words: list[str], sentence: str) -> None:

@@ -126,7 +126,7 @@ def test_cover_is_cover_for_everybody_at_any_distance(
 
 
 def test_options_reach_the_odds() -> None:
-    assert shot_odds(options={"natural_extremes": "ten_hits_one_misses"}, **SHORT[-5]).hit == Fraction(1, 10)
+    assert shot_odds(house_rules={"natural_extremes": "ten_hits_one_misses"}, **SHORT[-5]).hit == Fraction(1, 10)
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_the_command_gives_json_with_exact_fractions(posse_command: Posse) -> No
         (["--target-wounds", "leg"], 2, 'given as name=value, and "leg" is not'),
         (["--target-wounds", "leg=²"], 2, 'given as name=number, and "leg=²" is not'),
         (["--target-wounds", "leg=two"], 2, 'given as name=number, and "leg=two" is not'),
-        (["--options", "loose_hors=bolts"], 1, 'Did you mean "loose_horse"?'),
+        (["--house-rules", "loose_hors=bolts"], 1, 'Did you mean "loose_horse"?'),
         (["--cover", "sft"], 2, 'Did you mean "soft"?'),
         (["--distance", "far"], 2, "distance"),
     ],

@@ -9,7 +9,7 @@ from posse.cli.odds import Command
 from posse.cli.settings import UsageError
 from posse.engine.number import Need
 from posse.games.attack_odds import AttackOdds
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 from posse.games.shelf import FIRST, SHELF, front
 from tests.cli.saying import Posse
 
@@ -57,17 +57,17 @@ def test_a_command_reads_words_numbers_and_options_as_the_function_takes_them(mo
         *,
         traits: Iterable[str] = (),
         old_wounds: Mapping[str, int] = {},
-        options: Mapping[str, Setting] = {},
+        house_rules: Mapping[str, RuleValue] = {},
     ) -> AttackOdds:
         """Work it out."""
-        taken.update(weapon=weapon, traits=traits, old_wounds=old_wounds, options=options)
+        taken.update(weapon=weapon, traits=traits, old_wounds=old_wounds, house_rules=house_rules)
         return odds()
 
     monkeypatch.setattr(type(front(FIRST)), "odds", property(lambda self: chances))
     command = Command(FIRST)
-    assert list(command.__signature__.parameters) == ["weapon", "traits", "old_wounds", "options", "json"]
-    command(weapon="axe", traits=("a,b", "c"), old_wounds=("leg=2",), options=("x=y",))
-    assert taken == {"weapon": "axe", "traits": ("a", "b", "c"), "old_wounds": {"leg": 2}, "options": {"x": "y"}}
+    assert list(command.__signature__.parameters) == ["weapon", "traits", "old_wounds", "house_rules", "json"]
+    command(weapon="axe", traits=("a,b", "c"), old_wounds=("leg=2",), house_rules=("x=y",))
+    assert taken == {"weapon": "axe", "traits": ("a", "b", "c"), "old_wounds": {"leg": 2}, "house_rules": {"x": "y"}}
     with pytest.raises(UsageError, match="Wounds are given as name=number"):
         command(old_wounds=("leg=two",))
 

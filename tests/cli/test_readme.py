@@ -16,6 +16,6 @@ def test_the_python_in_the_readme_runs() -> None:
 
 
 def test_the_readme_names_every_command_and_no_other() -> None:
-    named = set(re.findall(r"^\| `\./posse ([a-z]+)", README.read_text(), re.MULTILINE))
+    named = set(re.findall(r"^\| `\./posse ([a-z-]+)", README.read_text(), re.MULTILINE))
     commands = {name for name in app if not name.startswith("-")}
     assert named == commands

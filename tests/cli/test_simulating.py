@@ -33,7 +33,7 @@ def test_figures_as_json(posse_command: Posse) -> None:
 def test_options_reach_the_matches(posse_command: Posse) -> None:
     """ruthless/small/one-card-one-model: where each card is for all of a player's models, the matches go otherwise."""
     plain, other = (
-        json.loads(posse_command(*QUICK, *more, "--json").out) for more in ((), ("--options", "small_gunfight=off"))
+        json.loads(posse_command(*QUICK, *more, "--json").out) for more in ((), ("--house-rules", "small_gunfight=off"))
     )
     assert plain != other
 

@@ -56,7 +56,7 @@ def test_every_command_explains_itself(posse_command: Posse) -> None:
         ["simulate"],
         ["scenarios"],
         ["rules"],
-        ["options"],
+        ["house-rules"],
         ["replay"],
         ["check"],
         ["odds", "ruthless"],

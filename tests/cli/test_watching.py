@@ -51,11 +51,11 @@ def test_the_rules_are_named_only_when_asked_for(posse_command: Posse) -> None:
 
 
 def test_a_fresh_seed_is_named_so_that_the_story_can_be_told_again(posse_command: Posse) -> None:
-    out = posse_command(*QUICK, "--options", "loose_horse=bolts").out
+    out = posse_command(*QUICK, "--house-rules", "loose_horse=bolts").out
     story, _, last = out.rstrip().rpartition("\n")
     words = last.removeprefix("Once more: posse ").split()
     assert words[:3] == ["watch", "faro-table", "--seed"]
-    assert words[4:] == ["--bots", "greenhorn", "--options", "loose_horse=bolts"]
+    assert words[4:] == ["--bots", "greenhorn", "--house-rules", "loose_horse=bolts"]
     assert posse_command(*words).out.rstrip() == story.rstrip()
 
 
@@ -74,7 +74,7 @@ def test_watching_nothing_in_particular_plays_the_first_scenario(
 def test_an_enemy_that_runs_itself_may_be_handed_over(posse_command: Posse) -> None:
     """Nobody plays it, and that is said; or a bot does, and its people act like others."""
     raid = ("watch", "cottonwood-raid", "--bots", "greenhorn", "--seed", 4)
-    by_charts, handed = posse_command(*raid), posse_command(*raid, "--options", "enemy=player")
+    by_charts, handed = posse_command(*raid), posse_command(*raid, "--house-rules", "enemy=player")
     assert by_charts.code == handed.code == 0
     assert "Played by greenhorn, and The Rustlers by the rules, with seed 4." in " ".join(by_charts.out.split())
     assert "by the rules" not in handed.out
@@ -183,11 +183,11 @@ def test_a_record_cut_short_says_whom_it_waits_for(posse_command: Posse, record:
     [
         (["watch", "high-non"], 1, 'There is no scenario called "high-non". Did you mean "high-noon"?'),
         (["watch", "nowhere.toml"], 1, "nowhere.toml: The file cannot be read: No such file or directory."),
-        (["watch", "high-noon", "--options", "loose_hors=bolts"], 1, 'Did you mean "loose_horse"?'),
+        (["watch", "high-noon", "--house-rules", "loose_hors=bolts"], 1, 'Did you mean "loose_horse"?'),
         (
-            ["watch", "high-noon", "--options", "premeasure"],
+            ["watch", "high-noon", "--house-rules", "premeasure"],
             2,
-            'Options are given as name=value, and "premeasure" is not.',
+            'House rules are given as name=value, and "premeasure" is not.',
         ),
         (["watch", "high-noon", "--bots", "deputi"], 1, 'There is no bot called "deputi". Did you mean "deputy"?'),
         (["watch", "high-noon", "--bots", ","], 2, "Name at least one bot."),

@@ -13,7 +13,7 @@ from posse.games.malice import book
 
 def test_the_book_is_whole() -> None:
     """Six weapons, fourteen traits, five options, and people who can carry what they are given."""
-    counts = [len(rows) for rows in (book.load_weapons(), book.load_traits(), book.load_options())]
+    counts = [len(rows) for rows in (book.load_weapons(), book.load_traits(), book.load_house_rules())]
     assert counts == [6, 14, 5]
     assert len(book.load_characters()) >= 20
 

@@ -7,11 +7,10 @@ import pytest
 
 from posse.content.catalogue import load_catalogue
 from posse.content.loader import BadContentError
-from posse.games.book import read_options
 from posse.games.ruthless.book import (
     DATA,
     load_characters,
-    load_options,
+    load_house_rules,
     load_traits,
     load_weapons,
     read_characters,
@@ -101,13 +100,13 @@ def test_every_rule_and_ruling_named_in_the_data_exists() -> None:
     rulings = {ruling.id for ruling in catalogue.rulings}
     named = [(weapon.id, weapon.rule) for weapon in load_weapons().values()]
     named += [(trait.id, trait.rule) for trait in load_traits().values()]
-    named += [(option.id, option.rule) for option in load_options().values()]
+    named += [(option.id, option.rule) for option in load_house_rules().values()]
     assert [(id, rule) for id, rule in named if rule not in rules] == []
-    assert [option.id for option in load_options().values() if option.ruling not in rulings] == []
+    assert [option.id for option in load_house_rules().values() if option.ruling not in rulings] == []
 
 
 def test_every_option_offers_its_default_first_and_says_what_it_does() -> None:
-    for option in load_options().values():
+    for option in load_house_rules().values():
         assert option.values[0] == option.default
         assert len(set(map(str, option.values))) == len(option.values) >= 2
         assert re.fullmatch(r"[A-Z].*\.", option.sentence), option.id
@@ -159,16 +158,3 @@ def test_a_character_with_a_mistake_is_refused(tmp_path: Path, old: str, new: st
     assert list(read_characters(write(tmp_path, PERSON))) == ["jo"]
     with pytest.raises(BadContentError, match=words):
         read_characters(write(tmp_path, PERSON.replace(old, new)))
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "words"),
-    [
-        ('values = ["a", "b"]', 'values = ["b", "a"]', "option.luck.default: .* first"),
-        ('values = ["a", "b"]', 'values = ["a"]', "option.luck.values: .* two values"),
-    ],
-)
-def test_an_option_with_a_mistake_is_refused(tmp_path: Path, old: str, new: str, words: str) -> None:
-    assert list(read_options(write(tmp_path, OPTION))) == ["luck"]
-    with pytest.raises(BadContentError, match=words):
-        read_options(write(tmp_path, OPTION.replace(old, new)))

@@ -48,7 +48,7 @@ def test_the_collection_has_something_of_everything() -> None:
     assert len(ALL) >= 6
     assert any(len(scenario.seats) == 4 and len(scenario.sides) == 2 for scenario in ALL)
     assert any(len(scenario.sides) == 3 for scenario in ALL)
-    assert any(dict(scenario.options).get("small_gunfight", "off") != "off" for scenario in ALL)
+    assert any(dict(scenario.house_rules).get("small_gunfight", "off") != "off" for scenario in ALL)
     assert any(sum(figure.horse is not None for figure in scenario.figures) >= 4 for scenario in ALL)
     assert any(scenario.silver and any(figure.wanted for figure in scenario.figures) for scenario in ALL)
     kinds = {objective.kind for scenario in ALL for objective in scenario.objectives}
@@ -64,8 +64,8 @@ def test_scenario_fast_linked_games_are_acts_of_a_story() -> None:
     people = [{(figure.id, figure.character) for figure in act.figures} for act in acts]
     assert people[0] == people[1] == people[2]
     for act in acts:
-        assert dict(act.options)["act_carryover"] == "wounds_stay"
-        assert dict(act.options)["carry_ammunition"] is True
+        assert dict(act.house_rules)["act_carryover"] == "wounds_stay"
+        assert dict(act.house_rules)["carry_ammunition"] is True
 
 
 @pytest.mark.parametrize("scenario", ALL, ids=IDS)
@@ -129,7 +129,7 @@ def test_a_figure_is_its_card_with_what_the_scenario_changes() -> None:
     assert (june.name, june.toughness, june.traits) == ("June Whitfield", 5, ("marksman",))
     assert june.at is not None
     assert ground("main-street").map.platforms[june.at.level - 1].id == "jail-roof"
-    assert SCENARIOS.load("payroll-1-holdup").options[0] == Choice("leave_table", True)
+    assert SCENARIOS.load("payroll-1-holdup").house_rules[0] == Choice("leave_table", True)
 
 
 GOOD = """
@@ -143,7 +143,7 @@ turn_limit_reason = "It gets dark."
 victory = "points"
 won_by = "Points."
 
-[options]
+[house_rules]
 leave_table = true
 
 [story]
@@ -247,9 +247,14 @@ def test_a_scenario_without_mistakes_is_read_with_everything_resolved(tmp_path: 
         ('id = "duel"', 'id = "fight"', "id", 'the name of the file, "duel"'),
         ('game = "ruthless"', 'game = "ruthles"', "game", 'Did you mean "ruthless"?'),
         ("turn_limit = 6\n", "", "turn_limit", "is missing"),
-        ("leave_table = true", "leave_tabel = true", "options", 'Did you mean "leave_table"?'),
-        ("leave_table = true", 'leave_table = "yes"', "options.leave_table", 'cannot be "yes". Known: false, true.'),
-        ("leave_table = true", 'leave_table = true\nloose_horse = "bolt"', "options.loose_horse", 'mean "bolts"'),
+        ("leave_table = true", "leave_tabel = true", "house_rules.leave_tabel", 'Did you mean "leave_table"?'),
+        (
+            "leave_table = true",
+            'leave_table = "yes"',
+            "house_rules.leave_table",
+            'cannot be "yes". Known: false, true.',
+        ),
+        ("leave_table = true", 'leave_table = true\nloose_horse = "bolt"', "house_rules.loose_horse", 'mean "bolts"'),
         ("leave_table = true", "", "objective.exit", "leave_table = true"),
         ('side = "law"\nname = "One"', 'side = "lawn"\nname = "One"', "seat.one.side", 'Did you mean "law"?'),
         ('side = "law"\nname = "One"', 'side = "outlaws"\nname = "One"', "side.law", "has no seats"),
@@ -326,8 +331,8 @@ def test_a_scenario_that_nobody_knows_is_refused_with_the_nearest_name() -> None
 def test_the_kind_of_a_file_is_told_by_its_keys(tmp_path: Path) -> None:
     assert KINDS.of(map_path("corral")).name == "map"
     assert KINDS.of(SCENARIOS.path("high-noon")).name == "scenario"
-    for kind in ("weapons", "traits", "characters", "options"):
-        assert KINDS.of(DATA / f"{kind}.toml").name == kind
+    for kind in ("weapons", "traits", "characters", "house_rules"):
+        assert KINDS.of(DATA / f"{kind}.toml").name == kind.replace("_", " ")
         assert KINDS.check(DATA / f"{kind}.toml") == ()
     (error,) = KINDS.check(write(tmp_path, "colour = 3"))
     assert "what kind of file" in error.reason
@@ -335,6 +340,6 @@ def test_the_kind_of_a_file_is_told_by_its_keys(tmp_path: Path) -> None:
 
 def test_every_kind_of_file_has_a_schema_that_is_json() -> None:
     published = KINDS.schemas()
-    assert set(published) == {"map", "scenario", "weapons", "traits", "characters", "options", "rules"}
+    assert set(published) == {"map", "scenario", "weapons", "traits", "characters", "house rules", "rules"}
     for schema in published.values():
         assert "$ref" in json.loads(json.dumps(schema))

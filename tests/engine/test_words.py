@@ -1,4 +1,4 @@
-"""Options as a line of words, and back."""
+"""HouseRules as a line of words, and back."""
 
 from typing import ClassVar
 

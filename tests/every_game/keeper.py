@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 
 
 def words(text: str) -> set[str]:
@@ -32,10 +32,10 @@ class Keeper(Protocol):
         """Is there anything to hide in a match of this set-up?"""
 
     def binding(self) -> set[str]:
-        """Options that bind whoever writes a scenario, so that the shipped ones may not fit them."""
+        """HouseRules that bind whoever writes a scenario, so that the shipped ones may not fit them."""
 
-    def staged(self, options: Mapping[str, Setting], number: int) -> Any:
-        """A set-up, with these options, in which what is rare in the scenarios lies close at hand; the one of a number."""
+    def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Any:
+        """A set-up, with these house_rules, in which what is rare in the scenarios lies close at hand; the one of a number."""
 
     def eager(self, choice: Choose[Any], table: Any, rng: Random) -> Option[Any] | None:
         """An answer that leads to what random play seldom finds; None leaves the choice to chance."""

@@ -8,7 +8,7 @@ from random import Random
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 from posse.games.law_of_the_gun.book import load_weapons
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.game import TOLD
@@ -66,9 +66,9 @@ class LawKeeper:
         """How a player's own character is made."""
         return {"setup_character_creation"}
 
-    def staged(self, options: Mapping[str, Setting], number: int) -> Setup:
+    def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Setup:
         """A yard with everybody and everything in it, and in turn with it a pen where the rarest things are near."""
-        return pen(options) if number % 2 else yard(options)
+        return pen(house_rules) if number % 2 else yard(house_rules)
 
     def eager(self, choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
         """Charge, break off, back, give, cut loose, leave, and go where friends are needed."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 from posse.games.law_of_the_gun.scenario import StartingFigure
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import settle
@@ -15,7 +15,7 @@ PLAYED = {
     "injury_disabled_target": "protected",
     "optional_fanning": "on",
 }
-"""What is played here whatever the options say: without it what is rare could not happen at all."""
+"""What is played here whatever the house_rules say: without it what is rare could not happen at all."""
 
 
 def people() -> list[StartingFigure]:
@@ -43,8 +43,8 @@ def people() -> list[StartingFigure]:
     ]
 
 
-def pen(options: Mapping[str, Setting]) -> Setup:
-    """The set-up with these options."""
+def pen(house_rules: Mapping[str, RuleValue]) -> Setup:
+    """The set-up with these house_rules."""
     setup = make_setup(
         people(),
         solo=("green",),
@@ -64,4 +64,4 @@ def pen(options: Mapping[str, Setting]) -> Setup:
         size=(70, 60),
         turn_limit=6,
     )
-    return replace(setup, options=settle(options, PLAYED))
+    return replace(setup, house=settle(house_rules, PLAYED))

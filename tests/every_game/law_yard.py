@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 from posse.games.law_of_the_gun.scenario import Goal, StartingFigure
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import settle
@@ -23,7 +23,7 @@ from tests.law.stage import (
 )
 
 OPTIONAL = ("optional_fanning", "optional_rapid", "optional_fate")
-"""What is played here whatever the options say, and so is the side that the charts run."""
+"""What is played here whatever the house_rules say, and so is the side that the charts run."""
 
 
 def people() -> list[StartingFigure]:
@@ -51,8 +51,8 @@ def people() -> list[StartingFigure]:
     ]
 
 
-def yard(options: Mapping[str, Setting]) -> Setup:
-    """The set-up with these options."""
+def yard(house_rules: Mapping[str, RuleValue]) -> Setup:
+    """The set-up with these house_rules."""
     shed, walls = house(
         "shed",
         28,
@@ -91,4 +91,4 @@ def yard(options: Mapping[str, Setting]) -> Setup:
         turn_limit=8,
         counters=True,
     )
-    return replace(setup, options=settle(options, dict.fromkeys(OPTIONAL, "on"), {"enemy": "charts"}))
+    return replace(setup, house=settle(house_rules, dict.fromkeys(OPTIONAL, "on"), {"enemy": "charts"}))

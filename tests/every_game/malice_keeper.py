@@ -12,7 +12,7 @@ from posse.engine.settle import Position
 from posse.games.answers import BothBarrels, BrawlCard, PlayCard, PressTheFight
 from posse.games.cards import is_joker
 from posse.games.figures import FOOT_RADIUS
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 from posse.games.malice import actions, events
 from posse.games.malice.book import load_traits, load_weapons
 from posse.games.malice.fanning import Fan
@@ -64,12 +64,12 @@ class MaliceKeeper:
         return tuple(side.id for side in setup.scenario.sides)
 
     def binding(self) -> set[str]:
-        """Every scenario fits all options."""
+        """Every scenario fits all house_rules."""
         return set()
 
-    def staged(self, options: Mapping[str, Setting], number: int) -> Setup:
+    def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Setup:
         """A yard too small for the twelve people in it: every trait and weapon, a hut, a roof and a tree."""
-        return yard(options)
+        return yard(house_rules)
 
     def eager(self, choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
         """Press fights, play Jokers, answer with low cards, show Aces, fan, use both barrels, and charge, two at a time."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 from posse.games.malice.scenario import StartingFigure
 from posse.games.malice.scene import Setup
 from posse.games.malice.setting_up import settle, sided
@@ -38,8 +38,8 @@ def people() -> list[StartingFigure]:
     return found
 
 
-def yard(options: Mapping[str, Setting]) -> Setup:
-    """The set-up of a campaign game with these options; blue and green are partners where there are teams."""
+def yard(house_rules: Mapping[str, RuleValue]) -> Setup:
+    """The set-up of a campaign game with these house_rules; blue and green are partners where there are teams."""
     hut, walls = house(
         "hut", 7.5, 8.5, 5, 5, {"south": [door(1.5, 3.2)], "west": [window(1, 4)], "east": [window(1, 4)]}
     )
@@ -59,5 +59,5 @@ def yard(options: Mapping[str, Setting]) -> Setup:
         turn_limit=5,
         campaign="feud",
     )
-    settled = settle(options)
-    return replace(setup, scenario=sided(setup.scenario, settled), options=settled)
+    settled = settle(house_rules)
+    return replace(setup, scenario=sided(setup.scenario, settled), house=settled)

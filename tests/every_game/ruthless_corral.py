@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 from posse.games.ruthless.scenario_data import Objective, StartingFigure
 from posse.games.ruthless.scene import Setup
-from posse.games.ruthless.setting_up import settle_options
+from posse.games.ruthless.setting_up import settle
 from tests.ruthless.stage import make_setup, person
 from tests.stage_parts import area, fence
 
@@ -53,8 +53,8 @@ def people() -> list[StartingFigure]:
     return found
 
 
-def corral(options: Mapping[str, Setting]) -> Setup:
-    """The set-up with these options."""
+def corral(house_rules: Mapping[str, RuleValue]) -> Setup:
+    """The set-up with these house_rules."""
     setup = make_setup(
         people(),
         horses={"stray": (10, 17), "mule": (3, 10), "nag": (16, 11)},
@@ -75,4 +75,4 @@ def corral(options: Mapping[str, Setting]) -> Setup:
         turn_limit=6,
         victory="points",
     )
-    return Setup(setup.scenario, setup.map, settle_options(options))
+    return Setup(setup.scenario, setup.map, settle(house_rules))

@@ -12,7 +12,7 @@ from posse.engine.settle import Position
 from posse.games import told
 from posse.games.answers import PressTheFight, Shoot
 from posse.games.cards import SUITS, suit
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 from posse.games.paths import Journey
 from posse.games.ruthless import actions, events
 from posse.games.ruthless.book import load_traits, load_weapons
@@ -67,12 +67,12 @@ class RuthlessKeeper:
         return True
 
     def binding(self) -> set[str]:
-        """Every scenario fits all options."""
+        """Every scenario fits all house_rules."""
         return set()
 
-    def staged(self, options: Mapping[str, Setting], number: int) -> Setup:
+    def staged(self, house_rules: Mapping[str, RuleValue], number: int) -> Setup:
         """A corral too small for the twelve people in it: every trait and weapon, saddles, silver and a way out."""
-        return corral(options)
+        return corral(house_rules)
 
     def eager(self, choice: Choose[Table], table: Table, rng: Random) -> Option[Table] | None:
         """React with low cards, hold shots and fire them early, shoot horses, press fights, charge two."""

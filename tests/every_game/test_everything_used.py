@@ -16,7 +16,7 @@ import pytest
 from posse.engine.dealer import ByHand
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option, Together
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 from posse.games.shelf import SHELF
 from tests.every_game.games import KEEPERS, LONGEST, SCENARIOS, AnyMatch, Played, step
 
@@ -29,9 +29,9 @@ TELLING = {
 """Matches in which, between them, everything is used."""
 
 
-def options_of(game: str, number: int) -> dict[str, Setting]:
-    """Options for the match of a number: from one scenario or staged match to the next each takes its next value."""
-    lines = Played(game, "").front.options()
+def options_of(game: str, number: int) -> dict[str, RuleValue]:
+    """HouseRules for the match of a number: from one scenario or staged match to the next each takes its next value."""
+    lines = Played(game, "").front.house_rules()
     return {line.id: line.values[(number // 2 + place) % len(line.values)] for place, line in enumerate(lines)}
 
 
@@ -89,7 +89,7 @@ def wanted(game: str) -> set[str]:
         *KEEPERS[game].wanted(),
         *(f"answer {kind.__name__}" for kind in front.game.answers),
         *(f"scenario {line.id}" for line in front.scenarios()),
-        *(f"option {line.id}={value}" for line in front.options() for value in line.values),
+        *(f"option {line.id}={value}" for line in front.house_rules() for value in line.values),
     }
 
 

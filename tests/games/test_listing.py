@@ -6,16 +6,9 @@ import pytest
 from msgspec import Struct
 
 from posse.content.loader import BadContentError
-from posse.games.book import Option
 from posse.games.files import MAP, Kind, Kinds
-from posse.games.listing import option_lines, roll_call, scenario_line, sides_of
+from posse.games.listing import roll_call, scenario_line, sides_of
 from posse.games.scenarios import Choice, Scenario, Seat, Shelf, Side, StartingFigure
-
-
-class Options(Struct):
-    """What a match takes."""
-
-    aces: str = "high"
 
 
 def person(id: str, seat: str) -> StartingFigure:
@@ -35,7 +28,7 @@ YARD = Scenario(
     sides=(Side("law", "The Law"), Side("gang", "The Gang")),
     seats=(Seat("one", "law", "One"), Seat("two", "gang", "Two"), Seat("three", "gang", "Three")),
     figures=(person("ann", "one"), person("ben", "two"), person("cal", "three"), person("dot", "three")),
-    options=(Choice("aces", "low"),),
+    house_rules=(Choice("aces", "low"),),
 )
 
 
@@ -51,7 +44,7 @@ def test_a_scenario_in_a_line_has_its_seats_sides_people_and_options() -> None:
     )
     assert [(side.id, side.figures) for side in line.sides] == [("law", ("Ann",)), ("gang", ("Ben", "Cal", "Dot"))]
     assert [(seat.id, seat.side) for seat in line.seats] == [("one", "law"), ("two", "gang"), ("three", "gang")]
-    assert line.options == {"aces": "low"}
+    assert line.house_rules == {"aces": "low"}
 
 
 def test_seats_stand_behind_sides_and_figures_behind_seats() -> None:
@@ -66,14 +59,6 @@ def test_seats_stand_behind_sides_and_figures_behind_seats() -> None:
         "law": "law",
         "gang": "gang",
     }
-
-
-def test_only_options_that_a_match_takes_are_listed() -> None:
-    known = {
-        id: Option(id, "high", ("high", "low"), "A sentence.", "RR-0", "skittles/aces") for id in ("aces", "never")
-    }
-    (line,) = option_lines(known, Options)
-    assert (line.id, line.default, line.values) == ("aces", "high", ("high", "low"))
 
 
 def test_a_roll_call_counts_in_order_and_leaves_out_nobody() -> None:
@@ -100,7 +85,7 @@ def test_a_shelf_finds_what_lies_in_its_folder_and_any_file_by_its_path(tmp_path
 
 
 def test_the_kind_of_a_file_is_told_by_any_of_its_keys(tmp_path: Path) -> None:
-    kinds = Kinds(MAP, Kind("aces", ("ace", "deuce"), Options, lambda path: path))
+    kinds = Kinds(MAP, Kind("aces", ("ace", "deuce"), Struct, lambda path: path))
     path = tmp_path / "file.toml"
     for text, name in (("depth = 3", "map"), ("deuce = 2", "aces")):
         path.write_text(text)

@@ -64,14 +64,14 @@ class Table(FigureTable[Figure], frozen=True, kw_only=True):
     """The yard now."""
 
 
-class Options(msgspec.Struct, frozen=True):
+class HouseRules(msgspec.Struct, frozen=True):
     """Nothing to choose."""
 
 
 class Setup(NamedTuple):
     scenario: Scenario
     map: Map
-    options: Options
+    house: HouseRules
 
 
 class Advance(Option[Table], frozen=True):
@@ -174,7 +174,7 @@ SETUP = Setup(
         figures=(starting("ann", "red"), starting("bea", "red"), starting("cal", "blue"), starting("dan", "blue")),
     ),
     make_map(),
-    Options(),
+    HouseRules(),
 )
 
 

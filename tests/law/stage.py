@@ -13,7 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import (
     Edge,
     Goal,
@@ -117,7 +117,7 @@ def stage(*people: StartingFigure, half: str = "", turn: int = 1, order: tuple[s
 
 def make_setup(
     people: Sequence[StartingFigure],
-    options: Mapping[str, Any] | None = None,
+    house_rules: Mapping[str, Any] | None = None,
     sides: Mapping[str, str] | None = None,
     solo: Sequence[str] = (),
     edges: Mapping[str, Edge] | None = None,
@@ -166,7 +166,7 @@ def make_setup(
         tuple(links),
         tuple(buildings),
     )
-    return Setup(scenario, ground, msgspec.convert(dict(options or {}), Options))
+    return Setup(scenario, ground, msgspec.convert(dict(house_rules or {}), HouseRules))
 
 
 def pair(

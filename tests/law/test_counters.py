@@ -52,7 +52,7 @@ def gang(groups: int = 3, **facts: Any) -> Setup:
         counters=True,
         areas=rocks,
         first="blue",
-        options={"sequence_first_side": "scenario"},
+        house_rules={"sequence_first_side": "scenario"},
         **facts,
     )
 

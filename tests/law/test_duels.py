@@ -181,7 +181,7 @@ def test_draw_a_shot_at_an_opponent_of_one_s_gunfight_opens_it() -> None:
 
 def bursting(**facts: Any) -> dict[str, Any]:
     """Vic is a player's own character at a table that plays fanning and rapid fire."""
-    return {"vic": {"pc": True}, "options": {"optional_fanning": "on", "optional_rapid": "on"}, **facts}
+    return {"vic": {"pc": True}, "house_rules": {"optional_fanning": "on", "optional_rapid": "on"}, **facts}
 
 
 @pytest.mark.parametrize("burst", [Fan("vic", "pistol", ("wes",) * 5), Rapid("vic", "pistol", ("wes", "wes"))])

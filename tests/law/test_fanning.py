@@ -22,7 +22,7 @@ XXYYY = Fan("vic", "pistol", ("x", "x", "y", "y", "y"))
 
 def hero(**facts: Any) -> Table:
     """E52: Vic, a player's own character with Cool 4, and X and Y grouped 25 cm away in the open; two points in the pistol."""
-    switches = {"optional_fanning": "on", "optional_rapid": "on", **facts.pop("options", {})}
+    switches = {"optional_fanning": "on", "optional_rapid": "on", **facts.pop("house_rules", {})}
     vic = {"pc": True, "cool": 4, "skill": 4, **facts.pop("vic", {})}
     table = pair(
         60,
@@ -30,7 +30,7 @@ def hero(**facts: Any) -> Table:
         person("y", "blue", (44, 64)),
         vic=vic,
         size=(200, 120),
-        options=switches,
+        house_rules=switches,
         **facts,
     )
     table = table.change("x", group="x").change("y", group="x")
@@ -223,7 +223,7 @@ def test_pc_only() -> None:
     assert options(plain, ("vic",)) == []
     assert why(plain, XXYYY) == why(plain, PAIR) == "lotg/optional/pc-only"
     for switch, kind, other in (("optional_fanning", Fan, Rapid), ("optional_rapid", Rapid, Fan)):
-        off = hero(options={switch: "off"})
+        off = hero(house_rules={switch: "off"})
         assert bursts(off, kind) == []
         assert bursts(off, other) != []
     assert play(pair(30, vic={"pc": True}), FanTheGun(XXYYY)).asked != []

@@ -17,8 +17,8 @@ CALL = CallFate("wes")
 
 def hero(**facts: Any) -> Table:
     """Wes is a player's own character, and Fate is played."""
-    options = {"optional_fate": "on", **facts.pop("options", {})}
-    return pair(30, wes={"pc": True, **facts.pop("wes", {})}, options=options, **facts)
+    options = {"optional_fate": "on", **facts.pop("house_rules", {})}
+    return pair(30, wes={"pc": True, **facts.pop("wes", {})}, house_rules=options, **facts)
 
 
 def hit(row: int, column: Column = IN_THE_OPEN, victim: str = "wes") -> Injure:
@@ -90,7 +90,7 @@ def test_self_only() -> None:
         30,
         wes={"pc": True, "horse": "bay"},
         horses=[horse("bay", (50, 60), side="blue")],
-        options={"optional_fate": "on"},
+        house_rules={"optional_fate": "on"},
     )
     assert not asked(table, hit(9, victim="bay"))
     assert asked(table, hit(9))
@@ -98,7 +98,7 @@ def test_self_only() -> None:
 
 def test_pc_only() -> None:
     """lotg/optional/pc-only: only a player's own character, and only where it is switched on."""
-    assert not asked(pair(30, options={"optional_fate": "on"}), hit(9))
+    assert not asked(pair(30, house_rules={"optional_fate": "on"}), hit(9))
     assert not asked(pair(30, wes={"pc": True}), hit(9))
     assert asked(hero(), hit(9))
 
@@ -113,4 +113,4 @@ def test_timing() -> None:
 @pytest.mark.parametrize(("enemy", "offered"), [("charts", False), ("player", True)])
 def test_nobody_calls_fate_for_a_seat_that_the_charts_run(enemy: str, offered: bool) -> None:
     """lotg/optional/pc-only: Fate belongs to players' own characters; handed to a player, that seat has them too."""
-    assert asked(hero(solo=("blue",), options={"enemy": enemy}), hit(10)) is offered
+    assert asked(hero(solo=("blue",), house_rules={"enemy": enemy}), hit(10)) is offered

@@ -6,10 +6,12 @@ from posse.games.law_of_the_gun.book import DATA
 from posse.games.law_of_the_gun.files import KINDS
 
 
-@pytest.mark.parametrize("name", ["weapons", "blades", "effects", "npcs", "names", "characters", "options", "rules"])
+@pytest.mark.parametrize(
+    "name", ["weapons", "blades", "effects", "npcs", "names", "characters", "house_rules", "rules"]
+)
 def test_every_file_of_the_book_is_sound(name: str) -> None:
     path = DATA / f"{name}.toml"
-    assert KINDS.of(path).name == name
+    assert KINDS.of(path).name == name.replace("_", " ")
     assert KINDS.check(path) == ()
 
 

@@ -11,8 +11,8 @@ from posse.games.front import Paper
 from posse.games.law_of_the_gun.actions import TakeAction
 from posse.games.law_of_the_gun.events import casualties, courage
 from posse.games.law_of_the_gun.front import FRONT
+from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.leaving import Leave
-from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import SHELF, Goal
 from posse.games.law_of_the_gun.shooting import Shoot
 from posse.games.law_of_the_gun.table import Table
@@ -32,8 +32,8 @@ def test_the_first_scenario_is_among_those_listed() -> None:
 
 
 def test_every_option_is_listed() -> None:
-    lines = FRONT.options()
-    assert [line.id for line in lines] == list(Options.__struct_fields__)
+    lines = FRONT.house_rules()
+    assert [line.id for line in lines] == list(HouseRules.__struct_fields__)
     assert all(line.default == line.values[0] and line.ruling.startswith("lotg/ruling/") for line in lines)
 
 

@@ -73,7 +73,7 @@ def test_who_follows_somebody_unseen_seems_to_follow_one_of_those_in_view() -> N
 def test_whoever_is_hidden_is_in_nobodys_way() -> None:
     """lotg/ruling/line-of-sight, `figures-block`: a shot refused must not tell that somebody hides on its line."""
     people = person("vic", "red", (20, 60)), person("abe", "blue", (35, 61)), person("wes", "blue", (50, 60))
-    table = stage(*people, options={"shooting_los": "figures-block"})
+    table = stage(*people, house_rules={"shooting_los": "figures-block"})
     assert not sees(table, "vic", "wes")
     unseen = table.change("abe", known=("blue",))
     assert sees(unseen, "vic", "wes")

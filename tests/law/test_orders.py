@@ -198,7 +198,7 @@ def test_one_die_for_a_group() -> None:
 )
 def test_who_follows(how: str, initiative: int, face: int, goes: bool) -> None:
     """lotg/actions/follow, lotg/ruling/follow-direction: "initiative_follow" value by value."""
-    table = trio((5, initiative, 3), options={"initiative_follow": how})
+    table = trio((5, initiative, 3), house_rules={"initiative_follow": how})
     assert follows(table, "bob", face) is goes
 
 

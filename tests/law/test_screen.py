@@ -54,7 +54,7 @@ def test_the_front_has_the_screen() -> None:
 @pytest.mark.parametrize("seed", [11, 12])
 def test_whatever_is_offered_in_a_match_can_be_answered(seed: int) -> None:
     """A match of random answers: every choice, place and trial is accepted by the question it belongs to."""
-    setup = street(options={"optional_fate": "on", "optional_fanning": "on", "optional_rapid": "on"})
+    setup = street(house_rules={"optional_fate": "on", "optional_fanning": "on", "optional_rapid": "on"})
     rng, match = Random(seed), Match(LAW, setup, Seeded(seed))
 
     def choose(view: View[Table]) -> Any:

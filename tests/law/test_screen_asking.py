@@ -132,7 +132,7 @@ def test_an_ambush_tests_cool_alone() -> None:
 
 def test_a_hit_may_be_answered_with_fate() -> None:
     """lotg/fate/skill-test: once in a game, with a Skill test, and it costs a level of Cool."""
-    table = pair(25, wes={"pc": True, "skill": 4}, options={"optional_fate": "on"})
+    table = pair(25, wes={"pc": True, "skill": 4}, house_rules={"optional_fate": "on"})
     _, shown = asked(table, FireShot(Shot("vic", "pistol", "wes", "snap")), Injuries(), rolls=[9, 8])
     assert (shown.kind, shown.seat, shown.figure) == ("react", "blue", "wes")
     fate = choice(shown, "fate")
@@ -185,7 +185,7 @@ def test_a_fan_is_offered_at_one_and_shared_out() -> None:
         person("x", "blue", (45, 60)),
         person("y", "blue", (44, 64)),
         vic={"pc": True},
-        options={"optional_fanning": "on"},
+        house_rules={"optional_fanning": "on"},
     )
     table = table.change("x", group="x").change("y", group="x")
     _, shown = asked(table, Activated(("vic",)))

@@ -1,4 +1,4 @@
-"""Setting up (sections 2.1, 2.2 and 2.24): sheets, seats, what a scenario may say, and who may play at this table."""
+"""RuleValue up (sections 2.1, 2.2 and 2.24): sheets, seats, what a scenario may say, and who may play at this table."""
 
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,7 @@ import pytest
 
 from posse.content.loader import BadContentError
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import read_scenario
 from posse.games.law_of_the_gun.setting_up import company_mistakes, first_table, set_up
 from posse.games.law_of_the_gun.table import Doing
@@ -18,10 +18,12 @@ from tests.law.stage import make_setup, pair, person, point
 HERO = {"initiative": 5, "skill": 5, "cool": 4, "constitution": 3, "horsemanship": 3}
 
 
-def wrong(*people: Any, solo: tuple[str, ...] = (), sides: dict[str, str] | None = None, **options: str) -> list[str]:
+def wrong(
+    *people: Any, solo: tuple[str, ...] = (), sides: dict[str, str] | None = None, **house_rules: str
+) -> list[str]:
     """What a table has against the people of a scenario."""
     setup = make_setup(people, solo=solo, sides=sides)
-    return [reason for _, reason in company_mistakes(setup.scenario, msgspec.convert(options, Options))]
+    return [reason for _, reason in company_mistakes(setup.scenario, msgspec.convert(house_rules, HouseRules))]
 
 
 def test_everybody_begins_with_a_fresh_sheet() -> None:
@@ -65,7 +67,7 @@ def test_the_scores_of_a_players_own_character(scores: tuple[int, ...], how: str
 def test_two_ways_to_play(enemy: str, players: tuple[str, ...]) -> None:
     """lotg/basics/play-modes: against each other, or together against an enemy that the charts run (option enemy)."""
     people = [person("ann", "red", (1, 1)), person("bob", "blue", (50, 50))]
-    table = first_table(make_setup(people, solo=("blue",), options={"enemy": enemy}))
+    table = first_table(make_setup(people, solo=("blue",), house_rules={"enemy": enemy}))
     assert LAW.seats(table) == players
     assert table.scene.is_solo("blue") is (enemy == "charts")
     assert not table.scene.is_solo("red")
@@ -220,7 +222,7 @@ def test_a_table_may_refuse_the_people_of_a_scenario(tmp_path: Path) -> None:
     path = written(tmp_path, FILE.replace("pc = true", "pc = true\ncool = 5"))
     with pytest.raises(BadContentError, match="20 points, not 21"):
         set_up(path)
-    assert set_up(path, {"setup_character_creation": "free"}).options.setup_character_creation == "free"
+    assert set_up(path, {"setup_character_creation": "free"}).house.setup_character_creation == "free"
 
 
 def test_the_weapons_of_people_from_the_charts(tmp_path: Path) -> None:

@@ -176,9 +176,9 @@ def test_the_to_hit_table(manner: Manner, gap: float, face: int, fast_face: int,
     assert [reason.rule for reason in hurried.reasons] == ["lotg/tohit/fast-target"]
 
 
-def hopeless(**options: str) -> Table:
+def hopeless(**house_rules: str) -> Table:
     """E16: Vic has moved; Wes runs, 60 cm away."""
-    return running(pair(60, options=options)).change("vic", moved=centimetres(5))
+    return running(pair(60, house_rules=house_rules)).change("vic", moved=centimetres(5))
 
 
 def test_e16_the_shot_that_cannot_hit() -> None:
@@ -359,9 +359,11 @@ def test_who_lies_behind_low_cover_is_not_seen() -> None:
 def test_whether_figures_block(value: str, seen: bool) -> None:
     """lotg/ruling/line-of-sight: figures do not block; with `figures-block` those within 2 cm of the line do."""
     options = {"shooting_los": value}
-    assert sees(pair(30, person("abe", "red", (35, 62)), options=options), "vic", "wes") == seen
-    assert sees(pair(30, person("abe", "red", (35, 62.1)), options=options), "vic", "wes")
-    assert sees(pair(30, person("abe", "red", (60, 60)), options=options), "vic", "wes"), "who is beyond is not between"
+    assert sees(pair(30, person("abe", "red", (35, 62)), house_rules=options), "vic", "wes") == seen
+    assert sees(pair(30, person("abe", "red", (35, 62.1)), house_rules=options), "vic", "wes")
+    assert sees(pair(30, person("abe", "red", (60, 60)), house_rules=options), "vic", "wes"), (
+        "who is beyond is not between"
+    )
 
 
 def test_a_hidden_enemy_must_be_spotted() -> None:
@@ -377,7 +379,7 @@ def test_a_hidden_enemy_must_be_spotted() -> None:
 @pytest.mark.parametrize(("value", "legal"), [("protected", False), ("legal-target", True)])
 def test_the_disabled_as_targets(value: str, legal: bool) -> None:
     """lotg/ruling/disabled-target: they may not be chosen, unless the table says so."""
-    table = pair(30, options={"injury_disabled_target": value}).change("wes", status="disabled")
+    table = pair(30, house_rules={"injury_disabled_target": value}).change("wes", status="disabled")
     assert bool(offered(table)) == legal
     assert why(table) == ("" if legal else "lotg/injury/disabled")
 

@@ -144,6 +144,6 @@ def test_what_cannot_be_is_refused(asked: dict[str, Any], rule: str) -> None:
 def test_options_count() -> None:
     """lotg/ruling/to-hit-above-ten: the table's options are in force; unknown ones are refused."""
     for value, chance in (("no-hit", 0), ("natural-ten-hits", Fraction(1, 10))):
-        assert shot_odds(distance=60, how="snap", fast=True, options={"tohit_above_ten": value}).hit == chance
+        assert shot_odds(distance=60, how="snap", fast=True, house_rules={"tohit_above_ten": value}).hit == chance
     with pytest.raises(BadContentError):
-        shot_odds(options={"no_such": "thing"})
+        shot_odds(house_rules={"no_such": "thing"})

@@ -46,7 +46,7 @@ def test_solo_when_the_charts_run_a_side_nobody_plays() -> None:
     table = solo(vic(), WES)
     assert table.scene.is_solo("red")
     assert not any(isinstance(question, Choose) for question in play_out(table, SoloHalf("red"), rolls=[3, 5]).asked)
-    played = solo(vic(), WES, options={"enemy": "player"})
+    played = solo(vic(), WES, house_rules={"enemy": "player"})
     assert not played.scene.is_solo("red")
 
 

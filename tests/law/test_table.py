@@ -32,7 +32,7 @@ def test_a_distance_is_kept_to_a_hundredth() -> None:
 @pytest.mark.parametrize(("premeasure", "reach"), [("yes", 9000), ("no", ANYWHERE)])
 def test_who_may_not_measure_may_try_any_distance(premeasure: str, reach: int) -> None:
     """lotg/ruling/premeasure (option measure_premeasure)."""
-    assert pair(30, options={"measure_premeasure": premeasure}).profile("vic").reach == reach
+    assert pair(30, house_rules={"measure_premeasure": premeasure}).profile("vic").reach == reach
 
 
 def test_sight_is_mutual_and_stopped_by_a_rock() -> None:

@@ -67,7 +67,7 @@ def test_equals_roll_again() -> None:
 @pytest.mark.parametrize(("how", "rolls"), [("d6-plus-initiative", [4, 3]), ("scenario", [])])
 def test_ways_to_begin(how: str, rolls: list[int]) -> None:
     """lotg/ruling/first-side (option sequence_first_side): blue is better by three, or the scenario names it."""
-    table = quiet(options={"sequence_first_side": how}, vic={"initiative": 1}, wes={"initiative": 4}, first="blue")
+    table = quiet(house_rules={"sequence_first_side": how}, vic={"initiative": 1}, wes={"initiative": 4}, first="blue")
     assert play_out(table, FirstSide(), rolls=rolls).table.order == ("blue", "red")
 
 
@@ -281,7 +281,7 @@ def test_checks_are_taken_at_once() -> None:
     assert done.table.active == ("vic",), "and then Vic may go on"
 
 
-# Setting down
+# RuleValue down
 
 
 def test_an_owner_sets_figures_down_in_their_zone() -> None:

@@ -73,7 +73,7 @@ def test_beyond_maximum() -> None:
     refused = refusal(far, shoot)
     assert refused is not None
     assert refused.rule == "lotg/weapons/beyond-maximum"
-    blind = armed("derringer", options={"measure_premeasure": "no"})
+    blind = armed("derringer", house_rules={"measure_premeasure": "no"})
     assert shoot in shots_of(blind, "vic")
     done = play_out(blind, Volley((Shot("vic", "derringer", "wes", "aimed"),)))
     assert [event.why for event in done.of(gunfire.ShotLost)] == ["the target is out of range"]

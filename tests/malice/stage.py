@@ -15,7 +15,7 @@ import msgspec
 from posse.games.answers import LetItCome
 from posse.games.cards import in_order
 from posse.games.malice.game import MALICE
-from posse.games.malice.options import Options
+from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.scene import Setup
 from posse.games.malice.table import Table
@@ -69,7 +69,7 @@ def stage(
 
 def make_setup(
     people: Sequence[StartingFigure],
-    options: Mapping[str, Any] | None = None,
+    house_rules: Mapping[str, Any] | None = None,
     sides: Mapping[str, str] | None = None,
     areas: Sequence[Area] = (),
     walls: Sequence[Wall] = (),
@@ -97,7 +97,7 @@ def make_setup(
         zones=tuple(Zone(id, id, rectangle(*shape)) for id, shape in (zones or {}).items()),
     )
     ground = msgspec.structs.replace(make_map(size, areas, walls, platforms, links), buildings=tuple(buildings))
-    return Setup(scenario, ground, msgspec.convert(dict(options or {}), Options), campaign)
+    return Setup(scenario, ground, msgspec.convert(dict(house_rules or {}), HouseRules), campaign)
 
 
 def duel(

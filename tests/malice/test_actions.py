@@ -76,7 +76,9 @@ def test_actions_list_of_four_a_fight_is_none() -> None:
 )
 def test_setup_enemies_who_is_none_is_named_in_the_refusal(target: str, status: str, says: str, rule: str) -> None:
     """malice/setup/enemies, malice/wounds/downed-can-be-hit: why somebody is not to be shot at."""
-    table = duel(6, person("zed", "red", (10, 14)), options={"attack_downed": "forbidden"}).change("wes", status=status)
+    table = duel(6, person("zed", "red", (10, 14)), house_rules={"attack_downed": "forbidden"}).change(
+        "wes", status=status
+    )
     refusal = refused(table, TakeAction("vic"), Shoot("six_shooter", target))
     assert says in refusal.sentence
     assert refusal.rule == rule

@@ -23,8 +23,8 @@ from posse.games.malice.table import Table
 OVER = Outcome("It got dark.", ("house",), (("house", 5), ("ketchums", 1)), "malice/points/highest-wins")
 
 
-def campaign(*scenarios: str, **options: Any) -> Campaign:
-    return begin(FRONT, "feud", scenarios or ("last-call",), "The feud", options)
+def campaign(*scenarios: str, **house_rules: Any) -> Campaign:
+    return begin(FRONT, "feud", scenarios or ("last-call",), "The feud", house_rules)
 
 
 def table_of(now: Campaign) -> Table:

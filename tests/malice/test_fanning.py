@@ -139,7 +139,7 @@ def test_fanning_any_range_unmeasured_the_list_tells_no_distance(gap: int, whys:
 
     Out of range the burst is lost with its action, and no round of it is spent.
     """
-    table = duel(gap, options={"premeasure": False})
+    table = duel(gap, house_rules={"premeasure": False})
     assert fans(table) == [FAN]
     done = play(table, TakeAction("vic"), choices=[FAN], rolls=[] if whys else [1] * 6)
     assert [event.why for event in done.of(events.ShotLost)] == whys

@@ -26,7 +26,7 @@ def test_the_first_scenario_is_among_those_listed() -> None:
 
 def test_every_option_is_listed() -> None:
     """The options, each with its default first and the ruling behind it."""
-    lines = FRONT.options()
+    lines = FRONT.house_rules()
     assert len(lines) == 5
     assert all(line.default == line.values[0] and line.ruling.startswith("MR-") for line in lines)
 

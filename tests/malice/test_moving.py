@@ -126,7 +126,7 @@ def test_move_blocking_the_edge_of_the_table() -> None:
 @pytest.mark.parametrize(("downed", "meets"), [("allowed", ("wes",)), ("forbidden", ())])
 def test_move_blocking_the_fallen_where_they_may_not_be_attacked(downed: str, meets: tuple[str, ...]) -> None:
     """malice/move/blocking, `attack_downed=forbidden`: the unconscious are passed like friends, not stood on (MR-55)."""
-    table = crowd(person("wes", "blue", (10, 13)), options={"attack_downed": downed}).change("wes", status="down")
+    table = crowd(person("wes", "blue", (10, 13)), house_rules={"attack_downed": downed}).change("wes", status="down")
     found = go(table, (10, 15.5))
     assert isinstance(found, Journey)
     assert found.meets == meets

@@ -300,7 +300,7 @@ def test_ex_m14_ducking() -> None:
 @pytest.mark.parametrize("first", [True, False])
 def test_react_snap_needs_range_only_where_it_is_known(first: bool) -> None:
     """malice/react/snap-needs: out of range no snap shot is offered; unmeasured it is, and is lost with its card (MR-11)."""
-    table = duel(20, hands={"blue": "KS"}, options={"premeasure": first})
+    table = duel(20, hands={"blue": "KS"}, house_rules={"premeasure": first})
     snap = SnapShot("KS", "six_shooter")
     assert (snap in reactions(table, WINDOW)) is not first
     if first:

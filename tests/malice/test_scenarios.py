@@ -106,7 +106,7 @@ def test_setup_full_ammo_a_scenario_may_say_less(tmp_path: Path) -> None:
     assert MALICE.start(set_up(path)).figure("lottie").rounds == (2, 2)
 
 
-def test_unknown_options_are_refused_with_what_would_do() -> None:
+def test_unknown_house_rules_are_refused_with_what_would_do() -> None:
     """House rules are chosen from the list; a slip of the pen is told."""
     with pytest.raises(BadContentError, match='Did you mean "attack_downed"'):
         set_up("last-call", {"atack_downed": "forbidden"})
@@ -116,8 +116,8 @@ def test_unknown_options_are_refused_with_what_would_do() -> None:
 
 def test_the_scenario_goes_before_the_defaults_and_the_caller_before_the_scenario() -> None:
     """A scenario may set options; whoever sets the match up has the last word."""
-    assert set_up("high-water").options.teams == "sides"
-    assert set_up("high-water", {"teams": "free_for_all"}).options.teams == "free_for_all"
-    assert set_up("last-call", {"premeasure": "false"}).options.premeasure is False
+    assert set_up("high-water").house.teams == "sides"
+    assert set_up("high-water", {"teams": "free_for_all"}).house.teams == "free_for_all"
+    assert set_up("last-call", {"premeasure": "false"}).house.premeasure is False
     assert set_up("last-call", campaign="feud").campaign == "feud"
     assert LAST_CALL in SHELF.folder.iterdir()

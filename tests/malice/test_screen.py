@@ -368,7 +368,7 @@ def test_nobody_to_shoot_at_says_why() -> None:
 @pytest.mark.parametrize("first", [True, False])
 def test_unmeasured_the_screen_tells_no_distance(first: bool) -> None:
     """malice/shooting/bands-inclusive, `premeasure=false`: neither tickets nor sight nor what is seen from a place say it."""
-    view, shown = asked(duel(6, options={"premeasure": first}), TakeAction("vic"))
+    view, shown = asked(duel(6, house_rules={"premeasure": first}), TakeAction("vic"))
     shoot = choice(shown, "shoot")
     assert (shoot.distance, shoot.note) == (inches(6) if first else None, "open")
     seen = SCREEN.shot(view, "vic", "wes")

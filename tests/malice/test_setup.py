@@ -1,4 +1,4 @@
-"""Setting up (section 2.1): the deck, the deal, sides, rounds, distances, and what lies open."""
+"""RuleValue up (section 2.1): the deck, the deal, sides, rounds, distances, and what lies open."""
 
 from fractions import Fraction
 from random import Random

@@ -79,7 +79,7 @@ def test_shooting_bands_inclusive_without_a_long_figure() -> None:
 @pytest.mark.parametrize("first", [True, False])
 def test_shooting_bands_inclusive_measured_first_or_not(first: bool) -> None:
     """malice/shooting/bands-inclusive, `premeasure`: out of range is not offered; or it is, and the shot is lost (MR-11)."""
-    table = duel(20, options={"premeasure": first})
+    table = duel(20, house_rules={"premeasure": first})
     assert offered(table) == ([] if first else [("six_shooter", "wes")])
     if not first:
         done = play(table, TakeAction("vic"), choices=[SHOOT])
@@ -144,10 +144,10 @@ def test_natural_extremes_a_six_hits_and_a_one_misses() -> None:
     """malice/shooting/no-natural-extremes, `natural_extremes`: what needs 7 hits on a six, what needs 1 misses on a one."""
     trough = area("trough", 21, 9, 0.6, 2, height=0.9, sight="clear", cover="hard")
     kinder = {"natural_extremes": "six_hits_one_misses"}
-    assert need(duel(11, areas=[trough], options=kinder)).chance == Fraction(1, 6)
+    assert need(duel(11, areas=[trough], house_rules=kinder)).chance == Fraction(1, 6)
     sure = {"traits": ("gunfighter", "dead_eye")}
     assert need(duel(5, vic=sure), aim=1).chance == 1
-    assert need(duel(5, vic=sure, options=kinder), aim=1).chance == Fraction(5, 6)
+    assert need(duel(5, vic=sure, house_rules=kinder), aim=1).chance == Fraction(5, 6)
 
 
 # What a shot takes and does

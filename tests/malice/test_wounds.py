@@ -133,7 +133,7 @@ def test_wounds_batch_order_hits_after_death_are_wasted() -> None:
 @pytest.mark.parametrize(("rule", "offered"), [("allowed", True), ("forbidden", False)])
 def test_wounds_downed_can_be_hit_where_the_table_allows_it(rule: str, offered: bool) -> None:
     """malice/wounds/downed-can-be-hit: unconscious characters may be shot (MR-55, `attack_downed`)."""
-    table = with_wounds(SEVERE, options={"attack_downed": rule}).change("wes", status="down")
+    table = with_wounds(SEVERE, house_rules={"attack_downed": rule}).change("wes", status="down")
     asked = play(table, TakeAction("vic")).waiting
     assert isinstance(asked, Choose)
     assert (Shoot("six_shooter", "wes") in asked.options) == offered

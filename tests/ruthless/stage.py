@@ -16,7 +16,7 @@ from posse.games.answers import LetItCome
 from posse.games.cards import in_order
 from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.game import RUTHLESS
-from posse.games.ruthless.options import Options
+from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import Objective, Scenario, Silver, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.table import Table
@@ -46,7 +46,7 @@ def person(id: str, seat: str, at: Place | None, **card: Any) -> StartingFigure:
 
 def stage(
     *people: StartingFigure,
-    options: Mapping[str, Any] | None = None,
+    house_rules: Mapping[str, Any] | None = None,
     hands: Mapping[str, str] | None = None,
     shown: Mapping[str, str] | None = None,
     sides: Mapping[str, str] | None = None,
@@ -69,7 +69,7 @@ def stage(
     """
     setup = make_setup(
         people,
-        options,
+        house_rules,
         sides,
         horses,
         areas,
@@ -94,7 +94,7 @@ def stage(
 
 def make_setup(
     people: Sequence[StartingFigure],
-    options: Mapping[str, Any] | None = None,
+    house_rules: Mapping[str, Any] | None = None,
     sides: Mapping[str, str] | None = None,
     horses: Mapping[str, Place] | None = None,
     areas: Sequence[Area] = (),
@@ -132,7 +132,7 @@ def make_setup(
         objectives=tuple(objectives),
     )
     ground = make_map(size, areas, walls, platforms, links)
-    return Setup(scenario, ground, msgspec.convert(dict(options or {}), Options))
+    return Setup(scenario, ground, msgspec.convert(dict(house_rules or {}), HouseRules))
 
 
 def boxes(leg: int = 3, arm: int = 3, chest: int = 2, severe: int = 2) -> Boxes:

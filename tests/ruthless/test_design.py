@@ -29,7 +29,7 @@ def roster(red: int, blue: int = 4, small: str = "off") -> Setup:
     """Two players with so many characters each."""
     people = [person(f"r{n}", "red", (1 + 1.5 * n, 10)) for n in range(red)]
     people += [person(f"b{n}", "blue", (1 + 1.5 * n, 30)) for n in range(blue)]
-    return make_setup(people, options={"small_gunfight": small})
+    return make_setup(people, house_rules={"small_gunfight": small})
 
 
 def told(setup: Setup) -> list[tuple[str, str]]:

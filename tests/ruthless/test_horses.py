@@ -154,7 +154,7 @@ def test_horse_stays_put_and_takes_no_actions() -> None:
 @pytest.mark.parametrize(("loose_horse", "dice"), [("stays", [1]), ("bolts", [1, 3])])
 def test_horse_stays_put_option_loose_horse(loose_horse: str, dice: list[int]) -> None:
     """ruthless/horse/stays-put, option `loose_horse` (RR-20): near a shot it runs 12" in a direction a die names."""
-    table = afoot(options={"loose_horse": loose_horse})
+    table = afoot(house_rules={"loose_horse": loose_horse})
     played = play(table, FireShot("ann", "ben", "revolver"), rolls=dice)
     start, end = table.horse("dusty").spot, played.table.horse("dusty").spot
     gone = ((end.x - start.x) ** 2 + (end.y - start.y) ** 2) ** 0.5
@@ -164,13 +164,13 @@ def test_horse_stays_put_option_loose_horse(loose_horse: str, dice: list[int]) -
 def test_horse_stays_put_bolting_is_for_loose_living_horses_within_six_inches() -> None:
     """ruthless/horse/stays-put, `loose_horse=bolts` (RR-20): 6" and no farther, and it runs round nothing in its way."""
     for gap, bolts in ((5.99, True), (6.01, False)):
-        table = afoot(options={"loose_horse": "bolts"}, horses={"dusty": (10 + BESIDE + gap, 10)})
+        table = afoot(house_rules={"loose_horse": "bolts"}, horses={"dusty": (10 + BESIDE + gap, 10)})
         played = play(table, FireShot("ann", "ben", "revolver"), rolls=[1, 1] if bolts else [1])
         assert (bool(played.of(events.HorseBolted)), played.waiting) == (bolts, None)
-    penned = afoot(options={"loose_horse": "bolts"}, walls=[wall("barn", (0, 7), (40, 7))])
+    penned = afoot(house_rules={"loose_horse": "bolts"}, walls=[wall("barn", (0, 7), (40, 7))])
     after = play(penned, FireShot("ann", "ben", "revolver"), rolls=[1, 1]).table.horse("dusty")
     assert inches(7) + inches(0.75) - 1 <= after.spot.y < inches(9)
-    dead = afoot(options={"loose_horse": "bolts"}).change_horse("dusty", wounds=3)
+    dead = afoot(house_rules={"loose_horse": "bolts"}).change_horse("dusty", wounds=3)
     assert play(dead, Bolt("dusty")).asked == []
 
 

@@ -40,7 +40,7 @@ def scared(
     *areas: Area,
     wes: Mapping[str, object] | None = None,
     walls: Sequence[Wall] = (),
-    options: Mapping[str, object] | None = None,
+    house_rules: Mapping[str, object] | None = None,
     others: Sequence[StartingFigure] = (),
     at: tuple[float, float] = (24, 20),
     hands: Mapping[str, str] | None = None,
@@ -48,7 +48,9 @@ def scared(
 ) -> Table:
     """Vic of red at (14, 20) and Wes of blue ten inches off, Toughness 5, on whatever ground is given."""
     people = (person("vic", "red", (14, 20)), person("wes", "blue", at, **dict(wes or {})))
-    return stage(*people, *others, areas=areas, walls=walls, options=options, hands=hands, shown=shown, size=(48, 31))
+    return stage(
+        *people, *others, areas=areas, walls=walls, house_rules=house_rules, hands=hands, shown=shown, size=(48, 31)
+    )
 
 
 def ran(played: Played) -> float:

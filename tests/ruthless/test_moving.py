@@ -298,7 +298,7 @@ def test_move_blocking_option_leave_table_by_an_exit_of_the_scenario(leave_table
     facts: dict[str, Any] = {
         "zones": {"road": (0, 0, 3, 3)},
         "objectives": EXIT,
-        "options": {"leave_table": leave_table},
+        "house_rules": {"leave_table": leave_table},
     }
     table = alone(at=(4, 2), **facts)
     out = Move("ann", path((4, 2), (2, 2)), leave=True)
@@ -315,7 +315,7 @@ def test_move_blocking_option_leave_table_by_an_exit_of_the_scenario(leave_table
 @pytest.mark.parametrize("leave_table", [False, True])
 def test_move_blocking_option_leave_table_by_any_edge_where_no_exit_is_named(leave_table: bool) -> None:
     """ruthless/move/blocking, option `leave_table` (RR-16): without exits in the scenario any edge of the table will do."""
-    table = alone(at=(2, 20), options={"leave_table": leave_table})
+    table = alone(at=(2, 20), house_rules={"leave_table": leave_table})
     out = Move("ann", path((2, 20), (0.5, 20)), leave=True)
     inland = Move("ann", path((2, 20), (3, 20)), leave=True)
     assert refused(table, TakeAction("ann"), inland).rule == "ruthless/move/blocking"
@@ -327,7 +327,7 @@ def test_move_blocking_option_leave_table_by_any_edge_where_no_exit_is_named(lea
 
 def test_move_blocking_nobody_leaves_out_of_a_charge() -> None:
     """ruthless/move/blocking: a Move that ends at an enemy is a fight, not a way out."""
-    table = stage(person("ann", "red", (4, 2)), person("ben", "blue", (0.6, 2)), options={"leave_table": True})
+    table = stage(person("ann", "red", (4, 2)), person("ben", "blue", (0.6, 2)), house_rules={"leave_table": True})
     out = Move("ann", path((4, 2), (0.5, 2)), leave=True)
     assert refused(table, TakeAction("ann"), out).rule == "ruthless/move/stops-at-contact"
 

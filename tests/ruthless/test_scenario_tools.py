@@ -158,9 +158,9 @@ def test_scenario_special_rules_are_public_before_play_starts() -> None:
 
 def test_scenario_special_rules_a_scenario_sets_options_and_the_table_may_change_them() -> None:
     """ruthless/scenario/special-rules: the general rule is that nobody leaves the table; this scenario says otherwise."""
-    assert set_up("high-noon").options.leave_table is False
-    assert set_up("payroll-1-holdup").options.leave_table is True
-    assert set_up("payroll-1-holdup", {"leave_table": False}).options.leave_table is False
+    assert set_up("high-noon").house.leave_table is False
+    assert set_up("payroll-1-holdup").house.leave_table is True
+    assert set_up("payroll-1-holdup", {"leave_table": False}).house.leave_table is False
 
 
 def test_scenario_special_rules_end_the_match_at_the_scenarios_turn_limit() -> None:
@@ -360,7 +360,7 @@ def leaving(table: Table, id: str = "vic") -> Table:
 
 def test_scenario_new_objectives_exit_scores_for_each_who_leaves_by_the_zone() -> None:
     """ruthless/scenario/new-objectives: `exit` scores for whoever leaves there, at once, and for no other way out."""
-    table = goals(Objective("exit", "red", 2, zone="gate"), options={"leave_table": True}).change(
+    table = goals(Objective("exit", "red", 2, zone="gate"), house_rules={"leave_table": True}).change(
         "vic", spot=spot((9, 10))
     )
     gone = leaving(table)
@@ -372,7 +372,7 @@ def test_scenario_new_objectives_exit_scores_for_each_who_leaves_by_the_zone() -
 
 def test_scenario_new_objectives_exit_is_kept_when_the_rest_of_the_side_runs() -> None:
     """ruthless/scenario/new-objectives: those who ran did not leave by the zone, those who left before did."""
-    table = goals(Objective("exit", "red", 2, zone="gate"), options={"leave_table": True}).change(
+    table = goals(Objective("exit", "red", 2, zone="gate"), house_rules={"leave_table": True}).change(
         "vic", spot=spot((9, 10))
     )
     gone = leaving(table).change("una", lily=True, spot=spot((2, 30)))
@@ -386,7 +386,7 @@ def test_scenario_new_objectives_two_exits_score_each_by_its_own_zone() -> None:
     table = goals(
         Objective("exit", "red", 2, zone="gate"),
         Objective("exit", "red", 5, zone="yard"),
-        options={"leave_table": True},
+        house_rules={"leave_table": True},
     ).change("vic", spot=spot((9, 10)))
     assert leaving(table).points == (2, 0)
 

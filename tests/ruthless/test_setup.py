@@ -60,13 +60,15 @@ def test_setup_units_inches_a_charge_is_contact_from_whatever_direction(end: tup
 @pytest.mark.parametrize(("premeasure", "offered"), [(True, False), (False, True)])
 def test_setup_units_inches_option_premeasure(premeasure: bool, offered: bool) -> None:
     """ruthless/setup/units-inches, option `premeasure` (RR-14): where nobody measures first, a shot may be too far."""
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), options={"premeasure": premeasure})
+    table = stage(
+        person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), house_rules={"premeasure": premeasure}
+    )
     assert (Shoot("revolver", "ben") in options_of(table, table.figure("ann"))) is offered
 
 
 def test_setup_units_inches_a_shot_too_far_wastes_action_and_round() -> None:
     """ruthless/setup/units-inches, `premeasure=false` (RR-14): out of range even a 10 misses; the round is gone."""
-    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), options={"premeasure": False})
+    table = stage(person("ann", "red", (10, 10)), person("ben", "blue", (30, 10)), house_rules={"premeasure": False})
     done = play(take(table, "ann", Shoot("revolver", "ben")), rolls=[10])
     assert (done.table.figure("ann").rounds, done.table.figure("ann").left) == ((5,), 1)
     assert not done.of(events.Struck)
@@ -299,13 +301,13 @@ def test_setup_deployment_by_scenario_a_late_figure_waits_while_its_place_is_tak
 # The deck runs out
 
 
-def empty_deck(discards: str, options: dict[str, str] | None = None, hand: str = "9S 8S 7S 6S") -> Table:
+def empty_deck(discards: str, house_rules: dict[str, str] | None = None, hand: str = "9S 8S 7S 6S") -> Table:
     """Red holds four cards and shows the King; all else but the discards is out of the deck in blue's hand."""
     rest = but_for(*hand.split(), *discards.split(), "KS")
     return stage(
         person("ann", "red", (10, 10)),
         person("ben", "blue", (30, 10)),
-        options=options,
+        house_rules=house_rules,
         hands={"red": hand, "blue": rest},
         shown={"red": "KS"},
     ).but(discards=cards.in_order(discards.split()))

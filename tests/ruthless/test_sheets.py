@@ -13,6 +13,7 @@ from posse.games.front import Paper
 from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, TraitName
 from posse.games.ruthless.sheets import blank_sheet, goal_in_words, scenario_sheet, special_rules
+from posse.games.ruthless.sources import AUTHORS, PUBLISHED_SCENARIOS, SCENARIO_SITES
 from posse.games.scenarios import Load
 from posse.games.sheets import MEASURES
 
@@ -195,7 +196,7 @@ def test_scenario_special_rules_are_printed_in_full() -> None:
         "The Law: 3 points for each enemy killed or captured.",
         "The Law: 2 points at the end for holding alone: The bank.",
     ]
-    assert special_rules(replace(payroll, options=(), silver=(), figures=())) == (
+    assert special_rules(replace(payroll, house_rules=(), silver=(), figures=())) == (
         "None: everything is as the book has it.",
     )
 
@@ -221,3 +222,13 @@ def test_the_command_writes_a_file_or_to_standard_output(tmp_path: Path, capsys:
 def test_a_name_with_signs_of_html_in_it_leaves_the_page_sound() -> None:
     assert "Somebody <Else>" not in changed()
     assert Outline(changed().join(("<article>", "</article>"))).open == []
+
+
+def test_scenario_official_sources_are_named_in_the_credits() -> None:
+    """ruthless/scenario/official-sources: published scenarios are credited, and none of them comes with the game."""
+    credits = (Path(__file__).parents[2] / "CREDITS.md").read_text(encoding="utf-8")
+    assert (SCENARIO_SITES, PUBLISHED_SCENARIOS) == (("Little Wars TV", "Fireball Forward"), ("Riding Shotgun",))
+    for name in (*AUTHORS, *SCENARIO_SITES, *PUBLISHED_SCENARIOS):
+        assert name in credits
+    ours = [SCENARIOS.load(id).name for id in SCENARIOS.ids()]
+    assert not any(published in name for name in ours for published in PUBLISHED_SCENARIOS)

@@ -93,7 +93,7 @@ def test_shoot_out_of_range_is_refused_and_costs_nothing() -> None:
 
 def test_shoot_out_of_range_without_measuring_first_wastes_the_shot() -> None:
     """ruthless/shoot/out-of-range: with `premeasure=false` action and round are gone and nothing can hit (RR-14)."""
-    table = duel(13, options={"premeasure": False, "natural_extremes": "ten_hits_one_misses"})
+    table = duel(13, house_rules={"premeasure": False, "natural_extremes": "ten_hits_one_misses"})
     done = play(table, TakeAction("vic"), rolls=[10], choices=[SHOOT])
     vic = done.table.figure("vic")
     assert (vic.left, vic.rounds, done.table.figure("wes").wounds) == (1, (5,), (0, 0, 0, 0, 0, 0))
@@ -120,7 +120,7 @@ def test_shoot_needs_sight_one_clear_line_of_three_is_enough() -> None:
 @pytest.mark.parametrize(("block", "sees"), [(False, True), (True, False)])
 def test_shoot_needs_sight_other_models_block_only_if_the_table_says_so(block: bool, sees: bool) -> None:
     """ruthless/shoot/needs-sight: models do not block sight by default; with `models_block_los` they do (RR-32)."""
-    table = duel(8, person("sam", "red", (14, 10)), options={"models_block_los": block})
+    table = duel(8, person("sam", "red", (14, 10)), house_rules={"models_block_los": block})
     asked = play(table, TakeAction("vic")).choice
     assert (SHOOT in asked.options) == sees
 
@@ -273,9 +273,9 @@ def test_shoot_mod_mounted_firer_with_a_rifle_at_twenty_inches() -> None:
 def test_shoot_no_natural_extremes_only_the_total_counts(option: str, ten_hits: bool, one_hits: bool) -> None:
     """ruthless/shoot/no-natural-extremes: a 10 may miss and a 1 may hit, unless the table says otherwise (RR-34)."""
     options = {"natural_extremes": option}
-    hopeless = duel(11, vic={"traits": ("greenhorn",)}, areas=[rocks(11)], options=options)
+    hopeless = duel(11, vic={"traits": ("greenhorn",)}, areas=[rocks(11)], house_rules=options)
     assert need(hopeless).met_by(10) == ten_hits
-    certain = duel(3, vic={"weapons": ("shotgun",), "traits": ("gunfighter",)}, options=options)
+    certain = duel(3, vic={"weapons": ("shotgun",), "traits": ("gunfighter",)}, house_rules=options)
     found = need(certain, "shotgun", aim=2)
     assert (found.base - found.modifier, found.met_by(1)) == (1, one_hits)
 

@@ -18,7 +18,7 @@ from tests.stage_parts import path
 SMALL = {"small_gunfight": "rounds_until_all_acted"}
 
 
-def four(options: dict[str, Any] | None = None, apart: float = 30, **facts: Any) -> Table:
+def four(house_rules: dict[str, Any] | None = None, apart: float = 30, **facts: Any) -> Table:
     """Ada and Bea of red against Xan and Yul of blue, so many inches between the lines."""
     facts.setdefault("hands", {"red": "KS 4H 9S 8S 6S", "blue": "5D QC 9D 8D 6D"})
     return stage(
@@ -26,7 +26,7 @@ def four(options: dict[str, Any] | None = None, apart: float = 30, **facts: Any)
         person("bea", "red", (14, 5)),
         person("xan", "blue", (10, 5 + apart)),
         person("yul", "blue", (14, 5 + apart)),
-        options=SMALL if options is None else options,
+        house_rules=SMALL if house_rules is None else house_rules,
         **facts,
     )
 
@@ -52,7 +52,9 @@ def test_small_one_card_one_model_instead_of_all() -> None:
     played = play(four(), ChooseInitiative(), choices=choices)
     assert acted(played) == ["bea", "xan"]
     assert isinstance(played.waiting, Together)
-    whole = play(four(options={}), ChooseInitiative(), choices=[*choices[:2], "activate figure=bea", "done", "done"])
+    whole = play(
+        four(house_rules={}), ChooseInitiative(), choices=[*choices[:2], "activate figure=bea", "done", "done"]
+    )
     assert acted(whole)[:2] == ["bea", "ada"]
 
 
@@ -67,7 +69,7 @@ def test_small_suggested_size_two_or_three_figures(sizes: tuple[int, int], offer
     rules = [notice.rule for notice in roster_notices(make_setup(people).scenario)]
     assert ("ruthless/small/suggested-size" in rules) is offered
     hands = {"red": "KS", "blue": "5D"}
-    played = play(stage(*people, options=SMALL, hands=hands), ChooseInitiative(), choices=lay("KS", "5D"))
+    played = play(stage(*people, house_rules=SMALL, hands=hands), ChooseInitiative(), choices=lay("KS", "5D"))
     assert played.of(events.InitiativeShown)
 
 
@@ -112,7 +114,7 @@ def test_small_rounds_nobody_is_waited_for_who_has_no_action() -> None:
 )
 def test_small_rounds_option_small_gunfight(variant: str, order: list[str]) -> None:
     """ruthless/small/rounds, option `small_gunfight` (RR-83): off, or rounds until all have acted."""
-    table = four(options={"small_gunfight": variant})
+    table = four(house_rules={"small_gunfight": variant})
     answers = {
         "off": [*lay("KS", "5D"), "activate figure=ada", "done", "done", "activate figure=xan", "done", "done"],
         "rounds_until_all_acted": [
@@ -184,7 +186,7 @@ def test_small_specials_an_ace_or_four_of_any_round_wakes_those_of_earlier_turns
         person("cat", "red", (18, 5)),
         person("dot", "red", (22, 5)),
         person("xan", "blue", (10, 35)),
-        options=SMALL,
+        house_rules=SMALL,
         hands={"red": "9S AS 8S", "blue": "5D"},
         turn=2,
     )

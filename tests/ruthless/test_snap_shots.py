@@ -241,7 +241,7 @@ def test_snap_requirements_sight_range_and_a_loaded_weapon() -> None:
 
 def test_snap_requirements_unmeasured_a_shot_out_of_range_is_offered_and_wasted() -> None:
     """ruthless/snap/requirements, `premeasure=false`: what is offered tells no distance; card and round are gone (RR-14)."""
-    table = armed(14, vic={"weapons": ("repeating_rifle",)}, options={"premeasure": False})
+    table = armed(14, vic={"weapons": ("repeating_rifle",)}, house_rules={"premeasure": False})
     assert SNAP in offered(table)
     done = play(table, Reaction("vic", "wes"), choices=[SNAP], rolls=[10])
     assert [(event.shooter, event.need.what) for event in done.of(ShotFired)] == [("wes", "out of range")]

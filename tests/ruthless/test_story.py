@@ -37,9 +37,9 @@ PEOPLE = (
 OVER = Outcome("It got dark.", ("red",), (("red", 3), ("blue", 1)), "ruthless/scenario/special-rules")
 
 
-def act(**options: Any) -> Table:
+def act(**house_rules: Any) -> Table:
     """The end of an act: Vic shot, Una out cold with her old wound and a new one, Wes dead, Abe scared."""
-    table = stage(*PEOPLE, options=options).but(outcome=OVER)
+    table = stage(*PEOPLE, house_rules=house_rules).but(outcome=OVER)
     table = table.change("vic", wounds=(0, 1, 0, 0, 1, 0), rounds=(2, 1, 0), ticked=("lucky",))
     table = table.change("una", status="down", wounds=(2, 0, 0, 0, 0, 1), rounds=(0,), ticked=("cool_hand",))
     return table.change("wes", status="dead").change("abe", lily=True, status="away", silver=3)
@@ -142,7 +142,7 @@ def test_campaign_carry_over_the_dead_are_still_dead_two_acts_later() -> None:
     second = CAMPAIGNING.enlist(following(people=(PEOPLE[1], PEOPLE[3])), gangs, "story")
     assert [figure.id for figure in second.scenario.figures] == ["una", "abe"]
     played = RUTHLESS.start(
-        Setup(second.scenario, second.map, set_up("high-noon", {"act_carryover": "wounds_stay"}).options)
+        Setup(second.scenario, second.map, set_up("high-noon", {"act_carryover": "wounds_stay"}).house)
     )
     gangs = gangs_after(played.change("abe", status="dead").but(outcome=OVER), gangs=gangs)
     third = RUTHLESS.start(CAMPAIGNING.enlist(following(), gangs, "story"))
@@ -236,7 +236,7 @@ def test_campaign_experience_left_to_itself_somebody_of_each_side_learns_somethi
 def test_campaign_experience_is_kept_in_later_acts() -> None:
     """ruthless/campaign/experience: abilities add up from one scenario to the next."""
     gangs = gangs_after(act(campaign_xp="trait_per_act"), [Lesson("abe", "stealthy")])
-    second = CAMPAIGNING.enlist(following(options={"campaign_xp": "trait_per_act"}), gangs, "story")
+    second = CAMPAIGNING.enlist(following(house_rules={"campaign_xp": "trait_per_act"}), gangs, "story")
     played = RUTHLESS.start(second).but(outcome=OVER)
     gangs = gangs_after(played, [Lesson("abe", "lucky")], gangs)
     assert _traits(CAMPAIGNING.enlist(following(), gangs, "story"), "abe") == ("stealthy", "lucky")
@@ -249,8 +249,8 @@ def _traits(setup: Setup, id: str) -> tuple[str, ...]:
 # The story
 
 
-def story(*acts: str, **options: Any) -> Campaign:
-    return begin(FRONT, "payroll", acts or ("payroll-1-holdup",), options=options)
+def story(*acts: str, **house_rules: Any) -> Campaign:
+    return begin(FRONT, "payroll", acts or ("payroll-1-holdup",), house_rules=house_rules)
 
 
 def go_on(campaign: Campaign, table: Table) -> Campaign:
@@ -272,11 +272,11 @@ def test_scenario_fast_linked_games_the_stories_of_the_game_are_known() -> None:
 
 
 def test_scenario_fast_linked_games_options_of_the_table_hold_for_all_acts() -> None:
-    """ruthless/scenario/fast-linked-games: what the players changed stays changed; the acts' own options do too."""
+    """ruthless/scenario/fast-linked-games: what the players changed stays changed; the acts' own house_rules do too."""
     campaign = story(campaign_xp="trait_per_act")
     setup = next_setup(FRONT, go_on(campaign, over(campaign)))
     assert setup.scenario.id == "payroll-2-ford"
-    assert (setup.options.campaign_xp, setup.options.act_carryover) == ("trait_per_act", "wounds_stay")
+    assert (setup.house.campaign_xp, setup.house.act_carryover) == ("trait_per_act", "wounds_stay")
 
 
 def test_scenario_fast_linked_games_any_scenarios_can_be_acts() -> None:

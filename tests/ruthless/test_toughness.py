@@ -226,8 +226,8 @@ def test_toughness_no_natural_extremes_unless_the_table_says_ten_passes_and_one_
     """RR-34, natural_extremes=ten_hits_one_misses: a 10 always passes and a 1 always fails, Toughness too."""
     test = nerve.TestToughness("wes", 1, "vic")
     ruled = {"natural_extremes": "ten_hits_one_misses"}
-    calm = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), toughness=1), options=ruled)
+    calm = stage(person("vic", "red", (20, 20)), person("wes", "blue", (27, 20), toughness=1), house_rules=ruled)
     assert play_out(calm, test, rolls=[1]).table.figure("wes").lily
     loud = person("vic", "red", (20, 20), traits=("loud_mouth",))
-    hopeless = stage(loud, person("wes", "blue", (27, 20), toughness=10), options=ruled)
+    hopeless = stage(loud, person("wes", "blue", (27, 20), toughness=10), house_rules=ruled)
     assert not play_out(hopeless, test, rolls=[10]).table.figure("wes").lily

@@ -168,5 +168,5 @@ def test_wounds_hit_sequence_a_death_with_witnesses_is_a_position_that_can_be_wr
     """ruthless/wounds/hit-sequence, RR-54 step 5: a match may be put aside while somebody thinks about the order."""
     table = play(mourners(ANN, BOB), DEATH, rolls=[1]).table
     scene = table.scene
-    codec = Codec(RUTHLESS, Setup(scene.scenario, scene.ground.map, scene.options))
+    codec = Codec(RUTHLESS, Setup(scene.scenario, scene.ground.map, scene.house))
     assert codec.table(encode(table)) == table

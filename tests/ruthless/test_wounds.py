@@ -267,7 +267,7 @@ def test_wounds_downed_can_be_hurt_finishing_a_downed_enemy() -> None:
 @pytest.mark.parametrize("option", ["allowed", "forbidden"])
 def test_wounds_downed_can_be_hurt_where_the_table_allows(option: str) -> None:
     """ruthless/wounds/downed-can-be-hurt, option `attack_downed`: shot and brawled with, or left alone (RR-38)."""
-    table = hit(duel(3, options={"attack_downed": option}), 10, id="wes")
+    table = hit(duel(3, house_rules={"attack_downed": option}), 10, id="wes")
     onto, shot = Move("vic", path((10, 10), (14, 10))), Shoot("revolver", "wes")
     if option == "allowed":
         assert shot in getattr(play(table, TakeAction("vic")).waiting, "options", ())

@@ -48,7 +48,7 @@ class SaloonFront:
     game = SALOON
     screen = SaloonScreen()
 
-    def set_up(self, id_or_path: str, options: Mapping[str, object]) -> Setup:
+    def set_up(self, id_or_path: str, house_rules: Mapping[str, object]) -> Setup:
         """Nothing but dice, or a lively evening."""
         return LIVELY if id_or_path == "lively" else Setup()
 

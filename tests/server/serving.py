@@ -121,9 +121,9 @@ class Server:
         """What it has complained of so far."""
         return self._complaints.read_text()
 
-    def make(self, *seats: SeatWanted, scenario: str = "high-noon", **options: str | bool) -> MatchMade:
+    def make(self, *seats: SeatWanted, scenario: str = "high-noon", **house_rules: str | bool) -> MatchMade:
         """A new match, and the shares of all seats that were not given away are in its dice."""
-        wanted = NewMatch(game_of(scenario), scenario, seats, options)
+        wanted = NewMatch(game_of(scenario), scenario, seats, house_rules)
         made = self.post("api/matches", wanted, MatchMade, **{"X-Posse-Home": self.home})
         self.share(made)
         return made

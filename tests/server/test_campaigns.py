@@ -32,9 +32,9 @@ PAYROLL = ("payroll-1-holdup", "payroll-2-ford", "payroll-3-reckoning")
 BOTS = (SeatWanted("law", "greenhorn"), SeatWanted("outlaws", "greenhorn"))
 
 
-def begun(server: Server, *scenarios: str, name: str = "", **options: str | bool) -> CampaignShown:
+def begun(server: Server, *scenarios: str, name: str = "", **house_rules: str | bool) -> CampaignShown:
     """A new campaign."""
-    wanted = NewCampaign("ruthless", scenarios or PAYROLL[:1], name, options)
+    wanted = NewCampaign("ruthless", scenarios or PAYROLL[:1], name, house_rules)
     return server.post("api/campaigns", wanted, CampaignShown)
 
 
@@ -140,7 +140,7 @@ def test_while_a_game_is_played_the_campaign_waits(server: Server) -> None:
 
 
 def test_people_stay_with_their_gang_from_game_to_game(server: Server) -> None:
-    campaign = begun(server, "high-noon", "high-noon", act_carryover="full_reset")
+    campaign = begun(server, "high-noon", "high-noon", act_carryover="wounds_stay")
     next_game(server, campaign, *BOTS)
     now = settled(server, campaign)
     assert now.coming is not None, "everybody is back for the second game"
@@ -152,7 +152,7 @@ def test_people_stay_with_their_gang_from_game_to_game(server: Server) -> None:
     [
         (NewCampaign("ruthless", ("nowhere",)), 'no scenario called "nowhere"'),
         (NewCampaign("chess", ("high-noon",)), 'no game called "chess"'),
-        (NewCampaign("ruthless", ("high-noon",), options={"weather": "dry"}), 'no option called "weather"'),
+        (NewCampaign("ruthless", ("high-noon",), house_rules={"weather": "dry"}), 'no house rule called "weather"'),
         (NewCampaign("ruthless", ("high-noon",), rosters=("nonsense",)), "This is not TOML"),
         (NewCampaign("ruthless", ("high-noon",), rosters=('game = "bowls"\nid = "a"\nname = "A"',)), 'is of "bowls"'),
     ],

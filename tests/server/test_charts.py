@@ -39,9 +39,9 @@ def keys_of(made: MatchMade) -> tuple[str, ...]:
     return tuple(key.key for key in made.seats)
 
 
-def refused(server: Server, *seats: SeatWanted, **options: str) -> str:
+def refused(server: Server, *seats: SeatWanted, **house_rules: str) -> str:
     """Why there is no such match."""
-    body = msgspec.json.encode(NewMatch("law_of_the_gun", RAID, seats, {**options}))
+    body = msgspec.json.encode(NewMatch("law_of_the_gun", RAID, seats, {**house_rules}))
     answer = server.http.post("api/matches", content=body, headers={"X-Posse-Home": server.home})
     assert answer.status_code == 403, answer.text
     return answer.text

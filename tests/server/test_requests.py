@@ -57,7 +57,7 @@ def test_the_catalogue_lists_games_scenarios_options_and_bots(server: Server) ->
     assert [game.id for game in found.games] == list(SHELF)
     for game in found.games:
         assert game.first_scenario in {scenario.id for scenario in game.scenarios}
-        assert game.options
+        assert game.house_rules
     assert {one.id for one in found.bots} == {"deputy", "greenhorn"}
     assert not found.home
     assert server.get("api/catalogue", Catalogue, **{"X-Posse-Home": server.home}).home
@@ -75,7 +75,7 @@ def test_the_catalogue_lists_games_scenarios_options_and_bots(server: Server) ->
         b'{"game":"ruthless","scenario":"/etc/passwd"}',
         b'{"game":"ruthless","scenario":"../scenarios/high-noon.toml"}',
         b'{"game":"ruthless","scenario":"high-noon","seats":[{"seat":"moon"}]}',
-        b'{"game":"ruthless","scenario":"high-noon","options":{"nonsense":true}}',
+        b'{"game":"ruthless","scenario":"high-noon","house_rules":{"nonsense":true}}',
         b'{"game":"ruthless","scenario":"high-noon","extra":1}',
         b'{"game":"ruthless","scenario":"high-noon","seats":[{"seat":"law","who":"god"}]}',
     ],

@@ -74,8 +74,8 @@ def test_it_is_laid_out_and_played_with_its_key(server: Server, kept: ScenarioKe
 
 
 def test_it_is_played_with_other_options(server: Server, kept: ScenarioKept) -> None:
-    options = server.get("api/catalogue", Catalogue).games[0].options
-    option = next(one for one in options if one.id not in kept.scenario.options and len(one.values) > 1)
+    options = server.get("api/catalogue", Catalogue).games[0].house_rules
+    option = next(one for one in options if one.id not in kept.scenario.house_rules and len(one.values) > 1)
     wanted = NewMatch("ruthless", kept.scenario.id, (), {option.id: option.values[1]})
     assert server.post("api/matches", wanted, MatchMade, **keys(kept)).match
     wrong = NewMatch("ruthless", kept.scenario.id, (), {option.id: "nonsense"})

@@ -18,7 +18,7 @@ def test_the_written_types_are_those_of_the_protocol() -> None:
         "export type Spot = readonly [x: number, y: number, level: number];",
         "  readonly chance: number | null;",
         "  readonly outlines: readonly (readonly [number, readonly Point[]])[];",
-        "  readonly options?: Readonly<Record<string, string | boolean>>;",
+        "  readonly house_rules?: Readonly<Record<string, string | boolean>>;",
         "export type Cover = 0 | 1 | 2;",
         "  readonly key: Key;",
     ],

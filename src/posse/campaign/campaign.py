@@ -11,7 +11,8 @@ from posse.engine.event import Event
 from posse.engine.refusal import not_allowed, unreadable
 from posse.engine.table import Table
 from posse.games.campaigning import Aftermath, Gang, Lesson, Member, Text, seated
-from posse.games.front import ScenarioLine, Setting
+from posse.games.front import ScenarioLine
+from posse.games.house_rules import RuleValue
 from posse.games.refused import RefusedError
 from posse.games.shelf import AnyFront
 
@@ -61,7 +62,7 @@ class Campaign(Struct, frozen=True, omit_defaults=True):
     game: Text
     name: Text
     scenarios: tuple[str, ...]
-    options: dict[str, Setting] = {}
+    house_rules: dict[str, RuleValue] = {}
     over: str = ""
     gang: tuple[Gang, ...] = ()
     played: tuple[GamePlayed, ...] = ()
@@ -98,7 +99,7 @@ def begin(
     id: str,
     scenarios: Sequence[str],
     name: str = "",
-    options: Mapping[str, Setting] | None = None,
+    house_rules: Mapping[str, RuleValue] | None = None,
     gangs: Sequence[Gang | None] = (),
 ) -> Campaign:
     """A campaign before its first game: the gangs are those of the first scenario, or those brought along.
@@ -110,7 +111,7 @@ def begin(
     games = tuple(scenarios) if len(scenarios) > 1 else tuple(book.course(scenarios[0]))
     if len(games) > MOST_GAMES:
         raise RefusedError(not_allowed(f"A campaign has at most {MOST_GAMES} games."))
-    chosen = dict(options or {})
+    chosen = dict(house_rules or {})
     lines = [front.scenario(game) for game in games]
     seats = len(lines[0].seats)
     for line in lines[1:]:
@@ -167,7 +168,7 @@ def next_setup(front: AnyFront, campaign: Campaign) -> Any:
     """
     if campaign.over or len(campaign.played) >= len(campaign.scenarios):
         return None
-    setup = front.set_up(campaign.scenarios[len(campaign.played)], campaign.options)
+    setup = front.set_up(campaign.scenarios[len(campaign.played)], campaign.house_rules)
     return book_of(front).enlist(setup, [_in_riding_order(gang, campaign) for gang in campaign.gang], campaign.id)
 
 
@@ -186,7 +187,7 @@ def places(front: AnyFront, campaign: Campaign) -> dict[str, int]:
     """For how many of each gang the next game has a place; nothing when there is no next game."""
     if campaign.over or len(campaign.played) >= len(campaign.scenarios):
         return {}
-    setup = front.set_up(campaign.scenarios[len(campaign.played)], campaign.options)
+    setup = front.set_up(campaign.scenarios[len(campaign.played)], campaign.house_rules)
     own = {gang.id: len(gang.member) for gang in book_of(front).muster(setup)}
     return {gang: own[seat] for gang, seat in seated([gang.id for gang in campaign.gang], list(own)).items()}
 

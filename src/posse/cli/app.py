@@ -27,7 +27,11 @@ app.command("posse.cli.watch:watch", name="watch", help="Watch bots play a scena
 app.command("posse.cli.simulate:simulate", name="simulate", help="Let bots play a scenario many times, and count.")
 app.command("posse.cli.scenarios:scenarios", name="scenarios", help="List the scenarios, or read one.")
 app.command("posse.cli.rules:rules", name="rules", help="Look up rules and rulings, where they act and their tests.")
-app.command("posse.cli.options:options", name="options", help="List the options: what a table may play otherwise.")
+app.command(
+    "posse.cli.house_rules:house_rules",
+    name="house-rules",
+    help="List the house rules: what a table may play otherwise.",
+)
 app.command("posse.cli.replay:replay", name="replay", help="Read the record of a match: how it went, and is it sound?")
 app.command("posse.cli.sheet:sheet", name="sheet", help="Print character cards, blank or for a scenario.")
 app.command("posse.cli.npc:npc", name="npc", help="Make people up by the charts of a book, with names and cards.")

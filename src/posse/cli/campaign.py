@@ -29,11 +29,11 @@ from posse.campaign.files import read_campaign, write_campaign
 from posse.campaign.roster import read_roster, write_roster
 from posse.cli.replay import read_text
 from posse.cli.screen import console, indented, write_json
-from posse.cli.settings import Json, Settings, UsageError, bot_names, pairs
+from posse.cli.settings import HouseRules, Json, UsageError, bot_names, pairs
 from posse.cli.watch import BOTS, play_and_tell, save_record
 from posse.engine.refusal import not_allowed
 from posse.games.campaigning import Gang
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 from posse.games.refused import RefusedError
 from posse.games.shelf import AnyFront, front, game_of
 
@@ -47,7 +47,7 @@ def begin(
     game: str = "",
     name: str = "",
     gangs: Files = (),
-    options: Settings = (),
+    house_rules: HouseRules = (),
 ) -> None:
     """Begin a campaign with the people of its first scenario and write it to a file.
 
@@ -69,7 +69,7 @@ def begin(
     fetched = front(game or game_of(scenarios[0] if scenarios else ""))
     book = book_of(fetched)
     brought: list[Gang | None] = [read_roster(path, fetched.game.id, book) for path in gangs]
-    settings: dict[str, Setting] = dict(pairs(options, "Options"))
+    settings: dict[str, RuleValue] = dict(pairs(house_rules, "House rules"))
     games = scenarios or book.courses()[0]
     campaign = begin_campaign(fetched, token_hex(4), games, name, settings, brought)
     file.write_text(write_campaign(campaign), encoding="utf-8")

@@ -15,9 +15,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from posse.cli.screen import console, exactly, indented, percent, write_json
-from posse.cli.settings import Json, Settings, commas, counts, pairs
+from posse.cli.settings import HouseRules, Json, commas, counts, pairs
 from posse.games.attack_odds import AttackOdds, ChanceRow, Weight
-from posse.games.front import Setting
+from posse.games.house_rules import RuleValue
 from posse.games.shelf import SHELF, front
 
 Words = Annotated[tuple[str, ...], Parameter(consume_multiple=True, negative=())]
@@ -27,7 +27,7 @@ STYLES: dict[Weight, str] = {"head": "bold", "grim": "bold red", "plain": "", "f
 TYPED: dict[object, tuple[object, Callable[[str, tuple[str, ...]], object]]] = {
     Iterable[str]: (Words, lambda name, words: commas(words)),
     Mapping[str, int]: (Words, lambda name, words: counts(words, _called(name))),
-    Mapping[str, Setting]: (Settings, lambda name, words: pairs(words, _called(name))),
+    Mapping[str, RuleValue]: (HouseRules, lambda name, words: pairs(words, _called(name))),
 }
 """Parameters that are written otherwise on a command line than in a script, and how they are read there."""
 

@@ -6,6 +6,7 @@ from rich.text import Text
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import Json
 from posse.games.front import ScenarioLine
+from posse.games.house_rules import said
 from posse.games.shelf import SHELF, front, game_of
 
 
@@ -60,9 +61,9 @@ def _read(screen: Console, line: ScenarioLine) -> None:
         _indent(screen, f"{side.name}: {', '.join(side.figures)}")
     screen.print()
     _indent(screen, f"Won by: {line.won_by}")
-    if line.options:
-        settings = ", ".join(f"{id}={str(value).lower()}" for id, value in line.options.items())
-        _indent(screen, f"Options: {settings}")
+    if line.house_rules:
+        settings = ", ".join(f"{id}={said(value)}" for id, value in line.house_rules.items())
+        _indent(screen, f"House rules: {settings}")
 
 
 def _facts(line: ScenarioLine) -> str:

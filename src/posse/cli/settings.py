@@ -1,4 +1,4 @@
-"""Words of the command line that several commands read alike: options of a match, bots, counts by name."""
+"""Words of the command line that several commands read alike: house rules of a match, bots, counts by name."""
 
 from collections.abc import Iterable
 from typing import Annotated
@@ -9,10 +9,12 @@ from posse.content.loader import near
 from posse.engine.refusal import unreadable
 from posse.games.refused import RefusedError
 
-Settings = Annotated[
+HouseRules = Annotated[
     tuple[str, ...],
     Parameter(
-        consume_multiple=True, negative=(), help="Options of the match, each as name=value; see `posse options`."
+        consume_multiple=True,
+        negative=(),
+        help="House rules of the match, each as name=value; see `posse house-rules`.",
     ),
 ]
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="Write JSON instead of text.")]

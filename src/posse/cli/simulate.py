@@ -9,7 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from posse.cli.screen import console, indented, write_json
-from posse.cli.settings import Json, Settings, UsageError, bot_names, pairs
+from posse.cli.settings import HouseRules, Json, UsageError, bot_names, pairs
 from posse.games.front import ScenarioLine
 from posse.games.shelf import front, game_of
 from posse.lab.report import Report, Wins
@@ -27,7 +27,7 @@ def simulate(
     bots: str = "deputy,deputy",
     jobs: int = 1,
     game: str = "",
-    options: Settings = (),
+    house_rules: HouseRules = (),
     json: Json = False,
 ) -> None:
     """Let bots play a scenario many times, the sides exchanged from match to match, and count.
@@ -51,7 +51,7 @@ def simulate(
         raise UsageError("There must be at least one game to play and one process to play it.")
     game = game or game_of(scenario)
     fetched = front(game)
-    setup = fetched.set_up(scenario, pairs(options, "Options"))
+    setup = fetched.set_up(scenario, pairs(house_rules, "House rules"))
     names = bot_names(bots)
     errors = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

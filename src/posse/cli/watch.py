@@ -10,12 +10,13 @@ from typing import Any
 from rich.text import Text
 
 from posse.cli.screen import console
-from posse.cli.settings import Settings, UsageError, bot_names, pairs
+from posse.cli.settings import HouseRules, UsageError, bot_names, pairs
 from posse.cli.telling import Teller
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match, Player
 from posse.engine.record import write
-from posse.games.front import Front, ScenarioLine, Setting
+from posse.games.front import Front, ScenarioLine
+from posse.games.house_rules import RuleValue
 from posse.games.shelf import front, game_of
 
 BOTS = "deputy,deputy"
@@ -29,7 +30,7 @@ def watch(
     game: str = "",
     seed: int | None = None,
     bots: str = BOTS,
-    options: Settings = (),
+    house_rules: HouseRules = (),
     save: Path | None = None,
     delay: float = 0,
     why: bool = False,
@@ -62,7 +63,7 @@ def watch(
     fetched = front(game or game_of(scenario))
     scenario = scenario or fetched.first_scenario
     number = randbelow(1_000_000) if seed is None else seed
-    settings = pairs(options, "Options")
+    settings = pairs(house_rules, "House rules")
     screen = console()
     play = partial(play_and_tell, fetched, bot_names(bots), number, why, delay)
     if story:
@@ -70,21 +71,21 @@ def watch(
     else:
         save_record(save, play(fetched.set_up(scenario, settings)))
     if seed is None:
-        again = _again(scenario, game, number, bots, options, story)
+        again = _again(scenario, game, number, bots, house_rules, story)
         screen.print(Text(f"Once more: {again}", style="dim"), soft_wrap=True)
 
 
 def _tell_story(
     fetched: Front[Any, Any],
     scenario: str,
-    settings: Mapping[str, Setting],
+    settings: Mapping[str, RuleValue],
     play: Callable[[Any], Match[Any, Any]],
     save: Path | None,
 ) -> None:
     """Every act of a story, with what survivors carry from one to the next; later records are numbered."""
     from posse.campaign.campaign import begin, fill_gaps, next_setup, settle
 
-    campaign = begin(fetched, "story", [scenario], options=settings)
+    campaign = begin(fetched, "story", [scenario], house_rules=settings)
     while not campaign.over:
         campaign = fill_gaps(fetched, campaign)
         match = play(next_setup(fetched, campaign))
@@ -147,14 +148,14 @@ def _answer(match: Match[Any, Any], players: Mapping[str, Player]) -> None:
         raise RuntimeError(f"The bot of {seat} gave an answer that is refused: {refusal}")
 
 
-def _again(scenario: str, game: str, seed: int, bots: str, options: tuple[str, ...], story: bool) -> str:
+def _again(scenario: str, game: str, seed: int, bots: str, house_rules: tuple[str, ...], story: bool) -> str:
     words = ["posse watch", scenario, f"--seed {seed}"]
     if game:
         words.append(f"--game {game}")
     if bots != BOTS:
         words.append(f"--bots {bots}")
-    if options:
-        words.append(f"--options {' '.join(options)}")
+    if house_rules:
+        words.append(f"--house-rules {' '.join(house_rules)}")
     if story:
         words.append("--story")
     return " ".join(words)

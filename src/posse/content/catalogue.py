@@ -30,7 +30,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is done where the book is silent: the question and the default. Options name the ruling they change."""
+    """What is done where the book is silent: the question and the default. House rules name the ruling they change."""
 
     id: str
     question: str

@@ -1,4 +1,4 @@
-"""What the data of every book has alike: rows for options, traits and weapons, and the mistakes that can be in them.
+"""What the data of every book has alike: rows for traits and weapons, and the mistakes that can be in them.
 
 Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write inches, or centimetres.
 """
@@ -10,31 +10,12 @@ from typing import Annotated, Protocol, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
+from posse.content.loader import BadContentError, ContentError, near, repeated
 from posse.tabletop.length import inches
 
-OptionValue = str | bool
 Text = Annotated[str, Meta(min_length=1)]
 Reach = Annotated[float, Meta(gt=0)]
 Count = Annotated[int, Meta(ge=1)]
-
-
-class Option(Struct, frozen=True):
-    """A switch for a ruling: its default comes first among its values, and `why` says what it is a switch for."""
-
-    id: Text
-    default: OptionValue
-    values: tuple[OptionValue, ...]
-    sentence: Text
-    ruling: Text
-    rule: Text
-    why: Text = ""
-
-
-class OptionsFile(Struct, frozen=True):
-    """The shape of options.toml."""
-
-    option: tuple[Option, ...]
 
 
 class Trait(Struct, frozen=True):
@@ -84,13 +65,6 @@ R = TypeVar("R", bound=Row)
 W = TypeVar("W", bound=Weapon)
 
 
-def read_options(path: Path) -> dict[str, Option]:
-    """The options of a file by id."""
-    rows = load_toml(path, OptionsFile).option
-    refuse(path, _option_mistakes(rows))
-    return {row.id: row for row in rows}
-
-
 def by_id(path: Path, what: str, rows: Sequence[R]) -> dict[str, R]:
     """The rows of a file by id, in file order; an id that comes twice is refused."""
     refuse(path, repeated(what, (row.id for row in rows)))
@@ -121,15 +95,6 @@ def _weapon_mistakes(rows: Sequence[WeaponRow]) -> Iterator[tuple[str, str]]:
             yield f"weapon.{row.id}", "A weapon needs a short range or a long range."
         if row.short is not None and row.long is not None and row.long <= row.short:
             yield f"weapon.{row.id}.long", "Long range should reach farther than short range."
-
-
-def _option_mistakes(rows: Sequence[Option]) -> Iterator[tuple[str, str]]:
-    yield from repeated("option", (row.id for row in rows))
-    for row in rows:
-        if len(row.values) < 2:
-            yield f"option.{row.id}.values", "An option needs at least two values to choose from."
-        if row.values and row.values[0] != row.default:
-            yield f"option.{row.id}.default", "The default should be the first of the values."
 
 
 def unknown(key: str, kind: str, ids: Iterable[str], known: Iterable[str]) -> Iterator[tuple[str, str]]:

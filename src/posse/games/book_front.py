@@ -1,17 +1,15 @@
-"""The front of a game that comes as a book: scenarios on a shelf, options in a file, kinds of files, tones of events."""
+"""The front of a game that comes as a book: scenarios on a shelf, house rules in a file, kinds of files, tones of events."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from msgspec import Struct
-
 from posse.content.loader import ContentError
-from posse.games.book import Option
 from posse.games.figures import FigureTable
 from posse.games.files import Kinds
-from posse.games.front import Front, OptionLine, ScenarioLine
-from posse.games.listing import option_lines, scenario_line, sides_of
+from posse.games.front import Front, ScenarioLine
+from posse.games.house_rules import HouseRule
+from posse.games.listing import scenario_line, sides_of
 from posse.games.scenarios import Scenario, Shelf
 
 
@@ -32,10 +30,7 @@ class BookFront(Front[T, S], Generic[T, S]):
 
     shelf: Shelf[Scenario]
     kinds: Kinds
-    known_options: Callable[[], Mapping[str, Option]]
-    """Every option of the book, whether a match takes it or not."""
-    match_options: type[Struct]
-    """A field for each option that a match takes."""
+    known_house_rules: Callable[[], Mapping[str, HouseRule]]
 
     def scenarios(self) -> tuple[ScenarioLine, ...]:
         """The scenarios on its shelf."""
@@ -49,9 +44,9 @@ class BookFront(Front[T, S], Generic[T, S]):
         """The set-up holds its scenario whole."""
         return self._line(setup.scenario)
 
-    def options(self) -> tuple[OptionLine, ...]:
-        """The options that a match of this game takes."""
-        return option_lines(self.known_options(), self.match_options)
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """In the order of their file."""
+        return tuple(self.known_house_rules().values())
 
     def check(self, path: Path) -> tuple[ContentError, ...]:
         """By the kind of file it is."""

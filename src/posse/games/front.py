@@ -1,4 +1,4 @@
-"""What a game shows to people in front of it: scenarios, options, who is who, and how loudly to tell what happened.
+"""What a game shows to people in front of it: scenarios, house rules, who is who, and how loudly to tell what happened.
 
 The engine needs none of this. The command line and the Python front door need nothing else, so that a new game gets
 all of them by being put on the shelf.
@@ -16,6 +16,7 @@ from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.question import Choose, Option
 from posse.engine.table import Table
+from posse.games.house_rules import HouseRule, RuleValue
 
 if TYPE_CHECKING:
     from posse.games.attack_odds import AttackOdds
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=Table)
 S = TypeVar("S")
 
-Setting = str | bool
 Paper = Literal["a4", "letter"]
 
 
@@ -49,7 +49,7 @@ class SideLine(Struct, frozen=True):
 
 class ScenarioLine(Struct, frozen=True):
     """A scenario as a listing shows it. `story` is empty unless it is the `act` of a longer one, and `short` what it is called
-    among the others of that; `manned` are the options under which somebody plays the seats that are solo."""
+    among the others of that; `manned` are the house rules under which somebody plays the seats that are solo."""
 
     id: str
     game: str
@@ -64,22 +64,8 @@ class ScenarioLine(Struct, frozen=True):
     blurb: str
     story: str
     act: int
-    options: dict[str, Setting]
-    manned: dict[str, Setting] = {}
-
-
-class OptionLine(Struct, frozen=True):
-    """An option as a listing shows it: its default is the first of its values, `words` are its values as people read them,
-    and `why` says why it may be chosen at all."""
-
-    id: str
-    default: Setting
-    values: tuple[Setting, ...]
-    words: tuple[str, ...]
-    sentence: str
-    ruling: str
-    rule: str
-    why: str
+    house_rules: dict[str, RuleValue]
+    manned: dict[str, RuleValue] = {}
 
 
 class AdviceLine(Struct, frozen=True):
@@ -130,16 +116,16 @@ class Front(ABC, Generic[T, S]):
         """One scenario, of the game's own or from a file; raises `BadContentError` if there is none."""
 
     @abstractmethod
-    def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> S:
-        """A scenario ready to start: its own options first, then these; raises `BadContentError`."""
+    def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> S:
+        """A scenario ready to start: its own house rules first, then these; raises `BadContentError`."""
 
     @abstractmethod
     def scenario_of(self, setup: S) -> ScenarioLine:
         """The scenario a match was set up from."""
 
     @abstractmethod
-    def options(self) -> tuple[OptionLine, ...]:
-        """Every option of the game."""
+    def house_rules(self) -> tuple[HouseRule, ...]:
+        """What a table may play otherwise than the book."""
 
     @abstractmethod
     def check(self, path: Path) -> tuple[ContentError, ...]:

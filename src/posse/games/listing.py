@@ -1,12 +1,9 @@
-"""Listings as every front gives them: a scenario in a line, who stands with whom, the options, how a side stands."""
+"""Listings as every front gives them: a scenario in a line, who stands with whom, how a side stands."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from msgspec import Struct
-
-from posse.games.book import Option, OptionValue
-from posse.games.front import OptionLine, ScenarioLine, SeatLine, SideLine
+from posse.games.front import ScenarioLine, SeatLine, SideLine
 from posse.games.scenarios import Scenario
 
 
@@ -31,7 +28,7 @@ def scenario_line(game: str, scenario: Scenario, story: str = "", act: int = 0) 
         blurb=scenario.blurb,
         story=story,
         act=act,
-        options=scenario.chosen(),
+        house_rules=scenario.chosen(),
         manned=scenario.manned(),
     )
 
@@ -41,31 +38,6 @@ def sides_of(scenario: Scenario) -> dict[str, str]:
     sides = {side.id: side.id for side in scenario.sides}
     seats = {seat.id: seat.side for seat in scenario.seats}
     return {**{figure.id: seats[figure.seat] for figure in scenario.figures}, **seats, **sides}
-
-
-def option_lines(known: Mapping[str, Option], taken: type[Struct]) -> tuple[OptionLine, ...]:
-    """The options that a match takes, in the order of their file."""
-    return tuple(
-        OptionLine(
-            option.id,
-            option.default,
-            option.values,
-            tuple(_in_words(value) for value in option.values),
-            option.sentence,
-            option.ruling,
-            option.rule,
-            option.why,
-        )
-        for option in known.values()
-        if option.id in taken.__struct_fields__
-    )
-
-
-def _in_words(value: OptionValue) -> str:
-    """A value as people read it: "card_plus_skull" is "card plus skull", and True is "yes"."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return value.replace("_", " ").replace("-", " ")
 
 
 def roll_call(states: Iterable[str], order: Iterable[str]) -> str:

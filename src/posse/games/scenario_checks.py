@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from posse.content.loader import near, repeated
-from posse.games.book import Option, unknown
+from posse.content.loader import repeated
+from posse.games.book import unknown
+from posse.games.house_rules import HouseRule, not_known
 from posse.games.scenario_places import Mistake, levels, outline_of
 from posse.games.scenarios import FigureEntry, ScenarioFile
 from posse.tabletop.terrain import Map
@@ -43,7 +44,7 @@ class Book(NamedTuple):
     characters: Mapping[str, Carrier]
     weapons: Mapping[str, Counted]
     traits: Mapping[str, object]
-    options: Mapping[str, Option]
+    house_rules: Mapping[str, HouseRule]
 
 
 def common_mistakes(
@@ -60,7 +61,7 @@ def common_mistakes(
     yield from repeated("zone", (zone.id for zone in entry.zone))
     yield from repeated(pieces, [*(figure.id for figure in entry.figure), *others])
     yield from _sides(entry)
-    yield from _options(entry, book.options)
+    yield from _house_rules(entry, book.house_rules)
     yield from _zones(entry, terrain)
 
 
@@ -77,13 +78,9 @@ def _sides(entry: ScenarioFile) -> Iterator[Mistake]:
             yield f"side.{side}", "This side has no seats."
 
 
-def _options(entry: ScenarioFile, known: Mapping[str, Option]) -> Iterator[Mistake]:
-    yield from unknown("options", "option", entry.options, known)
-    for id, value in entry.options.items():
-        if id in known and value not in known[id].values:
-            values = [str(each).lower() if isinstance(each, bool) else each for each in known[id].values]
-            hint = near(str(value), values) or " Known: " + ", ".join(values) + "."
-            yield f"options.{id}", f'The option cannot be "{value}".{hint}'
+def _house_rules(entry: ScenarioFile, known: Mapping[str, HouseRule]) -> Iterator[Mistake]:
+    for id, reason in not_known(entry.house_rules, known):
+        yield f"house_rules.{id}", reason
 
 
 def _zones(entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:

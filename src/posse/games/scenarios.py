@@ -11,7 +11,8 @@ from typing import Annotated, Generic, NamedTuple, TypeVar
 from msgspec import Meta, Struct
 
 from posse.content.loader import BadContentError, ContentError, near
-from posse.games.book import OptionValue, Text
+from posse.games.book import Text
+from posse.games.house_rules import RuleValue
 from posse.tabletop.terrain import Point, Spot
 
 S_co = TypeVar("S_co", covariant=True)
@@ -86,7 +87,7 @@ class ScenarioFile(Struct, frozen=True, kw_only=True):
     side: tuple[SideEntry, ...]
     seat: tuple[SeatEntry, ...]
     figure: tuple[FigureEntry, ...]
-    options: dict[str, OptionValue] = {}
+    house_rules: dict[str, RuleValue] = {}
     zone: tuple[ZoneEntry, ...] = ()
 
 
@@ -94,10 +95,10 @@ class ScenarioFile(Struct, frozen=True, kw_only=True):
 
 
 class Choice(NamedTuple):
-    """An option and the value a scenario gives it."""
+    """A house rule and the value a scenario gives it."""
 
-    option: str
-    value: OptionValue
+    id: str
+    value: RuleValue
 
 
 class Load(NamedTuple):
@@ -165,12 +166,12 @@ class Scenario(Struct, frozen=True, kw_only=True):
     sides: tuple[Side, ...]
     seats: tuple[Seat, ...]
     figures: tuple[StartingFigure, ...]
-    options: tuple[Choice, ...] = ()
+    house_rules: tuple[Choice, ...] = ()
     zones: tuple[Zone, ...] = ()
 
-    def chosen(self) -> dict[str, OptionValue]:
-        """The options it sets."""
-        return {choice.option: choice.value for choice in self.options}
+    def chosen(self) -> dict[str, RuleValue]:
+        """The house rules it sets."""
+        return {choice.id: choice.value for choice in self.house_rules}
 
     @property
     def part_of(self) -> tuple[str, int]:
@@ -181,8 +182,8 @@ class Scenario(Struct, frozen=True, kw_only=True):
         """The seats that need nobody, because the book can run them by itself; none, in most books."""
         return frozenset()
 
-    def manned(self) -> dict[str, OptionValue]:
-        """The options under which somebody plays those seats all the same."""
+    def manned(self) -> dict[str, RuleValue]:
+        """The house rules under which somebody plays those seats all the same."""
         return {}
 
 
@@ -200,8 +201,8 @@ def seats_in(entry: ScenarioFile) -> tuple[Seat, ...]:
 
 
 def choices_in(entry: ScenarioFile) -> tuple[Choice, ...]:
-    """The options a file sets."""
-    return tuple(Choice(id, value) for id, value in entry.options.items())
+    """The house rules a file sets."""
+    return tuple(Choice(id, value) for id, value in entry.house_rules.items())
 
 
 def loads(rounds: Mapping[str, int]) -> tuple[Load, ...]:

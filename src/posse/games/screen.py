@@ -125,8 +125,8 @@ class SettingShown(Struct, frozen=True):
     figures: tuple[FigureSet, ...]
     zones: tuple[ZoneShown, ...]
     special: tuple[str, ...]
-    options: dict[str, str | bool]
-    """The options that differ from the book's defaults."""
+    house_rules: dict[str, str | bool]
+    """What is played otherwise than the book has it."""
     measured: Literal["edges", "centres"] = "edges"
     cards: bool = True
     """Whether people hold cards in this book."""

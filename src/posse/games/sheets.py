@@ -8,8 +8,9 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from posse.games.book import Option, OptionValue, Weapon
+from posse.games.book import Weapon
 from posse.games.front import Paper
+from posse.games.house_rules import HouseRule, RuleValue, in_words
 from posse.games.scenarios import Scenario
 from posse.tabletop.length import in_inches
 
@@ -183,10 +184,9 @@ def _rosters(scenario: Scenario) -> Iterator[str]:
         yield f"<li><b>{escape(seat.name)}</b>{escape(side)}: {escape(names)}</li>"
 
 
-def house_rules(chosen: Mapping[str, OptionValue], known: Mapping[str, Option]) -> list[str]:
-    """The options a scenario sets, a sentence each."""
+def house_rules(chosen: Mapping[str, RuleValue], known: Mapping[str, HouseRule]) -> list[str]:
+    """What a scenario plays otherwise than the book, a sentence each."""
     found = []
     for id, value in chosen.items():
-        words = ("yes" if value else "no") if isinstance(value, bool) else value.replace("_", " ")
-        found.append(f"{known[id].sentence} Here: {words}.")
+        found.append(f"{known[id].sentence} Here: {in_words(value)}.")
     return found

@@ -34,7 +34,7 @@ class NewCampaign(Struct, frozen=True, forbid_unknown_fields=True):
     game: Id
     scenarios: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=20)]
     name: Name = ""
-    options: Annotated[dict[Id, Words | bool], Meta(max_length=200)] = {}
+    house_rules: Annotated[dict[Id, Words | bool], Meta(max_length=50)] = {}
     rosters: Annotated[tuple[Annotated[str, Meta(max_length=40_000, pattern=PLAIN)], ...], Meta(max_length=8)] = ()
 
 

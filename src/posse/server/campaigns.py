@@ -66,7 +66,7 @@ class Campaigns:
                 if scenario not in known:
                     raise RefusedError(unreadable(f'There is no scenario called "{scenario}".'))
             gangs = [_gang(fetched, text) for text in wanted.rosters]
-            return begin(fetched, token_hex(8), wanted.scenarios, tidy(wanted.name), wanted.options, gangs)
+            return begin(fetched, token_hex(8), wanted.scenarios, tidy(wanted.name), wanted.house_rules, gangs)
 
         campaign = await self.house.work(made)
         row = CampaignRow(campaign.id, campaign.game, campaign.name, _json(campaign), 1, now(), now())

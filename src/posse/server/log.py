@@ -108,7 +108,7 @@ class Start(Struct, frozen=True):
 
 
 class ScenarioRow(Struct, frozen=True):
-    """A scenario from elsewhere: the file, its set-up as JSON with no options chosen, and how a list shows it, as JSON."""
+    """A scenario from elsewhere: the file, its set-up as JSON with no house rules chosen, and how a list shows it, as JSON."""
 
     id: str
     game: str

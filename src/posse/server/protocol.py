@@ -10,7 +10,8 @@ from msgspec import Meta, Struct
 
 from posse.engine.naming import kebab
 from posse.engine.seal import Mix, Share
-from posse.games.front import OptionLine, ScenarioLine
+from posse.games.front import ScenarioLine
+from posse.games.house_rules import HouseRule
 from posse.games.screen import (
     LineShown,
     RegionShown,
@@ -427,7 +428,7 @@ class GameShown(Struct, frozen=True):
     name: str
     first_scenario: str
     scenarios: tuple[ScenarioLine, ...]
-    options: tuple[OptionLine, ...]
+    house_rules: tuple[HouseRule, ...]
     cards: bool = True
 
 
@@ -452,12 +453,12 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/matches. Seats not named are for people still to come, or the charts', where the options leave them to those."""
+    """POST /api/matches. Seats not named are for people still to come, or the charts', where the scenario leaves them to those."""
 
     game: Id
     scenario: Id
     seats: Annotated[tuple[SeatWanted, ...], Meta(max_length=8)] = ()
-    options: Annotated[dict[Id, Words | bool], Meta(max_length=200)] = {}
+    house_rules: Annotated[dict[Id, Words | bool], Meta(max_length=50)] = {}
 
 
 class Claim(Struct, frozen=True, forbid_unknown_fields=True):

@@ -18,7 +18,8 @@ from posse.engine.dealer import ByHand
 from posse.engine.match import Match
 from posse.engine.record import write
 from posse.engine.refusal import not_allowed, unreadable
-from posse.games.front import ScenarioLine, Setting
+from posse.games.front import ScenarioLine
+from posse.games.house_rules import RuleValue
 from posse.games.refused import RefusedError
 from posse.games.shelf import SHELF, front
 from posse.server import limits, replays
@@ -112,7 +113,7 @@ def listed_games() -> tuple[GameShown, ...]:
     shown = []
     for id in SHELF:
         fetched = front(id)
-        lists = fetched.scenarios(), fetched.options()
+        lists = fetched.scenarios(), fetched.house_rules()
         shown.append(GameShown(id, fetched.game.name, fetched.first_scenario, *lists, fetched.cards))
     return tuple(shown)
 
@@ -150,10 +151,10 @@ async def keep_scenario(request: AnyRequest, house: TheHouse) -> ScenarioKept:
     return ScenarioKept(line, house.keys.scenario(id))
 
 
-async def _set_up(request: AnyRequest, house: House, text: str, options: Mapping[str, Setting]) -> Ready:
+async def _set_up(request: AnyRequest, house: House, text: str, house_rules: Mapping[str, RuleValue]) -> Ready:
     """A scenario from elsewhere, set up when the turn of whoever asks for it comes."""
     async with house.checking.turn(visitor(request)):
-        return await made_ready(text, options)
+        return await made_ready(text, house_rules)
 
 
 # --- Matches ------------------------------------------------------------------------------------------------------
@@ -165,7 +166,7 @@ async def make_match(request: AnyRequest, house: TheHouse, data: JSONBody[NewMat
     not_too_often(request, house)
     own = await _own_scenario(request, house, data.scenario)
     if own is not None and own.game == data.game:
-        ready = await _set_up(request, house, own.text, data.options) if data.options else None
+        ready = await _set_up(request, house, own.text, data.house_rules) if data.house_rules else None
         line = _line_decoder.decode(own.line)
         people = people_at(data.seats, [seat.id for seat in line.seats])
         return await _made(house, Start(own.game, own.id, ready.setup if ready else own.setup, people))
@@ -174,7 +175,7 @@ async def make_match(request: AnyRequest, house: TheHouse, data: JSONBody[NewMat
         fetched = front(data.game)
         if data.scenario not in {scenario.id for scenario in fetched.scenarios()}:
             raise RefusedError(unreadable(f'There is no scenario called "{data.scenario}".'))
-        setup = fetched.set_up(data.scenario, data.options)
+        setup = fetched.set_up(data.scenario, data.house_rules)
         people = people_at(data.seats, [seat.id for seat in fetched.scenario_of(setup).seats])
         return Start(data.game, data.scenario, msgspec.json.encode(setup).decode(), people)
 

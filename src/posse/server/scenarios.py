@@ -14,7 +14,8 @@ from posse.content.loader import BadContentError, ContentError
 from posse.engine.dealer import ByHand
 from posse.engine.match import Match
 from posse.engine.refusal import unreadable
-from posse.games.front import ScenarioLine, Setting
+from posse.games.front import ScenarioLine
+from posse.games.house_rules import RuleValue
 from posse.games.refused import RefusedError
 from posse.games.shelf import SHELF, front
 from posse.server.apart import TooLongError, apart, confine
@@ -28,10 +29,10 @@ NOT_READ = "This file cannot be read as a scenario."
 
 
 class Draft(Struct, frozen=True):
-    """A scenario file, and the options it shall be played with."""
+    """A scenario file, and the house rules it shall be played with."""
 
     text: str
-    options: Mapping[str, Setting] = {}
+    house_rules: Mapping[str, RuleValue] = {}
 
 
 class Ready(Struct, frozen=True):
@@ -90,7 +91,7 @@ def _set_up(draft: Draft) -> Ready:
         mistakes = fetched.check(path)
         if mistakes:
             raise BadContentError(mistakes)
-        setup = fetched.set_up(str(path), draft.options)
+        setup = fetched.set_up(str(path), draft.house_rules)
     line = fetched.scenario_of(setup)
     if line.figures > FIGURES:
         raise _mistaken("figure", f"At most {FIGURES} figures fit on a table here.")
@@ -105,10 +106,10 @@ def _mistaken(key: str, reason: str) -> BadContentError:
     return BadContentError([ContentError("scenario.toml", key, reason)])
 
 
-async def made_ready(text: str, options: Mapping[str, Setting]) -> Ready:
+async def made_ready(text: str, house_rules: Mapping[str, RuleValue]) -> Ready:
     """A scenario that can be played; raises `BadContentError` with every mistake, or `RefusedError`."""
     try:
-        said = await apart(__name__, msgspec.json.encode(Draft(text, options)))
+        said = await apart(__name__, msgspec.json.encode(Draft(text, house_rules)))
     except TooLongError as error:
         raise RefusedError(unreadable("This scenario takes too long to set up.")) from error
     if said is None:

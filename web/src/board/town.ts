@@ -76,7 +76,7 @@ export const setting: SettingShown = {
   figures: [card("cal", "Cal Reed", "law"), card("ruth", "Ruth Calloway", "law"), card("ike", "Ike Dunning", "gang")],
   zones: [],
   special: [],
-  options: {},
+  house_rules: {},
   measured: "edges",
   premeasure: true,
   cards: true,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import type { OptionLine, ScenarioLine } from "../wire/types";
+import type { HouseRule, ScenarioLine } from "../wire/types";
 import { changed, houseRules, usual, valueName } from "./house_rules.ts";
 
-const line = (id: string): OptionLine => ({
+const line = (id: string): HouseRule => ({
   id,
   default: "by_the_book",
   values: ["by_the_book", "otherwise"],
@@ -14,7 +14,7 @@ const line = (id: string): OptionLine => ({
   why: "Tables differ.",
 });
 const LINES = [line("jokers"), line("silver"), line("weather")];
-const USUAL = usual(LINES, { options: { silver: "otherwise" } } as unknown as ScenarioLine);
+const USUAL = usual(LINES, { house_rules: { silver: "otherwise" } } as unknown as ScenarioLine);
 
 describe("house rules", () => {
   it("say who has set them, and what they can be put back to", () => {

@@ -1,25 +1,25 @@
 /** The house rules of a game as a page lists them: first what is played otherwise than in the book, then the others. */
-import type { OptionLine, ScenarioLine } from "../wire/types";
+import type { HouseRule, ScenarioLine } from "../wire/types";
 
 /** What each house rule is set to. */
 export type Chosen = Readonly<Record<string, string | boolean>>;
 
 /** A house rule, what it is set to, and who has set it so; `back` is what it can be put back to. */
-export interface HouseRule {
-  readonly line: OptionLine;
+export interface SetRule {
+  readonly line: HouseRule;
   readonly value: string | boolean;
   readonly by: "book" | "scenario" | "you";
   readonly back: string | boolean;
 }
 
 /** What is played when nobody changes anything: as in the book, then as the scenario has it. */
-export const usual = (lines: readonly OptionLine[], scenario: ScenarioLine): Chosen => ({
+export const usual = (lines: readonly HouseRule[], scenario: ScenarioLine): Chosen => ({
   ...Object.fromEntries(lines.map((line) => [line.id, line.default])),
-  ...scenario.options,
+  ...scenario.house_rules,
 });
 
 /** Every house rule in the order of the book, with who has set it. */
-export const houseRules = (lines: readonly OptionLine[], usual: Chosen, chosen: Chosen): readonly HouseRule[] =>
+export const houseRules = (lines: readonly HouseRule[], usual: Chosen, chosen: Chosen): readonly SetRule[] =>
   lines.map((line) => {
     const before = usual[line.id] ?? line.default;
     const value = chosen[line.id] ?? before;
@@ -28,7 +28,7 @@ export const houseRules = (lines: readonly OptionLine[], usual: Chosen, chosen: 
   });
 
 /** A value of a house rule in words. */
-export const valueName = (line: OptionLine, value: string | boolean): string =>
+export const valueName = (line: HouseRule, value: string | boolean): string =>
   line.words[line.values.indexOf(value)] ?? String(value);
 
 /** Only what differs from what would be played anyway. */

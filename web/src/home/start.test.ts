@@ -20,7 +20,7 @@ const scenario: ScenarioLine = {
   blurb: "",
   story: "",
   act: 0,
-  options: {},
+  house_rules: {},
   manned: {},
 };
 

@@ -65,13 +65,13 @@ export const wanted = ({ seat, sitter, name, ownDice }: Chair): SeatWanted =>
 export async function start(
   scenario: ScenarioLine,
   seats: readonly Chair[],
-  options: Chosen = {},
+  chosen: Chosen = {},
 ): Promise<Got<string>> {
   const got = await api.start({
     game: scenario.game,
     scenario: scenario.id,
     seats: seats.map(wanted),
-    options: { ...options, ...seating(scenario, seats) },
+    house_rules: { ...chosen, ...seating(scenario, seats) },
   });
   return got.ok ? { ok: true, value: settle(got.value, seats) } : got;
 }

@@ -220,7 +220,7 @@ export interface SettingShown {
   readonly figures: readonly FigureSet[];
   readonly zones: readonly ZoneShown[];
   readonly special: readonly string[];
-  readonly options: Readonly<Record<string, string | boolean>>;
+  readonly house_rules: Readonly<Record<string, string | boolean>>;
   readonly measured: "centres" | "edges";
   readonly cards: boolean;
   readonly score: string;
@@ -1097,12 +1097,12 @@ export type ToBrowser =
   | Why
   | Closed;
 
-/** POST /api/matches. Seats not named are for people still to come, or the charts', where the options leave them to those. */
+/** POST /api/matches. Seats not named are for people still to come, or the charts', where the scenario leaves them to those. */
 export interface NewMatch {
   readonly game: string;
   readonly scenario: string;
   readonly seats?: readonly SeatWanted[];
-  readonly options?: Readonly<Record<string, string | boolean>>;
+  readonly house_rules?: Readonly<Record<string, string | boolean>>;
 }
 
 /**
@@ -1174,7 +1174,7 @@ export interface NewCampaign {
   readonly game: string;
   readonly scenarios: readonly string[];
   readonly name?: string;
-  readonly options?: Readonly<Record<string, string | boolean>>;
+  readonly house_rules?: Readonly<Record<string, string | boolean>>;
   readonly rosters?: readonly string[];
 }
 
@@ -1219,13 +1219,13 @@ export interface GameShown {
   readonly name: string;
   readonly first_scenario: string;
   readonly scenarios: readonly ScenarioLine[];
-  readonly options: readonly OptionLine[];
+  readonly house_rules: readonly HouseRule[];
   readonly cards: boolean;
 }
 
 /**
  * A scenario as a listing shows it. `story` is empty unless it is the `act` of a longer one, and `short` what it is called
- * among the others of that; `manned` are the options under which somebody plays the seats that are solo.
+ * among the others of that; `manned` are the house rules under which somebody plays the seats that are solo.
  */
 export interface ScenarioLine {
   readonly id: string;
@@ -1241,7 +1241,7 @@ export interface ScenarioLine {
   readonly blurb: string;
   readonly story: string;
   readonly act: number;
-  readonly options: Readonly<Record<string, string | boolean>>;
+  readonly house_rules: Readonly<Record<string, string | boolean>>;
   readonly manned: Readonly<Record<string, string | boolean>>;
 }
 
@@ -1260,11 +1260,8 @@ export interface SideLine {
   readonly figures: readonly string[];
 }
 
-/**
- * An option as a listing shows it: its default is the first of its values, `words` are its values as people read them,
- * and `why` says why it may be chosen at all.
- */
-export interface OptionLine {
+/** A house rule as people read it, with its values, the book's own first, and `words` for each of them. */
+export interface HouseRule {
   readonly id: string;
   readonly default: string | boolean;
   readonly values: readonly (string | boolean)[];

@@ -76,7 +76,7 @@ class Lore:
 
     def best_at(self, table: Table, figure: Figure, target: Figure, pace: Pace) -> Best:
         """The best single shot one figure has at another, from where both are."""
-        if self.scene.options.shooting_los != "terrain-only":
+        if self.scene.house.shooting_los != "terrain-only":
             return best_of(table, figure, target.id)[pace]
         load = (figure.cool, figure.rounds, figure.empty, figure.arms, figure.lost)
         mine = (figure.id, figure.spot, figure.posture, figure.status, *load)

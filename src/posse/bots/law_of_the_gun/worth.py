@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from msgspec.structs import asdict
 
-from posse.games.book import OptionValue
+from posse.games.house_rules import RuleValue
 from posse.games.law_of_the_gun.book import ColumnName, Weapon, load_weapons
 from posse.games.law_of_the_gun.cover import Column
 from posse.games.law_of_the_gun.groups import group_of
-from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.shot_odds import Behind, How, ShotOdds, shot_odds
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.weapons import Band
@@ -64,7 +64,7 @@ def mark_of(table: Table, target: str, column: Column) -> Mark:
 def of_hit(table: Table, target: str, weapon: Weapon, band: Band, column: Column) -> float:
     """What a hit is worth to the one who lands it."""
     kind = weapon.id if weapon.id in load_weapons() else weapon.row
-    found = _of_hit(kind, band, mark_of(table, target, column), table.scene.options)
+    found = _of_hit(kind, band, mark_of(table, target, column), table.scene.house)
     return of_figure(table, target) * found + FRIEND * (len(group_of(table, target)) - 1)
 
 
@@ -73,19 +73,19 @@ def of_burst(table: Table, how: How, shooter: str, target: str, weapon: Weapon, 
     kind = weapon.id if weapon.id in load_weapons() else weapon.row
     scores = (table.score(shooter, "skill"), table.score(shooter, "cool"))
     return of_figure(table, target) * _of_burst(
-        kind, band, how, scores, mark_of(table, target, column), table.scene.options
+        kind, band, how, scores, mark_of(table, target, column), table.scene.house
     )
 
 
 @lru_cache(maxsize=20_000)
-def _of_hit(weapon: str, band: Band, mark: Mark, options: Options) -> float:
-    odds = _odds(weapon, band, "aim", (5, 5), mark, options)
+def _of_hit(weapon: str, band: Band, mark: Mark, house: HouseRules) -> float:
+    odds = _odds(weapon, band, "aim", (5, 5), mark, house)
     return _value(odds) / float(odds.hit) if odds.hit else 0.0
 
 
 @lru_cache(maxsize=2_000)
-def _of_burst(weapon: str, band: Band, how: How, scores: tuple[int, int], mark: Mark, options: Options) -> float:
-    return _value(_odds(weapon, band, how, scores, mark, options))
+def _of_burst(weapon: str, band: Band, how: How, scores: tuple[int, int], mark: Mark, house: HouseRules) -> float:
+    return _value(_odds(weapon, band, how, scores, mark, house))
 
 
 def _value(odds: ShotOdds) -> float:
@@ -94,13 +94,13 @@ def _value(odds: ShotOdds) -> float:
     return out + WOUNDED * float(odds.wounded) + nerve
 
 
-def _odds(weapon: str, band: Band, how: How, scores: tuple[int, int], mark: Mark, options: Options) -> ShotOdds:
+def _odds(weapon: str, band: Band, how: How, scores: tuple[int, int], mark: Mark, house: HouseRules) -> ShotOdds:
     """The odds of a shot in that band; of one at somebody in the open where the small table cannot show the cover."""
     gun = load_weapons()[weapon]
     reach = (gun.short if band == "accurate" else gun.long) or 0
     distance = max(3.0, reach / CENTIMETRE - 1)
-    changed: dict[str, OptionValue] = {
-        name: value for name, value in asdict(options).items() if value != getattr(PLAIN, name)
+    changed: dict[str, RuleValue] = {
+        name: value for name, value in asdict(house).items() if value != getattr(PLAIN, name)
     }
     behind: Behind = "none" if mark.mounted else mark.behind
     try:
@@ -116,7 +116,7 @@ def _shot(
     behind: Behind,
     scores: tuple[int, int],
     mark: Mark,
-    options: dict[str, OptionValue],
+    house: dict[str, RuleValue],
 ) -> ShotOdds:
     return shot_odds(
         weapon,
@@ -128,8 +128,8 @@ def _shot(
         mounted=mark.mounted,
         target_cool=mark.cool,
         target_constitution=mark.constitution,
-        options=options,
+        house_rules=house,
     )
 
 
-PLAIN = Options()
+PLAIN = HouseRules()

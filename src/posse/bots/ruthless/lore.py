@@ -90,7 +90,7 @@ class Lore:
     def glimpse(self, table: Table, a: str, b: str) -> Glimpse:
         """What `a` sees of `b`."""
         one, two = table.figure(a), table.figure(b)
-        if self.scene.options.models_block_los:
+        if self.scene.house.models_block_los:
             seen = table.look(a, b)
             return Glimpse(seen.sees, seen.soft is not None, seen.hard is not None)
         key = (one.spot, _height(one), two.spot, _height(two))

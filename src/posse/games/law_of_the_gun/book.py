@@ -1,4 +1,4 @@
-"""The figures of the book as data: weapons, blades, effects, the charts of people, characters and options.
+"""The figures of the book as data: weapons, blades, effects, the charts of people, characters and house rules.
 
 Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write centimetres.
 """
@@ -13,7 +13,9 @@ from msgspec.structs import replace
 
 from posse.content.loader import load_toml, repeated
 from posse.games import book
-from posse.games.book import Option, Text, by_id, read_options, refuse, unknown, weapons_of
+from posse.games.book import Text, by_id, refuse, unknown, weapons_of
+from posse.games.house_rules import HouseRule, read_house_rules
+from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.tabletop.length import centimetres
 
 DATA = Path(__file__).parent / "data"
@@ -290,6 +292,6 @@ def _somebody(line: NpcLine) -> Character:
 
 
 @cache
-def load_options() -> dict[str, Option]:
-    """The options by id; what a table would argue about, it may change."""
-    return read_options(DATA / "options.toml")
+def load_house_rules() -> dict[str, HouseRule]:
+    """What a table may play otherwise, by id."""
+    return read_house_rules(DATA / "house_rules.toml", HouseRules)

@@ -106,7 +106,7 @@ def fan_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
     lotg/fanning/weapon: only a six-gun, with two working arms (lotg/ruling/fan-ammo). lotg/fanning/stationary: standing
     still. lotg/fanning/replaces-aimed: it takes the place of an aimed shot, and so needs what that needs.
     """
-    bar = pc_bar(table, figure, table.scene.options.optional_fanning)
+    bar = pc_bar(table, figure, table.scene.house.optional_fanning)
     if bar is not None:
         return bar
     if weapon.row != SIX_GUN:
@@ -116,7 +116,7 @@ def fan_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
 
 def rapid_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
     """lotg/rapid/any-turn: again and again, with any weapon that needs no loading turn (lotg/ruling/rapid-weapons)."""
-    bar = pc_bar(table, figure, table.scene.options.optional_rapid)
+    bar = pc_bar(table, figure, table.scene.house.optional_rapid)
     if bar is not None:
         return bar
     return SINGLE_SHOT if weapon.reload else aim_bar(table, figure)
@@ -134,7 +134,7 @@ def fannable(table: Table, figure: str, weapon: str, target: str) -> list[str]:
 def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
     """Every burst that any of these may fire now."""
     found: list[Option[Table]] = []
-    rules = table.scene.options
+    rules = table.scene.house
     if rules.optional_fanning == "off" and rules.optional_rapid == "off":
         return found
     for id in ids:

@@ -39,7 +39,7 @@ def may_call(table: Table, hit: Blow) -> bool:
 
     lotg/fate/once: and not a second time. lotg/fate/self-only: for a hit on himself, not on his horse.
     """
-    if table.scene.options.optional_fate == "off" or hit.victim not in table.scene.index:
+    if table.scene.house.optional_fate == "off" or hit.victim not in table.scene.index:
         return False
     figure = table.figure(hit.victim)
     return table.profile(figure.id).pc and not figure.fate_used and figure.status in ("up", "disabled")

@@ -1,7 +1,9 @@
 """The kinds of TOML files Law of the Gun reads."""
 
-from posse.games.book import OptionsFile, read_options
+from functools import partial
+
 from posse.games.files import MAP, RULES, Kind, Kinds
+from posse.games.house_rules import HouseRulesFile, read_house_rules
 from posse.games.law_of_the_gun.book import (
     BladesFile,
     CharactersFile,
@@ -14,6 +16,7 @@ from posse.games.law_of_the_gun.book import (
     read_npcs,
     read_weapons,
 )
+from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.npcs import NamesFile, read_names
 from posse.games.law_of_the_gun.scenario import ScenarioFile, read_scenario
 
@@ -26,6 +29,6 @@ KINDS = Kinds(
     Kind("npcs", ("line",), NpcsFile, read_npcs),
     Kind("names", ("names",), NamesFile, read_names),
     Kind("characters", ("character",), CharactersFile, read_characters),
-    Kind("options", ("option",), OptionsFile, read_options),
+    Kind("house rules", ("house_rule",), HouseRulesFile, partial(read_house_rules, kind=HouseRules)),
     RULES,
 )

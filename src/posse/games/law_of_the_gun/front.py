@@ -1,4 +1,4 @@
-"""Law of the Gun as people meet it: its scenarios and options in lists, and the tone in which each event is told."""
+"""Law of the Gun as people meet it: its scenarios in lists, how its sides stand, and what was lost."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -7,8 +7,9 @@ from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.games.attack_odds import AttackOdds
 from posse.games.book_front import BookFront
-from posse.games.front import AdviceLine, Paper, Setting
-from posse.games.law_of_the_gun.book import load_options
+from posse.games.front import AdviceLine, Paper
+from posse.games.house_rules import RuleValue
+from posse.games.law_of_the_gun.book import load_house_rules
 from posse.games.law_of_the_gun.events import (
     courage,
 )
@@ -16,7 +17,6 @@ from posse.games.law_of_the_gun.files import KINDS
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.hiding import seen_at_once
 from posse.games.law_of_the_gun.idleness import idles
-from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table, set_up
@@ -48,13 +48,12 @@ class LawFront(BookFront[Table, Setup]):
     first_scenario = "give-up-friend"
     shelf = SHELF
     kinds = KINDS
-    known_options = staticmethod(load_options)
-    match_options = Options
+    known_house_rules = staticmethod(load_house_rules)
     cards = False
 
-    def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
-        """The scenario's options first, then these."""
-        return set_up(id_or_path, options)
+    def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> Setup:
+        """The scenario's house rules first, then these."""
+        return set_up(id_or_path, house_rules)
 
     def advice(self, path: Path) -> tuple[AdviceLine, ...]:
         """lotg/visibility/open: whoever begins hidden should not stand in plain view."""

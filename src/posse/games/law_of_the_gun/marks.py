@@ -97,7 +97,7 @@ def marks(table: Table, shooter: str) -> list[Figure | Horse]:
     lotg/ruling/disabled-target: who is disabled is spared, unless the table says otherwise (`legal-target`).
     lotg/ruling/horse-hit-die: the horse under a rider is nobody's choice.
     """
-    side, spared = table.profile(shooter).side, table.scene.options.injury_disabled_target == "protected"
+    side, spared = table.profile(shooter).side, table.scene.house.injury_disabled_target == "protected"
     people = [foe for foe in table.foes(shooter) if foe.up or (foe.status == "disabled" and not spared)]
     horses = [horse for horse in table.horses if horse.status == "up" and horse.side != side and not horse.rider]
     return [*people, *horses]
@@ -137,4 +137,4 @@ def in_sight(table: Table, figure: Figure) -> list[tuple[str, int]]:
 
 def reaches(table: Table, weapon: Weapon, distance: int) -> bool:
     """In range, all round (lotg/ruling/fire-arc); where nobody measures first (lotg/ruling/premeasure) at any distance."""
-    return table.scene.options.measure_premeasure == "no" or band_at(weapon, distance) is not None
+    return table.scene.house.measure_premeasure == "no" or band_at(weapon, distance) is not None

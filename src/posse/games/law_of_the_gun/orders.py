@@ -254,7 +254,7 @@ def follows(table: Table, id: str, face: int) -> bool:
     lotg/ruling/test-value-limits: the limit goes up to 6.
     """
     limit = table.profile(id).initiative + 1
-    return limit <= face if table.scene.options.initiative_follow == "literal" else face <= limit
+    return limit <= face if table.scene.house.initiative_follow == "literal" else face <= limit
 
 
 def failed(table: Table, ids: Sequence[str]) -> Table:

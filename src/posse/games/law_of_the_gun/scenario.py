@@ -12,13 +12,14 @@ from msgspec import Meta, Struct
 
 from posse.content.loader import load_toml
 from posse.games import scenarios
-from posse.games.book import OptionValue, Text, refuse, unknown
+from posse.games.book import Text, refuse, unknown
+from posse.games.house_rules import RuleValue
 from posse.games.law_of_the_gun.book import (
     DATA,
     Character,
     Score,
     load_blades,
-    load_options,
+    load_house_rules,
     load_people,
     load_weapons,
 )
@@ -231,7 +232,7 @@ class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
         """lotg/basics/play-modes: the seats that the charts can run."""
         return frozenset(seat.id for seat in self.seats if seat.solo)
 
-    def manned(self) -> dict[str, OptionValue]:
+    def manned(self) -> dict[str, RuleValue]:
         """The enemy in the hands of a player."""
         return {"enemy": "player"} if self.solo() else {}
 
@@ -252,7 +253,7 @@ def read_scenario(path: Path) -> Scenario:
         sides=tuple(Side(side.id, side.name, side.edge) for side in entry.side),
         seats=tuple(Seat(seat.id, seat.side, seat.name, seat.solo) for seat in entry.seat),
         figures=tuple(_figure(figure, load_people()[figure.character], terrain) for figure in entry.figure),
-        options=choices_in(entry),
+        house_rules=choices_in(entry),
         zones=zones_in(entry),
         horses=tuple(_horse(horse, entry, terrain) for horse in entry.horse),
         vehicles=tuple(_vehicle(vehicle, terrain) for vehicle in entry.vehicle),
@@ -349,7 +350,7 @@ def _vehicle(entry: VehicleEntry, terrain: Map) -> StartingVehicle:
 
 def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
     """Everything that is wrong with a scenario."""
-    book = Book(load_people(), load_weapons(), {}, load_options())
+    book = Book(load_people(), load_weapons(), {}, load_house_rules())
     others = [*(horse.id for horse in entry.horse), *(vehicle.id for vehicle in entry.vehicle)]
     yield from common_mistakes(path, entry, terrain, book, "model", others)
     yield from unknown("first", "side", [entry.first] if entry.first else (), [side.id for side in entry.side])

@@ -9,7 +9,7 @@ from posse.engine.codec import digest
 from posse.games.cardholder import ANYWHERE, Card
 from posse.games.company import Company
 from posse.games.law_of_the_gun.book import Weapon, load_blades, load_weapons
-from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, StartingVehicle
 from posse.games.told import in_line
 from posse.tabletop.sight import SightRules
@@ -24,7 +24,7 @@ class Setup(Struct, frozen=True, cache_hash=True):
 
     scenario: Scenario
     map: Map
-    options: Options = Options()
+    house: HouseRules = HouseRules()
 
 
 class Profile(Card[Weapon]):
@@ -37,10 +37,10 @@ class Profile(Card[Weapon]):
     """
 
     def __init__(
-        self, start: StartingFigure, side: str, options: Options, weapons: dict[str, Weapon], solo: bool = False
+        self, start: StartingFigure, side: str, house: HouseRules, weapons: dict[str, Weapon], solo: bool = False
     ) -> None:
         super().__init__(start, side, tuple(carried(start.weapons, weapons)))
-        if options.measure_premeasure == "no":
+        if house.measure_premeasure == "no":
             self.reach = ANYWHERE
         self.start = start
         self.initiative = start.initiative
@@ -93,23 +93,21 @@ class Scene(Company):
     profiles: dict[str, Profile]
 
     def __init__(self, setup: Setup) -> None:
-        scenario, options = setup.scenario, setup.options
+        scenario, house = setup.scenario, setup.house
         self.setup = setup
         self.scenario = scenario
-        self.options = options
+        self.house = house
         self.digest = digest(setup)
         weapons = load_weapons()
         sides = {seat.id: seat.side for seat in scenario.seats}
-        self.solo = frozenset(seat.id for seat in scenario.seats if seat.solo and options.enemy == "charts")
-        self.profiles = {
-            f.id: Profile(f, sides[f.seat], options, weapons, f.seat in self.solo) for f in scenario.figures
-        }
+        self.solo = frozenset(seat.id for seat in scenario.seats if seat.solo and house.enemy == "charts")
+        self.profiles = {f.id: Profile(f, sides[f.seat], house, weapons, f.seat in self.solo) for f in scenario.figures}
         self.set_company(scenario, setup.map, self.profiles)
         self.players = tuple(seat for seat in self.seats if seat not in self.solo)
         self.edges: dict[str, Edge] = {side.id: side.edge for side in scenario.sides}
         self.sight_rules = SightRules(three_rays=True, own_obstacle=False)
         self.bodies_block = False
-        self.premeasure = options.measure_premeasure == "yes"
+        self.premeasure = house.measure_premeasure == "yes"
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
         self.vehicle_index = {vehicle.id: place for place, vehicle in enumerate(scenario.vehicles)}
         self.names.update({horse.id: horse.name for horse in scenario.horses})

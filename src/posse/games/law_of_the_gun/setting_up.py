@@ -1,21 +1,18 @@
-"""Setting up: a scenario, its map and the options of this table become the set-up of a match, and that its first table."""
+"""Setting up: a scenario, its map and the house rules of this table become the set-up of a match, and that its first table."""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from posse.content.loader import BadContentError, ContentError
-from posse.games.book import OptionValue
-from posse.games.law_of_the_gun.book import load_options
-from posse.games.law_of_the_gun.options import Options
+from posse.games.house_rules import AS_THE_BOOK, RuleValue, settled
+from posse.games.law_of_the_gun.book import load_house_rules
+from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import SHELF, Scenario, StartingFigure, StartingVehicle
 from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, scene_of, team_of
 from posse.games.law_of_the_gun.table import Doing, Figure, Horse, Posture, Status, Table, Vehicle
 from posse.games.scenario_places import map_of
-from posse.games.settings import settle_options
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
-
-NO_OPTIONS: Mapping[str, OptionValue] = {}
 
 HERO_POINTS, HERO_FIVES, FIVE = 20, 2, 5
 """lotg/sheet/columns: the points of a player's own character, and how many of its scores may be the best there is."""
@@ -24,34 +21,34 @@ FAR = centimetres(300)
 """How far out the goal of a heading lies."""
 
 
-def set_up(id_or_path: str | Path, options: Mapping[str, OptionValue] = NO_OPTIONS) -> Setup:
-    """A scenario by id or file with its map and options: the scenario's own first, then the caller's.
+def set_up(id_or_path: str | Path, house_rules: Mapping[str, RuleValue] = AS_THE_BOOK) -> Setup:
+    """A scenario by id or file with its map and house rules: the scenario's own first, then the caller's.
 
-    Raises `BadContentError` for a scenario that is not there or not sound, and for options nobody knows.
+    Raises `BadContentError` for a scenario that is not there or not sound, and for house rules nobody knows.
     """
     scenario = SHELF.load(id_or_path)
     terrain = map_of(SHELF.path(id_or_path), scenario.map)
-    settled = settle(scenario.chosen(), options)
-    refuse_company(str(id_or_path), scenario, settled)
-    return Setup(scenario, terrain, settled)
+    house = settle(scenario.chosen(), house_rules)
+    refuse_company(str(id_or_path), scenario, house)
+    return Setup(scenario, terrain, house)
 
 
-def settle(*layers: Mapping[str, OptionValue]) -> Options:
-    """Options from several layers, later ones first."""
-    return settle_options(Options, load_options(), *layers)
+def settle(*layers: Mapping[str, RuleValue]) -> HouseRules:
+    """The house rules of a table from several layers, later ones first."""
+    return settled(HouseRules, load_house_rules(), *layers)
 
 
 # Who may take part
 
 
-def refuse_company(name: str, scenario: Scenario, options: Options) -> None:
+def refuse_company(name: str, scenario: Scenario, house: HouseRules) -> None:
     """Raise `BadContentError` if this table would not let the people of a scenario play."""
-    errors = [ContentError(name, key, reason) for key, reason in company_mistakes(scenario, options)]
+    errors = [ContentError(name, key, reason) for key, reason in company_mistakes(scenario, house)]
     if errors:
         raise BadContentError(errors)
 
 
-def company_mistakes(scenario: Scenario, options: Options) -> Iterator[tuple[str, str]]:
+def company_mistakes(scenario: Scenario, house: HouseRules) -> Iterator[tuple[str, str]]:
     """What this table has against the people of a scenario.
 
     lotg/basics/one-character: exactly one figure of a player is his own character; lotg/ruling/player-followers: all others
@@ -62,17 +59,17 @@ def company_mistakes(scenario: Scenario, options: Options) -> Iterator[tuple[str
         if sum(figure.pc for figure in people) > 1:
             yield f"seat.{seat.id}", "A player has one character of his own, and no more."
         for figure in people:
-            if figure.pc and (reason := sheet_refusal(figure, options)):
+            if figure.pc and (reason := sheet_refusal(figure, house)):
                 yield f"figure.{figure.id}", reason
 
 
-def sheet_refusal(figure: StartingFigure, options: Options) -> str:
+def sheet_refusal(figure: StartingFigure, house: HouseRules) -> str:
     """lotg/sheet/columns: why a player's own character may not have these scores; empty if it may.
 
     lotg/ruling/character-creation: twenty points with no more than two fives; or anything (`free`).
     """
     scores = figure.scores
-    if options.setup_character_creation == "free":
+    if house.setup_character_creation == "free":
         return ""
     if sum(scores) != HERO_POINTS:
         return f"A player's own character has {HERO_POINTS} points, not {sum(scores)}."

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from posse.games.front import Paper
-from posse.games.law_of_the_gun.book import Attribute, Character, Weapon, load_blades, load_options, load_weapons
-from posse.games.law_of_the_gun.options import Options
+from posse.games.law_of_the_gun.book import Attribute, Character, Weapon, load_blades, load_house_rules, load_weapons
+from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import Scenario, StartingFigure
 from posse.games.law_of_the_gun.scene import Profile
 from posse.games.law_of_the_gun.setting_up import settle
@@ -36,12 +36,12 @@ def blank_sheet(paper: Paper = "a4") -> str:
 
 def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
     """A scenario to play from paper: what it is about and its special rules, then a card for everybody in it."""
-    options = settle(scenario.chosen())
-    special = house_rules(scenario.chosen(), load_options()) or ["None: everything is as the book has it."]
+    house = settle(scenario.chosen())
+    special = house_rules(scenario.chosen(), load_house_rules()) or ["None: everything is as the book has it."]
     pages = [page(scenario.name, "", about(scenario, (), special), FOOT)]
     for seat in scenario.seats:
         people = [figure for figure in scenario.figures if figure.seat == seat.id]
-        cards = [_filled(figure, seat.side, options, scenario) for figure in people]
+        cards = [_filled(figure, seat.side, house, scenario) for figure in people]
         pages.extend(pages_of(scenario.name, seat.name, cards, FOOT))
     return document(scenario.name, paper, pages)
 
@@ -80,8 +80,8 @@ def _weapon_row(name: str, accurate: str, maximum: str, points: str) -> str:
     return f"<tr><th>{escape(name)}</th>{cells}<td>{points}</td></tr>"
 
 
-def _filled(figure: StartingFigure, side: str, options: Options, scenario: Scenario) -> str:
-    profile = Profile(figure, side, options, load_weapons())
+def _filled(figure: StartingFigure, side: str, house: HouseRules, scenario: Scenario) -> str:
+    profile = Profile(figure, side, house, load_weapons())
     loaded = dict(figure.rounds)
     rows = [_weapon(weapon, loaded.get(weapon.id)) for weapon in profile.weapons]
     rows += [_blade(id) for id in figure.blades]

@@ -15,7 +15,7 @@ from posse.engine.item import Item
 from posse.engine.odds import Chances, exact
 from posse.engine.refusal import Refusal, not_allowed, unreadable
 from posse.games.attack_odds import AttackOdds, ChanceRow
-from posse.games.book import OptionValue
+from posse.games.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.law_of_the_gun.book import ColumnName, Manner, Severity, load_effects, load_weapons
 from posse.games.law_of_the_gun.cover import column
 from posse.games.law_of_the_gun.effects import SEVERITIES
@@ -23,9 +23,9 @@ from posse.games.law_of_the_gun.events import casualties, gunfire
 from posse.games.law_of_the_gun.fanning import FANNED, RAPID, Fan, FanTheGun, Rapid, RapidFire
 from posse.games.law_of_the_gun.fanning import refusal as burst_refusal
 from posse.games.law_of_the_gun.firing import Volley
+from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.injuries import Gathering
 from posse.games.law_of_the_gun.nerve import TestCool
-from posse.games.law_of_the_gun.options import Options
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, Scenario, Seat, Side, StartingFigure, StartingHorse
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table, settle
@@ -35,7 +35,6 @@ from posse.games.law_of_the_gun.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.weapons import FULL, band
 from posse.games.one_shot import SHOOTER, TARGET, known
 from posse.games.refused import RefusedError
-from posse.games.settings import NO_OPTIONS
 from posse.tabletop.length import centimetres, in_centimetres
 from posse.tabletop.terrain import Cover, Map, Opening, Point, Spot, Wall
 
@@ -168,7 +167,7 @@ def shot_odds(
     target_cool: int = 3,
     target_constitution: int = 3,
     friends: int = 0,
-    options: Mapping[str, OptionValue] = NO_OPTIONS,
+    house_rules: Mapping[str, RuleValue] = AS_THE_BOOK,
 ) -> ShotOdds:
     """Work out every chance of one attack in Law of the Gun, exactly.
 
@@ -211,7 +210,7 @@ def shot_odds(
     for name, score in {**scores, "constitution": target_constitution}.items():
         if not 1 <= score <= 5:
             raise RefusedError(not_allowed(f"A score of {name} is 1 to 5, not {score}.", "lotg/attributes/limits"))
-    settled = settle({"optional_fanning": "on", "optional_rapid": "on"}, options)
+    settled = settle({"optional_fanning": "on", "optional_rapid": "on"}, house_rules)
     table = _lay(gun.id, distance, behind, (skill, cool), (target_cool, target_constitution), mounted, friends, settled)
     table = table.change(SHOOTER, moved=centimetres(5) if moved else 0)
     if fast:
@@ -309,7 +308,7 @@ def _lay(
     target: tuple[int, int],
     mounted: bool,
     friends: int,
-    options: Options,
+    house: HouseRules,
 ) -> Table:
     """A shooter and a target the wanted distance apart, the target perhaps behind something and among friends."""
     if not 0 < distance <= FARTHEST:
@@ -340,7 +339,7 @@ def _lay(
         horses=(mount,) if mounted else (),
     )
     ground = Map("one-shot", "One shot", 2 * MARGIN + centimetres(distance), DEPTH, walls=_shelter(behind, there))
-    table = first_table(Setup(scenario, ground, options)).but(agenda=(), turn=1, half="a", order=("a", "b"))
+    table = first_table(Setup(scenario, ground, house)).but(agenda=(), turn=1, half="a", order=("a", "b"))
     for figure in table.figures[1:] if friends else ():
         table = table.change(figure.id, group=TARGET)
     if not mounted and column(table, SHOOTER, TARGET).name != COLUMNS[behind]:

@@ -25,7 +25,7 @@ def sees(table: Table, a: str, b: str, at: Spot | None = None) -> bool:
         return False
     if table.model(a).stance == "prone" and lies_behind(ground, two, one):
         return False
-    return table.scene.options.shooting_los == "terrain-only" or not _crowded(table, a, b, one, two)
+    return table.scene.house.shooting_los == "terrain-only" or not _crowded(table, a, b, one, two)
 
 
 def lies_behind(ground: Ground, a: Body, b: Body) -> bool:

@@ -62,9 +62,7 @@ def to_hit(
     beyond = base - sum(reason.add for reason in reasons) > TEN
     if beyond:
         rule = "lotg/tohit/fast-target-snap-maximum"
-    return Need(
-        base, what, rule, reasons, extremes=beyond and table.scene.options.tohit_above_ten == "natural-ten-hits"
-    )
+    return Need(base, what, rule, reasons, extremes=beyond and table.scene.house.tohit_above_ten == "natural-ten-hits")
 
 
 def hit_chance(

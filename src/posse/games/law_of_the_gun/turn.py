@@ -103,7 +103,7 @@ class FirstSide(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Resolution[Table]:
         """No dice where the scenario says it."""
-        if table.scene.options.sequence_first_side == "scenario":
+        if table.scene.house.sequence_first_side == "scenario":
             return ordered(table, table.scene.scenario.first or table.scene.sides[0])
         return self._roll(table)
 

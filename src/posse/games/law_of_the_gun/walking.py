@@ -201,7 +201,7 @@ def striding(table: Table, id: str, now: bool) -> Table:
 
 def take_the_fallen(table: Table, id: str) -> Table:
     """lotg/ruling/disabled-target: an enemy in contact at the end of its move takes the disabled prisoner."""
-    if table.scene.options.injury_disabled_target != "protected" or not able(table.figure(id)):
+    if table.scene.house.injury_disabled_target != "protected" or not able(table.figure(id)):
         return table
     for foe in table.foes(id):
         if foe.status == "disabled" and table.touching(id, foe.id, slack=ROUNDING):

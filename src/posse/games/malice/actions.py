@@ -141,7 +141,7 @@ def why_not_at(table: Table, figure: Figure, weapon_id: str, target: str) -> Ref
     deep = too_deep(table, figure.id, target)
     if deep is not None:
         return deep.refusal(name)
-    if table.scene.options.premeasure and band(table, figure.id, target, weapon) is None:
+    if table.scene.house.premeasure and band(table, figure.id, target, weapon) is None:
         return not_allowed(f"{table.name(target)} is out of range.", "malice/shooting/bands-inclusive")
     return None
 
@@ -153,7 +153,7 @@ def why_no_mark(table: Table, target: str) -> Refusal:
     name, status = table.name(target), table.figure(target).status
     if status == "dead":
         return not_allowed(f"{name} is dead already.", "malice/setup/enemies")
-    if status == "down" and table.scene.options.attack_downed == "forbidden":
+    if status == "down" and table.scene.house.attack_downed == "forbidden":
         sentence = f"{name} is out cold, and nobody shoots at the unconscious at this table."
         return not_allowed(sentence, "malice/wounds/downed-can-be-hit")
     return not_allowed(f"{name} is no enemy to shoot at.", "malice/setup/enemies")

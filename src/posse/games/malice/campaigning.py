@@ -133,7 +133,7 @@ def _fate(table: Table, figure: Figure) -> Fate:
     hurt = injuries(zip(DAMAGE, figure.wounds, strict=True), figure.status == "down")
     return Fate(
         figure.id,
-        lost="dead" if dead and table.scene.options.game_carryover == "dead_stay_dead" else "",
+        lost="dead" if dead and table.scene.house.game_carryover == "dead_stay_dead" else "",
         hurt="dead" if dead else hurt,
     )
 

@@ -1,10 +1,11 @@
 """The kinds of TOML files A Town Called Malice reads, and what is worth saying about a sound one."""
 
+from functools import partial
 from pathlib import Path
 
-from posse.games.book import OptionsFile, read_options
 from posse.games.files import MAP, RULES, Kind, Kinds
 from posse.games.front import AdviceLine
+from posse.games.house_rules import HouseRulesFile, read_house_rules
 from posse.games.malice.book import (
     CharactersFile,
     TraitsFile,
@@ -14,6 +15,7 @@ from posse.games.malice.book import (
     read_weapons,
 )
 from posse.games.malice.design import notices
+from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import ScenarioFile, read_scenario
 
 KINDS = Kinds(
@@ -22,7 +24,7 @@ KINDS = Kinds(
     Kind("weapons", ("weapon",), WeaponsFile, read_weapons),
     Kind("traits", ("trait",), TraitsFile, read_traits),
     Kind("characters", ("character",), CharactersFile, read_characters),
-    Kind("options", ("option",), OptionsFile, read_options),
+    Kind("house rules", ("house_rule",), HouseRulesFile, partial(read_house_rules, kind=HouseRules)),
     RULES,
 )
 

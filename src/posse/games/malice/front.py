@@ -1,4 +1,4 @@
-"""A Town Called Malice as people meet it: its scenarios and options in lists, and the tone in which each event is told."""
+"""A Town Called Malice as people meet it: its scenarios in lists, how its sides stand, and what was lost."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -9,13 +9,13 @@ from posse.games import told
 from posse.games.attack_odds import AttackOdds
 from posse.games.book_front import BookFront
 from posse.games.campaigning import Campaigning
-from posse.games.front import AdviceLine, Paper, Setting
+from posse.games.front import AdviceLine, Paper
+from posse.games.house_rules import RuleValue
 from posse.games.listing import roll_call
-from posse.games.malice.book import load_options
+from posse.games.malice.book import load_house_rules
 from posse.games.malice.files import KINDS, advice
 from posse.games.malice.game import MALICE
 from posse.games.malice.idleness import idles
-from posse.games.malice.options import Options
 from posse.games.malice.scenario import SHELF
 from posse.games.malice.scene import Setup
 from posse.games.malice.setting_up import set_up
@@ -32,12 +32,11 @@ class MaliceFront(BookFront[Table, Setup]):
     first_scenario = "last-call"
     shelf = SHELF
     kinds = KINDS
-    known_options = staticmethod(load_options)
-    match_options = Options
+    known_house_rules = staticmethod(load_house_rules)
 
-    def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
-        """The scenario's options first, then these."""
-        return set_up(id_or_path, options)
+    def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> Setup:
+        """The scenario's house rules first, then these."""
+        return set_up(id_or_path, house_rules)
 
     def advice(self, path: Path) -> tuple[AdviceLine, ...]:
         """About gangs and traits."""

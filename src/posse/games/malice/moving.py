@@ -52,7 +52,7 @@ def feet(table: Table, id: str) -> Feet:
 
 def enemies_near(table: Table, me: Figure) -> tuple[list[Base], list[Rival], list[Base]]:
     """The enemies that a Move may come near: those who are in its way, whom it may run into, and who are passed."""
-    spare_the_fallen = table.scene.options.attack_downed == "forbidden"
+    spare_the_fallen = table.scene.house.attack_downed == "forbidden"
     blockers: list[Base] = []
     rivals: list[Rival] = []
     fallen: list[Base] = []
@@ -143,7 +143,7 @@ def touched(table: Table, figure: Figure) -> list[str]:
 
 def may_fight(table: Table, foe: Figure) -> bool:
     """malice/wounds/downed-can-be-hit: the unconscious may be fought, unless the table says no (MR-55)."""
-    return foe.up or (foe.on_table and table.scene.options.attack_downed == "allowed")
+    return foe.up or (foe.on_table and table.scene.house.attack_downed == "allowed")
 
 
 # Carrying it out

@@ -8,7 +8,7 @@ from posse.content.loader import load_toml
 from posse.games import scenarios
 from posse.games.book import refuse
 from posse.games.figures import CONTACT, FOOT_RADIUS
-from posse.games.malice.book import DATA, Character, load_characters, load_options, load_traits, load_weapons
+from posse.games.malice.book import DATA, Character, load_characters, load_house_rules, load_traits, load_weapons
 from posse.games.scenario_checks import Book, common_mistakes, figure_mistakes
 from posse.games.scenario_places import Mistake, Starter, level_of, levels, map_of, spot_of, start_mistakes, zones_in
 from posse.games.scenarios import FigureEntry, Shelf, choices_in, loads, seats_in, sides_in
@@ -53,7 +53,7 @@ def read_scenario(path: Path) -> Scenario:
         sides=sides_in(entry),
         seats=seats_in(entry),
         figures=tuple(_figure(figure, load_characters()[figure.character], terrain) for figure in entry.figure),
-        options=choices_in(entry),
+        house_rules=choices_in(entry),
         zones=zones_in(entry),
     )
 
@@ -81,7 +81,7 @@ def _figure(entry: FigureEntry, card: Character, terrain: Map) -> StartingFigure
 
 def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
     """Everything that is wrong with a scenario."""
-    book = Book(load_characters(), load_weapons(), load_traits(), load_options())
+    book = Book(load_characters(), load_weapons(), load_traits(), load_house_rules())
     yield from common_mistakes(path, entry, terrain, book)
     yield from _teams(entry)
     for figure in entry.figure:
@@ -95,8 +95,8 @@ def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]
 def _teams(entry: ScenarioFile) -> Iterator[Mistake]:
     """malice/setup/enemies: players who fight together must say so (MR-58)."""
     shared = [side.id for side in entry.side if sum(seat.side == side.id for seat in entry.seat) > 1]
-    if shared and entry.options.get(TEAMS) != TOGETHER:
-        yield f"side.{shared[0]}", f'Two seats share this side: the options must say {TEAMS} = "{TOGETHER}".'
+    if shared and entry.house_rules.get(TEAMS) != TOGETHER:
+        yield f"side.{shared[0]}", f'Two seats share this side: the house rules must say {TEAMS} = "{TOGETHER}".'
 
 
 def _starters(entry: ScenarioFile, terrain: Map) -> Iterator[Starter]:

@@ -10,7 +10,7 @@ from posse.games import cards
 from posse.games.cardholder import ANYWHERE, Card
 from posse.games.hands import CardCompany
 from posse.games.malice.book import Weapon, load_traits, load_weapons
-from posse.games.malice.options import Options
+from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.traits import fist_reasons, shooting_reasons
 from posse.tabletop.memo import Memo
@@ -29,7 +29,7 @@ class Setup(Struct, frozen=True, cache_hash=True):
 
     scenario: Scenario
     map: Map
-    options: Options = Options()
+    house: HouseRules = HouseRules()
     campaign: str = ""
 
 
@@ -75,15 +75,15 @@ class Scene(CardCompany):
     profiles: dict[str, Profile]
 
     def __init__(self, setup: Setup) -> None:
-        scenario, options = setup.scenario, setup.options
+        scenario, house = setup.scenario, setup.house
         self.setup = setup
         self.scenario = scenario
-        self.options = options
-        self.premeasure = options.premeasure
+        self.house = house
+        self.premeasure = house.premeasure
         self.digest = digest(setup)
         weapons = load_weapons()
         sides = {seat.id: seat.side for seat in scenario.seats}
-        self.profiles = {f.id: Profile(f, sides[f.seat], options.premeasure, weapons) for f in scenario.figures}
+        self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons) for f in scenario.figures}
         self.set_company(scenario, setup.map, self.profiles)
         self.deck = cards.deck(JOKERS)
         self.value = cards.values(ACE, JOKER)

@@ -1,45 +1,42 @@
-"""Setting up: a scenario, its map and the options of this table become the set-up of a match."""
+"""Setting up: a scenario, its map and the house rules of this table become the set-up of a match."""
 
 from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from posse.games.book import OptionValue
-from posse.games.malice.book import load_options
-from posse.games.malice.options import Options
+from posse.games.house_rules import AS_THE_BOOK, RuleValue, settled
+from posse.games.malice.book import load_house_rules
+from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import SHELF, Scenario
 from posse.games.malice.scene import Setup
 from posse.games.scenario_places import map_of
 from posse.games.scenarios import Side
-from posse.games.settings import settle_options
-
-NO_OPTIONS: Mapping[str, OptionValue] = {}
 
 
-def set_up(id_or_path: str | Path, options: Mapping[str, OptionValue] = NO_OPTIONS, campaign: str = "") -> Setup:
-    """A scenario by id or file with its map and options: the scenario's own first, then the caller's.
+def set_up(id_or_path: str | Path, house_rules: Mapping[str, RuleValue] = AS_THE_BOOK, campaign: str = "") -> Setup:
+    """A scenario by id or file with its map and house rules: the scenario's own first, then the caller's.
 
-    Raises `BadContentError` for a scenario that is not there or not sound, and for options nobody knows. `campaign` names
+    Raises `BadContentError` for a scenario that is not there or not sound, and for house rules nobody knows. `campaign` names
     the campaign the match is part of.
     """
     scenario = SHELF.load(id_or_path)
     terrain = map_of(SHELF.path(id_or_path), scenario.map)
-    settled = settle(scenario.chosen(), options)
-    return Setup(sided(scenario, settled), terrain, settled, campaign)
+    house = settle(scenario.chosen(), house_rules)
+    return Setup(sided(scenario, house), terrain, house, campaign)
 
 
-def settle(*layers: Mapping[str, OptionValue]) -> Options:
-    """Options from several layers, later ones first; words may stand for values (`"true"` for True)."""
-    return settle_options(Options, load_options(), *layers)
+def settle(*layers: Mapping[str, RuleValue]) -> HouseRules:
+    """The house rules of a table from several layers, later ones first."""
+    return settled(HouseRules, load_house_rules(), *layers)
 
 
-def sided(scenario: Scenario, options: Options) -> Scenario:
+def sided(scenario: Scenario, house: HouseRules) -> Scenario:
     """malice/setup/enemies: every other player is the enemy, so seats that share a side are parted (MR-58).
 
     With `teams=sides` they stay together.
     """
-    if options.teams == "sides" or len(scenario.sides) == len(scenario.seats):
+    if house.teams == "sides" or len(scenario.sides) == len(scenario.seats):
         return scenario
     return replace(
         scenario,

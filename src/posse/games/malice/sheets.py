@@ -3,7 +3,7 @@
 from html import escape
 
 from posse.games.front import Paper
-from posse.games.malice.book import Weapon, load_options, load_traits, load_weapons
+from posse.games.malice.book import Weapon, load_house_rules, load_traits, load_weapons
 from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.table import HEAD
@@ -54,7 +54,7 @@ def blank_sheet(paper: Paper = "a4") -> str:
 
 def scenario_sheet(scenario: Scenario, paper: Paper = "a4") -> str:
     """A scenario to play from paper: what it is about and its special rules, then a card for everybody in it."""
-    special = house_rules(scenario.chosen(), load_options()) or ["None: everything is as the book has it."]
+    special = house_rules(scenario.chosen(), load_house_rules()) or ["None: everything is as the book has it."]
     pages = [page(scenario.name, "", about(scenario, (), special), FOOT)]
     for seat in scenario.seats:
         cards = [_filled(figure) for figure in scenario.figures if figure.seat == seat.id]

@@ -65,7 +65,7 @@ def ready(table: Table, figure: Figure) -> list[Weapon]:
 def marks(table: Table, shooter: str) -> list[Figure]:
     """malice/setup/enemies: those of other sides; malice/wounds/downed-can-be-hit: the unconscious too (MR-55)."""
     foes = table.foes(shooter)
-    return foes if table.scene.options.attack_downed == "allowed" else [foe for foe in foes if foe.up]
+    return foes if table.scene.house.attack_downed == "allowed" else [foe for foe in foes if foe.up]
 
 
 def spared(table: Table, shooter: str, target: str) -> bool:
@@ -138,7 +138,7 @@ def to_hit(
         base, what, rule = SIX, "fanning", "malice/fanning/needs-six"
     if "whiskey_drinker" in profile.traits:
         base, what, rule = needs_a_six(what)
-    extremes = table.scene.options.natural_extremes == "six_hits_one_misses"
+    extremes = table.scene.house.natural_extremes == "six_hits_one_misses"
     return Need(base, what, rule, reasons, sides=DIE, extremes=extremes)
 
 

@@ -17,15 +17,15 @@ from posse.engine.question import Option
 from posse.engine.refusal import not_allowed, unreadable
 from posse.games.answers import BothBarrels, Shoot
 from posse.games.attack_odds import AttackOdds
-from posse.games.book import OptionValue
 from posse.games.figures import FOOT_RADIUS
+from posse.games.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.malice import events
 from posse.games.malice.actions import all_shots, take, why_not
 from posse.games.malice.aiming import may_aim
 from posse.games.malice.book import Weapon, load_traits, load_weapons
 from posse.games.malice.fanning import Fan
 from posse.games.malice.game import MALICE
-from posse.games.malice.options import Options
+from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.rooms import shelter
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.scene import Setup
@@ -35,7 +35,6 @@ from posse.games.malice.table import UNHURT, Table
 from posse.games.malice.wounds import what_kills
 from posse.games.one_shot import SEATS, SHOOTER, SIDES, TARGET, check_distance, known
 from posse.games.refused import RefusedError
-from posse.games.settings import NO_OPTIONS
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.terrain import Building, Map, Opening, Point, Spot, Wall
 
@@ -92,7 +91,7 @@ def shot_odds(
     barrels: int = 1,
     traits: Iterable[str] = (),
     target_wounds: Mapping[str, int] = NOTHING,
-    options: Mapping[str, OptionValue] = NO_OPTIONS,
+    house_rules: Mapping[str, RuleValue] = AS_THE_BOOK,
 ) -> ShotOdds:
     """Work out every chance of one attack in A Town Called Malice, exactly.
 
@@ -124,7 +123,7 @@ def shot_odds(
     """
     gun = known("weapon", weapon, load_weapons())
     own = tuple(known("trait", trait, load_traits()).id for trait in traits)
-    table = _mark(_lay(gun, distance, behind, own, settle(options)), aim, fan, target_wounds)
+    table = _mark(_lay(gun, distance, behind, own, settle(house_rules)), aim, fan, target_wounds)
     answer = _declared(table, gun, fan, barrels)
     chances = exact(take(table.change(SHOOTER, left=1), SHOOTER, answer))
     hits = chances.spread(lambda after: after.hits if isinstance(after, Witnessed) else 0)
@@ -154,7 +153,7 @@ def shot_odds(
 # The small table
 
 
-def _lay(gun: Weapon, distance: float, behind: Behind, traits: tuple[str, ...], options: Options) -> Table:
+def _lay(gun: Weapon, distance: float, behind: Behind, traits: tuple[str, ...], house: HouseRules) -> Table:
     """Two people the wanted distance apart, one of them perhaps behind something, on a table of their own."""
     check_distance(distance, FARTHEST, "inches")
     apart = inches(distance) + 2 * FOOT_RADIUS
@@ -176,7 +175,7 @@ def _lay(gun: Weapon, distance: float, behind: Behind, traits: tuple[str, ...], 
     )
     walls, houses = _shelter(behind, there)
     ground = Map("one-shot", "One shot", 2 * MARGIN + apart + HOUSE, DEPTH, walls=walls, buildings=houses)
-    table = MALICE.start(Setup(scenario, ground, options)).but(agenda=(), turn=1)
+    table = MALICE.start(Setup(scenario, ground, house)).but(agenda=(), turn=1)
     found = [reason.rule for reason in shelter(table, SHOOTER, TARGET)]
     if found != [rule for rule in (COUNTED[behind],) if rule]:
         sentence = "There is nothing to be behind like that: the target is in plain view, or better hidden."

@@ -1,4 +1,4 @@
-"""The figures of the Ruthless book as data: weapons, traits, characters and options, read from `data/*.toml`.
+"""The figures of the Ruthless book as data: weapons, traits, characters and house rules, read from `data/*.toml`.
 
 Nothing here is a rule. Lengths are whole tenths of a millimetre; the files write inches.
 """
@@ -12,7 +12,9 @@ from msgspec import Meta, Struct
 
 from posse.content.loader import load_toml, repeated
 from posse.games import book
-from posse.games.book import Count, Option, Text, read_options, refuse, unknown
+from posse.games.book import Count, Text, refuse, unknown
+from posse.games.house_rules import HouseRule, read_house_rules
+from posse.games.ruthless.house_rules import HouseRules
 from posse.tabletop.length import inches
 
 DATA = Path(__file__).parent / "data"
@@ -136,9 +138,9 @@ def load_characters() -> dict[str, Character]:
 
 
 @cache
-def load_options() -> dict[str, Option]:
-    """ruthless/scenario/toolkit: the options by id; what a table would argue about, it may change."""
-    return read_options(DATA / "options.toml")
+def load_house_rules() -> dict[str, HouseRule]:
+    """ruthless/scenario/toolkit: what a table may play otherwise, by id."""
+    return read_house_rules(DATA / "house_rules.toml", HouseRules)
 
 
 def _character_mistakes(rows: tuple[Character, ...]) -> Iterator[tuple[str, str]]:

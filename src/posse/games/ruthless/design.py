@@ -93,7 +93,7 @@ def roster_notices(scenario: Scenario) -> Iterator[Notice]:
 
 def _small_gunfight(scenario: Scenario, sizes: list[int]) -> Iterator[Notice]:
     """ruthless/small/suggested-size: offered where every player has only two or three figures."""
-    playing = dict(scenario.options).get("small_gunfight", "off")
+    playing = scenario.chosen().get("small_gunfight", "off")
     if playing == "off" and all(size in SMALL_ROSTER for size in sizes):
         sentence = "With two or three figures a player, the small gunfight (one card, one model) is worth a try."
         yield Notice("ruthless/small/suggested-size", "hint", sentence)

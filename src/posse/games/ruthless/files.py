@@ -1,9 +1,10 @@
 """The kinds of TOML files Ruthless reads, and what the book advises about a sound one."""
 
+from functools import partial
 from pathlib import Path
 
-from posse.games.book import OptionsFile, read_options
 from posse.games.files import MAP, RULES, Kind, Kinds
+from posse.games.house_rules import HouseRulesFile, read_house_rules
 from posse.games.ruthless.book import (
     CharactersFile,
     TraitsFile,
@@ -13,6 +14,7 @@ from posse.games.ruthless.book import (
     read_weapons,
 )
 from posse.games.ruthless.design import Notice, character_notices, notices
+from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import read_scenario
 from posse.games.ruthless.scenario_file import ScenarioFile
 
@@ -22,7 +24,7 @@ KINDS = Kinds(
     Kind("weapons", ("weapon",), WeaponsFile, read_weapons),
     Kind("traits", ("trait",), TraitsFile, read_traits),
     Kind("characters", ("character",), CharactersFile, read_characters),
-    Kind("options", ("option",), OptionsFile, read_options),
+    Kind("house rules", ("house_rule",), HouseRulesFile, partial(read_house_rules, kind=HouseRules)),
     RULES,
 )
 

@@ -1,4 +1,4 @@
-"""Ruthless as people meet it: its scenarios and options in lists, and the tone in which each event is told."""
+"""Ruthless as people meet it: its scenarios in lists, how its sides stand, and what was lost."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -9,14 +9,14 @@ from posse.games import told
 from posse.games.attack_odds import AttackOdds
 from posse.games.book_front import BookFront
 from posse.games.campaigning import Campaigning
-from posse.games.front import AdviceLine, Paper, Setting
+from posse.games.front import AdviceLine, Paper
+from posse.games.house_rules import RuleValue
 from posse.games.listing import roll_call
-from posse.games.ruthless.book import load_options
+from posse.games.ruthless.book import load_house_rules
 from posse.games.ruthless.events import TurnedLily
 from posse.games.ruthless.files import KINDS, advice
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.idleness import idles
-from posse.games.ruthless.options import Options
 from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
@@ -33,12 +33,11 @@ class RuthlessFront(BookFront[Table, Setup]):
     first_scenario = "high-noon"
     shelf = SCENARIOS
     kinds = KINDS
-    known_options = staticmethod(load_options)
-    match_options = Options
+    known_house_rules = staticmethod(load_house_rules)
 
-    def set_up(self, id_or_path: str, options: Mapping[str, Setting]) -> Setup:
-        """The scenario's options first, then these."""
-        return set_up(id_or_path, options)
+    def set_up(self, id_or_path: str, house_rules: Mapping[str, RuleValue]) -> Setup:
+        """The scenario's house rules first, then these."""
+        return set_up(id_or_path, house_rules)
 
     def advice(self, path: Path) -> tuple[AdviceLine, ...]:
         """About rosters, Toughness and traits."""

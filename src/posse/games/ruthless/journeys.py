@@ -46,7 +46,7 @@ def feet_of(table: Table, id: str) -> Feet:
 
 def enemies_near(table: Table, me: Figure) -> tuple[list[Base], list[Rival]]:
     """The enemies that a Move may come near: those who are in its way, and those whom it may run into."""
-    spare_the_fallen = table.scene.options.attack_downed == "forbidden"
+    spare_the_fallen = table.scene.house.attack_downed == "forbidden"
     blockers: list[Base] = []
     rivals: list[Rival] = []
     for foe in near(me.spot, table.foes(me.id), FAR[bool(me.horse)]):

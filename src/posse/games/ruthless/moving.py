@@ -91,7 +91,7 @@ def may_leave(table: Table, id: str, end: Spot) -> bool:
 
     Where it is: by an exit of the side if the scenario names exits, else by any edge of the table.
     """
-    if not table.scene.options.leave_table or end.level:
+    if not table.scene.house.leave_table or end.level:
         return False
     exits = [goal for goal in table.scene.scenario.objectives if goal.kind == "exit"]
     if not exits:
@@ -114,7 +114,7 @@ def presses(table: Table, figure: Figure) -> list[Option[Table]]:
     close = near(figure.spot, table.foes(figure.id), TOUCHING)
     if not close:
         return []
-    downed = table.scene.options.attack_downed == "allowed"
+    downed = table.scene.house.attack_downed == "allowed"
     return [PressTheFight(foe.id) for foe in close if (downed or foe.up) and table.touching(figure.id, foe.id)]
 
 
@@ -263,6 +263,6 @@ class Contact(Item[Table], frozen=True):
 def fights(table: Table, mover: str, rival: str) -> bool:
     """Can these two still come to blows?"""
     a, b = table.figure(mover), table.figure(rival)
-    if not a.up or not b.on_table or (b.status == "down" and table.scene.options.attack_downed == "forbidden"):
+    if not a.up or not b.on_table or (b.status == "down" and table.scene.house.attack_downed == "forbidden"):
         return False
     return is_met(a.spot, a.radius, Base(b.spot, b.radius))

@@ -80,7 +80,7 @@ def toughness_need(table: Table, id: str, cause: str = "") -> Need:
         if "loud_mouth" in causer.traits and causer.side != profile.side:
             reasons = (LOUD_MOUTH,)
     rule = "ruthless/toughness/pass-on-value-or-more"
-    extremes = table.scene.options.natural_extremes == "ten_hits_one_misses"
+    extremes = table.scene.house.natural_extremes == "ten_hits_one_misses"
     return Need(profile.toughness, "Toughness", rule, reasons, extremes=extremes)
 
 
@@ -167,7 +167,7 @@ def _in_the_way(table: Table, first: str, end: Spot, second: str, run: Run) -> b
 
     Elsewhere friends are passed, unless the table says that they hide from sight.
     """
-    if table.scene.options.models_block_los:
+    if table.scene.house.models_block_los:
         return True
     mine, radius = table.radius(second), table.radius(first)
     places = (Base(table.spot(first), radius), Base(end, radius))

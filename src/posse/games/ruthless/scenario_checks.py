@@ -8,7 +8,7 @@ from pathlib import Path
 
 from posse.games.book import unknown
 from posse.games.figures import CONTACT, FOOT_RADIUS
-from posse.games.ruthless.book import HORSE_RADIUS, load_characters, load_options, load_traits, load_weapons
+from posse.games.ruthless.book import HORSE_RADIUS, load_characters, load_house_rules, load_traits, load_weapons
 from posse.games.ruthless.scenario_file import FigureEntry, ObjectiveEntry, ScenarioFile
 from posse.games.scenario_checks import Book, common_mistakes, figure_mistakes, traits_of
 from posse.games.scenario_places import Mistake, Starter, level_of, levels, no_room, spot_of, start_mistakes
@@ -19,7 +19,7 @@ from posse.tabletop.terrain import Map
 
 def mistakes(path: Path, entry: ScenarioFile, terrain: Map) -> Iterator[Mistake]:
     """Everything that is wrong with a scenario."""
-    book = Book(load_characters(), load_weapons(), load_traits(), load_options())
+    book = Book(load_characters(), load_weapons(), load_traits(), load_house_rules())
     others = [*(horse.id for horse in entry.horse), *(bag.id for bag in entry.silver)]
     yield from common_mistakes(path, entry, terrain, book, "figure, horse or bag", others)
     for figure in entry.figure:
@@ -76,8 +76,8 @@ def _objective(entry: ScenarioFile, goal: ObjectiveEntry) -> Iterator[Mistake]:
         yield f"{key}.figure", 'Only "survive" has a figure.'
     if goal.when == "turn" and goal.kind != "hold":
         yield f"{key}.when", 'Only "hold" can score each turn.'
-    if goal.kind == "exit" and entry.options.get("leave_table") is not True:
-        yield f"{key}", "Nobody may leave the table unless the options say leave_table = true."
+    if goal.kind == "exit" and entry.house_rules.get("leave_table") is not True:
+        yield f"{key}", "Nobody may leave the table unless the house rules say leave_table = true."
     if goal.kind == "silver" and not entry.silver:
         yield f"{key}", "There is no silver on the table to score."
 

@@ -121,7 +121,7 @@ def read_scenario(path: Path) -> Scenario:
         sides=sides_in(entry),
         seats=seats_in(entry),
         figures=tuple(_figure(figure, terrain, edges) for figure in entry.figure),
-        options=choices_in(entry),
+        house_rules=choices_in(entry),
         zones=(*zones_in(entry), *_edges_used(entry, edges)),
         horses=tuple(
             StartingHorse(

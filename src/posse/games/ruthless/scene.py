@@ -11,7 +11,7 @@ from posse.games import cards
 from posse.games.cardholder import ANYWHERE, Card
 from posse.games.hands import CardCompany
 from posse.games.ruthless.book import Weapon, load_weapons
-from posse.games.ruthless.options import Options
+from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
 from posse.games.ruthless.scenario_file import Limit
 from posse.games.ruthless.traits import brawl_bonus, called, shooting_reasons, stealth_reasons
@@ -41,7 +41,7 @@ class Setup(Struct, frozen=True, cache_hash=True):
 
     scenario: Scenario
     map: Map
-    options: Options = Options()
+    house: HouseRules = HouseRules()
 
 
 class Profile(Card[Weapon]):
@@ -75,15 +75,15 @@ class Scene(CardCompany):
     profiles: dict[str, Profile]
 
     def __init__(self, setup: Setup) -> None:
-        scenario, options = setup.scenario, setup.options
+        scenario, house = setup.scenario, setup.house
         self.setup = setup
         self.scenario = scenario
-        self.options = options
-        self.premeasure = options.premeasure
+        self.house = house
+        self.premeasure = house.premeasure
         self.digest = digest(setup)
         weapons = load_weapons()
         sides = {seat.id: seat.side for seat in scenario.seats}
-        self.profiles = {f.id: Profile(f, sides[f.seat], options.premeasure, weapons) for f in scenario.figures}
+        self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons) for f in scenario.figures}
         self.set_company(scenario, setup.map, self.profiles)
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
         self.deck = DECK
@@ -91,8 +91,8 @@ class Scene(CardCompany):
         self.strength = cards.strengths(self.value)
         self.best_card = max(self.deck, key=lambda card: self.strength[card])
         self.sight_rules = SightRules()
-        self.bodies_block = options.models_block_los
-        self.small = options.small_gunfight != "off"
+        self.bodies_block = house.models_block_los
+        self.small = house.small_gunfight != "off"
         self.names.update({horse.id: horse.name for horse in scenario.horses})
         self.names.update({weapon.id: weapon.name for weapon in weapons.values()})
 

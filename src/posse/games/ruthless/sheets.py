@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from html import escape
 
 from posse.games.front import Paper
-from posse.games.ruthless.book import Weapon, load_options, load_traits, load_weapons
+from posse.games.ruthless.book import Weapon, load_house_rules, load_traits, load_weapons
 from posse.games.ruthless.design import pass_chance, toughness_label
 from posse.games.ruthless.scenario_data import Objective, Scenario, StartingFigure
 from posse.games.ruthless.scene import BOXES, LOCATIONS, Profile
@@ -170,7 +170,7 @@ def limits_in_words(figure: StartingFigure) -> str:
 
 def special_rules(scenario: Scenario) -> tuple[str, ...]:
     """ruthless/scenario/special-rules: everything that is not as the book has it, a sentence each."""
-    found = house_rules(scenario.chosen(), load_options())
+    found = house_rules(scenario.chosen(), load_house_rules())
     for figure in scenario.figures:
         if figure.arrives > 1:
             found.append(f"{figure.name} arrives on turn {figure.arrives}.")

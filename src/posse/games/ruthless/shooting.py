@@ -131,7 +131,7 @@ def marks(table: Table, shooter: str) -> Sequence[Figure | Horse]:
     ruthless/wounds/downed-can-be-hurt: the unconscious too, where the table allows it (RR-38).
     """
     foes = table.foes(shooter)
-    if table.scene.options.attack_downed == "forbidden":
+    if table.scene.house.attack_downed == "forbidden":
         foes = [foe for foe in foes if foe.up]
     return [*foes, *table.loose_horses()] if table.horses else foes
 
@@ -186,7 +186,7 @@ def to_hit(
         reasons.extend(scene.profiles[target].stealth)
     reasons.extend(cover_reasons(table, shooter, target, at))
     base, what, rule = TO_HIT[far]
-    return Need(base, what, rule, tuple(reasons), extremes=scene.options.natural_extremes == "ten_hits_one_misses")
+    return Need(base, what, rule, tuple(reasons), extremes=scene.house.natural_extremes == "ten_hits_one_misses")
 
 
 def weapon_reasons(weapon: Weapon, far: Band) -> tuple[Reason, ...]:
@@ -319,7 +319,7 @@ def fired(table: Table, shooter: str) -> Table:
     side = table.profile(shooter).side
     if side not in table.fired:
         table = table.but(fired=tuple(sorted((*table.fired, side))))
-    if table.scene.options.loose_horse == "bolts":
+    if table.scene.house.loose_horse == "bolts":
         near = [horse.id for horse in table.loose_horses() if table.within(shooter, horse.id, inches(6))]
         table = table.then(*(Bolt(horse) for horse in near))
     return table

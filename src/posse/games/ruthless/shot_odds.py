@@ -24,8 +24,8 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import not_allowed, unreadable
 from posse.games.attack_odds import AttackOdds, ChanceRow
-from posse.games.book import OptionValue
 from posse.games.figures import FOOT_RADIUS
+from posse.games.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.one_shot import SEATS, SHOOTER, SIDES, TARGET, check_distance, known
 from posse.games.refused import RefusedError
 from posse.games.ruthless import events
@@ -35,11 +35,10 @@ from posse.games.ruthless.luck import RollAgain
 from posse.games.ruthless.nerve import Flee, TestToughness
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import LOCATIONS, Setup
-from posse.games.ruthless.setting_up import settle_options
+from posse.games.ruthless.setting_up import settle
 from posse.games.ruthless.shooting import FAN_NEED, FAN_ROUNDS, FanShots, FireShot, band, may_aim, may_fire, to_hit
 from posse.games.ruthless.table import HORSE_WOUNDS, Table
 from posse.games.ruthless.wounds import LandHits, Place, strike
-from posse.games.settings import NO_OPTIONS
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.terrain import Map, Point, Spot, Wall
 
@@ -116,7 +115,7 @@ def shot_odds(
     toughness: int = 5,
     target_wounds: Mapping[str, int] = NOTHING,
     horse_wounds: int = 0,
-    options: Mapping[str, OptionValue] = NO_OPTIONS,
+    house_rules: Mapping[str, RuleValue] = AS_THE_BOOK,
 ) -> ShotOdds:
     """Work out every chance of one attack in Ruthless, exactly.
 
@@ -159,7 +158,7 @@ def shot_odds(
     gun = known("weapon", weapon, load_weapons())
     own = tuple(known("trait", trait, load_traits()).id for trait in traits)
     others = tuple(known("trait", trait, load_traits()).id for trait in target_traits)
-    table = _lay(gun, distance, cover, (mounted, target_mounted), own, others, toughness, options)
+    table = _lay(gun, distance, cover, (mounted, target_mounted), own, others, toughness, house_rules)
     table = _mark(table, lily, target_wounds, horse_wounds)
     if aim:
         table = _take_aim(table)
@@ -227,7 +226,7 @@ def _lay(
     traits: tuple[str, ...],
     target_traits: tuple[str, ...],
     toughness: int,
-    options: Mapping[str, OptionValue],
+    house_rules: Mapping[str, RuleValue],
 ) -> Table:
     """Two people the wanted distance apart, one of them perhaps behind something, on a table of their own."""
     check_distance(distance, FARTHEST, "inches")
@@ -261,7 +260,7 @@ def _lay(
     )
     walls = () if cover == "none" else (_shelter(cover, there.x - radii[1]),)
     ground = Map("one-shot", "One shot", 2 * MARGIN + apart, DEPTH, walls=walls)
-    table = RUTHLESS.start(Setup(scenario, ground, settle_options(options))).but(agenda=(), turn=1, fired=("b",))
+    table = RUTHLESS.start(Setup(scenario, ground, settle(house_rules))).but(agenda=(), turn=1, fired=("b",))
     if table.look(SHOOTER, TARGET).cover is not GRADES[cover]:
         sentence = f"There is no {cover} cover this close: the shot passes over it."
         raise RefusedError(not_allowed(sentence, "ruthless/shoot/cover-worst-only"))

@@ -27,15 +27,15 @@ def fates(finished: Table) -> tuple[Fate, ...]:
     (RR-86). With `wounds_stay` the boxes stay ticked; `carry_ammunition` leaves survivors the rounds they had. Traits that
     are used up are fresh again, as each act is a game.
     """
-    options = finished.scene.options
-    stay = options.act_carryover == "wounds_stay"
+    house = finished.scene.house
+    stay = house.act_carryover == "wounds_stay"
     return tuple(
         Fate(
             figure.id,
             lost=GONE.get(figure.status, ""),
             hurt=_hurt(figure),
             wounds=figure.wounds if stay and any(figure.wounds) else (),
-            rounds=_counted(finished, figure) if options.carry_ammunition else {},
+            rounds=_counted(finished, figure) if house.carry_ammunition else {},
         )
         for figure in finished.figures
     )
@@ -111,7 +111,7 @@ def survivors(finished: Table, side: str) -> tuple[Figure, ...]:
 def may_learn(finished: Table, lesson: Lesson) -> Refusal | None:
     """ruthless/campaign/experience: a survivor with fewer than two traits may learn one more (RR-87); else why not."""
     scene = finished.scene
-    if scene.options.campaign_xp == "off":
+    if scene.house.campaign_xp == "off":
         return not_allowed("Nobody learns between acts at this table.", EXPERIENCE)
     if lesson.member not in scene.index:
         return not_allowed(f'There is nobody called "{lesson.member}" in this act.', EXPERIENCE)

@@ -28,7 +28,7 @@ class SetUp(Protocol):
     @property
     def map(self) -> Map: ...
     @property
-    def options(self) -> Struct: ...
+    def house(self) -> Struct: ...
 
 
 class Printed(NamedTuple):
@@ -95,8 +95,8 @@ def setting_shown(
     premeasure: bool = True,
 ) -> SettingShown:
     """A set-up as it is sent once; it goes by the names of its scenario and its map unless others are given."""
-    scenario, options = setup.scenario, setup.options
-    default = asdict(type(options)())
+    scenario, house = setup.scenario, setup.house
+    book = asdict(type(house)())
     return SettingShown(
         game=game.id,
         game_name=game.name,
@@ -115,7 +115,7 @@ def setting_shown(
         figures=figures,
         zones=zones_shown(scenario),
         special=tuple(special),
-        options={id: value for id, value in asdict(options).items() if value != default[id]},
+        house_rules={id: value for id, value in asdict(house).items() if value != book[id]},
         measured=measured,
         cards=cards,
         score=score,

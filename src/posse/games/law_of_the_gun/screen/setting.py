@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from posse.games.law_of_the_gun.book import ATTRIBUTES, Weapon, load_blades, load_characters, load_options
+from posse.games.law_of_the_gun.book import ATTRIBUTES, Weapon, load_blades, load_characters, load_house_rules
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
 from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, scene_of
@@ -26,7 +26,7 @@ def setting(setup: Setup) -> SettingShown:
     scene = scene_of(setup)
     shorts = list(called(scene).values())
     figures = figures_set(scene.profiles.values(), shorts, lambda profile: _printed(scene, profile))
-    special = house_rules(setup.scenario.chosen(), load_options())
+    special = house_rules(setup.scenario.chosen(), load_house_rules())
     return setting_shown(
         LAW,
         setup,

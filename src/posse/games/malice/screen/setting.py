@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from posse.games.malice.book import Weapon, load_characters, load_options, load_traits
+from posse.games.malice.book import Weapon, load_characters, load_house_rules, load_traits
 from posse.games.malice.game import MALICE
 from posse.games.malice.scene import Profile, Scene, Setup, scene_of
 from posse.games.malice.shooting import TO_HIT
@@ -17,8 +17,8 @@ def setting(setup: Setup) -> SettingShown:
     scene = scene_of(setup)
     shorts = list(called(scene).values())
     figures = figures_set(scene.profiles.values(), shorts, lambda profile: _printed(scene, profile))
-    special = house_rules(setup.scenario.chosen(), load_options())
-    return setting_shown(MALICE, setup, figures, special, premeasure=setup.options.premeasure)
+    special = house_rules(setup.scenario.chosen(), load_house_rules())
+    return setting_shown(MALICE, setup, figures, special, premeasure=setup.house.premeasure)
 
 
 @lru_cache(maxsize=64)

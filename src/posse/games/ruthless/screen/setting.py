@@ -30,7 +30,7 @@ def setting(setup: Setup) -> SettingShown:
 def _has_special(setup: Setup) -> bool:
     scenario = setup.scenario
     odd = any(f.arrives > 1 or f.limits or f.wanted for f in scenario.figures)
-    return odd or bool(scenario.options or scenario.silver)
+    return odd or bool(scenario.house_rules or scenario.silver)
 
 
 @lru_cache(maxsize=64)

@@ -1,14 +1,11 @@
-"""The options of Law of the Gun: one typed field for each switch.
-
-The sentences that explain them are in `data/options.toml`; a test keeps the two alike.
-"""
+"""The house rules of a table: what the book leaves to it, and what tables quarrel about. What each decides is in the data."""
 
 from typing import Literal
 
 from msgspec import Struct
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How this table plays where the book is silent. Every default is the ruling of the reference.
 
     lotg/basics/play-modes: with `enemy` the side that a scenario leaves to the charts is run by them, or by a player.

@@ -1,14 +1,11 @@
-"""The options of a match: what the book leaves to the table and what tables quarrel about, each with its default.
-
-The sentences that explain them are in `data/options.toml`; a test keeps the two alike.
-"""
+"""The house rules of a table: what the book leaves to it, and what tables quarrel about. What each decides is in the data."""
 
 from typing import Literal
 
 from msgspec import Struct
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class HouseRules(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How this table plays where it has a choice. Every default is the ruling of the reference."""
 
     premeasure: bool = True

@@ -1,0 +1,92 @@
+"""House rules: few in every book, each told with why it is one, typed in one place, read by a rule and played by a test."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+import pytest
+
+from posse.content.catalogue import load_catalogue
+from posse.content.loader import BadContentError
+from posse.games.house_rules import HouseRule, said
+from posse.games.shelf import SHELF, front
+
+ROOT = Path(__file__).parents[2]
+MOST = {"ruthless": 25, "malice": 20, "law_of_the_gun": 30}
+TESTS = {"ruthless": "ruthless", "malice": "malice", "law_of_the_gun": "law"}
+
+
+class Ruled(NamedTuple):
+    """A house rule of a game."""
+
+    game: str
+    rule: HouseRule
+
+    def __str__(self) -> str:
+        return f"{self.game} {self.rule.id}"
+
+
+RULES = [Ruled(game, rule) for game in SHELF for rule in front(game).house_rules()]
+SCENARIOS = [(game, line.id) for game in SHELF for line in front(game).scenarios()]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_there_are_few(game: str) -> None:
+    """A switch is the dearest line of all."""
+    assert 0 < len(front(game).house_rules()) <= MOST[game]
+
+
+@pytest.mark.parametrize("ruled", RULES, ids=str)
+def test_each_says_what_it_decides_and_why_it_is_one(ruled: Ruled) -> None:
+    """ruthless/scenario/toolkit: the ruling and the rule it changes are in the book, and there is something to choose."""
+    catalogue, rule = load_catalogue(ruled.game), ruled.rule
+    assert rule.ruling in {ruling.id for ruling in catalogue.rulings}
+    assert catalogue.rule(rule.rule) is not None
+    assert rule.why.endswith(".")
+    assert rule.sentence.endswith(".")
+    assert len(set(rule.values)) > 1
+
+
+@pytest.mark.parametrize("ruled", RULES, ids=str)
+def test_every_value_can_be_played(ruled: Ruled) -> None:
+    """ruthless/scenario/toolkit: from data and from words on a command line, and it is written down with the set-up."""
+    fetched, rule = front(ruled.game), ruled.rule
+    for value in rule.values:
+        for given in (value, said(value)):
+            setup = fetched.set_up(fetched.first_scenario, {rule.id: given})
+            assert getattr(setup.house, rule.id) == value
+            assert msgspec.json.decode(msgspec.json.encode(setup), type=type(setup)) == setup
+
+
+@pytest.mark.parametrize("ruled", RULES, ids=str)
+def test_every_one_is_read_by_a_rule_and_played_by_a_test(ruled: Ruled) -> None:
+    """ruthless/scenario/toolkit: none is there for show."""
+    asked = re.compile(rf"\bhouse\.{ruled.rule.id}\b")
+    chapters = (ROOT / "src" / "posse" / "games" / ruled.game).rglob("*.py")
+    assert any(asked.search(path.read_text(encoding="utf-8")) for path in chapters)
+    tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests" / TESTS[ruled.game]).glob("test_*.py")]
+    tests += [path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "campaign").glob("*.py")]
+    assert any(f'"{ruled.rule.id}"' in text or f"({ruled.rule.id}=" in text for text in tests)
+
+
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_what_a_shipped_scenario_sets_is_in_force(game: str, scenario: str) -> None:
+    """ruthless/scenario/toolkit: a scenario's own house rules are those of its match."""
+    line, setup = front(game).scenario(scenario), front(game).set_up(scenario, {})
+    assert all(getattr(setup.house, id) == value for id, value in line.house_rules.items())
+
+
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [
+        ({"loose_hors": "bolts"}, 'There is no house rule called "loose_hors". Did you mean "loose_horse"'),
+        ({"loose_horse": "runs"}, 'It cannot be "runs". Known: bolts, stays.'),
+        ({"premeasure": "perhaps"}, 'It cannot be "perhaps". Known: false, true.'),
+        ({"loose_horse": True}, 'It cannot be "true".'),
+    ],
+)
+def test_what_nobody_knows_is_refused_with_what_would_do(chosen: dict[str, str | bool], told: str) -> None:
+    """ruthless/scenario/toolkit: a slip of the pen is told."""
+    with pytest.raises(BadContentError, match=re.escape(told)):
+        front("ruthless").set_up("high-noon", chosen)
