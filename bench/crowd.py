@@ -103,7 +103,9 @@ class Crowd:
         self.visits = 0
         self._random = random.Random(seed)
         self._over = asyncio.Event()
-        self._http = httpx.AsyncClient(base_url=address, timeout=120)
+        # Nobody keeps a line open between two matches: the server ends idle ones, and a request may meet the end of one.
+        unkept = httpx.Limits(max_keepalive_connections=0)
+        self._http = httpx.AsyncClient(base_url=address, timeout=120, limits=unkept)
 
     async def run(
         self,
@@ -194,6 +196,7 @@ class Crowd:
         socket = connect(
             f"{self.address.replace('http', 'ws', 1)}socket",
             max_size=None,
+            open_timeout=120,
             compression=None,
             additional_headers={FORWARDED: visitor},
         )
