@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import board from "./board.css?raw";
 import look from "./look.css?raw";
-import screens from "./screens.css?raw";
 
-const sheets = [look, board, screens].join("\n");
+const styles = Object.values(
+  import.meta.glob<string>("../**/*.{css,svelte}", { query: "?raw", import: "default", eager: true }),
+).join("\n");
 
-test("every custom property that a style sheet uses without a fallback is declared in one", () => {
-  const declared = new Set([...sheets.matchAll(/(--[\w-]+)\s*:/g)].map((found) => found[1]));
-  const used = new Set([...sheets.matchAll(/var\((--[\w-]+)\)/g)].map((found) => found[1]));
+test("every custom property that a style uses without a fallback is declared in one", () => {
+  const declared = new Set([...styles.matchAll(/(--[\w-]+)\s*[:=]/g)].map((found) => found[1]));
+  const used = new Set([...styles.matchAll(/var\((--[\w-]+)\)/g)].map((found) => found[1]));
   expect(used.size).toBeGreaterThan(40);
   expect([...used].filter((name) => !declared.has(name))).toEqual([]);
 });
