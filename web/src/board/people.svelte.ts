@@ -4,7 +4,7 @@ import { along, pathLength, placeOf, type Place } from "./geometry";
 import type { Given, Path } from "./given";
 import { indexed } from "./indexed";
 import { countersOf, horsesOf, looksOf, type CounterLook, type HorseLook, type Look } from "./looks";
-import type { Play } from "./play.svelte";
+import type { Reenactment } from "./reenactment.svelte";
 import { seatOf, vehiclesOf, type VehicleLook } from "./vehicles";
 
 const LOOK: Act = { kind: "look" };
@@ -12,7 +12,7 @@ const LOOK: Act = { kind: "look" };
 export class People {
   readonly #tell: () => Given;
   readonly #path: Path;
-  readonly #play: Play;
+  readonly #reenactment: Reenactment;
 
   readonly act = $derived.by((): Act => this.#given.act ?? LOOK);
   /** Whom the question moves. */
@@ -37,7 +37,7 @@ export class People {
 
   /** Everybody but the mover: while somebody is dragged nothing about them changes. */
   readonly others = $derived.by((): readonly Look[] => {
-    const { walker } = this.#play;
+    const { walker } = this.#reenactment;
     const crew = this.#driven?.crew ?? [];
     const carried = walker && this.#carrying(walker.id);
     const wheeled = walker && carried && this.#walked(carried, walker.id);
@@ -96,15 +96,15 @@ export class People {
     return this.#tell();
   }
 
-  constructor(tell: () => Given, path: Path, play: Play) {
+  constructor(tell: () => Given, path: Path, reenactment: Reenactment) {
     this.#tell = tell;
     this.#path = path;
-    this.#play = play;
+    this.#reenactment = reenactment;
   }
 
   /** Something as it is drawn while whoever moves it is shown on the way. */
   #walked<T extends { readonly at: Place; readonly facing: number }>(look: T, by: string): T {
-    const { walker } = this.#play;
+    const { walker } = this.#reenactment;
     return walker?.id === by ? { ...look, at: walker.at, facing: walker.heading } : look;
   }
 
@@ -114,7 +114,7 @@ export class People {
 
   /** Which way the mover looks at the end of its way. */
   #heading(before: number): number {
-    const { walker } = this.#play;
+    const { walker } = this.#reenactment;
     if (walker?.id === this.mover) return walker.heading;
     const way = this.way ?? this.#path.points.map(placeOf);
     return way.length > 1 ? along(way, pathLength(way)).heading : before;
@@ -122,7 +122,7 @@ export class People {
 
   /** Where the mover's way ends so far. */
   #end(look: Look): Place | null {
-    const { walker } = this.#play;
+    const { walker } = this.#reenactment;
     if (walker?.id === look.id) return walker.at;
     const end = this.way?.at(-1);
     if (end) return end;

@@ -7,7 +7,7 @@ import type { Given, Path } from "./given";
 import type { Host } from "./hands";
 import type { People } from "./people.svelte";
 import { layRuler, nearest, type Laid, type Round } from "./picking";
-import type { Play } from "./play.svelte";
+import type { Reenactment } from "./reenactment.svelte";
 import type { View } from "./view.svelte";
 
 /** What the id of a path's corner begins with; no figure's does. */
@@ -48,7 +48,7 @@ export class Steering implements Host {
   readonly #view: View;
   readonly #people: People;
   readonly #floors: Floors;
-  readonly #play: Play;
+  readonly #reenactment: Reenactment;
   #thumb: Place = { x: 0, y: 0 };
 
   /** The corners of the path under way, which can be dragged. */
@@ -62,13 +62,13 @@ export class Steering implements Host {
     return this.#tell();
   }
 
-  constructor(tell: () => Given, path: Path, view: View, people: People, floors: Floors, play: Play) {
+  constructor(tell: () => Given, path: Path, view: View, people: People, floors: Floors, reenactment: Reenactment) {
     this.#tell = tell;
     this.#path = path;
     this.#view = view;
     this.#people = people;
     this.#floors = floors;
-    this.#play = play;
+    this.#reenactment = reenactment;
     $effect(() => (this.carrying ? this.#takeAlong() : undefined));
   }
 
@@ -148,7 +148,7 @@ export class Steering implements Host {
   }
 
   pressed(): void {
-    this.#play.finish();
+    this.#reenactment.finish();
   }
 
   // --- Carrying ------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ import type { LineShown } from "../wire/types";
 import { along, pathLength, placeOf, type Place } from "./geometry";
 import { FALL_STAYS, lessMotion, SHOT_DRAWN, SHOT_STAYS, tween, walkTime } from "./motion";
 
-export class Play {
+export class Reenactment {
   /** Who is on the way, where, and looking which way. */
   walker = $state.raw<{ readonly id: string; readonly at: Place; readonly heading: number } | null>(null);
   /** Who shoots at whom, and how much of the line is drawn. */
