@@ -90,6 +90,12 @@ def test_citations_are_exact_and_name_their_lines(tmp_path: Path) -> None:
     assert all(where.tests == () for where in found.values()), "a folder that is not there has no citations"
 
 
+def test_every_picture_is_shown_on_a_page() -> None:
+    pages = "".join(page.read_text(encoding="utf-8") for page in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")))
+    shown = {name.rpartition("/")[2] for name in re.findall(r"pictures/[\w.-]+", pages)}
+    assert {picture.name for picture in (ROOT / "docs" / "pictures").iterdir()} == shown
+
+
 def test_the_lock_names_only_the_public_index() -> None:
     hosts = set(re.findall(r"\b(?:https?|file|git|ssh)\S*?://([^/\"]*)", (ROOT / "uv.lock").read_text()))
     assert hosts == {"pypi.org", "files.pythonhosted.org"}

@@ -1,7 +1,6 @@
-"""Plays a little and keeps pictures of what the screen looks like: `python -m tests.browser.pictures` writes docs/pictures.
+"""Plays a little and keeps the pictures that the documentation shows: `python -m tests.browser.pictures` writes docs/pictures.
 
-They are for people who read the documentation, and for whoever changes the look and wants to see what that did. Every match
-has the same luck, and the snap shot is staged, so that the same moments come every time.
+Every match has the same luck, and the snap shot is staged, so that the same moment comes every time.
 """
 
 import shutil
@@ -10,17 +9,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from posse.games.ruthless.scenario_data import SCENARIOS
 from tests.browser.palette import small
 from tests.browser.seats import Brisk, go_to_the_table, links, play_all, settled, sit_down
 from tests.browser.staged import bring
 from tests.browser.table import LONG, Table
-from tests.server.serving import Server, bot, running
+from tests.server.serving import Server, running
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
-SIZES = ((1440, 900), (1024, 768), (390, 844))
+WIDTH, HEIGHT = 1440, 900
 SETTLED = 400
 """Milliseconds after which a view that has moved is drawn anew."""
 
@@ -43,28 +42,19 @@ NEAR = {"tulley": "[21.0, 17.6]", "cole": "[24.2, 14.4]", "rosa": "[26.6, 15.6]"
 
 
 def keep(page: Page, name: str) -> None:
-    """Keep what a page shows, at every size, at noon and at dusk, and leave it as it was."""
-    for light, ending in (("light", ""), ("dark", "-dusk")):
-        page.emulate_media(color_scheme="dark" if light == "dark" else "light", reduced_motion="reduce")
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
-            page.wait_for_timeout(SETTLED)
-            shot = page.screenshot(animations="disabled")
-            bare = page.context.browser.new_page() if page.context.browser else page
-            text = bare.evaluate(PIXELS, f"data:image/png;base64,{b64encode(shot).decode()}")
-            bare.close()
-            pixels = np.frombuffer(b64decode(text), np.uint8).reshape(height, width, 4)[:, :, :3]
-            (PICTURES / f"{name}{ending}-{width}x{height}.png").write_bytes(small(pixels))
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+    """Keep what a page shows."""
+    page.evaluate("() => document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+    page.wait_for_timeout(SETTLED)
+    shot = page.screenshot(animations="disabled")
+    text = page.context.new_page().evaluate(PIXELS, f"data:image/png;base64,{b64encode(shot).decode()}")
+    pixels = np.frombuffer(b64decode(text), np.uint8).reshape(HEIGHT, WIDTH, 4)[:, :, :3]
+    (PICTURES / f"{name}-{WIDTH}x{HEIGHT}.png").write_bytes(small(pixels))
 
 
 def opened(browser: Browser) -> Page:
     """A page for one person."""
-    width, height = SIZES[0]
     context = browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme="light", reduced_motion="reduce", locale="en-GB"
+        viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light", reduced_motion="reduce", locale="en-GB"
     )
     context.set_default_timeout(LONG)
     return context.new_page()
@@ -81,31 +71,6 @@ def closer() -> str:
     return text.replace('seat = "law"\nat', 'seat = "law"\ntoughness = 10\nat').replace(
         'seat = "outlaws"\nat', 'seat = "outlaws"\ntoughness = 10\nat'
     )
-
-
-def home(browser: Browser, server: Server) -> None:
-    page = opened(browser)
-    page.goto(server.address)
-    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
-    page.wait_for_selector(".print svg")
-    keep(page, "home")
-
-
-def match(browser: Browser, server: Server) -> None:
-    """The table being laid for two, laying a card, and moving."""
-    nell, tomas = opened(browser), opened(browser)
-    link, _ = links(nell, server, "High Noon on Main Street")
-    keep(nell, "lobby")
-    his = sit_down(tomas, link, "Tomás")
-    tables = (go_to_the_table(nell), his)
-    hands = Brisk()
-    play_all(tables, hands, until=lambda: tables[0].kind == "lay")
-    keep(tables[0].page, "laying")
-    play_all(tables, hands, until=lambda: any(moving(table) for table in tables))
-    table = next(table for table in tables if moving(table))
-    table.ready("Move").click()
-    table.page.wait_for_selector(".ov-reach", state="attached")
-    keep(table.page, "match")
 
 
 def snap_shot(browser: Browser, server: Server) -> None:
@@ -128,23 +93,6 @@ def offered(tables: tuple[Table, Table]) -> Table | None:
     return next((one for one in tables if one.choices().filter(has_text="Shoot first").count() > 0), None)
 
 
-def moving(table: Table) -> bool:
-    return table.kind == "act" and table.ready("Move").count() > 0
-
-
-def replay(browser: Browser, server: Server) -> None:
-    """A match that two bots have played, at its first hit."""
-    made = server.make(bot("law"), bot("outlaws"))
-    watcher = server.sit(made)
-    watcher.until(lambda: watcher.states[""].table.ended is not None)
-    page = opened(browser)
-    page.goto(f"{server.address}#/replay/{made.match}")
-    hit = page.get_by_role("list", name="The story").get_by_role("button").filter(has_text="Hit.").first
-    hit.click()
-    expect(hit).to_have_attribute("aria-current", "step")
-    keep(page, "replay")
-
-
 def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     with (
@@ -153,8 +101,7 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
-        for part in (home, match, snap_shot, replay):
-            part(browser, server)
+        snap_shot(browser, server)
         browser.close()
 
 
