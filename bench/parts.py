@@ -89,8 +89,7 @@ def sight_parts(setup: Setup) -> dict[str, Callable[[], object]]:
     for a, b in pairs:
         sees(ground, a, b)
     ground.looks.clear()
-    for sights in ground.sights:
-        sights.clear()
+    ground.sights.clear()
     fresh = iter(pairs * 50)
     again = pairs[0]
     look(ground, *again)

@@ -35,7 +35,6 @@ from posse.games.screens.standing import acting_figure, whereabouts
 from posse.games.screens.tries import Tries, begun
 from posse.games.screens.words import Unit, sum_words
 from posse.tabletop.movement import Walker, path_length
-from posse.tabletop.sight import SightRules
 from posse.tabletop.terrain import Map, Spot
 from tests.stage_parts import make_map
 
@@ -47,7 +46,6 @@ PACE = 1500
 class Yard(Company):
     """Two riflemen who go together, one man against them, and one who is hidden from them."""
 
-    sight_rules = SightRules()
     deck = ()
     best_card = ""
     digest = "yard"

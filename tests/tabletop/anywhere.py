@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import INCH
-from posse.tabletop.sight import SightRules
 from posse.tabletop.terrain import Area, Cover, Footing, Map, Opening, Platform, Point, Sighting, Wall
 
 SIDE = 12 * INCH
@@ -94,5 +93,4 @@ def grounds(draw: st.DrawFn) -> Ground:
     return Ground(Map("any", "Any", SIDE, SIDE, tuple(some_areas), tuple(some_walls), tuple(floors)))
 
 
-rules = st.builds(SightRules, st.booleans(), st.booleans())
 spots_xy = st.tuples(_coordinate, _coordinate)

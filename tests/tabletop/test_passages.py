@@ -8,23 +8,20 @@ from posse.content.maps import load_map
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.passages import Line, Passage, Shade, depth, framed, lines, shades
-from posse.tabletop.sight import Body, SightRules, look, sees
+from posse.tabletop.sight import Body, look, sees
 from posse.tabletop.terrain import Cover, Opening, Platform, Point, Wall
-from tests.tabletop.anywhere import grounds, rules
+from tests.tabletop.anywhere import grounds
 from tests.tabletop.drawn import EYE, FOOT, Drawn, drawn, rect
 from tests.tabletop.test_sight_anywhere import crowd, seeds
 from tests.trying import examples
-
-CENTRE_LINE = SightRules(three_rays=False)
-FROM_BEHIND = SightRules(own_obstacle=True)
 
 
 def drawn_lines(table: Drawn, a: str = "A", b: str = "B") -> tuple[Line, ...]:
     return lines(table.ground, table.body(a), table.body(b))
 
 
-def drawn_shades(table: Drawn, how: SightRules | None = None) -> tuple[Shade, ...]:
-    return shades(table.ground, table.body("A"), table.body("B"), how or SightRules())
+def drawn_shades(table: Drawn) -> tuple[Shade, ...]:
+    return shades(table.ground, table.body("A"), table.body("B"))
 
 
 def kinds(table: Drawn, line: Line) -> list[str]:
@@ -39,12 +36,6 @@ def test_in_the_open_three_clear_lines_go_through_nothing() -> None:
         (Point(127, 381), Point(2413, 254)),
     ]
     assert all(line.clear and line.stopped_by == () and line.through == () for line in found)
-
-
-def test_with_the_centre_line_alone_there_is_one_line() -> None:
-    table = drawn("A........B")
-    (found,) = lines(table.ground, table.body("A"), table.body("B"), CENTRE_LINE)
-    assert found == Line(Point(127, 127), Point(2413, 127), (), ())
 
 
 @pytest.mark.parametrize(("sign", "kind"), [("d", "door"), ("w", "window")])
@@ -223,11 +214,10 @@ def test_a_piece_far_from_the_target_shades_only_if_it_blocks() -> None:
     assert drawn_shades(drawn("...:......\nA..:.....B\n...:......")) == ()
 
 
-def test_the_firers_own_obstacle_shades_only_where_the_game_counts_it_and_is_not_near() -> None:
+def test_the_firers_own_obstacle_shades_nothing() -> None:
     trough = Wall("trough", "trough", "Trough", Point(260, 0), Point(260, 762), inches(0.6), 0, "clear")
     table = drawn("..........\nA........B\n..........", walls=(trough,))
     assert drawn_shades(table) == ()
-    assert drawn_shades(table, FROM_BEHIND) == (Shade("trough", Cover.HARD, False, False),)
 
 
 def test_nothing_is_worked_out_twice() -> None:
@@ -276,16 +266,16 @@ def test_in_the_lucky_strike_saloon(
 
 
 @examples(60)
-@given(grounds(), seeds, rules)
-def test_on_any_table_lines_and_shades_agree_with_the_look(ground: Ground, seed: int, how: SightRules) -> None:
+@given(grounds(), seeds)
+def test_on_any_table_lines_and_shades_agree_with_the_look(ground: Ground, seed: int) -> None:
     """Somebody is seen if some line is clear; a look names the heaviest of the shades."""
     people = crowd(ground, seed, 8)
     for a in people:
         for b in people:
-            seen = look(ground, a, b, how)
-            drawn_ones = lines(ground, a, b, how)
+            seen = look(ground, a, b)
+            drawn_ones = lines(ground, a, b)
             assert seen.sees == any(line.clear for line in drawn_ones), (a, b)
-            told = {shade.feature: shade for shade in shades(ground, a, b, how)}
+            told = {shade.feature: shade for shade in shades(ground, a, b)}
             own = [line for line in drawn_ones if line.start == (a.x, a.y)]
             stopped = {feature for line in own for feature in line.stopped_by}
             assert {shade.feature for shade in told.values() if shade.blocks} >= stopped, (a, b)

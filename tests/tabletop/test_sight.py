@@ -1,18 +1,15 @@
 """Sight and cover (RR-32): lines between two bases and what stands on them."""
 
 from posse.tabletop.length import INCH, inches
-from posse.tabletop.sight import Body, Look, SightRules, bodies_between, body_between, look, side_view
+from posse.tabletop.sight import Body, Look, bodies_between, body_between, look, side_view
 from posse.tabletop.terrain import Area, Cover, Platform, Point, Spot, Wall
 from tests.tabletop.drawn import EYE, FOOT, Drawn, drawn, rect
 
-CENTRE_LINE = SightRules(three_rays=False)
 
-
-def seen(table: Drawn, a: str = "A", b: str = "B", rules: SightRules | None = None) -> Look:
+def seen(table: Drawn, a: str = "A", b: str = "B") -> Look:
     """What A has of B; that it is the same the other way round is held here for every drawing."""
-    rules = rules or SightRules()
-    found = look(table.ground, table.body(a), table.body(b), rules)
-    assert look(table.ground, table.body(b), table.body(a), rules).sees == found.sees
+    found = look(table.ground, table.body(a), table.body(b))
+    assert look(table.ground, table.body(b), table.body(a)).sees == found.sees
     return found
 
 
@@ -66,14 +63,6 @@ def test_a_side_point_past_the_end_of_a_wall_is_enough_to_see_and_the_rest_is_so
     assert found.sees
     assert found.soft == "stub"
     assert found.hard is None, "a wall of any kind far from the target hides it only in part"
-
-
-def test_with_the_centre_line_alone_a_side_point_is_not_enough() -> None:
-    stub = Wall("stub", "house", "Stub", Point(1397, 0), Point(1397, 400), inches(3))
-    table = drawn("...........\nA.........B\n...........", walls=(stub,))
-    assert seen(table).sees
-    assert not seen(table, rules=CENTRE_LINE).sees
-    assert seen(table, rules=CENTRE_LINE).blocked == "stub"
 
 
 def test_whoever_is_seen_past_a_corner_sees_back() -> None:
@@ -131,7 +120,7 @@ def test_cover_reaches_one_inch_from_the_edge_of_the_base() -> None:
         rail = Wall("rail", "rail", "Rail", Point(x, 0), Point(x, 762), 150, 0, "clear", Cover.SOFT, "rough")
         ground = drawn("..........\nA.........\n..........", walls=(rail,)).ground
         target = Body(x + gap + FOOT, a.y, 0, FOOT, EYE)
-        assert look(ground, a, target, CENTRE_LINE).cover == cover
+        assert look(ground, a, target).cover == cover
 
 
 def test_somebody_shooting_steeply_down_sees_over_a_rail() -> None:
@@ -206,7 +195,7 @@ def test_an_area_that_blocks_does_not_blind_those_inside_it() -> None:
     assert seen(table, "C", "B").sees
 
 
-def test_a_low_piece_by_the_firer_gives_no_cover_unless_the_table_wants_it() -> None:
+def test_a_low_piece_by_the_firer_gives_no_cover() -> None:
     table = drawn("""
         .:........
         A:.......B
@@ -215,7 +204,6 @@ def test_a_low_piece_by_the_firer_gives_no_cover_unless_the_table_wants_it() -> 
     a = table.body("A")._replace(x=381 - FOOT)
     b = table.body("B")
     assert look(table.ground, a, b).cover == Cover.NONE
-    assert look(table.ground, a, b, SightRules(own_obstacle=True)).soft == "rail-1-0"
 
 
 def test_a_low_piece_between_two_who_are_near_counts_unless_it_is_the_firers_own() -> None:

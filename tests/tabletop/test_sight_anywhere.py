@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from posse.content.maps import load_map
 from posse.tabletop.arrays import look_at_many, look_many, look_pairs
 from posse.tabletop.ground import Ground
-from posse.tabletop.sight import Body, Look, SightRules, look, look_past_everything, sees
+from posse.tabletop.sight import Body, Look, look, look_past_everything, sees
 from posse.tabletop.terrain import Area, Cover, Map, Point
-from tests.tabletop.anywhere import COARSE, grounds, rules
+from tests.tabletop.anywhere import COARSE, grounds
 from tests.tabletop.drawn import drawn
 from tests.trying import examples
 
@@ -47,63 +47,49 @@ def hold_reasons(ground: Ground, found: Look) -> None:
 
 
 @examples(60)
-@given(grounds(), seeds, rules)
-def test_on_any_table_sight_is_mutual_and_corridors_leave_out_nothing(
-    ground: Ground, seed: int, how: SightRules
-) -> None:
+@given(grounds(), seeds)
+def test_on_any_table_sight_is_mutual_and_corridors_leave_out_nothing(ground: Ground, seed: int) -> None:
     people = crowd(ground, seed, 10)
     for a, b in product(people, people):
-        found = look(ground, a, b, how)
-        assert found == look_past_everything(ground, a, b, how), (a, b)
-        assert found.sees == look(ground, b, a, how).sees == sees(ground, a, b, how), (a, b)
+        found = look(ground, a, b)
+        assert found == look_past_everything(ground, a, b), (a, b)
+        assert found.sees == look(ground, b, a).sees == sees(ground, a, b), (a, b)
         hold_reasons(ground, found)
 
 
-def test_the_far_edge_of_what_the_firer_stands_against_counts_too() -> None:
+def test_the_far_edge_of_what_the_firer_stands_against_does_not_count() -> None:
     """A bush whose near edge the firer touches and over whose far edge, inches away, the line runs."""
     bush = Area("bush", "scrub", "Bush", (Point(0, 0), Point(0, 1143), Point(200, 1095)), 400, 0, "clear", Cover.SOFT)
     ground = Ground(Map("any", "Any", 3048, 3048, areas=(bush,)))
     a, b = Body(0, 381, 0, 250, 500), Body(45, 3017, 300, 127, 500)
-    how = SightRules(three_rays=False, own_obstacle=True)
-    assert look(ground, a, b, how).soft == "bush"
-    assert look(ground, a, b, how) == look_past_everything(ground, a, b, how)
-    assert look_many(ground, a, [b], how)[1].tolist() == [Cover.SOFT]
-    assert look(ground, a, b, SightRules(three_rays=False)).soft is None
+    assert look(ground, a, b).soft is None
+    assert look_many(ground, a, [b])[1].tolist() == [Cover.NONE]
 
 
 @examples(50)
-@given(grounds(), seeds, rules)
-def test_many_at_once_are_answered_as_one_by_one(ground: Ground, seed: int, how: SightRules) -> None:
-    a, *others = crowd(ground, seed, 12)
-    seen, cover = look_many(ground, a, others, how)
-    one_by_one = [look(ground, a, b, how) for b in others]
-    assert seen.tolist() == [found.sees for found in one_by_one]
-    assert cover.tolist() == [found.cover for found in one_by_one]
-    seen, cover = look_at_many(ground, others, a, how)
-    one_by_one = [look(ground, b, a, how) for b in others]
-    assert seen.tolist() == [found.sees for found in one_by_one]
-    assert cover.tolist() == [found.cover for found in one_by_one]
-
-
-@examples(20)
 @given(grounds(), seeds)
-def test_one_line_sees_no_more_than_three(ground: Ground, seed: int) -> None:
-    people = crowd(ground, seed, 10)
-    for a, b in product(people, people):
-        if look(ground, a, b, SightRules(three_rays=False)).sees:
-            assert look(ground, a, b).sees, (a, b)
+def test_many_at_once_are_answered_as_one_by_one(ground: Ground, seed: int) -> None:
+    a, *others = crowd(ground, seed, 12)
+    seen, cover = look_many(ground, a, others)
+    one_by_one = [look(ground, a, b) for b in others]
+    assert seen.tolist() == [found.sees for found in one_by_one]
+    assert cover.tolist() == [found.cover for found in one_by_one]
+    seen, cover = look_at_many(ground, others, a)
+    one_by_one = [look(ground, b, a) for b in others]
+    assert seen.tolist() == [found.sees for found in one_by_one]
+    assert cover.tolist() == [found.cover for found in one_by_one]
 
 
 @pytest.mark.parametrize("name", ["main-street", "corral", "canyon"])
 def test_a_crowd_on_a_real_map_is_seen_the_same_every_way_of_looking(name: str) -> None:
     ground = Ground(load_map(name))
     here, there = crowd(ground, 1, 16), crowd(ground, 2, 30)
-    for a, how in product(here, (SightRules(), SightRules(own_obstacle=True))):
-        seen_by_a, cover = look_many(ground, a, there, how)
+    for a in here:
+        seen_by_a, cover = look_many(ground, a, there)
         for b, seen, sheltered in zip(there, seen_by_a.tolist(), cover.tolist(), strict=True):
-            found = look(ground, a, b, how)
-            assert found == look_past_everything(ground, a, b, how), (a, b)
-            assert found.sees == look(ground, b, a, how).sees, (a, b)
+            found = look(ground, a, b)
+            assert found == look_past_everything(ground, a, b), (a, b)
+            assert found.sees == look(ground, b, a).sees, (a, b)
             assert (found.sees, found.cover) == (seen, sheltered), (a, b)
 
 

@@ -9,7 +9,6 @@ from posse.games.book import Weapon
 from posse.games.cardholder import Card
 from posse.games.scenarios import Scenario
 from posse.tabletop.ground import Ground
-from posse.tabletop.sight import SightRules
 from posse.tabletop.terrain import Map, Spot
 
 
@@ -48,7 +47,6 @@ class Company(Kept):
     """
 
     profiles: Mapping[str, Card[Weapon]]
-    sight_rules: SightRules
     centre_to_centre: bool = False
     bodies_block: bool = False
     premeasure: bool = True

@@ -157,7 +157,7 @@ class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
         """What `a` sees of `b` (as if `b` were `at` a spot). Sight is mutual and all round."""
         scene = self.scene
         one, two = self.body(a), self.body(b, at)
-        found = look(scene.ground, one, two, scene.sight_rules)
+        found = look(scene.ground, one, two)
         if found.sees and scene.bodies_block:
             others = [self.body(f.id) for f in self.figures if f.on_table and f.id not in (a, b)]
             if bodies_between(one, two, others):
@@ -173,7 +173,7 @@ class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
         scene = self.scene
         if scene.bodies_block:
             return self.look(one.id, two.id, at).sees
-        return sees(scene.ground, self.body_of(one), self.body_of(two, at), scene.sight_rules)
+        return sees(scene.ground, self.body_of(one), self.body_of(two, at))
 
     def in_sight(self, one: Model, others: Sequence[Model]) -> Sequence[tuple[str, int]]:
         """Those whom a shooter at hand sees no farther off than its weapons reach, each with its distance.
@@ -207,7 +207,7 @@ class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
             return None
         if scene.bodies_block:
             return distance if self._view(one, two) else None
-        return distance if sees(scene.ground, here, self.body_of(two), scene.sight_rules) else None
+        return distance if sees(scene.ground, here, self.body_of(two)) else None
 
     # Distances
 

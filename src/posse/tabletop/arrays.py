@@ -13,7 +13,7 @@ from posse.tabletop.bulk import Bools, Ints, within
 from posse.tabletop.corridors import NEAR
 from posse.tabletop.faces import Face, Piece
 from posse.tabletop.ground import Ground
-from posse.tabletop.sight import RULES, Body, SightRules, between, is_own
+from posse.tabletop.sight import Body, between, is_own
 from posse.tabletop.terrain import Cover
 
 _SOFT, _HARD = int(Cover.SOFT), int(Cover.HARD)
@@ -71,27 +71,21 @@ class _Line(NamedTuple):
     y: Ints
 
 
-def look_many(
-    ground: Ground, a: Body, targets: Sequence[Body], rules: SightRules = RULES
-) -> tuple[Bools, NDArray[np.int8]]:
+def look_many(ground: Ground, a: Body, targets: Sequence[Body]) -> tuple[Bools, NDArray[np.int8]]:
     """Which of the targets `a` sees, and the cover each has from `a`."""
-    return look_pairs(ground, [a] * len(targets), targets, rules)
+    return look_pairs(ground, [a] * len(targets), targets)
 
 
-def look_at_many(
-    ground: Ground, froms: Sequence[Body], b: Body, rules: SightRules = RULES
-) -> tuple[Bools, NDArray[np.int8]]:
+def look_at_many(ground: Ground, froms: Sequence[Body], b: Body) -> tuple[Bools, NDArray[np.int8]]:
     """Which of the bodies see `b`, and the cover `b` has from each."""
-    return look_pairs(ground, froms, [b] * len(froms), rules)
+    return look_pairs(ground, froms, [b] * len(froms))
 
 
-def look_pairs(
-    ground: Ground, froms: Sequence[Body], targets: Sequence[Body], rules: SightRules = RULES
-) -> tuple[Bools, NDArray[np.int8]]:
+def look_pairs(ground: Ground, froms: Sequence[Body], targets: Sequence[Body]) -> tuple[Bools, NDArray[np.int8]]:
     """Which of the bodies see their own target, pair by pair, and the cover it has."""
     if not froms:
         return np.zeros(0, dtype=np.bool_), np.zeros(0, dtype=np.int8)
-    return _Looks(ground, froms, targets, rules).answers()
+    return _Looks(ground, froms, targets).answers()
 
 
 def _columns(bodies: Sequence[Body]) -> Bodies:
@@ -128,10 +122,9 @@ def _aside(dx: Ints, dy: Ints, radius: Ints) -> tuple[Ints, Ints]:
 class _Looks:
     """The working of one batch: pairs of bodies, and for each pair the faces between them."""
 
-    def __init__(self, ground: Ground, froms: Sequence[Body], targets: Sequence[Body], rules: SightRules) -> None:
+    def __init__(self, ground: Ground, froms: Sequence[Body], targets: Sequence[Body]) -> None:
         self.pieces = ground.faces.pieces
         self.caps = ground.faces.caps
-        self.rules = rules
         self.froms, self.targets = froms, targets
         self.count = len(froms)
         self.a, self.b = a, b = _columns(froms), _columns(targets)
@@ -142,18 +135,15 @@ class _Looks:
         dx, dy = b.x - a.x, b.y - a.y
         bx, by = _aside(dx, dy, b.radius)
         ax, ay = _aside(-dx, -dy, a.radius)
-        self.forward = [(b.x, b.y)]
-        self.back: list[tuple[Ints, Ints]] = []
-        if rules.three_rays:
-            self.forward += [(b.x + bx, b.y + by), (b.x - bx, b.y - by)]
-            self.back = [(a.x + ax, a.y + ay), (a.x - ax, a.y - ay)]
+        self.forward = [(b.x, b.y), (b.x + bx, b.y + by), (b.x - bx, b.y - by)]
+        self.back = [(a.x + ax, a.y + ay), (a.x - ax, a.y - ay)]
 
     def _between(self, ground: Ground) -> tuple[Ints, Ints]:
         """The faces in the corridor of each pair, as two columns: pair, face. Pairs shut off by a wall have none."""
         pairs: list[int] = []
         faces: list[int] = []
         for row, (a, b) in enumerate(zip(self.froms, self.targets, strict=True)):
-            found = between(ground, a, b, self.rules)
+            found = between(ground, a, b)
             self.areas.append(found.areas)
             if found.shut:
                 self.hidden[row] = True
@@ -309,14 +299,11 @@ class _Looks:
         stands &= ~((line.low * weight <= over) & (over < line.high * weight))
         counts = cut & near
         loose = counts & ~(stands & (walls.blocks > 0))
-        if self.rules.own_obstacle:
-            loose = line.crossed & (walls.grade > 0) & ~(stands & (walls.blocks > 0))
-        low = over >= top * weight
         for row in np.flatnonzero(loose).tolist():
             piece = self.pieces[int(walls.piece[row])]
             one, two = self.froms[int(pair[row])], self.targets[int(pair[row])]
             if is_own(piece, one, two):
-                counts[row] = self.rules.own_obstacle and bool(low[row])
+                counts[row] = False
         return counts
 
 

@@ -85,11 +85,8 @@ class Corridors:
         self._blockers = Sweep(faces.blockers, [face[6:10] for face in faces.blockers])
         self._shelters = Sweep(faces.shelters, [face[6:10] for face in faces.shelters])
         self._areas = tuple(piece for piece in faces.pieces if piece.closed and piece.grade)
-        self._pieces = faces.pieces
-        self._sheltering = faces.shelters
         self._between: Memo[tuple[int, int, int, int, int], Corridor] = Memo(100_000)
         self._around: Memo[tuple[int, int, int], Surroundings] = Memo(20_000)
-        self._against: Memo[tuple[int, int, int], tuple[Face, ...]] = Memo(20_000)
 
     def between(self, ax: int, ay: int, bx: int, by: int, radius: int) -> Corridor:
         """What may block sight between two points, for bases no larger than `radius`."""
@@ -116,17 +113,6 @@ class Corridors:
         cell = Box(*middle, *middle).grown(NOOK // 2)
         areas = tuple(piece for piece in self._areas if piece.box.meets(cell))
         return self._around.keep(key, Surroundings(self._shelters.meeting(*middle, *middle, half), areas))
-
-    def against(self, x: int, y: int, radius: int) -> tuple[Face, ...]:
-        """Every sheltering face, near or far, of the pieces that somebody at a point may stand against or in."""
-        key = _nook(x, y, radius)
-        found = self._against.get(key)
-        if found is not None:
-            return found
-        here = self.around(x, y, radius)
-        touched = {self._pieces[face.piece] for face in here.faces}.union(here.areas)
-        own = tuple(face for face in self._sheltering if self._pieces[face.piece] in touched)
-        return self._against.keep(key, own)
 
 
 def _nook(x: int, y: int, radius: int) -> tuple[int, int, int]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from posse.tabletop.layer import Layer
     from posse.tabletop.movement import Halt, Walk, Walker
     from posse.tabletop.passages import Line, Shade
-    from posse.tabletop.sight import Body, Look, SightRules
+    from posse.tabletop.sight import Body, Look
 
 Feature = Area | Wall | Platform | Link | Building
 
@@ -40,11 +40,11 @@ class Ground:
         self.features: dict[str, Feature] = {feature.id: feature for feature in features}
         self.faces = cut_faces(map)
         self.corridors = Corridors(self.faces)
-        self.looks: Memo[tuple[Body, Body, SightRules], Look] = Memo(50_000)
-        self.lines: Memo[tuple[Body, Body, SightRules], tuple[Line, ...]] = Memo(20_000)
-        self.shades: Memo[tuple[Body, Body, SightRules], tuple[Shade, ...]] = Memo(20_000)
-        self.sights: tuple[Memo[tuple[int, ...], bool], ...] = (Memo(300_000), Memo(300_000))
-        """Whether two see each other by the centre line alone, or by three; plain numbers weigh least in memory."""
+        self.looks: Memo[tuple[Body, Body], Look] = Memo(50_000)
+        self.lines: Memo[tuple[Body, Body], tuple[Line, ...]] = Memo(20_000)
+        self.shades: Memo[tuple[Body, Body], tuple[Shade, ...]] = Memo(20_000)
+        self.sights: Memo[tuple[int, ...], bool] = Memo(300_000)
+        """Whether two see each other; plain numbers weigh least in memory."""
         self.covering: Memo[int, dict[str, Area | Wall]] = Memo(1_000)
         self.nearby: Memo[tuple[int, int, int, int], tuple[tuple[str, Area | Wall, Box], ...]] = Memo(20_000)
         """What gives cover within a distance of a cell on a level, each with the room it takes up."""

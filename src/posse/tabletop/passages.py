@@ -12,9 +12,7 @@ from posse.tabletop.ground import Ground
 from posse.tabletop.shape import point_gap, turn
 from posse.tabletop.sight import (
     BESIDE,
-    RULES,
     Body,
-    SightRules,
     between,
     met_by,
     shadows,
@@ -60,19 +58,19 @@ class Shade(NamedTuple):
     near: bool
 
 
-def lines(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> tuple[Line, ...]:
+def lines(ground: Ground, a: Body, b: Body) -> tuple[Line, ...]:
     """The lines from the centre of `a` to the centre and the sides of `b`.
 
     If none of them is clear, the lines to the centre of `b` from the sides of `a` follow, for `a` may see by those.
     So some line is clear if and only if the two see each other.
     """
-    key = (a, b, rules)
+    key = (a, b)
     found = ground.lines.get(key)
     if found is not None:
         return found
-    blockers = _blockers(ground, a, b, rules)
-    drawn = tuple(_line(ground, a, b, end, blockers) for end in _ends(a, b, rules))
-    if rules.three_rays and not any(line.clear for line in drawn):
+    blockers = _blockers(ground, a, b)
+    drawn = tuple(_line(ground, a, b, end, blockers) for end in _ends(a, b))
+    if not any(line.clear for line in drawn):
         drawn += tuple(_turned(_line(ground, b, a, side, blockers)) for side in side_points(b, a))
     return ground.lines.keep(key, drawn)
 
@@ -93,18 +91,18 @@ def depth(ground: Ground, passage: Passage, b: Body) -> int:
     return max(0, (whole if gap.within(whole) else whole + 1) - b.radius)
 
 
-def shades(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> tuple[Shade, ...]:
+def shades(ground: Ground, a: Body, b: Body) -> tuple[Shade, ...]:
     """Every piece that blocks one of the lines of `a` to `b` or shelters `b` from it, each once, what blocks first."""
-    key = (a, b, rules)
+    key = (a, b)
     known = ground.shades.get(key)
     if known is not None:
         return known
-    _, shelters, areas, _ = between(ground, a, b, rules)
-    blockers = _blockers(ground, a, b, rules)
-    ends = _ends(a, b, rules)
+    _, shelters, areas, _ = between(ground, a, b)
+    blockers = _blockers(ground, a, b)
+    ends = _ends(a, b)
     stops = [stops_on(ground, a, b, *end, blockers) for end in ends]
     found: dict[str, Shade] = {}
-    for shadow, _ in shadows(ground, a, b, rules, ends, stops, shelters, areas, every=True):
+    for shadow, _ in shadows(ground, a, b, ends, stops, shelters, areas, every=True):
         grade, blocks, near = max(Cover.SOFT, Cover(shadow.grade)), shadow.at < BESIDE, shadow.near
         before = found.get(shadow.feature)
         if before is not None:
@@ -113,12 +111,12 @@ def shades(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> tuple
     return ground.shades.keep(key, tuple(found.values()))
 
 
-def _blockers(ground: Ground, a: Body, b: Body, rules: SightRules) -> list[Face]:
-    return met_by(a, b, between(ground, a, b, rules).blockers, b.feet + b.eye)
+def _blockers(ground: Ground, a: Body, b: Body) -> list[Face]:
+    return met_by(a, b, between(ground, a, b).blockers, b.feet + b.eye)
 
 
-def _ends(a: Body, b: Body, rules: SightRules) -> list[Point]:
-    return [Point(b.x, b.y), *(side_points(a, b) if rules.three_rays else ())]
+def _ends(a: Body, b: Body) -> list[Point]:
+    return [Point(b.x, b.y), *side_points(a, b)]
 
 
 def _line(ground: Ground, a: Body, b: Body, end: Point, blockers: Sequence[Face]) -> Line:

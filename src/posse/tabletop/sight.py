@@ -27,13 +27,6 @@ class Body(NamedTuple):
     eye: int
 
 
-class SightRules(NamedTuple):
-    """How a game reads sight: three lines or the centre line alone; whether the firer's own obstacle is cover."""
-
-    three_rays: bool = True
-    own_obstacle: bool = False
-
-
 class Look(NamedTuple):
     """What one body has of another: whether it sees it, which pieces give soft and hard cover, or which one blocks."""
 
@@ -76,55 +69,52 @@ class Shadow(NamedTuple):
     feature: str
     grade: int
     piece: int
-    near: bool
+    near: bool = True
 
 
-RULES = SightRules()
 BESIDE = 2.0
 """Where on a line that stays clear a piece stands that shelters its end: after everything that blocks."""
 
 
-def look(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
+def look(ground: Ground, a: Body, b: Body) -> Look:
     """What `a` has of `b`: sight, cover and the reasons. `look(a, b).sees == look(b, a).sees` always."""
-    key = (a, b, rules)
+    key = (a, b)
     found = ground.looks.get(key)
     if found is not None:
         return found
-    blockers, shelters, areas, shut = between(ground, a, b, rules)
+    blockers, shelters, areas, shut = between(ground, a, b)
     met = met_by(a, b, blockers, b.feet + b.eye)
     if shut:
         return ground.looks.keep(key, _unseen(a, b, stops_on(ground, a, b, b.x, b.y, met)))
-    return ground.looks.keep(key, _look(ground, a, b, rules, met, shelters, areas))
+    return ground.looks.keep(key, _look(ground, a, b, met, shelters, areas))
 
 
-def sees(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> bool:
+def sees(ground: Ground, a: Body, b: Body) -> bool:
     """Whether the two see each other: the same as `look(...).sees`, without working out cover and reasons."""
     if a > b:
         a, b = b, a
-    known, key = ground.sights[rules.three_rays], a + b
+    known, key = ground.sights, a + b
     found = known.get(key)
-    return known.keep(key, _sees(ground, a, b, rules)) if found is None else found
+    return known.keep(key, _sees(ground, a, b)) if found is None else found
 
 
-def _sees(ground: Ground, a: Body, b: Body, rules: SightRules) -> bool:
+def _sees(ground: Ground, a: Body, b: Body) -> bool:
     radius = a.radius if a.radius > b.radius else b.radius
     if radius > WIDEST:
-        return look(ground, a, b, rules).sees
+        return look(ground, a, b).sees
     corridor = ground.corridors.between(a.x, a.y, b.x, b.y, radius)
     if corridor.shut and corridor.shuts_out(a.feet + a.eye, b.feet + b.eye):
         return False
     middle = _hits(ground, a, b, b.x, b.y, corridor.blockers, every=False)
     if not middle and not _capped(ground, a, b, b.x, b.y):
         return True
-    if not rules.three_rays:
-        return False
     return _side_line(ground, a, b, side_points(a, b), corridor.blockers, [hit[0] for hit in middle]) is not None
 
 
-def look_past_everything(ground: Ground, a: Body, b: Body, rules: SightRules = RULES) -> Look:
+def look_past_everything(ground: Ground, a: Body, b: Body) -> Look:
     """The same answer as `look`, from every face on the map, without corridors and without memory: to check it by."""
     blockers, shelters, areas, _ = _everything(ground)
-    return _look(ground, a, b, rules, blockers, shelters, areas)
+    return _look(ground, a, b, blockers, shelters, areas)
 
 
 def _everything(ground: Ground) -> Between:
@@ -132,19 +122,15 @@ def _everything(ground: Ground) -> Between:
     return Between(ground.faces.blockers, ground.faces.shelters, areas, False)
 
 
-def between(ground: Ground, a: Body, b: Body, rules: SightRules) -> Between:
+def between(ground: Ground, a: Body, b: Body) -> Between:
     """What can matter between two bodies: all of it, and little else."""
     radius = a.radius if a.radius > b.radius else b.radius
     if radius > WIDEST:
         return _everything(ground)
     corridor = ground.corridors.between(a.x, a.y, b.x, b.y, radius)
     around = ground.corridors.around(b.x, b.y, radius)
-    shelters = around.faces
-    if rules.own_obstacle:
-        own = ground.corridors.against(a.x, a.y, radius)
-        shelters = tuple(sorted({*shelters, *own}, key=lambda face: face.number))
     shut = bool(corridor.shut) and corridor.shuts_out(a.feet + a.eye, b.feet + b.eye)
-    return Between(corridor.blockers, shelters, around.areas, shut)
+    return Between(corridor.blockers, around.faces, around.areas, shut)
 
 
 def met_by(a: Body, b: Body, faces: Sequence[Face], lowest: int) -> list[Face]:
@@ -183,7 +169,6 @@ def _look(
     ground: Ground,
     a: Body,
     b: Body,
-    rules: SightRules,
     blockers: Sequence[Face],
     shelters: Sequence[Face],
     areas: Sequence[Piece],
@@ -191,20 +176,18 @@ def _look(
     """Try the lines one by one, then read the cover off the firer's own."""
     start, middle = Point(a.x, a.y), Point(b.x, b.y)
     stops = [stops_on(ground, a, b, b.x, b.y, blockers)]
-    ends = [middle]
-    clear = None if stops[0] else (start, middle)
-    if rules.three_rays:
-        ends += side_points(a, b)
-        if clear is None:
-            pieces = {stop.piece for stop in stops[0]}
-            likely = [face for face in blockers if face.piece in pieces]
-            clear = _side_line(ground, a, b, ends[1:], blockers, likely)
+    ends = [middle, *side_points(a, b)]
+    clear: tuple[Point, Point] | None = (start, middle)
+    if stops[0]:
+        pieces = {stop.piece for stop in stops[0]}
+        likely = [face for face in blockers if face.piece in pieces]
+        clear = _side_line(ground, a, b, ends[1:], blockers, likely)
     if clear is None:
         return _unseen(a, b, stops[0])
     stops += [stops_on(ground, a, b, x, y, blockers) for x, y in ends[1:]]
     soft: tuple[Shadow, Point] | None = None
     hard: tuple[Shadow, Point] | None = None
-    for shadow in shadows(ground, a, b, rules, ends, stops, shelters, areas, every=False):
+    for shadow in shadows(ground, a, b, ends, stops, shelters, areas, every=False):
         if shadow[0].grade == Cover.HARD:
             hard = hard or shadow
         elif soft is None or shadow[0].at < soft[0].at:
@@ -218,7 +201,6 @@ def shadows(
     ground: Ground,
     a: Body,
     b: Body,
-    rules: SightRules,
     ends: Sequence[Point],
     stops: Sequence[Sequence[Shadow]],
     shelters: Sequence[Face],
@@ -232,16 +214,15 @@ def shadows(
     found = [(stop, end) for end, line in zip(ends, stops, strict=True) for stop in line]
     if areas:
         around = [area for area in areas if area.holds(b.x, b.y, b.feet, b.feet + b.eye)]
-        found += [(Shadow(BESIDE, area.id, area.grade, -1, True), ends[0]) for area in around]
+        found += [(Shadow(BESIDE, area.id, area.grade, -1), ends[0]) for area in around]
     given = [shadow.grade == Cover.HARD for shadow, _ in found] if found else []
     for face in met_by(a, b, shelters, b.feet):
         hard = face.grade == Cover.HARD
         if every or hard not in given:
-            end = _shelters(ground, a, b, ends, face, rules.own_obstacle)
+            end = _shelters(ground, a, b, ends, face)
             if end is not None:
                 piece = ground.faces.pieces[face.piece]
-                near = not (rules.own_obstacle and is_own(piece, a, b))
-                found.append((Shadow(BESIDE, piece.id, face.grade, face.piece, near), end))
+                found.append((Shadow(BESIDE, piece.id, face.grade, face.piece), end))
                 given.append(hard)
     return found
 
@@ -402,11 +383,11 @@ def is_own(piece: Piece, a: Body, b: Body) -> bool:
     )
 
 
-def _shelters(ground: Ground, a: Body, b: Body, ends: Sequence[Point], face: Face, own_obstacle: bool) -> Point | None:
+def _shelters(ground: Ground, a: Body, b: Body, ends: Sequence[Point], face: Face) -> Point | None:
     """The end of the first of the firer's lines on which this face shelters the target, if it does on any.
 
     It shelters when it cuts the fan of lines from the firer's eye to the target's body, from the eyes down to the feet.
-    What the firer alone stands against does not, unless the game counts obstacles the firer looks over.
+    What the firer alone stands against does not.
     """
     base, top, nx, ny, off, _, cx, cy, dx, dy, gaps, whole, _, piece, _ = face
     ax, ay = a.x, a.y
@@ -430,14 +411,12 @@ def _shelters(ground: Ground, a: Body, b: Body, ends: Sequence[Point], face: Fac
         low, high = (top, top) if gap is None else (gap.low, gap.high)
         lower = base < low and under < low * weight and over >= base * weight
         upper = high < top and under < top * weight and over >= high * weight
-        if not (lower or upper or own_obstacle):
+        if not (lower or upper):
             continue
         what = ground.faces.pieces[piece]
         stands = base * weight <= over < top * weight and not low * weight <= over < high * weight
-        if not (stands and what.blocks) and is_own(what, a, b):
-            if own_obstacle and over >= top * weight:
-                return end
-        elif (lower or upper) and is_near(b, ax + ux * sa // weight, ay + uy * sa // weight):
+        own = not (stands and what.blocks) and is_own(what, a, b)
+        if not own and is_near(b, ax + ux * sa // weight, ay + uy * sa // weight):
             return end
     return None
 

@@ -96,7 +96,7 @@ class Lore:
         key = (one.spot, _height(one), two.spot, _height(two))
         found = self._glimpses.get(key)
         if found is None:
-            seen = look(self.scene.ground, table.body(a), table.body(b), self.scene.sight_rules)
+            seen = look(self.scene.ground, table.body(a), table.body(b))
             found = self._glimpses.keep(key, Glimpse(seen.sees, seen.soft is not None, seen.hard is not None))
             if not seen.sees:
                 self._glimpses.keep((*key[2:], *key[:2]), found)

@@ -11,7 +11,7 @@ from posse.games.law_of_the_gun.table import Horse, Table, Vehicle
 from posse.tabletop.corridors import NEAR
 from posse.tabletop.ground import Ground
 from posse.tabletop.passages import Line, framed, lines, shades
-from posse.tabletop.sight import Body, SightRules, is_near
+from posse.tabletop.sight import Body, is_near
 from posse.tabletop.terrain import Area, Cover, Platform, Spot, Wall
 
 HARMFUL: dict[ColumnName, int] = {"right-corner": 4, "window": 5, "prone-wall": 6, "left-corner": 6, "no-cover": 10}
@@ -58,15 +58,15 @@ PRONE = Column("prone-wall")
 # What stands next to the target
 
 
-def shelters(ground: Ground, a: Body, b: Body, rules: SightRules, as_high: bool = False) -> tuple[Column, ...]:
+def shelters(ground: Ground, a: Body, b: Body, as_high: bool = False) -> tuple[Column, ...]:
     """Every column that what stands next to `b` on the lines of `a` would give, each with the piece that gives it.
 
     With `as_high` only what is as high as the eyes of `b` counts (lotg/ruling/mounted-cover).
     """
-    drawn = lines(ground, a, b, rules)
+    drawn = lines(ground, a, b)
     windows = _windows(ground, drawn, b)
     found = [Column("window", _only_hides(ground, wall), wall) for wall in windows]
-    for shade in shades(ground, a, b, rules):
+    for shade in shades(ground, a, b):
         if not shade.near or shade.feature in windows or (as_high and not _as_high(ground, shade.feature, b)):
             continue
         names: tuple[ColumnName, ...] = ("prone-wall",)
@@ -174,8 +174,8 @@ def shelter_of(
     scene, stance = table.scene, table.model(target).stance
     a, b = table.body(shooter, since), table.body(target, at)
     if stance in ("standing", "prone"):
-        return (*shelters(scene.ground, a, b, scene.sight_rules), *_hulks(table, a, b, stance == "prone"))
-    return shelters(scene.ground, a, b, scene.sight_rules, as_high=True)
+        return (*shelters(scene.ground, a, b), *_hulks(table, a, b, stance == "prone"))
+    return shelters(scene.ground, a, b, as_high=True)
 
 
 def _hulks(table: Table, a: Body, b: Body, prone: bool) -> tuple[Column, ...]:

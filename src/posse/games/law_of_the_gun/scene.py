@@ -12,7 +12,6 @@ from posse.games.law_of_the_gun.book import Weapon, load_blades, load_weapons
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, StartingVehicle
 from posse.games.told import in_line
-from posse.tabletop.sight import SightRules
 from posse.tabletop.terrain import Map
 
 HORSE_CONSTITUTION = 4
@@ -105,7 +104,6 @@ class Scene(Company):
         self.set_company(scenario, setup.map, self.profiles)
         self.players = tuple(seat for seat in self.seats if seat not in self.solo)
         self.edges: dict[str, Edge] = {side.id: side.edge for side in scenario.sides}
-        self.sight_rules = SightRules(three_rays=True, own_obstacle=False)
         self.bodies_block = False
         self.premeasure = house.measure_premeasure == "yes"
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}

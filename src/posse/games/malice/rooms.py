@@ -77,12 +77,12 @@ def approach(table: Table, shooter: str, target: str, at: Spot | None = None, si
 
 def _approach(scene: Scene, a: Body, b: Body, house: str | None) -> Approach:
     """Some clear line is enough to hit by: the least depth counts, and lines that lead too deep are not used."""
-    ground, rules = scene.ground, scene.sight_rules
+    ground = scene.ground
     if house is None:
-        seen = look(ground, a, b, rules)
+        seen = look(ground, a, b)
         if seen.sees and not seen.cover:
             return IN_THE_OPEN
-    drawn = lines(ground, a, b, rules)
+    drawn = lines(ground, a, b)
     ways = [(line, entry(ground, line, house)) for line in drawn if line.clear]
     depths = [depth(ground, way_in, b) if way_in is not None else 0 for _, way_in in ways]
     deep = min(depths, default=0)
@@ -92,7 +92,7 @@ def _approach(scene: Scene, a: Body, b: Body, house: str | None) -> Approach:
     cut = [line.stopped_by[-1] for line in drawn if line.stopped_by and frames.keys().isdisjoint(line.stopped_by)]
     near = [
         shade.feature
-        for shade in shades(ground, a, b, rules)
+        for shade in shades(ground, a, b)
         if shade.grade == Cover.HARD and (shade.near or not shade.blocks) and shade.feature not in frames
     ]
     inside = any(way_in is not None for _, way_in in used)
@@ -143,7 +143,7 @@ def opening_in_use(table: Table, shooter: str, target: str) -> Passage | None:
     if house is None:
         return None
     b = table.body(target)
-    clear = [line for line in lines(ground, table.body(shooter), b, table.scene.sight_rules) if line.clear]
+    clear = [line for line in lines(ground, table.body(shooter), b) if line.clear]
     ways = [entry(ground, line, house) for line in clear]
     if None in ways:
         return None

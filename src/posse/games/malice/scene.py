@@ -14,7 +14,7 @@ from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.traits import fist_reasons, shooting_reasons
 from posse.tabletop.memo import Memo
-from posse.tabletop.sight import Body, SightRules
+from posse.tabletop.sight import Body
 from posse.tabletop.terrain import Map, Spot
 
 ACE, JOKER, JOKERS = 14, 0, 2
@@ -89,7 +89,6 @@ class Scene(CardCompany):
         self.value = cards.values(ACE, JOKER)
         self.strength = cards.strengths(self.value)
         self.best_card = max(self.deck, key=self.strength.__getitem__)
-        self.sight_rules = SightRules()
         self.names.update({trait.id: trait.name for trait in load_traits().values()})
         self.names.update({weapon.id: weapon.name for weapon in weapons.values()})
         self.approaches: Memo[tuple[Body, Body], Approach] = Memo(20_000)

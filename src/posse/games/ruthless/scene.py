@@ -16,7 +16,6 @@ from posse.games.ruthless.scenario_data import Scenario, StartingFigure
 from posse.games.ruthless.scenario_file import Limit
 from posse.games.ruthless.traits import brawl_bonus, called, shooting_reasons, stealth_reasons
 from posse.tabletop.length import inches
-from posse.tabletop.sight import SightRules
 from posse.tabletop.terrain import Map
 
 EYE_MOUNTED = inches(1.6)
@@ -90,7 +89,6 @@ class Scene(CardCompany):
         self.value = cards.values(ACE, joker=0)
         self.strength = cards.strengths(self.value)
         self.best_card = max(self.deck, key=lambda card: self.strength[card])
-        self.sight_rules = SightRules()
         self.bodies_block = house.models_block_los
         self.small = house.small_gunfight != "off"
         self.names.update({horse.id: horse.name for horse in scenario.horses})

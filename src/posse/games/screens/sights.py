@@ -11,8 +11,8 @@ from posse.games.screen import Ray, SideSlice, SideView, SightShown
 from posse.games.screens.words import INCHES, Unit, bearing
 from posse.games.told import spoken
 from posse.tabletop.ground import Ground
-from posse.tabletop.shape import length, sideways
-from posse.tabletop.sight import Body, Look, Slice, crossing_of, side_view
+from posse.tabletop.shape import length
+from posse.tabletop.sight import Body, Look, Slice, crossing_of, side_points, side_view
 from posse.tabletop.terrain import Platform, Point
 
 _Role = Literal["passes", "shelters", "blocks", "floor"]
@@ -73,10 +73,7 @@ def _point_on(ground: Ground, a: Body, b: Body, feature: str, seen: Look) -> Poi
 def _rays(table: FigureTable[Figure], a: Body, b: Body, seen: Look) -> tuple[Ray, ...]:
     """The lines the rule tries: to the middle of the base and to its two sides."""
     ground = table.scene.ground
-    ends = [Point(b.x, b.y)]
-    if table.scene.sight_rules.three_rays:
-        across, down = sideways(b.x - a.x, b.y - a.y, b.radius)
-        ends += [Point(b.x + across, b.y + down), Point(b.x - across, b.y - down)]
+    ends = [Point(b.x, b.y), *side_points(a, b)]
     start = Point(a.x, a.y)
     shown = []
     for end in ends:

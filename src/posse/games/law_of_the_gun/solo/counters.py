@@ -57,13 +57,13 @@ def body_of(table: Table, counter: Counter, at: Spot | None = None) -> Body:
 
 def in_sight(table: Table, counter: Counter, id: str, at: Spot | None = None) -> bool:
     """Do a figure, as if it were `at` a place, and a counter see each other?"""
-    return sees(table.scene.ground, table.body(id, at), body_of(table, counter), table.scene.sight_rules)
+    return sees(table.scene.ground, table.body(id, at), body_of(table, counter))
 
 
 def covered(table: Table, counter: Counter, eyes: Body, at: Spot | None = None) -> bool:
     """Is a counter in cover against some eyes?"""
     body = body_of(table, counter, at)
-    return bool(shelters(table.scene.ground, eyes, body, table.scene.sight_rules, as_high=counter.mounted))
+    return bool(shelters(table.scene.ground, eyes, body, as_high=counter.mounted))
 
 
 def watchers(table: Table) -> list[Figure]:
