@@ -60,7 +60,7 @@ FIGHTS = tuple(
             "The Quills",
             unit="centimetres?",
             asked=frozenset({"activate"}),
-            heard=("tests Skill and Cool", "aims at"),
+            heard=("tests Skill and Cool", "takes aim and fires"),
         ),
     }[game]
     for game in SHELF
