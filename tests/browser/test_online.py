@@ -25,7 +25,7 @@ def test_a_match_by_invitation_with_a_snap_shot(open_page: OpenPage, server: Ser
     assert hands.did == ["snap shot"]
     for table in tables:
         happened = table.page.get_by_role("region", name="What happened")
-        expect(happened.get_by_text(re.compile("snaps a shot at")).first).to_be_attached()
+        expect(happened.get_by_text(re.compile("snaps a shot with")).first).to_be_attached()
         expect(happened.get_by_role("listitem").last).to_be_in_viewport()
     assert tables[0].story() == tables[1].story()
 
