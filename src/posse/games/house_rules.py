@@ -4,7 +4,7 @@ The values of a house rule are those of its field, and nowhere else; its row in 
 and why it is one at all. A ruling that nobody would change is plain code.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TypeVar, get_args, get_type_hints
 
@@ -20,7 +20,7 @@ WORDS = {"true": True, "false": False}
 Kind = TypeVar("Kind", bound=Struct)
 
 
-class Row(Struct, frozen=True):
+class HouseRuleRow(Struct, frozen=True):
     """A house rule as its file has it: what it decides, the ruling and rule it changes, and why it is one."""
 
     id: Text
@@ -33,7 +33,7 @@ class Row(Struct, frozen=True):
 class HouseRulesFile(Struct, frozen=True):
     """The shape of house_rules.toml."""
 
-    house_rule: tuple[Row, ...]
+    house_rule: tuple[HouseRuleRow, ...]
 
 
 class HouseRule(Struct, frozen=True):
@@ -64,14 +64,14 @@ def read_house_rules(path: Path, kind: type[Struct]) -> dict[str, HouseRule]:
     return {row.id: _ruled(row, get_type_hints(kind)[row.id], getattr(kind(), row.id)) for row in rows}
 
 
-def _ruled(row: Row, kind: object, default: RuleValue) -> HouseRule:
+def _ruled(row: HouseRuleRow, kind: object, default: RuleValue) -> HouseRule:
     others = (not default,) if isinstance(default, bool) else tuple(each for each in get_args(kind) if each != default)
     values = (default, *others)
     words = tuple(in_words(value) for value in values)
     return HouseRule(row.id, default, values, words, row.sentence, row.ruling, row.rule, row.why)
 
 
-def _mistakes(rows: tuple[Row, ...], kind: type[Struct]) -> Iterator[tuple[str, str]]:
+def _mistakes(rows: tuple[HouseRuleRow, ...], kind: type[Struct]) -> Iterator[tuple[str, str]]:
     ids = [row.id for row in rows]
     yield from repeated("house_rule", ids)
     yield from unknown("house_rule", "house rule in the code", ids, kind.__struct_fields__)
@@ -80,21 +80,16 @@ def _mistakes(rows: tuple[Row, ...], kind: type[Struct]) -> Iterator[tuple[str, 
 
 def settled(kind: type[Kind], known: Mapping[str, HouseRule], *layers: Mapping[str, RuleValue]) -> Kind:
     """The house rules of a table from several layers, later ones first; raises `BadContentError`."""
-    errors = [
-        ContentError("house_rules", id, reason)
-        for layer in layers
-        for id, reason in not_known(
-            {id: known[id].read(value) if id in known else value for id, value in layer.items()}, known
-        )
-    ]
+    chosen = [(id, known[id].read(value) if id in known else value) for layer in layers for id, value in layer.items()]
+    errors = [ContentError("house_rules", id, reason) for id, reason in not_known(chosen, known)]
     if errors:
         raise BadContentError(errors)
-    return kind(**{id: known[id].read(value) for layer in layers for id, value in layer.items()})
+    return kind(**dict(chosen))
 
 
-def not_known(chosen: Mapping[str, RuleValue], known: Mapping[str, HouseRule]) -> Iterator[tuple[str, str]]:
+def not_known(chosen: Iterable[tuple[str, RuleValue]], known: Mapping[str, HouseRule]) -> Iterator[tuple[str, str]]:
     """An (id, reason) pair for every house rule that there is not, and for every value it cannot have."""
-    for id, value in chosen.items():
+    for id, value in chosen:
         if id not in known:
             yield id, f'There is no house rule called "{id}".{near(id, known)}'
         elif not known[id].allows(value):

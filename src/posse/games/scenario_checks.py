@@ -79,7 +79,7 @@ def _sides(entry: ScenarioFile) -> Iterator[Mistake]:
 
 
 def _house_rules(entry: ScenarioFile, known: Mapping[str, HouseRule]) -> Iterator[Mistake]:
-    for id, reason in not_known(entry.house_rules, known):
+    for id, reason in not_known(entry.house_rules.items(), known):
         yield f"house_rules.{id}", reason
 
 

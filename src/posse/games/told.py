@@ -67,9 +67,8 @@ def follow(ids: Sequence[str], one: str, many: str) -> str:
 
 
 class _Place:
-    """A place in a template. What stands behind the colon says how it is put: `in` a sentence, `within`
-    a line, with `the`, as a `side`, a
-    `card`, in `inches` or in `cm`; or it is the word for one and the word for several, `{figures:halts|halt}`."""
+    """A place in a template. What stands behind the colon says how it is put: `in` a sentence, `within` a line, with `the`, as
+    a `side`, a `card`, in `inches` or in `cm`; or it is the word for one and the word for several, `{figures:halts|halt}`."""
 
     def __init__(self, value: Any, names: Names) -> None:
         self.value, self.names = value, names
@@ -136,14 +135,14 @@ class Ruled(Event, frozen=True, kw_only=True):
         """Nothing for whoever may not know, and nobody named whom the seat does not know."""
         if self.only and seat not in self.only:
             return None
-        return self._without(dict(self.unnamed).get(seat or "", ()), seat or "") if self.unnamed else self
-
-    def _without(self, gone: tuple[str, ...], seat: str) -> Self:
+        if not self.unnamed:
+            return self
+        gone = dict(self.unnamed).get(seat or "", ())
         kept = {place: tuple(id for id in ids if id not in gone) for place, ids in self.lists().items()}
-        return self._naming(kept, seat)
+        return replace(self._naming(kept), only=(seat,), unnamed=())
 
-    def _naming(self, lists: Mapping[str, tuple[str, ...]], seat: str) -> Self:
-        return replace(self, only=(seat,), unnamed=(), **lists)
+    def _naming(self, lists: Mapping[str, tuple[str, ...]]) -> Self:
+        return replace(self, **lists)
 
     def lists(self) -> dict[str, tuple[str, ...]]:
         """Where it names several."""
@@ -219,8 +218,8 @@ class Happened(Ruled, frozen=True):
         """What stands in the places of its row."""
         return dict(self.about)
 
-    def _naming(self, lists: Mapping[str, tuple[str, ...]], seat: str) -> Self:
-        return replace(self, only=(seat,), unnamed=(), about=tuple({**self.named(), **lists}.items()))
+    def _naming(self, lists: Mapping[str, tuple[str, ...]]) -> Self:
+        return replace(self, about=tuple({**self.named(), **lists}.items()))
 
     def sentence(self, names: Names) -> str:
         """Its row, filled."""
