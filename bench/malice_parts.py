@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from posse.engine.odds import exact
-from posse.games.figures import FOOT_RADIUS
 from posse.games.malice.fanning import FanShots
 from posse.games.malice.game import MALICE
 from posse.games.malice.scene import Setup
 from posse.games.malice.shooting import FireShot
 from posse.games.malice.table import Table
+from posse.games.people.figures import FOOT_RADIUS
 from posse.tabletop.length import INCH
 from posse.tabletop.terrain import Spot
 

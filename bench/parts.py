@@ -8,7 +8,7 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
-from posse.games.figures import FOOT_RADIUS
+from posse.games.people.figures import FOOT_RADIUS
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.nerve import Flee
 from posse.games.ruthless.scene import Setup

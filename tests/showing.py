@@ -6,7 +6,8 @@ from posse.engine.game import Game
 from posse.engine.question import Choose
 from posse.engine.table import Table
 from posse.engine.view import View
-from posse.games.screen import AskedShown, ChoiceShown, Screen
+from posse.games.wire.asked import AskedShown, ChoiceShown
+from posse.games.wire.screen import Screen
 from tests.stage_parts import Played
 
 T = TypeVar("T", bound=Table)

@@ -18,7 +18,7 @@ from posse.engine.refusal import Refusal
 from posse.engine.settle import Question, gather, next_question
 from posse.engine.table import Table
 from posse.engine.words import pick
-from posse.games.told import Happened, Row
+from posse.games.deeds.happened import Happened, Row
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Area, Cover, Link, Map, Opening, Platform, Point, Spot, Wall
 

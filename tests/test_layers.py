@@ -23,7 +23,7 @@ BELOW = {
 
 GAMES = {"ruthless", "malice", "law_of_the_gun", "tombstone"}
 
-SHARED = {"screens"}
+SHARED = {"book", "cards", "deeds", "ground", "people", "scenarios", "shown", "wire"}
 """Folders beside the games that hold what games share."""
 
 REGISTERS = {"posse.games.shelf", "posse.bots.deputy"}
@@ -88,7 +88,7 @@ def test_imports_point_downward() -> None:
         ("posse.games.ruthless.shooting", "from ..malice import cards"),
         ("posse.games.ruthless.__init__", "from .. import malice"),
         ("posse.bots.ruthless.lore", "from posse.games.malice.table import Table"),
-        ("posse.games.hands", "from posse.games.ruthless.table import Table"),
+        ("posse.games.cards.hands", "from posse.games.ruthless.table import Table"),
         ("posse.lab.simulate", "from posse.games.ruthless.setting_up import set_up"),
         ("posse.lab.simulate", "from posse.bots.ruthless import judgement"),
         ("posse.bots.judge", "from posse.lab import odds"),

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from posse.content.loader import BadContentError as BadContentError
     from posse.engine.game import Game
     from posse.engine.match import Match
-    from posse.games.attack_odds import AttackOdds as AttackOdds
-    from posse.games.refused import RefusedError as RefusedError
+    from posse.engine.refusal import RefusedError as RefusedError
+    from posse.games.book.odds import AttackOdds as AttackOdds
 
     __version__: str
 
@@ -81,8 +81,7 @@ def read_record(text: str, *, verify: bool = True) -> "Match[Any, Any]":
     lead to the very table it was written at.
     """
     from posse.engine.record import parse, replay
-    from posse.engine.refusal import Refusal
-    from posse.games.refused import RefusedError
+    from posse.engine.refusal import Refusal, RefusedError
     from posse.games.shelf import front
 
     record = parse(text)
@@ -111,8 +110,7 @@ def _know_set_up(setup: str, game: "Game[Any, Any]") -> None:
     """A set-up that was changed by hand may name what does not exist, which only starting it brings out."""
     import msgspec
 
-    from posse.engine.refusal import unreadable
-    from posse.games.refused import RefusedError
+    from posse.engine.refusal import RefusedError, unreadable
 
     try:
         game.start(msgspec.json.decode(setup, type=game.setup_type))
@@ -124,8 +122,7 @@ def _know_set_up(setup: str, game: "Game[Any, Any]") -> None:
 
 def _know_seats(named: list[str], seats: list[str]) -> None:
     from posse.content.loader import near
-    from posse.engine.refusal import unreadable
-    from posse.games.refused import RefusedError
+    from posse.engine.refusal import RefusedError, unreadable
 
     for seat in named:
         if seat not in seats:
@@ -139,11 +136,11 @@ def __getattr__(name: str) -> object:
 
         return version("posse")
     if name == "AttackOdds":
-        from posse.games.attack_odds import AttackOdds
+        from posse.games.book.odds import AttackOdds
 
         return AttackOdds
     if name == "RefusedError":
-        from posse.games.refused import RefusedError
+        from posse.engine.refusal import RefusedError
 
         return RefusedError
     if name == "BadContentError":

@@ -9,7 +9,7 @@ from posse.engine.match import Match
 from posse.engine.question import Choose, Together
 from posse.engine.settle import next_question
 from posse.engine.view import View
-from posse.games.answers import Aim, BrawlCard, Done, LetItCome, PlayCard, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Aim, BrawlCard, Done, LetItCome, PlayCard, PressTheFight, Reload, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot

@@ -17,28 +17,28 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.view import View
-from posse.games.answers import Done
-from posse.games.law_of_the_gun.actions import TakeAction
-from posse.games.law_of_the_gun.ammunition import Reload
-from posse.games.law_of_the_gun.cover import IN_THE_OPEN, Column
+from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun.acting.actions import TakeAction
+from posse.games.law_of_the_gun.acting.leaving import Leave
 from posse.games.law_of_the_gun.events.charted import ChartRead, CounterRead, CountersDealt, GroupFormed
-from posse.games.law_of_the_gun.exchanges import OfferSurrender, ShootNow
-from posse.games.law_of_the_gun.fate import CallFate, TakeIt
 from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.gunfights.exchanges import OfferSurrender, ShootNow
 from posse.games.law_of_the_gun.idleness import idles
-from posse.games.law_of_the_gun.injuries import Hit, Injure
-from posse.games.law_of_the_gun.leaving import Leave
-from posse.games.law_of_the_gun.mounting import Drop, GetUp, Mount
-from posse.games.law_of_the_gun.moving import Hasten, Move
-from posse.games.law_of_the_gun.reactions import HoldFire, OfferReactions, React
+from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
+from posse.games.law_of_the_gun.injuries.wounds import Hit, Injure
+from posse.games.law_of_the_gun.moving.mounting import Drop, GetUp, Mount
+from posse.games.law_of_the_gun.moving.moves import Hasten, Move
+from posse.games.law_of_the_gun.moving.ways import places_in_reach
+from posse.games.law_of_the_gun.moving.wheeling import Pivot
 from posse.games.law_of_the_gun.scenario import SHELF, Goal
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table, set_up
-from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.shooting.ammunition import Reload
+from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Column
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.reactions import HoldFire, OfferReactions, React
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import Deploy
-from posse.games.law_of_the_gun.ways import places_in_reach
-from posse.games.law_of_the_gun.wheeling import Pivot
 from posse.tabletop.length import centimetres, inches
 from posse.tabletop.terrain import Point, Spot
 from tests.law.stage import (

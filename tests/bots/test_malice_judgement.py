@@ -13,7 +13,18 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.view import View
-from posse.games.answers import Aim, BrawlCard, Cheat, Done, LetItCome, PlayCard, PlayFair, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import (
+    Aim,
+    BrawlCard,
+    Cheat,
+    Done,
+    LetItCome,
+    PlayCard,
+    PlayFair,
+    PressTheFight,
+    Reload,
+    Shoot,
+)
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.cheating import CheatWindow
 from posse.games.malice.fisticuffs import Brawl

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
-from posse.games.front import ScenarioLine
+from posse.games.book.front import ScenarioLine
 from posse.games.shelf import SHELF, front
 from tests.server.serving import Server
 

@@ -7,7 +7,7 @@ import msgspec
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from posse.games.law_of_the_gun.setting_up import set_up
-from posse.games.scenarios import StartingFigure
+from posse.games.scenarios.scenario import StartingFigure
 from posse.server.protocol import State, ToBrowser
 from tests.browser.seats import Brisk, gone
 from tests.browser.table import ANSWERS, LONG, Table

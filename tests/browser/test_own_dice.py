@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from posse.games import cards
+from posse.games.cards import pack
 from tests.browser.conftest import OpenPage
 from tests.browser.seats import Brisk, gone, links, sit_down
 from tests.browser.stored import Stored
@@ -36,7 +36,7 @@ class Own:
 
     def draw(self) -> str:
         """Draw the first card that is left in the deck; one that somebody holds is refused, and nothing comes of it."""
-        for card in cards.PACK:
+        for card in pack.PACK:
             if self._typed(card, unless=".notes-on-table .note"):
                 return card
             self.page.get_by_role("button", name="Put away").click()
@@ -98,7 +98,7 @@ def test_cards_are_typed_and_corrected_before_they_are_kept(page: Page, server: 
     assert len(set(held)) == 10
     own.sit()
     assert table.kind != "draw"
-    names = [{cards.name(card) for card in hand} for hand in (held[:5], held[5:])]
+    names = [{pack.name(card) for card in hand} for hand in (held[:5], held[5:])]
     mine = {name.partition(",")[0] for name in table.hand()}
     assert mine in names
     story = page.get_by_role("region", name="What happened").get_by_role("listitem")

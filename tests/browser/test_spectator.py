@@ -9,7 +9,7 @@ import msgspec
 from playwright.sync_api import Page, Request, WebSocket, expect
 
 from posse import read_record
-from posse.games import cards
+from posse.games.cards import pack
 from posse.server.protocol import State, ToBrowser
 from tests.browser.conftest import OpenPage
 from tests.browser.seats import Brisk, links, play_all
@@ -116,7 +116,7 @@ def record_of(pages: Sequence[Page], server: Server) -> str:
 
 def searched(frames: Sequence[str], hidden_at: Sequence[set[str]], seat: str) -> int:
     """Search what a seat was sent; how many hidden cards were looked for and not found."""
-    before, looked_for = set(cards.PACK), 0
+    before, looked_for = set(pack.PACK), 0
     for text in frames:
         message = _decoder.decode(text)
         if not isinstance(message, State):

@@ -15,11 +15,11 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
 from posse.engine.table import Outcome
 from posse.engine.table import Table as EngineTable
-from posse.games.attack_odds import AttackOdds
-from posse.games.campaigning import Aftermath, Campaigning, Fate, Gang, Lesson, Member, TraitLine, seated
-from posse.games.front import AdviceLine, Front, Paper, ScenarioLine, SeatLine, SideLine
-from posse.games.house_rules import HouseRule, RuleValue
-from posse.games.screen import Screen
+from posse.games.book.campaigning import Aftermath, Campaigning, Fate, Gang, Lesson, Member, TraitLine, seated
+from posse.games.book.front import AdviceLine, Front, Paper, ScenarioLine, SeatLine, SideLine
+from posse.games.book.house_rules import HouseRule, RuleValue
+from posse.games.book.odds import AttackOdds
+from posse.games.wire.screen import Screen
 
 
 class Skittle(Struct, frozen=True):

@@ -22,8 +22,8 @@ from posse.campaign.campaign import (
     standings,
 )
 from posse.content.loader import BadContentError
-from posse.games.campaigning import Gang, Lesson, Member, seated
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError
+from posse.games.book.campaigning import Gang, Lesson, Member, seated
 from tests.campaign.skittles import FRONT, SkittlesFront, finished
 
 

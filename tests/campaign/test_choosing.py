@@ -6,9 +6,9 @@ import pytest
 
 from posse.campaign.campaign import Campaign, begin, is_next, next_setup, riding, settle
 from posse.campaign.choosing import choose_riders, teach
+from posse.engine.refusal import RefusedError
 from posse.engine.table import Outcome
-from posse.games.campaigning import Lesson
-from posse.games.refused import RefusedError
+from posse.games.book.campaigning import Lesson
 from posse.games.ruthless import front as ruthless
 from posse.games.ruthless.game import RUTHLESS
 from tests.campaign.skittles import FRONT, Setup, finished

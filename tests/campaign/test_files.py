@@ -9,7 +9,7 @@ from posse.campaign.campaign import Campaign, begin, next_setup, settle
 from posse.campaign.files import read_campaign, write_campaign
 from posse.content.loader import BadContentError
 from posse.engine.table import Outcome
-from posse.games.campaigning import Lesson
+from posse.games.book.campaigning import Lesson
 from posse.games.ruthless.front import FRONT
 from posse.games.ruthless.game import RUTHLESS
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from posse.campaign.roster import read_roster, write_roster
 from posse.campaign.toml import write_toml
 from posse.content.loader import BadContentError
-from posse.games.campaigning import Gang, Member
+from posse.games.book.campaigning import Gang, Member
 from tests.campaign.skittles import BOOK
 
 GANG = Gang(

@@ -133,7 +133,7 @@ def test_importing_posse_fetches_nothing() -> None:
 def test_the_command_starts_without_fetching_a_game() -> None:
     code = "import sys, posse.cli.app; print([m for m in sys.modules if m == 'numpy' or m.startswith('posse.games.r')])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert run.stdout.strip() == "['posse.games.refused']"
+    assert run.stdout.strip() == "[]"
 
 
 def test_the_package_says_its_version() -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from posse.cli.npc import npc
 from posse.cli.settings import UsageError
+from posse.engine.refusal import RefusedError
 from posse.games import shelf
 from posse.games.law_of_the_gun.book import ATTRIBUTES, TYPES, load_npcs
-from posse.games.law_of_the_gun.charts import CHARTS, type_of
 from posse.games.law_of_the_gun.front import FRONT
-from posse.games.refused import RefusedError
+from posse.games.law_of_the_gun.people.charts import CHARTS, type_of
 
 GAME = "law_of_the_gun"
 

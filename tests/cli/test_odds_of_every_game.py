@@ -8,8 +8,8 @@ import pytest
 from posse.cli.odds import Command
 from posse.cli.settings import UsageError
 from posse.engine.number import Need
-from posse.games.attack_odds import AttackOdds
-from posse.games.house_rules import RuleValue
+from posse.games.book.house_rules import RuleValue
+from posse.games.book.odds import AttackOdds
 from posse.games.shelf import FIRST, SHELF, front
 from tests.cli.saying import Posse
 

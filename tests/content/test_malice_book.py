@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from posse.content.loader import BadContentError
-from posse.games.cards import RANKS
+from posse.games.cards.pack import RANKS
 from posse.games.malice import book
 
 

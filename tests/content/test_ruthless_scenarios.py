@@ -8,11 +8,11 @@ import pytest
 
 from posse.content.loader import BadContentError
 from posse.content.maps import load_map, map_path
-from posse.games.figures import FOOT_RADIUS
+from posse.games.people.figures import FOOT_RADIUS
 from posse.games.ruthless.book import DATA, HORSE_RADIUS
 from posse.games.ruthless.files import KINDS
 from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, StartingFigure, read_scenario
-from posse.games.scenarios import Choice, Load
+from posse.games.scenarios.scenario import Choice, Load
 from posse.tabletop.deployment import places
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches

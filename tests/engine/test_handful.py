@@ -25,8 +25,8 @@ from posse.engine.question import Roll
 from posse.engine.record import parse, replay, write
 from posse.engine.refusal import Refusal
 from posse.engine.words import read_faces, spell
-from posse.games.screens.words import by_hand
-from posse.games.told import HandedIn
+from posse.games.deeds.happened import HandedIn
+from posse.games.shown.words import by_hand
 from tests.engine.saloon import SALOON, Drink, KeepCoins, Person, Setup, Table, Throw
 
 icepool = import_module("icepool")

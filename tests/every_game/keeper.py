@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
-from posse.games.house_rules import RuleValue
+from posse.games.book.house_rules import RuleValue
 
 
 def words(text: str) -> set[str]:

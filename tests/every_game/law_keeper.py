@@ -8,14 +8,14 @@ from random import Random
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
-from posse.games.house_rules import RuleValue
+from posse.games.book.house_rules import RuleValue
 from posse.games.law_of_the_gun.book import load_weapons
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.game import TOLD
-from posse.games.law_of_the_gun.hiding import unseen_by
-from posse.games.law_of_the_gun.injuries import Fall
+from posse.games.law_of_the_gun.injuries.wounds import Fall
 from posse.games.law_of_the_gun.scenario import HORSE_RADIUS, VEHICLE_RADIUS
 from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.seeing.hiding import unseen_by
 from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Table
 from posse.tabletop.movement import Base, Walker, standing
 from posse.tabletop.terrain import Spot

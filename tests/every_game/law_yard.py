@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from posse.games.house_rules import RuleValue
+from posse.games.book.house_rules import RuleValue
 from posse.games.law_of_the_gun.scenario import Goal, StartingFigure
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import settle

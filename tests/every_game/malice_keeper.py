@@ -9,10 +9,10 @@ from posse.engine.event import Event
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
-from posse.games.answers import BothBarrels, BrawlCard, PlayCard, PressTheFight
-from posse.games.cards import is_joker
-from posse.games.figures import FOOT_RADIUS
-from posse.games.house_rules import RuleValue
+from posse.games.book.house_rules import RuleValue
+from posse.games.cards.pack import is_joker
+from posse.games.deeds.answers import BothBarrels, BrawlCard, PlayCard, PressTheFight
+from posse.games.ground.paths import Journey, straight
 from posse.games.malice import actions, events
 from posse.games.malice.book import load_traits, load_weapons
 from posse.games.malice.fanning import Fan
@@ -23,7 +23,7 @@ from posse.games.malice.scene import Setup
 from posse.games.malice.table import CHEST, Figure, Table
 from posse.games.malice.turn import HAND
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, is_ace
-from posse.games.paths import Journey, straight
+from posse.games.people.figures import FOOT_RADIUS
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.terrain import Spot
 from tests.every_game.keeper import words

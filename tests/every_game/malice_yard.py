@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from posse.games.house_rules import RuleValue
+from posse.games.book.house_rules import RuleValue
 from posse.games.malice.scenario import StartingFigure
 from posse.games.malice.scene import Setup
 from posse.games.malice.setting_up import settle, sided

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from posse.games.house_rules import RuleValue
+from posse.games.book.house_rules import RuleValue
 from posse.games.ruthless.scenario_data import Objective, StartingFigure
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import settle

@@ -9,11 +9,11 @@ from posse.engine.event import Event
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option
 from posse.engine.settle import Position
-from posse.games import told
-from posse.games.answers import PressTheFight, Shoot
-from posse.games.cards import SUITS, suit
-from posse.games.house_rules import RuleValue
-from posse.games.paths import Journey
+from posse.games.book.house_rules import RuleValue
+from posse.games.cards.pack import SUITS, suit
+from posse.games.deeds import happened
+from posse.games.deeds.answers import PressTheFight, Shoot
+from posse.games.ground.paths import Journey
 from posse.games.ruthless import actions, events
 from posse.games.ruthless.book import load_traits, load_weapons
 from posse.games.ruthless.covering import HeldShot
@@ -114,10 +114,10 @@ class RuthlessKeeper:
         match event:
             case events.ShotFired(weapon=weapon):
                 yield f"weapon {weapon}"
-            case told.BrawlFought(mover=mover, rival=rival, cards=cards) if all(cards):
+            case happened.BrawlFought(mover=mover, rival=rival, cards=cards) if all(cards):
                 for id in (mover, rival):
                     yield from _traits(reason.rule for reason in table.profile(id).brawl)
-            case told.ReactionPlayed(card=card, against=against):
+            case happened.ReactionPlayed(card=card, against=against):
                 value = table.scene.value
                 plain = (value[card], SUITS.index(suit(card))) > (value[against], SUITS.index(suit(against)))
                 if not plain:

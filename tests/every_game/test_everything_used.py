@@ -16,7 +16,7 @@ import pytest
 from posse.engine.dealer import ByHand
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option, Together
-from posse.games.house_rules import RuleValue
+from posse.games.book.house_rules import RuleValue
 from posse.games.shelf import SHELF
 from tests.every_game.games import KEEPERS, LONGEST, SCENARIOS, AnyMatch, Played, step
 

@@ -10,7 +10,7 @@ from posse.engine.event import seen
 from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.words import read, say
-from posse.games.screen import Key
+from posse.games.wire.asked import Key
 from tests.every_game.games import SCENARIOS, Played, walk_of
 
 EVERY = 7

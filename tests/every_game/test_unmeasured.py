@@ -12,10 +12,11 @@ from posse.engine.match import Match
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
-from posse.games.screen import AskedShown, FromHere, ShotShown, SightShown, TrialShown
-from posse.games.screens import unmeasured
-from posse.games.screens.outlook import Outlook
 from posse.games.shelf import SHELF, AnyFront, front
+from posse.games.shown import unmeasured
+from posse.games.shown.outlook import Outlook
+from posse.games.wire.asked import AskedShown
+from posse.games.wire.looks import FromHere, ShotShown, SightShown, TrialShown
 from posse.tabletop.terrain import Spot
 from tests.every_game.games import step
 

@@ -1,43 +1,43 @@
 """The pack of cards that games share."""
 
-from posse.games import cards
+from posse.games.cards import pack
 
 
 def test_a_deck_has_every_card_once_and_as_many_jokers_as_are_wanted() -> None:
     for jokers in range(5):
-        deck = cards.deck(jokers)
+        deck = pack.deck(jokers)
         assert len(deck) == len(set(deck)) == 52 + jokers
-        assert sum(map(cards.is_joker, deck)) == jokers
+        assert sum(map(pack.is_joker, deck)) == jokers
 
 
 def test_a_joker_is_typed_as_an_x_and_is_whichever_is_left() -> None:
-    assert cards.typed("x", ("QC", "X1S", "X1D")) == "X1S"
-    assert cards.typed("X", ("QC",)) == "X"
-    assert cards.typed("QC", ("QC", "X1S")) == "QC"
+    assert pack.typed("x", ("QC", "X1S", "X1D")) == "X1S"
+    assert pack.typed("X", ("QC",)) == "X"
+    assert pack.typed("QC", ("QC", "X1S")) == "QC"
 
 
 def test_an_ace_and_a_joker_are_worth_what_the_table_says() -> None:
-    value = cards.values(ace=1, joker=15)
+    value = pack.values(ace=1, joker=15)
     assert (value["2C"], value["10H"], value["JD"], value["QS"], value["KC"]) == (2, 10, 11, 12, 13)
     assert (value["AS"], value["X1D"]) == (1, 15)
 
 
 def test_strength_orders_by_value_and_then_by_suit() -> None:
-    strength = cards.strengths(cards.values(ace=14, joker=0))
+    strength = pack.strengths(pack.values(ace=14, joker=0))
     assert strength["X1S"] < strength["2C"] < strength["2D"] < strength["2H"] < strength["2S"] < strength["3C"]
     assert max(strength, key=strength.__getitem__) == "AS"
     assert len(set(strength.values())) == len(strength)
 
 
 def test_who_lays_no_card_comes_last() -> None:
-    strength = cards.strengths(cards.values(ace=14, joker=0))
+    strength = pack.strengths(pack.values(ace=14, joker=0))
     laid = {"red": "", "blue": "9S", "green": "9H", "grey": "KD"}
-    assert cards.first_to_last(laid, strength) == ["grey", "blue", "green", "red"]
+    assert pack.first_to_last(laid, strength) == ["grey", "blue", "green", "red"]
 
 
 def test_hidden_cards_and_jokers_have_a_place_in_a_hand_and_a_name() -> None:
-    assert cards.in_order(["X1H", "2C", "??", "AS"]) == ("??", "2C", "AS", "X1H")
-    assert [cards.name(card) for card in ("??", "X1H", "QS", "10D")] == [
+    assert pack.in_order(["X1H", "2C", "??", "AS"]) == ("??", "2C", "AS", "X1H")
+    assert [pack.name(card) for card in ("??", "X1H", "QS", "10D")] == [
         "a card",
         "a Joker",
         "the Queen of Spades",

@@ -5,9 +5,9 @@ from random import Random
 from typing import Any
 
 from posse.engine.question import Choose, Draw, Together
-from posse.games.answers import PlayCard
-from posse.games.cards import HIDDEN
-from posse.games.hands import deal_unseen, draw_cards, hide_hands, lay_cards, put, swap
+from posse.games.cards.hands import deal_unseen, draw_cards, hide_hands, lay_cards, put, swap
+from posse.games.cards.pack import HIDDEN
+from posse.games.deeds.answers import PlayCard
 from posse.games.malice.table import Table
 from tests.malice.stage import person, stage
 

@@ -9,7 +9,7 @@ import pytest
 
 from posse.content.catalogue import load_catalogue
 from posse.content.loader import BadContentError
-from posse.games.house_rules import HouseRule, said
+from posse.games.book.house_rules import HouseRule, said
 from posse.games.shelf import SHELF, front
 
 ROOT = Path(__file__).parents[2]

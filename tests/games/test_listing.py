@@ -6,9 +6,9 @@ import pytest
 from msgspec import Struct
 
 from posse.content.loader import BadContentError
-from posse.games.files import MAP, Kind, Kinds
-from posse.games.listing import roll_call, scenario_line, sides_of
-from posse.games.scenarios import Choice, Scenario, Seat, Shelf, Side, StartingFigure
+from posse.games.book.book_front import roll_call, scenario_line, sides_of
+from posse.games.book.files import MAP, Kind, Kinds
+from posse.games.scenarios.scenario import Choice, Scenario, Seat, Shelf, Side, StartingFigure
 
 
 def person(id: str, seat: str) -> StartingFigure:

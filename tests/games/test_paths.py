@@ -2,11 +2,9 @@
 
 from random import Random
 
-from posse.games.company import ground_of
-from posse.games.displacing import beyond, keep_clear, pushed
-from posse.games.dives import cover_near, dives, toward_nearest
-from posse.games.figures import CONTACT, FOOT_RADIUS
-from posse.games.paths import (
+from posse.games.ground.displacing import beyond, keep_clear, pushed
+from posse.games.ground.dives import cover_near, dives, toward_nearest
+from posse.games.ground.paths import (
     Feet,
     Path,
     Rival,
@@ -20,6 +18,8 @@ from posse.games.paths import (
     stroll,
     up_to_rivals,
 )
+from posse.games.people.company import ground_of
+from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base, Walk, Walker, path_length

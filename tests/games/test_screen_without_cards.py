@@ -13,27 +13,28 @@ from posse.engine.number import Need
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
-from posse.games.answers import LetItCome
-from posse.games.book import Weapon
-from posse.games.cardholder import Card
-from posse.games.company import Company
-from posse.games.figures import FOOT_RADIUS, Figure, FigureTable
-from posse.games.paths import Path
-from posse.games.scenarios import Scenario, Seat, Side, StartingFigure
-from posse.games.screen import ChoiceShown, FigureShown, SeatShown, SightShown, TrialShown
-from posse.games.screens.buttons import USUAL, Actions
-from posse.games.screens.gathered import Chapters, GatheredScreen
-from posse.games.screens.lines import Story
-from posse.games.screens.moments import Reasons
-from posse.games.screens.offers import Keeping, Offers, Threat
-from posse.games.screens.outlook import Outlook
-from posse.games.screens.questions import Put, Questions
-from posse.games.screens.setting import Printed, figures_set, setting_shown
-from posse.games.screens.shots import Outcomes, Shots
-from posse.games.screens.sights import Sheltered, sight
-from posse.games.screens.standing import acting_figure, whereabouts
-from posse.games.screens.tries import Tries, begun
-from posse.games.screens.words import Unit, sum_words
+from posse.games.book.rows import Weapon
+from posse.games.deeds.answers import LetItCome
+from posse.games.ground.paths import Path
+from posse.games.people.company import Card, Company
+from posse.games.people.figures import FOOT_RADIUS, Figure, FigureTable
+from posse.games.scenarios.scenario import Scenario, Seat, Side, StartingFigure
+from posse.games.shown.buttons import USUAL, Actions
+from posse.games.shown.gathered import Chapters, GatheredScreen
+from posse.games.shown.lines import Story
+from posse.games.shown.moments import Reasons
+from posse.games.shown.offers import Keeping, Offers, Threat
+from posse.games.shown.outlook import Outlook
+from posse.games.shown.questions import Put, Questions
+from posse.games.shown.setting import Printed, figures_set, setting_shown
+from posse.games.shown.shots import Outcomes, Shots
+from posse.games.shown.sights import Sheltered, sight
+from posse.games.shown.standing import acting_figure, whereabouts
+from posse.games.shown.tries import Tries, begun
+from posse.games.shown.words import Unit, sum_words
+from posse.games.wire.asked import ChoiceShown
+from posse.games.wire.looks import SightShown, TrialShown
+from posse.games.wire.table import FigureShown, SeatShown
 from posse.tabletop.movement import Walker, path_length
 from posse.tabletop.terrain import Map, Spot
 from tests.stage_parts import make_map

@@ -9,12 +9,12 @@ from posse.content.maps import load_map
 from posse.engine.number import Need, Reason, signed
 from posse.engine.question import Draw, Roll
 from posse.engine.table import Outcome
-from posse.games.scenarios import StartingFigure
-from posse.games.screens.levels import building_at, place_words, storey
-from posse.games.screens.people import called, initials, short_names, side_letters
-from posse.games.screens.tries import APART, SUGGESTED, best_apart, from_start
-from posse.games.screens.words import bearing, by_hand, ended, face_words, in_mark, sum_words, terms
-from posse.games.told import spoken, within
+from posse.games.deeds.happened import spoken, within
+from posse.games.scenarios.scenario import StartingFigure
+from posse.games.shown.levels import building_at, place_words, storey
+from posse.games.shown.people import called, initials, short_names, side_letters
+from posse.games.shown.tries import APART, SUGGESTED, best_apart, from_start
+from posse.games.shown.words import bearing, by_hand, ended, face_words, in_mark, sum_words, terms
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Spot

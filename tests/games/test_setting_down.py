@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from posse.games.deploying import Deploy, zone_of
+from posse.games.ground.deploying import Deploy, zone_of
 from posse.games.malice.turn import Deploy as MaliceDeploy
 from posse.games.ruthless.arrivals import Deploy as RuthlessDeploy
-from posse.games.screens.setting_down import zone_region
-from posse.games.screens.tries import SUGGESTED
 from posse.games.shelf import front
+from posse.games.shown.setting_down import zone_region
+from posse.games.shown.tries import SUGGESTED
 from posse.tabletop.shape import box_of
 from tests.malice.stage import person, stage
 from tests.stage_parts import area

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError
 from posse.games.shelf import BOOKS, FIRST, SHELF, front, game_of, games
 
 FILES = [

@@ -4,8 +4,8 @@ from types import ModuleType
 
 import pytest
 
-from posse.games import told
-from posse.games.cards import HIDDEN
+from posse.games.cards.pack import HIDDEN
+from posse.games.deeds import happened
 from posse.games.malice import events as malice
 from posse.games.ruthless import events as ruthless
 
@@ -26,5 +26,5 @@ def test_a_game_s_own_event_keeps_its_kind_and_its_rule_when_its_cards_are_hidde
 
 def test_a_side_is_called_by_its_own_name_and_a_seat_by_its_own() -> None:
     names = {"side law": "The Law", "law": "The Marshal", "drifter": "The Drifter"}
-    assert told.side_name(names, "law") == "The Law"
-    assert told.side_name(names, "drifter") == "The Drifter"
+    assert happened.side_name(names, "law") == "The Law"
+    assert happened.side_name(names, "drifter") == "The Drifter"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from posse.games.weapons import band_at, missing, put_back, spend_rounds
+from posse.games.people.weapons import band_at, missing, put_back, spend_rounds
 from tests.malice.stage import person, stage
 
 

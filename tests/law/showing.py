@@ -11,7 +11,9 @@ from posse.engine.words import read
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.table import Table
-from posse.games.screen import AskedShown, FigureShown, ShotShown, SightShown, TrialShown
+from posse.games.wire.asked import AskedShown
+from posse.games.wire.looks import ShotShown, SightShown, TrialShown
+from posse.games.wire.table import FigureShown
 from tests.law.stage import play
 from tests.law.test_whole_match import by_kind
 from tests.showing import asked_in, view_of_asked

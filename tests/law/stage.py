@@ -28,7 +28,7 @@ from posse.games.law_of_the_gun.scenario import (
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table
 from posse.games.law_of_the_gun.table import Table
-from posse.games.scenarios import Zone
+from posse.games.scenarios.scenario import Zone
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Area, Building, Cover, Link, Map, Opening, Platform, Point, Spot, Wall
 from tests import stage_parts

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from posse.games.law_of_the_gun.ammunition import (
+from posse.games.law_of_the_gun.moving.rates import ordinary
+from posse.games.law_of_the_gun.shooting.ammunition import (
     CutLoose,
     Give,
     Handle,
@@ -13,10 +14,9 @@ from posse.games.law_of_the_gun.ammunition import (
     options,
     refusal,
 )
-from posse.games.law_of_the_gun.rates import ordinary
-from posse.games.law_of_the_gun.reactions import react_bar
-from posse.games.law_of_the_gun.shooting import Shoot, shots_of
-from posse.games.law_of_the_gun.shooting import refusal as shot_refusal
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
+from posse.games.law_of_the_gun.shooting.declaring import refusal as shot_refusal
+from posse.games.law_of_the_gun.shooting.reactions import react_bar
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from tests.law.stage import horse, pair, person, play_out, stage, wagon

@@ -5,14 +5,12 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun.approaches import Aim
-from posse.games.law_of_the_gun.breaking_off import BreakOff, leavings
-from posse.games.law_of_the_gun.charges import Charge, DareCharge, StartCharge, charge_refusal, options
-from posse.games.law_of_the_gun.clinches import lock
-from posse.games.law_of_the_gun.events import brawls, casualties, courage, trials
-from posse.games.law_of_the_gun.melee import Rounds
-from posse.games.law_of_the_gun.reactions import HoldFire
-from posse.games.law_of_the_gun.rushing import (
+from posse.games.law_of_the_gun.close_combat.approaches import Aim
+from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff, leavings
+from posse.games.law_of_the_gun.close_combat.charges import Charge, DareCharge, StartCharge, charge_refusal, options
+from posse.games.law_of_the_gun.close_combat.clinches import lock
+from posse.games.law_of_the_gun.close_combat.melee import Rounds
+from posse.games.law_of_the_gun.close_combat.rushing import (
     Contact,
     FireHalfWay,
     HalfWay,
@@ -25,6 +23,8 @@ from posse.games.law_of_the_gun.rushing import (
     TurnOn,
     others_in_line,
 )
+from posse.games.law_of_the_gun.events import brawls, casualties, courage, trials
+from posse.games.law_of_the_gun.shooting.reactions import HoldFire
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.terrain import Point
 from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, rock, rough, spot, stage

@@ -14,19 +14,19 @@ from posse.engine.match import Match
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import charted, gunfire, travels
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.hiding import imagine, redact
-from posse.games.law_of_the_gun.marks import marks
-from posse.games.law_of_the_gun.reactions import OfferReactions, React
+from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.seeing.hiding import imagine, redact
+from posse.games.law_of_the_gun.seeing.spotting import Inspect, Inspecting, Listen, Listening, LookOver, options
+from posse.games.law_of_the_gun.shooting.marks import marks
+from posse.games.law_of_the_gun.shooting.reactions import OfferReactions, React
 from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn, in_cover, way
 from posse.games.law_of_the_gun.solo.counters import cool_of, counter_of, members, notice, reveal
 from posse.games.law_of_the_gun.solo.dealing import DealCounters
 from posse.games.law_of_the_gun.solo.enemy_turn import Groups
 from posse.games.law_of_the_gun.solo.lurking import seen_from
 from posse.games.law_of_the_gun.solo.memory import note
-from posse.games.law_of_the_gun.spotting import Inspect, Inspecting, Listen, Listening, LookOver, options
 from posse.games.law_of_the_gun.table import NOWHERE, Counter, Doing, Table
-from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point
 from tests.law.stage import horse, house, low_wall, make_setup, opening, person, play, play_out, rock, spot, stage, wall

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.cover import Column, column, columns, fitting, in_cover, shelter_of
+from posse.games.law_of_the_gun.shooting.cover import Column, column, columns, fitting, in_cover, shelter_of
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Spot

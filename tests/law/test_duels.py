@@ -6,9 +6,10 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun import fanning, mounting, moving
-from posse.games.law_of_the_gun.actions import items_of
-from posse.games.law_of_the_gun.duels import (
+from posse.games.law_of_the_gun.acting.actions import items_of
+from posse.games.law_of_the_gun.acting.orders import is_change
+from posse.games.law_of_the_gun.events import showdowns, trials
+from posse.games.law_of_the_gun.gunfights.duels import (
     AddFigure,
     CallDraw,
     Called,
@@ -29,21 +30,24 @@ from posse.games.law_of_the_gun.duels import (
     may_open,
     options,
 )
-from posse.games.law_of_the_gun.events import showdowns, trials
-from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow, draw_shot, draws
-from posse.games.law_of_the_gun.fanning import Fan, Rapid
-from posse.games.law_of_the_gun.marks import mark_bar
-from posse.games.law_of_the_gun.mounting import Drop
-from posse.games.law_of_the_gun.moving import Hasten
-from posse.games.law_of_the_gun.orders import is_change
-from posse.games.law_of_the_gun.prisoners import take_prisoner
-from posse.games.law_of_the_gun.shooting import Shoot
-from posse.games.law_of_the_gun.standoffs import (
-    end,
-    move_refusal,
-    opponents,
-    spoil,
+from posse.games.law_of_the_gun.gunfights.exchanges import (
+    DrawOn,
+    DrawShots,
+    Exchange,
+    OfferSurrender,
+    ShootNow,
+    draw_shot,
+    draws,
 )
+from posse.games.law_of_the_gun.gunfights.standoffs import end, move_refusal, opponents, spoil
+from posse.games.law_of_the_gun.moving import mounting, moves
+from posse.games.law_of_the_gun.moving.mounting import Drop
+from posse.games.law_of_the_gun.moving.moves import Hasten
+from posse.games.law_of_the_gun.nerve.prisoners import take_prisoner
+from posse.games.law_of_the_gun.shooting import fanning
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
+from posse.games.law_of_the_gun.shooting.marks import mark_bar
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turn import EndHalf
 from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, point, spot, stage
@@ -240,7 +244,7 @@ def test_draw_no_cover_move_dropping_is_not_offered() -> None:
 
 def test_draw_movement() -> None:
     """lotg/ruling/draw-movement: running and Initiative as usual."""
-    assert Hasten in map(type, moving.options(called(), ("vic",)))
+    assert Hasten in map(type, moves.options(called(), ("vic",)))
     assert is_change(called(), "vic", Doing("bound", point((45, 60))), spot((30, 60)))
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.games.law_of_the_gun.book import ColumnName, Impact, load_effects
-from posse.games.law_of_the_gun.cover import HARMFUL, Column
-from posse.games.law_of_the_gun.effects import SEVERITIES, read, score
 from posse.games.law_of_the_gun.events import casualties
-from posse.games.law_of_the_gun.injuries import Hit, Injure, Injuries
-from posse.games.law_of_the_gun.strikes import Strike
+from posse.games.law_of_the_gun.injuries.wounds import Hit, Injure, Injuries
+from posse.games.law_of_the_gun.shooting.cover import HARMFUL, Column
+from posse.games.law_of_the_gun.shooting.effects import SEVERITIES, read, score
+from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
 from tests.law.stage import pair, play_out
 from tests.law.test_cover import LOW, NORTH_SIDE, RAILS, SOUTH_SIDE, window_house

@@ -8,11 +8,11 @@ import pytest
 from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import casualties, gunfire, trials
-from posse.games.law_of_the_gun.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire, options, refusal
-from posse.games.law_of_the_gun.marks import stands_to_aim
-from posse.games.law_of_the_gun.reactions import HalfEnds, React, react_refusal
-from posse.games.law_of_the_gun.shooting import Shoot, shots_of
-from posse.games.law_of_the_gun.strikes import Strike
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
+from posse.games.law_of_the_gun.shooting.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire, options, refusal
+from posse.games.law_of_the_gun.shooting.marks import stands_to_aim
+from posse.games.law_of_the_gun.shooting.reactions import HalfEnds, React, react_refusal
+from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from tests.law.stage import Played, horse, low_wall, pair, person, play, play_out

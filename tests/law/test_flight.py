@@ -5,17 +5,10 @@ from typing import Any
 import pytest
 
 from posse.engine.odds import exact
-from posse.games.law_of_the_gun.actions import waiting
-from posse.games.law_of_the_gun.clinches import lock
+from posse.games.law_of_the_gun.acting.actions import waiting
+from posse.games.law_of_the_gun.close_combat.clinches import lock
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.flight import (
-    Flee,
-    Rally,
-    leave_table,
-    runs,
-    sheltered,
-    skedaddle,
-)
+from posse.games.law_of_the_gun.nerve.flight import Flee, Rally, leave_table, runs, sheltered, skedaddle
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import BeginHalf
 from tests.law.stage import horse, low_wall, pair, person, play, play_out, rock, spot, stage, wagon

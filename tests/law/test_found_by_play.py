@@ -5,27 +5,27 @@ from pathlib import Path
 import pytest
 
 from posse.engine.question import Choose, Option
-from posse.games.answers import Done
-from posse.games.law_of_the_gun.actions import TakeAction
-from posse.games.law_of_the_gun.ammunition import Give, Refill, Reload
-from posse.games.law_of_the_gun.charges import Charge
-from posse.games.law_of_the_gun.crawling import Crawl
+from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun.acting.actions import TakeAction
+from posse.games.law_of_the_gun.close_combat.charges import Charge
+from posse.games.law_of_the_gun.close_combat.melee import GiveGround
 from posse.games.law_of_the_gun.events import casualties, gunfire
-from posse.games.law_of_the_gun.fanning import Fan, Rapid
-from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.injuries import kill, knowing
-from posse.games.law_of_the_gun.melee import GiveGround
-from posse.games.law_of_the_gun.mounting import Dismount, Mount, mountable
-from posse.games.law_of_the_gun.moving import Move
-from posse.games.law_of_the_gun.reactions import AfterShot, OfferReactions, React
-from posse.games.law_of_the_gun.rough import ForcedMove
+from posse.games.law_of_the_gun.injuries.crawling import Crawl
+from posse.games.law_of_the_gun.injuries.wounds import kill, knowing
+from posse.games.law_of_the_gun.moving.mounting import Dismount, Mount, mountable
+from posse.games.law_of_the_gun.moving.moves import Move
+from posse.games.law_of_the_gun.moving.rough import ForcedMove
+from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.scenario import SHELF
-from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.shooting.ammunition import Give, Refill, Reload
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.reactions import AfterShot, OfferReactions, React
+from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.tohit import Shot
-from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.length import centimetres as cm
 from tests.law.stage import horse, pair, path, person, play, play_out, rock, stage, wagon
 

@@ -6,15 +6,15 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option
-from posse.games.answers import Done
-from posse.games.front import Paper
-from posse.games.law_of_the_gun.actions import TakeAction
+from posse.games.book.front import Paper
+from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun.acting.actions import TakeAction
+from posse.games.law_of_the_gun.acting.leaving import Leave
 from posse.games.law_of_the_gun.events import casualties, courage
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.house_rules import HouseRules
-from posse.games.law_of_the_gun.leaving import Leave
 from posse.games.law_of_the_gun.scenario import SHELF, Goal
-from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import SeatTurn
 from tests.law.stage import horse, person, play, stage, wall

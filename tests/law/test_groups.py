@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.groups import (
+from posse.games.law_of_the_gun.acting.groups import (
     best_leader,
     eligible,
     group_of,

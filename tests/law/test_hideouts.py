@@ -16,9 +16,9 @@ from posse.engine.match import Match
 from posse.games.law_of_the_gun.events import sequence
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.hiding import hideouts, seen_at_once, unseen_by
 from posse.games.law_of_the_gun.scenario import SHELF, read_scenario
 from posse.games.law_of_the_gun.screen import SCREEN
+from posse.games.law_of_the_gun.seeing.hiding import hideouts, seen_at_once, unseen_by
 from posse.games.law_of_the_gun.setting_up import first_table, set_up
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import Deploy, SetDown

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.cover import IN_THE_OPEN
-from posse.games.law_of_the_gun.crawling import Crawl, crawls
-from posse.games.law_of_the_gun.effects import Effect
 from posse.games.law_of_the_gun.events import gunfire, trials
-from posse.games.law_of_the_gun.firing import Volley
-from posse.games.law_of_the_gun.injuries import Fall, Hit, Injure, disable, suffer
-from posse.games.law_of_the_gun.rates import fast, fast_attribute, ordinary
-from posse.games.law_of_the_gun.shooting import Shoot, shots_of
+from posse.games.law_of_the_gun.injuries.crawling import Crawl, crawls
+from posse.games.law_of_the_gun.injuries.wounds import Fall, Hit, Injure, disable, suffer
+from posse.games.law_of_the_gun.moving.rates import fast, fast_attribute, ordinary
+from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
+from posse.games.law_of_the_gun.shooting.effects import Effect
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.tohit import Shot
 from posse.tabletop.length import centimetres
 from tests.law.stage import Played, horse, pair, person, play, play_out, rock, stage, wagon, wall
 

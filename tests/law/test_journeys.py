@@ -7,7 +7,8 @@ from typing import Any, Literal
 import pytest
 
 from posse.engine.refusal import Refusal
-from posse.games.law_of_the_gun.journeys import (
+from posse.games.ground.paths import Journey
+from posse.games.law_of_the_gun.moving.journeys import (
     facing,
     left,
     pivot_eighths,
@@ -17,11 +18,10 @@ from posse.games.law_of_the_gun.journeys import (
     try_path,
     try_pivot,
 )
-from posse.games.law_of_the_gun.sweeps import swept
+from posse.games.law_of_the_gun.moving.sweeps import swept
+from posse.games.law_of_the_gun.moving.turning import Heading, eighths_between
+from posse.games.law_of_the_gun.moving.ways import as_far, canter, places_in_reach, region, rides, wander, way_toward
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.turning import Heading, eighths_between
-from posse.games.law_of_the_gun.ways import as_far, canter, places_in_reach, region, rides, wander, way_toward
-from posse.games.paths import Journey
 from posse.tabletop.length import centimetres
 from posse.tabletop.loops import Loop
 from posse.tabletop.movement import path_length

@@ -16,11 +16,11 @@ from posse.engine.match import Match
 from posse.engine.question import Choose, Roll
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.hiding import redact, unseen_by
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.screen import SCREEN
+from posse.games.law_of_the_gun.seeing.hiding import redact, unseen_by
+from posse.games.law_of_the_gun.seeing.sighting import sees
 from posse.games.law_of_the_gun.setting_up import set_up
-from posse.games.law_of_the_gun.sighting import sees
 from posse.games.law_of_the_gun.table import Table
 from tests.every_game.games import Walk, by_kind, walk_through
 from tests.every_game.law_yard import yard

@@ -7,10 +7,8 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun.clinches import clinches, in_contact, lock, tidy
-from posse.games.law_of_the_gun.events import brawls, casualties, courage, trials
-from posse.games.law_of_the_gun.flight import Flee
-from posse.games.law_of_the_gun.melee import (
+from posse.games.law_of_the_gun.close_combat.clinches import clinches, in_contact, lock, tidy
+from posse.games.law_of_the_gun.close_combat.melee import (
     Fight,
     Lead,
     Pair,
@@ -21,7 +19,9 @@ from posse.games.law_of_the_gun.melee import (
     impact,
     modifiers,
 )
-from posse.games.law_of_the_gun.strikes import Strike
+from posse.games.law_of_the_gun.events import brawls, casualties, courage, trials
+from posse.games.law_of_the_gun.nerve.flight import Flee
+from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turn import EndHalf
 from tests.law.stage import Played, horse, low_wall, pair, person, play, play_out, stage

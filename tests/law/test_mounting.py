@@ -6,32 +6,25 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Option
-from posse.games.figures import CONTACT
-from posse.games.law_of_the_gun.cover import in_cover
+from posse.games.law_of_the_gun.acting.groups import eligible, group_of, regroup
+from posse.games.law_of_the_gun.acting.leaving import Leave
+from posse.games.law_of_the_gun.acting.orders import GoOn
 from posse.games.law_of_the_gun.events import travels, trials
-from posse.games.law_of_the_gun.falling import alight, fall
-from posse.games.law_of_the_gun.firing import Volley
-from posse.games.law_of_the_gun.groups import eligible, group_of, regroup
-from posse.games.law_of_the_gun.journeys import left, place
-from posse.games.law_of_the_gun.leaving import Leave
-from posse.games.law_of_the_gun.marks import has_moved
-from posse.games.law_of_the_gun.mounting import (
-    Dismount,
-    Drop,
-    GetUp,
-    Mount,
-    items,
-    options,
-)
-from posse.games.law_of_the_gun.moving import Hasten, Move
-from posse.games.law_of_the_gun.moving import options as moves
-from posse.games.law_of_the_gun.orders import GoOn
+from posse.games.law_of_the_gun.injuries.falling import alight, fall
+from posse.games.law_of_the_gun.moving.journeys import left, place
+from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount, items, options
+from posse.games.law_of_the_gun.moving.moves import Hasten, Move
+from posse.games.law_of_the_gun.moving.moves import options as moves
+from posse.games.law_of_the_gun.moving.wheeling import Pivot, Reverse, reverse_limit
 from posse.games.law_of_the_gun.scenario import Goal
-from posse.games.law_of_the_gun.shooting import options as shots
-from posse.games.law_of_the_gun.sighting import sees
+from posse.games.law_of_the_gun.seeing.sighting import sees
+from posse.games.law_of_the_gun.shooting.cover import in_cover
+from posse.games.law_of_the_gun.shooting.declaring import options as shots
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.marks import has_moved
+from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
-from posse.games.law_of_the_gun.tohit import Shot
-from posse.games.law_of_the_gun.wheeling import Pivot, Reverse, reverse_limit
+from posse.games.people.figures import CONTACT
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Wall
 from tests.law.stage import (

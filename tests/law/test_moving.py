@@ -6,27 +6,17 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option
+from posse.games.law_of_the_gun.acting.groups import regroup
+from posse.games.law_of_the_gun.acting.orders import onward
 from posse.games.law_of_the_gun.events import travels, trials
-from posse.games.law_of_the_gun.groups import regroup
-from posse.games.law_of_the_gun.journeys import left
-from posse.games.law_of_the_gun.mounting import Dismount, GetUp, Mount
-from posse.games.law_of_the_gun.moving import (
-    AskWalk,
-    Halt,
-    Hasten,
-    Move,
-    Stay,
-    Walk,
-    items,
-    options,
-    refusal,
-)
-from posse.games.law_of_the_gun.orders import onward
-from posse.games.law_of_the_gun.rates import fast_as_target
-from posse.games.law_of_the_gun.reactions import HoldFire, OfferReactions, React
+from posse.games.law_of_the_gun.moving.journeys import left
+from posse.games.law_of_the_gun.moving.mounting import Dismount, GetUp, Mount
+from posse.games.law_of_the_gun.moving.moves import AskWalk, Halt, Hasten, Move, Stay, Walk, items, options, refusal
+from posse.games.law_of_the_gun.moving.rates import fast_as_target
+from posse.games.law_of_the_gun.moving.walking import FastTest, Travel
+from posse.games.law_of_the_gun.moving.wheeling import Pivot, Reverse
+from posse.games.law_of_the_gun.shooting.reactions import HoldFire, OfferReactions, React
 from posse.games.law_of_the_gun.table import Doing, Table
-from posse.games.law_of_the_gun.walking import FastTest, Travel
-from posse.games.law_of_the_gun.wheeling import Pivot, Reverse
 from posse.tabletop.terrain import Point
 from tests.law.stage import fence, horse, path, person, play, play_out, point, rock, rough, spot, stage, wagon, wall
 

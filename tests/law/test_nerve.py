@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from posse.games.law_of_the_gun.cover import in_cover
 from posse.games.law_of_the_gun.events import courage, gunfire, trials
-from posse.games.law_of_the_gun.firing import Volley
-from posse.games.law_of_the_gun.injuries import Injuries, Shock
-from posse.games.law_of_the_gun.nerve import CoolTests, fall_back
-from posse.games.law_of_the_gun.sighting import sees
-from posse.games.law_of_the_gun.strikes import Strike
+from posse.games.law_of_the_gun.injuries.wounds import Injuries, Shock
+from posse.games.law_of_the_gun.nerve.cool import CoolTests, fall_back
+from posse.games.law_of_the_gun.seeing.sighting import sees
+from posse.games.law_of_the_gun.shooting.cover import in_cover
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.strikes import Strike
+from posse.games.law_of_the_gun.shooting.tohit import Shot, is_fast
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.tohit import Shot, is_fast
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import centre_distance
 from tests.law.stage import Played, horse, low_wall, pair, person, play_out, rock, rough

@@ -4,11 +4,9 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.actions import items_of, options_of
-from posse.games.law_of_the_gun.events import travels, trials
-from posse.games.law_of_the_gun.groups import group_of, regroup
-from posse.games.law_of_the_gun.moving import Halt, HaltNow, Move, items
-from posse.games.law_of_the_gun.orders import (
+from posse.games.law_of_the_gun.acting.actions import items_of, options_of
+from posse.games.law_of_the_gun.acting.groups import group_of, regroup
+from posse.games.law_of_the_gun.acting.orders import (
     GoOn,
     HaltAll,
     Order,
@@ -18,7 +16,9 @@ from posse.games.law_of_the_gun.orders import (
     onward,
     round_piece,
 )
-from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.events import travels, trials
+from posse.games.law_of_the_gun.moving.moves import Halt, HaltNow, Move, items
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.terrain import Point
 from tests.law.stage import Played, path, person, play_out, point, rock, spot, stage, wall

@@ -11,9 +11,9 @@ from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.view import View
 from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.movement import Base
 from tests.law.stage import fence, horse, low_wall, make_setup, person, rock, rough, wagon
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.rates import (
+from posse.games.law_of_the_gun.moving.rates import (
     cannot_hasten,
     fast,
     fast_as_target,

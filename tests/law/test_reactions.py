@@ -5,11 +5,13 @@ from typing import Any
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun.ambushes import may_ambush
-from posse.games.law_of_the_gun.ammunition import Give, Handle
 from posse.games.law_of_the_gun.events import gunfire, trials
-from posse.games.law_of_the_gun.firing import FireShot
-from posse.games.law_of_the_gun.reactions import (
+from posse.games.law_of_the_gun.moving.walking import Travel
+from posse.games.law_of_the_gun.shooting.ambushes import may_ambush
+from posse.games.law_of_the_gun.shooting.ammunition import Give, Handle
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.firing import FireShot
+from posse.games.law_of_the_gun.shooting.reactions import (
     HalfEnds,
     HoldAll,
     HoldFire,
@@ -21,11 +23,9 @@ from posse.games.law_of_the_gun.reactions import (
     react_bar,
     react_refusal,
 )
-from posse.games.law_of_the_gun.shooting import Shoot
-from posse.games.law_of_the_gun.strikes import Strike
+from posse.games.law_of_the_gun.shooting.strikes import Strike
+from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.tohit import Shot
-from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.length import centimetres
 from tests.law.stage import Played, fence, low_wall, pair, path, person, play, play_out, rock, spot, stage
 

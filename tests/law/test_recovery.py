@@ -4,7 +4,7 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.games.law_of_the_gun.events import courage
-from posse.games.law_of_the_gun.recovery import Recover, Recoveries, disturb, why_not
+from posse.games.law_of_the_gun.nerve.recovery import Recover, Recoveries, disturb, why_not
 from posse.games.law_of_the_gun.table import Doing, Table
 from tests.law.stage import pair, play, play_out
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.journeys import left
-from posse.games.law_of_the_gun.rough import ForcedMove, edges_on, spill
+from posse.games.law_of_the_gun.moving.journeys import left
+from posse.games.law_of_the_gun.moving.rough import ForcedMove, edges_on, spill
+from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.terrain import Area, Wall
 from tests.law.stage import Played, area, fence, horse, opening, path, person, play_out, rough, spot, stage, wagon, wall
 

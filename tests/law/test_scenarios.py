@@ -14,24 +14,24 @@ from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.table import Outcome
 from posse.engine.view import View
-from posse.games.answers import Done
-from posse.games.law_of_the_gun.actions import Activate, waiting
-from posse.games.law_of_the_gun.duels import LetItBe
+from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun.acting.actions import Activate, waiting
+from posse.games.law_of_the_gun.acting.leaving import Leave
 from posse.games.law_of_the_gun.events import charted, gunfire
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.hiding import seen_at_once, unseen_by
-from posse.games.law_of_the_gun.leaving import Leave
-from posse.games.law_of_the_gun.moving import Move
-from posse.games.law_of_the_gun.reactions import HoldAll
+from posse.games.law_of_the_gun.gunfights.duels import LetItBe
+from posse.games.law_of_the_gun.moving.moves import Move
+from posse.games.law_of_the_gun.moving.ways import gap, way_toward
 from posse.games.law_of_the_gun.scenario import SHELF, Scenario
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.scoring import NOBODY, NOBODY_LEFT, CheckEnd
+from posse.games.law_of_the_gun.seeing.hiding import seen_at_once, unseen_by
+from posse.games.law_of_the_gun.seeing.spotting import notice
 from posse.games.law_of_the_gun.setting_up import first_table, set_up
-from posse.games.law_of_the_gun.spotting import notice
+from posse.games.law_of_the_gun.shooting.reactions import HoldAll
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import Deploy
-from posse.games.law_of_the_gun.ways import gap, way_toward
 from posse.tabletop.length import centimetres, inches
 from posse.tabletop.shelter import indoors
 from posse.tabletop.terrain import Spot

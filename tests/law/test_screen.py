@@ -12,7 +12,6 @@ from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.engine.words import say
-from posse.games.law_of_the_gun.firing import FireShot
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scenario import SHELF
@@ -21,11 +20,12 @@ from posse.games.law_of_the_gun.screen.asking import CHOICES, PUT, SPREAD
 from posse.games.law_of_the_gun.screen.attacks import Watched, alone, chance_of
 from posse.games.law_of_the_gun.screen.moves import REGIONS
 from posse.games.law_of_the_gun.setting_up import set_up
-from posse.games.law_of_the_gun.shooting import Shoot
-from posse.games.law_of_the_gun.strikes import Strike
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.firing import FireShot
+from posse.games.law_of_the_gun.shooting.strikes import Strike
+from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Counter, Doing, Table
-from posse.games.law_of_the_gun.tohit import Shot
-from posse.games.screen import ShotShown
+from posse.games.wire.looks import ShotShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
 from tests.law.showing import accepted, card, shot_of, sight_of, tried, view_of

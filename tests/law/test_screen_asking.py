@@ -5,19 +5,19 @@ import pytest
 from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.words import read
-from posse.games.law_of_the_gun.actions import Activated, TakeAction
-from posse.games.law_of_the_gun.charges import Charge
-from posse.games.law_of_the_gun.duels import Called, CallWindow
-from posse.games.law_of_the_gun.firing import FireShot
+from posse.games.law_of_the_gun.acting.actions import Activated, TakeAction
+from posse.games.law_of_the_gun.close_combat.charges import Charge
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.injuries import Injuries
-from posse.games.law_of_the_gun.reactions import HalfEnds, HoldAll, OfferReactions
+from posse.games.law_of_the_gun.gunfights.duels import Called, CallWindow
+from posse.games.law_of_the_gun.injuries.wounds import Injuries
+from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.screen.asking import SPREAD
 from posse.games.law_of_the_gun.screen.deeds import BUTTONS
-from posse.games.law_of_the_gun.tohit import Shot
+from posse.games.law_of_the_gun.shooting.firing import FireShot
+from posse.games.law_of_the_gun.shooting.reactions import HalfEnds, HoldAll, OfferReactions
+from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.turn import ChooseNext, SetDown
-from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.length import centimetres
 from tests.law.showing import accepted, asked, tried
 from tests.law.stage import horse, low_wall, pair, path, person, spot, stage, wall

@@ -3,13 +3,13 @@
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.engine.words import read
-from posse.games.law_of_the_gun.actions import Activated
-from posse.games.law_of_the_gun.breaking_off import BreakOff
+from posse.games.law_of_the_gun.acting.actions import Activated
+from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.moving import AskWalk, Hasten, Walk
+from posse.games.law_of_the_gun.moving.moves import AskWalk, Hasten, Walk
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.table import Doing
-from posse.games.screen import StraightShown
+from posse.games.wire.looks import StraightShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.shape import inside
 from posse.tabletop.terrain import Point

@@ -7,15 +7,15 @@ import pytest
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.refusal import Refusal
-from posse.games.law_of_the_gun.effects import LOW
 from posse.games.law_of_the_gun.events import cartridges, charted, gunfire, sequence, travels
-from posse.games.law_of_the_gun.firing import FireShot
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.injuries import Injuries
+from posse.games.law_of_the_gun.injuries.wounds import Injuries
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.screen.reasons import REASONS
 from posse.games.law_of_the_gun.setting_up import set_up
-from posse.games.law_of_the_gun.tohit import Shot, to_hit
+from posse.games.law_of_the_gun.shooting.effects import LOW
+from posse.games.law_of_the_gun.shooting.firing import FireShot
+from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from tests.law.showing import at_random
 from tests.law.stage import pair, person, play
 from tests.law.test_whole_match import street

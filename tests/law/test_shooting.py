@@ -9,18 +9,18 @@ from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun.book import Manner
-from posse.games.law_of_the_gun.cover import Column
 from posse.games.law_of_the_gun.events import cartridges, casualties, gunfire, trials
-from posse.games.law_of_the_gun.firing import FireShot, Volley
-from posse.games.law_of_the_gun.marks import fire_bar, stands_to_aim
-from posse.games.law_of_the_gun.nerve import CoolTests
-from posse.games.law_of_the_gun.rates import fast, ordinary
-from posse.games.law_of_the_gun.shooting import Shoot, refusal, shots_of
-from posse.games.law_of_the_gun.sighting import can_see, sees
-from posse.games.law_of_the_gun.spotting import Listening, notice
-from posse.games.law_of_the_gun.strikes import PickColumn, Strike
+from posse.games.law_of_the_gun.moving.rates import fast, ordinary
+from posse.games.law_of_the_gun.nerve.cool import CoolTests
+from posse.games.law_of_the_gun.seeing.sighting import can_see, sees
+from posse.games.law_of_the_gun.seeing.spotting import Listening, notice
+from posse.games.law_of_the_gun.shooting.cover import Column
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, refusal, shots_of
+from posse.games.law_of_the_gun.shooting.firing import FireShot, Volley
+from posse.games.law_of_the_gun.shooting.marks import fire_bar, stands_to_aim
+from posse.games.law_of_the_gun.shooting.strikes import PickColumn, Strike
+from posse.games.law_of_the_gun.shooting.tohit import Shot, is_fast, to_hit
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.tohit import Shot, is_fast, to_hit
 from posse.tabletop.length import centimetres
 from tests.law.stage import fence, horse, house, low_wall, pair, person, play, play_out, rock, stage, wagon, wall
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from posse.content.loader import BadContentError
+from posse.engine.refusal import RefusedError
 from posse.games.law_of_the_gun.shot_odds import Witnessed, shot_odds
 from posse.games.law_of_the_gun.table import Table
-from posse.games.refused import RefusedError
 
 
 def test_e13_the_chance_to_hit() -> None:

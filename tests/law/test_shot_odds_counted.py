@@ -11,10 +11,10 @@ from posse.engine.playout import play_out
 from posse.engine.question import Choose, Option, Roll
 from posse.engine.settle import Position, gather, next_question, resume
 from posse.games.law_of_the_gun.book import Manner
-from posse.games.law_of_the_gun.firing import Volley
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shot_odds import ShotOdds, shot_odds
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.tohit import Shot
 from tests.law.stage import person, stage
 
 

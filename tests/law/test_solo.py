@@ -3,11 +3,12 @@
 from typing import Any
 
 from posse.engine.question import Choose, Roll
-from posse.games.law_of_the_gun.duels import CallWindow
+from posse.games.law_of_the_gun.acting.groups import group_of, leave
 from posse.games.law_of_the_gun.events import brawls, charted, gunfire, sightings, travels
-from posse.games.law_of_the_gun.groups import group_of, leave
-from posse.games.law_of_the_gun.reactions import AfterShot, OfferReactions
-from posse.games.law_of_the_gun.rough import edges_on
+from posse.games.law_of_the_gun.gunfights.duels import CallWindow
+from posse.games.law_of_the_gun.moving.rough import edges_on
+from posse.games.law_of_the_gun.moving.walking import Travel
+from posse.games.law_of_the_gun.shooting.reactions import AfterShot, OfferReactions
 from posse.games.law_of_the_gun.solo.country import players_edge, suspected, way
 from posse.games.law_of_the_gun.solo.enemy_turn import Check, Face, SoloHalf
 from posse.games.law_of_the_gun.solo.marching import Advance
@@ -15,7 +16,6 @@ from posse.games.law_of_the_gun.solo.memory import note
 from posse.games.law_of_the_gun.solo.mustering import FormGroups, evenly_divided, groups_of, muster
 from posse.games.law_of_the_gun.solo.watching import look_round, menace, situation
 from posse.games.law_of_the_gun.table import HALTED, Doing, Gunfight, Table
-from posse.games.law_of_the_gun.walking import Travel
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point
 from tests.law.stage import (

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.cover import in_cover
 from posse.games.law_of_the_gun.events import brawls, charted, gunfire
-from posse.games.law_of_the_gun.journeys import walker_of
+from posse.games.law_of_the_gun.moving.journeys import walker_of
 from posse.games.law_of_the_gun.scenario import StartingFigure
+from posse.games.law_of_the_gun.shooting.cover import in_cover
 from posse.games.law_of_the_gun.solo.carrying_out import DEEDS
 from posse.games.law_of_the_gun.solo.chart import ROWS, Reading, row_for
 from posse.games.law_of_the_gun.solo.country import straight_on

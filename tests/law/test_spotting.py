@@ -8,9 +8,8 @@ import pytest
 from posse.engine.odds import exact
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.events import sightings
-from posse.games.law_of_the_gun.firing import Volley
-from posse.games.law_of_the_gun.hiding import redact
-from posse.games.law_of_the_gun.spotting import (
+from posse.games.law_of_the_gun.seeing.hiding import redact
+from posse.games.law_of_the_gun.seeing.spotting import (
     Listen,
     Listening,
     LookOver,
@@ -23,8 +22,9 @@ from posse.games.law_of_the_gun.spotting import (
     seen_along,
     spotter,
 )
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.tohit import Shot
 from posse.games.law_of_the_gun.turn import BeginHalf, SeatTurn
 from tests.law.stage import area, horse, house, low_wall, opening, path, person, play, play_out, rock, spot, stage
 

@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.answers import Done
-from posse.games.law_of_the_gun.actions import Activate, Activated, TakeAction
-from posse.games.law_of_the_gun.duels import LetItBe
+from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun.acting.actions import Activate, Activated, TakeAction
 from posse.games.law_of_the_gun.events import sequence, trials
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.mounting import Drop
-from posse.games.law_of_the_gun.moving import Move
-from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.gunfights.duels import LetItBe
+from posse.games.law_of_the_gun.moving.mounting import Drop
+from posse.games.law_of_the_gun.moving.moves import Move
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.games.law_of_the_gun.turn import (
     BeginHalf,

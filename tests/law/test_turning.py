@@ -2,8 +2,8 @@
 
 import pytest
 
-from posse.games.law_of_the_gun.steering import courses
-from posse.games.law_of_the_gun.turning import (
+from posse.games.law_of_the_gun.moving.steering import courses
+from posse.games.law_of_the_gun.moving.turning import (
     Heading,
     eighths_between,
     final_heading,

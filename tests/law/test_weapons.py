@@ -6,18 +6,11 @@ import pytest
 
 from posse.games.law_of_the_gun.book import Weapon, load_weapons
 from posse.games.law_of_the_gun.events import casualties, gunfire, trials
-from posse.games.law_of_the_gun.firing import Volley
-from posse.games.law_of_the_gun.shooting import Shoot, refusal, shots_of
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, refusal, shots_of
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.tohit import Shot
+from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, emptied, gun_arm, impact, usable
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.tohit import Shot
-from posse.games.law_of_the_gun.weapons import (
-    arm_bar,
-    band_at,
-    emptied,
-    gun_arm,
-    impact,
-    usable,
-)
 from posse.tabletop.length import centimetres
 from tests.law.stage import pair, person, play_out, spot, stage
 

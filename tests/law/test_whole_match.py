@@ -16,13 +16,13 @@ from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.view import View
 from posse.games import law_of_the_gun
-from posse.games.answers import Done
-from posse.games.law_of_the_gun.duels import LetItBe
+from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.events import gunfire, sequence, sightings
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.hiding import unseen_by
-from posse.games.law_of_the_gun.reactions import HoldAll, Window
+from posse.games.law_of_the_gun.gunfights.duels import LetItBe
 from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.seeing.hiding import unseen_by
+from posse.games.law_of_the_gun.shooting.reactions import HoldAll, Window
 from posse.games.law_of_the_gun.table import Table
 from tests.law.stage import area, fence, horse, house, low_wall, make_setup, opening, person, rock, rough, wagon
 

@@ -12,14 +12,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from posse.games.answers import LetItCome
-from posse.games.cards import in_order
+from posse.games.cards.pack import in_order
+from posse.games.deeds.answers import LetItCome
 from posse.games.malice.game import MALICE
 from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.scene import Setup
 from posse.games.malice.table import Table
-from posse.games.scenarios import Seat, Side, Zone
+from posse.games.scenarios.scenario import Seat, Side, Zone
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Area, Building, Link, Opening, Platform, Wall
 from tests import stage_parts

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.answers import Activate, Aim, Done, PlayCard, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Activate, Aim, Done, PlayCard, PressTheFight, Reload, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import ACTION_OF, FOUR, TakeAction, options_of, refused_actions
 from posse.games.malice.moving import Move

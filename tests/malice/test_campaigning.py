@@ -12,7 +12,7 @@ from posse.engine.event import Event
 from posse.engine.match import Match
 from posse.engine.record import Record, parse, replay, write
 from posse.engine.table import Outcome
-from posse.games.campaigning import Gang, Lesson, Member
+from posse.games.book.campaigning import Gang, Lesson, Member
 from posse.games.malice import events as told
 from posse.games.malice.campaigning import CAMPAIGNING
 from posse.games.malice.front import FRONT

@@ -5,8 +5,8 @@ from typing import Any
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Draw, Together
-from posse.games.answers import Cheat, PlayFair
-from posse.games.cards import HIDDEN
+from posse.games.cards.pack import HIDDEN
+from posse.games.deeds.answers import Cheat, PlayFair
 from posse.games.malice import events
 from posse.games.malice.cheating import CheatWindow, Swap
 from posse.games.malice.game import MALICE

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Together
-from posse.games.answers import BrawlCard
+from posse.games.deeds.answers import BrawlCard
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.fisticuffs import Brawl, is_behind, score

@@ -3,7 +3,7 @@
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.answers import Aim, Done, Shoot
+from posse.games.deeds.answers import Aim, Done, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.front import FRONT

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Roll
-from posse.games.answers import Aim, BothBarrels, LetItCome, Reload, Shoot
+from posse.games.deeds.answers import Aim, BothBarrels, LetItCome, Reload, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.fanning import Fan

@@ -7,14 +7,14 @@ import pytest
 
 from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
-from posse.games.answers import Face, Shoot
+from posse.games.deeds.answers import Face, Shoot
+from posse.games.ground.paths import Journey
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.jokers import Fall
 from posse.games.malice.moving import Move, journey, may_move
 from posse.games.malice.reactions import Duck
 from posse.games.malice.table import Table
-from posse.games.paths import Journey
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Link, Point, Spot
 from tests.malice.stage import door, duel, house, person, platform, play, refused, stage, window

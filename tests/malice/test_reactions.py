@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Roll, Together
-from posse.games.answers import LetItCome, Shoot
+from posse.games.deeds.answers import LetItCome, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.moving import Move

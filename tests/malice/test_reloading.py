@@ -2,7 +2,7 @@
 
 import pytest
 
-from posse.games.answers import Reload
+from posse.games.deeds.answers import Reload
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.table import Table

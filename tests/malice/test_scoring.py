@@ -2,7 +2,7 @@
 
 import pytest
 
-from posse.games.answers import BrawlCard
+from posse.games.deeds.answers import BrawlCard
 from posse.games.malice import events
 from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.reactions import Reaction, SnapShot

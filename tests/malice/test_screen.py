@@ -10,7 +10,7 @@ from posse.engine.question import Choose
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.engine.words import say
-from posse.games.answers import LetItCome, Shoot
+from posse.games.deeds.answers import LetItCome, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.fanning import Fan
@@ -20,7 +20,8 @@ from posse.games.malice.reactions import PlayJoker, Reaction, SnapShot
 from posse.games.malice.screen import SCREEN
 from posse.games.malice.screen.asking import CHOICES
 from posse.games.malice.table import Table
-from posse.games.screen import AskedShown, RegionShown, ShotShown, SightShown, TrialShown
+from posse.games.wire.asked import AskedShown
+from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Point
 from tests.malice.stage import door, duel, house, person, platform, stage, strictly, window

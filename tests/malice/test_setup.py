@@ -7,8 +7,9 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Draw, Roll
 from posse.engine.refusal import Refusal
-from posse.games import cards, told
-from posse.games.answers import Shoot
+from posse.games.cards import pack
+from posse.games.deeds import happened
+from posse.games.deeds.answers import Shoot
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.game import MALICE, DealHands
 from posse.games.malice.shooting import FireShot
@@ -33,7 +34,7 @@ def test_setup_die_d6_every_face_from_one_to_six_for_shots_and_wounds() -> None:
 def test_setup_deck_with_jokers() -> None:
     """malice/setup/deck-with-jokers: a poker deck with two Jokers (MR-01)."""
     pool = duel(5, shown={}).pool()
-    assert (len(pool), sum(cards.is_joker(card) for card in pool)) == (54, 2)
+    assert (len(pool), sum(pack.is_joker(card) for card in pool)) == (54, 2)
 
 
 def test_setup_card_values_pips_faces_ace_and_joker() -> None:
@@ -46,9 +47,9 @@ def test_setup_deal_five_once_to_every_player_hidden() -> None:
     """malice/setup/deal-five-once: five cards each when the game begins; only their owner sees which."""
     match = Match(MALICE, make_setup((person("vic", "red", (10, 10)), person("wes", "blue", (20, 10)))), Seeded(1))
     assert [len(hand) for hand in match.table.hands] == [5, 5]
-    dealt = [event for event in match.events if isinstance(event, told.CardsDrawn)]
+    dealt = [event for event in match.events if isinstance(event, happened.CardsDrawn)]
     assert [event.by for event in dealt] == ["malice/setup/deal-five-once"] * 2
-    assert dealt[0].seen_by("blue").cards == (cards.HIDDEN,) * 5
+    assert dealt[0].seen_by("blue").cards == (pack.HIDDEN,) * 5
     assert dealt[0].seen_by("red") == dealt[0]
 
 
@@ -89,8 +90,8 @@ def test_setup_units_inches_between_nearest_edges_without_rounding() -> None:
 def test_turn_face_down_hands_of_others_and_nothing_else() -> None:
     """malice/turn/face-down: nobody sees another hand; the discards lie open (MR-56)."""
     view = MALICE.redact(duel(5, hands={"red": "2C", "blue": "KS"}).but(discards=("9C",)), "red")
-    assert (view.hand("red"), view.hand("blue"), view.discards) == (("2C",), (cards.HIDDEN,), ("9C",))
-    assert cards.HIDDEN not in MALICE.imagine(view, "red", Random(3)).hand("blue")
+    assert (view.hand("red"), view.hand("blue"), view.discards) == (("2C",), (pack.HIDDEN,), ("9C",))
+    assert pack.HIDDEN not in MALICE.imagine(view, "red", Random(3)).hand("blue")
 
 
 def test_turn_face_down_a_card_laid_is_not_seen_before_all_are_laid() -> None:

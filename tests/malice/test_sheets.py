@@ -2,7 +2,7 @@
 
 import pytest
 
-from posse.games.front import Paper
+from posse.games.book.front import Paper
 from posse.games.malice.front import FRONT
 from posse.games.malice.scenario import SHELF
 from posse.games.malice.sheets import scenario_sheet

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Roll
-from posse.games.answers import Aim, Shoot
+from posse.games.deeds.answers import Aim, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
 from posse.games.malice.reactions import Duck

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from posse.engine.odds import exact
+from posse.engine.refusal import RefusedError
 from posse.games.malice.shot_odds import Behind, shot_odds
 from posse.games.malice.wounds import LandHits
-from posse.games.refused import RefusedError
 from tests.malice.stage import duel
 
 SIXTH = Fraction(1, 6)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.answers import BrawlCard, Shoot
+from posse.games.deeds.answers import BrawlCard, Shoot
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.book import load_traits
 from posse.games.malice.game import MALICE

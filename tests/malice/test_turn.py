@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Draw, Together
-from posse.games.answers import Activate, Aim, PlayCard
-from posse.games.cards import deck, in_order
+from posse.games.cards.pack import deck, in_order
+from posse.games.deeds.answers import Activate, Aim, PlayCard
 from posse.games.malice import events
 from posse.games.malice.table import Table
 from posse.games.malice.turn import (

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from posse.engine.odds import exact
-from posse.games.answers import BothBarrels, Shoot
+from posse.games.deeds.answers import BothBarrels, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import TakeAction, options_of
 from posse.games.malice.book import load_weapons

@@ -12,15 +12,15 @@ from typing import Any
 
 import msgspec
 
-from posse.games.answers import LetItCome
-from posse.games.cards import in_order
+from posse.games.cards.pack import in_order
+from posse.games.deeds.answers import LetItCome
 from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import Objective, Scenario, Silver, StartingFigure, StartingHorse
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.table import Table
-from posse.games.scenarios import Seat, Side, Zone
+from posse.games.scenarios.scenario import Seat, Side, Zone
 from posse.tabletop.terrain import Area, Link, Platform, Wall
 from tests import stage_parts
 from tests.stage_parts import Place, Prompter, make_map, rectangle, spot

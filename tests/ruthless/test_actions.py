@@ -7,7 +7,7 @@ import pytest
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Option
-from posse.games.answers import Aim, BrawlCard, Done, PlayCard, Reload, Shoot
+from posse.games.deeds.answers import Aim, BrawlCard, Done, PlayCard, Reload, Shoot
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import ACTION_OF, EIGHT, Cover, TakeAction, options_of, refused_actions
 from posse.games.ruthless.game import RUTHLESS

@@ -1,7 +1,7 @@
 """Aiming (section 2.9): what it adds, how long it lasts, what spoils it, and the shift of an aimed hit."""
 
 from posse.engine.question import Choose, Roll
-from posse.games.answers import Aim, Reload, Shoot
+from posse.games.deeds.answers import Aim, Reload, Shoot
 from posse.games.ruthless.actions import Cover, TakeAction
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.events import ShotFired

@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from posse.engine.question import Roll, Together
-from posse.games.answers import BrawlCard, Done, Face, LetItCome, PressTheFight
-from posse.games.cards import PACK, suit
+from posse.games.cards.pack import PACK, suit
+from posse.games.deeds.answers import BrawlCard, Done, Face, LetItCome, PressTheFight
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.brawl import Brawl, judge, score

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Option
-from posse.games.answers import Aim, Shoot
+from posse.games.deeds.answers import Aim, Shoot
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.brawl import Brawl

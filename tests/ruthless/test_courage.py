@@ -6,8 +6,8 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Roll
-from posse.games.answers import Done
-from posse.games.cards import PACK, RANKS, rank
+from posse.games.cards.pack import PACK, RANKS, rank
+from posse.games.deeds.answers import Done
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction, options_of
 from posse.games.ruthless.brawl import Brawl, judge

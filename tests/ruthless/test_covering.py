@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option
-from posse.games.answers import Aim, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Aim, PressTheFight, Reload, Shoot
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import Cover, TakeAction, take
 from posse.games.ruthless.covering import HeldShot, HoldFire

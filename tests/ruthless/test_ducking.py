@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.answers import Shoot
+from posse.games.deeds.answers import Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import OfferHeldShots
 from posse.games.ruthless.events import BrawlFought, Ducked, ShotFired, ShotLost

@@ -3,7 +3,7 @@
 import pytest
 
 from posse.engine.question import Choose, Roll
-from posse.games.answers import LetItCome
+from posse.games.deeds.answers import LetItCome
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.covering import HeldShot
 from posse.games.ruthless.events import ShotFired, ShotLost, Struck, ToughnessTested

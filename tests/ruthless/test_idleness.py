@@ -1,7 +1,7 @@
 """Idle turns: what counts as one and what does not."""
 
 from posse.engine.question import Choose
-from posse.games.answers import Done, Shoot
+from posse.games.deeds.answers import Done, Shoot
 from posse.games.ruthless.actions import Cover, TakeAction, options_of
 from posse.games.ruthless.idleness import idles
 from posse.games.ruthless.moving import Move

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from posse.games.answers import Activate
-from posse.games.cards import PACK
+from posse.games.cards.pack import PACK
+from posse.games.deeds.answers import Activate
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.reactions import Reaction

@@ -2,7 +2,7 @@
 
 import pytest
 
-from posse.games.answers import PlayCard, Shoot
+from posse.games.deeds.answers import PlayCard, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.ending import losses
 from posse.games.ruthless.events import Activated, CameRound

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal
-from posse.games.answers import Aim, Done, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Aim, Done, PressTheFight, Reload, Shoot
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import EIGHT, Cover, TakeAction, barred, options_of
 from posse.games.ruthless.ending import losses

@@ -11,7 +11,7 @@ from posse.engine.item import Item
 from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.table import Outcome
-from posse.games.answers import Aim, Done, Reload, Shoot
+from posse.games.deeds.answers import Aim, Done, Reload, Shoot
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import Cover, TakeAction, refused_actions
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
@@ -31,7 +31,7 @@ from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, EndStep
 from posse.games.ruthless.wounds import LandHits
-from posse.games.scenarios import Load
+from posse.games.scenarios.scenario import Load
 from tests.ruthless.stage import duel, make_setup, person, play, refused
 from tests.stage_parts import area, path, spot
 

@@ -21,7 +21,7 @@ from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import FireShot, to_hit
 from posse.games.ruthless.shot_odds import shot_odds
 from posse.games.ruthless.table import Table
-from posse.games.screen import RegionShown, ShotShown, TrialShown
+from posse.games.wire.looks import RegionShown, ShotShown, TrialShown
 from posse.tabletop.length import INCH, inches
 from posse.tabletop.terrain import Platform, Point, Spot
 from tests.ruthless.stage import duel, make_setup, person, play, stage

@@ -7,9 +7,9 @@ from posse.engine.match import Match
 from posse.engine.odds import exact
 from posse.engine.question import Draw, Roll
 from posse.engine.refusal import Refusal
-from posse.games import cards
-from posse.games.answers import Reload, Shoot
-from posse.games.paths import Journey
+from posse.games.cards import pack
+from posse.games.deeds.answers import Reload, Shoot
+from posse.games.ground.paths import Journey
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import options_of, take
 from posse.games.ruthless.arrivals import Arrivals, Deploy, SetDown
@@ -21,14 +21,14 @@ from posse.games.ruthless.shooting import FireShot, band, targets
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import BeginTurn, ChooseInitiative, ClearMarkers, EndStep, TopUp
 from posse.games.ruthless.wounds import LandHits
-from posse.games.scenarios import Load
+from posse.games.scenarios.scenario import Load
 from tests.ruthless.stage import make_setup, person, play, stage
 from tests.stage_parts import area, path, spot
 
 
 def but_for(*kept: str) -> str:
     """All the cards of the deck but some, in words."""
-    return " ".join(card for card in cards.PACK if card not in kept)
+    return " ".join(card for card in pack.PACK if card not in kept)
 
 
 # Inches
@@ -112,7 +112,7 @@ def test_setup_deck_52_different_cards_without_jokers() -> None:
     assert isinstance(match.question, Draw)
     pool = match.question.pool
     assert len(pool) == len(set(pool)) == 52
-    assert {(cards.rank(card), cards.suit(card)) for card in pool} == {
+    assert {(pack.rank(card), pack.suit(card)) for card in pool} == {
         (rank, suit) for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"] for suit in "SHDC"
     }
 
@@ -135,9 +135,9 @@ def test_setup_hand_of_five_cards_each_hidden_from_the_others() -> None:
     match = Match(RUTHLESS, setup, Seeded(7))
     red, blue = match.table.hands
     assert (len(red), len(blue), len({*red, *blue})) == (5, 5, 10)
-    assert match.view("red").table.hands == (red, (cards.HIDDEN,) * 5)
-    assert match.view(None).table.hands == ((cards.HIDDEN,) * 5,) * 2
-    assert not any(card in line for card in map(cards.name, blue) for line in match.story("red"))
+    assert match.view("red").table.hands == (red, (pack.HIDDEN,) * 5)
+    assert match.view(None).table.hands == ((pack.HIDDEN,) * 5,) * 2
+    assert not any(card in line for card in map(pack.name, blue) for line in match.story("red"))
 
 
 def test_setup_hand_of_five_the_discards_lie_open() -> None:
@@ -310,7 +310,7 @@ def empty_deck(discards: str, house_rules: dict[str, str] | None = None, hand: s
         house_rules=house_rules,
         hands={"red": hand, "blue": rest},
         shown={"red": "KS"},
-    ).but(discards=cards.in_order(discards.split()))
+    ).but(discards=pack.in_order(discards.split()))
 
 
 def test_setup_deck_reshuffle_discards_become_the_deck_and_dealing_goes_on() -> None:

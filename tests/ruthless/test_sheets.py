@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from posse.cli.sheet import sheet
 from posse.content.loader import BadContentError
-from posse.games.front import Paper
+from posse.games.book.front import Paper
+from posse.games.book.sheets import MEASURES
 from posse.games.ruthless.book import Boxes
 from posse.games.ruthless.scenario_data import SCENARIOS, Scenario, TraitName
 from posse.games.ruthless.sheets import blank_sheet, goal_in_words, scenario_sheet, special_rules
 from posse.games.ruthless.sources import AUTHORS, PUBLISHED_SCENARIOS, SCENARIO_SITES
-from posse.games.scenarios import Load
-from posse.games.sheets import MEASURES
+from posse.games.scenarios.scenario import Load
 
 PAPERS: list[Paper] = ["a4", "letter"]
 VOID = {"meta", "br"}

@@ -6,7 +6,7 @@ import pytest
 
 from posse.engine.number import Need
 from posse.engine.question import Roll
-from posse.games.answers import LetItCome, Reload, Shoot
+from posse.games.deeds.answers import LetItCome, Reload, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.book import load_weapons
 from posse.games.ruthless.events import HorseKilled, ShotFired, ToughnessTested, TurnedLily

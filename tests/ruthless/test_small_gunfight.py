@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Draw, Together
-from posse.games.answers import Shoot
+from posse.games.deeds.answers import Shoot
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import Cover
 from posse.games.ruthless.design import roster_notices

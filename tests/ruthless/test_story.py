@@ -12,9 +12,9 @@ from posse.campaign.roster import lived_through
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.record import Record, parse, replay, write
+from posse.engine.refusal import RefusedError
 from posse.engine.table import Outcome
-from posse.games.campaigning import Gang, Lesson
-from posse.games.refused import RefusedError
+from posse.games.book.campaigning import Gang, Lesson
 from posse.games.ruthless.book import Boxes, load_traits
 from posse.games.ruthless.campaigning import CAMPAIGNING
 from posse.games.ruthless.front import FRONT
@@ -25,7 +25,7 @@ from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.shooting import may_aim
 from posse.games.ruthless.story import fates, open_lessons, suggested
 from posse.games.ruthless.table import Table
-from posse.games.scenarios import Load
+from posse.games.scenarios.scenario import Load
 from tests.ruthless.stage import make_setup, person, play, stage
 
 PEOPLE = (

@@ -10,7 +10,7 @@ from posse.engine.item import Item
 from posse.engine.match import Match
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Draw, Roll
-from posse.games.answers import Aim, BrawlCard, Cheat, Done, LetItCome, PlayFair, Reload, Shoot
+from posse.games.deeds.answers import Aim, BrawlCard, Cheat, Done, LetItCome, PlayFair, Reload, Shoot
 from posse.games.ruthless import events, nerve
 from posse.games.ruthless.actions import EIGHT, Cover, TakeAction, barred, options_of
 from posse.games.ruthless.arrivals import OldWound, OldWoundIn

@@ -7,8 +7,9 @@ import pytest
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.question import Choose, Draw, Together
-from posse.games import cards, told
-from posse.games.answers import PlayCard
+from posse.games.cards import pack
+from posse.games.deeds import happened
+from posse.games.deeds.answers import PlayCard
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import options_of
 from posse.games.ruthless.brawl import Brawl
@@ -54,8 +55,8 @@ def test_turn_phases_choose_reveal_revive_act_from_the_highest_then_the_end_step
         choices=["play-card card=4S", "play-card card=3D", "done", "done", "throw-away"],
         rolls=[9, "2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C"],
     )
-    told = played.kinds(events)
-    assert told == [
+    happened = played.kinds(events)
+    assert happened == [
         "TurnBegan",
         "InitiativeShown",
         "CameRound",
@@ -136,9 +137,9 @@ def test_turn_simultaneous_reveal_all_cards_are_turned_up_in_one_moment() -> Non
     """ruthless/turn/simultaneous-reveal: nothing is shown while one card is missing, then everything at once."""
     match = Match(RUTHLESS, make_setup([person("ann", "red", (4, 4)), person("ben", "blue", (44, 44))]), Seeded(3))
     match.answer("blue", PlayCard(match.table.hand("blue")[0]))
-    assert not [event for event in match.events if isinstance(event, told.InitiativeShown)]
+    assert not [event for event in match.events if isinstance(event, happened.InitiativeShown)]
     match.answer("red", PlayCard(match.table.hand("red")[0]))
-    shown = [event for event in match.events if isinstance(event, told.InitiativeShown)]
+    shown = [event for event in match.events if isinstance(event, happened.InitiativeShown)]
     assert [{seat for seat, _ in event.cards} for event in shown] == [{"red", "blue"}]
     assert all(match.view("red").table.shown)
 
@@ -305,7 +306,7 @@ def test_turn_replenish_to_five_whatever_was_spent() -> None:
 def test_turn_replenish_to_five_in_initiative_order_when_the_deck_runs_dry() -> None:
     """ruthless/turn/replenish-to-five: the last cards go to whoever acted first; a full hand draws none."""
     table = two(hands={"red": "9S 8S 7S 6S", "blue": "9D 8D 7D 6D"}, shown={"red": "2S", "blue": "KD"})
-    out = tuple(c for c in cards.PACK if c not in {*table.hand("red"), *table.hand("blue"), "2S", "KD", "AC"})
+    out = tuple(c for c in pack.PACK if c not in {*table.hand("red"), *table.hand("blue"), "2S", "KD", "AC"})
     asked = play(table.but(discards=out), EndStep()).waiting
     assert isinstance(asked, Draw)
     assert (asked.seat, asked.pool) == ("blue", ("AC",))

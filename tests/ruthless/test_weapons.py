@@ -3,7 +3,7 @@
 import pytest
 
 from posse.engine.question import Roll
-from posse.games.answers import Reload, Shoot
+from posse.games.deeds.answers import Reload, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.book import load_weapons
 from posse.games.ruthless.events import ShotFired

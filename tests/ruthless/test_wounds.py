@@ -6,7 +6,7 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Roll
-from posse.games.answers import Aim, Shoot
+from posse.games.deeds.answers import Aim, Shoot
 from posse.games.ruthless import events
 from posse.games.ruthless.actions import Cover, TakeAction
 from posse.games.ruthless.covering import HeldShot, may_cover

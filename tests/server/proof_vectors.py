@@ -10,7 +10,7 @@ from posse.engine.dealer import Seeded
 from posse.engine.question import Draw, Roll
 from posse.engine.seal import Mix, Share, seal_of, share_text
 from posse.engine.words import spell
-from posse.games.cards import PACK
+from posse.games.cards.pack import PACK
 from posse.server.protocol import DealShown, DiceShown
 
 VECTORS = Path(__file__).parents[2] / "web" / "src" / "replay" / "proof.vectors.json"

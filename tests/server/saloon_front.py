@@ -10,9 +10,11 @@ from posse.engine.question import Draw, Roll
 from posse.engine.view import View
 from posse.engine.words import say
 from posse.games import shelf
-from posse.games.front import ScenarioLine, SeatLine, SideLine
-from posse.games.screen import AskedShown, ChoiceShown, LineShown, TableShown
-from posse.games.screens.words import by_hand, waiting
+from posse.games.book.front import ScenarioLine, SeatLine, SideLine
+from posse.games.shown.words import by_hand, waiting
+from posse.games.wire.asked import AskedShown, ChoiceShown
+from posse.games.wire.story import LineShown
+from posse.games.wire.table import TableShown
 from tests.engine.saloon import LIVELY, SALOON, Setup, Table
 
 

@@ -8,7 +8,7 @@ import httpx
 import msgspec
 import pytest
 
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError
 from posse.server.campaign_protocol import (
     CampaignBooks,
     CampaignList,

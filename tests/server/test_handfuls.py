@@ -7,8 +7,8 @@ from posse.engine.dealer import Seeded
 from posse.engine.question import Roll
 from posse.engine.record import parse, replay, write
 from posse.engine.refusal import Refusal
+from posse.games.deeds.happened import HandedIn
 from posse.games.shelf import front
-from posse.games.told import HandedIn
 from posse.server.edge import Edge
 from posse.server.log import Person
 from posse.server.played import Rejected

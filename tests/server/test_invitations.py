@@ -7,7 +7,7 @@ import httpx
 import msgspec
 import pytest
 
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError
 from posse.server.database import address_of, open_database
 from posse.server.house import House
 from posse.server.inviting import take_up

@@ -7,7 +7,8 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from posse.games.screen import LineShown, TableShown
+from posse.games.wire.story import LineShown
+from posse.games.wire.table import TableShown
 from posse.server.guest import Guest
 from posse.server.limits import WAITING
 from posse.server.protocol import Closed, FromServer, People, Said, State, Taken, ToBrowser, UndoShown

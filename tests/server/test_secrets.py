@@ -9,9 +9,9 @@ import pytest
 from posse import read_record
 from posse.engine.event import Event, seen
 from posse.engine.words import say
-from posse.games import cards
-from posse.games.screen import LineShown
+from posse.games.cards import pack
 from posse.games.shelf import FIRST, SHELF, front, game_of
+from posse.games.wire.story import LineShown
 from posse.server.edge import Edge
 from posse.server.keys import Keys, same
 from posse.server.log import MatchRow, now
@@ -23,8 +23,8 @@ from tests.server.sitting import Sitting, in_secret
 
 def cards_in(text: str) -> set[str]:
     """Every card that a text names, by its sign or in words."""
-    found = set(re.findall(r"[A-Za-z0-9]+", text)) & set(cards.PACK)
-    return found | {card for card in cards.PACK if cards.name(card) in text}
+    found = set(re.findall(r"[A-Za-z0-9]+", text)) & set(pack.PACK)
+    return found | {card for card in pack.PACK if pack.name(card) in text}
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_no_byte_sent_to_anybody_names_a_card_in_another_hand(server: Server, sc
         hidden_at[number] = {seat: keeper.hidden_from(table, seat) for seat in (*seats, "")}
     checked = 0
     for seat, browser in {**browsers, "": watcher}.items():
-        before: set[str] = set(cards.PACK)
+        before: set[str] = set(pack.PACK)
         for text in browser.heard:
             message: ToBrowser = msgspec.json.decode(text, type=ToBrowser)
             if not isinstance(message, State):

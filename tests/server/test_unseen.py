@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from posse.games.law_of_the_gun.table import Table
-from posse.games.screen import MarkerShown
+from posse.games.wire.table import MarkerShown
 from posse.server.database import address_of, open_database
 from posse.server.played import AnyMatch, Played
 from posse.server.protocol import AskShot, AskSights, AskWhy, State

@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from posse.campaign.roster import AnyBook, filled, free_recruits, joined, lived_through, may_join
 from posse.engine.event import Event
-from posse.engine.refusal import not_allowed, unreadable
+from posse.engine.refusal import RefusedError, not_allowed, unreadable
 from posse.engine.table import Table
-from posse.games.campaigning import Aftermath, Gang, Lesson, Member, Text, seated
-from posse.games.front import ScenarioLine
-from posse.games.house_rules import RuleValue
-from posse.games.refused import RefusedError
+from posse.games.book.campaigning import Aftermath, Gang, Lesson, Member, Text, seated
+from posse.games.book.front import ScenarioLine
+from posse.games.book.house_rules import RuleValue
 from posse.games.shelf import AnyFront
 
 MOST_GAMES = 20

@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from posse.campaign.campaign import Campaign, book_of, places
 from posse.content.loader import near
-from posse.engine.refusal import Refusal, not_allowed
-from posse.games.campaigning import Gang, Lesson
-from posse.games.refused import RefusedError
+from posse.engine.refusal import Refusal, RefusedError, not_allowed
+from posse.games.book.campaigning import Gang, Lesson
 from posse.games.shelf import AnyFront
 
 # Who rides

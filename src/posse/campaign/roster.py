@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from posse.campaign.toml import write_toml
 from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.campaigning import Aftermath, Campaigning, Fate, Gang, Member, Text
+from posse.games.book.campaigning import Aftermath, Campaigning, Fate, Gang, Member, Text
 
 ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 AnyBook = Campaigning[Any, Any]

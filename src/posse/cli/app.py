@@ -10,7 +10,7 @@ import posse
 from posse.cli.screen import complain
 from posse.cli.settings import UsageError
 from posse.content.loader import BadContentError, near
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError
 from posse.games.shelf import SHELF
 
 app = App(

@@ -31,10 +31,9 @@ from posse.cli.replay import read_text
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import HouseRules, Json, UsageError, bot_names, pairs
 from posse.cli.watch import BOTS, play_and_tell, save_record
-from posse.engine.refusal import not_allowed
-from posse.games.campaigning import Gang
-from posse.games.house_rules import RuleValue
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError, not_allowed
+from posse.games.book.campaigning import Gang
+from posse.games.book.house_rules import RuleValue
 from posse.games.shelf import AnyFront, front, game_of
 
 Files = Annotated[tuple[Path, ...], Parameter(consume_multiple=True, negative=())]

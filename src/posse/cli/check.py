@@ -10,8 +10,8 @@ from posse.cli.replay import read_text
 from posse.cli.screen import console, write_json
 from posse.cli.settings import Json
 from posse.content.loader import BadContentError, ContentError
-from posse.games.front import AdviceLine
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError
+from posse.games.book.front import AdviceLine
 from posse.games.shelf import front, game_of
 
 RECORD = "posse record"

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import Json
-from posse.games.house_rules import said
+from posse.games.book.house_rules import said
 from posse.games.shelf import FIRST, front
 
 

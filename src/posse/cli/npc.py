@@ -9,10 +9,8 @@ from rich.text import Text
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import Json, UsageError
 from posse.content.loader import near
-from posse.engine.refusal import unreadable
-from posse.games.front import Paper
-from posse.games.people import People, PersonLine
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError, unreadable
+from posse.games.book.front import Paper, People, PersonLine
 from posse.games.shelf import SHELF, front
 
 SEEDS = 1_000_000

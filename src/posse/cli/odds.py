@@ -16,8 +16,8 @@ from rich.text import Text
 
 from posse.cli.screen import console, exactly, indented, percent, write_json
 from posse.cli.settings import HouseRules, Json, commas, counts, pairs
-from posse.games.attack_odds import AttackOdds, ChanceRow, Weight
-from posse.games.house_rules import RuleValue
+from posse.games.book.house_rules import RuleValue
+from posse.games.book.odds import AttackOdds, ChanceRow, Weight
 from posse.games.shelf import SHELF, front
 
 Words = Annotated[tuple[str, ...], Parameter(consume_multiple=True, negative=())]

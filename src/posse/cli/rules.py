@@ -15,8 +15,7 @@ from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import Json
 from posse.content.catalogue import Catalogue, Rule, Ruling, find_citations, load_catalogue, search
 from posse.content.loader import near
-from posse.engine.refusal import unreadable
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError, unreadable
 from posse.games.shelf import FIRST, SHELF, front
 
 SOURCE = Path(posse.__file__).parent

@@ -5,8 +5,8 @@ from rich.text import Text
 
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import Json
-from posse.games.front import ScenarioLine
-from posse.games.house_rules import said
+from posse.games.book.front import ScenarioLine
+from posse.games.book.house_rules import said
 from posse.games.shelf import SHELF, front, game_of
 
 

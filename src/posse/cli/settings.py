@@ -6,8 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from posse.content.loader import near
-from posse.engine.refusal import unreadable
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError, unreadable
 
 HouseRules = Annotated[
     tuple[str, ...],

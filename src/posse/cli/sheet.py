@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from posse.games.front import Paper
+from posse.games.book.front import Paper
 from posse.games.shelf import front, game_of
 
 

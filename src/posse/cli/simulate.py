@@ -10,7 +10,7 @@ from rich.text import Text
 
 from posse.cli.screen import console, indented, write_json
 from posse.cli.settings import HouseRules, Json, UsageError, bot_names, pairs
-from posse.games.front import ScenarioLine
+from posse.games.book.front import ScenarioLine
 from posse.games.shelf import front, game_of
 from posse.lab.report import Report, Wins
 from posse.lab.simulate import simulate as play_many

@@ -13,9 +13,9 @@ from posse.cli.screen import indented
 from posse.engine.event import Event, Tone
 from posse.engine.match import Match
 from posse.engine.question import Anybody
-from posse.games.front import ScenarioLine
+from posse.games.book.front import ScenarioLine
+from posse.games.deeds.happened import ruled
 from posse.games.shelf import AnyFront
-from posse.games.told import ruled
 
 COLOURS = ("cyan", "yellow", "green", "magenta", "blue", "red")
 STYLES: dict[Tone, str] = {"opening": "bold", "grim": "bold red", "loud": "bold", "quiet": "dim"}

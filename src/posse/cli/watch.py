@@ -15,8 +15,8 @@ from posse.cli.telling import Teller
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match, Player
 from posse.engine.record import write
-from posse.games.front import Front, ScenarioLine
-from posse.games.house_rules import RuleValue
+from posse.games.book.front import Front, ScenarioLine
+from posse.games.book.house_rules import RuleValue
 from posse.games.shelf import front, game_of
 
 BOTS = "deputy,deputy"

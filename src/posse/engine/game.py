@@ -1,8 +1,9 @@
 """What the engine must be told of a game to run it. Every game is registered here once and then gets everything."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from random import Random
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from posse.engine.event import Event
@@ -57,3 +58,12 @@ class Game(ABC, Generic[T, S]):
     @abstractmethod
     def names(self, table: T) -> Mapping[str, str]:
         """Names for the ids that events speak of."""
+
+
+def kinds_in(chapters: Iterable[ModuleType], base: type) -> tuple[Any, ...]:
+    """Every item or answer that the chapters speak of, their own and those that other books know too.
+
+    Of two by one name the later counts: a book's own after those that are shared.
+    """
+    found = (kind for chapter in chapters for kind in vars(chapter).values() if isinstance(kind, type))
+    return tuple({kind.__name__: kind for kind in found if issubclass(kind, base) and kind is not base}.values())

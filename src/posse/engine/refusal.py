@@ -1,6 +1,6 @@
 """Why an answer was not taken: always a value with a sentence for people and the rule behind it."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -31,3 +31,22 @@ def not_allowed(sentence: str, rule: str = "") -> Refusal:
 def ambiguous(sentence: str) -> Refusal:
     """The answer fits more than one option."""
     return Refusal("ambiguous", sentence)
+
+
+class Bar(NamedTuple):
+    """Why a character may not do a thing."""
+
+    rule: str
+    sentence: str
+
+    def refusal(self, name: str) -> Refusal:
+        """The refusal for one character."""
+        return not_allowed(self.sentence.format(name=name), self.rule)
+
+
+class RefusedError(ValueError):
+    """What was asked for cannot be had; `refusal` has the sentence and, where there is one, the rule."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(str(refusal))

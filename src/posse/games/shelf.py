@@ -9,9 +9,8 @@ from typing import Any, TypeAlias
 
 from posse.content.loader import BadContentError, near, read_toml
 from posse.engine.game import Game
-from posse.engine.refusal import unreadable
-from posse.games.front import Front
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError, unreadable
+from posse.games.book.front import Front
 
 AnyFront: TypeAlias = Front[Any, Any]
 

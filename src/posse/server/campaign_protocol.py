@@ -7,8 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from posse.games.campaigning import TraitLine
-from posse.games.front import SeatLine
+from posse.games.book.campaigning import TraitLine
+from posse.games.book.front import SeatLine
 from posse.server.protocol import PLAIN, Id, Name, PersonShown, SeatWanted, Words
 
 

@@ -24,9 +24,8 @@ from posse.campaign.campaign import (
 )
 from posse.campaign.choosing import choose_riders, teach
 from posse.campaign.roster import read_roster
-from posse.engine.refusal import not_allowed, unreadable
-from posse.games.campaigning import Gang
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError, not_allowed, unreadable
+from posse.games.book.campaigning import Gang
 from posse.games.shelf import AnyFront, front
 from posse.server.campaign_protocol import NewCampaign
 from posse.server.edge import Edge

@@ -15,8 +15,8 @@ from posse.campaign.campaign import (
     riding,
     standings,
 )
-from posse.games.campaigning import Gang, Lesson, Member, TraitLine, seated
-from posse.games.front import SeatLine
+from posse.games.book.campaigning import Gang, Lesson, Member, TraitLine, seated
+from posse.games.book.front import SeatLine
 from posse.games.shelf import AnyFront
 from posse.server.campaign_protocol import (
     CampaignLine,

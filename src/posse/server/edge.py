@@ -13,7 +13,10 @@ from posse.engine.match import whole
 from posse.engine.question import Choose
 from posse.engine.seal import seal_of
 from posse.engine.view import View
-from posse.games.screen import LineShown, Screen, SettingShown, TableShown
+from posse.games.wire.screen import Screen
+from posse.games.wire.setting import SettingShown
+from posse.games.wire.story import LineShown
+from posse.games.wire.table import TableShown
 from posse.server.keys import opened
 from posse.server.played import Played
 from posse.server.protocol import Sealing, State, UndoShown

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from posse.engine.refusal import not_allowed
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError, not_allowed
 from posse.server.keeper import Keeper
 from posse.server.keys import of_invitation, same
 from posse.server.played import Played, Rejected

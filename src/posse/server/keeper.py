@@ -15,9 +15,8 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from posse.engine.refusal import not_allowed
+from posse.engine.refusal import RefusedError, not_allowed
 from posse.engine.view import View
-from posse.games.refused import RefusedError
 from posse.server import thinker
 from posse.server.edge import Edge
 from posse.server.guest import Guest, Has

@@ -16,14 +16,13 @@ from posse.engine.dealer import ByHand, Dealer, Seeded
 from posse.engine.match import Answer, Match, Source, whole
 from posse.engine.match import Standing as MatchStanding
 from posse.engine.question import Anybody, Choose, Draw, Option, Result, Roll, Together
-from posse.engine.refusal import Refusal, not_allowed, unreadable
+from posse.engine.refusal import Refusal, RefusedError, not_allowed, unreadable
 from posse.engine.seal import Mix
 from posse.engine.words import pick, read, read_faces, say, spell
-from posse.games.cards import typed
-from posse.games.front import ScenarioLine
-from posse.games.refused import RefusedError
+from posse.games.book.front import ScenarioLine
+from posse.games.cards.pack import typed
+from posse.games.deeds.happened import HandedIn
 from posse.games.shelf import AnyFront, front
-from posse.games.told import HandedIn
 from posse.server.gathering import Gathering
 from posse.server.keys import opened
 from posse.server.log import (

@@ -9,7 +9,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 
 from posse.content.loader import BadContentError
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError
 from posse.server.keeper import BrokenError, NoSuchMatchError
 from posse.server.played import UnplayableError
 from posse.server.protocol import Problem

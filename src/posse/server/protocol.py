@@ -1,4 +1,4 @@
-"""What browser and server say to each other. TypeScript types are generated from this and from `games/screen.py`.
+"""What browser and server say to each other. TypeScript types are generated from this and from `games/wire`.
 
 A socket begins with `Hello`. Every message that wants an answer carries a `token` the client made up; the same token sent
 twice is done once. Answers name the position they were made for (`at`), as the last `State` of that seat gave it.
@@ -10,18 +10,12 @@ from msgspec import Meta, Struct
 
 from posse.engine.naming import kebab
 from posse.engine.seal import Mix, Share
-from posse.games.front import ScenarioLine
-from posse.games.house_rules import HouseRule
-from posse.games.screen import (
-    LineShown,
-    RegionShown,
-    SettingShown,
-    ShotShown,
-    SightShown,
-    TableShown,
-    TrialShown,
-    WhyShown,
-)
+from posse.games.book.front import ScenarioLine
+from posse.games.book.house_rules import HouseRule
+from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
+from posse.games.wire.setting import SettingShown
+from posse.games.wire.story import LineShown
+from posse.games.wire.table import TableShown
 
 VERSION = 1
 

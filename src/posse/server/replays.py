@@ -11,8 +11,8 @@ from posse.engine.number import Need
 from posse.engine.question import Draw, Option, Roll
 from posse.engine.view import View
 from posse.engine.words import spell
-from posse.games.screen import LineShown
-from posse.games.told import ruled
+from posse.games.deeds.happened import ruled
+from posse.games.wire.story import LineShown
 from posse.server.edge import Edge
 from posse.server.played import Played
 from posse.server.protocol import DealShown, DiceShown, LuckLine, MomentShown, ReplayShown, TimelineMark

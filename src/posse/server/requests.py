@@ -17,10 +17,9 @@ from posse.content.catalogue import load_catalogue, search
 from posse.engine.dealer import ByHand
 from posse.engine.match import Match
 from posse.engine.record import write
-from posse.engine.refusal import not_allowed, unreadable
-from posse.games.front import ScenarioLine
-from posse.games.house_rules import RuleValue
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError, not_allowed, unreadable
+from posse.games.book.front import ScenarioLine
+from posse.games.book.house_rules import RuleValue
 from posse.games.shelf import SHELF, front
 from posse.server import limits, replays
 from posse.server.asking import AnyRequest, heed, home_key, not_too_often, scenario_keys, seat_keys, visitor

@@ -13,10 +13,9 @@ from msgspec import Struct
 from posse.content.loader import BadContentError, ContentError
 from posse.engine.dealer import ByHand
 from posse.engine.match import Match
-from posse.engine.refusal import unreadable
-from posse.games.front import ScenarioLine
-from posse.games.house_rules import RuleValue
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError, unreadable
+from posse.games.book.front import ScenarioLine
+from posse.games.book.house_rules import RuleValue
 from posse.games.shelf import SHELF, front
 from posse.server.apart import TooLongError, apart, confine
 

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from msgspec import inspect
 
-from posse.games import screen
+from posse.games.wire import asked, table
 from posse.server import campaign_protocol as campaigns
 from posse.server import protocol
 
@@ -46,11 +46,11 @@ FROM_SERVER = (
     campaigns.CampaignShown,
 )
 WORDS = {
-    "Asking": screen.Asking,
-    "Key": screen.Key,
-    "Mark": screen.Mark,
-    "Parameter": screen.Parameter,
-    "Posture": screen.Posture,
+    "Asking": asked.Asking,
+    "Key": asked.Key,
+    "Mark": table.Mark,
+    "Parameter": asked.Parameter,
+    "Posture": table.Posture,
     "Sitter": protocol.Sitter,
     "What": protocol.What,
     "Who": protocol.Who,

@@ -8,8 +8,7 @@ from msgspec import Struct
 from posse import read_record
 from posse.content.loader import BadContentError
 from posse.engine.record import NO_SEED, Record, parse
-from posse.engine.refusal import Refusal, unreadable
-from posse.games.refused import RefusedError
+from posse.engine.refusal import Refusal, RefusedError, unreadable
 from posse.games.shelf import front
 from posse.server.apart import TooLongError, apart, confine
 from posse.server.limits import RECORD_ANSWERS

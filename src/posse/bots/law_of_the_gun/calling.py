@@ -6,11 +6,11 @@ from posse.bots.bot import Judged
 from posse.bots.law_of_the_gun.lore import may_aim
 from posse.bots.law_of_the_gun.position import Position
 from posse.engine.question import Choose, Option
-from posse.games.answers import Done
-from posse.games.law_of_the_gun.actions import Activate
-from posse.games.law_of_the_gun.marks import fire_bar
-from posse.games.law_of_the_gun.rates import gait
-from posse.games.law_of_the_gun.spotting import Inspect, Listen, LookOver
+from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun.acting.actions import Activate
+from posse.games.law_of_the_gun.moving.rates import gait
+from posse.games.law_of_the_gun.seeing.spotting import Inspect, Listen, LookOver
+from posse.games.law_of_the_gun.shooting.marks import fire_bar
 from posse.games.law_of_the_gun.table import Table
 
 LOOKS = 6

@@ -7,10 +7,11 @@ from posse.bots.law_of_the_gun.lore import shot_worth
 from posse.bots.law_of_the_gun.plans import Plan, leader_in
 from posse.bots.law_of_the_gun.position import Position, shown
 from posse.engine.question import Choose, Option
-from posse.games.law_of_the_gun.actions import TakeAction
-from posse.games.law_of_the_gun.cover import column
-from posse.games.law_of_the_gun.crawling import CrawlTo
-from posse.games.law_of_the_gun.duels import (
+from posse.games.law_of_the_gun.acting.actions import TakeAction
+from posse.games.law_of_the_gun.acting.orders import GoOn
+from posse.games.law_of_the_gun.close_combat.melee import Lead, Pair
+from posse.games.law_of_the_gun.close_combat.rushing import FireHalfWay, TurnOn
+from posse.games.law_of_the_gun.gunfights.duels import (
     AddFigure,
     CallDraw,
     CallGunfight,
@@ -20,15 +21,14 @@ from posse.games.law_of_the_gun.duels import (
     StareOn,
     TakeTheShot,
 )
-from posse.games.law_of_the_gun.effects import read
-from posse.games.law_of_the_gun.exchanges import DrawOn, OfferSurrender
-from posse.games.law_of_the_gun.fate import CallFate, TakeIt
-from posse.games.law_of_the_gun.injuries import Injure
-from posse.games.law_of_the_gun.melee import Lead, Pair
-from posse.games.law_of_the_gun.moving import AskWalk
-from posse.games.law_of_the_gun.orders import GoOn
-from posse.games.law_of_the_gun.reactions import HoldFire
-from posse.games.law_of_the_gun.rushing import FireHalfWay, TurnOn
+from posse.games.law_of_the_gun.gunfights.exchanges import DrawOn, OfferSurrender
+from posse.games.law_of_the_gun.injuries.crawling import CrawlTo
+from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
+from posse.games.law_of_the_gun.injuries.wounds import Injure
+from posse.games.law_of_the_gun.moving.moves import AskWalk
+from posse.games.law_of_the_gun.shooting.cover import column
+from posse.games.law_of_the_gun.shooting.effects import read
+from posse.games.law_of_the_gun.shooting.reactions import HoldFire
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext, Deploy
 

@@ -9,28 +9,28 @@ from posse.bots.law_of_the_gun.going import CHANGE, EFFORT, Going
 from posse.bots.law_of_the_gun.lore import Pace, shot_worth
 from posse.bots.law_of_the_gun.position import GOING, Position
 from posse.engine.question import Choose, Option
-from posse.games.answers import Done
-from posse.games.hands import put
-from posse.games.law_of_the_gun.actions import may_act
-from posse.games.law_of_the_gun.ammunition import CutLoose, Give, Refill, Reload
-from posse.games.law_of_the_gun.breaking_off import BreakOff
-from posse.games.law_of_the_gun.charges import Charge
-from posse.games.law_of_the_gun.cover import column
-from posse.games.law_of_the_gun.duels import OpenFire
-from posse.games.law_of_the_gun.fanning import Fan, Rapid
-from posse.games.law_of_the_gun.leaving import Leave
-from posse.games.law_of_the_gun.marks import fire_bar
-from posse.games.law_of_the_gun.melee import modifiers
-from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount
-from posse.games.law_of_the_gun.moving import Halt, Hasten, Move, Stay, Walk
-from posse.games.law_of_the_gun.rates import fast_to_shoot, ordinary
-from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.cards.hands import put
+from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun.acting.actions import may_act
+from posse.games.law_of_the_gun.acting.leaving import Leave
+from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
+from posse.games.law_of_the_gun.close_combat.charges import Charge
+from posse.games.law_of_the_gun.close_combat.melee import modifiers
+from posse.games.law_of_the_gun.gunfights.duels import OpenFire
+from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount
+from posse.games.law_of_the_gun.moving.moves import Halt, Hasten, Move, Stay, Walk
+from posse.games.law_of_the_gun.moving.rates import fast_to_shoot, ordinary
+from posse.games.law_of_the_gun.moving.turning import heading, rotated
+from posse.games.law_of_the_gun.moving.wheeling import Pivot
+from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give, Refill, Reload
+from posse.games.law_of_the_gun.shooting.cover import column
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
+from posse.games.law_of_the_gun.shooting.marks import fire_bar
+from posse.games.law_of_the_gun.shooting.weapons import band
 from posse.games.law_of_the_gun.shot_odds import How
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import need
-from posse.games.law_of_the_gun.turning import heading, rotated
-from posse.games.law_of_the_gun.weapons import band
-from posse.games.law_of_the_gun.wheeling import Pivot
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point
 

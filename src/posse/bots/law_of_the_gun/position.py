@@ -4,13 +4,13 @@ from math import sqrt
 from typing import NamedTuple
 
 from posse.bots.law_of_the_gun.lore import NONE, Best, Pace, lore_of
-from posse.games.law_of_the_gun.marks import seat_bar, state_bar
-from posse.games.law_of_the_gun.rates import gait, ordinary
+from posse.games.law_of_the_gun.moving.rates import gait, ordinary
+from posse.games.law_of_the_gun.moving.ways import gap
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import last_turn
-from posse.games.law_of_the_gun.spotting import in_plain_view
+from posse.games.law_of_the_gun.seeing.spotting import in_plain_view
+from posse.games.law_of_the_gun.shooting.marks import seat_bar, state_bar
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
-from posse.games.law_of_the_gun.ways import gap
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point, Spot
 

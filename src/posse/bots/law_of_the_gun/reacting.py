@@ -5,13 +5,13 @@ from posse.bots.law_of_the_gun import worth
 from posse.bots.law_of_the_gun.lore import Pace, shot_worth
 from posse.bots.law_of_the_gun.position import Position
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun.ambushes import may_ambush
-from posse.games.law_of_the_gun.cover import column
-from posse.games.law_of_the_gun.duels import CallGunfight, OfferDraw, OpenFire, first_target
-from posse.games.law_of_the_gun.reactions import HoldAll, HoldFire, OfferReactions, React
-from posse.games.law_of_the_gun.standoffs import opponents
+from posse.games.law_of_the_gun.gunfights.duels import CallGunfight, OfferDraw, OpenFire, first_target
+from posse.games.law_of_the_gun.gunfights.standoffs import opponents
+from posse.games.law_of_the_gun.shooting.ambushes import may_ambush
+from posse.games.law_of_the_gun.shooting.cover import column
+from posse.games.law_of_the_gun.shooting.reactions import HoldAll, HoldFire, OfferReactions, React
+from posse.games.law_of_the_gun.shooting.weapons import band
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.weapons import band
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 

@@ -5,15 +5,15 @@ from typing import NamedTuple
 
 from msgspec.structs import asdict
 
-from posse.games.house_rules import RuleValue
+from posse.engine.refusal import RefusedError
+from posse.games.book.house_rules import RuleValue
+from posse.games.law_of_the_gun.acting.groups import group_of
 from posse.games.law_of_the_gun.book import ColumnName, Weapon, load_weapons
-from posse.games.law_of_the_gun.cover import Column
-from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.house_rules import HouseRules
+from posse.games.law_of_the_gun.shooting.cover import Column
+from posse.games.law_of_the_gun.shooting.weapons import Band
 from posse.games.law_of_the_gun.shot_odds import Behind, How, ShotOdds, shot_odds
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.weapons import Band
-from posse.games.refused import RefusedError
 from posse.tabletop.length import CENTIMETRE
 
 WOUNDED, SHAKEN, DRIVEN = 0.3, 0.15, 0.2

@@ -4,8 +4,8 @@ from posse.bots.bot import Judged
 from posse.bots.malice import worth
 from posse.bots.malice.position import Position
 from posse.engine.question import Choose
-from posse.games.answers import BrawlCard, Cheat, PlayCard, PlayFair
-from posse.games.cards import is_joker
+from posse.games.cards.pack import is_joker
+from posse.games.deeds.answers import BrawlCard, Cheat, PlayCard, PlayFair
 from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.table import Table
 from posse.games.malice.wounds import is_ace, sleepers

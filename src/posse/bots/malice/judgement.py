@@ -5,7 +5,7 @@ from posse.bots.malice import hand, reacting
 from posse.bots.malice.plans import Plan
 from posse.bots.malice.position import Position
 from posse.engine.question import Choose, Option
-from posse.games.answers import Activate, Face, PlayCard, PlayFair
+from posse.games.deeds.answers import Activate, Face, PlayCard, PlayFair
 from posse.games.malice.actions import TakeAction
 from posse.games.malice.earning import Name
 from posse.games.malice.fisticuffs import Brawl

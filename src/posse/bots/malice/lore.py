@@ -6,14 +6,14 @@ from typing import NamedTuple
 from posse.bots.malice import worth
 from posse.bots.roads import Roads
 from posse.engine.question import Option
-from posse.games.answers import BothBarrels, Shoot
+from posse.games.deeds.answers import BothBarrels, Shoot
 from posse.games.malice.book import Weapon
 from posse.games.malice.fanning import Fan, burst
 from posse.games.malice.moving import WALKER
 from posse.games.malice.scene import Scene
 from posse.games.malice.shooting import open_to, ready, to_hit
 from posse.games.malice.table import Figure, Table
-from posse.games.weapons import band_at, rounds_in
+from posse.games.people.weapons import band_at, rounds_in
 from posse.tabletop.length import INCH
 from posse.tabletop.memo import Memo
 from posse.tabletop.terrain import Spot

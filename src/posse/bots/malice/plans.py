@@ -4,14 +4,14 @@ from posse.bots.bot import Judged
 from posse.bots.malice.lore import attack_worth
 from posse.bots.malice.position import Position
 from posse.engine.question import Choose, Option
-from posse.games.answers import Aim, BothBarrels, Done, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Aim, BothBarrels, Done, PressTheFight, Reload, Shoot
+from posse.games.ground.paths import Journey, up_to_rivals
 from posse.games.malice.actions import left
 from posse.games.malice.fanning import Fan
 from posse.games.malice.fisticuffs import is_behind
 from posse.games.malice.moving import Move, feet, journey
 from posse.games.malice.table import ARM, Figure, Table
-from posse.games.paths import Journey, up_to_rivals
-from posse.games.weapons import put_back
+from posse.games.people.weapons import put_back
 from posse.tabletop.terrain import Spot
 
 TRIES = 5

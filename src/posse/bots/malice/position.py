@@ -2,7 +2,7 @@
 
 from posse.bots.malice import worth
 from posse.bots.malice.lore import NONE, Best, lore_of
-from posse.games.cards import is_joker
+from posse.games.cards.pack import is_joker
 from posse.games.malice.fisticuffs import score
 from posse.games.malice.shooting import marks, may_fire
 from posse.games.malice.table import Figure, Table

@@ -4,7 +4,7 @@ from posse.bots.bot import Judged
 from posse.bots.malice import worth
 from posse.bots.malice.position import Position
 from posse.engine.question import Choose
-from posse.games.answers import LetItCome
+from posse.games.deeds.answers import LetItCome
 from posse.games.malice.fanning import FanShots
 from posse.games.malice.jokers import comes_down
 from posse.games.malice.reactions import Duck, PlayJoker, Reaction, SnapShot

@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import comb
 
 from posse.engine.odds import exact
-from posse.games.cards import is_joker
+from posse.games.cards.pack import is_joker
 from posse.games.malice.scene import Scene
 from posse.games.malice.table import SEVERE, Table
 from posse.games.malice.wounds import LandHits, strike

@@ -4,8 +4,8 @@ from posse.bots.bot import Judged, all_alike
 from posse.bots.ruthless.position import Position
 from posse.bots.ruthless.worth import fighter
 from posse.engine.question import Choose
-from posse.games.answers import BrawlCard, Cheat, PlayCard
-from posse.games.cards import HIDDEN, rank
+from posse.games.cards.pack import HIDDEN, rank
+from posse.games.deeds.answers import BrawlCard, Cheat, PlayCard
 from posse.games.ruthless.brawl import Brawl, judge
 from posse.games.ruthless.nerve import WHISKEY
 from posse.games.ruthless.table import Table

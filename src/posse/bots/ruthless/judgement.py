@@ -6,7 +6,7 @@ from posse.bots.ruthless.plans import Plan
 from posse.bots.ruthless.position import Position, placed
 from posse.bots.ruthless.temper import PLAIN, Temper
 from posse.engine.question import Choose, Option
-from posse.games.answers import Activate, Cheat, Done, Face, LetItCome, PlayCard
+from posse.games.deeds.answers import Activate, Cheat, Done, Face, LetItCome, PlayCard
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.arrivals import Deploy, OldWoundIn
 from posse.games.ruthless.brawl import Brawl

@@ -14,7 +14,8 @@ from posse.bots.ruthless.temper import Temper
 from posse.bots.ruthless.worth import ailing
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
-from posse.games.figures import EYE_LYING, EYE_ON_FOOT
+from posse.games.people.figures import EYE_LYING, EYE_ON_FOOT
+from posse.games.people.weapons import Band
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.ending import out_of_the_fight
 from posse.games.ruthless.luck import RollAgain
@@ -24,7 +25,6 @@ from posse.games.ruthless.scene import EYE_MOUNTED, LOCATIONS, Scene
 from posse.games.ruthless.shooting import band_at, mount_of, to_hit
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import Cause, LandHits, Place, strike
-from posse.games.weapons import Band
 from posse.tabletop.memo import Memo
 from posse.tabletop.movement import Walker
 from posse.tabletop.sight import look

@@ -7,9 +7,10 @@ from posse.bots.ruthless import hand
 from posse.bots.ruthless.position import Position, Shot, placed
 from posse.bots.ruthless.worth import turns_left
 from posse.engine.question import Choose, Option
-from posse.games.answers import Aim, Cheat, Done, PressTheFight, Reload, Shoot
-from posse.games.cards import rank
-from posse.games.paths import Journey
+from posse.games.cards.pack import rank
+from posse.games.deeds.answers import Aim, Cheat, Done, PressTheFight, Reload, Shoot
+from posse.games.ground.paths import Journey
+from posse.games.people.weapons import rounds_in
 from posse.games.ruthless.actions import Cover, TakeAction, take
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.journeys import journey, straight
@@ -20,7 +21,6 @@ from posse.games.ruthless.places import rough_limit
 from posse.games.ruthless.shooting import Fan, arm_limit, loaded, to_hit
 from posse.games.ruthless.silver import take_silver
 from posse.games.ruthless.table import Table
-from posse.games.weapons import rounds_in
 
 TRIES = 6
 """How many of the best spots are tried for a legal path before the rest is forgotten."""

@@ -8,14 +8,14 @@ from posse.bots.ruthless.lore import Lore, Toll, lore_of
 from posse.bots.ruthless.temper import PLAIN, Temper
 from posse.bots.ruthless.worth import fighter, lead, points_at_stake, turns_left
 from posse.engine.question import Option
-from posse.games.answers import Shoot
+from posse.games.deeds.answers import Shoot
+from posse.games.people.weapons import rounds_in
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.shooting import FAN_NEED, FAN_ROUNDS, Fan, may_fire, targets
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
 from posse.games.ruthless.wounds import Cause
-from posse.games.weapons import rounds_in
 from posse.tabletop.length import INCH
 from posse.tabletop.terrain import Spot
 

@@ -6,8 +6,8 @@ from posse.bots.bot import Judged, all_alike
 from posse.bots.ruthless import hand
 from posse.bots.ruthless.position import Position, placed
 from posse.engine.question import Choose, Option
-from posse.games.answers import LetItCome
-from posse.games.figures import ROUNDING
+from posse.games.deeds.answers import LetItCome
+from posse.games.people.figures import ROUNDING
 from posse.games.ruthless.brawl import Brawl
 from posse.games.ruthless.covering import HeldShot, OfferHeldShots
 from posse.games.ruthless.luck import RollAgain

@@ -12,9 +12,9 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from posse.content.loader import load_toml, repeated
-from posse.games import book
-from posse.games.book import Text, by_id, refuse, unknown, weapons_of
-from posse.games.house_rules import HouseRule, read_house_rules
+from posse.games.book import rows
+from posse.games.book.house_rules import HouseRule, read_house_rules
+from posse.games.book.rows import Text, by_id, refuse, unknown, weapons_of
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.tabletop.length import centimetres
 
@@ -59,7 +59,7 @@ TYPES: dict[NpcType, str] = {
 """lotg/npc/types: the six charts, and what they are called (lotg/ruling/npc-names)."""
 
 
-class Weapon(book.Weapon, frozen=True):
+class Weapon(rows.Weapon, frozen=True):
     """A row of the weapons table: `short` is its accurate range and `long` the maximum, `rounds` its ammunition points.
 
     `row` is what it is alike to when ammunition is shared. `reload` says whether a shot costs a turn of loading, `impact` how
@@ -76,7 +76,7 @@ class Weapon(book.Weapon, frozen=True):
     impact: tuple[Impact, Impact] = ("normal", "normal")
 
 
-class WeaponRow(book.WeaponRow, frozen=True):
+class WeaponRow(rows.WeaponRow, frozen=True):
     """A weapon as it is written in the file, with its ranges in centimetres."""
 
     row: str = ""

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from posse.games.files import MAP, RULES, Kind, Kinds
-from posse.games.house_rules import HouseRulesFile, read_house_rules
+from posse.games.book.files import MAP, RULES, Kind, Kinds
+from posse.games.book.house_rules import HouseRulesFile, read_house_rules
 from posse.games.law_of_the_gun.book import (
     BladesFile,
     CharactersFile,
@@ -17,7 +17,7 @@ from posse.games.law_of_the_gun.book import (
     read_weapons,
 )
 from posse.games.law_of_the_gun.house_rules import HouseRules
-from posse.games.law_of_the_gun.npcs import NamesFile, read_names
+from posse.games.law_of_the_gun.people.npcs import NamesFile, read_names
 from posse.games.law_of_the_gun.scenario import ScenarioFile, read_scenario
 
 KINDS = Kinds(

@@ -5,26 +5,24 @@ from pathlib import Path
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
-from posse.games.attack_odds import AttackOdds
-from posse.games.book_front import BookFront
-from posse.games.front import AdviceLine, Paper
-from posse.games.house_rules import RuleValue
+from posse.games.book.book_front import BookFront, roll_call
+from posse.games.book.front import AdviceLine, Paper, People
+from posse.games.book.house_rules import RuleValue
+from posse.games.book.odds import AttackOdds
 from posse.games.law_of_the_gun.book import load_house_rules
 from posse.games.law_of_the_gun.events import (
     courage,
 )
 from posse.games.law_of_the_gun.files import KINDS
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.hiding import seen_at_once
 from posse.games.law_of_the_gun.idleness import idles
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.seeing.hiding import seen_at_once
+from posse.games.law_of_the_gun.seeing.spotting import OPEN
 from posse.games.law_of_the_gun.setting_up import first_table, set_up
-from posse.games.law_of_the_gun.spotting import OPEN
 from posse.games.law_of_the_gun.table import Table
-from posse.games.listing import roll_call
-from posse.games.people import People
-from posse.games.screen import Screen
+from posse.games.wire.screen import Screen
 from posse.tabletop.length import INCH
 
 STATES = {
@@ -82,13 +80,13 @@ class LawFront(BookFront[Table, Setup]):
     @property
     def people(self) -> People:
         """lotg/npc/roll: the six charts."""
-        from posse.games.law_of_the_gun.charts import CHARTS
+        from posse.games.law_of_the_gun.people.charts import CHARTS
 
         return CHARTS
 
     def sheet(self, id_or_path: str, paper: Paper) -> str:
         """Blank sheets, or those of a scenario."""
-        from posse.games.law_of_the_gun.sheets import blank_sheet, scenario_sheet
+        from posse.games.law_of_the_gun.people.sheets import blank_sheet, scenario_sheet
 
         return scenario_sheet(SHELF.load(id_or_path), paper) if id_or_path else blank_sheet(paper)
 

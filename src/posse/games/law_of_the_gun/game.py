@@ -5,47 +5,14 @@ from random import Random
 from typing import Any, ClassVar
 
 from posse.engine.event import Event
-from posse.engine.game import Game
+from posse.engine.game import Game, kinds_in
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
-from posse.games import told
-from posse.games.chapters import kinds_in
-from posse.games.law_of_the_gun import (
-    actions,
-    ambushes,
-    ammunition,
-    breaking_off,
-    charges,
-    crawling,
-    duels,
-    exchanges,
-    fanning,
-    fate,
-    firing,
-    flight,
-    hiding,
-    injuries,
-    leaving,
-    melee,
-    mounting,
-    moving,
-    nerve,
-    orders,
-    prisoners,
-    reactions,
-    recovery,
-    rough,
-    rushing,
-    scoring,
-    shooting,
-    spotting,
-    strikes,
-    turn,
-    walking,
-    weapons,
-    wheeling,
-)
+from posse.games.deeds import happened
+from posse.games.law_of_the_gun import scoring, turn
+from posse.games.law_of_the_gun.acting import actions, leaving, orders
+from posse.games.law_of_the_gun.close_combat import breaking_off, charges, melee, rushing
 from posse.games.law_of_the_gun.events import (
     brawls,
     cartridges,
@@ -59,8 +26,23 @@ from posse.games.law_of_the_gun.events import (
     travels,
     trials,
 )
+from posse.games.law_of_the_gun.gunfights import duels, exchanges
+from posse.games.law_of_the_gun.injuries import crawling, fate, wounds
+from posse.games.law_of_the_gun.moving import mounting, moves, rough, walking, wheeling
+from posse.games.law_of_the_gun.nerve import cool, flight, prisoners, recovery
 from posse.games.law_of_the_gun.scene import Setup, scene_of
+from posse.games.law_of_the_gun.seeing import hiding, spotting
 from posse.games.law_of_the_gun.setting_up import first_table
+from posse.games.law_of_the_gun.shooting import (
+    ambushes,
+    ammunition,
+    declaring,
+    fanning,
+    firing,
+    reactions,
+    strikes,
+    weapons,
+)
 from posse.games.law_of_the_gun.solo import (
     carrying_out,
     counter_turn,
@@ -98,14 +80,14 @@ CHAPTERS = (
     flight,
     going_on,
     holding,
-    injuries,
+    wounds,
     leaving,
     marching,
     melee,
     mounting,
-    moving,
+    moves,
     mustering,
-    nerve,
+    cool,
     on_foot,
     on_horseback,
     orders,
@@ -116,7 +98,7 @@ CHAPTERS = (
     rough,
     rushing,
     scoring,
-    shooting,
+    declaring,
     spotting,
     strikes,
     tasks,
@@ -138,7 +120,7 @@ class LawOfTheGun(Game[Table, Setup]):
     setup_type = Setup
     items = kinds_in(CHAPTERS, Item)
     answers = kinds_in(CHAPTERS, Option)
-    events = kinds_in((told, *TOLD), Event)
+    events = kinds_in((happened, *TOLD), Event)
 
     def start(self, setup: Setup) -> Table:
         """Everybody where they start; whoever starts in a zone is set down, and then dice say who begins.

@@ -1,11 +1,11 @@
 """Idle turns: somebody done for this half-turn, or never let act, with something there for the doing."""
 
 from posse.engine.question import Choose, Option
-from posse.games.answers import Done
-from posse.games.law_of_the_gun.actions import TakeAction, waiting
-from posse.games.law_of_the_gun.duels import OpenFire
-from posse.games.law_of_the_gun.leaving import Leave, exits
-from posse.games.law_of_the_gun.shooting import Shoot, shots_of
+from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun.acting.actions import TakeAction, waiting
+from posse.games.law_of_the_gun.acting.leaving import Leave, exits
+from posse.games.law_of_the_gun.gunfights.duels import OpenFire
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext
 

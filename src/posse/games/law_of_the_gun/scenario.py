@@ -11,9 +11,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from posse.content.loader import load_toml
-from posse.games import scenarios
-from posse.games.book import Text, refuse, unknown
-from posse.games.house_rules import RuleValue
+from posse.games.book.house_rules import RuleValue
+from posse.games.book.rows import Text, refuse, unknown
 from posse.games.law_of_the_gun.book import (
     DATA,
     Character,
@@ -23,8 +22,9 @@ from posse.games.law_of_the_gun.book import (
     load_people,
     load_weapons,
 )
-from posse.games.scenario_checks import Book, common_mistakes, figure_mistakes
-from posse.games.scenario_places import (
+from posse.games.scenarios import scenario
+from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
+from posse.games.scenarios.places import (
     Mistake,
     Starter,
     level_of,
@@ -35,7 +35,7 @@ from posse.games.scenario_places import (
     start_mistakes,
     zones_in,
 )
-from posse.games.scenarios import Place, Shelf, choices_in, loads
+from posse.games.scenarios.scenario import Place, Shelf, choices_in, loads
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import Base, Walker
 from posse.tabletop.terrain import Map, Point, Spot
@@ -48,19 +48,19 @@ VehicleKind = Literal["wagon", "coach"]
 GoalKind = Literal["hold", "leave", "last", "bring", "stop"]
 
 
-class SeatEntry(scenarios.SeatEntry, frozen=True):
+class SeatEntry(scenario.SeatEntry, frozen=True):
     """A seat of a side; `solo` leaves it to the charts."""
 
     solo: bool = False
 
 
-class SideEntry(scenarios.SideEntry, frozen=True):
+class SideEntry(scenario.SideEntry, frozen=True):
     """A side, and the edge of the table it came from; enemies that run themselves go by it."""
 
     edge: Edge = ""
 
 
-class FigureEntry(scenarios.FigureEntry, frozen=True, kw_only=True):
+class FigureEntry(scenario.FigureEntry, frozen=True, kw_only=True):
     """A figure of the file: any score may be another than on the card. It may sit on a `horse`, lie `prone`, be `hidden`
     from the enemy until it is spotted, belong to the group of a leader, and be on its way somewhere when the game begins.
     """
@@ -123,7 +123,7 @@ class GoalEntry(Struct, frozen=True, kw_only=True):
     sentence: Text = "The goal is reached."
 
 
-class ScenarioFile(scenarios.ScenarioFile, frozen=True, kw_only=True):
+class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     """A whole scenario file. `first` is the side that begins where the scenario says so; `counters` deal the solo enemy
     under counters.
     """
@@ -139,19 +139,19 @@ class ScenarioFile(scenarios.ScenarioFile, frozen=True, kw_only=True):
     counters: bool = False
 
 
-class Seat(scenarios.Seat, frozen=True):
+class Seat(scenario.Seat, frozen=True):
     """A place at the table; one that is `solo` is nobody's, and the charts run its people."""
 
     solo: bool = False
 
 
-class Side(scenarios.Side, frozen=True):
+class Side(scenario.Side, frozen=True):
     """Seats that win together, and the edge they came from."""
 
     edge: Edge = ""
 
 
-class StartingFigure(scenarios.StartingFigure, frozen=True, kw_only=True):
+class StartingFigure(scenario.StartingFigure, frozen=True, kw_only=True):
     """A figure as it starts; see `FigureEntry`. lotg/sheet/columns: with its scores and weapons.
 
     `suggested` says that the weapons are what the charts suggest, and not the scenario's word.
@@ -216,7 +216,7 @@ class Goal(Struct, frozen=True, kw_only=True):
     sentence: str = ""
 
 
-class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
+class Scenario(scenario.Scenario, frozen=True, kw_only=True):
     """Everything a match needs to be set up."""
 
     sides: tuple[Side, ...]

@@ -6,12 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.engine.codec import digest
-from posse.games.cardholder import ANYWHERE, Card
-from posse.games.company import Company
+from posse.games.deeds.happened import in_line
 from posse.games.law_of_the_gun.book import Weapon, load_blades, load_weapons
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, StartingVehicle
-from posse.games.told import in_line
+from posse.games.people.company import ANYWHERE, Card, Company
 from posse.tabletop.terrain import Map
 
 HORSE_CONSTITUTION = 4

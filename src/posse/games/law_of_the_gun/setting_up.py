@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from posse.content.loader import BadContentError, ContentError
-from posse.games.house_rules import AS_THE_BOOK, RuleValue, settled
+from posse.games.book.house_rules import AS_THE_BOOK, RuleValue, settled
 from posse.games.law_of_the_gun.book import load_house_rules
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import SHELF, Scenario, StartingFigure, StartingVehicle
 from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, scene_of, team_of
 from posse.games.law_of_the_gun.table import Doing, Figure, Horse, Posture, Status, Table, Vehicle
-from posse.games.scenario_places import map_of
+from posse.games.scenarios.places import map_of
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
 

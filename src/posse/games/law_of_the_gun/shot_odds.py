@@ -13,28 +13,26 @@ from msgspec.structs import asdict, replace
 from posse.engine.event import Event
 from posse.engine.item import Item
 from posse.engine.odds import Chances, exact
-from posse.engine.refusal import Refusal, not_allowed, unreadable
-from posse.games.attack_odds import AttackOdds, ChanceRow
-from posse.games.house_rules import AS_THE_BOOK, RuleValue
+from posse.engine.refusal import Refusal, RefusedError, not_allowed, unreadable
+from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
+from posse.games.book.odds import SHOOTER, TARGET, AttackOdds, ChanceRow, known
 from posse.games.law_of_the_gun.book import ColumnName, Manner, Severity, load_effects, load_weapons
-from posse.games.law_of_the_gun.cover import column
-from posse.games.law_of_the_gun.effects import SEVERITIES
 from posse.games.law_of_the_gun.events import casualties, gunfire
-from posse.games.law_of_the_gun.fanning import FANNED, RAPID, Fan, FanTheGun, Rapid, RapidFire
-from posse.games.law_of_the_gun.fanning import refusal as burst_refusal
-from posse.games.law_of_the_gun.firing import Volley
 from posse.games.law_of_the_gun.house_rules import HouseRules
-from posse.games.law_of_the_gun.injuries import Gathering
-from posse.games.law_of_the_gun.nerve import TestCool
+from posse.games.law_of_the_gun.injuries.wounds import Gathering
+from posse.games.law_of_the_gun.nerve.cool import TestCool
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, Scenario, Seat, Side, StartingFigure, StartingHorse
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table, settle
-from posse.games.law_of_the_gun.shooting import Shoot, refusal
+from posse.games.law_of_the_gun.shooting.cover import column
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, refusal
+from posse.games.law_of_the_gun.shooting.effects import SEVERITIES
+from posse.games.law_of_the_gun.shooting.fanning import FANNED, RAPID, Fan, FanTheGun, Rapid, RapidFire
+from posse.games.law_of_the_gun.shooting.fanning import refusal as burst_refusal
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
+from posse.games.law_of_the_gun.shooting.weapons import FULL, band
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
-from posse.games.law_of_the_gun.tohit import Shot, to_hit
-from posse.games.law_of_the_gun.weapons import FULL, band
-from posse.games.one_shot import SHOOTER, TARGET, known
-from posse.games.refused import RefusedError
 from posse.tabletop.length import centimetres, in_centimetres
 from posse.tabletop.terrain import Cover, Map, Opening, Point, Spot, Wall
 

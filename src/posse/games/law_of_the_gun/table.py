@@ -7,13 +7,13 @@ from typing import Any, ClassVar, Literal, NamedTuple, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from posse.games import figures
-from posse.games.company import Model
-from posse.games.hands import put
+from posse.games.cards.hands import put
+from posse.games.deeds.happened import Ruled
 from posse.games.law_of_the_gun.book import Attribute
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS, VEHICLE_RADIUS, VehicleKind
 from posse.games.law_of_the_gun.scene import Profile, Scene
-from posse.games.told import Ruled
+from posse.games.people import figures
+from posse.games.people.company import Model
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Base
 from posse.tabletop.terrain import Point, Spot

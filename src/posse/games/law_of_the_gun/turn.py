@@ -4,16 +4,20 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
-from posse.games import deploying
-from posse.games.answers import Done
-from posse.games.deploying import free_spots
-from posse.games.law_of_the_gun import ammunition, crawling, duels, flight, reactions, recovery, spotting
-from posse.games.law_of_the_gun.actions import Activate, Activated, half_rule, waiting
+from posse.games.deeds.answers import Done
+from posse.games.ground import deploying
+from posse.games.ground.deploying import free_spots
+from posse.games.law_of_the_gun.acting.actions import Activate, Activated, half_rule, waiting
+from posse.games.law_of_the_gun.close_combat.melee import Rounds
 from posse.games.law_of_the_gun.events import sequence
-from posse.games.law_of_the_gun.melee import Rounds
+from posse.games.law_of_the_gun.gunfights import duels
+from posse.games.law_of_the_gun.injuries import crawling
+from posse.games.law_of_the_gun.nerve import flight, recovery
 from posse.games.law_of_the_gun.scoring import CheckEnd
+from posse.games.law_of_the_gun.seeing import spotting
+from posse.games.law_of_the_gun.seeing.spotting import Notice
+from posse.games.law_of_the_gun.shooting import ammunition, reactions
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
-from posse.games.law_of_the_gun.spotting import Notice
 from posse.games.law_of_the_gun.table import AFRESH, HALTED, Figure, Table
 from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.shelter import indoors

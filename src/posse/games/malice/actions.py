@@ -2,10 +2,8 @@
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal, not_allowed
-from posse.games.actions import Action
-from posse.games.answers import Aim, BothBarrels, Done, PressTheFight, Reload, Shoot
-from posse.games.bars import Bar
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.deeds.answers import Action, Aim, BothBarrels, Done, PressTheFight, Reload, Shoot
 from posse.games.malice.aiming import may_aim, take_aim
 from posse.games.malice.fanning import Fan, FanShots, fans, may_fan
 from posse.games.malice.moving import Move, may_move, move, press, presses
@@ -14,7 +12,7 @@ from posse.games.malice.reloading import may_reload, reload, reloads
 from posse.games.malice.rooms import too_deep
 from posse.games.malice.shooting import Attack, FireShot, band, chivalry, in_sight, marks, may_shoot, ready, shots
 from posse.games.malice.table import Figure, Table
-from posse.games.weapons import band_at
+from posse.games.people.weapons import band_at
 
 ACTIONS = 2
 """malice/actions/two: two actions in a turn, for each character (MR-06)."""

@@ -1,7 +1,7 @@
 """Aim (section 2.5): an action that makes the next Shoot better."""
 
 from posse.engine.number import Reason
-from posse.games.bars import Bar
+from posse.engine.refusal import Bar
 from posse.games.malice import events
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import chest_limit

@@ -11,22 +11,22 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from posse.content.loader import load_toml, repeated
-from posse.games import book
-from posse.games.book import Count, Text, by_id, refuse, unknown, weapons_of
-from posse.games.house_rules import HouseRule, read_house_rules
+from posse.games.book import rows
+from posse.games.book.house_rules import HouseRule, read_house_rules
+from posse.games.book.rows import Count, Text, by_id, refuse, unknown, weapons_of
 from posse.games.malice.house_rules import HouseRules
 
 DATA = Path(__file__).parent / "data"
 
 
-class Weapon(book.Weapon, frozen=True):
+class Weapon(rows.Weapon, frozen=True):
     """A weapon row (table T3): whether it can be fanned, and how many barrels one action may fire."""
 
     fans: bool = False
     barrels: int = 1
 
 
-class Trait(book.Trait, frozen=True):
+class Trait(rows.Trait, frozen=True):
     """A trait of the campaign table (T5): `card` is the rank of the winner's cut that brings it, X for a Joker.
 
     `kept` is False for one that is nothing to keep.
@@ -50,7 +50,7 @@ class Character(Struct, frozen=True):
     short: Annotated[str, Meta(max_length=16)] = ""
 
 
-class WeaponRow(book.WeaponRow, frozen=True):
+class WeaponRow(rows.WeaponRow, frozen=True):
     """A weapon as it is written in the file, with its ranges in inches."""
 
     fans: bool = False

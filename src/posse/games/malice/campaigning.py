@@ -9,7 +9,7 @@ from itertools import cycle, islice
 from msgspec.structs import replace
 
 from posse.engine.event import Event
-from posse.games.campaigning import Aftermath, Campaigning, Fate, Gang, Lesson, Member, TraitLine, injuries, seated
+from posse.games.book.campaigning import Aftermath, Campaigning, Fate, Gang, Lesson, Member, TraitLine, injuries, seated
 from posse.games.malice import events as told
 from posse.games.malice.book import load_characters, load_traits, load_weapons
 from posse.games.malice.scenario import SHELF, Scenario, StartingFigure

@@ -2,10 +2,10 @@
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Option
-from posse.games import cheating
-from posse.games.answers import Cheat, PlayFair
-from posse.games.cheating import ask_to_cheat
-from posse.games.hands import swap
+from posse.games.cards import cheating
+from posse.games.cards.cheating import ask_to_cheat
+from posse.games.cards.hands import swap
+from posse.games.deeds.answers import Cheat, PlayFair
 from posse.games.malice import events
 from posse.games.malice.table import Figure, Table
 

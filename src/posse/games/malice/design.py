@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from posse.games.front import AdviceLine
+from posse.games.book.front import AdviceLine
 from posse.games.malice.scenario import Scenario
 
 GANG = range(3, 6)

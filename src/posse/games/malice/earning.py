@@ -6,7 +6,7 @@ on the character's card, where it stays in later games.
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw, Option
-from posse.games.cards import is_joker, rank
+from posse.games.cards.pack import is_joker, rank
 from posse.games.malice import events
 from posse.games.malice.book import Trait, load_traits
 from posse.games.malice.table import Learned, Table

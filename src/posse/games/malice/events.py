@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar
 
-from posse.games import told
-from posse.games.screen import DieShown
-from posse.games.told import Names, Row, Ruled
+from posse.games.deeds import happened
+from posse.games.deeds.happened import Names, Row, Ruled
+from posse.games.wire.story import DieShown
 
 DIE = 6
 LOCATIONS = ("leg", "arm", "flesh", "chest", "severe", "head")
@@ -21,23 +21,23 @@ LOCATION_NAMES = {
 
 # The turn
 
-TurnBegan = told.TURN_BEGAN.under("malice/turn/order-of-steps")
-InitiativeShown = partial(told.InitiativeShown, by="malice/turn/reveal-together")
+TurnBegan = happened.TURN_BEGAN.under("malice/turn/order-of-steps")
+InitiativeShown = partial(happened.InitiativeShown, by="malice/turn/reveal-together")
 TieCut = Row("{seat} cuts for the tie: {card:card}.", "malice/turn/tie-by-suit", "aside", shows="cards")
-CameRound = told.CAME_ROUND.under("malice/ko/recovers-with-ace")
-Activated = told.ACTIVATED.under("malice/turn/whole-gang-acts")
-Reshuffled = told.RESHUFFLED.under("malice/setup/deck-reshuffle")
-CardsDrawn = partial(told.CardsDrawn, by="malice/turn/replace-played")
-Deployed = told.DEPLOYED.under("malice/setup/gang")
+CameRound = happened.CAME_ROUND.under("malice/ko/recovers-with-ace")
+Activated = happened.ACTIVATED.under("malice/turn/whole-gang-acts")
+Reshuffled = happened.RESHUFFLED.under("malice/setup/deck-reshuffle")
+CardsDrawn = partial(happened.CardsDrawn, by="malice/turn/replace-played")
+Deployed = happened.DEPLOYED.under("malice/setup/gang")
 
 # Actions
 
-Moved = partial(told.Moved, by="malice/move/six-inches")
-Aimed = told.AIMED.under("malice/aim/action")
-Reloaded = told.RELOADED.under("malice/reload/three")
+Moved = partial(happened.Moved, by="malice/move/six-inches")
+Aimed = happened.AIMED.under("malice/aim/action")
+Reloaded = happened.RELOADED.under("malice/reload/three")
 
 
-class ShotFired(told.ShotFired, frozen=True, kw_only=True):
+class ShotFired(happened.ShotFired, frozen=True, kw_only=True):
     """A shot with everything that went into it; one of a burst, or one of two barrels, is told as such."""
 
     ways: ClassVar[Mapping[str, str]] = {
@@ -49,20 +49,20 @@ class ShotFired(told.ShotFired, frozen=True, kw_only=True):
     by: str = "malice/shooting/one-die-per-shot"
 
 
-ShotLost = told.SHOT_LOST.under("malice/react/then-attack-rechecked")
+ShotLost = happened.SHOT_LOST.under("malice/react/then-attack-rechecked")
 
 # Cards against guns
 
-ReactionPlayed = partial(told.ReactionPlayed, by="malice/react/higher-card")
+ReactionPlayed = partial(happened.ReactionPlayed, by="malice/react/higher-card")
 JokerPlayed = Row("{seat}: {card:card} against {attacker}.", "malice/react/or-joker")
-Ducked = partial(told.Ducked, by="malice/react/outdraw-duck")
+Ducked = partial(happened.Ducked, by="malice/react/outdraw-duck")
 GunJammed = Row("{figure}'s {weapon} jams.", "malice/joker/gun-jams", "loud")
 Fell = Row("{figure} falls to the ground.", "malice/joker/tree-or-roof-fall", "loud", shows="fall")
 
 # Fisticuffs
 
 
-class BrawlFought(told.BrawlFought, frozen=True, kw_only=True):
+class BrawlFought(happened.BrawlFought, frozen=True, kw_only=True):
     """A fight and how it was decided. `helpless`: the rival is out cold, and no card was needed."""
 
     helpless: bool = False
@@ -110,14 +110,14 @@ class Struck(Ruled, frozen=True, kw_only=True):
 
 
 HitWasted = Row("Another hit finds {figure} dead already.", "malice/wounds/batch-order")
-KnockedOut = partial(told.KnockedOut, by="malice/wounds/severe-5")
-Killed = partial(told.Killed, by="malice/wounds/head-6")
+KnockedOut = partial(happened.KnockedOut, by="malice/wounds/severe-5")
+Killed = partial(happened.Killed, by="malice/wounds/head-6")
 PointsScored = Row("{points} to {side:side}: {why}.", "malice/points/wound-1")
-Ended = partial(told.Ended, by="malice/points/highest-wins")
+Ended = partial(happened.Ended, by="malice/points/highest-wins")
 
 # Traits
 
-CardsSwapped = partial(told.CardsSwapped, by="malice/trait/dirty-cheat")
+CardsSwapped = partial(happened.CardsSwapped, by="malice/trait/dirty-cheat")
 DeckCut = Row(
     "{seat} cuts the deck to see what was learned: {card:card}.", "malice/campaign/winner-cuts", "aside", shows="cards"
 )

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Resolution
 from posse.engine.question import Option
-from posse.games.bars import Bar
+from posse.engine.refusal import Bar
 from posse.games.malice.aiming import use_up_aim
 from posse.games.malice.book import Weapon
 from posse.games.malice.shooting import Attack, d6, fired, hit, lose, lost, ready, to_hit
 from posse.games.malice.table import Figure, Table
-from posse.games.weapons import band_at, rounds_in
+from posse.games.people.weapons import band_at, rounds_in
 
 BURST = 6
 """malice/fanning/six-shots: a rough way to get off six shots."""

@@ -2,12 +2,12 @@
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose
-from posse.games.answers import BrawlCard
-from posse.games.bouts import Verdict, ask_both
-from posse.games.figures import ROUNDING
+from posse.games.cards.hands import Verdict, ask_both
+from posse.games.deeds.answers import BrawlCard
 from posse.games.malice import events
 from posse.games.malice.table import SEVERE, Table
 from posse.games.malice.wounds import strike
+from posse.games.people.figures import ROUNDING
 
 RULE = "malice/fisticuffs/cards"
 NO_CARD = "malice/fisticuffs/no-card-loses"

@@ -5,13 +5,12 @@ from pathlib import Path
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
-from posse.games import told
-from posse.games.attack_odds import AttackOdds
-from posse.games.book_front import BookFront
-from posse.games.campaigning import Campaigning
-from posse.games.front import AdviceLine, Paper
-from posse.games.house_rules import RuleValue
-from posse.games.listing import roll_call
+from posse.games.book.book_front import BookFront, roll_call
+from posse.games.book.campaigning import Campaigning
+from posse.games.book.front import AdviceLine, Paper
+from posse.games.book.house_rules import RuleValue
+from posse.games.book.odds import AttackOdds
+from posse.games.deeds import happened
 from posse.games.malice.book import load_house_rules
 from posse.games.malice.files import KINDS, advice
 from posse.games.malice.game import MALICE
@@ -20,7 +19,7 @@ from posse.games.malice.scenario import SHELF
 from posse.games.malice.scene import Setup
 from posse.games.malice.setting_up import set_up
 from posse.games.malice.table import Table
-from posse.games.screen import Screen
+from posse.games.wire.screen import Screen
 
 STATES = {"up": "standing", "down": "out cold", "dead": "dead", "waiting": "on the way"}
 
@@ -76,7 +75,7 @@ class MaliceFront(BookFront[Table, Setup]):
     def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
         """The dead, and those who were knocked out at some time or other."""
         ours = table.scene.friends[side]
-        down = {event.figure for event in events if isinstance(event, told.KnockedOut)}
+        down = {event.figure for event in events if isinstance(event, happened.KnockedOut)}
         return {"dead": sum(table.figure(id).status == "dead" for id in ours), "out cold": len(down.intersection(ours))}
 
     def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:

@@ -1,7 +1,7 @@
 """Idle turns: activations that end with actions unused although there was something to do."""
 
 from posse.engine.question import Choose, Option
-from posse.games.answers import BothBarrels, Done, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import BothBarrels, Done, PressTheFight, Reload, Shoot
 from posse.games.malice.actions import TakeAction, left
 from posse.games.malice.fanning import Fan
 from posse.games.malice.moving import Move

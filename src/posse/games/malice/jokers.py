@@ -4,11 +4,11 @@ from math import cos, pi, sin
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
-from posse.games.displacing import keep_clear
-from posse.games.figures import FOOT_RADIUS
-from posse.games.hands import put
+from posse.games.cards.hands import put
+from posse.games.ground.displacing import keep_clear
 from posse.games.malice import events
 from posse.games.malice.table import Figure, Table
+from posse.games.people.figures import FOOT_RADIUS
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Walker, standing
 from posse.tabletop.shape import inside

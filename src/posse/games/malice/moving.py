@@ -6,16 +6,15 @@ from typing import ClassVar
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal, not_allowed
-from posse.games import paths
-from posse.games.answers import Face, PressTheFight
-from posse.games.bars import Bar
-from posse.games.figures import FOOT_RADIUS, ROUNDING
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.deeds.answers import Face, PressTheFight
+from posse.games.ground import paths
+from posse.games.ground.paths import TOUCHING, WORDS, Feet, Journey, Path, Rival, is_met, near
 from posse.games.malice import events
 from posse.games.malice.fisticuffs import Brawl, is_behind
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import leg_limit
-from posse.games.paths import TOUCHING, WORDS, Feet, Journey, Path, Rival, is_met, near
+from posse.games.people.figures import FOOT_RADIUS, ROUNDING
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.movement import Base, Halt, Walk, Walker, path_length, taken, walk
 from posse.tabletop.terrain import Point, Spot

@@ -9,20 +9,19 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal, not_allowed
-from posse.games.answers import LetItCome
-from posse.games.bars import Bar
-from posse.games.cards import is_joker
-from posse.games.displacing import bystanders
-from posse.games.dives import WAYS, Way, dives
-from posse.games.figures import FOOT_RADIUS
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.cards.pack import is_joker
+from posse.games.deeds.answers import LetItCome
+from posse.games.ground.displacing import bystanders
+from posse.games.ground.dives import WAYS, Way, dives
+from posse.games.ground.paths import Path
 from posse.games.malice import events
 from posse.games.malice.aiming import use_up_aim
 from posse.games.malice.jokers import Fall, Jam, comes_down
 from posse.games.malice.rooms import shelter, too_deep
 from posse.games.malice.shooting import FireShot, can_target, chivalry, may_fire, ready
 from posse.games.malice.table import Figure, Table
-from posse.games.paths import Path
+from posse.games.people.figures import FOOT_RADIUS
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.movement import Base, Halt, Walker, taken, walk
 from posse.tabletop.terrain import Spot

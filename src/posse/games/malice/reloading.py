@@ -1,11 +1,11 @@
 """Reloading (section 2.8): putting shots back into a weapon."""
 
 from posse.engine.question import Option
-from posse.games.answers import Reload
-from posse.games.bars import Bar
+from posse.engine.refusal import Bar
+from posse.games.deeds.answers import Reload
 from posse.games.malice import events
 from posse.games.malice.table import Figure, Table
-from posse.games.weapons import missing, put_back
+from posse.games.people.weapons import missing, put_back
 
 FULL = Bar("malice/reload/cap", "Every weapon {name} carries is full.")
 THREE, SIX = 3, 6

@@ -8,7 +8,7 @@ last door or window that a line of sight goes through on its way in.
 from collections.abc import Mapping, Sequence
 
 from posse.engine.number import Reason
-from posse.games.bars import Bar
+from posse.engine.refusal import Bar
 from posse.games.malice.scene import Approach, Scene
 from posse.games.malice.table import Table
 from posse.tabletop.ground import Ground

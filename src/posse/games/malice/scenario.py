@@ -5,33 +5,33 @@ from pathlib import Path
 from typing import Literal
 
 from posse.content.loader import load_toml
-from posse.games import scenarios
-from posse.games.book import refuse
-from posse.games.figures import CONTACT, FOOT_RADIUS
+from posse.games.book.rows import refuse
 from posse.games.malice.book import DATA, Character, load_characters, load_house_rules, load_traits, load_weapons
-from posse.games.scenario_checks import Book, common_mistakes, figure_mistakes
-from posse.games.scenario_places import Mistake, Starter, level_of, levels, map_of, spot_of, start_mistakes, zones_in
-from posse.games.scenarios import FigureEntry, Shelf, choices_in, loads, seats_in, sides_in
+from posse.games.people.figures import CONTACT, FOOT_RADIUS
+from posse.games.scenarios import scenario
+from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes
+from posse.games.scenarios.places import Mistake, Starter, level_of, levels, map_of, spot_of, start_mistakes, zones_in
+from posse.games.scenarios.scenario import FigureEntry, Shelf, choices_in, loads, seats_in, sides_in
 from posse.tabletop.movement import Base, Walker
 from posse.tabletop.terrain import Map
 
 TEAMS, TOGETHER = "teams", "sides"
 
 
-class ScenarioFile(scenarios.ScenarioFile, frozen=True, kw_only=True):
+class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     """A whole scenario file."""
 
     game: Literal["malice"]
     figure: tuple[FigureEntry, ...]
 
 
-class StartingFigure(scenarios.StartingFigure, frozen=True, kw_only=True):
+class StartingFigure(scenario.StartingFigure, frozen=True, kw_only=True):
     """A figure as it starts."""
 
     woman: bool = False
 
 
-class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
+class Scenario(scenario.Scenario, frozen=True, kw_only=True):
     """Everything a match needs to be set up."""
 
     figures: tuple[StartingFigure, ...]

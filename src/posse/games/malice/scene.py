@@ -6,13 +6,13 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from posse.engine.codec import digest
-from posse.games import cards
-from posse.games.cardholder import ANYWHERE, Card
-from posse.games.hands import CardCompany
+from posse.games.cards import pack
+from posse.games.cards.hands import CardCompany
 from posse.games.malice.book import Weapon, load_traits, load_weapons
 from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import Scenario, StartingFigure
 from posse.games.malice.traits import fist_reasons, shooting_reasons
+from posse.games.people.company import ANYWHERE, Card
 from posse.tabletop.memo import Memo
 from posse.tabletop.sight import Body
 from posse.tabletop.terrain import Map, Spot
@@ -85,9 +85,9 @@ class Scene(CardCompany):
         sides = {seat.id: seat.side for seat in scenario.seats}
         self.profiles = {f.id: Profile(f, sides[f.seat], house.premeasure, weapons) for f in scenario.figures}
         self.set_company(scenario, setup.map, self.profiles)
-        self.deck = cards.deck(JOKERS)
-        self.value = cards.values(ACE, JOKER)
-        self.strength = cards.strengths(self.value)
+        self.deck = pack.deck(JOKERS)
+        self.value = pack.values(ACE, JOKER)
+        self.strength = pack.strengths(self.value)
         self.best_card = max(self.deck, key=self.strength.__getitem__)
         self.names.update({trait.id: trait.name for trait in load_traits().values()})
         self.names.update({weapon.id: weapon.name for weapon in weapons.values()})

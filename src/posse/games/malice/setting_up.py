@@ -5,13 +5,13 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from posse.games.house_rules import AS_THE_BOOK, RuleValue, settled
+from posse.games.book.house_rules import AS_THE_BOOK, RuleValue, settled
 from posse.games.malice.book import load_house_rules
 from posse.games.malice.house_rules import HouseRules
 from posse.games.malice.scenario import SHELF, Scenario
 from posse.games.malice.scene import Setup
-from posse.games.scenario_places import map_of
-from posse.games.scenarios import Side
+from posse.games.scenarios.places import map_of
+from posse.games.scenarios.scenario import Side
 
 
 def set_up(id_or_path: str | Path, house_rules: Mapping[str, RuleValue] = AS_THE_BOOK, campaign: str = "") -> Setup:

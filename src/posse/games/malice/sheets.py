@@ -2,13 +2,8 @@
 
 from html import escape
 
-from posse.games.front import Paper
-from posse.games.malice.book import Weapon, load_house_rules, load_traits, load_weapons
-from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
-from posse.games.malice.scenario import Scenario, StartingFigure
-from posse.games.malice.table import HEAD
-from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL
-from posse.games.sheets import (
+from posse.games.book.front import Paper
+from posse.games.book.sheets import (
     about,
     blank_traits,
     blank_weapons,
@@ -25,6 +20,11 @@ from posse.games.sheets import (
     wound_row,
     wound_table,
 )
+from posse.games.malice.book import Weapon, load_house_rules, load_traits, load_weapons
+from posse.games.malice.events import LOCATION_NAMES, LOCATIONS
+from posse.games.malice.scenario import Scenario, StartingFigure
+from posse.games.malice.table import HEAD
+from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL
 
 BLANK_CARDS, BLANK_TRAITS, BLANK_WEAPONS, MOST_ROUNDS = 6, 3, 2, 15
 STATES = ("Aim", "Jammed", "Out cold")

@@ -5,16 +5,16 @@ from typing import ClassVar, Literal
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Option, Roll
-from posse.games import weapons
-from posse.games.answers import BothBarrels, Shoot
-from posse.games.bars import Bar
+from posse.engine.refusal import Bar
+from posse.games.deeds.answers import BothBarrels, Shoot
 from posse.games.malice import events
 from posse.games.malice.aiming import aim_reasons, use_up_aim
 from posse.games.malice.book import Weapon
 from posse.games.malice.rooms import shelter, too_deep
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.wounds import LandHits, arm_limit
-from posse.games.weapons import Band, band_at
+from posse.games.people import weapons
+from posse.games.people.weapons import Band, band_at
 from posse.tabletop.terrain import Spot
 
 Kind = Literal["shoot", "snap"]

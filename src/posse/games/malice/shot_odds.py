@@ -14,11 +14,10 @@ from posse.engine.event import Event
 from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Option
-from posse.engine.refusal import not_allowed, unreadable
-from posse.games.answers import BothBarrels, Shoot
-from posse.games.attack_odds import AttackOdds
-from posse.games.figures import FOOT_RADIUS
-from posse.games.house_rules import AS_THE_BOOK, RuleValue
+from posse.engine.refusal import RefusedError, not_allowed, unreadable
+from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
+from posse.games.book.odds import SEATS, SHOOTER, SIDES, TARGET, AttackOdds, check_distance, known
+from posse.games.deeds.answers import BothBarrels, Shoot
 from posse.games.malice import events
 from posse.games.malice.actions import all_shots, take, why_not
 from posse.games.malice.aiming import may_aim
@@ -33,8 +32,7 @@ from posse.games.malice.setting_up import settle
 from posse.games.malice.shooting import band, to_hit
 from posse.games.malice.table import UNHURT, Table
 from posse.games.malice.wounds import what_kills
-from posse.games.one_shot import SEATS, SHOOTER, SIDES, TARGET, check_distance, known
-from posse.games.refused import RefusedError
+from posse.games.people.figures import FOOT_RADIUS
 from posse.tabletop.length import in_inches, inches
 from posse.tabletop.terrain import Building, Map, Opening, Point, Spot, Wall
 

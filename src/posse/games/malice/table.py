@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, Self
 
 from msgspec.structs import replace
 
-from posse.games.hands import Fighter, HandTable, put
+from posse.games.cards.hands import Fighter, HandTable, put
 from posse.games.malice.scene import Profile, Scene
 from posse.tabletop.terrain import Point, Spot
 

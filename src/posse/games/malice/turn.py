@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Draw
-from posse.games import deploying
-from posse.games.answers import Activate, PlayCard
-from posse.games.cards import SUITS, in_order, is_joker, suit
-from posse.games.deploying import free_spots
-from posse.games.hands import draw_cards, lay_cards, put
+from posse.games.cards.hands import draw_cards, lay_cards, put
+from posse.games.cards.pack import SUITS, in_order, is_joker, suit
+from posse.games.deeds.answers import Activate, PlayCard
+from posse.games.ground import deploying
+from posse.games.ground.deploying import free_spots
 from posse.games.malice import events
 from posse.games.malice.actions import ACTIONS, TakeAction, left
 from posse.games.malice.aiming import drop_aim

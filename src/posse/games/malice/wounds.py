@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Roll
-from posse.games.bars import Bar
-from posse.games.cards import rank
-from posse.games.hands import put
+from posse.engine.refusal import Bar
+from posse.games.cards.hands import put
+from posse.games.cards.pack import rank
 from posse.games.malice import events
 from posse.games.malice.scoring import credit
 from posse.games.malice.table import ARM, CHEST, HEAD, LEG, SEVERE, Figure, Table

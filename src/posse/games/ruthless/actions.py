@@ -4,11 +4,9 @@ from typing import Literal
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal, not_allowed
-from posse.games.actions import Action
-from posse.games.answers import Aim, Cheat, Done, PressTheFight, Reload, Shoot
-from posse.games.bars import Bar
-from posse.games.hands import put
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.cards.hands import put
+from posse.games.deeds.answers import Action, Aim, Cheat, Done, PressTheFight, Reload, Shoot
 from posse.games.ruthless import cheating, events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.covering import cover, may_cover

@@ -1,6 +1,6 @@
 """What a scenario forbids a character."""
 
-from posse.games.bars import Bar
+from posse.engine.refusal import Bar
 from posse.games.ruthless.table import Figure, Table
 
 

@@ -11,9 +11,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from posse.content.loader import load_toml, repeated
-from posse.games import book
-from posse.games.book import Count, Text, refuse, unknown
-from posse.games.house_rules import HouseRule, read_house_rules
+from posse.games.book import rows
+from posse.games.book.house_rules import HouseRule, read_house_rules
+from posse.games.book.rows import Count, Text, refuse, unknown
 from posse.games.ruthless.house_rules import HouseRules
 from posse.tabletop.length import inches
 
@@ -23,7 +23,7 @@ HORSE_RADIUS = inches(1.5) // 2
 """RR-13: round bases, one and a half inches wide where there is a horse."""
 
 
-class Weapon(book.Weapon, frozen=True):
+class Weapon(rows.Weapon, frozen=True):
     """A weapon row of this book, with what only its weapons do."""
 
     fanfire: bool = False
@@ -32,7 +32,7 @@ class Weapon(book.Weapon, frozen=True):
     free_reload: bool = False
 
 
-class Trait(book.Trait, frozen=True):
+class Trait(rows.Trait, frozen=True):
     """ruthless/design/rename-or-invent-traits: what a trait does is code under its id, what it is called is free."""
 
     once_per_game: bool = False
@@ -68,7 +68,7 @@ class Character(Struct, frozen=True):
     short: Annotated[str, Meta(max_length=16)] = ""
 
 
-class _WeaponRow(book.WeaponRow, frozen=True):
+class _WeaponRow(rows.WeaponRow, frozen=True):
     """A weapon as it is written in the file."""
 
     fanfire: bool = False
@@ -97,12 +97,12 @@ class CharactersFile(Struct, frozen=True):
 
 def read_weapons(path: Path) -> dict[str, Weapon]:
     """The weapons of a file by id, in file order."""
-    return book.weapons_of(path, load_toml(path, WeaponsFile).weapon, Weapon)
+    return rows.weapons_of(path, load_toml(path, WeaponsFile).weapon, Weapon)
 
 
 def read_traits(path: Path) -> dict[str, Trait]:
     """The traits of a file by id, in file order."""
-    return book.by_id(path, "trait", load_toml(path, TraitsFile).trait)
+    return rows.by_id(path, "trait", load_toml(path, TraitsFile).trait)
 
 
 def read_characters(path: Path) -> dict[str, Character]:

@@ -3,10 +3,10 @@
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Reason
 from posse.engine.question import Choose
-from posse.games.answers import BrawlCard
-from posse.games.bouts import Verdict, ask_both
-from posse.games.cards import SUITS, rank, suit
-from posse.games.figures import ROUNDING
+from posse.games.cards.hands import Verdict, ask_both
+from posse.games.cards.pack import SUITS, rank, suit
+from posse.games.deeds.answers import BrawlCard
+from posse.games.people.figures import ROUNDING
 from posse.games.ruthless import events
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.wounds import LandHits

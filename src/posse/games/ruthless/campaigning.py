@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from posse.engine.event import Event
-from posse.games.campaigning import Aftermath, Campaigning, Gang, Lesson, Member, TraitLine
+from posse.games.book.campaigning import Aftermath, Campaigning, Gang, Lesson, Member, TraitLine
 from posse.games.ruthless.book import load_traits, load_weapons
 from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scene import LOCATIONS, Setup

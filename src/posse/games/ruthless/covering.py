@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal, not_allowed
-from posse.games.bars import Bar
+from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.places import walker_of

@@ -5,10 +5,10 @@ from functools import partial
 from typing import ClassVar
 
 from posse.engine.number import Need
-from posse.games import told
-from posse.games.cards import name as card_name
-from posse.games.screen import DieShown
-from posse.games.told import Names, Row, Ruled, side_name
+from posse.games.cards.pack import name as card_name
+from posse.games.deeds import happened
+from posse.games.deeds.happened import Names, Row, Ruled, side_name
+from posse.games.wire.story import DieShown
 
 DIE = 10
 LOCATION_NAMES = {
@@ -22,33 +22,33 @@ LOCATION_NAMES = {
 
 # The turn
 
-TurnBegan = told.TURN_BEGAN.under("ruthless/turn/phases")
-InitiativeShown = partial(told.InitiativeShown, by="ruthless/turn/simultaneous-reveal")
+TurnBegan = happened.TURN_BEGAN.under("ruthless/turn/phases")
+InitiativeShown = partial(happened.InitiativeShown, by="ruthless/turn/simultaneous-reveal")
 SevenNamed = Row("{figure} gets three actions from the 7.", "ruthless/cards/seven-one-character")
-CameRound = told.CAME_ROUND.under("ruthless/ko/ace-or-four-wakes")
-Activated = told.ACTIVATED.under("ruthless/initiative/one-model-at-a-time")
-CardsDrawn = partial(told.CardsDrawn, by="ruthless/turn/replenish-to-five")
+CameRound = happened.CAME_ROUND.under("ruthless/ko/ace-or-four-wakes")
+Activated = happened.ACTIVATED.under("ruthless/initiative/one-model-at-a-time")
+CardsDrawn = partial(happened.CardsDrawn, by="ruthless/turn/replenish-to-five")
 Discarded = Row("{seat}: {cards} thrown away.", "ruthless/turn/three-discard-option", "quiet")
-Reshuffled = told.RESHUFFLED.under("ruthless/setup/deck-reshuffle")
-TopCardTurned = told.TOP_CARD_TURNED.under("ruthless/small/out-of-cards")
-CardsSwapped = partial(told.CardsSwapped, by="ruthless/trait/dirty-cheat")
-Deployed = told.DEPLOYED.under("ruthless/setup/deployment-by-scenario")
+Reshuffled = happened.RESHUFFLED.under("ruthless/setup/deck-reshuffle")
+TopCardTurned = happened.TOP_CARD_TURNED.under("ruthless/small/out-of-cards")
+CardsSwapped = partial(happened.CardsSwapped, by="ruthless/trait/dirty-cheat")
+Deployed = happened.DEPLOYED.under("ruthless/setup/deployment-by-scenario")
 Arrived = Row("{figure} arrives.", "ruthless/scenario/odd-deployment", "aside")
 OldWoundChosen = Row("{figure} has an old wound in the {location}.", "ruthless/trait/old-wound")
 
 # Actions
 
-Moved = partial(told.Moved, by="ruthless/move/up-to")
-Aimed = told.AIMED.under("ruthless/aim/action")
+Moved = partial(happened.Moved, by="ruthless/move/up-to")
+Aimed = happened.AIMED.under("ruthless/aim/action")
 Covering = Row("{figure} holds a shot for whoever moves.", "ruthless/gyc/action")
-Reloaded = told.RELOADED.under("ruthless/reload/three-rounds")
+Reloaded = happened.RELOADED.under("ruthless/reload/three-rounds")
 Mounted = Row("{figure} mounts {horse}.", "ruthless/mount/costs-an-action")
 Dismounted = Row("{figure} gets down from {horse}.", "ruthless/dismount/costs-an-action")
 Unhorsed = Row("{figure} is off {horse}.", "ruthless/horse/rider-down-falls")
 LeftTable = Row("{figure} gets away.", "ruthless/move/blocking", "loud")
 
 
-class MoveCutShort(told.Walked, frozen=True, kw_only=True):
+class MoveCutShort(happened.Walked, frozen=True, kw_only=True):
     """A Move that ends before its declared end, and the path as far as it went."""
 
     says = "{figure}'s move ends there."
@@ -59,7 +59,7 @@ class MoveCutShort(told.Walked, frozen=True, kw_only=True):
 # Shots and reactions
 
 
-class ShotFired(told.ShotFired, frozen=True, kw_only=True):
+class ShotFired(happened.ShotFired, frozen=True, kw_only=True):
     """A shot with everything that went into it."""
 
     ways: ClassVar[Mapping[str, str]] = {
@@ -71,9 +71,9 @@ class ShotFired(told.ShotFired, frozen=True, kw_only=True):
     by: str = "ruthless/shoot/one-roll-per-action"
 
 
-ShotLost = told.SHOT_LOST.under("ruthless/snap/attack-revalidated")
-ReactionPlayed = partial(told.ReactionPlayed, by="ruthless/snap/higher-card")
-Ducked = partial(told.Ducked, by="ruthless/duck/three-inches")
+ShotLost = happened.SHOT_LOST.under("ruthless/snap/attack-revalidated")
+ReactionPlayed = partial(happened.ReactionPlayed, by="ruthless/snap/higher-card")
+Ducked = partial(happened.Ducked, by="ruthless/duck/three-inches")
 
 
 class Rerolled(Ruled, frozen=True, kw_only=True):
@@ -140,8 +140,8 @@ class Struck(Ruled, frozen=True, kw_only=True):
 
 LocationShifted = Row("The hit is placed: {to}.", "ruthless/aim/wound-shift")
 WoundIgnored = Row("{figure} is Tough as Nails and shrugs it off.", "ruthless/trait/tough-as-nails")
-KnockedOut = partial(told.KnockedOut, by="ruthless/ko/tipped-over")
-Killed = partial(told.Killed, by="ruthless/wounds/last-box-kills")
+KnockedOut = partial(happened.KnockedOut, by="ruthless/ko/tipped-over")
+Killed = partial(happened.Killed, by="ruthless/wounds/last-box-kills")
 
 # Nerve
 
@@ -172,7 +172,7 @@ FailureIgnored = Row("{figure} has a Cool Hand and stays put.", "ruthless/trait/
 TurnedLily = Row("{figure} turns Lily Livered.", "ruthless/lily/token", "loud", hurts=True)
 
 
-class RanForCover(told.Walked, frozen=True, kw_only=True):
+class RanForCover(happened.Walked, frozen=True, kw_only=True):
     """A flight."""
 
     says = "{figure} runs for cover."
@@ -207,9 +207,9 @@ class CourageTried(Ruled, frozen=True, kw_only=True):
 
 # Fisticuffs
 
-BrawlFought = partial(told.BrawlFought, by="ruthless/fisticuffs/highest-wins")
-PushedBack = told.PUSHED_BACK.under("ruthless/fisticuffs/loser-pushed-2")
-HeldGround = told.HELD_GROUND.under("ruthless/fisticuffs/loser-pushed-2")
+BrawlFought = partial(happened.BrawlFought, by="ruthless/fisticuffs/highest-wins")
+PushedBack = happened.PUSHED_BACK.under("ruthless/fisticuffs/loser-pushed-2")
+HeldGround = happened.HELD_GROUND.under("ruthless/fisticuffs/loser-pushed-2")
 
 # Scenarios, and the end
 
@@ -238,5 +238,5 @@ SideRan = Row("{side:side} skedaddle.", "ruthless/skedaddle/ends-scenario", "asi
 SilverTaken = Row("{figure} picks up ${value}.", "ruthless/scenario/silver-dollars")
 SilverDropped = Row("{figure} drops ${value}.", "ruthless/wounds/dead-removed")
 Captured = Row("{figure} is captured: {points} to {side:side}.", "ruthless/scenario/wanted-outlaws", "loud")
-PointsScored = told.POINTS_SCORED.under("ruthless/scenario/victory-points")
-Ended = partial(told.Ended, by="ruthless/skedaddle/winner")
+PointsScored = happened.POINTS_SCORED.under("ruthless/scenario/victory-points")
+Ended = partial(happened.Ended, by="ruthless/skedaddle/winner")

@@ -3,8 +3,8 @@
 from functools import partial
 from pathlib import Path
 
-from posse.games.files import MAP, RULES, Kind, Kinds
-from posse.games.house_rules import HouseRulesFile, read_house_rules
+from posse.games.book.files import MAP, RULES, Kind, Kinds
+from posse.games.book.house_rules import HouseRulesFile, read_house_rules
 from posse.games.ruthless.book import (
     CharactersFile,
     TraitsFile,

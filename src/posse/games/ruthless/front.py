@@ -5,13 +5,12 @@ from pathlib import Path
 
 from posse.engine.event import Event
 from posse.engine.question import Choose, Option
-from posse.games import told
-from posse.games.attack_odds import AttackOdds
-from posse.games.book_front import BookFront
-from posse.games.campaigning import Campaigning
-from posse.games.front import AdviceLine, Paper
-from posse.games.house_rules import RuleValue
-from posse.games.listing import roll_call
+from posse.games.book.book_front import BookFront, roll_call
+from posse.games.book.campaigning import Campaigning
+from posse.games.book.front import AdviceLine, Paper
+from posse.games.book.house_rules import RuleValue
+from posse.games.book.odds import AttackOdds
+from posse.games.deeds import happened
 from posse.games.ruthless.book import load_house_rules
 from posse.games.ruthless.events import TurnedLily
 from posse.games.ruthless.files import KINDS, advice
@@ -21,7 +20,7 @@ from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scene import Setup
 from posse.games.ruthless.setting_up import set_up
 from posse.games.ruthless.table import Figure, Table
-from posse.games.screen import Screen
+from posse.games.wire.screen import Screen
 
 MUSTER = ("standing", "Lily Livered", "out cold", "dead", "captured", "gone", "on the way")
 
@@ -81,7 +80,7 @@ class RuthlessFront(BookFront[Table, Setup]):
         """Told by what happened, because those who run take their wounds with them."""
         ours = set(table.scene.friends[side])
         dead = {figure.id for figure in table.figures if figure.status in ("dead", "captured")}
-        down = {event.figure for event in events if isinstance(event, told.KnockedOut)}
+        down = {event.figure for event in events if isinstance(event, happened.KnockedOut)}
         lily = {event.figure for event in events if TurnedLily.tells(event)}
         return {"dead": len(dead & ours), "out cold": len(down & ours), "Lily Livered": len(lily & ours)}
 

@@ -5,15 +5,14 @@ from random import Random
 from typing import Any, ClassVar
 
 from posse.engine.event import Event
-from posse.engine.game import Game
+from posse.engine.game import Game, kinds_in
 from posse.engine.item import Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games import told
-from posse.games.answers import Activate
-from posse.games.chapters import kinds_in
-from posse.games.cheating import hide_swap, imagine_swap
-from posse.games.hands import deal_unseen, hide_hands
+from posse.games.cards.cheating import hide_swap, imagine_swap
+from posse.games.cards.hands import deal_unseen, hide_hands
+from posse.games.deeds import happened
+from posse.games.deeds.answers import Activate
 from posse.games.ruthless import (
     actions,
     arrivals,
@@ -79,7 +78,7 @@ class Ruthless(Game[Table, Setup]):
     setup_type = Setup
     items = (*kinds_in(CHAPTERS, Item), DealHands)
     answers = kinds_in(CHAPTERS, Option)
-    events = kinds_in((told, events), Event)
+    events = kinds_in((happened, events), Event)
 
     def start(self, setup: Setup) -> Table:
         """ruthless/setup/ammo-full-at-start: every weapon loaded, unless the scenario says less (RR-39).

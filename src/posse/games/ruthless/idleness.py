@@ -1,7 +1,7 @@
 """Idle turns: activations that end with actions unused although there was something to do."""
 
 from posse.engine.question import Choose, Option
-from posse.games.answers import Done, PressTheFight, Reload, Shoot
+from posse.games.deeds.answers import Done, PressTheFight, Reload, Shoot
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.journeys import straight
 from posse.games.ruthless.moving import Move

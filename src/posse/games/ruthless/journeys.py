@@ -2,10 +2,9 @@
 
 from random import Random
 
-from posse.engine.refusal import Refusal, not_allowed
-from posse.games import paths
-from posse.games.bars import Bar
-from posse.games.paths import WORDS, Feet, Journey, Path, Rival, is_met, meeting, near
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.ground import paths
+from posse.games.ground.paths import WORDS, Feet, Journey, Path, Rival, is_met, meeting, near
 from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.places import RATES, in_cover, run_away, walker_of
 from posse.games.ruthless.table import Figure, Table

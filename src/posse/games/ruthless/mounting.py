@@ -3,8 +3,7 @@
 from typing import ClassVar
 
 from posse.engine.question import Option
-from posse.engine.refusal import Refusal, not_allowed
-from posse.games.bars import Bar
+from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.journeys import LILY_COVER

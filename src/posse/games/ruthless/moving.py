@@ -5,11 +5,10 @@ from typing import ClassVar
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal, not_allowed
-from posse.games.answers import Face, PressTheFight
-from posse.games.bars import Bar
-from posse.games.figures import CONTACT
-from posse.games.paths import TOUCHING, Journey, Path, is_met, near
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.deeds.answers import Face, PressTheFight
+from posse.games.ground.paths import TOUCHING, Journey, Path, is_met, near
+from posse.games.people.figures import CONTACT
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.brawl import Brawl

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Choose, Option, Roll
-from posse.games.bars import Bar
-from posse.games.cards import rank
+from posse.engine.refusal import Bar
+from posse.games.cards.pack import rank
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.luck import lucky

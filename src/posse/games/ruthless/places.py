@@ -2,8 +2,8 @@
 
 from math import cos, hypot, pi, sin
 
-from posse.games import displacing
-from posse.games.figures import CONTACT, FOOT_RADIUS
+from posse.games.ground import displacing
+from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.ruthless.book import HORSE_RADIUS
 from posse.games.ruthless.table import Table
 from posse.tabletop.length import inches

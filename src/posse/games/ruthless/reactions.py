@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.answers import LetItCome
-from posse.games.cards import SUITS, suit
-from posse.games.dives import WAYS, Way, cover_near, dives, toward_nearest
-from posse.games.figures import CONTACT, ROUNDING
-from posse.games.paths import TRIES, Path, whole_inches
+from posse.games.cards.pack import SUITS, suit
+from posse.games.deeds.answers import LetItCome
+from posse.games.ground.dives import WAYS, Way, cover_near, dives, toward_nearest
+from posse.games.ground.paths import TRIES, Path, whole_inches
+from posse.games.people.figures import CONTACT, ROUNDING
 from posse.games.ruthless import events
 from posse.games.ruthless.places import bystanders, displace, walker_of
 from posse.games.ruthless.shooting import FireShot, band_at, loaded, may_fire

@@ -1,12 +1,12 @@
 """Reloading (section 2.10): putting rounds back into a weapon."""
 
 from posse.engine.question import Option
-from posse.games.answers import Reload
-from posse.games.bars import Bar
+from posse.engine.refusal import Bar
+from posse.games.deeds.answers import Reload
+from posse.games.people.weapons import missing, put_back
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.table import Figure, Table
-from posse.games.weapons import missing, put_back
 
 UNPREPARED = Bar("ruthless/trait/unprepared", "{name} is Unprepared and cannot reload.")
 FULL = Bar("ruthless/reload/cap", "Every weapon {name} carries is full.")

@@ -6,13 +6,13 @@ Every check yields (key, reason) pairs; the reader adds the file. Nothing here s
 from collections.abc import Iterator
 from pathlib import Path
 
-from posse.games.book import unknown
-from posse.games.figures import CONTACT, FOOT_RADIUS
+from posse.games.book.rows import unknown
+from posse.games.people.figures import CONTACT, FOOT_RADIUS
 from posse.games.ruthless.book import HORSE_RADIUS, load_characters, load_house_rules, load_traits, load_weapons
 from posse.games.ruthless.scenario_file import FigureEntry, ObjectiveEntry, ScenarioFile
-from posse.games.scenario_checks import Book, common_mistakes, figure_mistakes, traits_of
-from posse.games.scenario_places import Mistake, Starter, level_of, levels, no_room, spot_of, start_mistakes
-from posse.games.scenarios import GROUND
+from posse.games.scenarios.checks import Book, common_mistakes, figure_mistakes, traits_of
+from posse.games.scenarios.places import Mistake, Starter, level_of, levels, no_room, spot_of, start_mistakes
+from posse.games.scenarios.scenario import GROUND
 from posse.tabletop.movement import Base, Walker
 from posse.tabletop.terrain import Map
 

@@ -8,13 +8,13 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 
 from posse.content.loader import load_toml
-from posse.games import scenarios
-from posse.games.book import refuse
+from posse.games.book.rows import refuse
 from posse.games.ruthless.book import DATA, Boxes, Character, load_characters
 from posse.games.ruthless.scenario_checks import mistakes
 from posse.games.ruthless.scenario_file import FigureEntry, Goal, Limit, ScenarioFile, Victory, When
-from posse.games.scenario_places import level_of, map_of, spot_of, zones_in
-from posse.games.scenarios import Shelf, Zone, choices_in, loads, seats_in, sides_in
+from posse.games.scenarios import scenario
+from posse.games.scenarios.places import level_of, map_of, spot_of, zones_in
+from posse.games.scenarios.scenario import Shelf, Zone, choices_in, loads, seats_in, sides_in
 from posse.tabletop.length import inches
 from posse.tabletop.terrain import Map, Point, Spot
 
@@ -26,7 +26,7 @@ class TraitName(NamedTuple):
     name: str
 
 
-class StartingFigure(scenarios.StartingFigure, frozen=True, kw_only=True):
+class StartingFigure(scenario.StartingFigure, frozen=True, kw_only=True):
     """A figure as it starts.
 
     `horse` is the horse it starts on. `arrives` is the turn it comes on, 1 for those present from the start. `limits`
@@ -86,7 +86,7 @@ class Story(Struct, frozen=True):
     next: str | None = None
 
 
-class Scenario(scenarios.Scenario, frozen=True, kw_only=True):
+class Scenario(scenario.Scenario, frozen=True, kw_only=True):
     """Everything a match needs to be set up."""
 
     victory: Victory

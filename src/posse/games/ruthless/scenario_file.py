@@ -4,10 +4,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from posse.games import scenarios
-from posse.games.book import Text
+from posse.games.book.rows import Text
 from posse.games.ruthless.book import Boxes
-from posse.games.scenarios import GROUND, Place, Turn
+from posse.games.scenarios import scenario
+from posse.games.scenarios.scenario import GROUND, Place, Turn
 
 Points = Annotated[int, Meta(ge=1)]
 
@@ -20,13 +20,13 @@ Victory = Literal["points", "last_standing"]
 When = Literal["end", "turn"]
 
 
-class SideEntry(scenarios.SideEntry, frozen=True):
+class SideEntry(scenario.SideEntry, frozen=True):
     """A side, and the table edge its people come from: north, south, west, east in turn where the file does not say."""
 
     edge: Edge | None = None
 
 
-class FigureEntry(scenarios.FigureEntry, frozen=True, kw_only=True):
+class FigureEntry(scenario.FigureEntry, frozen=True, kw_only=True):
     """A figure: a character, and whatever the scenario changes about it.
 
     It starts `at` a place, or in a `zone` where its owner likes; with neither, within 6" of its side's own edge.
@@ -80,7 +80,7 @@ class StoryEntry(Struct, frozen=True):
     next: str | None = None
 
 
-class ScenarioFile(scenarios.ScenarioFile, frozen=True, kw_only=True):
+class ScenarioFile(scenario.ScenarioFile, frozen=True, kw_only=True):
     """A whole scenario."""
 
     game: Literal["ruthless"]

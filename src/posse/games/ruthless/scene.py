@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from posse.engine.codec import digest
 from posse.engine.number import Reason
-from posse.games import cards
-from posse.games.cardholder import ANYWHERE, Card
-from posse.games.hands import CardCompany
+from posse.games.cards import pack
+from posse.games.cards.hands import CardCompany
+from posse.games.people.company import ANYWHERE, Card
 from posse.games.ruthless.book import Weapon, load_weapons
 from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
@@ -25,7 +25,7 @@ LOCATIONS = ("leg", "arm", "graze", "gut_punch", "chest", "severe")
 BOXES = (3, 3, 0, 0, 2, 2)
 """ruthless/wounds/box-counts: boxes for Leg, Arm, Graze, Gut Punch, Chest, Severe; 0 is not tracked (RR-50, RR-51)."""
 
-DECK = cards.PACK
+DECK = pack.PACK
 """ruthless/setup/deck-52: 52 different cards, and no Jokers (RR-01), in one deck (RR-12)."""
 
 ACE = 14
@@ -86,8 +86,8 @@ class Scene(CardCompany):
         self.set_company(scenario, setup.map, self.profiles)
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
         self.deck = DECK
-        self.value = cards.values(ACE, joker=0)
-        self.strength = cards.strengths(self.value)
+        self.value = pack.values(ACE, joker=0)
+        self.strength = pack.strengths(self.value)
         self.best_card = max(self.deck, key=lambda card: self.strength[card])
         self.bodies_block = house.models_block_los
         self.small = house.small_gunfight != "off"

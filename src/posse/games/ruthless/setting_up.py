@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from posse.games.house_rules import AS_THE_BOOK, RuleValue, settled
+from posse.games.book.house_rules import AS_THE_BOOK, RuleValue, settled
 from posse.games.ruthless.book import load_house_rules
 from posse.games.ruthless.house_rules import HouseRules
 from posse.games.ruthless.scenario_data import SCENARIOS
 from posse.games.ruthless.scene import Setup
-from posse.games.scenario_places import map_of
+from posse.games.scenarios.places import map_of
 
 
 def set_up(id_or_path: str | Path, house_rules: Mapping[str, RuleValue] = AS_THE_BOOK) -> Setup:

@@ -7,14 +7,8 @@ ruthless/design/six-blank-cards: six blank ones fit on two pages.
 from collections.abc import Sequence
 from html import escape
 
-from posse.games.front import Paper
-from posse.games.ruthless.book import Weapon, load_house_rules, load_traits, load_weapons
-from posse.games.ruthless.design import pass_chance, toughness_label
-from posse.games.ruthless.scenario_data import Objective, Scenario, StartingFigure
-from posse.games.ruthless.scene import BOXES, LOCATIONS, Profile
-from posse.games.ruthless.sources import CREDIT
-from posse.games.ruthless.table import HORSE_WOUNDS
-from posse.games.sheets import (
+from posse.games.book.front import Paper
+from posse.games.book.sheets import (
     about,
     blank_traits,
     blank_weapons,
@@ -32,6 +26,12 @@ from posse.games.sheets import (
     wound_row,
     wound_table,
 )
+from posse.games.ruthless.book import Weapon, load_house_rules, load_traits, load_weapons
+from posse.games.ruthless.design import pass_chance, toughness_label
+from posse.games.ruthless.scenario_data import Objective, Scenario, StartingFigure
+from posse.games.ruthless.scene import BOXES, LOCATIONS, Profile
+from posse.games.ruthless.sources import CREDIT
+from posse.games.ruthless.table import HORSE_WOUNDS
 
 BLANK_CARDS = 6
 """ruthless/design/six-blank-cards: six on two pages."""

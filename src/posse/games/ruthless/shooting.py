@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need, Reason
 from posse.engine.question import Option, Roll
-from posse.games import weapons
-from posse.games.answers import Shoot
-from posse.games.bars import Bar
+from posse.engine.refusal import Bar
+from posse.games.deeds.answers import Shoot
+from posse.games.people import weapons
+from posse.games.people.weapons import Band, rounds_in
 from posse.games.ruthless import events
 from posse.games.ruthless.bars import scenario_limit
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.luck import lucky
 from posse.games.ruthless.table import ARM, CHEST, Figure, Horse, Table
 from posse.games.ruthless.wounds import LandHits
-from posse.games.weapons import Band, rounds_in
 from posse.tabletop.length import inches
 from posse.tabletop.movement import Walker, clip
 from posse.tabletop.terrain import Spot

@@ -22,12 +22,10 @@ from posse.engine.item import Item
 from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Choose, Option
-from posse.engine.refusal import not_allowed, unreadable
-from posse.games.attack_odds import AttackOdds, ChanceRow
-from posse.games.figures import FOOT_RADIUS
-from posse.games.house_rules import AS_THE_BOOK, RuleValue
-from posse.games.one_shot import SEATS, SHOOTER, SIDES, TARGET, check_distance, known
-from posse.games.refused import RefusedError
+from posse.engine.refusal import RefusedError, not_allowed, unreadable
+from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
+from posse.games.book.odds import SEATS, SHOOTER, SIDES, TARGET, AttackOdds, ChanceRow, check_distance, known
+from posse.games.people.figures import FOOT_RADIUS
 from posse.games.ruthless import events
 from posse.games.ruthless.book import HORSE_RADIUS, Weapon, load_traits, load_weapons
 from posse.games.ruthless.game import RUTHLESS

@@ -1,6 +1,6 @@
 """Silver on the table (ruthless/scenario/silver-dollars, RR-84)."""
 
-from posse.games.figures import CONTACT
+from posse.games.people.figures import CONTACT
 from posse.games.ruthless import events
 from posse.games.ruthless.table import Table
 from posse.tabletop.movement import Base, first_contact

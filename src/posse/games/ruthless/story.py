@@ -5,13 +5,13 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.campaigning import Fate, Lesson, Lost, Member, injuries
+from posse.games.book.campaigning import Fate, Lesson, Lost, Member, injuries
 from posse.games.ruthless.book import load_traits
 from posse.games.ruthless.design import USUAL_TRAITS
 from posse.games.ruthless.scenario_data import Scenario, StartingFigure
 from posse.games.ruthless.scene import LOCATIONS, Setup
 from posse.games.ruthless.table import Figure, Table
-from posse.games.scenarios import Load
+from posse.games.scenarios.scenario import Load
 
 GONE: dict[str, Lost] = {"dead": "dead", "captured": "captured"}
 EXPERIENCE = "ruthless/campaign/experience"

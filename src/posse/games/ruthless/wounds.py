@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option, Roll
-from posse.games.displacing import pushed
-from posse.games.hands import put
+from posse.games.cards.hands import put
+from posse.games.ground.displacing import pushed
 from posse.games.ruthless import events
 from posse.games.ruthless.falling import FallFromHorse
 from posse.games.ruthless.luck import lucky

@@ -1,8 +1,8 @@
 """Charges and melee told."""
 
+from posse.games.deeds.happened import Names, Row, Ruled, Walked
 from posse.games.law_of_the_gun.book import DIE
-from posse.games.screen import DieShown
-from posse.games.told import Names, Row, Ruled, Walked
+from posse.games.wire.story import DieShown
 
 
 class ChargeDeclared(Ruled, frozen=True, kw_only=True):

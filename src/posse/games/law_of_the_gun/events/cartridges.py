@@ -1,6 +1,6 @@
 """Ammunition told: what runs out, what is loaded, what is handed on."""
 
-from posse.games.told import Names, Row, Ruled, within
+from posse.games.deeds.happened import Names, Row, Ruled, within
 
 
 class AmmunitionLost(Ruled, frozen=True, kw_only=True):

@@ -4,10 +4,10 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from posse.games import told
+from posse.games.deeds import happened
+from posse.games.deeds.happened import Names, Row, Ruled
 from posse.games.law_of_the_gun.book import DIE
-from posse.games.screen import DieShown, Showing
-from posse.games.told import Names, Row, Ruled
+from posse.games.wire.story import DieShown, Showing
 
 
 class Struck(Ruled, frozen=True, kw_only=True):
@@ -68,7 +68,7 @@ class Disabled(Ruled, frozen=True, kw_only=True):
         return Showing("fall", figure=self.figure)
 
 
-class Killed(told.Killed, frozen=True, kw_only=True):
+class Killed(happened.Killed, frozen=True, kw_only=True):
     """Somebody is dead. Where the shooter is not spotted by all, only `knowing` seats are told who it was."""
 
     loudness = "grim"

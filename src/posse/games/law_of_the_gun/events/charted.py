@@ -3,9 +3,9 @@
 from typing import ClassVar, Literal
 
 from posse.engine.number import Need
+from posse.games.deeds.happened import Names, Ruled, follow, several
 from posse.games.law_of_the_gun.events.ruled import counter_name
-from posse.games.screen import DieShown
-from posse.games.told import Names, Ruled, follow, several
+from posse.games.wire.story import DieShown
 from posse.tabletop.terrain import Spot
 
 

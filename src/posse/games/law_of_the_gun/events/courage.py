@@ -1,6 +1,6 @@
 """Nerve told: Cool lost and won back, and those who take to their heels."""
 
-from posse.games.told import Names, Row, Ruled, spoken
+from posse.games.deeds.happened import Names, Row, Ruled, spoken
 
 CoolLost = Row("{figure} is shaken: Cool {cool}.", "lotg/morale/fail-drop")
 

@@ -1,10 +1,10 @@
 """Shooting told: the shot with everything that went into it, and what it strikes."""
 
 from posse.engine.number import Need, Reason
+from posse.games.deeds.happened import Names, Row, Ruled, in_line, within
 from posse.games.law_of_the_gun.book import DIE, TEN, ColumnName, Manner, Occasion
-from posse.games.screen import DieShown, Showing
-from posse.games.screens.words import face_words
-from posse.games.told import Names, Row, Ruled, in_line, within
+from posse.games.shown.words import face_words
+from posse.games.wire.story import DieShown, Showing
 
 HOW: dict[Occasion, str] = {
     "react": " in reaction",

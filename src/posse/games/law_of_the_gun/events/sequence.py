@@ -1,9 +1,9 @@
 """The turn told: who begins, whose half it is, who acts, and how it ended."""
 
-from posse.games import told
+from posse.games.deeds import happened
+from posse.games.deeds.happened import Names, Row, Ruled, in_line, several, side_name
 from posse.games.law_of_the_gun.book import DIE
-from posse.games.screen import DieShown
-from posse.games.told import Names, Row, Ruled, in_line, several, side_name
+from posse.games.wire.story import DieShown
 from posse.tabletop.terrain import Spot
 
 
@@ -43,7 +43,7 @@ class SidesOrdered(Ruled, frozen=True, kw_only=True):
         return f"{first} go first{''.join(f', then {in_line(side)}' for side in others)}."
 
 
-TurnBegan = told.TURN_BEGAN.under("lotg/sequence/alternate")
+TurnBegan = happened.TURN_BEGAN.under("lotg/sequence/alternate")
 
 
 HalfBegan = Row("{side:side} take their half of the turn.", "lotg/sequence/side-a", "aside")

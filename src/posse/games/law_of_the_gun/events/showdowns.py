@@ -1,6 +1,6 @@
 """Gunfights told, from the call to the surrender."""
 
-from posse.games.told import Names, Row, Ruled, several
+from posse.games.deeds.happened import Names, Row, Ruled, several
 
 GunfightCalled = Row("{caller} call a gunfight: {figures}.", "lotg/draw/either-side-calls", "aside")
 GunfightBegan = Row("The gunfight is on between {figures}.", "lotg/draw/either-side-calls", "loud")

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from posse.games.told import Names, Row, Ruled, side_name
+from posse.games.deeds.happened import Names, Row, Ruled, side_name
 
 
 class Spotted(Ruled, frozen=True, kw_only=True):

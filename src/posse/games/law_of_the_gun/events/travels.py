@@ -1,8 +1,8 @@
 """Movement told: where people, horses and vehicles go, what slows them, and what becomes of those who fall."""
 
+from posse.games.deeds.happened import Names, Row, Ruled, Walked, follow, in_line, several, spoken
 from posse.games.law_of_the_gun.book import DIE, TEN
-from posse.games.screen import DieShown, Showing
-from posse.games.told import Names, Row, Ruled, Walked, follow, in_line, several, spoken
+from posse.games.wire.story import DieShown, Showing
 from posse.tabletop.length import in_centimetres
 
 ON_FOOT = "lotg/terrain/foot-dice"

@@ -1,9 +1,9 @@
 """Tests of an attribute, told."""
 
 from posse.engine.number import Need
-from posse.games.screen import DieShown
-from posse.games.screens.words import face_words
-from posse.games.told import Names, Ruled
+from posse.games.deeds.happened import Names, Ruled
+from posse.games.shown.words import face_words
+from posse.games.wire.story import DieShown
 
 
 class Tested(Ruled, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """Law of the Gun made visible: each of the questions a screen may put, answered from a view by the rules themselves."""
 
-from posse.games.law_of_the_gun.journeys import WALKERS
+from posse.games.law_of_the_gun.moving.journeys import WALKERS
 from posse.games.law_of_the_gun.scene import Setup, scene_of
 from posse.games.law_of_the_gun.screen.asking import QUESTIONS
 from posse.games.law_of_the_gun.screen.attacks import SHOTS
@@ -10,8 +10,8 @@ from posse.games.law_of_the_gun.screen.setting import setting
 from posse.games.law_of_the_gun.screen.sights import sight
 from posse.games.law_of_the_gun.screen.standing import figures, horses, markers, seats, vehicles
 from posse.games.law_of_the_gun.table import Table
-from posse.games.screens.gathered import Chapters, GatheredScreen
-from posse.games.screens.lines import Story
+from posse.games.shown.gathered import Chapters, GatheredScreen
+from posse.games.shown.lines import Story
 
 SCREEN = GatheredScreen(
     Chapters[Table, Setup](

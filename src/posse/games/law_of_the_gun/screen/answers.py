@@ -4,30 +4,30 @@ from collections.abc import Iterator
 
 from posse.engine.number import Need
 from posse.engine.words import say
-from posse.games.law_of_the_gun.ambushes import may_ambush
+from posse.games.deeds.happened import listed, spoken, within
 from posse.games.law_of_the_gun.book import Occasion
-from posse.games.law_of_the_gun.crawling import CrawlTo
-from posse.games.law_of_the_gun.duels import AddFigure, CallGunfight
-from posse.games.law_of_the_gun.effects import read
+from posse.games.law_of_the_gun.close_combat.melee import Lead, Pair
+from posse.games.law_of_the_gun.close_combat.rushing import FireHalfWay, TurnOn
 from posse.games.law_of_the_gun.events.ruled import counter_name
-from posse.games.law_of_the_gun.exchanges import DrawOn, Exchange, OfferSurrender
-from posse.games.law_of_the_gun.fate import CallFate
-from posse.games.law_of_the_gun.melee import Lead, Pair
-from posse.games.law_of_the_gun.reactions import NOW, OfferReactions, React
-from posse.games.law_of_the_gun.rushing import FireHalfWay, TurnOn
+from posse.games.law_of_the_gun.gunfights.duels import AddFigure, CallGunfight
+from posse.games.law_of_the_gun.gunfights.exchanges import DrawOn, Exchange, OfferSurrender
+from posse.games.law_of_the_gun.injuries.crawling import CrawlTo
+from posse.games.law_of_the_gun.injuries.fate import CallFate
+from posse.games.law_of_the_gun.moving.walking import striding
 from posse.games.law_of_the_gun.screen.deeds import together
 from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.screen.sights import COLUMNS, column_words, cover_note
-from posse.games.law_of_the_gun.spotting import Inspect, Listen, LookOver
-from posse.games.law_of_the_gun.strikes import PickColumn
+from posse.games.law_of_the_gun.seeing.spotting import Inspect, Listen, LookOver
+from posse.games.law_of_the_gun.shooting.ambushes import may_ambush
+from posse.games.law_of_the_gun.shooting.effects import read
+from posse.games.law_of_the_gun.shooting.reactions import NOW, OfferReactions, React
+from posse.games.law_of_the_gun.shooting.strikes import PickColumn
+from posse.games.law_of_the_gun.shooting.tohit import hit_chance
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import need
-from posse.games.law_of_the_gun.tohit import hit_chance
-from posse.games.law_of_the_gun.walking import striding
-from posse.games.screen import ChoiceShown
-from posse.games.screens.choices import pick
-from posse.games.screens.words import CENTIMETRES, capital, face_words
-from posse.games.told import listed, spoken, within
+from posse.games.shown.choices import pick
+from posse.games.shown.words import CENTIMETRES, capital, face_words
+from posse.games.wire.asked import ChoiceShown
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 

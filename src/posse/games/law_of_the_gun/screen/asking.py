@@ -7,13 +7,15 @@ from msgspec.structs import replace
 
 from posse.engine.item import Item
 from posse.engine.question import Choose, Option
-from posse.games.answers import Done
-from posse.games.law_of_the_gun.actions import Activate, TakeAction
-from posse.games.law_of_the_gun.ammunition import CutLoose, Give, Refill, Reload
-from posse.games.law_of_the_gun.breaking_off import BreakOff
-from posse.games.law_of_the_gun.charges import Charge
-from posse.games.law_of_the_gun.crawling import Crawl, CrawlTo
-from posse.games.law_of_the_gun.duels import (
+from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun.acting.actions import Activate, TakeAction
+from posse.games.law_of_the_gun.acting.leaving import Leave
+from posse.games.law_of_the_gun.acting.orders import GoOn, HaltAll, Order
+from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
+from posse.games.law_of_the_gun.close_combat.charges import Charge
+from posse.games.law_of_the_gun.close_combat.melee import Fight, Lead, Pair, PairOff
+from posse.games.law_of_the_gun.close_combat.rushing import FireHalfWay, HalfWayFire, LetThemCome, Rush, RushOn, TurnOn
+from posse.games.law_of_the_gun.gunfights.duels import (
     AddFigure,
     CallDraw,
     Called,
@@ -28,19 +30,23 @@ from posse.games.law_of_the_gun.duels import (
     TakeTheShot,
     first_target,
 )
-from posse.games.law_of_the_gun.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow
-from posse.games.law_of_the_gun.fanning import Fan, Rapid
-from posse.games.law_of_the_gun.fate import CallFate, TakeIt
-from posse.games.law_of_the_gun.firing import FireShot
-from posse.games.law_of_the_gun.flight import Rally
-from posse.games.law_of_the_gun.injuries import Injure
-from posse.games.law_of_the_gun.journeys import left
-from posse.games.law_of_the_gun.leaving import Leave
-from posse.games.law_of_the_gun.melee import Fight, Lead, Pair, PairOff
-from posse.games.law_of_the_gun.mounting import Dismount, Drop, GetUp, Mount
-from posse.games.law_of_the_gun.moving import AskWalk, Halt, Hasten, Move, Stay, Walk
-from posse.games.law_of_the_gun.orders import GoOn, HaltAll, Order
-from posse.games.law_of_the_gun.reactions import (
+from posse.games.law_of_the_gun.gunfights.exchanges import DrawOn, DrawShots, Exchange, OfferSurrender, ShootNow
+from posse.games.law_of_the_gun.injuries.crawling import Crawl, CrawlTo
+from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
+from posse.games.law_of_the_gun.injuries.wounds import Injure
+from posse.games.law_of_the_gun.moving.journeys import left
+from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount
+from posse.games.law_of_the_gun.moving.moves import AskWalk, Halt, Hasten, Move, Stay, Walk
+from posse.games.law_of_the_gun.moving.wheeling import Pivot, Reverse
+from posse.games.law_of_the_gun.nerve.flight import Rally
+from posse.games.law_of_the_gun.screen import answers, deeds
+from posse.games.law_of_the_gun.screen.standing import doing_words
+from posse.games.law_of_the_gun.seeing.spotting import Inspect, Listen, LookOver
+from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give, Refill, Reload
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
+from posse.games.law_of_the_gun.shooting.firing import FireShot
+from posse.games.law_of_the_gun.shooting.reactions import (
     AfterShot,
     HalfEnds,
     HoldAll,
@@ -49,21 +55,15 @@ from posse.games.law_of_the_gun.reactions import (
     React,
     Window,
 )
-from posse.games.law_of_the_gun.rushing import FireHalfWay, HalfWayFire, LetThemCome, Rush, RushOn, TurnOn
-from posse.games.law_of_the_gun.screen import answers, deeds
-from posse.games.law_of_the_gun.screen.standing import doing_words
-from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.shooting.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.solo.flanking import Outflank
-from posse.games.law_of_the_gun.spotting import Inspect, Listen, LookOver
-from posse.games.law_of_the_gun.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext, Deploy, SetDown
-from posse.games.law_of_the_gun.wheeling import Pivot, Reverse
-from posse.games.screen import ChoiceShown
-from posse.games.screens import choices
-from posse.games.screens.choices import plain
-from posse.games.screens.questions import Put, Questions, nobody
-from posse.games.screens.words import CENTIMETRES
+from posse.games.shown import choices
+from posse.games.shown.choices import plain
+from posse.games.shown.questions import Put, Questions, nobody
+from posse.games.shown.words import CENTIMETRES
+from posse.games.wire.asked import ChoiceShown
 
 # How each question is put
 

@@ -16,21 +16,21 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
 from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.events import gunfire
-from posse.games.law_of_the_gun.fate import TakeIt
-from posse.games.law_of_the_gun.firing import FireShot
-from posse.games.law_of_the_gun.injuries import Injuries, person_of
-from posse.games.law_of_the_gun.marks import aim_bar, fire_bar, pace_setter
-from posse.games.law_of_the_gun.nerve import CoolTests
-from posse.games.law_of_the_gun.rates import fast_to_shoot
+from posse.games.law_of_the_gun.injuries.fate import TakeIt
+from posse.games.law_of_the_gun.injuries.wounds import Injuries, person_of
+from posse.games.law_of_the_gun.moving.rates import fast_to_shoot
+from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.screen.sights import sight
-from posse.games.law_of_the_gun.shooting import Shoot, refusal
-from posse.games.law_of_the_gun.sighting import can_see
+from posse.games.law_of_the_gun.seeing.sighting import can_see
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, refusal
+from posse.games.law_of_the_gun.shooting.firing import FireShot
+from posse.games.law_of_the_gun.shooting.marks import aim_bar, fire_bar, pace_setter
+from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance, to_hit
+from posse.games.law_of_the_gun.shooting.weapons import band, usable
 from posse.games.law_of_the_gun.table import AFRESH, Figure, Table
 from posse.games.law_of_the_gun.testing import need as tested
-from posse.games.law_of_the_gun.tohit import Shot, hit_chance, to_hit
-from posse.games.law_of_the_gun.weapons import band, usable
-from posse.games.screen import Chance
-from posse.games.screens.shots import Outcomes, Shots
+from posse.games.shown.shots import Outcomes, Shots
+from posse.games.wire.looks import Chance
 
 AIM = "lotg/shooting/aimed-test"
 ON_THE_RUN = "lotg/shooting/fast-test"

@@ -11,41 +11,33 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.engine.view import View
 from posse.engine.words import say
-from posse.games.law_of_the_gun.actions import Activate
-from posse.games.law_of_the_gun.breaking_off import BreakOff
-from posse.games.law_of_the_gun.clinches import break_away
-from posse.games.law_of_the_gun.formation import follower_path, hurry, needs_to_run, rides_along
+from posse.games.ground.paths import Journey, Path
+from posse.games.law_of_the_gun.acting.actions import Activate
+from posse.games.law_of_the_gun.acting.orders import is_change, offset
+from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
+from posse.games.law_of_the_gun.close_combat.clinches import break_away
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.journeys import (
-    bends,
-    left,
-    mounted,
-    place,
-    quarters,
-    straight_needed,
-    try_path,
-)
-from posse.games.law_of_the_gun.moving import Hasten, Move, Walk
-from posse.games.law_of_the_gun.orders import is_change, offset
-from posse.games.law_of_the_gun.rates import fast, fast_attribute, ordinary
-from posse.games.law_of_the_gun.rough import edges_on
+from posse.games.law_of_the_gun.moving.formation import follower_path, hurry, needs_to_run, rides_along
+from posse.games.law_of_the_gun.moving.journeys import bends, left, mounted, place, quarters, straight_needed, try_path
+from posse.games.law_of_the_gun.moving.moves import Hasten, Move, Walk
+from posse.games.law_of_the_gun.moving.rates import fast, fast_attribute, ordinary
+from posse.games.law_of_the_gun.moving.rough import edges_on
+from posse.games.law_of_the_gun.moving.sweeps import swept
+from posse.games.law_of_the_gun.moving.turning import legs, straightened
+from posse.games.law_of_the_gun.moving.walking import FAST_RULES, haste_bar, movers
+from posse.games.law_of_the_gun.moving.ways import as_far, gap, places_in_reach, region, way_toward
+from posse.games.law_of_the_gun.moving.wheeling import Reverse, backwards, reverse_limit
 from posse.games.law_of_the_gun.screen.attacks import chance_at, why_no_chance
 from posse.games.law_of_the_gun.screen.sights import cover_note, cover_words, sight
-from posse.games.law_of_the_gun.sweeps import swept
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.law_of_the_gun.turn import Deploy
-from posse.games.law_of_the_gun.turning import legs, straightened
-from posse.games.law_of_the_gun.walking import FAST_RULES, haste_bar, movers
-from posse.games.law_of_the_gun.ways import as_far, gap, places_in_reach, region, way_toward
-from posse.games.law_of_the_gun.wheeling import Reverse, backwards, reverse_limit
-from posse.games.paths import Journey, Path
-from posse.games.screen import GhostShown, QuarterShown, RegionShown, StraightShown, Stretch, TrialShown
-from posse.games.screens.levels import place_words
-from posse.games.screens.outlook import Outlook
-from posse.games.screens.setting_down import zone_region
-from posse.games.screens.tries import SUGGESTED, Tries, begun, found_way
-from posse.games.screens.words import CENTIMETRES, face_words
+from posse.games.shown.levels import place_words
+from posse.games.shown.outlook import Outlook
+from posse.games.shown.setting_down import zone_region
+from posse.games.shown.tries import SUGGESTED, Tries, begun, found_way
+from posse.games.shown.words import CENTIMETRES, face_words
+from posse.games.wire.looks import GhostShown, QuarterShown, RegionShown, StraightShown, Stretch, TrialShown
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import cut, path_length
 from posse.tabletop.reach import Reach

@@ -1,17 +1,17 @@
 """The why panel: what lay behind an event, worked out again from the position it happened in."""
 
 from posse.engine.number import signed
+from posse.games.deeds.happened import Ruled
 from posse.games.law_of_the_gun.events import brawls, charted, gunfire, showdowns
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.screen.attacks import chain
 from posse.games.law_of_the_gun.screen.sights import COLUMNS, sight
+from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
-from posse.games.law_of_the_gun.tohit import Shot, to_hit
-from posse.games.screen import Chance, SightShown, Term
-from posse.games.screens.moments import Reasons, without
-from posse.games.screens.words import capital
-from posse.games.told import Ruled
+from posse.games.shown.moments import Reasons, without
+from posse.games.shown.words import capital
+from posse.games.wire.looks import Chance, SightShown, Term
 
 YES = {True: "yes", False: "no"}
 

@@ -2,16 +2,16 @@
 
 from functools import lru_cache
 
+from posse.games.book.sheets import house_rules
 from posse.games.law_of_the_gun.book import ATTRIBUTES, Weapon, load_blades, load_characters, load_house_rules
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS
 from posse.games.law_of_the_gun.scene import Profile, Scene, Setup, scene_of
-from posse.games.law_of_the_gun.tohit import TO_HIT
-from posse.games.law_of_the_gun.weapons import Band
-from posse.games.screen import BandShown, ScoreShown, SettingShown, WeaponSet
-from posse.games.screens import people
-from posse.games.screens.setting import Printed, figures_set, setting_shown
-from posse.games.sheets import house_rules
+from posse.games.law_of_the_gun.shooting.tohit import TO_HIT
+from posse.games.law_of_the_gun.shooting.weapons import Band
+from posse.games.shown import people
+from posse.games.shown.setting import Printed, figures_set, setting_shown
+from posse.games.wire.setting import BandShown, ScoreShown, SettingShown, WeaponSet
 from posse.tabletop.length import CENTIMETRE
 
 WHOLE = "braves"

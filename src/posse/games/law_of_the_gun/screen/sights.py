@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 
+from posse.games.deeds.happened import spoken
 from posse.games.law_of_the_gun.book import ColumnName
-from posse.games.law_of_the_gun.cover import Column, column
-from posse.games.law_of_the_gun.sighting import sees
+from posse.games.law_of_the_gun.seeing.sighting import sees
+from posse.games.law_of_the_gun.shooting.cover import Column, column
 from posse.games.law_of_the_gun.table import Table
-from posse.games.screen import SightShown
-from posse.games.screens import sights
-from posse.games.screens.sights import Sheltered, named
-from posse.games.screens.words import CENTIMETRES
-from posse.games.told import spoken
+from posse.games.shown import sights
+from posse.games.shown.sights import Sheltered, named
+from posse.games.shown.words import CENTIMETRES
+from posse.games.wire.looks import SightShown
 from posse.tabletop.terrain import Spot
 
 COLUMNS: dict[ColumnName, str] = {

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 
 from posse.engine.view import View
-from posse.games.law_of_the_gun.actions import TakeAction
+from posse.games.deeds.happened import in_line, listed, spoken
+from posse.games.law_of_the_gun.acting.actions import TakeAction
+from posse.games.law_of_the_gun.acting.groups import group_of
 from posse.games.law_of_the_gun.events.ruled import counter_name, counter_number
-from posse.games.law_of_the_gun.groups import group_of
 from posse.games.law_of_the_gun.screen.setting import called
+from posse.games.law_of_the_gun.shooting.weapons import gun_arm_hurt
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf
 from posse.games.law_of_the_gun.table import NOWHERE, Counter, Figure, Horse, Table, Vehicle
 from posse.games.law_of_the_gun.turn import ChooseNext, SeatTurn
-from posse.games.law_of_the_gun.weapons import gun_arm_hurt
-from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, VehicleShown, WoundRow
-from posse.games.screens.levels import place_words
-from posse.games.screens.standing import facing, whereabouts
-from posse.games.screens.words import CENTIMETRES, bearing
-from posse.games.told import in_line, listed, spoken
+from posse.games.shown.levels import place_words
+from posse.games.shown.standing import facing, whereabouts
+from posse.games.shown.words import CENTIMETRES, bearing
+from posse.games.wire.table import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, VehicleShown, WoundRow
 from posse.tabletop.movement import centre_distance
 from posse.tabletop.terrain import Spot
 

@@ -1,13 +1,13 @@
 """When those whom nobody plays charge, and whom (lotg/ruling/solo-charge-range)."""
 
 from posse.engine.item import Item
-from posse.games.law_of_the_gun.approaches import Aim, gap_to
-from posse.games.law_of_the_gun.charges import StartCharge, charge_refusal
-from posse.games.law_of_the_gun.rates import fast
+from posse.games.law_of_the_gun.close_combat.approaches import Aim, gap_to
+from posse.games.law_of_the_gun.close_combat.charges import StartCharge, charge_refusal
+from posse.games.law_of_the_gun.moving.rates import fast
+from posse.games.law_of_the_gun.moving.walking import FastTest
 from posse.games.law_of_the_gun.solo.marching import SetOut, Walk
 from posse.games.law_of_the_gun.solo.tasks import Items, Task
 from posse.games.law_of_the_gun.table import Doing, Table
-from posse.games.law_of_the_gun.walking import FastTest
 from posse.tabletop.terrain import Point
 
 

@@ -4,14 +4,17 @@ from msgspec.structs import replace
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
-from posse.games import paths
+from posse.games.ground import paths
+from posse.games.ground.paths import Feet, Path
 from posse.games.law_of_the_gun.book import DIE
 from posse.games.law_of_the_gun.events import charted
 from posse.games.law_of_the_gun.events.ruled import counter_name
-from posse.games.law_of_the_gun.journeys import WALKERS
-from posse.games.law_of_the_gun.rates import FOOT, MOUNTED
-from posse.games.law_of_the_gun.reactions import APART
+from posse.games.law_of_the_gun.moving.journeys import WALKERS
+from posse.games.law_of_the_gun.moving.rates import FOOT, MOUNTED
+from posse.games.law_of_the_gun.moving.turning import heading, rotated
 from posse.games.law_of_the_gun.scenario import Edge
+from posse.games.law_of_the_gun.seeing.spotting import notice as look_about
+from posse.games.law_of_the_gun.shooting.reactions import APART
 from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
 from posse.games.law_of_the_gun.solo.chart import Deed, Reading, Row, row_for
 from posse.games.law_of_the_gun.solo.counters import (
@@ -41,11 +44,8 @@ from posse.games.law_of_the_gun.solo.lurking import apart, seen_from, would_shoo
 from posse.games.law_of_the_gun.solo.memory import last_seen
 from posse.games.law_of_the_gun.solo.routes import way_round
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Task
-from posse.games.law_of_the_gun.spotting import notice as look_about
 from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import roll
-from posse.games.law_of_the_gun.turning import heading, rotated
-from posse.games.paths import Feet, Path
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import Walk, Walker, cut, path_length, point_at, standing
 from posse.tabletop.shelter import cover_pieces, nearest_point

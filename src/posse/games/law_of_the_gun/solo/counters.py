@@ -8,10 +8,10 @@ from random import Random
 
 from msgspec.structs import replace
 
-from posse.games.law_of_the_gun.cover import shelters
 from posse.games.law_of_the_gun.events import charted
-from posse.games.law_of_the_gun.journeys import WALKERS
+from posse.games.law_of_the_gun.moving.journeys import WALKERS
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
+from posse.games.law_of_the_gun.shooting.cover import shelters
 from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, NOWHERE, Counter, Figure, Table
 from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import centre_distance, standing

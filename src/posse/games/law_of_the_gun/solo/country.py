@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterator
 from typing import Literal
 
-from posse.games.law_of_the_gun.cover import column
-from posse.games.law_of_the_gun.journeys import crowd, left, mounted, walker_of
-from posse.games.law_of_the_gun.rates import gait
-from posse.games.law_of_the_gun.rough import SPILLS, edges_on
+from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.moving.journeys import crowd, left, mounted, walker_of
+from posse.games.law_of_the_gun.moving.rates import gait
+from posse.games.law_of_the_gun.moving.rough import SPILLS, edges_on
+from posse.games.law_of_the_gun.moving.ways import along, gap, rides, way_toward
 from posse.games.law_of_the_gun.scenario import Edge
+from posse.games.law_of_the_gun.shooting.cover import column
 from posse.games.law_of_the_gun.solo.memory import last_seen
 from posse.games.law_of_the_gun.solo.routes import first_bend, next_stop, still_to_go, way_round
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.ways import along, gap, rides, way_toward
-from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import path_length, standing
 from posse.tabletop.shelter import cover_pieces, nearest_point

@@ -1,10 +1,14 @@
 """The half-turn of a side that the charts run: every group looks about, its leader throws one die, and it acts."""
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.games.law_of_the_gun import duels, spotting
+from posse.games.law_of_the_gun.acting.groups import led
 from posse.games.law_of_the_gun.events import charted
-from posse.games.law_of_the_gun.groups import led
+from posse.games.law_of_the_gun.gunfights import duels
+from posse.games.law_of_the_gun.gunfights.standoffs import move_refusal, opponents
+from posse.games.law_of_the_gun.moving.walking import walk_bar
 from posse.games.law_of_the_gun.scoring import CheckEnd
+from posse.games.law_of_the_gun.seeing import spotting
+from posse.games.law_of_the_gun.shooting.strikes import evenly
 from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
 from posse.games.law_of_the_gun.solo.chart import Reading, row_for
 from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn
@@ -14,11 +18,8 @@ from posse.games.law_of_the_gun.solo.marching import SetOut, go
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Finished, Task, ready
 from posse.games.law_of_the_gun.solo.watching import Situation, look_round, shooters, situation
-from posse.games.law_of_the_gun.standoffs import move_refusal, opponents
-from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from posse.games.law_of_the_gun.testing import need, roll
-from posse.games.law_of_the_gun.walking import walk_bar
 from posse.tabletop.terrain import Point
 
 

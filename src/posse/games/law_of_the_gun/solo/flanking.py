@@ -3,10 +3,12 @@
 from typing import Literal
 
 from posse.engine.item import Asking, Item
-from posse.games.law_of_the_gun.approaches import gap_to
+from posse.games.law_of_the_gun.close_combat.approaches import gap_to
 from posse.games.law_of_the_gun.events import charted
-from posse.games.law_of_the_gun.journeys import mounted
-from posse.games.law_of_the_gun.rates import fast
+from posse.games.law_of_the_gun.moving.journeys import mounted
+from posse.games.law_of_the_gun.moving.rates import fast
+from posse.games.law_of_the_gun.moving.ways import gap
+from posse.games.law_of_the_gun.shooting.strikes import evenly
 from posse.games.law_of_the_gun.solo.country import (
     SIDEWAYS,
     flank_rank,
@@ -17,9 +19,7 @@ from posse.games.law_of_the_gun.solo.country import (
 )
 from posse.games.law_of_the_gun.solo.marching import A_STEP, any_foe, everywhere, march, to_cover
 from posse.games.law_of_the_gun.solo.tasks import Items, Task
-from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.ways import gap
 from posse.tabletop.terrain import Spot
 
 FLANK = "lotg/ruling/solo-outflank"

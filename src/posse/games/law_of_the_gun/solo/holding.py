@@ -1,19 +1,19 @@
 """Those whom nobody plays hold their place, shoot, load and refill."""
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.games.law_of_the_gun import ammunition
-from posse.games.law_of_the_gun.approaches import gap_to, touch
-from posse.games.law_of_the_gun.charges import StartCharge
-from posse.games.law_of_the_gun.duels import declared
+from posse.games.law_of_the_gun.acting.orders import halt
+from posse.games.law_of_the_gun.close_combat.approaches import gap_to, touch
+from posse.games.law_of_the_gun.close_combat.charges import StartCharge
 from posse.games.law_of_the_gun.events import charted
-from posse.games.law_of_the_gun.orders import halt
-from posse.games.law_of_the_gun.rates import ordinary
+from posse.games.law_of_the_gun.gunfights.duels import declared
+from posse.games.law_of_the_gun.moving.rates import ordinary
+from posse.games.law_of_the_gun.shooting import ammunition
+from posse.games.law_of_the_gun.shooting.strikes import evenly
 from posse.games.law_of_the_gun.solo.charging import aim_at, in_reach
 from posse.games.law_of_the_gun.solo.marching import SetOut, Walk
 from posse.games.law_of_the_gun.solo.marksmen import accuracy, best_shot, can_ever_shoot, shots_at
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Items, Task, ready
 from posse.games.law_of_the_gun.solo.watching import enemies, visible
-from posse.games.law_of_the_gun.strikes import evenly
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.tabletop.terrain import Point
 

@@ -1,7 +1,7 @@
 """What those whom nobody plays look out and listen for."""
 
 from posse.engine.question import Option
-from posse.games.law_of_the_gun import spotting
+from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.shelter import indoors
 

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from posse.games.law_of_the_gun.book import Weapon, load_weapons
+from posse.games.law_of_the_gun.shooting.weapons import band_at, usable
 from posse.games.law_of_the_gun.solo.counters import body_of, covered, in_sight, members, side_of, watchers
 from posse.games.law_of_the_gun.solo.marksmen import accuracy, effective
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
-from posse.games.law_of_the_gun.weapons import band_at, usable
 from posse.tabletop.movement import centre_distance
 from posse.tabletop.terrain import Spot
 

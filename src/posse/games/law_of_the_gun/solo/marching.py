@@ -1,16 +1,30 @@
 """How groups that nobody plays go somewhere, in the open or from cover to cover."""
 
 from posse.engine.item import Asking, Item, Resolution
-from posse.games.law_of_the_gun.approaches import gap_to
-from posse.games.law_of_the_gun.cover import column
+from posse.games.deeds.happened import spoken
+from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.acting.groups import APART, able
+from posse.games.law_of_the_gun.acting.orders import offset
+from posse.games.law_of_the_gun.close_combat.approaches import gap_to
 from posse.games.law_of_the_gun.events import charted
-from posse.games.law_of_the_gun.formation import hurry
-from posse.games.law_of_the_gun.groups import APART, able
-from posse.games.law_of_the_gun.journeys import facing, left, mounted, try_pivot
-from posse.games.law_of_the_gun.mounting import ChangePosture
-from posse.games.law_of_the_gun.orders import offset
-from posse.games.law_of_the_gun.rates import cannot_hasten, fast
-from posse.games.law_of_the_gun.reactions import OfferReactions
+from posse.games.law_of_the_gun.moving.formation import hurry
+from posse.games.law_of_the_gun.moving.journeys import facing, left, mounted, try_pivot
+from posse.games.law_of_the_gun.moving.mounting import ChangePosture
+from posse.games.law_of_the_gun.moving.rates import cannot_hasten, fast
+from posse.games.law_of_the_gun.moving.turning import Heading, heading, within
+from posse.games.law_of_the_gun.moving.walking import (
+    CloseRanks,
+    FastTest,
+    Follow,
+    GroupTravel,
+    Travel,
+    fast_test,
+    walk_bar,
+)
+from posse.games.law_of_the_gun.moving.ways import gap
+from posse.games.law_of_the_gun.moving.wheeling import TurnAbout
+from posse.games.law_of_the_gun.shooting.cover import column
+from posse.games.law_of_the_gun.shooting.reactions import OfferReactions
 from posse.games.law_of_the_gun.solo.country import (
     nearest_hide,
     reached,
@@ -21,12 +35,6 @@ from posse.games.law_of_the_gun.solo.country import (
 )
 from posse.games.law_of_the_gun.solo.tasks import CHECK, Items, Task
 from posse.games.law_of_the_gun.table import Doing, Table
-from posse.games.law_of_the_gun.turning import Heading, heading, within
-from posse.games.law_of_the_gun.walking import CloseRanks, FastTest, Follow, GroupTravel, Travel, fast_test, walk_bar
-from posse.games.law_of_the_gun.ways import gap
-from posse.games.law_of_the_gun.wheeling import TurnAbout
-from posse.games.paths import Path
-from posse.games.told import spoken
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import path_length
 from posse.tabletop.terrain import Point, Spot

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from posse.games.law_of_the_gun.book import Weapon
-from posse.games.law_of_the_gun.shooting import Shoot, shots_of
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
+from posse.games.law_of_the_gun.shooting.tohit import hit_chance
+from posse.games.law_of_the_gun.shooting.weapons import band_at, impact, usable
 from posse.games.law_of_the_gun.solo.watching import visible
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import need
-from posse.games.law_of_the_gun.tohit import hit_chance
-from posse.games.law_of_the_gun.weapons import band_at, impact, usable
 from posse.tabletop.terrain import Spot
 
 FORCE = {"low": 0, "normal": 1, "high": 2}

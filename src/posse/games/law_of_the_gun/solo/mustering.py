@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from posse.engine.item import Asking, Item, Resolution
+from posse.games.law_of_the_gun.acting.groups import best_leader, group_of, led, linked, regroup
 from posse.games.law_of_the_gun.events import charted
-from posse.games.law_of_the_gun.groups import best_leader, group_of, led, linked, regroup
-from posse.games.law_of_the_gun.strikes import evenly
+from posse.games.law_of_the_gun.shooting.strikes import evenly
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.terrain import Spot
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from posse.games.displacing import beyond
-from posse.games.law_of_the_gun.journeys import left
-from posse.games.law_of_the_gun.mounting import ChangePosture
-from posse.games.law_of_the_gun.rates import fast
+from posse.games.ground.displacing import beyond
+from posse.games.law_of_the_gun.moving.journeys import left
+from posse.games.law_of_the_gun.moving.mounting import ChangePosture
+from posse.games.law_of_the_gun.moving.rates import fast
+from posse.games.law_of_the_gun.moving.ways import gap
 from posse.games.law_of_the_gun.solo.country import (
     ahead,
     nearest_hide,
@@ -23,7 +24,6 @@ from posse.games.law_of_the_gun.solo.remounting import remounting
 from posse.games.law_of_the_gun.solo.tasks import Items, Task
 from posse.games.law_of_the_gun.solo.watching import Enemy, nearest, seen_by
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.ways import gap
 from posse.tabletop.terrain import Spot
 
 

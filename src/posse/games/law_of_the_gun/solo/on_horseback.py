@@ -1,10 +1,12 @@
 """The rows of the chart for mounted figures (section 2.23)."""
 
 from posse.engine.item import Item
-from posse.games.law_of_the_gun.groups import able
-from posse.games.law_of_the_gun.journeys import left
-from posse.games.law_of_the_gun.mounting import GetDown, change_bar
-from posse.games.law_of_the_gun.rates import ordinary
+from posse.games.law_of_the_gun.acting.groups import able
+from posse.games.law_of_the_gun.moving.journeys import left
+from posse.games.law_of_the_gun.moving.mounting import GetDown, change_bar
+from posse.games.law_of_the_gun.moving.rates import ordinary
+from posse.games.law_of_the_gun.moving.walking import GroupTravel, walk_bar
+from posse.games.law_of_the_gun.moving.ways import gap
 from posse.games.law_of_the_gun.solo.charging import charge
 from posse.games.law_of_the_gun.solo.country import (
     down_the_middle,
@@ -19,8 +21,6 @@ from posse.games.law_of_the_gun.solo.holding import Hold, fire_all
 from posse.games.law_of_the_gun.solo.marching import A_STEP, SetOut, any_foe, everywhere, go, march
 from posse.games.law_of_the_gun.solo.tasks import Items, Task
 from posse.games.law_of_the_gun.table import Doing, Table
-from posse.games.law_of_the_gun.walking import GroupTravel, walk_bar
-from posse.games.law_of_the_gun.ways import gap
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import cut, path_length
 from posse.tabletop.terrain import Point, Spot

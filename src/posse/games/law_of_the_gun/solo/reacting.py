@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
+from posse.games.law_of_the_gun.acting.groups import group_of
 from posse.games.law_of_the_gun.book import Manner
-from posse.games.law_of_the_gun.groups import group_of
-from posse.games.law_of_the_gun.shooting import Shoot
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.weapons import band_at
 from posse.games.law_of_the_gun.solo.marksmen import bears, best_shot
 from posse.games.law_of_the_gun.solo.watching import shooters
 from posse.games.law_of_the_gun.table import Table
-from posse.games.law_of_the_gun.weapons import band_at
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 

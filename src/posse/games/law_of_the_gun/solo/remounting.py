@@ -1,17 +1,17 @@
 """Going back to the horses (lotg/ruling/solo-horse-after-dismount)."""
 
 from posse.engine.item import Item
-from posse.games.displacing import beyond
-from posse.games.law_of_the_gun.groups import able
-from posse.games.law_of_the_gun.mounting import MountUp, mount_bar, mountable
+from posse.games.ground.displacing import beyond
+from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.acting.groups import able
+from posse.games.law_of_the_gun.moving.mounting import MountUp, mount_bar, mountable
+from posse.games.law_of_the_gun.moving.walking import walk_bar
 from posse.games.law_of_the_gun.solo.country import (
     way,
 )
 from posse.games.law_of_the_gun.solo.marching import SetOut, go
 from posse.games.law_of_the_gun.solo.tasks import Items, Task
 from posse.games.law_of_the_gun.table import Doing, Table
-from posse.games.law_of_the_gun.walking import walk_bar
-from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
+from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.table import Table
-from posse.games.paths import Path
 from posse.tabletop.length import CENTIMETRE, centimetres
 from posse.tabletop.movement import Base, Halt, Walker, centre_distance, path_length, point_at, standing, walk
 from posse.tabletop.reach import route

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from posse.engine.item import Item
-from posse.games.law_of_the_gun.groups import able
+from posse.games.law_of_the_gun.acting.groups import able
 from posse.games.law_of_the_gun.table import NOWHERE, Table
 from posse.tabletop.terrain import Spot
 

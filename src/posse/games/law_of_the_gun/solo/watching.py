@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from posse.games.law_of_the_gun.cover import column
-from posse.games.law_of_the_gun.sighting import can_see, sees
+from posse.games.law_of_the_gun.seeing.sighting import can_see, sees
+from posse.games.law_of_the_gun.shooting.cover import column
 from posse.games.law_of_the_gun.solo.country import ahead
 from posse.games.law_of_the_gun.solo.memory import forget, last_seen, note
 from posse.games.law_of_the_gun.table import Figure, Table

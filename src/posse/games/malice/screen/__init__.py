@@ -10,8 +10,8 @@ from posse.games.malice.screen.setting import setting
 from posse.games.malice.screen.sights import sight
 from posse.games.malice.screen.standing import figures, seats
 from posse.games.malice.table import Table
-from posse.games.screens.gathered import Chapters, GatheredScreen
-from posse.games.screens.lines import Story
+from posse.games.shown.gathered import Chapters, GatheredScreen
+from posse.games.shown.lines import Story
 
 SCREEN = GatheredScreen(
     Chapters[Table, Setup](

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option
+from posse.engine.refusal import Bar
 from posse.engine.view import View
 from posse.engine.words import say
-from posse.games import cards
-from posse.games.answers import (
+from posse.games.cards import pack
+from posse.games.deeds.answers import (
     Activate,
     Aim,
     BothBarrels,
@@ -22,7 +23,6 @@ from posse.games.answers import (
     Reload,
     Shoot,
 )
-from posse.games.bars import Bar
 from posse.games.malice.actions import TakeAction, left, refused_actions
 from posse.games.malice.earning import Name
 from posse.games.malice.fanning import WRONG_GUN, Fan, FanShots
@@ -46,13 +46,13 @@ from posse.games.malice.shooting import Attack, FireShot, chivalry, to_hit
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ChooseInitiative, Deploy, PlayerTurn
 from posse.games.malice.wounds import is_ace, sleepers
-from posse.games.screen import CardShown, ChoiceShown, RefusedShown
-from posse.games.screens import choices
-from posse.games.screens.buttons import USUAL, Actions, Aimed, Button
-from posse.games.screens.choices import plain
-from posse.games.screens.offers import HIDDEN, Offers, Shelter, Threat
-from posse.games.screens.questions import FOUGHT, LAID, Put, Questions
-from posse.games.screens.words import in_mark, sum_words
+from posse.games.shown import choices
+from posse.games.shown.buttons import USUAL, Actions, Aimed, Button
+from posse.games.shown.choices import plain
+from posse.games.shown.offers import HIDDEN, Offers, Shelter, Threat
+from posse.games.shown.questions import FOUGHT, LAID, Put, Questions
+from posse.games.shown.words import in_mark, sum_words
+from posse.games.wire.asked import CardShown, ChoiceShown, RefusedShown
 from posse.tabletop.terrain import Spot
 
 NOBODY_TO_FAN_AT = Bar("malice/fanning/any-range", "{name} has nobody to fan at.")
@@ -74,7 +74,7 @@ def _actions_left(table: Table, item: TakeAction) -> str:
 
 def _card_to_beat(table: Table, item: Reaction) -> str:
     against = card_to_beat(table, item)
-    above = f"A card above {cards.name(against)}" if against else "Any card"
+    above = f"A card above {pack.name(against)}" if against else "Any card"
     barred = joker_barred(table, item) is not None
     return f"{above} acts first{'' if barred else ', and a Joker spoils the shot'}. Take your time."
 
@@ -114,7 +114,7 @@ def _lay(table: Table, seat: str, option: PlayCard) -> ChoiceShown:
 
 def initiative_words(table: Table, seat: str, card: str) -> str:
     """malice/ko/ace-as-initiative, malice/turn/joker-as-initiative: what a card does when it is laid for initiative."""
-    if cards.is_joker(card):
+    if pack.is_joker(card):
         return "acts last"
     return "wakes who is out cold" if is_ace(card) and sleepers(table, seat) else ""
 
@@ -273,7 +273,7 @@ def _card_note(view: View[Table], card: str) -> str:
     if isinstance(item, ChooseInitiative):
         return initiative_words(table, seat, card)
     if isinstance(item, Reaction) and table.profile(item.target).seat == seat:
-        if cards.is_joker(card):
+        if pack.is_joker(card):
             return "spoils the shot" if joker_barred(table, item) is None else "no use here"
         return "beats it" if beats(table, item.target, card, item) else "too low"
     return ""

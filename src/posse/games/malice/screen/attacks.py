@@ -11,7 +11,7 @@ from posse.engine.item import Item
 from posse.engine.number import Need
 from posse.engine.odds import Chances, exact
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.answers import BothBarrels, Shoot
+from posse.games.deeds.answers import BothBarrels, Shoot
 from posse.games.malice.actions import all_shots, why_no_shot
 from posse.games.malice.book import Weapon
 from posse.games.malice.fanning import Fan, FanShots
@@ -19,8 +19,8 @@ from posse.games.malice.screen.sights import sight
 from posse.games.malice.shooting import FireShot, band, marks, may_fire, open_to, ready, spared, to_hit
 from posse.games.malice.shot_odds import Witnessed
 from posse.games.malice.table import Figure, Table
-from posse.games.screen import Chance
-from posse.games.screens.shots import Outcomes, Shots, links_of
+from posse.games.shown.shots import Outcomes, Shots, links_of
+from posse.games.wire.looks import Chance
 
 
 def best_weapon(table: Table, figure: Figure, target: str) -> Weapon | None:

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
-from posse.games import paths
+from posse.games.ground import paths
+from posse.games.ground.paths import Journey, Path
 from posse.games.malice.fisticuffs import is_behind
 from posse.games.malice.game import MALICE
 from posse.games.malice.moving import MOVE, WALKER, Move, feet, journey, places_in_reach
@@ -17,11 +18,10 @@ from posse.games.malice.screen.overlays import backs
 from posse.games.malice.screen.sights import cover_note, cover_words, sight
 from posse.games.malice.table import Figure, Table
 from posse.games.malice.turn import Deploy
-from posse.games.paths import Journey, Path
-from posse.games.screen import RegionShown, TrialShown
-from posse.games.screens.outlook import Outlook
-from posse.games.screens.setting_down import zone_region
-from posse.games.screens.tries import Tries, begun, found_way
+from posse.games.shown.outlook import Outlook
+from posse.games.shown.setting_down import zone_region
+from posse.games.shown.tries import Tries, begun, found_way
+from posse.games.wire.looks import RegionShown, TrialShown
 from posse.tabletop.movement import path_length
 from posse.tabletop.reach import Reach
 

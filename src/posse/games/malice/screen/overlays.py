@@ -8,7 +8,7 @@ from posse.games.malice.moving import MOVE
 from posse.games.malice.rooms import SAFE, approach, opening_in_use
 from posse.games.malice.screen.standing import facing
 from posse.games.malice.table import Table
-from posse.games.screen import BackShown, RoomShown
+from posse.games.wire.looks import BackShown, RoomShown
 from posse.tabletop.faces import along
 from posse.tabletop.ground import Ground
 from posse.tabletop.passages import framed

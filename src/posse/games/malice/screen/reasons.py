@@ -1,5 +1,6 @@
 """The why panel: what lay behind an event, worked out again from the position it happened in."""
 
+from posse.games.deeds.happened import Ruled
 from posse.games.malice import events
 from posse.games.malice.game import MALICE
 from posse.games.malice.scene import Setup
@@ -7,9 +8,8 @@ from posse.games.malice.screen.attacks import alone, chain
 from posse.games.malice.screen.sights import sight
 from posse.games.malice.shooting import FireShot, Kind, to_hit
 from posse.games.malice.table import Table
-from posse.games.screen import Chance, SightShown, Term
-from posse.games.screens.moments import Reasons, fight_sum, without
-from posse.games.told import Ruled
+from posse.games.shown.moments import Reasons, fight_sum, without
+from posse.games.wire.looks import Chance, SightShown, Term
 
 KINDS: dict[str, Kind] = {"shoot": "shoot", "barrel": "shoot", "snap": "snap"}
 

@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
+from posse.games.book.sheets import house_rules
 from posse.games.malice.book import Weapon, load_characters, load_house_rules, load_traits
 from posse.games.malice.game import MALICE
 from posse.games.malice.scene import Profile, Scene, Setup, scene_of
 from posse.games.malice.shooting import TO_HIT
-from posse.games.screen import SettingShown
-from posse.games.screens import people
-from posse.games.screens.setting import Printed, figures_set, setting_shown, trait_shown, weapon_set
-from posse.games.sheets import house_rules
+from posse.games.shown import people
+from posse.games.shown.setting import Printed, figures_set, setting_shown, trait_shown, weapon_set
+from posse.games.wire.setting import SettingShown
 
 
 def setting(setup: Setup) -> SettingShown:

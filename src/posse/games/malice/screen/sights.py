@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
+from posse.games.deeds.happened import within
 from posse.games.malice.rooms import SAFE, approach, shelter
 from posse.games.malice.screen.overlays import behind, room
 from posse.games.malice.table import Table
-from posse.games.screen import SightShown
-from posse.games.screens import sights
-from posse.games.screens.sights import Sheltered, named
-from posse.games.screens.words import in_mark
-from posse.games.told import within
+from posse.games.shown import sights
+from posse.games.shown.sights import Sheltered, named
+from posse.games.shown.words import in_mark
+from posse.games.wire.looks import SightShown
 from posse.tabletop.terrain import Spot
 
 FRAMES = {"window": "behind a window", "door": "partly behind a door", "": ""}

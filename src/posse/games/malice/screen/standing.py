@@ -11,8 +11,8 @@ from posse.games.malice.shooting import spared
 from posse.games.malice.table import ARM, CHEST, HEAD, LEG, Figure, Table
 from posse.games.malice.turn import PlayerTurn, in_sequence
 from posse.games.malice.wounds import MOST_HERE, MOST_IN_ALL, chest_limit
-from posse.games.screen import FigureShown, Mark, SeatShown, WoundRow
-from posse.games.screens.standing import acting_figure, acting_seat, in_hand, whereabouts
+from posse.games.shown.standing import acting_figure, acting_seat, in_hand, whereabouts
+from posse.games.wire.table import FigureShown, Mark, SeatShown, WoundRow
 
 MARKS: dict[str, Mark] = {"up": "fit", "down": "down", "dead": "dead", "waiting": "waiting"}
 OUT = {"down": "Out cold until an Ace", "dead": "Dead", "waiting": "Not here yet"}

@@ -10,8 +10,8 @@ from posse.games.ruthless.screen.setting import setting
 from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.screen.standing import figures, horses, markers, seats
 from posse.games.ruthless.table import Table
-from posse.games.screens.gathered import Chapters, GatheredScreen
-from posse.games.screens.lines import Story
+from posse.games.shown.gathered import Chapters, GatheredScreen
+from posse.games.shown.lines import Story
 from posse.tabletop.movement import Walker
 
 

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from posse.engine.number import Need
 from posse.engine.question import Choose, Option
+from posse.engine.refusal import Bar
 from posse.engine.view import View
 from posse.engine.words import say
-from posse.games import cards
-from posse.games.answers import (
+from posse.games.cards import pack
+from posse.games.deeds.answers import (
     Activate,
     Aim,
     BrawlCard,
@@ -21,7 +22,7 @@ from posse.games.answers import (
     Reload,
     Shoot,
 )
-from posse.games.bars import Bar
+from posse.games.deeds.happened import within
 from posse.games.ruthless.actions import Cover, TakeAction, refused_actions
 from posse.games.ruthless.arrivals import Deploy, OldWoundIn
 from posse.games.ruthless.brawl import Brawl
@@ -39,14 +40,13 @@ from posse.games.ruthless.shooting import FAN_NEED, Fan, FanShots, FireShot, to_
 from posse.games.ruthless.table import Table
 from posse.games.ruthless.turn import ChooseInitiative, PlayerTurn, ThrowAway
 from posse.games.ruthless.wounds import Place
-from posse.games.screen import CardShown, ChoiceShown, RefusedShown
-from posse.games.screens import choices
-from posse.games.screens.buttons import USUAL, Actions, Aimed, Button
-from posse.games.screens.choices import plain
-from posse.games.screens.offers import Offers, Threat
-from posse.games.screens.questions import FOUGHT, LAID, Put, Questions, nobody
-from posse.games.screens.words import capital, face_words, in_mark, sum_words
-from posse.games.told import within
+from posse.games.shown import choices
+from posse.games.shown.buttons import USUAL, Actions, Aimed, Button
+from posse.games.shown.choices import plain
+from posse.games.shown.offers import Offers, Threat
+from posse.games.shown.questions import FOUGHT, LAID, Put, Questions, nobody
+from posse.games.shown.words import capital, face_words, in_mark, sum_words
+from posse.games.wire.asked import CardShown, ChoiceShown, RefusedShown
 from posse.tabletop.movement import point_at
 from posse.tabletop.terrain import Spot
 
@@ -79,7 +79,7 @@ def _actions_left(table: Table, item: TakeAction) -> str:
 
 
 def _card_to_beat(table: Table, item: Reaction) -> str:
-    return f"A card above {cards.name(table.card_of(item.attacker))} acts first. Take your time."
+    return f"A card above {pack.name(table.card_of(item.attacker))} acts first. Take your time."
 
 
 def _who_holds_fire(table: Table, item: OfferHeldShots, question: Choose[Table]) -> str:
@@ -117,8 +117,8 @@ def _courage(table: Table, seat: str, option: Courage) -> ChoiceShown:
     id = ACTIONS.acting(table)
     label, key = BUTTONS["courage"]
     need = courage_need(table, id, option.card)
-    sure = bool(option.card) and cards.rank(option.card) in WHISKEY
-    with_card = f"with {cards.name(option.card)}" if option.card else "without a card"
+    sure = bool(option.card) and pack.rank(option.card) in WHISKEY
+    with_card = f"with {pack.name(option.card)}" if option.card else "without a card"
     return ChoiceShown(
         words=say(option),
         kind="courage",
@@ -144,7 +144,7 @@ def _lay(table: Table, seat: str, option: PlayCard | BrawlCard) -> ChoiceShown:
 
 def special_words(table: Table, card: str) -> str:
     """ruthless/cards/special-only-in-its-use: what a card does when it is laid for initiative."""
-    match cards.rank(card):
+    match pack.rank(card):
         case "7":
             return "one figure takes three actions"
         case "3":
@@ -156,7 +156,7 @@ def special_words(table: Table, card: str) -> str:
 
 
 def _throw(table: Table, seat: str, option: ThrowAway) -> ChoiceShown:
-    names = ", ".join(cards.name(card).removeprefix("the ") for card in option.cards)
+    names = ", ".join(pack.name(card).removeprefix("the ") for card in option.cards)
     name = f"Throw away {names}" if names else "Keep them all"
     return ChoiceShown(
         say(option), "throw-away", say(option), name, name, board="cards", cards=option.cards, commits=True

@@ -12,7 +12,8 @@ from posse.engine.item import Item
 from posse.engine.number import Need
 from posse.engine.odds import Chances, exact
 from posse.engine.refusal import Refusal
-from posse.games.answers import Shoot
+from posse.games.deeds.answers import Shoot
+from posse.games.people.weapons import rounds_in
 from posse.games.ruthless.actions import why_no_shot
 from posse.games.ruthless.book import Weapon
 from posse.games.ruthless.nerve import Flee
@@ -21,9 +22,8 @@ from posse.games.ruthless.shooting import FAN_ROUNDS, FanShots, FireShot, band, 
 from posse.games.ruthless.shot_odds import Witnessed, sensible_choice
 from posse.games.ruthless.table import Figure, Table
 from posse.games.ruthless.wounds import LandHits
-from posse.games.screen import Chance
-from posse.games.screens.shots import Outcomes, Shots, links_of
-from posse.games.weapons import rounds_in
+from posse.games.shown.shots import Outcomes, Shots, links_of
+from posse.games.wire.looks import Chance
 
 HITS_ONLY = (LandHits,)
 """Where to stop when only the chance to hit is wanted: before anything comes of the hits."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from posse.engine.refusal import Refusal
 from posse.engine.view import View
-from posse.games.paths import Journey, up_to_rivals
+from posse.games.ground.paths import Journey, up_to_rivals
 from posse.games.ruthless.arrivals import Deploy
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.journeys import as_far_as_it_goes, cost, feet_of, journey, places_in_reach, region_of
@@ -18,11 +18,11 @@ from posse.games.ruthless.reactions import DUCK, Duck, duck_refused, ducks
 from posse.games.ruthless.screen.attacks import chance_at, why_no_chance
 from posse.games.ruthless.screen.sights import cover_note, cover_words, sight
 from posse.games.ruthless.table import Figure, Table
-from posse.games.screen import RegionShown, Stretch, TrialShown
-from posse.games.screens.outlook import Outlook
-from posse.games.screens.setting_down import zone_region
-from posse.games.screens.tries import Tries, begun, found_way, rough_words, stretches
-from posse.games.screens.words import in_mark
+from posse.games.shown.outlook import Outlook
+from posse.games.shown.setting_down import zone_region
+from posse.games.shown.tries import Tries, begun, found_way, rough_words, stretches
+from posse.games.shown.words import in_mark
+from posse.games.wire.looks import RegionShown, Stretch, TrialShown
 from posse.tabletop.movement import Walk, path_length, walk
 from posse.tabletop.reach import Reach
 from posse.tabletop.terrain import Spot

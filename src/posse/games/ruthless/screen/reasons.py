@@ -1,5 +1,6 @@
 """The why panel: what lay behind an event, worked out again from the position it happened in."""
 
+from posse.games.deeds.happened import BrawlFought, Ruled
 from posse.games.ruthless import events
 from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scene import Setup
@@ -7,9 +8,8 @@ from posse.games.ruthless.screen.attacks import alone, chain
 from posse.games.ruthless.screen.sights import sight
 from posse.games.ruthless.shooting import HARD, SOFT, FireShot, Kind, to_hit
 from posse.games.ruthless.table import Table
-from posse.games.screen import Chance, SightShown, Term
-from posse.games.screens.moments import Reasons, fight_sum, without
-from posse.games.told import BrawlFought, Ruled
+from posse.games.shown.moments import Reasons, fight_sum, without
+from posse.games.wire.looks import Chance, SightShown, Term
 
 COVER_RULES = (SOFT.rule, HARD.rule)
 KINDS: dict[str, Kind] = {"shoot": "shoot", "snap": "snap", "held": "held"}

@@ -7,9 +7,9 @@ from posse.games.ruthless.game import RUTHLESS
 from posse.games.ruthless.scene import Profile, Scene, Setup, scene_of
 from posse.games.ruthless.sheets import goal_in_words, limits_in_words, special_rules
 from posse.games.ruthless.shooting import TO_HIT
-from posse.games.screen import SettingShown, TraitShown
-from posse.games.screens import people
-from posse.games.screens.setting import Printed, figures_set, setting_shown, trait_shown, weapon_set
+from posse.games.shown import people
+from posse.games.shown.setting import Printed, figures_set, setting_shown, trait_shown, weapon_set
+from posse.games.wire.setting import SettingShown, TraitShown
 
 
 def setting(setup: Setup) -> SettingShown:

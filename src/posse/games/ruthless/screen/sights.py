@@ -1,12 +1,12 @@
 """Sight in Ruthless's words: what cover is called, and what it takes off a roll."""
 
+from posse.games.deeds.happened import within
 from posse.games.ruthless.places import set_down
 from posse.games.ruthless.shooting import HARD, SOFT
 from posse.games.ruthless.table import Table
-from posse.games.screen import SightShown
-from posse.games.screens import sights
-from posse.games.screens.sights import Sheltered, named
-from posse.games.told import within
+from posse.games.shown import sights
+from posse.games.shown.sights import Sheltered, named
+from posse.games.wire.looks import SightShown
 from posse.tabletop.sight import Look
 from posse.tabletop.terrain import Cover, Spot
 

@@ -1,15 +1,15 @@
 """Who stands where and how: seats, figures, horses and what lies about, as a view knows them."""
 
 from posse.engine.view import View
+from posse.games.deeds.happened import in_line
 from posse.games.ruthless.actions import TakeAction
 from posse.games.ruthless.ending import losses, sides_in_the_fight
 from posse.games.ruthless.scene import LOCATIONS
 from posse.games.ruthless.shooting import arm_limit
 from posse.games.ruthless.table import LEG, Figure, Table
 from posse.games.ruthless.turn import PlayerTurn
-from posse.games.screen import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, WoundRow
-from posse.games.screens.standing import acting_figure, acting_seat, in_hand, whereabouts
-from posse.games.told import in_line
+from posse.games.shown.standing import acting_figure, acting_seat, in_hand, whereabouts
+from posse.games.wire.table import FigureShown, HorseShown, Mark, MarkerShown, SeatShown, WoundRow
 
 ROW_NAMES = dict(zip(LOCATIONS, ("Leg", "Arm", "Graze", "Gut", "Chest", "Severe"), strict=True))
 

@@ -1,0 +1,109 @@
+"""House rules: the few things a table may play otherwise than the book, each a typed field of its game's `HouseRules`.
+
+The values of a house rule are those of its field, and nowhere else; its row in `data/house_rules.toml` says what it decides
+and why it is one at all. A ruling that nobody would change is plain code.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TypeVar, get_args, get_type_hints
+
+from msgspec import Struct
+
+from posse.content.loader import BadContentError, ContentError, load_toml, near, repeated
+from posse.games.book.rows import Text, refuse, unknown
+
+RuleValue = str | bool
+AS_THE_BOOK: Mapping[str, RuleValue] = {}
+WORDS = {"true": True, "false": False}
+
+Kind = TypeVar("Kind", bound=Struct)
+
+
+class HouseRuleRow(Struct, frozen=True):
+    """A house rule as its file has it: what it decides, the ruling and rule it changes, and why it is one."""
+
+    id: Text
+    sentence: Text
+    ruling: Text
+    rule: Text
+    why: Text
+
+
+class HouseRulesFile(Struct, frozen=True):
+    """The shape of house_rules.toml."""
+
+    house_rule: tuple[HouseRuleRow, ...]
+
+
+class HouseRule(Struct, frozen=True):
+    """A house rule as people read it, with its values, the book's own first, and `words` for each of them."""
+
+    id: str
+    default: RuleValue
+    values: tuple[RuleValue, ...]
+    words: tuple[str, ...]
+    sentence: str
+    ruling: str
+    rule: str
+    why: str
+
+    def allows(self, value: RuleValue) -> bool:
+        """Is it one of the values? `True` is none of a rule that has words, nor a word of one that is a yes or a no."""
+        return isinstance(value, type(self.default)) and value in self.values
+
+    def read(self, value: RuleValue) -> RuleValue:
+        """A value as the rule has it: `true` and `false` may come as words from a command line."""
+        return WORDS.get(value.lower(), value) if isinstance(value, str) and isinstance(self.default, bool) else value
+
+
+def read_house_rules(path: Path, kind: type[Struct]) -> dict[str, HouseRule]:
+    """The house rules of a game by id: the rows of a file, each with the values of the field of that name."""
+    rows = load_toml(path, HouseRulesFile).house_rule
+    refuse(path, _mistakes(rows, kind))
+    return {row.id: _ruled(row, get_type_hints(kind)[row.id], getattr(kind(), row.id)) for row in rows}
+
+
+def _ruled(row: HouseRuleRow, kind: object, default: RuleValue) -> HouseRule:
+    others = (not default,) if isinstance(default, bool) else tuple(each for each in get_args(kind) if each != default)
+    values = (default, *others)
+    words = tuple(in_words(value) for value in values)
+    return HouseRule(row.id, default, values, words, row.sentence, row.ruling, row.rule, row.why)
+
+
+def _mistakes(rows: tuple[HouseRuleRow, ...], kind: type[Struct]) -> Iterator[tuple[str, str]]:
+    ids = [row.id for row in rows]
+    yield from repeated("house_rule", ids)
+    yield from unknown("house_rule", "house rule in the code", ids, kind.__struct_fields__)
+    yield from unknown("house_rule", "row for the house rule", kind.__struct_fields__, ids)
+
+
+def settled(kind: type[Kind], known: Mapping[str, HouseRule], *layers: Mapping[str, RuleValue]) -> Kind:
+    """The house rules of a table from several layers, later ones first; raises `BadContentError`."""
+    chosen = [(id, known[id].read(value) if id in known else value) for layer in layers for id, value in layer.items()]
+    errors = [ContentError("house_rules", id, reason) for id, reason in not_known(chosen, known)]
+    if errors:
+        raise BadContentError(errors)
+    return kind(**dict(chosen))
+
+
+def not_known(chosen: Iterable[tuple[str, RuleValue]], known: Mapping[str, HouseRule]) -> Iterator[tuple[str, str]]:
+    """An (id, reason) pair for every house rule that there is not, and for every value it cannot have."""
+    for id, value in chosen:
+        if id not in known:
+            yield id, f'There is no house rule called "{id}".{near(id, known)}'
+        elif not known[id].allows(value):
+            words = [said(each) for each in known[id].values]
+            yield id, f'It cannot be "{said(value)}".{near(said(value), words)}'
+
+
+def said(value: RuleValue) -> str:
+    """A value as files and command lines have it."""
+    return str(value).lower() if isinstance(value, bool) else value
+
+
+def in_words(value: RuleValue) -> str:
+    """A value as people read it: "wounds_stay" is "wounds stay", and True is "yes"."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value.replace("_", " ").replace("-", " ")

@@ -1,0 +1,99 @@
+"""The exact chances of one attack, as every game tells them: to the command line, and to scripts."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Literal, NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from posse.content.loader import near
+from posse.engine.number import Need
+from posse.engine.refusal import RefusedError, unreadable
+from posse.games.scenarios.scenario import Seat, Side
+
+V = TypeVar("V")
+
+Weight = Literal["head", "grim", "plain", "faint"]
+"""How loudly a chance is told."""
+
+
+class ChanceRow(NamedTuple):
+    """A chance in words; `below` is how deep it belongs to the row above."""
+
+    what: str
+    chance: Fraction
+    weight: Weight = "plain"
+    below: int = 0
+
+
+class AttackOdds(Struct, frozen=True, kw_only=True):
+    """One attack and every chance in it. `need` is for one roll of the die; all else is for the whole attack.
+
+    `hits` gives the chance of each number of hits; `struck` the chance that a hit lands in a location. `wounded` is a new
+    wound at least, `unhurt` none of all this. `target` says what the target is like, `notes` how the choices on the way
+    are made, where there are any.
+    """
+
+    weapon: str
+    distance: str
+    band: str
+    rounds: int
+    need: Need
+    hit: Fraction
+    hits: dict[int, Fraction]
+    struck: dict[str, Fraction]
+    wounded: Fraction
+    out: Fraction
+    dead: Fraction
+    unhurt: Fraction
+    target: str = ""
+    notes: tuple[str, ...] = ()
+
+    def title(self) -> str:
+        """The attack in a line."""
+        burst = f", {self.rounds} rounds" if self.rounds > 1 else ""
+        aside = f", {self.target}" if self.target else ""
+        return f"{self.weapon} at {self.distance}, {self.band} range{burst}{aside}"
+
+    def rows(self) -> Iterator[ChanceRow]:
+        """The chances in the order they are told."""
+        yield from self.hit_rows()
+        yield from self.struck_rows()
+        yield ChanceRow("wounded", self.wounded, "head")
+        yield ChanceRow("out cold", self.out, "head")
+        yield ChanceRow("dead", self.dead, "grim")
+        yield ChanceRow("none of these", self.unhurt, "faint")
+
+    def hit_rows(self) -> Iterator[ChanceRow]:
+        """The chance to hit, and that of each number of hits where there are several rounds."""
+        yield ChanceRow("hit" if self.rounds == 1 else "at least one hit", self.hit, "head")
+        if self.rounds > 1:
+            for number, chance in self.hits.items():
+                if number:
+                    yield ChanceRow(f"{number} hit{'s' if number > 1 else ''}", chance, below=1)
+
+    def struck_rows(self) -> Iterator[ChanceRow]:
+        """Where hits land."""
+        for place, chance in self.struck.items():
+            yield ChanceRow(place.replace("_", " "), chance, below=1)
+
+
+# A small table laid for one shot: two people, named by what they do
+
+SHOOTER, TARGET = "shooter", "target"
+SIDES = (Side("a", "A"), Side("b", "B"))
+SEATS = (Seat("a", "a", "A"), Seat("b", "b", "B"))
+
+
+def known(kind: str, name: str, all: Mapping[str, V]) -> V:
+    """What somebody calls by a name, however it is written; raises `RefusedError` with the nearest one."""
+    id = name.strip().lower().replace(" ", "_").replace("-", "_")
+    if id not in all:
+        raise RefusedError(unreadable(f'There is no {kind} called "{name}".{near(id, all)}'))
+    return all[id]
+
+
+def check_distance(distance: float, farthest: int, unit: str) -> None:
+    """Raises `RefusedError` for one that no table has room for."""
+    if not 0 <= distance <= farthest:
+        raise RefusedError(unreadable(f"A distance is between 0 and {farthest} {unit}, not {distance:g}."))

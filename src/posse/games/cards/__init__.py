@@ -1,0 +1,1 @@
+"""Poker cards: the pack, hands of them, and cheating."""

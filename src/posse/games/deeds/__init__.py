@@ -1,0 +1,1 @@
+"""What is answered and what happened: plain answers, and events that know their sentence."""

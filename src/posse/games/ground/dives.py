@@ -1,0 +1,74 @@
+"""Dives for cover: straight ones in all directions, and the cover worth diving to."""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import cos, hypot, pi, sin
+
+from posse.games.ground.paths import Path
+from posse.tabletop.ground import Ground
+from posse.tabletop.movement import Base, Walker, clip, cut
+from posse.tabletop.shelter import cover_gaps, nearest_point
+from posse.tabletop.terrain import Spot
+
+Way = tuple[float, float] | None
+"""A direction to dive in; None is to drop where one stands."""
+
+WAYS: tuple[Way, ...] = tuple((cos(turn * pi / 8), sin(turn * pi / 8)) for turn in range(16))
+
+
+def dives(
+    ground: Ground,
+    start: Spot,
+    walker: Walker,
+    solid: Sequence[Base],
+    lengths: Sequence[int],
+    ok: Callable[[Path], bool],
+    ways: Sequence[Way] = WAYS,
+) -> Iterator[Path]:
+    """For each way the first of the lengths, given from long to short, that `ok` allows.
+
+    A long dive may overshoot the cover that a short one reaches.
+    """
+    for way in ways:
+        path = _dive(ground, start, walker, solid, lengths, ok, way)
+        if path is not None:
+            yield path
+
+
+def _dive(
+    ground: Ground,
+    start: Spot,
+    walker: Walker,
+    solid: Sequence[Base],
+    lengths: Sequence[int],
+    ok: Callable[[Path], bool],
+    way: Way,
+) -> Path | None:
+    if way is None:
+        return (start, start) if ok((start, start)) else None
+    far = lengths[0]
+    end = Spot(start.x + int(way[0] * far), start.y + int(way[1] * far), start.level)
+    path = clip(ground, (start, end), walker, solid)
+    tried: Path = ()
+    for length in lengths:
+        dive = cut(path, length)
+        if dive != tried and ok(dive):
+            return dive
+        tried = dive
+    return None
+
+
+def cover_near(ground: Ground, spot: Spot, radius: int, nearby: int) -> dict[str, int]:
+    """The pieces of cover near a spot, or else the nearest one, each with its distance, nearest first."""
+    found = cover_gaps(ground, spot, radius, nearby)
+    if not found:
+        found = cover_gaps(ground, spot, radius, ground.width + ground.depth)[:1]
+    return {piece: gap for gap, piece in found}
+
+
+def toward_nearest(ground: Ground, spot: Spot, pieces: dict[str, int]) -> list[Way]:
+    """The direction of the first of some pieces, which is the nearest; nothing if there is none."""
+    if not pieces:
+        return []
+    point = nearest_point(ground, next(iter(pieces)), spot)
+    away = hypot(point.x - spot.x, point.y - spot.y)
+    return [((point.x - spot.x) / away, (point.y - spot.y) / away)] if away else []

@@ -1,0 +1,213 @@
+"""Acting (sections 2.4 and 2.7): who may be let act, alone or as a group, and what they may do until they are done."""
+
+from random import Random
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun.acting.groups import eligible, regroup, worth_offering
+from posse.games.law_of_the_gun.close_combat import charges
+from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
+from posse.games.law_of_the_gun.events import sequence
+from posse.games.law_of_the_gun.gunfights import duels
+from posse.games.law_of_the_gun.moving import moves
+from posse.games.law_of_the_gun.seeing.spotting import Notice
+from posse.games.law_of_the_gun.shooting import ammunition, declaring, fanning
+from posse.games.law_of_the_gun.table import Table
+
+"""lotg/ruling/figure-order: each moves and shoots before the next; or all move first and then all shoot."""
+
+SIDE_A, SIDE_B = "lotg/sequence/side-a", "lotg/sequence/side-b"
+GATE = "lotg/sequence/initiative-gate"
+OFFERING = (moves, charges, declaring, fanning, duels, ammunition)
+"""The chapters that say what those acting may do, in the order in which it is listed."""
+
+
+# Who acts
+
+
+def half_rule(table: Table) -> str:
+    """lotg/sequence/side-a, lotg/sequence/side-b: by which rule the side whose half-turn it is acts."""
+    return SIDE_A if table.half == table.order[0] else SIDE_B
+
+
+def waiting(table: Table, seat: str) -> list[str]:
+    """lotg/sequence/side-a: the figures of a player that have not acted in this half-turn and are able to."""
+    return [id for id in table.scene.members[seat] if may_act(table, id) is None]
+
+
+def may_act(table: Table, id: str) -> Refusal | None:
+    """Why somebody cannot be let act now."""
+    figure, name = table.figure(id), table.name(id)
+    if figure.status != "up":
+        return not_allowed(f"{name} is out of the fight.", "lotg/injury/disabled")
+    if figure.running:
+        return not_allowed(f"{name} is running.", "lotg/skedaddle/no-shoot-fight")
+    if figure.acted:
+        return not_allowed(f"{name} has acted already.", half_rule(table))
+    if figure.stunned:
+        return not_allowed(f"{name} has come off a horse and gathers himself.", "lotg/terrain/horse-fall")
+    return None
+
+
+class Activate(Option[Table], frozen=True):
+    """Let somebody act now, alone or leading a group: the first named leads. Listed without names: any who may will do."""
+
+    open: ClassVar[bool] = True
+    seat: str
+    figures: tuple[str, ...] = ()
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """lotg/groups/voluntary: those named must be waiting, and near and in sight of each other if they are several."""
+        if not isinstance(answer, Activate) or answer.seat != self.seat or not answer.figures:
+            return not_allowed("Name who is to act.", half_rule(table))
+        for id in answer.figures:
+            if id not in table.scene.index or table.profile(id).seat != self.seat:
+                return not_allowed("That is nobody of yours.", half_rule(table))
+            refusal = may_act(table, id)
+            if refusal is not None:
+                return refusal
+        return eligible(table, answer.figures)
+
+    def examples(self, table: Table) -> "tuple[Activate, ...]":
+        """Everybody alone, every group there is, and the largest there could be round each."""
+        return tuple(replace(self, figures=group) for group in worth_offering(table, waiting(table, self.seat)))
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        """One of those."""
+        return rng.choice(self.examples(table))
+
+
+class Activated(Item[Table], frozen=True):
+    """Somebody begins to act. lotg/groups/join-leave: those named are a group from now on, and leave those they were in."""
+
+    figures: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/groups/leader-exception: the first named leads."""
+        table = regroup(table, self.figures).but(active=self.figures)
+        return table.report(self.figures[0], sequence.Activated(figures=self.figures, by=half_rule(table))).then(
+            TakeAction(), StandDown()
+        )
+
+
+class StandDown(Item[Table], frozen=True):
+    """Nobody acts any more."""
+
+    def resolve(self, table: Table) -> Table:
+        """Whoever acted to the last is done for this half-turn."""
+        return done(table)
+
+
+def done(table: Table) -> Table:
+    """lotg/sequence/side-a: those acting have acted, and each acts at most once."""
+    for id in table.active:
+        if not table.figure(id).acted:
+            table = table.change(id, acted=True)
+    return table.but(active=())
+
+
+# What they do
+
+
+def options_of(table: Table, ids: tuple[str, ...]) -> list[Option[Table]]:
+    """lotg/sequence/initiative-gate: all that those acting may do next; the chapters say what needs a test first."""
+    ids = tuple(id for id in ids if may_act(table, id) is None)
+    return [option for chapter in OFFERING for option in chapter.options(table, ids)] if ids else []
+
+
+def items_of(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What comes of an answer.
+
+    lotg/ruling/draw-call: a shot that is declared may be answered by a call to draw. lotg/ruling/shooting-and-initiative: it
+    needs no Initiative test.
+    """
+    if isinstance(answer, declaring.Shoot | fanning.Fan | fanning.Rapid):
+        return duels.declared(table, answer)
+    if isinstance(answer, charges.Charge | BreakOff):
+        return answer.items(table)
+    return duels.items(table, answer) or ammunition.items(table, answer) or moves.items(table, answer)
+
+
+class TakeAction(Item[Table], frozen=True):
+    """lotg/sequence/initiative-gate: those acting do one thing after the other until they are done or nothing is left."""
+
+    did: bool = False
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Whoever was left behind or fell out of the fight meanwhile is not among them any more."""
+        ids = tuple(id for id in table.active if may_act(table, id) is None)
+        options = options_of(table, ids)
+        return self._ask(table, ids, options) if options else self._done(table)
+
+    def _done(self, table: Table) -> Table:
+        """That nothing was done is told as well."""
+        if self.did or not table.active:
+            return done(table)
+        return done(table.report(table.active[0], sequence.Waited(figures=table.active)))
+
+    def _ask(self, table: Table, ids: tuple[str, ...], options: list[Option[Table]]) -> Asking[Table, Table]:
+        who = table.name(ids[0]) + (f" and {len(ids) - 1} more" if len(ids) > 1 else "")
+        answer = yield Choose(table.profile(ids[0]).seat, f"What does {who} do?", (*options, Done()), GATE)
+        if isinstance(answer, Done):
+            return self._done(table)
+        return table.then(*items_of(table, answer), Notice(), TakeAction(did=True))
+
+
+def why_not(table: Table, answer: Option[Table]) -> Refusal | None:
+    """The rule that keeps those acting from doing a thing now, in the plainest words; None if no chapter can name one."""
+    misnamed = unknown_names(table, answer)
+    if misnamed is not None:
+        return misnamed
+    for id in doers(answer):
+        if id not in table.active:
+            return not_allowed(f"{table.name(id)} does not act now.", half_rule(table))
+        refusal = may_act(table, id)
+        if refusal is not None:
+            return refusal
+    if isinstance(answer, declaring.Shoot):
+        return declaring.refusal(table, answer)
+    return fanning.refusal(table, answer) or ammunition.refusal(table, answer) or moves.refusal(table, answer)
+
+
+def unknown_names(table: Table, answer: Option[Table]) -> Refusal | None:
+    """An answer that names somebody, something or a weapon that is not there, or nobody at all."""
+    people = [*doers(answer), *_named(answer, "receiver")]
+    others = [*_named(answer, "target", "targets", "on", "source", "vehicle")]
+    if isinstance(answer, charges.Charge):
+        people += [id for _, id in answer.aims]
+    for id in people:
+        if id not in table.scene.index:
+            return not_allowed(f"There is nobody called \u201c{id}\u201d here.", half_rule(table))
+    for id in others:
+        if not is_model(table, id):
+            return not_allowed(f"There is nothing called \u201c{id}\u201d here.", half_rule(table))
+    for owner, weapon in (("figure", "weapon"), ("giver", "weapon"), ("receiver", "into")):
+        for id, gun in zip(_named(answer, owner), _named(answer, weapon), strict=False):
+            if gun not in table.profile(id).weapon_at:
+                return not_allowed(f"{table.name(id)} carries no weapon called \u201c{gun}\u201d.", half_rule(table))
+    wanting = any(getattr(answer, field, None) == () for field in ("figures", "targets", "aims"))
+    return not_allowed("That names nobody.", half_rule(table)) if wanting else None
+
+
+def _named(answer: Option[Table], *fields: str) -> list[str]:
+    """What an answer names in some fields that hold one name or several."""
+    values = [getattr(answer, field) for field in fields if hasattr(answer, field)]
+    return [id for value in values for id in ((value,) if isinstance(value, str) else value)]
+
+
+def doers(answer: Option[Table]) -> tuple[str, ...]:
+    """Those of one's own who would do a thing."""
+    if isinstance(answer, charges.Charge):
+        return tuple(id for id, _ in answer.aims)
+    return tuple(_named(answer, "figure", "giver", "figures"))
+
+
+def is_model(table: Table, id: str) -> bool:
+    """Is there a figure, a horse or a vehicle of that id?"""
+    scene = table.scene
+    return id in scene.index or id in scene.horse_index or id in scene.vehicle_index

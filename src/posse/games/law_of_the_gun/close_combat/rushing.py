@@ -1,0 +1,308 @@
+"""Rushing (section 2.17): those charged stand or run, the shots half-way, and the last steps into contact."""
+
+from collections.abc import Sequence
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.close_combat.approaches import (
+    Aim,
+    charging,
+    gap_to,
+    in_view,
+    movement_left,
+    rush,
+    touch,
+)
+from posse.games.law_of_the_gun.close_combat.clinches import can_fight, in_contact, lock
+from posse.games.law_of_the_gun.close_combat.melee import Tidy, impact
+from posse.games.law_of_the_gun.events import brawls, courage
+from posse.games.law_of_the_gun.moving.walking import Travel
+from posse.games.law_of_the_gun.nerve.flight import skedaddle
+from posse.games.law_of_the_gun.seeing.sighting import sees
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.reactions import OfferReactions
+from posse.games.law_of_the_gun.shooting.strikes import blow
+from posse.games.law_of_the_gun.shooting.tohit import Shot
+from posse.games.law_of_the_gun.shooting.weapons import band_at, usable
+from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.testing import test
+from posse.games.people.figures import ROUNDING
+from posse.tabletop.movement import cut, path_length, point_at
+
+STAND = "lotg/melee/target-cool"
+RUNS = "lotg/melee/target-fail"
+SHOT_IN = "lotg/melee/halfway-shot-charger"
+SHOT_OUT = "lotg/melee/halfway-shot-target"
+STEP = 10
+"""A millimetre: how finely the half-way point of a charge is looked for."""
+
+
+# Standing
+
+
+class Stand(Item[Table], frozen=True):
+    """lotg/melee/target-cool: after all chargers' tests, and before anybody moves, those they go for test as well."""
+
+    aims: tuple[Aim, ...]
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/ruling/charged-response: once for each of them, however many come."""
+        coming = dict.fromkeys(aim.target for aim in self.aims if aim.target and charging(table, aim))
+        return table.then(*(StandCharge(target) for target in coming))
+
+
+class StandCharge(Item[Table], frozen=True):
+    """lotg/melee/target-cool: a charged figure tests its Cool, and stands if it passes."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """lotg/ruling/charged-response: once in a half-turn; who is in melee already does not test. The prone get up."""
+        figure = table.figure(self.figure)
+        if not can_fight(table, self.figure):
+            return table
+        if figure.posture == "prone":
+            table = table.change(self.figure, posture="standing")
+        if figure.melee or figure.charged:
+            return table
+        return self._test(table.change(self.figure, charged=True))
+
+    def _test(self, table: Table) -> Asking[Table, Table]:
+        """lotg/melee/target-fail: it skedaddles at once if it fails."""
+        table, passed = yield from test(table, self.figure, "cool", STAND, "when charged")
+        return table if passed else skedaddle(table, self.figure, RUNS)
+
+
+# On the way
+
+
+class RushOn(Option[Table], frozen=True):
+    """Go on to where the enemy stood."""
+
+
+class TurnOn(Option[Table], frozen=True):
+    """Go for this other enemy instead."""
+
+    target: str
+
+
+class Rush(Item[Table], frozen=True):
+    """lotg/melee/target-fail: whoever finds its enemy gone goes on, and then all chargers come half-way and all the way."""
+
+    aims: tuple[Aim, ...]
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """lotg/ruling/charge-after-flight: one charger after the other, then the shots half-way, then contact."""
+        aims = tuple(aim for aim in self.aims if charging(table, aim))
+        for aim in aims:
+            if aim.target and (table.spot(aim.target) != aim.goal or table.figure(aim.target).status != "up"):
+                return self._follow_through(table, aims, aim)
+        return table.then(*(HalfWay(aim) for aim in aims), HalfWayFire(aims), *(Close(aim) for aim in aims), Tidy())
+
+    def _follow_through(self, table: Table, aims: tuple[Aim, ...], aim: Aim) -> Asking[Table, Table]:
+        rest = tuple(other for other in aims if other != aim)
+        onward = aim._replace(target="", far=gap_to(table, table.spot(aim.charger), aim.goal))
+        others = others_in_line(table, aim)
+        if not others:
+            return table.then(Rush((*rest, onward)))
+        seat = table.profile(aim.charger).seat
+        answer: Option[Table] = TurnOn(others[0])
+        if seat not in table.scene.solo:
+            ask = f"{table.name(aim.target)} is gone. Where does {table.name(aim.charger)} go?"
+            answer = yield Choose(seat, ask, (RushOn(), *(TurnOn(id) for id in others)), RUNS)
+        if not isinstance(answer, TurnOn):
+            return table.then(Rush((*rest, onward)))
+        goal = table.spot(answer.target)
+        turned = Aim(aim.charger, answer.target, gap_to(table, table.spot(aim.charger), goal), goal)
+        return table.then(Stand((turned,)), Rush((*rest, turned)))
+
+
+def others_in_line(table: Table, aim: Aim) -> list[str]:
+    """lotg/ruling/charge-after-flight: enemies in sight and reach within 45 degrees of the original line, nearest first.
+
+    The runner itself may be among them (lotg/ruling/skedaddle-caught).
+    """
+    start, goal = table.spot(aim.charger), aim.goal
+    left = movement_left(table, aim.charger)
+    dx, dy = goal.x - start.x, goal.y - start.y
+    found = []
+    for foe in table.foes(aim.charger):
+        fx, fy = foe.spot.x - start.x, foe.spot.y - start.y
+        dot = dx * fx + dy * fy
+        ahead = dot > 0 and 2 * dot * dot >= (dx * dx + dy * dy) * (fx * fx + fy * fy)
+        far = gap_to(table, start, foe.spot)
+        reached = far - touch(table, aim.charger, foe.id) <= left and in_view(table, aim.charger, foe.id)
+        if ahead and reached and foe.status == "up":
+            found.append((far, foe.id))
+    return [id for _, id in sorted(found)]
+
+
+def go(table: Table, aim: Aim, path: Path, *then: Item[Table]) -> Table:
+    """Walk a stretch of a charge, under the eyes of those who may react."""
+    if len(path) < 2:
+        return table.then(*then)
+    met = (aim.target,) if aim.target else ()
+    return table.then(OfferReactions(aim.charger, path), Travel(aim.charger, path, charging=met), *then)
+
+
+class HalfWay(Item[Table], frozen=True):
+    """lotg/ruling/halfway-fire: a charger comes to half the distance at which it began, if it gets so far."""
+
+    aim: Aim
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/ruling/charge-distance: a charge that is too short for it goes on at once."""
+        if not self.aim.target or not charging(table, self.aim):
+            return table
+        heights, goal = table.scene.ground.elevations, self.aim.goal
+        path = rush(table, self.aim)
+        length = path_length(table.scene.ground, path)
+        for at in (*range(0, length, STEP), length):
+            spot = point_at(path, at, heights)
+            if 2 * gap_to(table, spot, goal) <= self.aim.far + 2 * ROUNDING:
+                return go(table, self.aim, cut(path, at, heights))
+        return table
+
+
+class FireHalfWay(Option[Table], frozen=True):
+    """Try a snap-shot as the charge is half-way."""
+
+    figure: str
+    weapon: str
+    target: str
+
+
+class LetThemCome(Option[Table], frozen=True):
+    """Do not shoot half-way."""
+
+
+class HalfWayFire(Item[Table], frozen=True):
+    """lotg/melee/halfway-shot-charger and lotg/melee/halfway-shot-target: a snap-shot each, if one die passes Skill and Cool.
+
+    lotg/melee/halfway-simultaneous: all of them are fired at the same moment.
+    """
+
+    aims: tuple[Aim, ...]
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """Every shooter chooses and tests; then all who may fire."""
+        aims = [aim for aim in self.aims if half_way(table, aim)]
+        shots: list[Shot] = []
+        for id in dict.fromkeys([*(aim.charger for aim in aims), *(aim.target for aim in aims)]):
+            found = half_way_shots(table, id, aims)
+            if not found:
+                continue
+            mover = any(aim.charger == id for aim in aims)
+            rule = SHOT_IN if mover else SHOT_OUT
+            answer = yield from self._ask(table, id, found, rule)
+            if not isinstance(answer, FireHalfWay):
+                continue
+            table, passed = yield from test(table, id, "skill and cool", rule, "to shoot half-way")
+            if passed:
+                shots.append(found[answer])
+            else:
+                table = table.change(id, shot=1) if mover else table.change(id, reacted=True)
+        if not shots:
+            return table
+        for aim in aims:
+            table = table.change(aim.charger, walking=True)
+        return table.then(Volley(tuple(shots)), Onward(tuple(aim.charger for aim in aims)))
+
+    def _ask(self, table: Table, id: str, found: dict[FireHalfWay, Shot], rule: str) -> Asking[Table, Option[Table]]:
+        seat = table.profile(id).seat
+        if seat in table.scene.solo:
+            return next(iter(found))
+        ask = f"Does {table.name(id)} shoot half-way?"
+        answer: Option[Table] = yield Choose(seat, ask, (*found, LetThemCome()), rule)
+        return answer
+
+
+class Onward(Item[Table], frozen=True):
+    """The shots half-way are over and the chargers go on."""
+
+    figures: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Table:
+        """They are no longer in mid-stride."""
+        for id in self.figures:
+            table = table.change(id, walking=False)
+        return table
+
+
+def half_way(table: Table, aim: Aim) -> bool:
+    """Has a charger come half-way to an enemy who stands?"""
+    if not aim.target or not charging(table, aim) or not can_fight(table, aim.target):
+        return False
+    return 2 * gap_to(table, table.spot(aim.charger), aim.goal) <= aim.far + 2 * (ROUNDING + STEP)
+
+
+def half_way_shots(table: Table, id: str, aims: Sequence[Aim]) -> dict[FireHalfWay, Shot]:
+    """lotg/ruling/halfway-fire: with every loaded weapon at half the distance of the start, at one of those it faces.
+
+    A charged figure needs no more; it is its reaction, and the charger's shot. The best comes first.
+    """
+    figure = table.figure(id)
+    mine = [aim for aim in aims if aim.charger == id]
+    facing = mine or [aim for aim in aims if aim.target == id]
+    if figure.shot if mine else figure.reacted:
+        return {}
+    found = []
+    for aim in facing:
+        other = aim.target if mine else aim.charger
+        for weapon in usable(table, figure):
+            band = band_at(weapon, aim.far // 2)
+            if band is not None and sees(table, id, other):
+                shot = Shot(id, weapon.id, other, "snap", "halfway", aim.far // 2, True)
+                found.append((band != "accurate", FireHalfWay(id, weapon.id, other), shot))
+    return {option: shot for _, option, shot in sorted(found, key=lambda choice: choice[0])}
+
+
+# Contact
+
+
+class Close(Item[Table], frozen=True):
+    """lotg/ruling/charge-distance: the rest of the way, into contact or as far as it goes."""
+
+    aim: Aim
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/ruling/halfway-fire: a charger who was driven back makes no contact."""
+        if not charging(table, self.aim):
+            return table
+        return go(table, self.aim, rush(table, self.aim), Contact(self.aim))
+
+
+class Contact(Item[Table], frozen=True):
+    """lotg/melee/pair-off: base to base with an enemy the two are locked in melee; a runner is caught."""
+
+    aim: Aim
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Whoever comes up against several has them all to fight."""
+        id = self.aim.charger
+        if not charging(table, self.aim):
+            return table
+        met = [foe.id for foe in table.foes(id) if foe.status == "up" and in_contact(table, id, foe.id)]
+        standing_ones = [foe for foe in met if can_fight(table, foe)]
+        for foe in standing_ones:
+            table = lock(table, id, foe).log(brawls.CameToBlows(figure=id, enemy=foe))
+        runners = [foe for foe in met if foe not in standing_ones]
+        if runners and not standing_ones:
+            return table.then(*(Catch(id, runner) for runner in runners))
+        return table if standing_ones else table.log(brawls.StoppedShort(figure=id))
+
+
+class Catch(Item[Table], frozen=True):
+    """lotg/skedaddle/no-shoot-fight: a runner who is caught cannot fight back (lotg/ruling/skedaddle-caught).
+
+    It takes a hit as if beaten by three.
+    """
+
+    figure: str
+    runner: str
+
+    def resolve(self, table: Table) -> Table:
+        """Whoever is still able after it runs on."""
+        table = table.log(courage.Caught(figure=self.runner, enemy=self.figure))
+        return blow(table, self.runner, self.figure, impact(table, self.figure))

@@ -1,0 +1,199 @@
+"""Exchanges (section 2.15): fire has been opened in a gunfight; who is faster shoots first, or tells the other to give up."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from posse.engine.item import Asking, Item
+from posse.engine.question import Choose, Option, Roll
+from posse.games.law_of_the_gun.book import Weapon
+from posse.games.law_of_the_gun.events import showdowns
+from posse.games.law_of_the_gun.gunfights.standoffs import end
+from posse.games.law_of_the_gun.nerve.prisoners import take_prisoner
+from posse.games.law_of_the_gun.seeing.sighting import sees
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.reactions import AfterShot
+from posse.games.law_of_the_gun.shooting.tohit import Shot
+from posse.games.law_of_the_gun.shooting.weapons import band_at, usable
+from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.testing import trial
+from posse.tabletop.terrain import Spot
+
+SPEED = "lotg/draw/speed-roll"
+ORDER = "lotg/draw/order"
+OFFER = "lotg/draw/offer-surrender"
+STANDS, YIELDS = "lotg/draw/surrender-pass", "lotg/draw/surrender-fail"
+NO_GUNS = ("bow", "tomahawk_knife")
+
+
+# Drawing
+
+
+def guns(table: Table, id: str) -> list[Weapon]:
+    """lotg/ruling/draw-eligible: the guns a figure can draw."""
+    return [weapon for weapon in usable(table, table.figure(id)) if weapon.row not in NO_GUNS]
+
+
+def is_still(table: Table, id: str) -> bool:
+    """lotg/ruling/draw-stationary: whoever has not moved in the current half-turn; in the enemy's half nobody has."""
+    figure = table.figure(id)
+    return table.profile(id).side != table.half or not (figure.moved or figure.postured or figure.pivoted)
+
+
+class DrawOn(Option[Table], frozen=True):
+    """Draw this weapon on that opponent."""
+
+    figure: str
+    weapon: str
+    target: str
+
+
+class Drawn(NamedTuple):
+    """One who draws: where it stands, how fast it is, and its shot if there is anybody it could shoot at."""
+
+    figure: str
+    spot: Spot
+    speed: int
+    shot: Shot | None
+
+
+def draws(table: Table, id: str, foes: Sequence[str]) -> list[DrawOn]:
+    """Every gun a figure could draw on one of its opponents now, the surest first."""
+    found = []
+    for foe in foes:
+        far = table.distance(id, foe)
+        for weapon in guns(table, id):
+            band = band_at(weapon, far)
+            if table.figure(foe).status == "up" and band is not None and sees(table, id, foe):
+                found.append((band != "accurate", far, DrawOn(id, weapon.id, foe)))
+    return [draw for _, _, draw in sorted(found, key=lambda choice: choice[:2])]
+
+
+def draw_shot(table: Table, id: str, weapon: str, target: str, hurried: bool = False) -> Shot:
+    """lotg/draw/normal-shots: whoever stands still tries to aim, whoever has moved or must turn to another snaps."""
+    return Shot(id, weapon, target, "aimed" if is_still(table, id) and not hurried else "snap", "draw")
+
+
+class Exchange(Item[Table], frozen=True):
+    """lotg/draw/initiate-stationary: fire is opened. Targets are declared, everybody rolls for speed, and the shots follow
+    (lotg/ruling/draw-many). `opening` is the shot that opened it.
+    """
+
+    gunfight: str
+    opener: str
+    opening: Shot | None = None
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """lotg/ruling/draw-end: the gunfight itself is over with the exchange."""
+        fight = next((fight for fight in table.gunfights if fight.id == self.gunfight), None)
+        if fight is None:
+            return table
+        ids = tuple(id for id in fight.figures if table.figure(id).status == "up" and not table.figure(id).running)
+        table = table.log(showdowns.FireOpened(figure=self.opener))
+        drawn = []
+        for id in ids:
+            shot = self.opening if self.opening is not None and self.opening.shooter == id else None
+            if shot is None:
+                shot = yield from choose_shot(table, id, enemies_among(table, id, ids))
+            drawn.append(Drawn(id, table.spot(id), 0, shot))
+        speeds = []
+        for one in drawn:
+            name, seat = table.name(one.figure), table.profile(one.figure).seat
+            face: int = yield Roll(seat, f"draw of {name}", SPEED, sides=6)
+            speeds.append(one._replace(speed=face + table.figure(one.figure).cool))
+        table = table.log(showdowns.SpeedsRolled(speeds=tuple((one.figure, one.speed) for one in speeds)))
+        return end(table, fight.id, ORDER).then(DrawShots(tuple(speeds), ids), AfterShot(table.half))
+
+
+def enemies_among(table: Table, id: str, ids: Sequence[str]) -> list[str]:
+    """Those of some figures who are a figure's enemies and still in the fight."""
+    side = table.profile(id).side
+    return [other for other in ids if table.profile(other).side != side and table.figure(other).status == "up"]
+
+
+def choose_shot(table: Table, id: str, foes: Sequence[str], hurried: bool = False) -> Asking[Table, Shot | None]:
+    """lotg/ruling/draw-many: whom a figure draws on, and with what; nothing if there is nobody it could shoot at."""
+    found = draws(table, id, foes)
+    if not found:
+        return None
+    chosen, seat = found[0], table.profile(id).seat
+    if len(found) > 1 and seat not in table.scene.solo:
+        chosen = yield Choose(seat, f"Whom does {table.name(id)} draw on?", tuple(found), ORDER)
+    return draw_shot(table, id, chosen.weapon, chosen.target, hurried)
+
+
+class DrawShots(Item[Table], frozen=True):
+    """lotg/draw/order: from the fastest to the slowest. lotg/draw/tie: equal speeds shoot at the same moment.
+
+    A figure killed, disabled or driven off before its turn does not shoot. `ids` are all who were in it.
+    """
+
+    drawn: tuple[Drawn, ...]
+    ids: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """The fastest who are left, and then the rest."""
+        ready = [one for one in self.drawn if stands(table, one)]
+        if not ready:
+            return table
+        top = max(one.speed for one in ready)
+        first = [one for one in ready if one.speed == top]
+        rest = DrawShots(tuple(one for one in ready if one.speed < top), self.ids)
+        if len(self.ids) == 2 and (other := self._may_invite(table, first)):
+            table, settled = yield from invite(table, first[0].figure, other)
+            if settled:
+                return table
+        shots = []
+        for one in first:
+            shot = yield from self._aimed(table, one)
+            if shot is not None:
+                shots.append(shot)
+        return table.then(Volley(tuple(shots)), rest) if shots else table.then(rest)
+
+    def _may_invite(self, table: Table, first: Sequence[Drawn]) -> str:
+        """lotg/ruling/surrender-who: the strictly faster of two."""
+        one = first[0]
+        both = sorted(self.drawn, key=lambda drawn: -drawn.speed)
+        quicker = len(both) == 2 and both[0].speed > both[1].speed and both[0] == one
+        return next(iter(enemies_among(table, one.figure, self.ids)), "") if quicker else ""
+
+    def _aimed(self, table: Table, one: Drawn) -> Asking[Table, Shot | None]:
+        """lotg/ruling/draw-many: one whose target is down may turn to another, with a snap."""
+        foes = enemies_among(table, one.figure, self.ids)
+        if one.shot is None or one.shot.target in foes:
+            return one.shot
+        return (yield from choose_shot(table, one.figure, foes, hurried=True))
+
+
+def stands(table: Table, one: Drawn) -> bool:
+    """lotg/draw/order: is one who draws still there to shoot?"""
+    figure = table.figure(one.figure)
+    return figure.status == "up" and not figure.running and not figure.stunned and figure.spot == one.spot
+
+
+# Surrender
+
+
+class OfferSurrender(Option[Table], frozen=True):
+    """lotg/draw/offer-surrender: hold one's fire and invite the other to give up."""
+
+
+class ShootNow(Option[Table], frozen=True):
+    """Shoot without another word."""
+
+
+def invite(table: Table, id: str, other: str) -> Asking[Table, tuple[Table, bool]]:
+    """lotg/draw/offer-surrender: in a gunfight of one against one; true if it was settled without a shot.
+
+    lotg/draw/surrender-fail: the other gives up if it fails a Cool test. lotg/draw/surrender-pass: else it is shot at.
+    lotg/ruling/solo-draw: nobody offers for a side that nobody plays.
+    """
+    seat = table.profile(id).seat
+    if seat in table.scene.solo:
+        return table, False
+    ask = f"{table.name(id)} has the drop on {table.name(other)}."
+    answer = yield Choose(seat, ask, (ShootNow(), OfferSurrender()), OFFER)
+    if not isinstance(answer, OfferSurrender):
+        return table, False
+    table = table.log(showdowns.SurrenderOffered(figure=id, enemy=other))
+    table, passed = yield from trial(table, other, "cool", (STANDS, YIELDS), "when told to give up")
+    return (table, False) if passed else (take_prisoner(table, other, YIELDS), True)

@@ -1,0 +1,307 @@
+"""Posture, mounts and vehicles (section 4.6): dropping and getting up, mounting, dismounting, turning on the spot."""
+
+from collections.abc import Sequence
+
+from posse.engine.item import Item
+from posse.engine.question import Option
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.law_of_the_gun.acting.groups import able
+from posse.games.law_of_the_gun.acting.leaving import GoOff, Leave, exits
+from posse.games.law_of_the_gun.acting.orders import is_change, ordered
+from posse.games.law_of_the_gun.events import travels
+from posse.games.law_of_the_gun.gunfights.standoffs import drop_refusal
+from posse.games.law_of_the_gun.injuries.falling import alight, mount_of
+from posse.games.law_of_the_gun.moving.journeys import mounted, try_pivot
+from posse.games.law_of_the_gun.moving.rates import VEHICLE, gait, ordinary
+from posse.games.law_of_the_gun.moving.wheeling import BackUp, Pivot, Reverse, TurnAbout, reverse_limit
+from posse.games.law_of_the_gun.shooting.marks import stands_to_aim
+from posse.games.law_of_the_gun.table import HALTED, Figure, Horse, Table, Vehicle
+from posse.tabletop.length import CENTIMETRE
+
+POSTURE, MOUNT = "lotg/ruling/posture", "lotg/ruling/mount-dismount"
+AT_HAND = CENTIMETRE
+"""How near to a horse or a vehicle one must be to get on."""
+
+BEGUN = Bar(POSTURE, "{name} has moved already; getting up is done at the start.")
+HASTY = Bar(MOUNT, "{name} moves fast this time and cannot mount or dismount.")
+TOO_LATE = Bar(MOUNT, "{name} has not enough movement left to mount or dismount.")
+DONE = Bar(MOUNT, "{name} has mounted or dismounted already.")
+LAME = Bar("lotg/ruling/leg-crippled", "{name} is lame and needs somebody beside it to be helped up.")
+
+
+# Dropping and getting up
+
+
+class Drop(Option[Table], frozen=True):
+    """lotg/ruling/posture: drop prone where one is: free, at any moment of one's own half-turn."""
+
+    figure: str
+
+
+class GetUp(Option[Table], frozen=True):
+    """lotg/ruling/posture: get up, before moving."""
+
+    figure: str
+
+
+def up_bar(figure: Figure) -> Bar | None:
+    """lotg/ruling/posture: getting up is done at the start of one's half-turn."""
+    begun = figure.moved or figure.trail or figure.shot or figure.postured
+    return BEGUN if begun else stands_to_aim(figure)
+
+
+class ChangePosture(Item[Table], frozen=True):
+    """lotg/ruling/posture: down or up. It costs no distance, but counts as movement for aiming and for reactive fire."""
+
+    figure: str
+    prone: bool
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/ruling/what-is-a-change: getting up in order to move is a change; dropping is none."""
+        id, posture = self.figure, "prone" if self.prone else "standing"
+        table = table.change(id, posture=posture, postured=True)
+        if not self.prone:
+            figure = table.figure(id)
+            table = table.change(id, doing=figure.doing if figure.roused else HALTED, allowance=0)
+        return table.report(id, travels.PostureChanged(figure=id, posture=posture))
+
+
+# Mounting and dismounting
+
+
+class Mount(Option[Table], frozen=True):
+    """lotg/ruling/mount-dismount: these figures mount those horses, or climb onto those vehicles, each its own."""
+
+    figures: tuple[str, ...]
+    on: tuple[str, ...]
+
+
+class Dismount(Option[Table], frozen=True):
+    """lotg/ruling/mount-dismount: these figures get down from their horses or vehicles."""
+
+    figures: tuple[str, ...]
+
+
+def change_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/ruling/mount-dismount: it costs half the ordinary rate of what one was, and no fast move goes with it."""
+    if figure.changed:
+        return DONE
+    if figure.fast:
+        return HASTY
+    if 2 * (figure.moved + figure.slowed) > rate_of(table, figure.id):
+        return TOO_LATE
+    return stands_to_aim(figure)
+
+
+def rate_of(table: Table, id: str) -> int:
+    """The ordinary rate of what somebody is: of the vehicle, for whoever rides along."""
+    return VEHICLE if gait(table, id) == "riding" else ordinary(table, id)
+
+
+def mountable(table: Table, figure: Figure) -> list[str]:
+    """lotg/ruling/loose-horses: the loose horses of friends, or of nobody, that are at hand; and vehicles with room.
+
+    A loose horse stands where it was left, whatever is fired near it.
+    """
+    side = table.profile(figure.id).side
+    vehicle = table.vehicle_of(figure.id)
+    if vehicle is not None:
+        return [vehicle.id] if not vehicle.driver and vehicle.status != "wrecked" else []
+    horses = [
+        horse.id
+        for horse in table.loose_horses()
+        if horse.status == "up" and horse.side in ("", side) and at_hand(figure, horse)
+    ]
+    return horses + [
+        vehicle.id for vehicle in table.vehicles if has_seat(table, vehicle, side) and at_hand(figure, vehicle)
+    ]
+
+
+def has_seat(table: Table, vehicle: Vehicle, side: str) -> bool:
+    """lotg/ruling/vehicle-crew: one driver, and passengers up to the scenario's number; not among enemies."""
+    if vehicle.status == "wrecked" or any(table.profile(id).side != side for id in vehicle.crew):
+        return False
+    return not vehicle.driver or len(vehicle.passengers) < vehicle.seats
+
+
+def at_hand(figure: Figure, model: Horse | Vehicle) -> bool:
+    """Is a horse or a vehicle near enough to get on?"""
+    reach = figure.radius + model.radius + AT_HAND
+    across, down = figure.spot.x - model.spot.x, figure.spot.y - model.spot.y
+    return figure.spot.level == model.spot.level and across * across + down * down <= reach * reach
+
+
+def mount_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/ruling/leg-crippled: a lame one may ride if helped up. Nobody mounts lying down."""
+    if figure.posture in ("mounted", "prone"):
+        return Bar(MOUNT, "{name} cannot mount like that.")
+    if figure.lame and figure.posture == "standing" and not helped(table, figure):
+        return LAME
+    return change_bar(table, figure)
+
+
+def helped(table: Table, figure: Figure) -> bool:
+    """Is a friend on foot beside somebody?"""
+    friends = [friend for friend in table.friends(figure.id) if able(friend) and friend.posture == "standing"]
+    near = figure.radius * 2 + AT_HAND
+    return any(
+        (friend.spot.x - figure.spot.x) ** 2 + (friend.spot.y - figure.spot.y) ** 2 <= near * near for friend in friends
+    )
+
+
+def mounts(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """Everybody who may mount, each on what is at hand; and all of a group at once, as far as there are horses."""
+    free = {id: mountable(table, table.figure(id)) for id in ids if mount_bar(table, table.figure(id)) is None}
+    found: list[Option[Table]] = [Mount((id,), (on,)) for id, at in free.items() for on in at]
+    taken_up: dict[str, str] = {}
+    for id, at in free.items():
+        choice = next((on for on in at if on not in taken_up.values() or on in table.scene.vehicle_index), "")
+        if choice:
+            taken_up[id] = choice
+    if len(taken_up) > 1:
+        found.append(Mount(tuple(taken_up), tuple(taken_up.values())))
+    return found
+
+
+def dismounts(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """Everybody who may get down, and all of a group at once."""
+    may = [
+        id
+        for id in ids
+        if table.figure(id).posture in ("mounted", "aboard") and change_bar(table, table.figure(id)) is None
+    ]
+    found: list[Option[Table]] = [Dismount((id,)) for id in may]
+    return [*found, Dismount(tuple(may))] if len(may) > 1 else found
+
+
+class MountUp(Item[Table], frozen=True):
+    """lotg/ruling/mount-dismount: somebody gets on, if it was activated and the saddle is still empty."""
+
+    figure: str
+    on: str
+
+    def resolve(self, table: Table) -> Table:
+        """Whoever was left behind stays on foot."""
+        figure = table.figure(self.figure)
+        if self.figure not in table.active or not able(figure) or self.on not in mountable(table, figure):
+            return table
+        return change_over(table, self.figure, self.on)
+
+
+class GetDown(Item[Table], frozen=True):
+    """lotg/ruling/mount-dismount: somebody gets down, if it was activated."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Table:
+        """Whoever was left behind stays in the saddle."""
+        if (
+            self.figure not in table.active
+            or not able(table.figure(self.figure))
+            or mount_of(table, self.figure) is None
+        ):
+            return table
+        return change_over(table, self.figure, "")
+
+
+def change_over(table: Table, id: str, on: str) -> Table:
+    """Up or down, and what that leaves of the move: what was spent before and the change itself, in proportion.
+
+    Half the ordinary rate of what one was is half the rate of what one is then: 6.25 cm ridden leave 3.75 cm on foot.
+    """
+    figure, before, was = table.figure(id), rate_of(table, id), mount_of(table, id)
+    table = sit(table, id, on) if on else alight(table, id, wary=True)
+    after = ordinary(table, id)
+    spent = figure.moved + figure.slowed
+    share = after * spent // before if before else 0
+    used = min(after, share + after // 2)
+    table = table.change(id, moved=used, slowed=0, allowance=after, trail=(), turned=(), postured=True, changed=True)
+    if on:
+        return table.report(id, travels.MountedUp(figure=id, on=on))
+    return table.report(id, travels.Dismounted(figure=id, off=was.id if was is not None else ""))
+
+
+def sit(table: Table, id: str, on: str) -> Table:
+    """Somebody is in the saddle, on the box if that is empty, or among the passengers."""
+    if on in table.scene.horse_index:
+        return table.change_horse(on, rider=id).change(id, posture="mounted", spot=table.horse(on).spot)
+    vehicle = table.vehicle(on)
+    rest = tuple(other for other in vehicle.passengers if other != id)
+    if vehicle.driver:
+        table = table.change_vehicle(on, passengers=(*rest, id))
+    else:
+        table = table.change_vehicle(on, driver=id, passengers=rest)
+    return table.change(id, posture="aboard", spot=vehicle.spot)
+
+
+# Together
+
+
+def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """All of this that those acting may do now; what is a change of action only if it may still be tried."""
+    found: list[Option[Table]] = []
+    for id in ids:
+        figure = table.figure(id)
+        if figure.posture == "standing" and drop_refusal(table, id) is None:
+            found.append(Drop(id))
+        elif figure.posture == "prone" and up_bar(figure) is None:
+            found.append(GetUp(id))
+        if mounted(table, id) and stands_to_aim(figure) is None:
+            found += [pivot for pivot in (Pivot(id),) if pivot.examples(table)]
+    fresh = [id for id in ids if not table.figure(id).tried or not is_change(table, id, HALTED, table.spot(id))]
+    for id in fresh:
+        if reverse_limit(table, id) and stands_to_aim(table.figure(id)) is None and Reverse(id).examples(table):
+            found.append(Reverse(id))
+    return [*found, *mounts(table, fresh), *dismounts(table, fresh), *exits(table, ids)]
+
+
+def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What comes of an answer; nothing if it is not one of these. Mounting and dismounting are changes of action."""
+    if isinstance(answer, Drop | GetUp):
+        return (ChangePosture(answer.figure, isinstance(answer, Drop)),)
+    if isinstance(answer, Mount):
+        on = tuple(MountUp(id, model) for id, model in zip(answer.figures, answer.on, strict=True))
+        return ordered(answer.figures, HALTED, *on)
+    if isinstance(answer, Dismount):
+        return ordered(answer.figures, HALTED, *(GetDown(id) for id in answer.figures))
+    if isinstance(answer, Pivot):
+        return (TurnAbout(answer.figure, answer.toward),)
+    if isinstance(answer, Reverse):
+        return ordered((answer.figure,), HALTED, BackUp(answer.figure, answer.far))
+    return (GoOff(answer.figure, answer.zone),) if isinstance(answer, Leave) else ()
+
+
+def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
+    """The rule that keeps somebody from one of these now; None if none does."""
+    if isinstance(answer, Drop):
+        return drop_refusal(table, answer.figure)
+    if isinstance(answer, GetUp):
+        return _named(table, answer.figure, up_bar(table.figure(answer.figure)))
+    if isinstance(answer, Mount | Dismount):
+        return _cannot_change(table, answer)
+    if isinstance(answer, Pivot):
+        bar = stands_to_aim(table.figure(answer.figure))
+        return _named(table, answer.figure, bar) or try_pivot(table, answer.figure, answer.toward)
+    return Reverse(answer.figure).fits(answer, table) if isinstance(answer, Reverse) else None
+
+
+def _named(table: Table, id: str, bar: Bar | None) -> Refusal | None:
+    return None if bar is None else bar.refusal(table.name(id))
+
+
+def _cannot_change(table: Table, answer: Mount | Dismount) -> Refusal | None:
+    if isinstance(answer, Mount) and len(answer.on) != len(answer.figures):
+        return not_allowed("Say who mounts what, each its own.", MOUNT)
+    for number, id in enumerate(answer.figures):
+        figure = table.figure(id)
+        if figure.tried and is_change(table, id, HALTED, figure.spot):
+            return not_allowed(f"{table.name(id)} has tried to do something different already.", "lotg/ruling/retest")
+        if isinstance(answer, Dismount):
+            found = _named(table, id, change_bar(table, figure))
+        else:
+            found = _named(table, id, mount_bar(table, figure))
+            if found is None and answer.on[number] not in mountable(table, figure):
+                found = not_allowed(f"{table.name(id)} cannot mount that from here.", MOUNT)
+        if found is not None:
+            return found
+    return None

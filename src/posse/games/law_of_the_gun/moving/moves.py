@@ -1,0 +1,349 @@
+"""Moving (sections 2.5 to 2.8): the answers by which people go somewhere, and the walking itself, step by step."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import ClassVar
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.acting.orders import continues, halt, is_change, onward, ordered, round_piece
+from posse.games.law_of_the_gun.gunfights.standoffs import move_refusal
+from posse.games.law_of_the_gun.moving import mounting
+from posse.games.law_of_the_gun.moving.formation import MINIMUM, minimum
+from posse.games.law_of_the_gun.moving.journeys import facing, left, mounted, try_path
+from posse.games.law_of_the_gun.moving.rates import fast
+from posse.games.law_of_the_gun.moving.turning import Heading, heading, rotated
+from posse.games.law_of_the_gun.moving.walking import FastTest, GroupTravel, haste_bar, movers, walk_bar
+from posse.games.law_of_the_gun.moving.ways import as_far, places_in_reach, wander
+from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.people.figures import ROUNDING
+from posse.tabletop.length import CENTIMETRE
+from posse.tabletop.terrain import Point, Spot
+
+UP_TO, FAST, RETEST = "lotg/movement/up-to", "lotg/movement/fast-is-chosen", "lotg/ruling/retest"
+LEADS = "lotg/actions/group-uses-leader"
+COMPASS = tuple(Heading(x, y) for x, y in ((0, -10), (7, -7), (10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7)))
+
+
+# Who may go where
+
+
+def cannot_change(table: Table, id: str, wants: Doing, end: Spot) -> Refusal | None:
+    """lotg/actions/change-fail: after an attempt, only going on with what one was doing (lotg/ruling/retest)."""
+    if not table.figure(id).tried or not is_change(table, id, wants, end):
+        return None
+    return not_allowed(
+        f"{table.name(id)} has tried to do something different already and may only go on or halt.", RETEST
+    )
+
+
+def held_back(table: Table, id: str) -> bool:
+    """lotg/actions/change-fail: has somebody who was halted tried in vain to do something?"""
+    figure = table.figure(id)
+    halted = figure.tried and figure.doing.kind == "halted"
+    return halted and is_change(table, id, Doing("heading", Point(*figure.spot[:2])), figure.spot)
+
+
+def small_step(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
+    """One centimetre in some direction that is allowed, so that nobody is asked who cannot budge."""
+    start, figure = table.figure(id).spot, table.figure(id)
+    ways = (
+        [rotated(facing(table, id), bend, CENTIMETRE) for bend in (0, -1, 1)] if mounted(table, id) else list(COMPASS)
+    )
+    if not mounted(table, id):
+        ways = [Heading(way.x * 10, way.y * 10) for way in ways]
+        if figure.doing.kind != "halted":
+            way = heading(start, figure.doing.to)
+            ways.insert(0, rotated(way, 0, CENTIMETRE))
+    for way in ways:
+        path = (start, Spot(start.x + way.x, start.y + way.y, start.level))
+        if fits(path):
+            return path
+    return None
+
+
+class Move(Option[Table], frozen=True):
+    """Move at ordinary pace along a path, or lead a group along it. Listed without a path: any legal one will do.
+
+    lotg/actions/example-point: `bound` names a place to make for. lotg/actions/example-route: `round` names a piece to work
+    round. With neither, the way the path leads is the action.
+    """
+
+    open: ClassVar[bool] = True
+    figure: str
+    path: Path = ()
+    bound: Point | None = None
+    round: str = ""
+
+    def wants(self, table: Table) -> Doing:
+        """The action that this move is or begins."""
+        start, end = self.path[0], self.path[-1]
+        if self.bound is not None:
+            return Doing("bound", self.bound)
+        if self.round:
+            return round_piece(table, self.round, start, end)
+        return onward(start, end)
+
+    def nowhere(self, table: Table) -> Refusal | None:
+        """Why nobody can work round that piece: it is not there."""
+        if not self.round or self.round in table.scene.ground.features:
+            return None
+        return not_allowed("There is no such piece of terrain.", "lotg/actions/example-route")
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """None if the path may be gone, else why not."""
+        if not isinstance(answer, Move) or answer.figure != self.figure:
+            return not_allowed("Somebody else is moving now.", UP_TO)
+        found = answer.nowhere(table) or try_path(table, self.figure, answer.path)
+        if isinstance(found, Refusal):
+            return found
+        return move_refusal(table, self.figure, answer.path) or cannot_change(
+            table, self.figure, answer.wants(table), answer.path[-1]
+        )
+
+    def examples(self, table: Table) -> "tuple[Move, ...]":
+        """Moves spread over all that can be reached."""
+        tries = (Move(self.figure, path) for path in places_in_reach(table, self.figure))
+        found = tuple(move for move in tries if self.fits(move, table) is None)
+        return found or tuple(Move(self.figure, path) for path in (self.step(table),) if path is not None)
+
+    def step(self, table: Table) -> Path | None:
+        """The least that can be moved."""
+        return small_step(table, self.figure, lambda path: self.fits(Move(self.figure, path), table) is None)
+
+    def sample(self, table: Table, rng: Random) -> "Move":
+        """A straight walk or a random arc; a short step where nothing else was found."""
+        for _ in range(TRIES):
+            path = wander(table, self.figure, rng)
+            if path is not None and self.fits(Move(self.figure, path), table) is None:
+                return Move(self.figure, path)
+        return Move(self.figure, ahead(table, self.figure, self._legal(table)) or self.step(table) or ())
+
+    def _legal(self, table: Table) -> Callable[[Path], bool]:
+        return lambda path: self.fits(Move(self.figure, path), table) is None
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """lotg/actions/change-test: an Initiative test first if that is something different."""
+        ids = (self.figure, *(id for id in movers(table, table.active) if id != self.figure))
+        return ordered(ids, self.wants(table), GroupTravel(self.figure, self.path), end=self.path[-1])
+
+
+TRIES = 4
+
+
+def ahead(table: Table, id: str, fits: Callable[[Path], bool]) -> Path | None:
+    """Straight on with what somebody was doing, as far as that goes; None where that is not allowed.
+
+    A walker goes for its goal or else one of eight ways, a mount straight on or after one turn.
+    """
+    start, doing, budget = table.figure(id).spot, table.figure(id).doing, left(table, id)
+    if doing.kind == "halted":
+        return None
+    goal = heading(start, doing.to)
+    if mounted(table, id):
+        ways = [rotated(facing(table, id), bend, budget) for bend in WHEELS]
+        ways.sort(key=lambda way: -(way.x * goal.x + way.y * goal.y))
+    else:
+        near = goal.x * goal.x + goal.y * goal.y <= budget * budget
+        ways = [goal if near else rotated(goal, 0, budget), *(rotated(way, 0, budget) for way in COMPASS)]
+    for way in ways:
+        path = as_far(table, id, (start, Spot(start.x + way.x, start.y + way.y, start.level)), budget)
+        if len(path) > 1 and fits(path):
+            return path
+    return None
+
+
+WHEELS = (0, -0.5, 0.5, -1, 1)
+
+
+class Hasten(Option[Table], frozen=True):
+    """lotg/movement/fast-is-chosen: go fast that way: to a point to be `bound` for, or in its direction.
+
+    The dice come first: Initiative if it is a change, then the fast test; then the path is drawn, knowing how far it may go.
+    """
+
+    open: ClassVar[bool] = True
+    figure: str
+    to: Point = Point(0, 0)
+    bound: bool = False
+
+    def wants(self, table: Table) -> Doing:
+        """The action that this begins or goes on with."""
+        start = table.figure(self.figure).spot
+        doing = Doing("bound", self.to) if self.bound else onward(start, Spot(self.to.x, self.to.y, start.level))
+        return doing._replace(fast=True)
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """lotg/actions/change-fail: any direction, but after an attempt only that of the stored action."""
+        if not isinstance(answer, Hasten) or answer.figure != self.figure:
+            return not_allowed("Somebody else is moving now.", FAST)
+        start = table.figure(self.figure).spot
+        if start[:2] == answer.to:
+            return not_allowed(f"{table.name(self.figure)} is there already.", FAST)
+        return cannot_change(table, self.figure, answer.wants(table), answer.end(table))
+
+    def end(self, table: Table) -> Spot:
+        """Where the move would end at best."""
+        start = table.figure(self.figure).spot
+        way = heading(start, self.to)
+        far = fast(table, self.figure, True)
+        if way.x * way.x + way.y * way.y <= far * far and self.bound:
+            return Spot(self.to.x, self.to.y, start.level)
+        step = rotated(way, 0, far)
+        return Spot(start.x + step.x, start.y + step.y, start.level)
+
+    def examples(self, table: Table) -> "tuple[Hasten, ...]":
+        """In eight directions, and on to where one was going."""
+        figure = table.figure(self.figure)
+        far = 2 * CENTIMETRE
+        points = [Point(figure.spot.x + way.x * far, figure.spot.y + way.y * far) for way in COMPASS]
+        if figure.doing.kind != "halted":
+            points.append(figure.doing.to)
+        tries = [Hasten(self.figure, to) for to in points]
+        return tuple(each for each in tries if self.fits(each, table) is None)
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        """One of the examples."""
+        return rng.choice(self.examples(table))
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """Order, fast test, and then the way."""
+        ids = (self.figure, *(id for id in movers(table, table.active) if id != self.figure))
+        return ordered(ids, self.wants(table), FastTest(self.figure), AskWalk(self.figure), end=self.end(table))
+
+
+class Walk(Option[Table], frozen=True):
+    """Go along a path with the allowance that a fast test gave, the way that was declared."""
+
+    open: ClassVar[bool] = True
+    figure: str
+    path: Path = ()
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """lotg/actions/fast-group-minimum: and a leader whose test was passed goes at least its ordinary rate."""
+        if not isinstance(answer, Walk) or answer.figure != self.figure:
+            return not_allowed("Somebody else is moving now.", FAST)
+        found = try_path(table, self.figure, answer.path)
+        if isinstance(found, Refusal):
+            return found
+        name = table.name(self.figure)
+        if not continues(table, self.figure, answer.path[-1]):
+            return not_allowed(f"{name} must go the way that was declared.", "lotg/actions/example-direction")
+        least = minimum(table, self.figure, self.figure) if len(table.active) > 1 else 0
+        if found.length < least - ROUNDING and not table.figure(self.figure).trail:
+            return not_allowed(f"{name} leads fast and must cover at least the ordinary rate.", MINIMUM)
+        return move_refusal(table, self.figure, answer.path)
+
+    def examples(self, table: Table) -> "tuple[Walk, ...]":
+        """Ways spread over all that can be reached in that direction."""
+        tries = (Walk(self.figure, path) for path in places_in_reach(table, self.figure))
+        found = tuple(walk for walk in tries if self.fits(walk, table) is None)
+        return found or tuple(Walk(self.figure, path) for path in (self.least(table),) if path is not None)
+
+    def least(self, table: Table) -> Path | None:
+        """Some way that may be gone: straight on, or a short step; None if there is none."""
+
+        def fits(path: Path) -> bool:
+            return self.fits(Walk(self.figure, path), table) is None
+
+        return small_step(table, self.figure, fits) or ahead(table, self.figure, fits)
+
+    def sample(self, table: Table, rng: Random) -> "Walk":
+        """A random way, or straight on."""
+        for _ in range(TRIES):
+            path = wander(table, self.figure, rng)
+            if path is not None and self.fits(Walk(self.figure, path), table) is None:
+                return Walk(self.figure, path)
+        return Walk(self.figure, self.least(table) or ())
+
+    def items(self, table: Table) -> tuple[Item[Table], ...]:
+        """The leader and those who follow."""
+        return (GroupTravel(self.figure, self.path),)
+
+
+class Halt(Option[Table], frozen=True):
+    """lotg/actions/halt-free: stop; what was being done is done with."""
+
+
+class Stay(Option[Table], frozen=True):
+    """Go no way at all after the fast test; who has rolled has chosen to go fast all the same."""
+
+
+def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """What those acting may do by way of movement: go on or elsewhere, go fast, halt, get down or up, mount, turn."""
+    found: list[Option[Table]] = []
+    able_to = movers(table, ids)
+    if able_to and not held_back(table, able_to[0]):
+        lead = able_to[0]
+        if table.figure(lead).fast:
+            found += [Walk(lead)] if Walk(lead).least(table) is not None else []
+        else:
+            found += [Move(lead)] if Move(lead).step(table) is not None else []
+            if haste_bar(table, lead) is None and Hasten(lead).examples(table):
+                found.append(Hasten(lead))
+    if any(table.figure(id).doing.kind != "halted" for id in ids):
+        found.append(Halt())
+    return found + mounting.options(table, tuple(id for id in ids if not table.figure(id).melee))
+
+
+def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What comes of an answer; nothing if it is not one of these."""
+    if isinstance(answer, Move | Hasten | Walk):
+        return answer.items(table)
+    return (HaltNow(table.active),) if isinstance(answer, Halt) else mounting.items(table, answer)
+
+
+def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
+    """The rule that keeps somebody from such a move now, where it was not even offered; None if none does."""
+    if not isinstance(answer, Move | Hasten | Walk):
+        return mounting.refusal(table, answer)
+    id = answer.figure
+    name, figure = table.name(id), table.figure(id)
+    bar = walk_bar(table, id)
+    if bar is None and isinstance(answer, Hasten):
+        bar = haste_bar(table, id)
+    if bar is not None:
+        return bar.refusal(name)
+    if isinstance(answer, Walk) and not figure.fast:
+        return not_allowed(f"{name} has thrown no die for going fast.", FAST)
+    if isinstance(answer, Move) and figure.fast:
+        return not_allowed(f"{name} has chosen to move fast.", FAST)
+    lead = next(iter(movers(table, table.active)), id)
+    if lead != id:
+        return not_allowed(f"{table.name(lead)} leads, and {name} goes where {table.name(lead)} goes.", LEADS)
+    return type(answer)(id).fits(answer, table)
+
+
+class HaltNow(Item[Table], frozen=True):
+    """lotg/actions/halt-free: these stop."""
+
+    figures: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Table:
+        """Without a test."""
+        return halt(table, self.figures) if self.figures else table
+
+
+# Going fast
+
+
+class AskWalk(Item[Table], frozen=True):
+    """The way of a fast move, now that it is known how far it may go."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nobody is asked who cannot go that way at all."""
+        if walk_bar(table, self.figure) is not None or Walk(self.figure).least(table) is None:
+            return table
+        return self._ask(table)
+
+    def _ask(self, table: Table) -> Asking[Table, Table]:
+        seat = table.profile(self.figure).seat
+        ask = f"Which way does {table.name(self.figure)} go?"
+        must = minimum(table, self.figure, self.figure) and len(table.active) > 1
+        stay = () if must else (Stay(),)
+        answer = yield Choose(seat, ask, (Walk(self.figure), *stay), FAST)
+        return table.then(*answer.items(table)) if isinstance(answer, Walk) else table

@@ -1,0 +1,222 @@
+"""Walking: the steps themselves, alone and as a group, fast and slow, stopped by shots, dice and whoever is in the way."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.refusal import Bar
+from posse.games.ground.paths import Path
+from posse.games.law_of_the_gun.acting.groups import able
+from posse.games.law_of_the_gun.acting.orders import arrived, offset, passed_piece
+from posse.games.law_of_the_gun.moving.formation import (
+    beside,
+    close_ranks,
+    follower_path,
+    hurry,
+    needs_to_run,
+    rides_along,
+    walked,
+)
+from posse.games.law_of_the_gun.moving.journeys import cannot_move, hasten_bar, left
+from posse.games.law_of_the_gun.moving.rates import cannot_hasten, fast_attribute, gait
+from posse.games.law_of_the_gun.moving.rough import arrive, cross, edges_on
+from posse.games.law_of_the_gun.moving.turning import Heading
+from posse.games.law_of_the_gun.moving.ways import as_far, fitted
+from posse.games.law_of_the_gun.nerve.prisoners import take_prisoner
+from posse.games.law_of_the_gun.seeing.spotting import seen_along
+from posse.games.law_of_the_gun.shooting.ammunition import busy_bar
+from posse.games.law_of_the_gun.shooting.marks import stands_to_aim
+from posse.games.law_of_the_gun.shooting.reactions import OfferReactions, Walking, answered
+from posse.games.law_of_the_gun.table import HALTED, Table
+from posse.games.law_of_the_gun.testing import test
+from posse.games.people.figures import ROUNDING
+from posse.tabletop.movement import cut, path_length
+
+FAST_RULES = {"mounted": "lotg/movement/fast-horse", "driving": "lotg/movement/fast-vehicle"}
+STUNNED = Bar("lotg/terrain/horse-fall", "{name} has come off a horse and gathers its wits.")
+LOCKED = Bar("lotg/ruling/break-off", "{name} is in a melee.")
+NEAR_LINE = 3
+"""Tenths of a millimetre: nobody is set down on a fence to be shot at."""
+
+
+def walk_bar(table: Table, id: str) -> Bar | None:
+    """Why somebody may not move now, whatever the way."""
+    figure = table.figure(id)
+    if figure.stunned:
+        return STUNNED
+    if figure.melee:
+        return LOCKED
+    return stands_to_aim(figure) or cannot_move(table, id)
+
+
+def haste_bar(table: Table, id: str) -> Bar | None:
+    """lotg/movement/fast-is-chosen: why somebody may not go fast now; who loads or handles ammunition may not."""
+    return hasten_bar(table, id) or busy_bar(table.figure(id))
+
+
+def movers(table: Table, ids: Sequence[str]) -> tuple[str, ...]:
+    """Those who can go, the leader first if it can."""
+    return tuple(id for id in ids if walk_bar(table, id) is None)
+
+
+class FastTest(Item[Table], frozen=True):
+    """lotg/movement/fast-foot, lotg/movement/fast-horse, lotg/movement/fast-vehicle: the die for going fast, once in a
+    half-turn: Constitution on foot, Horsemanship for a rider or a driver (lotg/ruling/vehicle-crew)."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nobody who cannot go fast rolls."""
+        figure = table.figure(self.figure)
+        if figure.fast or not able(figure) or cannot_hasten(table, self.figure) is not None:
+            return table
+        return self._roll(table)
+
+    def _roll(self, table: Table) -> Asking[Table, Table]:
+        table, passed = yield from fast_test(table, self.figure)
+        return hurry(table, self.figure, passed)
+
+
+def fast_test(table: Table, id: str) -> Asking[Table, tuple[Table, bool]]:
+    """Throw somebody's die for going fast."""
+    attribute = fast_attribute(table, id)
+    assert attribute
+    rule = FAST_RULES.get(gait(table, id), "lotg/movement/fast-foot")
+    return (yield from test(table, id, attribute, rule, "to move fast"))
+
+
+class GroupTravel(Item[Table], frozen=True):
+    """Those acting go along a path: the leader on it, the others each in its place beside the leader."""
+
+    leader: str
+    path: Path
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/ruling/follow-when-leader-fails, `independent`: the leader may not be among those who go."""
+        ids = movers(table, table.active)
+        if not ids:
+            return table
+        lead, path = ids[0], self.path
+        if self.leader in ids:
+            lead = self.leader
+        elif path[0] == table.spot(self.leader):
+            by = offset(table, self.leader, lead)
+            path = fitted(table, lead, as_far(table, lead, beside(path, by), left(table, lead))) or ()
+        if len(path) < 2 or path[0] != table.spot(lead):
+            return table
+        others = [id for id in ids if id != lead and not rides_along(table, lead, id)]
+        places = tuple(Follow(id, lead, offset(table, lead, id), path) for id in others)
+        table = seen_along(table, lead, path)
+        return table.then(OfferReactions(lead, path), Travel(lead, path), *places, CloseRanks((lead, *others)))
+
+
+class Follow(Item[Table], frozen=True):
+    """lotg/ruling/group-fast-minimum: a member comes along, running if it must and can; `by` is its place in the formation."""
+
+    figure: str
+    leader: str
+    by: Heading
+    path: Path
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Beside the way that the leader really went."""
+        if not able(table.figure(self.figure)) or walk_bar(table, self.figure) is not None:
+            return table
+        way = walked(table, self.leader, self.path)
+        return self._follow(table, way) if len(way) > 1 else table
+
+    def _follow(self, table: Table, way: Path) -> Asking[Table, Table]:
+        id = self.figure
+        if haste_bar(table, id) is None and needs_to_run(table, id, self.leader, self.by, way):
+            table, passed = yield from fast_test(table, id)
+            table = hurry(table, id, passed)
+        path = follower_path(table, id, self.leader, self.by, way)
+        if len(path) < 2:
+            return table
+        return seen_along(table, id, path).then(OfferReactions(id, path), Travel(id, path))
+
+
+class CloseRanks(Item[Table], frozen=True):
+    """A group has come to the end of a move: those who lost touch drop out, and all halt who have come to their goal."""
+
+    ids: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/actions/example-point: arriving ends the action for all who were led there."""
+        lead = self.ids[0]
+        if table.figure(lead).doing == HALTED and able(table.figure(lead)):
+            for id in self.ids:
+                table = table.change(id, doing=HALTED)
+        return close_ranks(table, self.ids) if len(self.ids) > 1 else table
+
+
+class Travel(Walking, frozen=True):
+    """A walk: to the point where somebody shoots at the mover, the shot, and on if it still can.
+
+    `charging` are those whom it may run into.
+    """
+
+    charging: tuple[str, ...] = ()
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Dead, fallen, driven back or moved off the path: the walk is over."""
+        figure = table.figure(self.figure)
+        if figure.status != "up" or figure.stunned or figure.spot != self.path[0]:
+            return striding(table, self.figure, False)
+        return self._go(striding(table, self.figure, True))
+
+    def _go(self, table: Table) -> Asking[Table, Table]:
+        id, ground = self.figure, table.scene.ground
+        plan = sorted(self.plan, key=lambda shot: shot.at)
+        part, rest = split(table, id, self.path, plan[0].at) if plan else (self.path, ())
+        if len(part) > 1:
+            passage = yield from cross(table, id, part, left(table, id))
+            table = arrive(passage.table, id, passage, stays=not plan)
+            if not passage.whole:
+                return self._end(table)
+        if not plan:
+            return self._end(table)
+        now = [shot for shot in plan if shot.at == plan[0].at]
+        gone = path_length(ground, part)
+        later = tuple(replace(shot, at=max(0, shot.at - gone)) for shot in plan[len(now) :])
+        return table.then(*answered(table, now), Travel(id, rest, later, self.charging))
+
+    def _end(self, table: Table) -> Table:
+        """lotg/actions/example-point: whoever has arrived halts. lotg/ruling/disabled-target: the disabled it reached are taken."""
+        table = striding(table, self.figure, False)
+        if arrived(table, self.figure) or passed_piece(table, self.figure, self.path):
+            table = table.change(self.figure, doing=HALTED)
+        return take_the_fallen(table, self.figure)
+
+
+def striding(table: Table, id: str, now: bool) -> Table:
+    """lotg/ruling/fast-status: somebody, with all aboard, is in the middle of a move, or is no longer."""
+    vehicle = table.vehicle_of(id)
+    for each in vehicle.crew if vehicle is not None else (id,):
+        if table.figure(each).walking != now:
+            table = table.change(each, walking=now)
+    return table
+
+
+def take_the_fallen(table: Table, id: str) -> Table:
+    """lotg/ruling/disabled-target: an enemy in contact at the end of its move takes the disabled prisoner."""
+    if table.scene.house.injury_disabled_target != "protected" or not able(table.figure(id)):
+        return table
+    for foe in table.foes(id):
+        if foe.status == "disabled" and table.touching(id, foe.id, slack=ROUNDING):
+            table = take_prisoner(table, foe.id, "lotg/ruling/disabled-target")
+    return table
+
+
+def split(table: Table, id: str, path: Path, at: int) -> tuple[Path, Path]:
+    """A path in two at a distance along it; never on a line to be crossed, but just past it."""
+    heights = table.scene.ground.elevations
+    for edge in edges_on(table, id, path):
+        if edge.line and abs(edge.at - at) <= NEAR_LINE:
+            at = edge.at + NEAR_LINE
+    part = cut(path, at, heights)
+    if part == path:
+        return path, path[-1:]
+    whole = len(part) - 1 if part[-1] != path[len(part) - 1] else len(part)
+    return part, (part[-1], *path[whole:])

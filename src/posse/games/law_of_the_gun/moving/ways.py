@@ -1,0 +1,301 @@
+"""Ways: legal paths to choose from: all that a walker reaches, arcs that a mount may ride, the way nearest to a goal."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from posse.engine.refusal import Refusal
+from posse.games.ground import paths
+from posse.games.ground.paths import Journey, Path
+from posse.games.law_of_the_gun.moving.journeys import (
+    allowance_of,
+    cannot_move,
+    crowd,
+    facing,
+    feet_of,
+    fence_bar,
+    left,
+    mounted,
+    straight_needed,
+    try_path,
+    walker_of,
+    whole_trail,
+)
+from posse.games.law_of_the_gun.moving.rates import gait
+from posse.games.law_of_the_gun.moving.steering import courses
+from posse.games.law_of_the_gun.moving.turning import (
+    BENDS,
+    QUARTERS,
+    Heading,
+    heading,
+    longest_straight,
+    quarter_to,
+    rotated,
+)
+from posse.games.law_of_the_gun.table import Table
+from posse.games.people.figures import CONTACT
+from posse.tabletop.ground import Ground
+from posse.tabletop.length import CENTIMETRE, centimetres
+from posse.tabletop.movement import Base, Halt, clip, cut, path_length, standing, taken, walk
+from posse.tabletop.reach import Reach, route
+from posse.tabletop.terrain import Opening, Spot, Wall
+
+
+def region(table: Table, id: str, allowance: int | None = None) -> Reach:
+    """Everything that somebody on foot may walk to with what is left, if no ground were difficult."""
+    return paths.region(table.scene.ground, table.figure(id).spot, feet_of(table, id, allowance))
+
+
+def places_in_reach(table: Table, id: str, allowance: int | None = None) -> list[Path]:
+    """Legal paths spread over all that can be reached, on foot or by the arcs that a mount may ride."""
+    if cannot_move(table, id) is not None:
+        return []
+    if mounted(table, id):
+        return rides(table, id, allowance)
+    ground, start, feet = table.scene.ground, table.figure(id).spot, feet_of(table, id, allowance)
+    found = (fitted(table, id, path, allowance) for path in paths.spread_over(ground, start, feet))
+    return list(dict.fromkeys(path for path in found if path is not None))
+
+
+def fitted(
+    table: Table, id: str, path: Path, allowance: int | None = None, charging: Sequence[str] = ()
+) -> Path | None:
+    """A path, or as much of it as its straight stretch allows a runner; None if even that may not be walked."""
+    ground = table.scene.ground
+    figure = table.figure(id)
+    if figure.fast and not mounted(table, id):
+        most = figure.moved + path_length(ground, path)
+        while True:
+            need = straight_needed(table, id, most)
+            have = longest_straight(whole_trail(figure, path))
+            if need <= have:
+                break
+            most -= need - have
+            path = cut(path, max(0, most - figure.moved), ground.elevations)
+            if len(path) < 2:
+                return None
+    found = try_path(table, id, path, allowance, charging)
+    return None if isinstance(found, Refusal) else found.path
+
+
+WHOLE_BENDS = (0, -1, 1)
+"""The turns tried in each quarter of a ride that is to be looked for among many."""
+
+
+def rides(
+    table: Table, id: str, allowance: int | None = None, charging: Sequence[str] = (), goal: Spot | None = None
+) -> list[Path]:
+    """Arcs that a mount may ride: in each quarter straight on or 45 degrees to either side, and every shorter way of them.
+
+    Besides through gates and doors and over ramps that it can come to. With a `goal` each arc also goes straight for it from
+    where it is, and the way round whatever is in between is ridden as well as it can be.
+    """
+    most = allowance_of(table, id) if allowance is None else allowance
+    figure = table.figure(id)
+    budget = left(table, id, allowance)
+    if budget <= 0 or not most:
+        return []
+    tries: list[Path] = []
+    for path in _arcs(table, id, (figure.spot,), facing(table, id), figure.moved, figure.moved + budget, most):
+        tries.append(path)
+        if goal is not None:
+            tries.append((*path, goal))
+    if goal is not None:
+        tries.append((figure.spot, goal))
+    for way in _ways_round(table, id, goal) if goal is not None else _passages(table, id, budget):
+        tries += courses(way, facing(table, id), most, figure.moved, figure.moved + budget, figure.turned)
+    found = [as_far(table, id, path, budget, charging) for path in tries]
+    unique = dict.fromkeys(path for path in found if len(path) > 1)
+    return [path for path in unique if isinstance(try_path(table, id, path, allowance, charging), Journey)]
+
+
+def along(table: Table, id: str, way: Path) -> list[Path]:
+    """Rides that follow a way as well as a mount can, each as far as it gets; one that leads back may end no nearer to anything."""
+    most, figure, budget = allowance_of(table, id), table.figure(id), left(table, id)
+    if budget <= 0 or not most:
+        return []
+    tries = courses(way, facing(table, id), most, figure.moved, figure.moved + budget, figure.turned)
+    unique = dict.fromkeys(as_far(table, id, path, budget) for path in tries)
+    return [path for path in unique if len(path) > 1 and isinstance(try_path(table, id, path), Journey)]
+
+
+def _ways_round(table: Table, id: str, goal: Spot) -> list[Path]:
+    """The shortest way to a goal past all that stands between, where something does: by a gate, a ford, a ramp."""
+    ground, start, walker = table.scene.ground, table.figure(id).spot, walker_of(table, id)
+    if start.level == goal.level and not isinstance(walk(ground, (start, goal), walker), Halt):
+        return []
+    if standing(ground, goal, walker) is not None:
+        return []
+    found = route(ground, start, goal, walker)
+    return [found] if found is not None else []
+
+
+def _passages(table: Table, id: str, budget: int) -> list[Path]:
+    """Ways through what a mount passes only at one place: up or down a ramp, or straight through a gate or a wide door."""
+    ground, start, walker = table.scene.ground, table.figure(id).spot, walker_of(table, id)
+    found: list[Path] = []
+    for way in _over_ramps(ground, (start,), budget, (2 * walker.radius, RUN_UP), RAMPS):
+        found += [way, (*way, _beyond(way[-2], way[-1], budget))]
+    for wall in ground.map.walls if budget > 0 else ():
+        gates = [opening for opening in wall.openings if opening.wide or opening.kind == "gate"]
+        if wall.base == ground.elevations[start.level]:
+            found += [(start, *_through(wall, gate, start, walker.radius, budget)) for gate in gates]
+    return [way for way in found if gap(start, way[1]) <= budget * budget]
+
+
+RAMPS = 2
+"""How many ramps one ride may take: up to a bridge and down from it."""
+
+RUN_UP = centimetres(6)
+"""How far before a ramp a rider may get straight for it, besides right before it."""
+
+
+def _over_ramps(ground: Ground, path: Path, budget: int, run_ups: Sequence[int], ramps: int) -> Iterator[Path]:
+    """Ways from the end of a path over the ramps that begin on its level, not too far off, and on over more of them."""
+    here = path[-1]
+    for link in ground.map.links:
+        for near, far in ((link.foot, link.top), (link.top, link.foot)):
+            if link.kind != "ramp" or near.level != here.level or far in path or gap(here, near) > budget * budget:
+                continue
+            ways: list[Path] = [(*path, near, far) if near != here else (*path, far)]
+            ways += [(*path, _beyond(far, near, off), near, far) for off in run_ups if gap(here, near) > off * off]
+            for way in ways:
+                yield way
+                if ramps > 1:
+                    yield from _over_ramps(ground, way, budget, run_ups, ramps - 1)
+
+
+def _beyond(start: Spot, end: Spot, far: int) -> Spot:
+    """A place so far beyond the end of a step, on the level of that end."""
+    step = rotated(heading(start, end), 0, far)
+    return Spot(end.x + step.x, end.y + step.y, end.level)
+
+
+def _through(wall: Wall, opening: Opening, start: Spot, radius: int, far: int) -> Path:
+    """From before an opening, on the side of `start`, straight through it and on."""
+    along = heading(wall.a, wall.b)
+    step = rotated(along, 0, (opening.start + opening.end) // 2)
+    x, y = wall.a.x + step.x, wall.a.y + step.y
+    ahead = Heading(-along.y, along.x)
+    if ahead.x * (start.x - x) + ahead.y * (start.y - y) > 0:
+        ahead = Heading(along.y, -along.x)
+    near, on = rotated(ahead, 0, radius + CONTACT), rotated(ahead, 0, far)
+    return Spot(x - near.x, y - near.y, start.level), Spot(x + on.x, y + on.y, start.level)
+
+
+def _arcs(table: Table, id: str, path: Path, now: Heading, gone: int, limit: int, most: int) -> Iterator[Path]:
+    """Depth first over the quarters that are left; whatever is blocked is not gone on with."""
+    if gone >= limit or len(path) > QUARTERS:
+        return
+    quarter, end = quarter_to(gone, limit, most)
+    spent = quarter in table.figure(id).turned
+    walker = walker_of(table, id)
+    for bend in (0,) if spent else WHOLE_BENDS:
+        step = rotated(now, bend, end - gone)
+        at = path[-1]
+        to = Spot(at.x + step.x, at.y + step.y, at.level)
+        longer = (*path, to)
+        yield longer
+        if not isinstance(walk(table.scene.ground, (at, to), walker), Halt):
+            yield from _arcs(table, id, longer, step, end, limit, most)
+
+
+def as_far(table: Table, id: str, path: Path, budget: int, charging: Sequence[str] = ()) -> Path:
+    """As much of a path as nothing and nobody is in the way of, with room to stop at its end."""
+    ground, walker = table.scene.ground, walker_of(table, id)
+    people = crowd(table, id, budget, charging)
+    path, _ = paths.meeting(ground, cut(path, budget, ground.elevations), walker.radius, people.rivals)
+    path = clip(ground, path, walker, people.solid)
+    if gait(table, id) == "driving":
+        path = short_of_fences(table, id, path)
+    return with_room(table, path, walker.radius, people.passed)
+
+
+def short_of_fences(table: Table, id: str, path: Path) -> Path:
+    """lotg/terrain/vehicle-no-fence: a vehicle's path as far as the first fence."""
+    ground = table.scene.ground
+    while len(path) > 1:
+        found = walk(ground, path, walker_of(table, id))
+        if isinstance(found, Halt) or fence_bar(table, id, found) is None:
+            return path
+        at = next(crossing.at for crossing in found.crossings if crossing.kind == "fence")
+        path = cut(path, max(0, min(at - 2, found.length - 2)), ground.elevations)
+    return path
+
+
+def with_room(table: Table, path: Path, radius: int, passed: Sequence[Base], least: int = 0) -> Path:
+    """As much of a path as leaves room for a base at its end, where others may be passed but not stood on."""
+    ground = table.scene.ground
+    length = path_length(ground, path)
+    while len(path) > 1 and length > least and taken(path[-1], radius, passed):
+        length = max(least, length - CONTACT)
+        path = cut(path, length, ground.elevations)
+    return path
+
+
+def way_toward(table: Table, id: str, goal: Spot, allowance: int | None = None, charging: Sequence[str] = ()) -> Path:
+    """The legal path that gets nearest to a goal, turning and straight stretches included; to stay where one is if none does."""
+    ground, start = table.scene.ground, table.figure(id).spot
+    if cannot_move(table, id) is not None and allowance is None:
+        return (start,)
+    if mounted(table, id):
+        tried = rides(table, id, allowance, charging, goal)
+    else:
+        feet = feet_of(table, id, allowance, charging)
+        direct = fitted(table, id, paths.straight(ground, start, goal, feet), allowance, charging)
+        if direct is not None and (gap(direct[-1], goal) <= 1 or path_length(ground, direct) >= feet.limit):
+            return direct
+        if direct is not None and charging and paths.meeting(ground, direct, feet.walker.radius, feet.rivals)[1]:
+            return direct
+        tried = [direct] if direct is not None else []
+        found = paths.region(ground, start, feet)
+        ends = sorted(found.spots, key=lambda each: (gap(each.spot, goal), each.cost))[:6]
+        ways = [found.path_to(each.spot) for each in ends]
+        ways += [(*way, goal) for way in ways[:2] if way is not None and way[-1].level == goal.level]
+        legal = [
+            fitted(table, id, as_far(table, id, way, feet.limit, charging), allowance, charging)
+            for way in ways
+            if way is not None and len(way) > 1
+        ]
+        tried += [way for way in legal if way is not None]
+    best = min(tried, key=lambda way: (gap(way[-1], goal), path_length(ground, way)), default=(start,))
+    return best if gap(best[-1], goal) < gap(start, goal) else (start,)
+
+
+def gap(one: Spot, other: Spot) -> int:
+    """How far two places are apart seen from above, squared; another level is farther than all on one's own."""
+    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2 + abs(one.level - other.level) * 10**10
+
+
+def wander(table: Table, id: str, rng: Random, allowance: int | None = None) -> Path | None:
+    """Some legal path at random; None if none was found quickly."""
+    if cannot_move(table, id) is not None:
+        return None
+    if not mounted(table, id):
+        feet = feet_of(table, id, allowance)
+        path = paths.stroll(table.scene.ground, table.figure(id).spot, feet, rng)
+        return fitted(table, id, path, allowance) if path is not None and len(path) > 1 else None
+    return canter(table, id, rng, allowance)
+
+
+RIDES = 6
+
+
+def canter(table: Table, id: str, rng: Random, allowance: int | None = None) -> Path | None:
+    """A random arc of a mount."""
+    figure = table.figure(id)
+    most = allowance_of(table, id) if allowance is None else allowance
+    budget = left(table, id, allowance)
+    for _ in range(RIDES):
+        path: Path = (figure.spot,)
+        now, gone = facing(table, id), figure.moved
+        far = rng.randint(1, max(1, budget // CENTIMETRE)) * CENTIMETRE
+        while gone < figure.moved + budget and len(path) <= QUARTERS:
+            quarter, end = quarter_to(gone, figure.moved + budget, most)
+            bend = 0 if quarter in figure.turned else rng.choice(BENDS)
+            now = rotated(now, bend, end - gone)
+            path = (*path, Spot(path[-1].x + now.x, path[-1].y + now.y, path[-1].level))
+            gone = end
+        path = as_far(table, id, cut(path, min(far, budget), table.scene.ground.elevations), budget)
+        if len(path) > 1 and isinstance(try_path(table, id, path, allowance), Journey):
+            return path
+    return None

@@ -1,0 +1,90 @@
+"""Making people up (section 2.24): choose a type, throw a die on its chart, and give whoever comes of it a name.
+
+What is made here is a character like any other; a scenario names it, or a line of the charts by type and face (`outlaw-5`).
+"""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from posse.content.loader import load_toml, repeated
+from posse.games.book.rows import Text, refuse
+from posse.games.law_of_the_gun.book import DATA, TYPES, Character, NpcLine, NpcType, load_npcs
+
+FACES = 6
+
+
+class NameRow(Struct, frozen=True):
+    """Names that suit a type of people."""
+
+    type: NpcType
+    first: tuple[Text, ...]
+    last: tuple[Text, ...]
+
+
+class NamesFile(Struct, frozen=True):
+    """The shape of names.toml."""
+
+    names: tuple[NameRow, ...]
+
+
+def read_names(path: Path) -> dict[NpcType, NameRow]:
+    """The names of a file by type; every type has some, and none comes twice."""
+    rows = load_toml(path, NamesFile).names
+    refuse(path, repeated("type", (row.type for row in rows)))
+    refuse(
+        path, ((f"names.{kind}", "This type has no names.") for kind in TYPES if kind not in {row.type for row in rows})
+    )
+    return {row.type: row for row in rows}
+
+
+@cache
+def load_names() -> dict[NpcType, NameRow]:
+    """The names that come with the game, by type."""
+    return read_names(DATA / "names.toml")
+
+
+def line(kind: NpcType, face: int) -> NpcLine:
+    """lotg/npc/roll: the line of a type's chart that a die gives."""
+    return load_npcs()[kind, face]
+
+
+def person(kind: NpcType, face: int, name: str) -> Character:
+    """Somebody of a type, as a die makes it.
+
+    lotg/npc/types: of one of the six. lotg/ruling/npc-weapons: with the weapons suggested for the line. lotg/npc/advisory: the
+    scores are a suggestion, and may be any from 1 to 5.
+    """
+    found = line(kind, face)
+    return Character(
+        id=name.lower().replace(" ", "_"),
+        name=name,
+        initials="".join(word[0] for word in name.split())[:3].upper(),
+        description=found.note,
+        trade=kind,
+        initiative=found.initiative,
+        skill=found.skill,
+        cool=found.cool,
+        constitution=found.constitution,
+        horsemanship=found.horsemanship,
+        weapons=found.weapons,
+        blades=found.blades,
+    )
+
+
+class Rolled(NamedTuple):
+    """Somebody, and the die that made him or her."""
+
+    face: int
+    character: Character
+
+
+def company(kind: NpcType, count: int, rng: Random) -> tuple[Rolled, ...]:
+    """lotg/npc/roll: so many people of a type, a die and a name for each, and no name twice."""
+    row = load_names()[kind]
+    names = [f"{first} {last}" for first in row.first for last in row.last]
+    faces = [(rng.randint(1, FACES), name) for name in rng.sample(names, count)]
+    return tuple(Rolled(face, person(kind, face, name)) for face, name in faces)

@@ -1,0 +1,279 @@
+"""Ammunition (section 2.16) and loading (section 2.9): points, sharing them, supplies, and the half-turn a reload takes."""
+
+from collections.abc import Iterator, Sequence
+
+from posse.engine.item import Item
+from posse.engine.question import Option
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.cards.hands import put
+from posse.games.law_of_the_gun.events import cartridges, casualties
+from posse.games.law_of_the_gun.shooting.marks import has_moved, pace_setter
+from posse.games.law_of_the_gun.shooting.weapons import FULL
+from posse.games.law_of_the_gun.table import Figure, Horse, Table, Vehicle
+from posse.tabletop.length import centimetres
+
+IN_REACH = centimetres(3)
+"""lotg/ammo/transfer-distance: 3.0 cm is near enough, 3.1 cm is not."""
+
+RELOAD, SHARE, SUPPLY = "lotg/weapons/reload-turn", "lotg/ammo/transfer-time", "lotg/ammo/bulk-supply"
+
+HAS_SHOT = Bar(SHARE, "{name} has shot this half-turn.")
+WENT_FAST = Bar(SHARE, "{name} is moving fast this half-turn.")
+IN_MELEE = Bar(SHARE, "{name} is in a melee.")
+UNABLE = Bar(SHARE, "{name} is in no state to handle ammunition.")
+BUSY_LOADING = Bar(RELOAD, "{name} is loading.")
+BUSY_SHARING = Bar(SHARE, "{name} is handling ammunition.")
+
+
+class Reload(Option[Table], frozen=True):
+    """Spend this half-turn on loading one weapon."""
+
+    figure: str
+    weapon: str
+
+
+class Give(Option[Table], frozen=True):
+    """Give ammunition points of one weapon for a weapon alike of somebody near."""
+
+    giver: str
+    receiver: str
+    weapon: str
+    into: str
+    points: int
+
+
+class Refill(Option[Table], frozen=True):
+    """Fill a weapon up from a horse, a wagon or a pack mule."""
+
+    figure: str
+    weapon: str
+    source: str
+
+
+class CutLoose(Option[Table], frozen=True):
+    """Spend this half-turn on cutting the fallen out of a team."""
+
+    figure: str
+    vehicle: str
+
+
+# What keeps people from it
+
+
+def handling_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/ammo/transfer-time: whoever handles ammunition neither shoots nor moves fast in that half-turn.
+
+    lotg/ruling/reload-turn: nor does whoever loads; an ordinary move is allowed.
+    """
+    if not figure.able or figure.stunned:
+        return UNABLE
+    if figure.melee:
+        return IN_MELEE
+    if figure.shot:
+        return HAS_SHOT
+    return WENT_FAST if pace_setter(table, figure).fast else None
+
+
+def busy_bar(figure: Figure) -> Bar | None:
+    """What keeps somebody who loads or handles ammunition from moving fast."""
+    if figure.reloading >= 0:
+        return BUSY_LOADING
+    return BUSY_SHARING if figure.traded or figure.refilled else None
+
+
+# What may be done
+
+
+def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """All that those acting may do with ammunition."""
+    found: list[Option[Table]] = []
+    for id in ids:
+        figure = table.figure(id)
+        found += reloads(table, figure)
+        found += gifts(table, figure)
+        found += refills(table, figure)
+        found += cuts(table, figure)
+    return list(dict.fromkeys(found))
+
+
+def reloads(table: Table, figure: Figure) -> list[Option[Table]]:
+    """lotg/weapons/reload-turn: every weapon that is empty and has points left."""
+    if figure.reloading >= 0 or handling_bar(table, figure) is not None:
+        return []
+    carried = zip(table.profile(figure.id).weapons, figure.rounds, figure.empty, strict=True)
+    return [Reload(figure.id, weapon.id) for weapon, points, empty in carried if empty and points]
+
+
+def gifts(table: Table, figure: Figure) -> list[Option[Table]]:
+    """lotg/ammo/transfer-similar: what somebody may give to friends near, or be given by those of the same player.
+
+    The giver's owner decides. lotg/ruling/ammo-transfer: any number up to three for the receiver.
+    """
+    seat = table.profile(figure.id).seat
+    found: list[Option[Table]] = []
+    for friend in table.friends(figure.id):
+        if table.within(figure.id, friend.id, IN_REACH):
+            found += _gifts(table, figure, friend)
+            if table.profile(friend.id).seat == seat:
+                found += _gifts(table, friend, figure)
+    return found
+
+
+def _gifts(table: Table, giver: Figure, receiver: Figure) -> Iterator[Option[Table]]:
+    if handling_bar(table, giver) is not None or handling_bar(table, receiver) is not None:
+        return
+    mine, theirs = table.profile(giver.id).weapons, table.profile(receiver.id).weapons
+    for weapon, has in zip(mine, giver.rounds, strict=True):
+        for into, had in zip(theirs, receiver.rounds, strict=True):
+            if into.row == weapon.row:
+                for points in range(1, min(has, FULL - had) + 1):
+                    yield Give(giver.id, receiver.id, weapon.id, into.id, points)
+
+
+def refills(table: Table, figure: Figure) -> list[Option[Table]]:
+    """lotg/ammo/bulk-supply: from a horse, wagon or mule one weapon is filled up (lotg/ruling/ammo-source)."""
+    if figure.refilled or handling_bar(table, figure) is not None:
+        return []
+    short = [
+        weapon.id
+        for weapon, points in zip(table.profile(figure.id).weapons, figure.rounds, strict=True)
+        if points < FULL
+    ]
+    sources = supplies(table, figure) if short else []
+    return [Refill(figure.id, weapon, source.id) for source in sources for weapon in short]
+
+
+def supplies(table: Table, figure: Figure) -> list[Horse | Vehicle]:
+    """lotg/ammo/bulk-supply: friendly or loose horses and wagons within 3 cm, or under the figure; dead ones will do, too."""
+    side = table.profile(figure.id).side
+    horses = [
+        horse
+        for horse in table.horses
+        if horse.side in ("", side) and (not horse.rider or table.profile(horse.rider).side == side)
+    ]
+    vehicles = [vehicle for vehicle in table.vehicles if vehicle.side in ("", side)]
+    sources: list[Horse | Vehicle] = [*horses, *vehicles]
+    return [source for source in sources if _at_hand(table, figure, source)]
+
+
+def _at_hand(table: Table, figure: Figure, source: Horse | Vehicle) -> bool:
+    """On it, or within 3 cm: of a horse's middle, and of the side of a vehicle, whose middle nobody comes so near to."""
+    if isinstance(source, Horse):
+        return source.rider == figure.id or table.within(figure.id, source.id, IN_REACH)
+    return figure.id in source.crew or table.within(figure.id, source.id, IN_REACH + source.radius)
+
+
+def cuts(table: Table, figure: Figure) -> list[Option[Table]]:
+    """lotg/ruling/team-hit: one figure spends a half-turn cutting a fallen animal loose; then the vehicle goes again."""
+    if handling_bar(table, figure) is not None or has_moved(table, figure) or figure.reloading >= 0:
+        return []
+    return [
+        CutLoose(figure.id, vehicle.id)
+        for vehicle in table.vehicles
+        if vehicle.status == "stopped"
+        and any(horse.status == "up" for horse in vehicle.team)
+        and _at_hand(table, figure, vehicle)
+    ]
+
+
+def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
+    """Why ammunition may not be handled so, in the plainest words; None if it may or if it is something else."""
+    if isinstance(answer, Give):
+        return _give_refusal(table, answer)
+    if isinstance(answer, Reload):
+        figure = table.figure(answer.figure)
+        bar = handling_bar(table, figure)
+        return None if bar is None else bar.refusal(table.name(figure.id))
+    if isinstance(answer, Refill):
+        figure = table.figure(answer.figure)
+        bar = handling_bar(table, figure)
+        if bar is not None:
+            return bar.refusal(table.name(figure.id))
+        if answer.source not in [source.id for source in supplies(table, figure)]:
+            return not_allowed(f"{table.name(answer.source)} is no supply at hand.", SUPPLY)
+    return None
+
+
+def _give_refusal(table: Table, answer: Give) -> Refusal | None:
+    for id in (answer.giver, answer.receiver):
+        bar = handling_bar(table, table.figure(id))
+        if bar is not None:
+            return bar.refusal(table.name(id))
+    if not table.within(answer.giver, answer.receiver, IN_REACH):
+        return not_allowed("They are more than 3 cm apart.", "lotg/ammo/transfer-distance")
+    mine = table.profile(answer.giver).weapon(answer.weapon)
+    if mine.row != table.profile(answer.receiver).weapon(answer.into).row:
+        return not_allowed("Their weapons are not alike.", "lotg/ammo/transfer-similar")
+    return None
+
+
+# Doing it
+
+
+class Handle(Item[Table], frozen=True):
+    """What an answer about ammunition does."""
+
+    what: Reload | Give | Refill | CutLoose
+
+    def resolve(self, table: Table) -> Table:
+        """At once; a reload counts when the half-turn is over."""
+        what = self.what
+        if isinstance(what, Reload):
+            return begin_reload(table, what)
+        if isinstance(what, Give):
+            return give(table, what)
+        return refill(table, what) if isinstance(what, Refill) else cut_loose(table, what)
+
+
+def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What comes of an answer of this chapter; nothing for any other."""
+    return (Handle(answer),) if isinstance(answer, Reload | Give | Refill | CutLoose) else ()
+
+
+def begin_reload(table: Table, what: Reload) -> Table:
+    """lotg/weapons/reload-turn: this half-turn goes into the weapon."""
+    place = table.profile(what.figure).weapon_at[what.weapon]
+    table = table.change(what.figure, reloading=place)
+    return table.report(what.figure, cartridges.Reloading(figure=what.figure, weapon=what.weapon))
+
+
+def give(table: Table, what: Give) -> Table:
+    """lotg/ammo/transfer-similar: points change hands. lotg/ammo/transfer-time: it costs both of them the shot."""
+    for id, weapon, points in ((what.giver, what.weapon, -what.points), (what.receiver, what.into, what.points)):
+        figure, place = table.figure(id), table.profile(id).weapon_at[weapon]
+        table = table.change(id, rounds=put(figure.rounds, place, figure.rounds[place] + points), traded=True)
+    shared = cartridges.Shared(giver=what.giver, receiver=what.receiver, weapon=what.weapon, points=what.points)
+    return table.report(what.giver, shared)
+
+
+def refill(table: Table, what: Refill) -> Table:
+    """lotg/ammo/bulk-supply: back to three points."""
+    rounds, place = table.figure(what.figure).rounds, table.profile(what.figure).weapon_at[what.weapon]
+    table = table.change(what.figure, rounds=put(rounds, place, FULL), refilled=True)
+    filled = cartridges.Refilled(figure=what.figure, weapon=what.weapon, source=what.source)
+    return table.report(what.figure, filled)
+
+
+def cut_loose(table: Table, what: CutLoose) -> Table:
+    """lotg/ruling/team-hit: the fallen are left behind, and the vehicle goes again if anything is left to draw it."""
+    vehicle = table.vehicle(what.vehicle)
+    left = any(horse.status == "up" for horse in vehicle.team)
+    table = table.change_vehicle(vehicle.id, status="up" if left else "stopped")
+    return table.change(what.figure, acted=True).log(casualties.CutFree(figure=what.figure, vehicle=what.vehicle))
+
+
+# When it counts
+
+
+def finish(table: Table, side: str) -> Table:
+    """lotg/ruling/reload-turn: a weapon is ready at the end of the half-turn; whoever was drawn into a fight has not loaded it."""
+    for id in table.scene.friends[side]:
+        figure = table.figure(id)
+        if figure.reloading < 0:
+            continue
+        table = table.change(id, reloading=-1)
+        if handling_bar(table, figure) is None:
+            table = table.change(id, empty=put(figure.empty, figure.reloading, False))
+            weapon = table.profile(id).weapons[figure.reloading].id
+            table = table.report(id, cartridges.Reloaded(figure=id, weapon=weapon))
+    return table

@@ -1,0 +1,274 @@
+"""Fanning and rapid fire (section 2.25): bursts that a player's own character may fire in place of an aimed shot."""
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from random import Random
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item
+from posse.engine.question import Option
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.law_of_the_gun.acting.groups import group_of
+from posse.games.law_of_the_gun.book import Occasion, Weapon
+from posse.games.law_of_the_gun.events import gunfire
+from posse.games.law_of_the_gun.gunfights.standoffs import opponents
+from posse.games.law_of_the_gun.injuries.wounds import Injuries
+from posse.games.law_of_the_gun.nerve.cool import CoolTests
+from posse.games.law_of_the_gun.shooting.firing import FireShot, Volley, used
+from posse.games.law_of_the_gun.shooting.marks import aim_bar, fire_bar, in_sight, reaches
+from posse.games.law_of_the_gun.shooting.tohit import Shot
+from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band, emptied, load_bar, usable
+from posse.games.law_of_the_gun.table import Figure, Table, Vehicle
+from posse.games.law_of_the_gun.testing import test
+
+FANNED = 5
+"""lotg/fanning/five-snaps: five, whatever a six-gun holds (lotg/ruling/fan-count)."""
+
+RAPID = 2
+"""lotg/rapid/two-snaps."""
+
+SIX_GUN = "pistol"
+COOL, SPREAD = "lotg/fanning/cool-test", "lotg/fanning/target-group"
+TWO_SNAPS = "lotg/rapid/two-snaps"
+
+NOT_PLAYED = Bar("lotg/optional/pc-only", "That is not played at this table.")
+NOT_A_PC = Bar("lotg/optional/pc-only", "{name} is not a player's own character.")
+WRONG_GUN = Bar("lotg/fanning/weapon", "{name} can only fan a six-gun.")
+TWO_ARMS = Bar("lotg/fanning/weapon", "{name} needs two sound arms to fan.")
+SINGLE_SHOT = Bar("lotg/rapid/any-turn", "{name} cannot fire that weapon twice without loading it.")
+ONE_SHOT = Bar("lotg/draw/normal-shots", "{name} is in a gunfight, and has one shot when they draw.")
+TOO_FAR = Bar("lotg/fanning/range", "{name} is beyond accurate range.")
+
+
+class Fan(Option[Table], frozen=True):
+    """lotg/fanning/five-snaps: fan a six-gun at one group: a target for each shot, named before any is fired.
+
+    Listed with every shot at one target; any way to spread them over the group will do (lotg/ruling/fan-targets).
+    """
+
+    open: ClassVar[bool] = True
+    figure: str
+    weapon: str
+    targets: tuple[str, ...]
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """lotg/fanning/target-group: all shots at members of one group, all of them within accurate range."""
+        if answer == self:
+            return None
+        if not isinstance(answer, Fan) or (answer.figure, answer.weapon) != (self.figure, self.weapon):
+            return not_allowed("That is another burst.", SPREAD)
+        if len(answer.targets) != len(self.targets):
+            return not_allowed(f"A fan is {len(self.targets)} shots.", "lotg/fanning/five-snaps")
+        if set(answer.targets) & set(opponents(table, self.figure)):
+            return ONE_SHOT.refusal(table.name(self.figure))
+        if not set(answer.targets) <= set(fannable(table, self.figure, self.weapon, self.targets[0])):
+            return not_allowed("All shots go at one group, within accurate range and in sight.", SPREAD)
+        return None
+
+    def examples(self, table: Table) -> "tuple[Fan, ...]":
+        """All at one, and where a group can be spread over, shared out as evenly as may be."""
+        group = fannable(table, self.figure, self.weapon, self.targets[0])
+        if len(group) < 2:
+            return (self,)
+        many = len(self.targets)
+        return (self, replace(self, targets=tuple(sorted(group[place % len(group)] for place in range(many)))))
+
+    def sample(self, table: Table, rng: Random) -> Option[Table]:
+        """Any way to spread the shots over the group."""
+        group = fannable(table, self.figure, self.weapon, self.targets[0])
+        return replace(self, targets=tuple(rng.choice(group) for _ in self.targets))
+
+
+class Rapid(Option[Table], frozen=True):
+    """lotg/rapid/two-snaps: two snap-shots in place of the aimed one, at one or two targets."""
+
+    figure: str
+    weapon: str
+    targets: tuple[str, str]
+
+
+# Who may
+
+
+def pc_bar(table: Table, figure: Figure, switch: str) -> Bar | None:
+    """lotg/optional/pc-only: for players' own characters, where it is switched on (lotg/ruling/optional-default)."""
+    if switch == "off":
+        return NOT_PLAYED
+    return None if table.profile(figure.id).pc else NOT_A_PC
+
+
+def fan_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+    """What keeps somebody from fanning a weapon.
+
+    lotg/fanning/weapon: only a six-gun, with two working arms (lotg/ruling/fan-ammo). lotg/fanning/stationary: standing
+    still. lotg/fanning/replaces-aimed: it takes the place of an aimed shot, and so needs what that needs.
+    """
+    bar = pc_bar(table, figure, table.scene.house.optional_fanning)
+    if bar is not None:
+        return bar
+    if weapon.row != SIX_GUN:
+        return WRONG_GUN
+    return TWO_ARMS if any(figure.lost) else aim_bar(table, figure)
+
+
+def rapid_bar(table: Table, figure: Figure, weapon: Weapon) -> Bar | None:
+    """lotg/rapid/any-turn: again and again, with any weapon that needs no loading turn (lotg/ruling/rapid-weapons)."""
+    bar = pc_bar(table, figure, table.scene.house.optional_rapid)
+    if bar is not None:
+        return bar
+    return SINGLE_SHOT if weapon.reload else aim_bar(table, figure)
+
+
+def fannable(table: Table, figure: str, weapon: str, target: str) -> list[str]:
+    """lotg/fanning/range: those of a target's group who are in sight and within accurate range."""
+    gun = table.profile(figure).weapon(weapon)
+    seen = [id for id, _ in in_sight(table, table.figure(figure))]
+    group = group_of(table, target) if target in table.scene.index else (target,)
+    members = [target, *(member for member in group if member != target)]
+    return [id for id in members if id in seen and band(table, figure, id, gun) == "accurate"]
+
+
+def options(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """Every burst that any of these may fire now."""
+    found: list[Option[Table]] = []
+    rules = table.scene.house
+    if rules.optional_fanning == "off" and rules.optional_rapid == "off":
+        return found
+    for id in ids:
+        figure = table.figure(id)
+        if table.profile(id).pc and not figure.shot and fire_bar(table, figure) is None:
+            facing = opponents(table, id)
+            seen = [pair for pair in in_sight(table, figure) if pair[0] not in facing]
+            for weapon in usable(table, figure):
+                found += fans(table, figure, weapon, seen)
+                found += rapids(table, figure, weapon, seen)
+    return found
+
+
+def fans(table: Table, figure: Figure, weapon: Weapon, seen: list[tuple[str, int]]) -> list[Option[Table]]:
+    """lotg/fanning/range: at anybody in sight within accurate range."""
+    if fan_bar(table, figure, weapon) is not None:
+        return []
+    near = [target for target, _ in seen if band(table, figure.id, target, weapon) == "accurate"]
+    return [Fan(figure.id, weapon.id, (target,) * FANNED) for target in near]
+
+
+def rapids(table: Table, figure: Figure, weapon: Weapon, seen: list[tuple[str, int]]) -> list[Option[Table]]:
+    """lotg/rapid/any-range: at one or two targets, in either band."""
+    if rapid_bar(table, figure, weapon) is not None:
+        return []
+    reached = [target for target, distance in seen if reaches(table, weapon, distance)]
+    return [Rapid(figure.id, weapon.id, (one, two)) for one, two in combinations_with_replacement(reached, RAPID)]
+
+
+def refusal(table: Table, answer: Option[Table]) -> Refusal | None:
+    """Why a burst may not be fired, in the plainest words; None if it may or if it is something else."""
+    if not isinstance(answer, Fan | Rapid):
+        return None
+    figure, weapon = table.figure(answer.figure), table.profile(answer.figure).weapon(answer.weapon)
+    place = table.profile(answer.figure).weapon_at[answer.weapon]
+    bar = fire_bar(table, figure) or load_bar(figure, place) or arm_bar(figure, weapon)
+    bar = bar or (fan_bar if isinstance(answer, Fan) else rapid_bar)(table, figure, weapon)
+    if bar is not None:
+        return bar.refusal(table.name(answer.figure))
+    if set(answer.targets) & set(opponents(table, answer.figure)):
+        return ONE_SHOT.refusal(table.name(answer.figure))
+    if isinstance(answer, Fan) and band(table, answer.figure, answer.targets[0], weapon) != "accurate":
+        return TOO_FAR.refusal(table.name(answer.targets[0]))
+    return None
+
+
+def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What comes of an answer of this chapter; nothing for any other."""
+    if isinstance(answer, Fan):
+        return (FanTheGun(answer),)
+    return (RapidFire(answer),) if isinstance(answer, Rapid) else ()
+
+
+# Fanning
+
+
+class FanTheGun(Item[Table], frozen=True):
+    """lotg/fanning/cool-test: fanning takes a Cool test; without it there is a single snap-shot (lotg/ruling/fan-fail)."""
+
+    fan: Fan
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """lotg/fanning/replaces-aimed: it is the shot of this half-turn."""
+        fan = self.fan
+        first = Shot(fan.figure, fan.weapon, fan.targets[0], "snap", "fan")
+        table, passed = yield from test(table, fan.figure, "cool", COOL, "to fan")
+        if not passed:
+            return table.then(Volley((first._replace(kind="turn"),)))
+        table = used(table, first).log(gunfire.Fanned(figure=fan.figure, weapon=fan.weapon))
+        return burst(table, fan, "fan", Emptied(fan.figure, fan.weapon))
+
+
+class Emptied(Item[Table], frozen=True):
+    """lotg/fanning/reload: afterwards the pistol needs a turn of loading; lotg/fanning/other-weapon: another may be used."""
+
+    figure: str
+    weapon: str
+
+    def resolve(self, table: Table) -> Table:
+        """Even where the burst stopped for want of ammunition (lotg/ruling/fan-ammo)."""
+        return emptied(table, self.figure, self.weapon)
+
+
+class Burst(Item[Table], frozen=True):
+    """The shots of a burst, one by one: each is rolled, and its injuries are done, before the next.
+
+    lotg/ruling/ammo-one, lotg/ruling/fan-ammo: every one of them may cost a point, and at nought the rest is not fired.
+    lotg/ruling/fan-targets: a shot at somebody already down is rolled for ammunition alone.
+    """
+
+    figure: str
+    weapon: str
+    targets: tuple[str, ...]
+    kind: Occasion
+
+    def resolve(self, table: Table) -> Table:
+        """The next shot, if there is one."""
+        figure = table.figure(self.figure)
+        place = table.profile(self.figure).weapon_at[self.weapon]
+        if not self.targets or not figure.rounds[place] or not figure.able:
+            return table
+        target, *later = self.targets
+        shot = Shot(self.figure, self.weapon, target, "snap", self.kind, tested=True)
+        fire = FireShot(shot, counted=False, hollow=is_down(table, target))
+        return table.then(fire, Injuries(), replace(self, targets=tuple(later)))
+
+
+def is_down(table: Table, target: str) -> bool:
+    """Is a target out of the fight already?"""
+    model = table.model(target)
+    return not isinstance(model, Vehicle) and model.status != "up"
+
+
+def burst(table: Table, what: Fan | Rapid, kind: Occasion, *after: Item[Table]) -> Table:
+    """The shots of a burst and then the Cool tests, one round for every hit."""
+    return table.then(Burst(what.figure, what.weapon, what.targets, kind), CoolTests(), *after)
+
+
+# Rapid fire
+
+
+class RapidFire(Item[Table], frozen=True):
+    """lotg/rapid/two-snaps: two snap-shots for one aimed one; lotg/ruling/rapid-test: after the test that aiming takes.
+
+    On a failure there is a single snap-shot.
+    """
+
+    rapid: Rapid
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """lotg/rapid/any-range: each on the snap-shot row of its range."""
+        rapid = self.rapid
+        first = Shot(rapid.figure, rapid.weapon, rapid.targets[0], "snap", "rapid", tested=True)
+        table = used(table, first)
+        table, passed = yield from test(table, rapid.figure, "skill and cool", TWO_SNAPS, "to fire rapidly")
+        if passed:
+            return burst(table, rapid, "rapid")
+        return table.then(FireShot(first, counted=False), Injuries(), CoolTests())

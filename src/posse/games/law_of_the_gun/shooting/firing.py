@@ -1,0 +1,238 @@
+"""Firing (sections 2.10 and 2.11): the test a shot needs, its dice, what it takes, and whom it strikes."""
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.number import Need
+from posse.engine.question import Roll
+from posse.games.law_of_the_gun.book import TEN, Impact, Manner, Weapon
+from posse.games.law_of_the_gun.events import cartridges, gunfire
+from posse.games.law_of_the_gun.gunfights.standoffs import spoil
+from posse.games.law_of_the_gun.injuries.wounds import Injuries, person_of
+from posse.games.law_of_the_gun.moving.rates import fast_to_shoot
+from posse.games.law_of_the_gun.nerve.cool import CoolTests
+from posse.games.law_of_the_gun.nerve.recovery import disturb
+from posse.games.law_of_the_gun.seeing.sighting import give_away, sees
+from posse.games.law_of_the_gun.shooting.marks import pace_setter
+from posse.games.law_of_the_gun.shooting.strikes import Strike
+from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
+from posse.games.law_of_the_gun.shooting.weapons import SPREAD, Band, band, band_at, emptied, impact, load_bar, use_up
+from posse.games.law_of_the_gun.solo.memory import note
+from posse.games.law_of_the_gun.table import Figure, Horse, Table
+from posse.games.law_of_the_gun.testing import test
+
+
+class Volley(Item[Table], frozen=True):
+    """Shots fired at the same moment, or one alone.
+
+    lotg/ruling/simultaneous: every to-hit and effect die first, then all injuries, then all Cool tests.
+    """
+
+    shots: tuple[Shot, ...]
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/shooting/procedure: to-hit, then the effect of every hit, then what it does."""
+        return table.then(*map(FireShot, self.shots), Injuries(), CoolTests())
+
+
+class FireShot(Item[Table], frozen=True):
+    """One shot: the test it needs, the to-hit die and what that costs, and the effect dice of its hits.
+
+    `counted` is False for the shots of a burst, which is counted as one; a `hollow` one at somebody already down is rolled
+    for ammunition alone.
+    """
+
+    shot: Shot
+    counted: bool = True
+    hollow: bool = False
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Check again, for much may have happened since it was declared."""
+        why = "" if self.hollow else lost(table, self.shot)
+        if not why:
+            return self._fire(table)
+        lost_shot = gunfire.ShotLost(shooter=self.shot.shooter, target=self.shot.target, why=why)
+        table = table.report(self.shot.shooter, lost_shot)
+        return used(table, self.shot) if self.counted and table.figure(self.shot.shooter).up else table
+
+    def _fire(self, table: Table) -> Asking[Table, Table]:
+        shot = self.shot
+        if self.counted:
+            table = used(table, shot)
+        manner: Manner | None = shot.manner
+        if not shot.tested:
+            table, manner = yield from steady(table, shot)
+        if manner is None:
+            return table.report(shot.shooter, gunfire.FireHeld(figure=shot.shooter))
+        return (yield from self._roll(table, shot._replace(manner=manner)))
+
+    def _roll(self, table: Table, shot: Shot) -> Asking[Table, Table]:
+        """The to-hit die; lotg/ammo/lose-on-one, lotg/weapons/reload-turn: and what it costs."""
+        profile = table.profile(shot.shooter)
+        weapon = profile.weapon(shot.weapon)
+        need = to_hit(table, shot.shooter, shot.target, weapon, shot.manner, None, shot.distance, shot.kind)
+        face = yield Roll(profile.seat, f"{profile.name} shoots", need.rule, TEN, need=need, bands=_bands(need))
+        hit = need.met_by(face)
+        table = give_away(table, shot.shooter)
+        person = person_of(table, shot.target)
+        table = table.report_all(
+            (shot.shooter, person) if person else (shot.shooter,),
+            gunfire.ShotFired(
+                shooter=shot.shooter,
+                target=shot.target,
+                weapon=shot.weapon,
+                manner=shot.manner,
+                need=need,
+                face=face,
+                kind=shot.kind,
+                hit=hit,
+                by=need.rule,
+            ),
+        )
+        table = fired(table, shot, face)
+        if self.hollow:
+            return table
+        table = shot_at(table, shot)
+        return self._strike(table, shot, weapon) if hit else table
+
+    def _strike(self, table: Table, shot: Shot, weapon: Weapon) -> Table:
+        """lotg/shooting/procedure: an effect die for every hit."""
+        far = reach_of(table, shot, weapon)
+        force = impact(weapon, far)
+        others = caught(table, shot.shooter, shot.target, weapon, far)
+        if others:
+            table = table.log(gunfire.Spread(figures=tuple(others)))
+        strikes = [SpreadHit(other, shot.shooter, force) for other in others]
+        return table.then(Strike(shot.target, shot.shooter, force), *strikes)
+
+
+def _bands(need: Need) -> tuple[int, ...]:
+    """A one costs ammunition; of the other faces only hit or miss matters."""
+    return tuple(sorted({1, 2, *need.bands, *((TEN,) if need.extremes else ())}))
+
+
+def lost(table: Table, shot: Shot) -> str:
+    """Why a declared shot can no longer be fired; empty if it can."""
+    shooter, profile = table.figure(shot.shooter), table.profile(shot.shooter)
+    place = profile.weapon_at[shot.weapon]
+    if not shooter.able:
+        return "the shooter is out of it"
+    if load_bar(shooter, place) is not None and shot.kind not in ("fan", "rapid"):
+        return "the weapon is empty"
+    model = table.model(shot.target)
+    if isinstance(model, Figure) and not model.on_table:
+        return "the target is gone"
+    if isinstance(model, Horse) and model.status == "dead":
+        return "the target is dead"
+    if shot.kind not in ("halfway", "draw") and not sees(table, shot.shooter, shot.target):
+        return "the target is out of sight"
+    weapon = profile.weapons[place]
+    if shot.distance < 0 and band(table, shot.shooter, shot.target, weapon) is None:
+        return "the target is out of range"
+    return ""
+
+
+def used(table: Table, shot: Shot) -> Table:
+    """lotg/ruling/one-shot: the shot of its own half-turn, or its reaction in another's, is used up."""
+    figure, profile = table.figure(shot.shooter), table.profile(shot.shooter)
+    place = profile.weapon_at[shot.weapon]
+    if table.half != profile.side:
+        return disturb(table, shot.shooter).change(shot.shooter, reacted=True, in_hand=place)
+    aimed = figure.aimed or shot.manner == "aimed" or shot.kind in ("fan", "rapid")
+    return table.change(shot.shooter, shot=figure.shot + 1, aimed=aimed, in_hand=place)
+
+
+def steady(table: Table, shot: Shot) -> Asking[Table, tuple[Table, Manner | None]]:
+    """What a shot turns out to be after the test it needs: aimed, a snap-shot, or none at all.
+
+    lotg/shooting/aimed-test: aiming takes Skill and Cool on one die. lotg/shooting/aimed-fail-snap: else it is a snap-shot,
+    which must be fired (lotg/ruling/aim-optional). lotg/shooting/moving-snap: at ordinary pace a snap-shot needs no test.
+    lotg/shooting/fast-test: on a fast move it does. lotg/shooting/fast-fail-no-shot: without it there is no shot.
+    lotg/bushwhack/cool-test: an ambusher tests Cool alone. lotg/bushwhack/fail: and else fires a snap-shot.
+    """
+    id = shot.shooter
+    if shot.kind == "ambush":
+        table, passed = yield from test(table, id, "cool", "lotg/bushwhack/cool-test", "to bushwhack")
+        return table, "aimed" if passed else "snap"
+    if shot.manner == "aimed":
+        table, passed = yield from test(table, id, "skill and cool", "lotg/shooting/aimed-test", "to aim")
+        return table, "aimed" if passed else "snap"
+    mover = pace_setter(table, table.figure(id))
+    hurried = shot.kind == "turn" and fast_to_shoot(table, mover.id)
+    if hurried or shot.kind == "halfway":
+        rule = "lotg/shooting/fast-test"
+        table, passed = yield from test(table, id, "skill and cool", rule, "to shoot on the run")
+        return table, "snap" if passed else None
+    return table, "snap"
+
+
+def fired(table: Table, shot: Shot, face: int) -> Table:
+    """What every shot takes and tells, hit or miss.
+
+    lotg/ammo/lose-on-one: a natural one costs a point (lotg/ruling/ammo-one), of a blade that is thrown as well
+    (lotg/ruling/thrown-weapons). lotg/weapons/reload-turn: some weapons are empty now.
+    """
+    id, weapon = shot.shooter, table.profile(shot.shooter).weapon(shot.weapon)
+    if face == 1:
+        table = lose_point(table, id, shot.weapon)
+    if weapon.reload:
+        table = emptied(table, id, shot.weapon)
+    table = note(give_away(table.change(id, fired=True).but(any_shot=True), id), id)
+    person = person_of(table, shot.target)
+    return spoil(table, id, person) if person else table
+
+
+def lose_point(table: Table, id: str, weapon: str) -> Table:
+    """lotg/ammo/lose-on-one: one point of that weapon is gone."""
+    table = use_up(table, id, weapon, 1)
+    left = table.figure(id).rounds[table.profile(id).weapon_at[weapon]]
+    return table.report(id, cartridges.AmmunitionLost(figure=id, weapon=weapon, left=left))
+
+
+def shot_at(table: Table, shot: Shot) -> Table:
+    """lotg/ruling/shot-at: the target of a to-hit die was shot at, hit or miss.
+
+    lotg/ruling/solo-threat: it knows by whom, harmed or not.
+    """
+    person = person_of(table, shot.target)
+    if not person:
+        return table
+    table = disturb(table, person).change(person, shot_at=True)
+    harm = table.figure(person).harm
+    known = any(shooter == shot.shooter for shooter, _ in harm)
+    return table if known else table.change(person, harm=(*harm, (shot.shooter, 0)))
+
+
+def reach_of(table: Table, shot: Shot, weapon: Weapon) -> Band:
+    """The band a shot is fired in."""
+    distance = shot.distance if shot.distance >= 0 else table.distance(shot.shooter, shot.target)
+    return band_at(weapon, distance) or "maximum"
+
+
+def caught(table: Table, shooter: str, target: str, weapon: Weapon, far: Band) -> list[str]:
+    """lotg/weapons/scattergun-spread: every other figure within 2 cm of the target and in the shooter's line of sight.
+
+    Only in its maximum band; friend or foe, on foot or mounted, disabled or not (lotg/ruling/scattergun-spread).
+    """
+    if not weapon.spread or far != "maximum":
+        return []
+    struck = person_of(table, target)
+    return [
+        figure.id
+        for figure in table.figures
+        if figure.on_table
+        and figure.id not in (shooter, target, struck)
+        and table.within(target, figure.id, SPREAD)
+        and sees(table, shooter, figure.id)
+    ]
+
+
+class SpreadHit(Item[Table], frozen=True):
+    """lotg/weapons/scattergun-spread: one beside the target is struck as well."""
+
+    victim: str
+    shooter: str
+    force: Impact
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/ruling/shot-at: whoever the spread strikes was shot at."""
+        struck = disturb(table, self.victim).change(self.victim, shot_at=True)
+        return struck.then(Strike(self.victim, self.shooter, self.force))

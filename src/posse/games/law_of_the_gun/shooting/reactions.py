@@ -1,0 +1,431 @@
+"""Reactive fire and bushwhacking (sections 2.10 and 2.15): shots in the other side's half-turn, at any point of a move.
+
+Whoever neither moved nor shot in its own latest half-turn may shoot once before its next: at a point of an enemy's path,
+after an enemy's shot, or as the half-turn ends.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from msgspec.structs import replace
+
+from posse.engine.item import Asking, Item, Resolution
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Bar, Refusal, not_allowed
+from posse.games.law_of_the_gun.book import Manner, Weapon
+from posse.games.law_of_the_gun.injuries.wounds import person_of
+from posse.games.law_of_the_gun.seeing.sighting import can_see, spotted
+from posse.games.law_of_the_gun.seeing.spotting import notice
+from posse.games.law_of_the_gun.shooting import fanning
+from posse.games.law_of_the_gun.shooting.ambushes import (
+    MORE_SHOTS,
+    AmbushBurst,
+    bursts,
+    manners,
+    may_ambush,
+    spread_refusal,
+    spreads,
+)
+from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
+from posse.games.law_of_the_gun.shooting.firing import Volley
+from posse.games.law_of_the_gun.shooting.marks import has_moved, marks, seat_bar, state_bar, target_bar
+from posse.games.law_of_the_gun.shooting.tohit import Shot
+from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band, load_bar, usable
+from posse.games.law_of_the_gun.solo import reacting
+from posse.games.law_of_the_gun.solo.counters import counter_of, members, reveal, side_of
+from posse.games.law_of_the_gun.solo.lurking import would_react
+from posse.games.law_of_the_gun.table import Counter, Figure, Table
+from posse.tabletop.length import centimetres
+from posse.tabletop.movement import path_length, point_at, taken
+from posse.tabletop.terrain import Spot
+
+REPLACES = "lotg/fanning/replaces-aimed"
+REACTIVE, INTERRUPT = "lotg/shooting/reactive", "lotg/sequence/reactive-interrupt"
+NOW = -1
+APART = centimetres(2)
+"""How far apart the points of a path are at which shots are listed; any point between may be named."""
+
+MOVED = Bar(REACTIVE, "{name} moved in its own half-turn and cannot react.")
+SHOT = Bar(REACTIVE, "{name} shot in its own half-turn and cannot react.")
+REACTED = Bar(REACTIVE, "{name} has reacted already.")
+OWN_HALF = Bar(REACTIVE, "It is {name}'s own half-turn.")
+TRADED = Bar("lotg/ammo/transfer-time", "{name} was handling ammunition and cannot react.")
+
+
+class HoldFire(Option[Table], frozen=True):
+    """Let it pass this time."""
+
+
+class HoldAll(Option[Table], frozen=True):
+    """Hold all fire for the rest of this half-turn."""
+
+
+class React(Option[Table], frozen=True):
+    """lotg/shooting/reactive: shoot in the other side's half-turn: when the mover has gone `at` along its path, or at once (-1).
+
+    lotg/fanning/replaces-aimed: a `burst` may take the place of the aimed shot that an ambush gives; its later shots go at
+    `others`, or where the first goes (lotg/ruling/fan-targets).
+    """
+
+    open: ClassVar[bool] = True
+    figure: str
+    weapon: str
+    target: str
+    manner: Manner = "snap"
+    at: int = NOW
+    burst: Literal["", "fan", "rapid"] = ""
+    others: tuple[str, ...] = ()
+
+    def fits(self, answer: Option[Table], table: Table) -> Refusal | None:
+        """lotg/ruling/reactive-timing: any point of the path will do, and any enemy who may be shot at in that instant."""
+        if answer == self:
+            return None
+        if not isinstance(answer, React) or answer.figure != self.figure:
+            return not_allowed("That is another shot.", REACTIVE)
+        item = table.agenda[0]
+        if isinstance(item, OfferReactions):
+            return react_refusal(table, answer, item.mover, item.path)
+        return react_refusal(table, answer)
+
+
+# Who may react
+
+
+def react_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/shooting/reactive: only who neither moved nor shot in its own latest half-turn, and once (lotg/ruling/one-shot).
+
+    lotg/ruling/ammo-transfer: who handled ammunition does not react.
+    """
+    if table.half == table.profile(figure.id).side:
+        return OWN_HALF
+    if figure.reacted:
+        return REACTED
+    if figure.shot:
+        return SHOT
+    if figure.traded:
+        return TRADED
+    if has_moved(table, figure):
+        return MOVED
+    return state_bar(figure) or seat_bar(table, figure)
+
+
+def free_to_react(table: Table, seat: str) -> list[Figure]:
+    """Those of a player who may react now."""
+    return [figure for figure in table.of_seat(seat) if react_bar(table, figure) is None]
+
+
+# What may be fired
+
+
+def react_refusal(table: Table, answer: React, mover: str = "", path: tuple[Spot, ...] = ()) -> Refusal | None:
+    """Why a reaction is not allowed, at the point of the path it names; None if it is."""
+    figure, name = table.figure(answer.figure), table.name(answer.figure)
+    profile = table.profile(answer.figure)
+    if answer.weapon not in profile.weapon_at:
+        return not_allowed(f"{name} has no such weapon.", REACTIVE)
+    weapon = profile.weapon(answer.weapon)
+    bar = react_bar(table, figure) or load_bar(figure, profile.weapon_at[weapon.id])
+    bar = bar or arm_bar(figure, weapon)
+    if bar is not None:
+        return bar.refusal(name)
+    if answer.target not in [mark.id for mark in marks(table, answer.figure)]:
+        return not_allowed("That is nobody to shoot at.", REACTIVE)
+    spot = None
+    if path:
+        if not 0 <= answer.at <= path_length(table.scene.ground, path):
+            return not_allowed("That point is not on the path.", INTERRUPT)
+        if answer.target == mover:
+            spot = point_at(path, answer.at, table.scene.ground.elevations)
+            if not has_room(table, mover, spot):
+                return not_allowed(f"{table.name(mover)} only passes there and cannot be set down.", INTERRUPT)
+    elif answer.at != NOW:
+        return not_allowed("Nobody is moving.", INTERRUPT)
+    if answer.manner not in manners(table, figure, answer.target, spot):
+        return not_allowed("A shot in reaction is a snap-shot.", "lotg/bushwhack/conditions")
+    if answer.burst and answer.burst not in bursts(table, figure, weapon, answer.target, spot):
+        return not_allowed("Only an ambush gives the aimed shot that a burst takes the place of.", REPLACES)
+    if answer.others:
+        if not answer.burst:
+            return not_allowed("One shot has one target.", REPLACES)
+        refusal = spread_refusal(table, figure, weapon, answer.target, answer.burst, answer.others)
+        if refusal is not None:
+            return refusal
+    if not open_to(table, answer, spot):
+        return not_allowed(f"{table.name(answer.target)} is not in sight and range there.", INTERRUPT)
+    return None
+
+
+def open_to(table: Table, answer: React, at: Spot | None = None) -> bool:
+    """Sight and range at the instant of the shot.
+
+    lotg/melee/halfway-shot-target: who is charged shoots at the charger half-way, with the test that takes, or not at all.
+    """
+    id, target = answer.figure, answer.target
+    weapon, person = table.profile(id).weapon(answer.weapon), person_of(table, target)
+    if band(table, id, target, weapon, at) is None:
+        return False
+    if person and table.figure(id).charged and table.figure(person).doing.kind == "charge":
+        return False
+    if at is None:
+        return target_bar(table, id, target) is None
+    return can_see(table, id, target, at)
+
+
+def has_room(table: Table, mover: str, spot: Spot) -> bool:
+    """Can the mover be set down at a point of its path, or is it passing somebody there?"""
+    horse, vehicle = table.horse_of(mover), table.vehicle_of(mover)
+    own = tuple(model.id for model in (horse, vehicle) if model is not None)
+    return spot == table.spot(mover) or not taken(spot, table.radius(mover), table.bases(but=(mover, *own)))
+
+
+def reactions_now(table: Table, figures: Sequence[Figure]) -> list[React]:
+    """Every shot that some could fire at this moment."""
+    found = []
+    for figure in figures:
+        weapons = usable(table, figure)
+        seen = table.in_sight(figure, marks(table, figure.id)) if weapons else []
+        for target, _ in seen:
+            for weapon in weapons:
+                shot = React(figure.id, weapon.id, target)
+                if open_to(table, shot):
+                    found += ways(table, figure, weapon, shot)
+    return found
+
+
+def reactions_on(table: Table, figures: Sequence[Figure], mover: str, path: tuple[Spot, ...]) -> list[React]:
+    """lotg/ruling/reactive-timing: shots at the mover, at points of its path, and at others as it sets out."""
+    open_points = stops(table, mover, path)
+    found = [replace(shot, at=0) for shot in reactions_now(table, figures) if shot.target != mover]
+    for figure in figures:
+        weapons = usable(table, figure)
+        for at, spot in open_points if weapons else ():
+            reached = [weapon for weapon in weapons if open_to(table, React(figure.id, weapon.id, mover), spot)]
+            if reached:
+                for weapon in reached:
+                    found += ways(table, figure, weapon, React(figure.id, weapon.id, mover, at=at), spot)
+    return found
+
+
+def stops(table: Table, mover: str, path: tuple[Spot, ...]) -> list[tuple[int, Spot]]:
+    """Points of a path at which a mover may be stopped by a shot, and how far along it they are."""
+    ground = table.scene.ground
+    length = path_length(ground, path)
+    points = [(at, point_at(path, at, ground.elevations)) for at in sorted({*range(0, length, APART), length})]
+    return [(at, spot) for at, spot in points if has_room(table, mover, spot)]
+
+
+def ways(table: Table, figure: Figure, weapon: Weapon, shot: React, at: Spot | None = None) -> list[React]:
+    """Every way in which a shot may be fired."""
+    single = [replace(shot, manner=manner) for manner in manners(table, figure, shot.target, at)]
+    return single + [
+        replace(shot, manner="aimed", burst=kind, others=others)
+        for kind in bursts(table, figure, weapon, shot.target, at)
+        for others in spreads(table, figure, weapon, shot.target, kind)
+    ]
+
+
+# Asking
+
+
+def opponents(table: Table, side: str) -> list[str]:
+    """The seats of other sides, in the order in which the sides take their half-turns."""
+    return [seat for other in table.order if other != side for seat in table.scene.seats_of[other]]
+
+
+def ask(
+    table: Table,
+    seat: str,
+    sentence: str,
+    mover: str = "",
+    path: tuple[Spot, ...] = (),
+    shooter: str = "",
+    walking: bool = False,
+) -> Asking[Table, tuple[Table, list[React]]]:
+    """Ask one player, shot by shot, until fire is held: the table, and the shots that were chosen.
+
+    Somebody with people whom the enemy has not spotted is asked also when none could fire, so that being asked tells nothing.
+    The charts answer for the enemy that runs itself.
+    """
+    plan: list[React] = []
+    while seat not in table.holding:
+        busy = {shot.figure for shot in plan}
+        figures = [figure for figure in free_to_react(table, seat) if figure.id not in busy]
+        options = reactions_on(table, figures, mover, path) if mover else reactions_now(table, figures)
+        if walking and not mover:
+            options = [replace(shot, at=0) for shot in options]
+        if seat in table.scene.solo:
+            chosen = reacting.choose(table, options, mover, shooter, path) if options else None
+            if chosen is None:
+                break
+            plan.append(chosen)
+            continue
+        if not options and (plan or not _unspotted(table, seat)):
+            break
+        answer = yield Choose(seat, sentence, (HoldFire(), HoldAll(), *options), INTERRUPT)
+        if isinstance(answer, HoldAll):
+            table = table.but(holding=(*table.holding, seat))
+        if not isinstance(answer, React):
+            break
+        plan.append(answer)
+    return table, plan
+
+
+def _unspotted(table: Table, seat: str) -> bool:
+    """Has a player anybody able to fight whom some enemy has not spotted?"""
+    return any(figure.able and not table.known_to_all(figure) for figure in table.of_seat(seat))
+
+
+def answered(table: Table, plan: Sequence[React]) -> tuple[Item[Table], ...]:
+    """The shots of one moment, one after another.
+
+    lotg/ruling/first-firing: all who declare at the same moment share the ambush.
+    """
+    found: list[Item[Table]] = []
+    for answer in plan:
+        if counter_of(table, answer.figure) is not None:
+            found.append(TurnOver(answer.figure, answer.target))
+            continue
+        ambush = answer.manner == "aimed" and may_ambush(table, table.figure(answer.figure), answer.target)
+        if ambush and answer.burst:
+            others = answer.others or (answer.target,) * MORE_SHOTS[answer.burst]
+            found.append(AmbushBurst(answer.figure, answer.weapon, (answer.target, *others), answer.burst))
+            continue
+        shot = Shot(answer.figure, answer.weapon, answer.target, kind="react")
+        found.append(Volley((shot._replace(manner="aimed", kind="ambush") if ambush else shot,)))
+    return tuple(found)
+
+
+class Walking(Item[Table], frozen=True):
+    """A walk that is stopped for shots: `plan` are those chosen for points of its path."""
+
+    figure: str
+    path: tuple[Spot, ...]
+    plan: tuple[React, ...] = ()
+
+
+class TurnOver(Item[Table], frozen=True):
+    """lotg/ruling/solo-counters: a counter about to shoot is turned over, and whoever is behind it shoots."""
+
+    counter: str
+    target: str
+
+    def resolve(self, table: Table) -> Table:
+        """At an enemy who is still there to be shot at: at once, or where he comes near enough on the rest of his way."""
+        counter = counter_of(table, self.counter)
+        if counter is None or not table.figure(self.target).able:
+            return table
+        behind = members(table, counter)
+        table = notice(reveal(table, self.counter))
+        walk = self._walk(table)
+        way = walk.path if walk is not None else ()
+        plan = [shot for id in behind if (shot := self._shot(table, id, way)) is not None]
+        later = tuple(shot for shot in plan if shot.at > 0)
+        if walk is not None and later:
+            longer = replace(walk, plan=(*walk.plan, *later))
+            table = table.but(agenda=tuple(longer if item is walk else item for item in table.agenda))
+        return table.then(*answered(table, [shot for shot in plan if shot.at <= 0]))
+
+    def _walk(self, table: Table) -> Walking | None:
+        """What is left of the target's walk; nothing where it does not walk."""
+        walks = (item for item in table.agenda if isinstance(item, Walking))
+        return next((walk for walk in walks if walk.figure == self.target), None)
+
+    def _shot(self, table: Table, id: str, way: tuple[Spot, ...]) -> React | None:
+        figures, target = [table.figure(id)], self.target
+        options = reactions_on(table, figures, target, way) if len(way) > 1 else reactions_now(table, figures)
+        options = [shot for shot in options if shot.target == target]
+        return reacting.choose(table, options, target, path=way) if options else None
+
+
+def facing_counters(table: Table) -> tuple[Counter, ...]:
+    """The counters of a side whose half-turn it is not."""
+    return table.counters if table.counters and side_of(table) != table.half else ()
+
+
+def lurkers(table: Table, mover: str, path: tuple[Spot, ...]) -> list[React]:
+    """lotg/ruling/solo-counters, lotg/ruling/solo-shooting: the counters that would shoot at a mover, each where it first would."""
+    figure, found = table.figure(mover), []
+    for counter in facing_counters(table):
+        for at, spot in stops(table, mover, path):
+            if would_react(table, counter, figure, spot):
+                found.append(React(counter.id, "", mover, at=at))
+                break
+    return found
+
+
+# The windows
+
+
+class OfferReactions(Item[Table], frozen=True):
+    """lotg/sequence/reactive-interrupt: before a path is walked, enemies say where on it they shoot.
+
+    The shots are handed to the walk that follows on the agenda, which stops for them. Whoever has not spotted the mover
+    knows of neither mover nor path.
+    """
+
+    mover: str
+    path: tuple[Spot, ...]
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nobody is asked about nothing."""
+        return table if self.mover and len(self.path) < 2 else self._ask(table)
+
+    def _ask(self, table: Table) -> Asking[Table, Table]:
+        plan: list[React] = []
+        for seat in opponents(table, table.half):
+            sentence = self._sentence(table, seat)
+            table, mine = yield from ask(table, seat, sentence, self.mover, self.path, walking=True)
+            plan += mine
+        plan += lurkers(table, self.mover, self.path) if self.mover else []
+        if not plan:
+            return table
+        if not self.mover:
+            return table.then(*answered(table, plan))
+        plan.sort(key=lambda shot: shot.at)
+        travel, *rest = table.agenda
+        return table.but(agenda=(replace(travel, plan=tuple(plan)), *rest))
+
+    def _sentence(self, table: Table, seat: str) -> str:
+        """Nobody is told the name of somebody not spotted."""
+        known = self.mover and spotted(table, table.scene.side_of[seat], self.mover)
+        return f"{table.name(self.mover)} moves. Who shoots?" if known else "Somebody may be moving. Who shoots?"
+
+
+class Window(Item[Table], frozen=True):
+    """A moment in which the other side may shoot at anybody it sees."""
+
+    side: str
+    shooter: str = ""
+    sentence: ClassVar[str] = "Who shoots?"
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """Seat by seat."""
+        plan: list[React] = []
+        for seat in opponents(table, self.side):
+            table, mine = yield from ask(table, seat, self.sentence, shooter=self.shooter)
+            plan += mine
+        return table.then(*answered(table, plan))
+
+
+class AfterShot(Window, frozen=True):
+    """lotg/ruling/reactive-timing: directly after an enemy's shot is resolved."""
+
+    sentence: ClassVar[str] = "The shot is over. Who shoots back?"
+
+
+class HalfEnds(Window, frozen=True):
+    """lotg/ruling/reactive-timing: as the enemy's half-turn ends, the last chance."""
+
+    sentence: ClassVar[str] = "The half-turn ends. Who still shoots?"
+
+
+def items(table: Table, answer: Option[Table]) -> tuple[Item[Table], ...]:
+    """What follows a declared shot or burst: the shot, and the chance to shoot back (lotg/ruling/reactive-timing)."""
+    if isinstance(answer, Shoot):
+        shots: tuple[Item[Table], ...] = (Volley((Shot(answer.figure, answer.weapon, answer.target, answer.manner),)),)
+    elif isinstance(answer, Fan | Rapid):
+        shots = fanning.items(table, answer)
+    else:
+        return ()
+    return (*shots, AfterShot(table.profile(answer.figure).side, answer.figure))

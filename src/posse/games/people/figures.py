@@ -1,0 +1,248 @@
+"""Figures on the table: where they are, how they fare, who sees whom and how far off. Round bases, measured edge to edge."""
+
+from collections.abc import Mapping, Sequence
+from math import isqrt
+from typing import ClassVar, Generic, Self, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from posse.engine.table import Table as EngineTable
+from posse.games.book.rows import Weapon
+from posse.games.deeds.happened import side_name
+from posse.games.people.company import Card, Company, Lookout, Model
+from posse.tabletop.length import inches
+from posse.tabletop.movement import Base
+from posse.tabletop.sight import Body, Look, bodies_between, look, sees
+from posse.tabletop.terrain import Spot
+
+FOOT_RADIUS = inches(1.0) // 2
+CONTACT = inches(0.1)
+"""On foot everybody has a round base of one inch; a gap of a tenth of an inch is contact."""
+
+ROUNDING = 2
+"""Tenths of a millimetre: a charge stops at contact, give or take the rounding of its path."""
+
+EYE_ON_FOOT, EYE_LYING = inches(1.1), inches(0.3)
+
+
+class Figure(Struct, frozen=True, cache_hash=True):
+    """What can change about one character at every table; a game adds its own.
+
+    `rounds` stand beside the weapons of its card, `wounds` are counted as the game counts them. `moved` and `shot` are what
+    it has done this turn; `acted` says that it is done. `present` are the ways to fare in which its model is on the table.
+    """
+
+    present: ClassVar[tuple[str, ...]] = ("up", "down")
+
+    id: str
+    spot: Spot
+    rounds: tuple[int, ...]
+    status: str = "up"
+    wounds: tuple[int, ...] = ()
+    acted: bool = False
+    moved: int = 0
+    shot: int = 0
+
+    @property
+    def radius(self) -> int:
+        """Half the base."""
+        return FOOT_RADIUS
+
+    @property
+    def stance(self) -> str:
+        """On foot or out cold: what sight and distances make of it."""
+        return "lying" if self.status == "down" else "standing"
+
+    @property
+    def on_table(self) -> bool:
+        """Does the model stand or lie on the table?"""
+        return self.status in self.present
+
+    @property
+    def up(self) -> bool:
+        """Alive, conscious and on the table."""
+        return self.status == "up"
+
+
+F_co = TypeVar("F_co", bound=Figure, covariant=True)
+
+
+class FigureTable(EngineTable, Generic[F_co], frozen=True, kw_only=True):
+    """A table with figures on it. `points` are counted as the game counts them; `eyes` are how high each stance has them."""
+
+    eyes: ClassVar[Mapping[str, int]] = {"standing": EYE_ON_FOOT, "lying": EYE_LYING}
+
+    scene: Company
+    turn: int = 0
+    figures: tuple[F_co, ...] = ()
+    points: tuple[int, ...] = ()
+
+    # Figures
+
+    def figure(self, id: str) -> F_co:
+        """One character."""
+        return self.figures[self.scene.index[id]]
+
+    def model(self, id: str) -> Model:
+        """Anything on a base, by its id."""
+        return self.figures[self.scene.index[id]]
+
+    def profile(self, id: str) -> Card[Weapon]:
+        """A character's card."""
+        return self.scene.profiles[id]
+
+    def name(self, id: str) -> str:
+        """What people call a model or a seat."""
+        return self.scene.names[id]
+
+    def side_name(self, id: str) -> str:
+        """What people call a side, or the seat that acts for itself."""
+        return side_name(self.scene.names, id)
+
+    def change(self, id: str, **changes: object) -> Self:
+        """The table with one character changed."""
+        place = self.scene.index[id]
+        figures = list(self.figures)
+        figures[place] = replace(figures[place], **changes)
+        return replace(self, figures=tuple(figures))
+
+    def of_seat(self, seat: str) -> tuple[F_co, ...]:
+        """A player's characters."""
+        figures = self.figures
+        return tuple([figures[place] for place in self.scene.member_places[seat]])
+
+    def foes(self, id: str) -> list[F_co]:
+        """Enemy figures on the table."""
+        figures, scene = self.figures, self.scene
+        places = scene.foe_places[scene.profiles[id].side]
+        return [figure for place in places if (figure := figures[place]).status in figure.present]
+
+    def friends(self, id: str) -> list[F_co]:
+        """Other figures of the same side on the table."""
+        figures, scene = self.figures, self.scene
+        places = scene.friend_places[scene.profiles[id].side]
+        return [other for place in places if (other := figures[place]).status in other.present and other.id != id]
+
+    # Places
+
+    def spot(self, id: str) -> Spot:
+        """Where a model is."""
+        return self.model(id).spot
+
+    def radius(self, id: str) -> int:
+        """Half the base of a model."""
+        return self.model(id).radius
+
+    def bases(self, but: tuple[str, ...] = ()) -> list[Base]:
+        """Every base on the table except those named."""
+        return [Base(f.spot, FOOT_RADIUS) for f in self.figures if f.status in f.present and f.id not in but]
+
+    # Sight
+
+    def body(self, id: str, at: Spot | None = None) -> Body:
+        """A model as sight sees it, where it is or as if it were `at` another spot.
+
+        Whoever has just been killed is seen as it stood: that is what its friends saw.
+        """
+        return self.body_of(self.model(id), at)
+
+    def body_of(self, model: Model, at: Spot | None = None) -> Body:
+        """The `body` of a model that is at hand."""
+        x, y, level = at or model.spot
+        return Body(x, y, self.scene.ground.elevations[level], model.radius, self.eyes[model.stance])
+
+    def look(self, a: str, b: str, at: Spot | None = None) -> Look:
+        """What `a` sees of `b` (as if `b` were `at` a spot). Sight is mutual and all round."""
+        scene = self.scene
+        one, two = self.body(a), self.body(b, at)
+        found = look(scene.ground, one, two)
+        if found.sees and scene.bodies_block:
+            others = [self.body(f.id) for f in self.figures if f.on_table and f.id not in (a, b)]
+            if bodies_between(one, two, others):
+                return found._replace(sees=False)
+        return found
+
+    def sees(self, a: str, b: str, at: Spot | None = None) -> bool:
+        """Do the two see each other (with `b` as if it were `at` a spot)? As `look` says it."""
+        return self._view(self.model(a), self.model(b), at)
+
+    def _view(self, one: Model, two: Model, at: Spot | None = None) -> bool:
+        """What `sees` says of two models that are at hand."""
+        scene = self.scene
+        if scene.bodies_block:
+            return self.look(one.id, two.id, at).sees
+        return sees(scene.ground, self.body_of(one), self.body_of(two, at))
+
+    def in_sight(self, one: Model, others: Sequence[Model]) -> Sequence[tuple[str, int]]:
+        """Those whom a shooter at hand sees no farther off than its weapons reach, each with its distance.
+
+        What each has of each is remembered until one of the two moves or changes its stance.
+        """
+        known, id, spot, stance = self.scene.lookouts, one.id, one.spot, one.stance
+        each: dict[str, tuple[Model, int | None]] = {}
+        if id in known and not self.scene.bodies_block:
+            old_spot, old_stance, old_others, old, old_found = known[id]
+            if old_spot == spot and old_stance == stance:
+                if old_others == others:
+                    return old_found
+                each = old
+        found = []
+        here = None
+        for two in others:
+            last = each.get(two.id)
+            if last is None or not (last[0] is two or (last[0].spot == two.spot and last[0].stance == two.stance)):
+                here = here or self.body_of(one)
+                last = each[two.id] = two, self._sighting(one, here, two)
+            if last[1] is not None:
+                found.append((two.id, last[1]))
+        known[id] = Lookout(spot, stance, others, each, found)
+        return found
+
+    def _sighting(self, one: Model, here: Body, two: Model) -> int | None:
+        """How far off another is for somebody whose body is at hand; None if out of range or sight."""
+        distance, scene = self.apart(one, two), self.scene
+        if distance > scene.profiles[one.id].reach:
+            return None
+        if scene.bodies_block:
+            return distance if self._view(one, two) else None
+        return distance if sees(scene.ground, here, self.body_of(two)) else None
+
+    # Distances
+
+    def distance(self, a: str, b: str, at: Spot | None = None) -> int:
+        """How far `b` (or `b` at a spot) is from `a`, as it is measured at this table.
+
+        Between nearest base edges, straight through the air. Rounded up to a tenth of a millimetre, so that comparing it
+        with a whole limit is exact to the hair.
+        """
+        return self.apart(self.model(a), self.model(b), at)
+
+    def apart(self, one: Model, two: Model, at: Spot | None = None) -> int:
+        """The `distance` of two models that are at hand."""
+        x, y, level = one.spot
+        its_x, its_y, its_level = at or two.spot
+        across, down = x - its_x, y - its_y
+        square = across * across + down * down
+        if level != its_level:
+            heights = self.scene.ground.elevations
+            rise = heights[level] - heights[its_level]
+            square += rise * rise
+        away = isqrt(square - 1) + 1 if square else 0
+        if self.scene.centre_to_centre:
+            return away
+        away -= one.radius + two.radius
+        return away if away > 0 else 0
+
+    def within(self, a: str, b: str, limit: int, at: Spot | None = None) -> bool:
+        """Is `b` (or `b` at a spot) no farther from `a` than `limit`?"""
+        return self.distance(a, b, at) <= limit
+
+    def touching(self, a: str, b: str, at: Spot | None = None, slack: int = 0) -> bool:
+        """Base to base on one level, with no more than the gap of contact between them."""
+        p, q = self.spot(a), at or self.spot(b)
+        if p.level != q.level:
+            return False
+        limit = CONTACT + slack + self.radius(a) + self.radius(b)
+        across, down = p.x - q.x, p.y - q.y
+        return across * across + down * down <= limit * limit

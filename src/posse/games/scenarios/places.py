@@ -1,0 +1,121 @@
+"""The places a scenario file names: spots, levels, outlines, and whether there is room to start where it says."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from posse.content.maps import load_map
+from posse.games.scenarios.scenario import GROUND, Place, ScenarioFile, Zone, ZoneEntry
+from posse.tabletop.ground import Ground
+from posse.tabletop.length import in_inches, inches
+from posse.tabletop.movement import Base, Halt, Walker, edge_gap, standing
+from posse.tabletop.terrain import Map, Point, Spot
+
+Mistake = tuple[str, str]
+"""A key of the file and what is wrong there."""
+
+
+def map_of(path: Path, name: str) -> Map:
+    """The map that a scenario names: an id, or a map file given relative to the scenario's own."""
+    return load_map(path.parent / name if name.endswith(".toml") else name)
+
+
+def spot_of(place: Place, level: int = 0) -> Spot:
+    """A place of the file as a spot."""
+    return Spot(inches(place[0]), inches(place[1]), level)
+
+
+def levels(terrain: Map) -> list[str]:
+    """The names of a map's levels, each at its number."""
+    return [GROUND, *(platform.id for platform in terrain.platforms)]
+
+
+def level_of(name: str, terrain: Map) -> int:
+    """The number of a level by its name, the ground if nobody knows it."""
+    names = levels(terrain)
+    return names.index(name) if name in names else 0
+
+
+def outline_of(zone: ZoneEntry) -> tuple[Point, ...]:
+    """The outline of a zone in whole lengths, or of the box that its places lie in; empty when its shape is not given
+    rightly."""
+    if zone.rect is not None:
+        x, y, width, depth = zone.rect
+        return _corners(x, y, x + width, y + depth)
+    if zone.places:
+        across, down = zip(*zone.places, strict=True)
+        return _corners(min(across), min(down), max(across), max(down))
+    return tuple(Point(inches(x), inches(y)) for x, y in zone.outline or ())
+
+
+def _corners(left: float, top: float, right: float, bottom: float) -> tuple[Point, ...]:
+    places: tuple[Place, ...] = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return tuple(Point(inches(x), inches(y)) for x, y in places)
+
+
+def places_of(zone: ZoneEntry) -> tuple[Spot, ...]:
+    """The places of a zone that is made of them."""
+    return tuple(spot_of(place) for place in zone.places or ())
+
+
+def zones_in(entry: ScenarioFile) -> tuple[Zone, ...]:
+    """The zones of a file; one without a name goes by its id."""
+    return tuple(
+        Zone(zone.id, zone.name or zone.id.replace("-", " "), outline_of(zone), places_of(zone)) for zone in entry.zone
+    )
+
+
+class Starter(NamedTuple):
+    """Somebody or something that starts at a place: the key that says where, and whose side it is on ("": nobody's).
+
+    Who comes `late` needs room there too, but does not take it from the others.
+    """
+
+    key: str
+    id: str
+    side: str
+    base: Base
+    walker: Walker
+    late: bool = False
+
+
+def start_mistakes(terrain: Map, starters: Iterable[Starter], contact: int) -> Iterator[Mistake]:
+    """Everybody must have room where they start, and nobody may start in `contact` with an enemy."""
+    ground = _ground_of(terrain)
+    taken: list[Starter] = []
+    for starter in starters:
+        yield from no_room(terrain, starter, taken)
+        if starter.late:
+            continue
+        spot, radius = starter.base.spot, starter.base.radius
+        for other in taken:
+            gap = edge_gap(spot, radius, other.base.spot, other.base.radius, ground.elevations)
+            if starter.side and other.side and other.side != starter.side and gap <= contact:
+                yield starter.key, f'It starts {in_inches(gap)} from "{other.id}", which is contact with an enemy.'
+        taken.append(starter)
+
+
+def no_room(terrain: Map, starter: Starter, taken: Sequence[Starter] = ()) -> Iterator[Mistake]:
+    """What keeps something from standing where it should start."""
+    ground = _ground_of(terrain)
+    halt = standing(ground, starter.base.spot, starter.walker, [other.base for other in taken])
+    if halt is not None:
+        yield starter.key, f"Nobody can stand there: {_why(ground, halt, taken)}."
+
+
+def _why(ground: Ground, halt: Halt, taken: Sequence[Starter]) -> str:
+    if halt.reason == "edge":
+        return "it is off the table"
+    if halt.reason == "platform":
+        return f"it is not on {ground.name_of(halt.feature or '')}"
+    if halt.reason == "base":
+        others = [other.id for other in taken if other.base == halt.base]
+        return f'"{others[0]}" is in the way' if others else "somebody is in the way"
+    return f"{ground.name_of(halt.feature or '')} is in the way"
+
+
+@lru_cache(maxsize=16)
+def _ground_of(terrain: Map) -> Ground:
+    """The compiled ground of a map."""
+    return Ground(terrain)

@@ -1,0 +1,106 @@
+"""The why panel: the table before an event, the answer that led to it, what its rule says, and what was behind its number."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from posse.content.catalogue import Catalogue, load_catalogue
+from posse.engine.event import seen
+from posse.engine.match import Answer, Match
+from posse.engine.number import Need, Reason, signed
+from posse.engine.refusal import Refusal, not_allowed
+from posse.games.deeds.happened import BrawlFought, Ruled, ruled
+from posse.games.people.figures import FigureTable
+from posse.games.shown.words import face_words, terms
+from posse.games.wire.looks import Chance, SightShown, Term, WhyShown
+
+T = TypeVar("T", bound=FigureTable[Any])
+S = TypeVar("S")
+
+
+def moment(match: Match[T, S], number: int) -> tuple[T, Answer | None]:
+    """The table before the answer that led to an event, and that answer."""
+    place = match.answer_before(number)
+    if place is None:
+        return match.at(0).table, None
+    return match.at(place).table, match.answers[place]
+
+
+def source(answer: Answer | None) -> str:
+    """Where the die or card behind an answer came from."""
+    if answer is None or answer.source == "seat":
+        return "No die decided it."
+    return "The die or card was typed in." if answer.source == "typed" else "Dealt from the sealed seed."
+
+
+@cache
+def _catalogue(game: str) -> Catalogue:
+    return load_catalogue(game)
+
+
+def rule_sentence(game: str, id: str) -> str:
+    """What the rule behind an event says."""
+    rule, ruling = _catalogue(game).rule(id), _catalogue(game).ruling(id)
+    if rule is not None:
+        return rule.sentence
+    return ruling.default if ruling is not None else ""
+
+
+def whole(table: T, seat: str | None) -> T:
+    """The table before an event as it was, where nothing on it is hidden but cards."""
+    return table
+
+
+class Reasons(NamedTuple, Generic[T, S]):
+    """What a game knows of the reasons behind an event, from the table before it and the number it needed, if any.
+
+    What is to be summed up besides the number, the line of sight, the chances beforehand, and what would have changed
+    them. `known` is what of the table a seat may know.
+    """
+
+    game: str
+    sum: Callable[[Ruled], tuple[Term, ...]]
+    sight: Callable[[T, Ruled], SightShown | None]
+    beforehand: Callable[[T, Ruled], tuple[Chance, ...]]
+    changes: Callable[[T, Ruled], tuple[Chance, ...]]
+    known: Callable[[T, str | None], T] = whole
+
+    def why(self, match: Match[T, S], number: int, seat: str | None) -> WhyShown | Refusal:
+        """What lies behind one event, as far as the seat may know it."""
+        if not 0 <= number < len(match.events):
+            return not_allowed("There is no such line in the story.")
+        known = match.events[number].seen_by(seat)
+        if known is None:
+            return not_allowed("That is not for this seat to know.")
+        event = ruled(known)
+        table, answer = moment(match, number)
+        before = self.known(table, seat)
+        need = event.number()
+        typed = answer is not None and answer.source == "typed"
+        line = len(seen(match.events[: number + 1], seat))
+        return WhyShown(
+            title=event.tell(match.game.names(match.table)),
+            sentence=rule_sentence(self.game, event.rule),
+            rule=event.rule,
+            dice=tuple(replace(die, typed=typed) for die in event.dice()),
+            terms=(*(terms(need) if need else ()), *self.sum(event)),
+            need=face_words(need) if need else "",
+            sight=self.sight(before, event),
+            chain=self.beforehand(before, event),
+            changes=self.changes(before, event),
+            source=f"Event {line}, turn {before.turn}. {source(answer)}",
+        )
+
+
+def without(need: Need, reason: Reason) -> float:
+    """The chance that a number would have given but for one of its reasons."""
+    rest = replace(need, reasons=tuple(other for other in need.reasons if other != reason))
+    return float(rest.chance)
+
+
+def fight_sum(event: BrawlFought) -> tuple[Term, ...]:
+    """What the two who fought came to."""
+    one, two = event.scores
+    return (Term(signed(one), "the one who moved in", event.rule), Term(signed(two), "the other", event.rule))

@@ -1,0 +1,190 @@
+"""Offers: the answers to an attack that is coming, with the same rows in each, so that they can be compared."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from posse.engine.question import Choose, Option
+from posse.engine.words import say
+from posse.games.cards import pack
+from posse.games.ground.paths import Path
+from posse.games.people.figures import FigureTable
+from posse.games.shown.questions import Put
+from posse.games.wire.asked import ChoiceShown, RefusedShown, Row
+from posse.tabletop.terrain import Spot
+
+
+class Window(Protocol):
+    """The item that asks before an attack goes ahead: who attacks, who may answer, and whether it is a charge."""
+
+    @property
+    def attacker(self) -> str: ...
+    @property
+    def target(self) -> str: ...
+    @property
+    def charge(self) -> bool: ...
+
+
+T = TypeVar("T", bound=FigureTable[Any])
+W = TypeVar("W", bound=Window)
+
+
+class Threat(NamedTuple):
+    """An attack that is coming: its sum as a sentence, and the chance that it hits."""
+
+    words: str
+    chance: float
+
+
+class Shelter(NamedTuple):
+    """What a dive ends in: the chance to be hit there, and what one is behind."""
+
+    chance: float
+    words: str
+
+
+HIDDEN = Shelter(0.0, "out of sight")
+
+
+class Keeping(NamedTuple):
+    """What doing nothing is called, and what one keeps by it: under fire, where the sum follows, and in a charge."""
+
+    name: str
+    under_fire: str
+    in_a_charge: str
+
+
+NO_CARD = Keeping("Play no card", "Keep the card.", "Keep the card and fight it out.")
+"""Where an answer costs a card."""
+
+
+class Offers(NamedTuple, Generic[T, W]):
+    """How a game tells what may come of each answer.
+
+    `window` is its item that asks, `called` what people are called for short. `threat` is the attack that is coming, as it
+    is or with its target at another spot; `dives` are the ways out of it, and `cover` says what is between the first and
+    the second with the second at a spot, nothing in the open.
+    """
+
+    window: type[W]
+    called: Callable[[T], Mapping[str, str]]
+    threat: Callable[[T, Spot | None], Threat | None]
+    dives: Callable[[T, W], Iterable[Path]]
+    cover: Callable[[T, str, str, Spot], str]
+    keeping: Keeping = NO_CARD
+
+    def put(
+        self, hint: Callable[[T, W], str], refused: Callable[[T, W, Choose[T]], Iterable[RefusedShown]] | None = None
+    ) -> Put[T, W]:
+        """How the question is put: to the one who is attacked, with an eye on the attacker."""
+        return Put("react", hint, self.sentence, _attacked, lambda window: (window.attacker, window.target), refused)
+
+    def sentence(self, table: T, window: W) -> str:
+        """What is about to happen."""
+        names, does = self.called(table), "closes in on" if window.charge else "draws on"
+        return f"{names[window.attacker]} {does} {names[window.target]}. Answer?"
+
+    def open(self, table: T) -> W:
+        """The window that is open now."""
+        agenda: tuple[object, ...] = table.agenda
+        return next(item for item in agenda if isinstance(item, self.window))
+
+    def rows(self, table: T, on_attacker: float | None, on_target: float | None) -> tuple[Row, ...]:
+        """The lines of every offer: how likely each of the two is hit; None is a dash."""
+        window, names = self.open(table), self.called(table)
+        return tuple(
+            Row(f"{names[id]} is hit", table.profile(id).side, chance)
+            for id, chance in ((window.attacker, on_attacker), (window.target, on_target))
+        )
+
+    def stand_fast(self, table: T, seat: str, option: Option[T]) -> ChoiceShown:
+        """Doing nothing about it."""
+        threat = self.threat(table, None)
+        return ChoiceShown(
+            words=say(option),
+            kind="stand",
+            action="stand",
+            label="Stand fast",
+            name=self.keeping.name,
+            key="N",
+            note=f"{self.keeping.under_fire} {_told(table, threat)}".strip() if threat else self.keeping.in_a_charge,
+            rows=self.rows(table, None, threat.chance if threat else None),
+            commits=True,
+        )
+
+    def shoot_first(
+        self,
+        table: T,
+        option: Option[T],
+        weapon: str,
+        target: str,
+        name: str,
+        shot: Threat,
+        card: str = "",
+        count: int = 0,
+    ) -> ChoiceShown:
+        """A shot of one's own before the attack, for a card where it costs one."""
+        threat = self.threat(table, None)
+        return ChoiceShown(
+            words=say(option),
+            kind="snap",
+            action="snap",
+            label="Shoot first",
+            name=f"{name}{_paid(card)}",
+            key="S",
+            figure=self.open(table).target,
+            target=target,
+            weapon=weapon,
+            card=card,
+            count=count,
+            chance=shot.chance,
+            note=f"{_told(table, shot)} Then the attack, if it still can be made.".strip(),
+            rows=self.rows(table, shot.chance, threat.chance if threat else None),
+            commits=True,
+            board="shot",
+        )
+
+    def duck(self, table: T, option: Option[T], note: str, best: Shelter | None, card: str = "") -> ChoiceShown:
+        """A dive for cover, with its path to be drawn; `best` is the best that may come of it."""
+        window = self.open(table)
+        return ChoiceShown(
+            words=say(option),
+            kind="duck",
+            action="duck",
+            label="Duck for cover",
+            name=f"Duck for cover{_paid(card)}",
+            key="D",
+            needs="path",
+            fill="path",
+            figure=window.target,
+            target=window.attacker,
+            card=card,
+            note=f"{note} At best {best.words}." if best else note,
+            rows=self.rows(table, None, best.chance if best else None),
+            commit="Duck here",
+        )
+
+    def shelters(self, table: T) -> Iterator[Shelter]:
+        """What each of the dives ends in, as far as that can be told."""
+        window = self.open(table)
+        for path in self.dives(table, window):
+            end = path[-1]
+            if not table.sees(window.attacker, window.target, end):
+                yield HIDDEN
+                continue
+            threat = self.threat(table, end)
+            if threat is not None:
+                words = self.cover(table, window.attacker, window.target, end)
+                yield Shelter(threat.chance, words or "in the open")
+
+
+def _told(table: FigureTable[Any], threat: Threat) -> str:
+    """The sum of an attack, where it may be known before it is measured."""
+    return threat.words if table.scene.premeasure else ""
+
+
+def _attacked(table: FigureTable[Any], window: Window, question: Choose[Any]) -> str:
+    return window.target
+
+
+def _paid(card: str) -> str:
+    return f", playing {pack.name(card)}" if card else ""

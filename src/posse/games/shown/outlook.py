@@ -1,0 +1,203 @@
+"""What it is like to stand somewhere: whom one could hit from there and who could hit back, and places worth a thought.
+
+A game says how its chances and its cover are worked out; what is asked of them is the same in every game.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from posse.engine.question import Choose, Option
+from posse.engine.refusal import Refusal, not_allowed
+from posse.engine.view import View
+from posse.engine.words import say
+from posse.games.deeds.happened import listed
+from posse.games.ground.paths import Journey, Path
+from posse.games.people.figures import Figure, FigureTable
+from posse.games.shown import unmeasured
+from posse.games.shown.levels import place_words
+from posse.games.shown.tries import NOTHING_TO_TRY, SUGGESTED, best_apart
+from posse.games.shown.words import INCHES, Unit, bearing
+from posse.games.wire.looks import BackShown, FromHere, PlaceShown, RegionShown, SightShown, Stretch, TrialShown
+from posse.tabletop.movement import Walker, clip, cut, path_length
+from posse.tabletop.reach import Reach
+from posse.tabletop.terrain import Spot
+
+T = TypeVar("T", bound=FigureTable[Any])
+F = TypeVar("F", bound=Figure)
+
+
+class Outlook(NamedTuple, Generic[T, F]):
+    """How a game tells what can be done from a place: the table with somebody moved, and from one to another the chance to
+    hit, why there is none, the cover in words, what gives it and the line of sight; and the unit that distances are said in."""
+
+    moved: Callable[[T, str, Spot], T]
+    chance: Callable[[T, F, str], float | None]
+    why_none: Callable[[T, F, str], str]
+    cover: Callable[[T, str, str], str]
+    shelter: Callable[[T, str, str], str]
+    sight: Callable[[T, str, str], SightShown]
+    unit: Unit = INCHES
+
+    def from_here(self, table: T, id: str) -> tuple[FromHere, ...]:
+        """Every enemy on the table as it is from where a figure stands, the best shot first."""
+        figure = table.figure(id)
+        found = []
+        for foe in table.foes(id):
+            seen = self.sight(table, id, foe.id)
+            ours = self.chance(table, figure, foe.id)
+            words = brief = "out of sight"
+            if seen.sees:
+                words = "down" if foe.status == "down" else self.cover(table, id, foe.id) or "in the open"
+                brief = "down" if foe.status == "down" else self.shelter(table, id, foe.id)
+            why = "" if ours is not None else self.why_none(table, figure, foe.id)
+            found.append(FromHere(foe.id, seen.distance, words, brief, ours, why, self.chance(table, foe, id), seen))
+        return tuple(sorted(found, key=lambda row: (-(row.you_hit or 0.0), row.distance or 0)))
+
+    def place(self, table: T, id: str, path: Path, answer: Option[T]) -> PlaceShown:
+        """A place that somebody could go to: how far, where, and how exposed to the nearest enemy.
+
+        Where nobody measures it is not said who is nearest, but how exposed to all of them.
+        """
+        end = path[-1]
+        there = self.moved(table, id, end)
+        foes = [foe for foe in there.foes(id) if there.sees(foe.id, id)]
+        if not foes:
+            shelter = "out of everybody's sight"
+        elif table.scene.premeasure:
+            nearest = min(foes, key=lambda foe: there.distance(foe.id, id))
+            words = self.cover(there, nearest.id, id)
+            shelter = f"{words} against {there.name(nearest.id)}" if words else f"open to {there.name(nearest.id)}"
+        else:
+            bare = [there.name(foe.id) for foe in foes if not self.cover(there, foe.id, id)]
+            shelter = (
+                f"open to {listed(bare)}" if bare else f"in cover against {listed([there.name(f.id) for f in foes])}"
+            )
+        away = path_length(table.scene.ground, path)
+        name = f"{self.unit.said(away)} {bearing(path[0], end)}, {place_words(table.scene.ground, end)}, {shelter}"
+        return PlaceShown(say(answer), end, path, name)
+
+    def suggestions(
+        self,
+        table: T,
+        id: str,
+        option: Option[T],
+        ways: Iterable[Path],
+        answer: Callable[[Path], Option[T]] | None = None,
+    ) -> list[PlaceShown]:
+        """Places worth a thought: those from which a figure can do more than can be done to it, far from each other.
+
+        `answer` is what goes there, if it is not the answer with that path.
+        """
+        best = best_apart((self._worth(self.moved(table, id, path[-1]), id), path) for path in ways)
+        return [self.place(table, id, path, answer(path) if answer else replace(option, path=path)) for path in best]
+
+    def _worth(self, there: T, id: str) -> float:
+        """How much more somebody can do from where it is than can be done to it."""
+        foes = there.foes(id)
+        if not there.scene.premeasure:
+            seen = any(there.sees(id, foe.id) for foe in foes)
+            return unmeasured.worth(seen, [self.cover(there, foe.id, id) for foe in foes if there.sees(foe.id, id)])
+        figure = there.figure(id)
+        ours = [self.chance(there, figure, foe.id) or 0.0 for foe in foes]
+        theirs = [self.chance(there, foe, id) or 0.0 for foe in foes]
+        return max(ours, default=0.0) - max(theirs, default=0.0)
+
+    # Where it can end
+
+    def walk_region(
+        self,
+        table: T,
+        id: str,
+        option: Option[T],
+        reach: Reach,
+        limit: int,
+        ways: Callable[[], Iterable[Path]] | None,
+        backs: tuple[BackShown, ...] = (),
+        answer: Callable[[Path], Option[T]] | None = None,
+    ) -> RegionShown:
+        """All that a walk reaches, with places worth a thought among the `ways`, if they are wanted."""
+        outlines = tuple((loop.level, loop.points) for loop in reach.outline())
+        places = tuple(self.suggestions(table, id, option, ways(), answer)) if ways else ()
+        return RegionShown(outlines, places, limit, backs)
+
+    def with_fights(
+        self,
+        region: RegionShown,
+        option: Option[T],
+        journeys: Iterable[Journey | Refusal],
+        words: Callable[[Journey], str],
+    ) -> RegionShown:
+        """The region with those Moves first among its places that end in a fight, told in words and by how far it is."""
+        fights = []
+        for going in journeys:
+            if isinstance(going, Journey) and going.meets:
+                start, end = going.path[0], going.path[-1]
+                name = f"{words(going).removesuffix('.')}, {self.unit.said(going.length)} {bearing(start, end)}"
+                fights.append(PlaceShown(say(replace(option, path=going.path)), end, going.path, name))
+        told = {fight.spot for fight in fights}
+        others = [place for place in region.places if place.spot not in told]
+        return replace(region, places=(*fights, *others)[:SUGGESTED])
+
+    def dive_region(self, table: T, id: str, option: Option[T], ways: Iterable[Path], limit: int) -> RegionShown:
+        """The ends of straight dives, of which several may stop at one wall."""
+        spots = [self.place(table, id, path, replace(option, path=path)) for path in dict.fromkeys(ways)]
+        return RegionShown((), tuple(spots[:SUGGESTED]), limit)
+
+    # Trying it out
+
+    def tried(
+        self,
+        table: T,
+        id: str,
+        option: Option[T],
+        path: Path,
+        refusal: Refusal | None,
+        *,
+        length: int = 0,
+        limit: int = 0,
+        pieces: tuple[Stretch, ...] = (),
+        note: str = "",
+    ) -> TrialShown:
+        """An answer tried out: the path or spot it ends at, what it costs and leaves of a limit, and what is seen there."""
+        end = path[-1]
+        return TrialShown(
+            words=say(option),
+            path=path,
+            length=length,
+            left=max(0, limit - length),
+            stretches=pieces,
+            allowed=refusal is None,
+            refusal=refusal.sentence if refusal else "",
+            rule=refusal.rule if refusal else "",
+            note=note,
+            from_here=self.from_here(self.moved(table, id, end), id),
+            place=place_words(table.scene.ground, end),
+        )
+
+    def try_dive(
+        self,
+        table: T,
+        id: str,
+        option: Option[T],
+        path: Path,
+        limit: int,
+        walker: Walker,
+        refuses: Callable[[Path], Refusal | None],
+    ) -> TrialShown:
+        """A dive along a path, cut at its limit and at the first thing in the way."""
+        ground = table.scene.ground
+        path = clip(ground, cut(path, limit, ground.elevations), walker)
+        length = path_length(ground, path)
+        pieces = (Stretch(0, length, False),)
+        answer = replace(option, path=path)
+        return self.tried(table, id, answer, path, refuses(path), length=length, limit=limit, pieces=pieces)
+
+    def try_spot(self, view: View[T], id: str, option: Option[T], at: Spot | None) -> TrialShown | Refusal:
+        """Somebody set down on its feet at a spot, if the answer names one."""
+        if at is None:
+            return not_allowed(NOTHING_TO_TRY)
+        table, question = view.table, view.question
+        refusal = question.refuses(option, table) if isinstance(question, Choose) else None
+        return self.tried(table.change(id, status="up"), id, option, (at,), refusal)

@@ -1,0 +1,98 @@
+"""What people and sides are called where there is little room: letters, short names, initials."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from posse.games.scenarios.scenario import Scenario, StartingFigure
+from posse.games.wire.setting import SeatSet, SideShown, ZoneShown
+
+ARTICLES = ("the ", "a ", "an ")
+
+
+class Called(Protocol):
+    """A character's card, as far as names go; `short` is what the table calls them, if the card says so."""
+
+    @property
+    def name(self) -> str:
+        """The whole name."""
+
+    @property
+    def short(self) -> str:
+        """The short one, or nothing."""
+
+
+def unarticled(name: str) -> str:
+    """A name without its article: `Quills` for The Quills."""
+    article = next((one for one in ARTICLES if name.lower().startswith(one)), "")
+    return name[len(article) :]
+
+
+def side_letters(names: Iterable[str]) -> list[str]:
+    """A letter for each side: the first of its name that no other side has taken."""
+    taken: list[str] = []
+    for name in names:
+        letters = [letter.upper() for letter in unarticled(name) if letter.isalpha()] or ["A"]
+        spare = [chr(code) for code in range(ord("A"), ord("Z") + 1)]
+        taken.append(next(letter for letter in (*letters, *spare) if letter not in taken))
+    return taken
+
+
+def sides_shown(scenario: Scenario) -> tuple[SideShown, ...]:
+    """The sides with their letters and numbers."""
+    letters = side_letters([side.name for side in scenario.sides])
+    return tuple(
+        SideShown(side.id, side.name, unarticled(side.name), letter, number)
+        for number, (side, letter) in enumerate(zip(scenario.sides, letters, strict=True), 1)
+    )
+
+
+def seats_shown(scenario: Scenario) -> tuple[SeatSet, ...]:
+    """The seats, each with its side."""
+    return tuple(SeatSet(seat.id, seat.name, unarticled(seat.name), seat.side) for seat in scenario.seats)
+
+
+def zones_shown(scenario: Scenario) -> tuple[ZoneShown, ...]:
+    """The marked pieces of the ground."""
+    return tuple(ZoneShown(zone.id, zone.name, zone.outline) for zone in scenario.zones if not zone.places)
+
+
+def short_names(names: Iterable[str]) -> list[str]:
+    """What people are called once they are known: the first name, or the whole one where two share it."""
+    all_names = list(names)
+    count = Counter(name.split()[0] for name in all_names)
+    return [name.split()[0] if count[name.split()[0]] == 1 else name for name in all_names]
+
+
+def called(figures: Iterable[StartingFigure], book: Mapping[str, Called]) -> dict[str, str]:
+    """What figures are called, by id: by the short name on the card, unless it has none or they go by another name here."""
+    people = list(figures)
+    usual = short_names(figure.name for figure in people)
+    found = {}
+    for figure, first in zip(people, usual, strict=True):
+        card = book.get(figure.character)
+        found[figure.id] = card.short if card and card.short and card.name == figure.name else first
+    return found
+
+
+def initials(shorts: Iterable[str]) -> list[str]:
+    """One letter each; where two would clash, both take a second one that tells them apart, and after that a number."""
+    names = list(shorts)
+    count = Counter(name[0].upper() for name in names)
+    unique: list[str] = []
+    for name in names:
+        rivals = [other for other in names if other != name and other[0].upper() == name[0].upper()]
+        wanted = name[0].upper() if count[name[0].upper()] == 1 else _two(name, rivals)
+        number, choice = 2, wanted
+        while choice in unique:
+            choice, number = f"{wanted[0]}{number}", number + 1
+        unique.append(choice)
+    return unique
+
+
+def _two(name: str, rivals: Iterable[str]) -> str:
+    """The first letter and the first of the others in whose place no rival has the same: Rourke and Rosa are Ru and Rs."""
+    for place in range(1, len(name)):
+        if name[place].isalpha() and all(rival[place : place + 1] != name[place] for rival in rivals):
+            return name[0].upper() + name[place]
+    return name[:2].capitalize()

@@ -1,0 +1,141 @@
+"""Questions laid out: what a seat is asked, put as the item that asks it wants it put.
+
+A game lists its items that ask, and how each of its answers is shown. Whatever it does not list is put in the question's
+own words.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from posse.engine.item import Item
+from posse.engine.question import Choose, Draw, Option, Roll
+from posse.engine.view import View
+from posse.engine.words import say
+from posse.games.ground.deploying import Deploy, zone_of
+from posse.games.people.figures import FigureTable
+from posse.games.shown.words import by_hand
+from posse.games.wire.asked import AskedShown, Asking, ChoiceShown, RefusedShown
+
+T = TypeVar("T", bound=FigureTable[Any])
+K = TypeVar("K")
+
+NAMING = ("figure", "mover", "shooter")
+"""The fields in which an item names the figure that it is about."""
+
+
+class Bout(Protocol):
+    """A fight between two: the one who moved in, and the other."""
+
+    @property
+    def mover(self) -> str: ...
+    @property
+    def rival(self) -> str: ...
+
+
+def named_by(table: FigureTable[Any], item: object, question: Choose[Any]) -> str:
+    """The figure that an item is about, if it names one."""
+    found = next((name for field in NAMING if (name := getattr(item, field, ""))), "")
+    return found if isinstance(found, str) and found in table.scene.index else ""
+
+
+def own_fighter(table: FigureTable[Any], item: Bout, question: Choose[Any]) -> str:
+    """Of two who fight, the one of the seat that is asked."""
+    return item.mover if table.profile(item.mover).seat == question.seat else item.rival
+
+
+def nobody(table: FigureTable[Any], item: object, question: Choose[Any]) -> str:
+    """A question that is about no figure."""
+    return ""
+
+
+class Put(NamedTuple, Generic[T, K]):
+    """How the question of one kind of item is put.
+
+    `sentence` is the question's own unless it is said here, `hint` says how to go about it. `about` is the figure in
+    question, `between` attacker and victim where there is danger, so that the board can look at both. `refused` are the
+    buttons that are grey now.
+    """
+
+    kind: Asking
+    hint: str | Callable[[T, K], str] = ""
+    sentence: Callable[[T, K], str] | None = None
+    about: Callable[[T, K, Choose[T]], str] = named_by
+    between: Callable[[K], tuple[str, str]] | None = None
+    refused: Callable[[T, K, Choose[T]], Iterable[RefusedShown]] | None = None
+    secret: bool = False
+
+
+LAID = "Face down. All are turned up together; the highest acts first."
+"""How an initiative card is laid."""
+
+FOUGHT = Put[Any, Any](
+    "fight",
+    "Face down. Both are turned up together, and the higher wins.",
+    about=own_fighter,
+    between=lambda bout: (bout.mover, bout.rival),
+    secret=True,
+)
+"""A fight with a card each."""
+
+PICKED = Put[Any, Any]("pick")
+
+NOTHING: Mapping[Any, Callable[..., Iterable[ChoiceShown]]] = {}
+
+
+class Questions(NamedTuple, Generic[T]):
+    """Everything a game may ask: its items with how each puts it, its answers with what shows each of them, and the answers
+    that are a place on the ground, which are laid out as such whichever item asks.
+
+    `spread` are open answers that are shown as several choices, one for each of what they may be answered with. `passes`
+    are answers that do nothing: a question with no others is moot.
+    """
+
+    put: Mapping[type[Item[T]], Put[T, Any]]
+    choices: Mapping[type[Option[T]], Callable[..., ChoiceShown]]
+    places: tuple[type[Option[T]], ...] = ()
+    spread: Mapping[type[Option[T]], Callable[..., Iterable[ChoiceShown]]] = NOTHING
+    passes: tuple[type[Option[T]], ...] = ()
+
+    def asked(self, view: View[T], given: str = "") -> AskedShown | None:
+        """What the view's seat is asked; None when it is nothing."""
+        question, table = view.question, view.table
+        if question is None or view.seat is None:
+            return None
+        if isinstance(question, Roll | Draw):
+            return by_hand(question)
+        item = table.current
+        put = PICKED if item is None else self.put.get(type(item), PICKED)
+        attacker, victim = put.between(item) if put.between else ("", "")
+        figure = put.about(table, item, question)
+        moot = all(isinstance(option, self.passes) for option in question.options)
+        return AskedShown(
+            seat=view.seat,
+            kind="place" if any(isinstance(option, self.places) for option in question.options) else put.kind,
+            sentence=put.sentence(table, item) if put.sentence else question.ask,
+            hint=put.hint(table, item) if callable(put.hint) else put.hint or _how_to_place(table, question),
+            rule=question.rule,
+            choices=tuple(shown for option in question.options for shown in self._shown(table, view.seat, option)),
+            refused=tuple(put.refused(table, item, question)) if put.refused else (),
+            figure=figure,
+            against=attacker if figure == victim else victim,
+            secret=put.secret,
+            given=given,
+            moot=say(question.options[0]) if moot else "",
+        )
+
+    def _shown(self, table: T, seat: str, option: Option[T]) -> Iterable[ChoiceShown]:
+        kind = type(option)
+        return (
+            self.spread[kind](table, seat, option)
+            if kind in self.spread
+            else (self.choices[kind](table, seat, option),)
+        )
+
+
+def _how_to_place(table: Any, question: Choose[Any]) -> str:
+    zones = [zone_of(table, option.figure) for option in question.options if isinstance(option, Deploy)]
+    if not zones:
+        return ""
+    return (
+        f"At one of the numbered places of the {zones[0].name}." if zones[0].places else "Anywhere in the marked zone."
+    )

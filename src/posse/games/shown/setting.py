@@ -1,0 +1,123 @@
+"""What is fixed when a match begins: the printed cards of its figures, and the set-up as a screen needs it."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from posse.engine.game import Game
+from posse.games.book.rows import Trait, Weapon
+from posse.games.people.company import Card
+from posse.games.people.figures import FOOT_RADIUS
+from posse.games.people.weapons import Band
+from posse.games.scenarios.scenario import Scenario
+from posse.games.shown.people import initials, seats_shown, sides_shown, zones_shown
+from posse.games.wire.setting import BandShown, FigureSet, ScoreShown, SettingShown, TraitShown, WeaponSet
+from posse.tabletop.length import INCH
+from posse.tabletop.terrain import Map
+
+P = TypeVar("P", bound=Card[Any])
+
+
+class SetUp(Protocol):
+    """A set-up: who fights where, and how this table plays."""
+
+    @property
+    def scenario(self) -> Scenario: ...
+    @property
+    def map(self) -> Map: ...
+    @property
+    def house(self) -> Struct: ...
+
+
+class Printed(NamedTuple):
+    """What a game prints on a figure's card besides whose it is; `toughness` is 0 where there is none."""
+
+    description: str
+    weapons: tuple[WeaponSet, ...]
+    traits: tuple[TraitShown, ...]
+    toughness: int = 0
+    notes: tuple[str, ...] = ()
+    scores: tuple[ScoreShown, ...] = ()
+
+
+def figures_set(profiles: Iterable[P], shorts: Sequence[str], printed: Callable[[P], Printed]) -> tuple[FigureSet, ...]:
+    """The cards of all figures, with their short names and an initial each."""
+    found = []
+    for profile, short, initial in zip(profiles, shorts, initials(shorts), strict=True):
+        own = printed(profile)
+        found.append(
+            FigureSet(
+                id=profile.id,
+                name=profile.name,
+                short=short,
+                initial=initial,
+                description=own.description,
+                seat=profile.seat,
+                side=profile.side,
+                toughness=own.toughness,
+                weapons=own.weapons,
+                traits=own.traits,
+                notes=own.notes,
+                scores=own.scores,
+            )
+        )
+    return tuple(found)
+
+
+def weapon_set(weapon: Weapon, to_hit: Mapping[Band, tuple[int, str, str]], note: str = "") -> WeaponSet:
+    """A weapon with the bands that it has, each with the number that its row begins with."""
+    reaches: dict[Band, int | None] = {"short": weapon.short, "long": weapon.long}
+    bands = tuple(BandShown(name, reach, f"{to_hit[name][0]}+") for name, reach in reaches.items() if reach is not None)
+    return WeaponSet(weapon.id, weapon.name, weapon.rounds or 0, bands, note)
+
+
+def trait_shown(trait: Trait, name: str = "") -> TraitShown:
+    """A trait, by another name if it has one here."""
+    return TraitShown(trait.id, name or trait.name, trait.sentence, trait.rule)
+
+
+def setting_shown(
+    game: Game[Any, Any],
+    setup: SetUp,
+    figures: tuple[FigureSet, ...],
+    special: Iterable[str],
+    *,
+    title: str = "",
+    subtitle: str = "",
+    unit: Literal["inch", "centimetre", "foot"] = "inch",
+    unit_length: int = INCH,
+    foot: int = 2 * FOOT_RADIUS,
+    measured: Literal["edges", "centres"] = "edges",
+    cards: bool = True,
+    score: str = "points",
+    premeasure: bool = True,
+) -> SettingShown:
+    """A set-up as it is sent once; it goes by the names of its scenario and its map unless others are given."""
+    scenario, house = setup.scenario, setup.house
+    book = asdict(type(house)())
+    return SettingShown(
+        game=game.id,
+        game_name=game.name,
+        scenario=scenario.id,
+        title=title or scenario.name,
+        subtitle=subtitle or setup.map.name,
+        blurb=scenario.blurb,
+        won_by=scenario.won_by,
+        turns=scenario.turn_limit,
+        map=setup.map,
+        unit=unit,
+        unit_length=unit_length,
+        foot=foot,
+        sides=sides_shown(scenario),
+        seats=seats_shown(scenario),
+        figures=figures,
+        zones=zones_shown(scenario),
+        special=tuple(special),
+        house_rules={id: value for id, value in asdict(house).items() if value != book[id]},
+        measured=measured,
+        cards=cards,
+        score=score,
+        premeasure=premeasure,
+    )

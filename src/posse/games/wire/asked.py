@@ -1,0 +1,128 @@
+"""What a seat is asked: one clear sentence, everything it may answer, and the buttons that are grey with why."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from posse.tabletop.terrain import Spot
+
+Parameter = Literal["", "path", "spot", "distance", "point", "figures"]
+"""What an open choice still needs: a path from the figure, a spot, a distance along a path already declared, a point to look
+or go toward, or which figures."""
+
+
+class Row(Struct, frozen=True):
+    """A line of an offer, to be compared with the same line of the others: "Silas is hit", 0.4; None is a dash."""
+
+    what: str
+    side: str
+    chance: float | None
+
+
+Key = Literal[
+    "", "A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "M", "N", "O", "Q", "S", "T", "U", "V", "W", "X"
+]
+"""The key of a button, or none. L, P, R, Y and Z are not among them: a table has its sights, suggested places, ruler,
+reasons and undoing on those."""
+
+
+Board = Literal["", "figure", "walk", "shot", "cards"]
+"""How a choice is made without its button: by clicking its figure; by drawing a walk, which may be drawn straight at an enemy
+and must lead somewhere; by picking who fires at whom; by marking cards of the hand."""
+
+
+class ChoiceShown(Struct, frozen=True):
+    """One thing that may be answered. `words` is what to send back.
+
+    An open choice is sent with its parameter filled in: `{words} path=[[x,y,level],...]`, `{words} at=[x,y,level]`,
+    or for a distance `{words} {name}=123`, where `fill` is the parameter's name; for a point `{words} {name}=[x,y]`, for
+    figures `{words} {name}=["ann","bob"]`. Choices with the same `action` share one button (`label`, `key`); `name` tells
+    them apart, and `brief` does it in fewer words. `rows` and `note` are for offers that are compared; a `note` is a phrase,
+    and `also` a sentence after it, for which a ticket has no room. `figures` are those who do it together, the leader first;
+    where they are still to be named, those who may be.
+
+    `board` says how it is chosen at the table, `commit` what the button says that commits it, if not its label, and `whom` what
+    is done to a target, as in "Whom does Ike fan at?". A `plain` shot is the one that the chain of a `ShotShown` is of. `cards`
+    are those it takes from the hand where it takes several.
+    """
+
+    words: str
+    kind: str
+    action: str
+    label: str
+    name: str
+    key: Key = ""
+    needs: Parameter = ""
+    fill: str = ""
+    figure: str = ""
+    target: str = ""
+    weapon: str = ""
+    card: str = ""
+    count: int = 0
+    at: Spot | None = None
+    chance: float | None = None
+    distance: int | None = None
+    note: str = ""
+    rows: tuple[Row, ...] = ()
+    commits: bool = False
+    figures: tuple[str, ...] = ()
+    brief: str = ""
+    also: str = ""
+    board: Board = ""
+    commit: str = ""
+    whom: str = ""
+    plain: bool = False
+    cards: tuple[str, ...] = ()
+
+
+class RefusedShown(Struct, frozen=True):
+    """A button that is grey now, and why."""
+
+    action: str
+    label: str
+    key: Key
+    sentence: str
+    rule: str
+
+
+class CardShown(Struct, frozen=True):
+    """A card in one's own hand and what it can do now, in a few words; `words` plays it, if one click may do that."""
+
+    card: str
+    name: str
+    note: str = ""
+    usable: bool = False
+    words: str = ""
+
+
+Asking = Literal["act", "activate", "react", "lay", "fight", "place", "hold", "courage", "pick", "roll", "draw"]
+"""What sort of question it is, so that the screen can lay it out: an action for a figure; which figure acts; a reaction to
+an attack; an initiative card in secret; a brawl card in secret; a figure to set down; a held shot; a card for courage; any
+other choice; a die or a card of one's own."""
+
+
+class AskedShown(Struct, frozen=True):
+    """What a seat is asked: one clear sentence, how to go about it, and everything it may answer.
+
+    `given` is the answer of a secret choice that has been laid but may still be changed. `sides` is the die of a roll,
+    `dice` how many of them are thrown in a handful (0: one plain die).
+    `moot` is the answer to give where nothing can be done: such a question is put only so that being asked tells nothing. With
+    `anybody` others are asked too, and the first who speaks settles it.
+    """
+
+    seat: str
+    kind: Asking
+    sentence: str
+    hint: str
+    rule: str
+    choices: tuple[ChoiceShown, ...] = ()
+    refused: tuple[RefusedShown, ...] = ()
+    figure: str = ""
+    against: str = ""
+    secret: bool = False
+    given: str = ""
+    sides: int = 0
+    dice: int = 0
+    need: str = ""
+    moot: str = ""
+    anybody: bool = False

@@ -1,0 +1,57 @@
+"""What a game must show of itself: a view, which is what one seat may know, made into what goes over the wire."""
+
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar
+
+from posse.engine.event import Event
+from posse.engine.match import Match
+from posse.engine.refusal import Refusal
+from posse.engine.table import Table
+from posse.engine.view import View
+from posse.games.wire.looks import RegionShown, ShotShown, SightShown, TrialShown, WhyShown
+from posse.games.wire.setting import SettingShown
+from posse.games.wire.story import LineShown
+from posse.games.wire.table import TableShown
+
+T = TypeVar("T", bound=Table)
+S = TypeVar("S")
+
+
+class Screen(ABC, Generic[T, S]):
+    """One game, made visible. Everything takes a view, so nothing can be shown that the seat may not know."""
+
+    def prepare(self, setup: S) -> None:
+        """Do beforehand what takes long the first time, so that nobody waits for it at the table."""
+        self.setting(setup)
+
+    @abstractmethod
+    def setting(self, setup: S) -> SettingShown:
+        """What is fixed when the match begins."""
+
+    @abstractmethod
+    def shown(self, view: View[T], given: str = "", laid: tuple[str, ...] = ()) -> TableShown:
+        """What the seat sees; `given` is its own secret answer, `laid` the seats that have laid theirs."""
+
+    @abstractmethod
+    def line(self, setup: S, number: int, turn: int, event: Event) -> LineShown:
+        """One line of the story from an event already in the form its reader may see."""
+
+    @abstractmethod
+    def region(self, view: View[T], words: str, places: bool = True) -> RegionShown | Refusal:
+        """Where an open choice can end, and places worth a thought; without them, if they take long to think of."""
+
+    @abstractmethod
+    def trial(self, view: View[T], words: str) -> TrialShown | Refusal:
+        """An open choice with its parameter, tried out: a path that is too long is cut where it must end."""
+
+    @abstractmethod
+    def sights(self, view: View[T], figure: str) -> tuple[SightShown, ...] | Refusal:
+        """From one figure to everybody else on the table."""
+
+    @abstractmethod
+    def shot(self, view: View[T], figure: str, target: str, weapon: str = "") -> ShotShown | Refusal:
+        """One figure's shot at another looked into, as it could be taken now."""
+
+    @abstractmethod
+    def why(self, match: Match[T, S], number: int, seat: str | None) -> WhyShown | Refusal:
+        """What lies behind one event, as far as the seat may know it: rebuilt from the position it happened in."""

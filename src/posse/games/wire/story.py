@@ -1,0 +1,49 @@
+"""What happened: one line of the story at a time, with its dice and what the board plays for it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from posse.engine.event import Tone
+from posse.tabletop.terrain import Spot
+
+
+class DieShown(Struct, frozen=True):
+    """A die as it fell: what it was for, and whether it did what was hoped (None: neither good nor bad)."""
+
+    face: int
+    sides: int
+    what: str
+    good: bool | None = None
+    typed: bool = False
+
+
+class Showing(Struct, frozen=True):
+    """What the board plays for a line: a walk along a path, a shot from one to another, cards turned up."""
+
+    kind: Literal["", "walk", "shot", "cards", "fall", "death"] = ""
+    figure: str = ""
+    target: str = ""
+    path: tuple[Spot, ...] = ()
+    hit: bool = False
+    cards: tuple[tuple[str, str], ...] = ()
+
+
+class LineShown(Struct, frozen=True):
+    """One line of the story. `outcome` is the part that hurt somebody, told apart; `why` says that there is more.
+
+    `typed` says that a die or card it tells of is somebody's own and was typed in.
+    """
+
+    number: int
+    turn: int
+    tone: Tone
+    sentence: str
+    rule: str
+    side: str = ""
+    outcome: str = ""
+    figures: tuple[str, ...] = ()
+    dice: tuple[DieShown, ...] = ()
+    showing: Showing = Showing()
+    why: bool = False
+    typed: bool = False

@@ -1,0 +1,159 @@
+"""What stands on the table now, as one seat or a spectator sees it."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from posse.games.wire.asked import AskedShown, CardShown
+from posse.tabletop.terrain import Spot
+
+Mark = Literal["fit", "lily", "down", "dead", "away", "waiting", "captured", "hidden"]
+"""How somebody fares, in one word. Nobody knows where the hidden are: they have no place on the board."""
+
+
+Posture = Literal["", "standing", "prone", "mounted", "aboard"]
+
+
+class SeatShown(Struct, frozen=True):
+    """A seat as the masthead shows it. `card` lies face up; `laid` is a card laid face down, waiting to be turned."""
+
+    id: str
+    cards: int
+    card: str
+    laid: bool
+    order: int
+    acting: bool
+    marks: tuple[Mark, ...]
+    runs_on: str
+    score: str
+
+
+class WoundRow(Struct, frozen=True):
+    """A row of boxes: how many, how many are ticked; the last one kills, unless the row is only a count."""
+
+    name: str
+    boxes: int
+    ticked: int
+    kills: bool = True
+
+
+class FigureShown(Struct, frozen=True):
+    """What can change about a figure. `rounds` goes with the weapons of its card; `floor` is 0 on the ground.
+
+    `building` names the house it is in or on. `jammed` is said of somebody none of whose guns will fire for a jam. `state`
+    says in phrases what a person needs to know ("Arm wound: one Shoot a turn"), `place` where it is ("on the balcony
+    of the Silver Bell Saloon").
+
+    Where a game has them: `posture`; `group` is the id of the leader it goes with, who `leads`; `doing` is what it is about
+    ("Heading north"); `cool` is its nerve now, of `cool_first`; `vehicle` is what it drives or rides in, and `riding` says
+    so, or on what horse it is ("On Preacher"); `unloaded` goes with
+    the weapons of its card; `running` is said of somebody in flight, `unseen` of one's own whom no enemy has spotted.
+    """
+
+    id: str
+    spot: Spot
+    radius: int
+    mark: Mark
+    wounds: tuple[WoundRow, ...]
+    rounds: tuple[int, ...]
+    in_hand: int
+    horse: str = ""
+    aiming: bool = False
+    jammed: bool = False
+    covering: bool = False
+    acting: bool = False
+    done: bool = False
+    actions_left: int = 0
+    floor: int = 0
+    building: str = ""
+    facing: int = 0
+    silver: int = 0
+    state: tuple[str, ...] = ()
+    place: str = ""
+    posture: Posture = ""
+    group: str = ""
+    leads: bool = False
+    doing: str = ""
+    cool: int = 0
+    cool_first: int = 0
+    vehicle: str = ""
+    riding: str = ""
+    unloaded: tuple[bool, ...] = ()
+    running: bool = False
+    unseen: bool = False
+
+
+class HorseShown(Struct, frozen=True):
+    """A horse, loose, ridden or dead; `facing` in degrees clockwise from straight up the map, 0 where nobody asks."""
+
+    id: str
+    name: str
+    spot: Spot
+    radius: int
+    rider: str
+    wounds: int
+    alive: bool
+    facing: int = 0
+    state: tuple[str, ...] = ()
+
+
+class VehicleShown(Struct, frozen=True):
+    """A vehicle with those aboard; `team` is how many animals draw it, of `team_first`."""
+
+    id: str
+    kind: str
+    name: str
+    spot: Spot
+    radius: int
+    facing: int
+    driver: str
+    passengers: tuple[str, ...]
+    seats: int
+    team: int
+    team_first: int
+    wrecked: bool = False
+    state: tuple[str, ...] = ()
+
+
+class MarkerShown(Struct, frozen=True):
+    """Something lying on the table. A counter has a `number`, what it `shows` and its `place` in words, and may be
+    `mounted`."""
+
+    id: str
+    kind: str
+    name: str
+    spot: Spot
+    number: int = 0
+    shows: int = 0
+    mounted: bool = False
+    place: str = ""
+
+
+class EndShown(Struct, frozen=True):
+    """How the match ended."""
+
+    sentence: str
+    reason: str
+    winners: tuple[str, ...]
+    score: tuple[tuple[str, str], ...]
+    rule: str
+
+
+class TableShown(Struct, frozen=True):
+    """Everything one seat (or a spectator) sees now."""
+
+    turn: int
+    seats: tuple[SeatShown, ...]
+    figures: tuple[FigureShown, ...]
+    horses: tuple[HorseShown, ...]
+    markers: tuple[MarkerShown, ...]
+    hand: tuple[CardShown, ...]
+    asked: AskedShown | None
+    waiting: str
+    """Whom everybody waits for, in a sentence; empty when it is this seat."""
+    ended: EndShown | None
+    discards: int = 0
+    deck: int = 0
+    vehicles: tuple[VehicleShown, ...] = ()
+    others: tuple[AskedShown, ...] = ()
+    """What else this seat is asked at the same time, to be answered in any order."""
