@@ -1,25 +1,18 @@
 """A little book with campaigns: skittles. Everybody knocks people over; nobody needs the engine for that."""
 
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from random import Random
-from typing import Any, ClassVar, NoReturn
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from posse.content.loader import BadContentError, ContentError
 from posse.engine.event import Event
-from posse.engine.game import Game
-from posse.engine.question import Choose, Option
-from posse.engine.refusal import Refusal
 from posse.engine.table import Outcome
 from posse.engine.table import Table as EngineTable
 from posse.games.book.campaigning import Aftermath, Campaigning, Fate, Gang, Lesson, Member, TraitLine, seated
-from posse.games.book.front import AdviceLine, Front, Paper, ScenarioLine, SeatLine, SideLine
-from posse.games.book.house_rules import HouseRule, RuleValue
-from posse.games.book.odds import AttackOdds
-from posse.games.wire.screen import Screen
+from posse.games.book.front import Front, ScenarioLine, SeatLine, SideLine
+from posse.games.book.house_rules import RuleValue
 
 
 class Skittle(Struct, frozen=True):
@@ -71,43 +64,14 @@ ALLEYS = {
 PEOPLE = ("ann", "abe", "ben", "bea", "cal", "dan", "dot", "eve")
 
 
-class Skittles(Game[Table, Setup]):
+class Skittles:
     """The game, as far as a campaign asks for it."""
 
-    id: ClassVar[str] = "skittles"
-    name: ClassVar[str] = "Skittles"
-    table_type = Table
-    setup_type = Setup
-    items = ()
-    answers = ()
+    id, name = "skittles", "Skittles"
 
     def start(self, setup: Setup) -> Table:
         """Everybody stands."""
         return Table(setup=setup)
-
-    def restore(self, setup: Setup, plain: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The set-up is kept."""
-        return {**plain, "setup": setup}
-
-    def seats(self, table: Table) -> tuple[str, ...]:
-        """As set up."""
-        return table.setup.seats
-
-    def redact(self, table: Table, seat: str | None) -> Table:
-        """No secrets."""
-        return table
-
-    def imagine(self, table: Table, seat: str, rng: Random) -> Table:
-        """No secrets."""
-        return table
-
-    def why_not(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> Refusal | None:
-        """Nothing is asked."""
-        return None
-
-    def names(self, table: Table) -> Mapping[str, str]:
-        """Capitals."""
-        return {one.id: one.id.capitalize() for one in table.setup.skittles}
 
 
 class SkittlesCampaigns(Campaigning[Table, Setup]):
@@ -186,21 +150,12 @@ class SkittlesCampaigns(Campaigning[Table, Setup]):
 BOOK = SkittlesCampaigns()
 
 
-class SkittlesFront(Front[Table, Setup]):
-    """Skittles on a shelf."""
+class SkittlesFront:
+    """Skittles on a shelf, as far as a campaign asks for it."""
 
     game = Skittles()
+    campaigning: Campaigning[Table, Setup] | None = BOOK
     first_scenario = "barn"
-
-    @property
-    def campaigning(self) -> Campaigning[Table, Setup] | None:
-        """Village against village."""
-        return BOOK
-
-    @property
-    def screen(self) -> Screen[Table, Setup]:
-        """Nobody looks."""
-        return _unasked()
 
     def scenarios(self) -> tuple[ScenarioLine, ...]:
         """The alleys."""
@@ -218,73 +173,16 @@ class SkittlesFront(Front[Table, Setup]):
 
     def scenario_of(self, setup: Setup) -> ScenarioLine:
         """As a list shows it."""
+        seats = tuple(SeatLine(seat, seat.capitalize(), seat) for seat in setup.seats)
+        people = {seat: tuple(one.id for one in setup.skittles if one.seat == seat) for seat in setup.seats}
+        sides = tuple(SideLine(seat, seat.capitalize(), those) for seat, those in people.items())
+        name = f"The {setup.scenario.capitalize()}"
         return ScenarioLine(
-            setup.scenario,
-            "skittles",
-            f"The {setup.scenario.capitalize()}",
-            f"The {setup.scenario.capitalize()}",
-            "grass",
-            tuple(SeatLine(seat, seat.capitalize(), seat) for seat in setup.seats),
-            tuple(
-                SideLine(seat, seat.capitalize(), tuple(one.id for one in setup.skittles if one.seat == seat))
-                for seat in setup.seats
-            ),
-            len(setup.skittles),
-            3,
-            "Most points.",
-            "Skittles.",
-            "",
-            0,
-            {},
+            setup.scenario, "skittles", name, name, "grass", seats, sides, len(setup.skittles), 3, "", "", "", 0, {}
         )
 
-    def house_rules(self) -> tuple[HouseRule, ...]:
-        """One."""
-        return (HouseRule("heavy", False, (False, True), ("no", "yes"), "Heavy balls.", "", "skittles/heavy", ""),)
 
-    def check(self, path: Path) -> tuple[ContentError, ...]:
-        """Not asked here."""
-        return _unasked()
-
-    def advice(self, path: Path) -> tuple[AdviceLine, ...]:
-        """Not asked here."""
-        return _unasked()
-
-    def sides_of(self, setup: Setup) -> Mapping[str, str]:
-        """Not asked here."""
-        return _unasked()
-
-    def muster(self, table: Table) -> Mapping[str, str]:
-        """Not asked here."""
-        return _unasked()
-
-    def turn(self, table: Table) -> int:
-        """Not asked here."""
-        return _unasked()
-
-    @property
-    def odds(self) -> Callable[..., AttackOdds]:
-        """Not asked here."""
-        return _unasked()
-
-    def sheet(self, id_or_path: str, paper: Paper) -> str:
-        """Not asked here."""
-        return _unasked()
-
-    def losses(self, table: Table, events: Sequence[Event], side: str) -> Mapping[str, int]:
-        """Not asked here."""
-        return _unasked()
-
-    def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
-        """Not asked here."""
-        return _unasked()
-
-
-def _unasked() -> NoReturn:
-    raise AssertionError("a campaign needs to know nothing of this")
-
-
-FRONT = SkittlesFront()
+FRONT: Front[Table, Setup] = cast("Any", SkittlesFront())
 
 
 def finished(setup: Setup, winner: str = "", **facts: Any) -> Table:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from posse.engine.dealer import ByHand, Dealer, Scripted, Seeded
+from posse.engine.dealer import ByHand, Scripted, Seeded
 from posse.engine.match import Match
 from posse.engine.question import Draw, Option, Roll
 from tests.engine.playing import SEATS, played, taken
@@ -71,17 +71,11 @@ def test_written_results_come_in_order_and_wait_for_their_kind() -> None:
     dealer = Scripted([5, "2C", 1])
     assert dealer.deal(CARD, 0) is None, "a die is next"
     assert [dealer.deal(D10, 0), dealer.deal(CARD, 1), dealer.deal(D10, 2), dealer.deal(D10, 3)] == [5, "2C", 1, None]
+    going_on = Scripted([5], otherwise=Seeded(1))
+    assert [going_on.deal(D10, 0), going_on.deal(D10, 1)] == [5, Seeded(1).deal(D10, 1)]
 
 
-def test_after_the_written_results_another_dealer_goes_on() -> None:
-    dealer = Scripted([5], otherwise=Seeded(1))
-    assert [dealer.deal(D10, 0), dealer.deal(D10, 1)] == [5, Seeded(1).deal(D10, 1)]
-
-
-@pytest.mark.parametrize("dealer", [ByHand(), ByHand(["red"]), ByHand(["red"], Seeded(1)), ByHand(["blue"])])
-def test_a_seat_that_rolls_its_own_is_not_dealt_to(dealer: Dealer) -> None:
-    assert dealer.deal(D10, 0) is None
-
-
-def test_the_others_are_dealt_to() -> None:
+def test_a_seat_that_rolls_its_own_is_not_dealt_to_and_the_others_are() -> None:
+    for dealer in (ByHand(), ByHand(["red"]), ByHand(["red"], Seeded(1)), ByHand(["blue"])):
+        assert dealer.deal(D10, 0) is None
     assert ByHand(["blue"], Seeded(1)).deal(D10, 4) == Seeded(1).deal(D10, 4)

@@ -89,12 +89,14 @@ def test_three_dice_are_sixteen_totals_and_sixty_dice_are_no_more_work() -> None
 # --- Numbers to reach -----------------------------------------------------------------------------------------------
 
 
-@given(HANDFULS, st.integers(-3, 32), st.integers(-4, 4), st.booleans(), st.booleans())
+@given(HANDFULS, st.integers(-3, 32), st.lists(st.integers(-4, 4), max_size=2), st.booleans(), st.booleans())
 def test_a_need_knows_the_dice_it_is_rolled_on_both_ways_round(
-    handful: tuple[int, int], base: int, modifier: int, extremes: bool, under: bool
+    handful: tuple[int, int], base: int, modifiers: list[int], extremes: bool, under: bool
 ) -> None:
-    dice, sides = handful
-    need = Need(base, "luck", "saloon", (Reason("why", modifier, "saloon"),), sides, extremes, under, dice)
+    """A plain die and a handful of one are the same number; with extremes the best succeeds and the worst fails."""
+    (dice, sides), modifier = handful, sum(modifiers)
+    reasons = tuple(Reason("why", each, "saloon") for each in modifiers)
+    need = Need(base, "luck", "saloon", reasons, sides, extremes, under, dice)
     lowest, highest = dice, dice * sides
 
     def succeeds(faces: Faces) -> bool:
@@ -108,10 +110,12 @@ def test_a_need_knows_the_dice_it_is_rolled_on_both_ways_round(
     assert [faces for faces in all_throws if need.met_by(sum(faces))] == met
     assert need.chance == Fraction(len(met), len(all_throws))
     assert need.certain is (True if len(met) == len(all_throws) else None if met else False)
-    roll = Roll("red", "luck", "saloon", sides, need, need.bands, dice, "total")
-    weights = [(sum(cast("Faces", faces)), weight) for faces, weight in roll.weighted_faces()]
-    assert len(weights) == (1 if need.certain is not None else 2)
-    assert sum(weight for total, weight in weights if need.met_by(total)) == len(met)
+    for thrown in (dice, 0) if dice == 1 else (dice,):
+        roll = Roll("red", "luck", "saloon", sides, need, need.bands, thrown, "total")
+        weights = [(sum(f) if isinstance(f, tuple) else f, weight) for f, weight in roll.weighted_faces()]
+        assert len(weights) == (1 if need.certain is not None else 2)
+        assert sum(weight for total, weight in weights if need.met_by(total)) == len(met)
+        assert sum(weight for _, weight in weights) == len(all_throws)
 
 
 # --- Exact odds -----------------------------------------------------------------------------------------------------

@@ -18,32 +18,18 @@ def table(**facts: object) -> Table:
     return Table(house=House(Setup())).but(lives=(3, 3, 3), hands=((), (), ()), steps=(0, 0, 0)).but(**facts)
 
 
-def test_then_puts_items_before_all_that_waits() -> None:
-    waiting = table().then(NextRound())
-    assert waiting.then(Deal("red"), Deal("blue")).agenda == (Deal("red"), Deal("blue"), NextRound())
-
-
-def test_log_adds_news_in_order() -> None:
-    assert table().log(Opened()).log(Rested("red"), Rested("blue")).news == (Opened(), Rested("red"), Rested("blue"))
-
-
-def test_end_leaves_nothing_to_settle() -> None:
-    outcome = Outcome("Enough.", ("red",), (("red", 1),), "toy/end")
-    ended = table().then(NextRound()).end(outcome)
-    assert (ended.agenda, ended.outcome) == ((), outcome)
-
-
-def test_a_change_leaves_the_old_table_alone() -> None:
+def test_a_change_makes_another_table_and_leaves_the_old_one_alone() -> None:
     old = table()
-    new = old.but(round=7).then(NextRound()).log(Opened())
-    assert (old.round, old.agenda, old.news) == (0, (), ())
-    assert (new.round, new.agenda, new.news) == (7, (NextRound(),), (Opened(),))
-
-
-def test_a_table_cannot_be_changed_in_place() -> None:
+    new = old.but(round=7).then(NextRound()).log(Opened()).then(Deal("red"), Deal("blue")).log(Rested("red"))
+    assert (new.round, new.agenda) == (7, (Deal("red"), Deal("blue"), NextRound())), "before all that waits"
+    assert new.news == (Opened(), Rested("red")), "in order"
+    outcome = Outcome("Enough.", ("red",), (("red", 1),), "toy/end")
+    ended = new.end(outcome)
+    assert (ended.agenda, ended.outcome) == ((), outcome), "nothing is left to settle"
+    assert (old.round, old.agenda, old.news, old.outcome) == (0, (), (), None)
     field = "round"
     with pytest.raises(AttributeError):
-        setattr(table(), field, 3)
+        setattr(old, field, 3)
 
 
 def test_equal_tables_are_equal_and_hash_alike() -> None:
@@ -69,12 +55,6 @@ def test_settling_stops_when_the_agenda_is_empty() -> None:
     )
 
 
-def test_an_item_that_asks_nothing_this_time_is_settled_like_any_other() -> None:
-    news: list[Event] = []
-    after, running, _ = next_question(table(ducked="red").then(Fire("blue", "red")), news)
-    assert (after.agenda, running) == ((), None)
-
-
 class Ponder(Item[Table], frozen=True):
     """A generator that returns without asking."""
 
@@ -85,9 +65,9 @@ class Ponder(Item[Table], frozen=True):
         return table.log(Rested("red"))
 
 
-def test_a_generator_that_asks_nothing_is_settled_too() -> None:
+def test_items_that_ask_nothing_this_time_are_settled_like_any_other() -> None:
     news: list[Event] = []
-    after, running, question = next_question(table().then(Ponder(), Ponder()), news)
+    after, running, question = next_question(table(ducked="red").then(Ponder(), Fire("blue", "red"), Ponder()), news)
     assert (after.agenda, after.news, running, question) == ((), (), None, None)
     assert news == [Rested("red"), Rested("red")]
 
@@ -107,18 +87,6 @@ def test_an_interruption_goes_first_and_is_seen_by_what_it_interrupts() -> None:
     assert match.table.lives == (3, 3, 3), "no die was rolled at one who ducked"
 
 
-def test_a_position_in_the_middle_of_an_item_is_its_table_and_the_answers_so_far() -> None:
-    match = green_acts(6)
-    taken(match, "green", "shoot target=red")
-    taken(match, "red", "stand")
-    position = match.position
-    assert position.table.agenda[0] == Fire("green", "red")
-    assert position.given == (6,)
-    running, question = resume(position)
-    assert question == match.question
-    assert running is not None
-
-
 def test_an_ended_position_asks_nothing() -> None:
     assert resume(Position(table())) == (None, None)
 
@@ -128,7 +96,4 @@ def test_the_first_items_are_settled_when_a_match_starts() -> None:
     assert match.table.hands == (("2C", "2H"), ("4C", "4H"), ("6C", "6H"))
     assert match.events[0] == Opened()
     assert match.table.agenda[0] == LayCards()
-
-
-def test_the_highest_card_acts_first() -> None:
-    assert green_acts().table.agenda[0] == Act("green")
+    assert green_acts().table.agenda[0] == Act("green"), "who laid the highest card"

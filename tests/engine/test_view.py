@@ -16,32 +16,20 @@ def text(view: View[Table]) -> str:
     return encode(view.table).decode() + msgspec.json.encode(view.question).decode() + str(view)
 
 
-@pytest.mark.parametrize("seat", SEATS)
-def test_a_seat_sees_its_own_hand_and_the_backs_of_the_others(seat: str) -> None:
+def test_a_seat_sees_its_own_hand_and_question_and_the_backs_of_the_others() -> None:
+    """That nothing else of them is in it is held for every position of whole matches below."""
     match = dealt()
-    view = match.view(seat)
-    own = match.table.hands[match.table.place(seat)]
-    assert view.table.hands[match.table.place(seat)] == own
-    others = [card for card in HANDS if card not in own]
-    assert not [card for card in others if card in text(view)]
-
-
-def test_a_spectator_sees_no_hand_and_is_asked_nothing() -> None:
-    view = dealt().view(None)
-    assert view.table.hands == ((HIDDEN, HIDDEN),) * 3
-    assert view.question is None
-    assert view.waiting_for == SEATS
-
-
-def test_a_seat_sees_what_it_is_asked_and_not_what_others_are_asked() -> None:
-    match = green_acts()
-    assert isinstance(match.view("green").question, Choose)
-    assert match.view("red").question is None
-    assert match.view("red").waiting_for == ("green",)
+    assert [match.view(seat).table.hands[match.table.place(seat)] for seat in SEATS] == list(match.table.hands)
+    spectator = match.view(None)
+    assert (spectator.table.hands, spectator.question, spectator.waiting_for) == (((HIDDEN, HIDDEN),) * 3, None, SEATS)
+    acting = green_acts()
+    assert isinstance(acting.view("green").question, Choose)
+    assert (acting.view("red").question, acting.view("red").waiting_for) == (None, ("green",))
 
 
 def test_secret_answers_are_shown_to_nobody() -> None:
     match = lay(dealt(), red="2C")
+    assert match.view("red").number == len(HANDS) + 1, "the answers are counted"
     for seat in ("blue", "green", None):
         assert match.view(seat).waiting_for == ("blue", "green")
         assert "2C" not in text(match.view(seat))
@@ -69,21 +57,11 @@ def test_a_seat_that_rolls_its_own_sees_what_it_needs() -> None:
     assert match.view("blue").question is None
 
 
-def test_the_number_of_a_view_counts_the_answers() -> None:
-    match = dealt()
-    assert match.view("red").number == len(HANDS)
-    lay(match, red="2C")
-    assert match.view("red").number == len(HANDS) + 1
-
-
 def test_events_are_seen_in_the_form_meant_for_a_seat() -> None:
     events = (Opened(), Drew("red", "2C"), Rested("red"), Rested("blue"))
     assert seen(events, "red") == (Opened(), Drew("red", "2C"), Rested("red"))
     assert seen(events, "blue") == (Opened(), Drew("red", HIDDEN), Rested("blue"))
     assert seen(events, None) == (Opened(), Drew("red", HIDDEN)), "a spectator"
-
-
-def test_an_event_names_its_rule_if_it_has_one() -> None:
     assert (Drew("red", "2C").rule, Opened().rule) == ("toy/hands/hidden", "")
 
 
@@ -92,7 +70,7 @@ def test_no_view_ever_holds_a_card_of_another_hand(seed: int) -> None:
     match = played(seed)
     for number in range(len(match.answers) + 1):
         then = match.at(number)
-        for seat in SEATS:
+        for seat in (*SEATS, None):
             others = {card for s, hand in zip(SEATS, then.table.hands, strict=True) if s != seat for card in hand}
             assert not [card for card in others if card in text(then.view(seat))]
 
