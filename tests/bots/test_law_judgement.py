@@ -23,14 +23,13 @@ from posse.games.law_of_the_gun.acting.leaving import Leave
 from posse.games.law_of_the_gun.events.charted import ChartRead, CounterRead, CountersDealt, GroupFormed
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.gunfights.exchanges import OfferSurrender, ShootNow
-from posse.games.law_of_the_gun.idleness import idles
 from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
 from posse.games.law_of_the_gun.injuries.wounds import Hit, Injure
 from posse.games.law_of_the_gun.moving.mounting import Drop, GetUp, Mount
 from posse.games.law_of_the_gun.moving.moves import Hasten, Move
 from posse.games.law_of_the_gun.moving.ways import places_in_reach
 from posse.games.law_of_the_gun.moving.wheeling import Pivot
-from posse.games.law_of_the_gun.scenario import SHELF, Goal
+from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table, set_up
 from posse.games.law_of_the_gun.shooting.ammunition import Reload
@@ -39,6 +38,7 @@ from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.reactions import HoldFire, OfferReactions, React
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import Deploy
+from posse.lab.simulate import simulate
 from posse.tabletop.length import centimetres, inches
 from posse.tabletop.terrain import Point, Spot
 from tests.law.stage import (
@@ -293,12 +293,6 @@ def test_nobody_leaves_a_hiding_place_for_a_poor_shot() -> None:
 # Whole matches
 
 
-def thinks(view: View[Any]) -> Option[Any]:
-    """A deputy's answer."""
-    assert isinstance(view.question, Choose)
-    return max(weigh_law(view, view.question), key=lambda judged: judged.value).option
-
-
 def quarrel() -> Setup:
     """Three against three across some rocks and a low wall, alike on both sides, each able to hold the middle."""
     people = [
@@ -319,40 +313,8 @@ def quarrel() -> Setup:
 
 def test_a_deputy_beats_greenhorns() -> None:
     """Seven of eight small fights, from each side in turn."""
-    setup, won = quarrel(), 0
-    for seed in range(8):
-        match = Match(LAW, setup, Seeded(seed))
-        mine, other = ("red", "blue") if seed % 2 else ("blue", "red")
-        match.play({mine: thinks, other: Greenhorn(seed)}, 20_000)
-        assert match.outcome is not None
-        won += match.outcome.winners == (mine,)
-    assert won >= 7
-
-
-@pytest.mark.parametrize("scenario", SHELF.ids())
-def test_a_deputy_plays_every_scenario(scenario: str) -> None:
-    """A match from each side against greenhorns, with none left to the charts: one of them is won, every answer is
-    allowed, and nobody idles."""
-    setup = set_up(scenario, {"enemy": "player"})
-    idle, won = 0, 0
-
-    def deputy(view: View[Any]) -> Option[Any]:
-        nonlocal idle
-        assert isinstance(view.question, Choose)
-        answer = thinks(view)
-        idle += idles(view.table, view.question, answer)
-        return answer
-
-    scene = first_table(setup).scene
-    assert scene.players == scene.seats
-    for seed, side in enumerate(scene.sides):
-        match = Match(LAW, setup, Seeded(seed))
-        players = {seat: deputy if scene.side_of[seat] == side else Greenhorn(seed) for seat in scene.players}
-        match.play(players, 20_000)
-        assert match.outcome is not None
-        won += match.outcome.winners == (side,)
-    assert won
-    assert idle <= 1
+    found = simulate(quarrel(), ("deputy", "greenhorn"), games=8, game="law_of_the_gun")
+    assert found.by_bot[0].wins >= 7
 
 
 # The enemy in somebody's hands
@@ -387,5 +349,5 @@ def test_where_the_charts_run_the_enemy_nobody_is_asked_for_it() -> None:
     """lotg/solo/when: one player or several, and the seat that the charts run needs nobody."""
     match = Match(LAW, set_up("cottonwood-raid"), Seeded(4))
     assert LAW.seats(match.table) == ("law", "ponies")
-    assert match.play({"law": Greenhorn(1), "ponies": Greenhorn(2)}, 20_000) is not None
+    assert match.play({"law": player("deputy", 1), "ponies": Greenhorn(2)}, 20_000) is not None
     assert {ChartRead, CounterRead} <= {type(event) for event in match.events}

@@ -5,12 +5,9 @@ from typing import Any
 import pytest
 
 from posse.bots.bot import Judged
-from posse.bots.greenhorn import Greenhorn
 from posse.bots.malice import worth
 from posse.bots.malice.judgement import weigh_malice
 from posse.bots.malice.lore import lore_of
-from posse.engine.dealer import Seeded
-from posse.engine.match import Match
 from posse.engine.question import Choose, Option
 from posse.engine.view import View
 from posse.games.deeds.answers import (
@@ -31,8 +28,6 @@ from posse.games.malice.fisticuffs import Brawl
 from posse.games.malice.game import MALICE
 from posse.games.malice.moving import Move
 from posse.games.malice.reactions import PlayJoker, SnapShot
-from posse.games.malice.scenario import SHELF
-from posse.games.malice.setting_up import set_up
 from posse.games.malice.table import Table
 from posse.games.malice.turn import ChooseInitiative
 from tests.malice.stage import duel, person, strictly
@@ -132,24 +127,3 @@ def test_a_cheat_gives_its_poorest_card_to_an_enemy() -> None:
     assert best(table, CheatWindow("vic")) == Cheat("2C", "blue")
     rich = duel(6, hands={"red": "QC KS", "blue": "9C"}, vic={"traits": ("dirty_cheat",)})
     assert best(rich, CheatWindow("vic")) == PlayFair()
-
-
-@pytest.mark.parametrize("scenario", SHELF.ids())
-def test_a_deputy_beats_greenhorns(scenario: str) -> None:
-    """Most of a few matches on every scenario, from each side in turn; its answers are always allowed."""
-    setup = set_up(scenario)
-    sides = [side.id for side in setup.scenario.sides]
-
-    def deputy(view: View[Any]) -> Option[Any]:
-        assert isinstance(view.question, Choose)
-        return max(weigh_malice(view, view.question), key=lambda judged: judged.value).option
-
-    won = 0
-    for seed, side in enumerate((*sides, *sides)[:4]):
-        match = Match(MALICE, setup, Seeded(seed))
-        side_of = match.table.scene.side_of
-        players = {seat: deputy if side_of[seat] == side else Greenhorn(seed) for seat in match.table.scene.seats}
-        match.play(players, 6000)
-        assert match.outcome is not None
-        won += match.outcome.winners == (side,)
-    assert won >= 3
