@@ -13,8 +13,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from posse.engine.event import Event
 from posse.engine.game import Game
 from posse.engine.item import Item
+from posse.engine.number import Need
 from posse.engine.question import Anybody, Choose, Draw, Option, Roll, Together
-from posse.engine.refusal import Refusal
+from posse.engine.refusal import Bar, Refusal
 from posse.engine.settle import Question, gather, next_question
 from posse.engine.table import Table
 from posse.engine.words import pick
@@ -131,6 +132,11 @@ def kind_of(event: Event, *parts: ModuleType) -> str:
     return next(name for name, row in rows if row.tells(event))
 
 
+def rule_of(found: object) -> str:
+    """The rule by which something is refused or barred; empty if it is not."""
+    return found.rule if isinstance(found, Refusal | Bar) else ""
+
+
 class Played(NamedTuple, Generic[T]):
     """What came of it: the table, the events, the questions that were asked, and a question left open."""
 
@@ -157,6 +163,13 @@ class Played(NamedTuple, Generic[T]):
         """The question left open, which must be one for a player to choose."""
         assert isinstance(self.waiting, Choose), f"nothing is to be chosen: {self.waiting}"
         return self.waiting
+
+    @property
+    def need(self) -> Need:
+        """What the die has to show that is to be thrown now."""
+        assert isinstance(self.waiting, Roll), f"nothing is to be thrown: {self.waiting}"
+        assert self.waiting.need is not None, f"nothing is needed of it: {self.waiting}"
+        return self.waiting.need
 
 
 class Prompter(Generic[T]):

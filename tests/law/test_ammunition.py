@@ -20,6 +20,7 @@ from posse.games.law_of_the_gun.shooting.reactions import react_bar
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from tests.law.stage import horse, pair, person, play_out, stage, wagon
+from tests.stage_parts import rule_of
 
 
 def why(table: Table, answer: Any) -> str:
@@ -46,9 +47,7 @@ def test_zero() -> None:
     """lotg/ammo/zero: at nought a weapon cannot be fired; another can."""
     table = pair(30, vic={"weapons": ("pistol", "repeating_rifle")}).change("vic", rounds=(0, 1))
     assert {shot.weapon for shot in shots_of(table, "vic") if isinstance(shot, Shoot)} == {"repeating_rifle"}
-    found = shot_refusal(table, Shoot("vic", "pistol", "wes", "snap"))
-    assert found is not None
-    assert found.rule == "lotg/ammo/zero"
+    assert rule_of(shot_refusal(table, Shoot("vic", "pistol", "wes", "snap"))) == "lotg/ammo/zero"
 
 
 # Sharing
@@ -74,9 +73,7 @@ def test_e34_sharing_rounds() -> None:
         bar = react_bar(done.but(half="blue"), done.figure(id))
         assert bar is not None
         assert bar.rule in ("lotg/ammo/transfer-time", "lotg/shooting/reactive")
-    abe = react_bar(done.but(half="blue"), done.figure("abe"))
-    assert abe is not None
-    assert abe.rule == "lotg/ammo/transfer-time"
+    assert rule_of(react_bar(done.but(half="blue"), done.figure("abe"))) == "lotg/ammo/transfer-time"
 
 
 def test_transfer_distance() -> None:
@@ -93,9 +90,7 @@ def test_transfer_time() -> None:
         assert why(table, TWO) == "lotg/ammo/transfer-time"
         assert offered(table, Give) == []
     done = play_out(sharing(), Handle(TWO)).table
-    bar = busy_bar(done.figure("abe"))
-    assert bar is not None
-    assert bar.rule == "lotg/ammo/transfer-time"
+    assert rule_of(busy_bar(done.figure("abe"))) == "lotg/ammo/transfer-time"
 
 
 def test_transfer_similar() -> None:

@@ -28,6 +28,7 @@ from posse.games.law_of_the_gun.shooting.reactions import HoldFire
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.terrain import Point
 from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, rock, rough, spot, stage
+from tests.stage_parts import rule_of
 
 AIM = Aim("vic", "wes", 2000, spot((40, 60)))
 
@@ -55,9 +56,7 @@ def test_melee_who_may_charge_anybody_who_sees_an_enemy_in_reach() -> None:
     table = charging(14)
     assert charge_refusal(table, "vic", "wes", False) is None
     hidden = charging(14, areas=[rock("rock", 26, 55, 2, 10)])
-    refusal = charge_refusal(hidden, "vic", "wes", False)
-    assert refusal is not None
-    assert refusal.rule == "lotg/melee/who-may-charge"
+    assert rule_of(charge_refusal(hidden, "vic", "wes", False)) == "lotg/melee/who-may-charge"
     assert charge_refusal(table.change("wes", status="disabled"), "vic", "wes", False) is not None
 
 
@@ -110,9 +109,7 @@ def test_charge_is_offered_with_every_enemy_in_reach() -> None:
 def test_charge_not_again_after_a_failed_initiative_test() -> None:
     """lotg/ruling/retest: who has tried to do something different may not try it as a charge."""
     tried = charging(14).change("vic", doing=Doing(), tried=True)
-    refusal = charge_refusal(tried, "vic", "wes", False)
-    assert refusal is not None
-    assert refusal.rule == "lotg/ruling/retest"
+    assert rule_of(charge_refusal(tried, "vic", "wes", False)) == "lotg/ruling/retest"
     assert options(tried, ("vic",)) == []
 
 
@@ -228,8 +225,7 @@ def test_charge_after_flight_another_enemy_within_45_degrees() -> None:
     """lotg/ruling/charge-after-flight: Xan is near the line, Yul is not; the owner chooses, and Xan tests."""
     table = two_targets()
     assert others_in_line(table, GONE) == ["xan"]
-    asked = play(table, Rush((GONE,))).waiting
-    assert isinstance(asked, Choose)
+    asked = play(table, Rush((GONE,))).choice
     assert asked.options == (RushOn(), TurnOn("xan"))
     turned = play(table, Rush((GONE,)), choices=[TurnOn("xan")], rolls=[1]).table
     assert turned.figure("vic").melee == ("xan",)
@@ -295,10 +291,8 @@ def test_melee_halfway_a_failed_test_means_no_shot() -> None:
 def test_melee_halfway_shot_needs_nine_at_a_running_charger() -> None:
     """lotg/ruling/halfway-fire: a snap at half the distance; a charger who declared fast is a fast target (+1)."""
     fire = [LetThemCome(), FireHalfWay("wes", "pistol", "vic")]
-    asked = play(armed(), HalfWayFire((AIM,)), choices=fire, rolls=[3]).waiting
-    assert isinstance(asked, Roll)
-    assert asked.need is not None
-    assert asked.need.face == 9
+    asked = play(armed(), HalfWayFire((AIM,)), choices=fire, rolls=[3]).need
+    assert asked.face == 9
 
 
 def test_halfway_fire_even_who_moved_or_shot_may() -> None:

@@ -51,6 +51,7 @@ from posse.games.law_of_the_gun.shooting.marks import mark_bar
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turn import EndHalf
 from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, point, spot, stage
+from tests.stage_parts import rule_of
 
 SHOT = Shoot("vic", "pistol", "wes", "aimed")
 
@@ -104,9 +105,7 @@ def test_draw_eligible() -> None:
 
 def test_draw_eligibility_says_why_not() -> None:
     """lotg/draw/eligibility: every refusal has its rule."""
-    bar = draw_bar(pair(25).change("vic", fired=True), "vic")
-    assert bar is not None
-    assert bar.rule == "lotg/draw/eligibility"
+    assert rule_of(draw_bar(pair(25).change("vic", fired=True), "vic")) == "lotg/draw/eligibility"
     assert not faces(pair(95), "vic", "wes")
 
 
@@ -129,8 +128,7 @@ def test_draw_call_nobody_is_asked_where_none_is_possible() -> None:
 def test_draw_call_the_caller_names_figures_and_the_other_side_adds() -> None:
     """lotg/ruling/draw-call: one or more of each side; the other side may add eligible figures of its own."""
     table = four()
-    asked = play(table, CallWindow()).waiting
-    assert isinstance(asked, Choose)
+    asked = play(table, CallWindow()).choice
     call = asked.options[1]
     assert CallGunfight(("vic", "ann"), ("wes", "xan")) in call.examples(table.then(CallWindow(("red", "blue"))))
     picks: list[Option[Table]] = [CallGunfight(("vic",), ("wes",)), AddFigure("xan")]
@@ -206,9 +204,7 @@ def test_nobody_bursts_at_an_opponent_in_a_gunfight() -> None:
     table = called(25, person("xan", "blue", (40, 70)), **bursting())
     bursts = [burst for burst in fanning.options(table, ("vic",)) if isinstance(burst, Fan | Rapid)]
     assert {target for burst in bursts for target in burst.targets} == {"xan"}
-    refused = fanning.refusal(table, Rapid("vic", "pistol", ("xan", "wes")))
-    assert refused is not None
-    assert refused.rule == "lotg/draw/normal-shots"
+    assert rule_of(fanning.refusal(table, Rapid("vic", "pistol", ("xan", "wes")))) == "lotg/draw/normal-shots"
 
 
 def test_draw_move_closer_only() -> None:
@@ -217,18 +213,14 @@ def test_draw_move_closer_only() -> None:
     assert move_refusal(table, "vic", path((20, 60), (30, 60))) is None
     assert move_refusal(table, "vic", path((20, 60), (20, 60))) is None
     for way in (path((20, 60), (10, 60)), path((20, 60), (15, 60), (30, 60)), path((20, 60), (60, 60))):
-        refusal = move_refusal(table, "vic", way)
-        assert refusal is not None
-        assert refusal.rule == "lotg/draw/move-closer-only"
+        assert rule_of(move_refusal(table, "vic", way)) == "lotg/draw/move-closer-only"
     assert move_refusal(pair(25), "vic", path((20, 60), (10, 60))) is None
 
 
 def test_draw_no_cover_move() -> None:
     """lotg/draw/no-cover-move: nobody steps into cover from the opponent."""
     table = called(walls=[low_wall("wall", (30.8, 50), (30.8, 70))])
-    refusal = move_refusal(table, "vic", path((20, 60), (30, 60)))
-    assert refusal is not None
-    assert refusal.rule == "lotg/draw/no-cover-move"
+    assert rule_of(move_refusal(table, "vic", path((20, 60), (30, 60)))) == "lotg/draw/no-cover-move"
     assert move_refusal(table, "vic", path((20, 60), (24, 60))) is None
 
 
@@ -236,9 +228,7 @@ def test_draw_no_cover_move_dropping_is_not_offered() -> None:
     """lotg/draw/no-cover-move: prone is cover of a kind: not offered in a gunfight, and told why if it is asked for."""
     assert Drop("vic") in mounting.options(pair(25), ("vic",))
     assert Drop("vic") not in mounting.options(called(), ("vic",))
-    refusal = mounting.refusal(called(), Drop("vic"))
-    assert refusal is not None
-    assert refusal.rule == "lotg/draw/no-cover-move"
+    assert rule_of(mounting.refusal(called(), Drop("vic"))) == "lotg/draw/no-cover-move"
     assert mounting.refusal(pair(25), Drop("vic")) is None
 
 
@@ -350,9 +340,7 @@ def test_e31_the_draw_tied() -> None:
     done = play(table, Exchange("vic", "vic"), rolls=[2, 4, 6, 8, 9, 2, 5, 5, 1])
     assert speeds(done) == {"vic": 7, "wes": 7}
     assert (done.table.figure("wes").status, done.table.figure("vic").status) == ("dead", "up")
-    assert isinstance(done.waiting, Roll)
-    assert done.waiting.need is not None
-    assert done.waiting.need.what == "Cool"
+    assert done.need.what == "Cool"
 
 
 def test_draw_normal_shots_aimed_if_standing_still() -> None:
@@ -376,8 +364,7 @@ def test_draw_many_targets_are_declared_before_the_speed_roll() -> None:
     """lotg/ruling/draw-many: everybody declares, then all roll."""
     table = begin(four(), "red", ("vic", "ann", "wes", "xan"))
     done = play(table, Exchange("vic", "vic"))
-    assert isinstance(done.waiting, Choose)
-    assert set(done.waiting.options) == {DrawOn("vic", "pistol", "wes"), DrawOn("vic", "pistol", "xan")}
+    assert set(done.choice.options) == {DrawOn("vic", "pistol", "wes"), DrawOn("vic", "pistol", "xan")}
     assert done.of(showdowns.SpeedsRolled) == []
 
 

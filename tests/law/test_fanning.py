@@ -16,6 +16,7 @@ from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from tests.law.stage import Played, horse, low_wall, pair, person, play, play_out
+from tests.stage_parts import rule_of
 
 XXYYY = Fan("vic", "pistol", ("x", "x", "y", "y", "y"))
 
@@ -124,12 +125,11 @@ def test_target_group() -> None:
     assert choice.refuses(XXYYY, hero()) is None
     spread = [example.targets for example in bursts(hero(), Fan)[0].examples(hero())]
     assert spread == [("x",) * 5, ("x", "x", "x", "y", "y")], "all at one, and shared out over the group"
-    stranger = choice.refuses(Fan("vic", "pistol", ("x", "x", "x", "x", "wes")), hero())
-    assert stranger is not None
-    assert stranger.rule == "lotg/fanning/target-group"
-    short = choice.refuses(Fan("vic", "pistol", ("x",)), hero())
-    assert short is not None
-    assert short.rule == "lotg/fanning/five-snaps"
+    assert (
+        rule_of(choice.refuses(Fan("vic", "pistol", ("x", "x", "x", "x", "wes")), hero()))
+        == "lotg/fanning/target-group"
+    )
+    assert rule_of(choice.refuses(Fan("vic", "pistol", ("x",)), hero())) == "lotg/fanning/five-snaps"
 
 
 def test_a_shot_at_somebody_down_is_rolled_for_ammunition_alone() -> None:
@@ -253,16 +253,15 @@ def reacting(kind: Any, *rolls: int) -> Played:
 
 def test_bursts_from_ambush() -> None:
     """lotg/fanning/replaces-aimed: no burst in reaction, except when bushwhacking gives an aimed shot."""
-    waiting = play(lurker(), HalfEnds("blue")).waiting
-    assert isinstance(waiting, Choose)
+    waiting = play(lurker(), HalfEnds("blue")).choice
     assert {option.burst for option in waiting.options if isinstance(option, React)} == {"", "fan", "rapid"}
     fired = lurker().but(any_shot=True)
-    late = play(fired, HalfEnds("blue")).waiting
-    assert isinstance(late, Choose)
+    late = play(fired, HalfEnds("blue")).choice
     assert {option.burst for option in late.options if isinstance(option, React)} == {""}
-    refused = react_refusal(fired, React("vic", "pistol", "x", "snap", burst="rapid"))
-    assert refused is not None
-    assert refused.rule == "lotg/fanning/replaces-aimed"
+    assert (
+        rule_of(react_refusal(fired, React("vic", "pistol", "x", "snap", burst="rapid")))
+        == "lotg/fanning/replaces-aimed"
+    )
 
 
 def test_fanning_from_ambush() -> None:
@@ -283,8 +282,7 @@ def test_rapid_fire_from_ambush() -> None:
 
 def test_a_burst_from_ambush_may_be_spread() -> None:
     """lotg/ruling/fan-targets, lotg/ruling/rapid-weapons: over one group, or at a second visible target, declared first."""
-    waiting = play(lurker(), HalfEnds("blue")).waiting
-    assert isinstance(waiting, Choose)
+    waiting = play(lurker(), HalfEnds("blue")).choice
     at_x = [option for option in waiting.options if isinstance(option, React) and option.target == "x"]
     assert {(option.burst, option.others) for option in at_x if option.burst} == {
         ("fan", ()),
@@ -311,6 +309,4 @@ def test_a_burst_from_ambush_may_be_spread() -> None:
 )
 def test_how_a_burst_from_ambush_may_not_be_spread(burst: Any, others: Any, rule: str) -> None:
     """lotg/fanning/target-group: outside the group, or beyond range."""
-    refused = react_refusal(lurker(), React("vic", "pistol", "x", "aimed", burst=burst, others=others))
-    assert refused is not None
-    assert refused.rule == rule
+    assert rule_of(react_refusal(lurker(), React("vic", "pistol", "x", "aimed", burst=burst, others=others))) == rule

@@ -117,8 +117,7 @@ def test_whoever_is_asked_about_an_unseen_mover_is_told_no_name() -> None:
     played = play(table, OfferReactions("wes", way))
     seen = LAW.redact(table.then(OfferReactions("wes", way)), "red")
     assert seen.agenda == (OfferReactions("", ()),)
-    asked = play(seen.but(agenda=()), OfferReactions("", ())).waiting
-    assert isinstance(asked, Choose)
+    asked = play(seen.but(agenda=()), OfferReactions("", ())).choice
     assert asked == played.waiting
     shot = next(option for option in asked.options if isinstance(option, React))
     over = play_out(seen.but(agenda=()), OfferReactions("", ()), choices=[shot], rolls=[2])

@@ -83,8 +83,7 @@ def test_sides_stand_behind_seats_figures_horses_and_vehicles() -> None:
 def asked(table: Table, item: Any) -> tuple[Table, Choose[Table]]:
     """The table and the question an item asks."""
     done = play(table, item)
-    assert isinstance(done.waiting, Choose)
-    return done.table, done.waiting
+    return done.table, done.choice
 
 
 def idles(table: Table, item: Any, answer: Option[Table]) -> bool:

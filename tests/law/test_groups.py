@@ -18,6 +18,7 @@ from posse.games.law_of_the_gun.acting.groups import (
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.terrain import Point
 from tests.law.stage import horse, person, stage, wall
+from tests.stage_parts import rule_of
 
 
 def trio(gap: float = 5, **facts: Any) -> Table:
@@ -41,9 +42,7 @@ def test_ten_centimetres(gap: float, rule: str | None) -> None:
 def test_a_wall_between_two_bars_them_from_one_group() -> None:
     """lotg/groups/sight: even at a few centimetres."""
     table = trio(5, walls=[wall("w", (22.5, 10), (22.5, 30))])
-    found = eligible(table, ("ann", "bob"))
-    assert found is not None
-    assert found.rule == "lotg/groups/sight"
+    assert rule_of(eligible(table, ("ann", "bob"))) == "lotg/groups/sight"
     assert eligible(table, ("bob", "cy")) is None
 
 
@@ -62,9 +61,7 @@ def test_a_group_is_a_permission() -> None:
     assert group_of(table, "ann") == ("ann",)
     assert eligible(table.change("bob", status="disabled"), ("ann", "bob")) is not None
     assert eligible(table.change("bob", running=True), ("ann", "bob")) is not None
-    done = eligible(table.change("bob", acted=True), ("ann", "bob"))
-    assert done is not None
-    assert done.rule == "lotg/sequence/side-a"
+    assert rule_of(eligible(table.change("bob", acted=True), ("ann", "bob"))) == "lotg/sequence/side-a"
 
 
 def test_the_best_initiative_leads_as_a_rule() -> None:

@@ -43,6 +43,7 @@ from tests.law.stage import (
     wagon,
     wall,
 )
+from tests.stage_parts import rule_of
 
 
 def walker(**facts: Any) -> Table:
@@ -240,9 +241,7 @@ def test_facing_about() -> None:
     half = place(table, "vic", path((60, 60), (60, 47.5)))
     assert pivot_eighths(half, "vic") == 2
     assert try_pivot(half, "vic", point((90, 47.5))) is None
-    refused = try_pivot(half, "vic", point((90, 50)))
-    assert refused is not None
-    assert refused.rule == "lotg/movement/turn-halted-about"
+    assert rule_of(try_pivot(half, "vic", point((90, 50)))) == "lotg/movement/turn-halted-about"
     assert pivot_eighths(place(table, "vic", path((60, 60), (60, 59))), "vic") == 3
     whole = place(table, "vic", path((60, 60), (60, 35)))
     assert pivot_eighths(whole, "vic") == 1

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from posse.engine.odds import exact
-from posse.engine.question import Choose
 from posse.games.law_of_the_gun.close_combat.clinches import clinches, in_contact, lock, tidy
 from posse.games.law_of_the_gun.close_combat.melee import (
     Fight,
@@ -279,8 +278,7 @@ def test_multiple_melee_equal_totals_the_owner_picks() -> None:
     """lotg/ruling/multiple-melee: of equal totals the owner says whose counts; nobody is asked where it cannot matter."""
     table = knot(("wes", "blue", -1.5, 0), ("xan", "blue", 1.5, 0))
     several = Fight(("vic",), ("wes", "xan"))
-    asked = play(table, several, rolls=[6, 4, 4]).waiting
-    assert isinstance(asked, Choose)
+    asked = play(table, several, rolls=[6, 4, 4]).choice
     assert (asked.seat, asked.options) == ("blue", (Lead("wes"), Lead("xan")))
     done = play(table, several, rolls=[6, 4, 4, 1], choices=[Lead("xan")])
     assert fought(done).loser == "xan"
@@ -309,8 +307,7 @@ def test_melee_pair_off_two_and_two_need_no_choice_where_each_touches_one() -> N
 def test_melee_pair_off_the_charging_side_chooses_and_the_rest_join() -> None:
     """lotg/melee/pair-off, lotg/ruling/pairing: of two who touch both enemies the charger's owner sets one to each."""
     table = diamond()
-    asked = play(table, Rounds()).waiting
-    assert isinstance(asked, Choose)
+    asked = play(table, Rounds()).choice
     assert (asked.seat, set(asked.options)) == ("red", {Pair("vic", "wes"), Pair("ann", "wes")})
     done = play(table, Rounds(), choices=[Pair("ann", "wes")], rolls=[3, 3, 3, 3])
     assert [{id for id, _, _ in told.totals} for told in done.of(brawls.Fought)] == [{"ann", "wes"}, {"vic", "xan"}]
@@ -334,8 +331,7 @@ def diamond(**facts: Any) -> Table:
 
 def test_pairing_who_chooses() -> None:
     """lotg/ruling/pairing: the charging side, whosever half-turn it is."""
-    asked = play(diamond(half="blue"), Rounds()).waiting
-    assert isinstance(asked, Choose)
+    asked = play(diamond(half="blue"), Rounds()).choice
     assert asked.seat == "red"
 
 

@@ -28,6 +28,7 @@ from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from tests.law.stage import Played, fence, low_wall, pair, path, person, play, play_out, rock, spot, stage
+from tests.stage_parts import rule_of
 
 # It is red's half-turn: Vic moves, and blue may react.
 
@@ -40,8 +41,7 @@ def walk(*places: tuple[float, float]) -> tuple[OfferReactions, Travel]:
 
 def listed(done: Played) -> list[React]:
     """The shots on offer."""
-    assert isinstance(done.waiting, Choose)
-    return [option for option in done.waiting.options if isinstance(option, React)]
+    return [option for option in done.choice.options if isinstance(option, React)]
 
 
 def cm(value: float) -> int:
@@ -115,11 +115,11 @@ def test_any_point_may_be_named() -> None:
     done = play(table, *walk((25, 60)))
     assert sorted({shot.at for shot in listed(done)}) == [0, cm(2), cm(4), cm(5)]
     between = React("wes", "pistol", "vic", "snap", cm(3.3))
-    assert isinstance(done.waiting, Choose)
-    assert done.waiting.refuses(between, done.table) is None
-    beyond = done.waiting.refuses(React("wes", "pistol", "vic", "snap", cm(6)), done.table)
-    assert beyond is not None
-    assert beyond.rule == "lotg/sequence/reactive-interrupt"
+    assert done.choice.refuses(between, done.table) is None
+    assert (
+        rule_of(done.choice.refuses(React("wes", "pistol", "vic", "snap", cm(6)), done.table))
+        == "lotg/sequence/reactive-interrupt"
+    )
 
 
 def test_only_points_in_sight_are_offered() -> None:
@@ -130,8 +130,7 @@ def test_only_points_in_sight_are_offered() -> None:
     points = [shot.at for shot in listed(done)]
     assert points
     assert min(points) > 0
-    assert isinstance(done.waiting, Choose)
-    assert done.waiting.refuses(React("wes", "pistol", "vic", "snap", 0), done.table) is not None
+    assert done.choice.refuses(React("wes", "pistol", "vic", "snap", 0), done.table) is not None
 
 
 def test_holding_fire() -> None:
@@ -202,12 +201,8 @@ def test_a_wrong_reaction_is_refused_with_its_rule() -> None:
     """lotg/shooting/reactive: what keeps somebody from reacting is said."""
     table = pair(30).but(any_shot=True)
     for state, rule in (({"rounds": (0,)}, "lotg/ammo/zero"), ({"moved": 5}, "lotg/shooting/reactive")):
-        found = react_refusal(table.change("wes", **state), React("wes", "pistol", "vic"))
-        assert found is not None
-        assert found.rule == rule
-    aimed = react_refusal(table, React("wes", "pistol", "vic", "aimed"))
-    assert aimed is not None
-    assert aimed.rule == "lotg/bushwhack/conditions"
+        assert rule_of(react_refusal(table.change("wes", **state), React("wes", "pistol", "vic"))) == rule
+    assert rule_of(react_refusal(table, React("wes", "pistol", "vic", "aimed"))) == "lotg/bushwhack/conditions"
     assert react_refusal(table, React("wes", "pistol", "vic")) is None
 
 

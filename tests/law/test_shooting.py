@@ -23,6 +23,7 @@ from posse.games.law_of_the_gun.shooting.tohit import Shot, is_fast, to_hit
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from tests.law.stage import fence, horse, house, low_wall, pair, person, play, play_out, rock, stage, wagon, wall
+from tests.stage_parts import rule_of
 
 
 def shot(manner: Manner = "aimed", weapon: str = "pistol", **facts: Any) -> Volley:
@@ -86,9 +87,7 @@ def test_aimed_stationary() -> None:
 def test_an_aimed_shooter_may_not_move_afterwards() -> None:
     """lotg/ruling/shoot-order: after an aimed shot no move; after a snap-shot one may."""
     aimed = play_out(pair(30), shot(), rolls=[5, 2]).table
-    bar = stands_to_aim(aimed.figure("vic"))
-    assert bar is not None
-    assert bar.rule == "lotg/shooting/aimed-stationary"
+    assert rule_of(stands_to_aim(aimed.figure("vic"))) == "lotg/shooting/aimed-stationary"
     snapped = play_out(pair(30), shot("snap"), rolls=[2]).table
     assert stands_to_aim(snapped.figure("vic")) is None
 

@@ -27,6 +27,7 @@ from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import BeginHalf, SeatTurn
 from tests.law.stage import area, horse, house, low_wall, opening, path, person, play, play_out, rock, spot, stage
+from tests.stage_parts import rule_of
 
 
 def lurking(gap: float, *others: Any, **facts: Any) -> Table:
@@ -158,9 +159,7 @@ def test_a_piece_is_looked_over_once_in_a_half_turn() -> None:
     done = play(table, SeatTurn("red"), choices=[LookOver("red", "stones")], rolls=[6, 6])
     assert isinstance(done.waiting, Choose)
     assert pieces(done.table, "red") == []
-    refusal = LookOver("red").fits(LookOver("red", "stones"), done.table)
-    assert refusal is not None
-    assert refusal.rule == "lotg/visibility/cover-50"
+    assert rule_of(LookOver("red").fits(LookOver("red", "stones"), done.table)) == "lotg/visibility/cover-50"
 
 
 def test_whoever_is_behind_two_pieces_is_looked_for_once_in_a_half_turn() -> None:
@@ -177,9 +176,7 @@ def test_a_piece_more_than_a_metre_off_is_not_looked_over() -> None:
     """lotg/visibility/beyond-100."""
     table = lurking(120)
     assert pieces(table, "red") == []
-    refusal = LookOver("red").fits(LookOver("red", "stones"), table)
-    assert refusal is not None
-    assert refusal.rule == "lotg/visibility/beyond-100"
+    assert rule_of(LookOver("red").fits(LookOver("red", "stones"), table)) == "lotg/visibility/beyond-100"
 
 
 def test_nothing_is_looked_for_while_everybody_is_in_view() -> None:

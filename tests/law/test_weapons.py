@@ -13,6 +13,7 @@ from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, emptie
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from tests.law.stage import pair, person, play_out, spot, stage
+from tests.stage_parts import rule_of
 
 TABLE: dict[str, tuple[str, int, int, str, int]] = {
     "repeating_rifle": ("lotg/weapons/repeating-rifle", 50, 150, "N", 2),
@@ -63,9 +64,7 @@ def test_beyond_maximum() -> None:
     shoot = Shoot("vic", "derringer", "wes", "aimed")
     far = armed("derringer")
     assert shots_of(far, "vic") == []
-    refused = refusal(far, shoot)
-    assert refused is not None
-    assert refused.rule == "lotg/weapons/beyond-maximum"
+    assert rule_of(refusal(far, shoot)) == "lotg/weapons/beyond-maximum"
     blind = armed("derringer", house_rules={"measure_premeasure": "no"})
     assert shoot in shots_of(blind, "vic")
     done = play_out(blind, Volley((Shot("vic", "derringer", "wes", "aimed"),)))
@@ -108,9 +107,7 @@ def test_reload_turn() -> None:
     assert done.table.figure("vic").empty == (True,)
     again = done.table.change("vic", shot=0)
     assert shots_of(again, "vic") == []
-    refused = refusal(again, Shoot("vic", "minie_rifle", "wes", "snap"))
-    assert refused is not None
-    assert refused.rule == "lotg/weapons/reload-turn"
+    assert rule_of(refusal(again, Shoot("vic", "minie_rifle", "wes", "snap"))) == "lotg/weapons/reload-turn"
     plain = play_out(armed("pistol"), Volley((Shot("vic", "pistol", "wes", "snap"),)), rolls=[2])
     assert plain.table.figure("vic").empty == (False,)
 
@@ -135,9 +132,7 @@ def test_two_handed() -> None:
     guns = ("repeating_rifle", "pistol", "scattergun")
     table = pair(30, vic={"weapons": guns}).change("vic", lost=(True, False))
     assert [weapon.id for weapon in usable(table, table.figure("vic"))] == ["pistol"]
-    bar = arm_bar(table.figure("vic"), gun("repeating_rifle"))
-    assert bar is not None
-    assert bar.rule == "lotg/injury/arm-lost-two-handed"
+    assert rule_of(arm_bar(table.figure("vic"), gun("repeating_rifle"))) == "lotg/injury/arm-lost-two-handed"
 
 
 def test_off_hand() -> None:
