@@ -1,9 +1,12 @@
-"""One server for all tests that need nothing special of it."""
+"""One server for all tests that need nothing special of it; a house without one, and where tests are scenes in it."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
+from posse.server.house import House
+from tests.server.housing import house_in
 from tests.server.postgres import Postgres, running_postgres
 from tests.server.serving import Server, running
 
@@ -21,4 +24,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL for all tests that need one."""
     with running_postgres() as found:
+        yield found
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """What runs tests that are coroutines."""
+    return "asyncio"
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """A house on a database of its own."""
+    async with house_in(tmp_path) as found:
         yield found

@@ -1,7 +1,6 @@
 """A server's house without a server around it, and guests that sit down in it."""
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -27,16 +26,6 @@ async def house_in(folder: Path) -> AsyncIterator[House]:
         yield house
     finally:
         await house.close()
-
-
-def played(folder: Path, scene: Callable[[House], Awaitable[None]]) -> None:
-    """Run a scene in a house."""
-
-    async def run() -> None:
-        async with house_in(folder) as house:
-            await scene(house)
-
-    asyncio.run(run())
 
 
 async def made(house: House, sealed: bool = True, **people: Person) -> MatchRow:

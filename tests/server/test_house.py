@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
 from queue import Queue
@@ -20,64 +19,37 @@ from posse.engine.words import say
 from posse.games.shelf import front
 from posse.server import pages, thinker
 from posse.server.app import build
-from posse.server.edge import Edge
 from posse.server.hearing import hear
 from posse.server.house import LITTER, SPARE, House
-from posse.server.keeper import BrokenError
 from posse.server.limits import GUESTS
 from posse.server.log import MatchRow, Person, Summary, now
 from posse.server.played import Played, Rejected
-from posse.server.protocol import Closed, Refused, Say, Taken, ToBrowser
+from posse.server.protocol import Closed, Refused, Say, ToBrowser
 from posse.server.settings import Settings
-from posse.server.store import Lines, OvertakenError, UnwrittenError
 from posse.server.thinker import Thinkers
-from tests.server.housing import first_answer, heard, made, played, seated, state_of
+from tests.server.housing import first_answer, heard, house_in, made, seated, state_of
 from tests.server.sitting import Sitting, asks
 
-
-def test_a_bot_that_takes_too_long_is_ended_and_answers_all_the_same(tmp_path: Path) -> None:
-    async def scene(house: House) -> None:
-        house.thinkers = Thinkers(1, patience=0.001)
-        row = await made(house, law=Person("deputy"), outlaws=Person("deputy"))
-        keeper = house.keeper(row.id)
-        while not await keeper.look(lambda edge: edge.played.ended or len(edge.played.match.answers) >= 40):
-            await asyncio.sleep(0)
-
-    played(tmp_path, scene)
+pytestmark = pytest.mark.anyio
 
 
-def test_a_thinker_answers_as_the_bot_would_here() -> None:
-    sitting = Sitting()
-    view = sitting.played.match.view("outlaws")
-
-    async def ask() -> list[str | None]:
-        thinkers = Thinkers(1, patience=60)
-        try:
-            return [
-                await thinkers.ask("ruthless", sitting.row.setup.encode(), bot, 5, view)
-                for bot in ("greenhorn", "deputy")
-            ]
-        finally:
-            await thinkers.close()
-
-    assert asyncio.run(ask()) == [say(player(bot, 5)(view)) for bot in ("greenhorn", "deputy")]
+async def test_a_bot_that_takes_too_long_is_ended_and_answers_all_the_same(house: House) -> None:
+    house.thinkers = Thinkers(1, patience=0.001)
+    row = await made(house, law=Person("deputy"), outlaws=Person("deputy"))
+    keeper = house.keeper(row.id)
+    while not await keeper.look(lambda edge: edge.played.ended or len(edge.played.match.answers) >= 40):
+        await asyncio.sleep(0)
 
 
-def test_a_thinker_that_fails_gives_no_answer_and_the_next_one_does() -> None:
-    sitting = Sitting()
-    view = sitting.played.match.view("outlaws")
-
-    async def ask() -> tuple[str | None, str | None]:
-        thinkers = Thinkers(1, patience=60)
-        try:
-            wrong = await thinkers.ask("ruthless", b"{}", "greenhorn", 5, view)
-            return wrong, await thinkers.ask("ruthless", sitting.row.setup.encode(), "greenhorn", 5, view)
-        finally:
-            await thinkers.close()
-
-    wrong, right = asyncio.run(ask())
-    assert wrong is None
-    assert right is not None
+async def test_a_thinker_answers_as_the_bot_would_here_also_after_one_has_failed() -> None:
+    sitting, thinkers = Sitting(), Thinkers(1, patience=60)
+    view, setup = sitting.played.match.view("outlaws"), sitting.row.setup.encode()
+    try:
+        assert await thinkers.ask("ruthless", b"{}", "greenhorn", 5, view) is None
+        for bot in ("greenhorn", "deputy"):
+            assert await thinkers.ask("ruthless", setup, bot, 5, view) == say(player(bot, 5)(view))
+    finally:
+        await thinkers.close()
 
 
 def test_every_plain_answer_is_taken() -> None:
@@ -88,22 +60,21 @@ def test_every_plain_answer_is_taken() -> None:
         assert not isinstance(sitting.again().answer(seat, sitting.played.posed, words), Rejected), words
 
 
-def test_a_match_is_prepared_outside_the_thread_of_the_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_match_is_prepared_outside_the_thread_of_the_rules(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     prepared: Queue[str] = Queue()
     screen = front("ruthless").screen
     monkeypatch.setattr(type(screen), "prepare", lambda screen, setup: prepared.put(current_thread().name))
 
-    async def scene(house: House) -> None:
-        row = await made(house)
-        names = [prepared.get(timeout=60)]
-        await house.keeper(row.id).look(lambda edge: None)
-        names.append(prepared.get(timeout=60))
-        assert all(name.startswith("ahead") for name in names)
-
-    played(tmp_path, scene)
+    row = await made(house)
+    names = [prepared.get(timeout=60)]
+    await house.keeper(row.id).look(lambda edge: None)
+    names.append(prepared.get(timeout=60))
+    assert all(name.startswith("ahead") for name in names)
 
 
-def test_a_preparation_that_fails_is_written_to_the_servers_log(
+async def test_a_preparation_that_fails_is_written_to_the_servers_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     begun = Event()
@@ -113,126 +84,110 @@ def test_a_preparation_that_fails_is_written_to_the_servers_log(
         raise ZeroDivisionError("a mistake on the map")
 
     monkeypatch.setattr(type(front("ruthless").screen), "prepare", broken)
-
-    async def scene(house: House) -> None:
+    async with house_in(tmp_path) as house:
         await made(house)
         assert begun.wait(60)
-
-    played(tmp_path, scene)
     assert "a mistake on the map" in caplog.text
 
 
-def test_a_match_nobody_looks_at_is_put_away_and_comes_back(tmp_path: Path) -> None:
-    async def scene(house: House) -> None:
-        row = await made(house)
-        guest = await seated(house, row, "law", "outlaws")
-        before = state_of(heard(guest), "law")
-        await house.put_away(0)
-        assert house.kept == 1, "somebody is there"
-        await house.keeper(row.id).leave(guest)
-        await house.put_away(0)
-        assert house.kept == 0
-        again = await seated(house, row, "law", "outlaws")
-        assert state_of(heard(again), "law") == before
-
-    played(tmp_path, scene)
+async def test_a_match_nobody_looks_at_is_put_away_and_comes_back(house: House) -> None:
+    row = await made(house)
+    guest = await seated(house, row, "law", "outlaws")
+    before = state_of(heard(guest), "law")
+    await house.put_away(0)
+    assert house.kept == 1, "somebody is there"
+    await house.keeper(row.id).leave(guest)
+    await house.put_away(0)
+    assert house.kept == 0
+    again = await seated(house, row, "law", "outlaws")
+    assert state_of(heard(again), "law") == before
 
 
-def test_bots_go_on_after_a_restart_though_nobody_opens_the_match(tmp_path: Path) -> None:
-    async def interrupted(house: House) -> None:
-        house.thinkers = Thinkers(1, patience=60)
-        row = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
-        ids.append(row.id)
-        waits = await made(house, law=Person(), outlaws=Person())
-        ids.append(waits.id)
-
-    async def restarted(house: House) -> None:
-        house.open()
-        while not all(listed.summary.ended for listed in await house.store.call(house.store.listed, ids[:1])):
-            await asyncio.sleep(0.01)
-        assert house.here(ids[1]) is None, "people are waited for; nothing is to be done"
-
-    ids: list[str] = []
-    played(tmp_path, interrupted)
-    played(tmp_path, restarted)
+async def test_bots_go_on_after_a_restart_though_nobody_opens_the_match(tmp_path: Path) -> None:
+    async with house_in(tmp_path) as interrupted:
+        interrupted.thinkers = Thinkers(1, patience=60)
+        row = await made(interrupted, law=Person("greenhorn"), outlaws=Person("greenhorn"))
+        waits = await made(interrupted, law=Person(), outlaws=Person())
+    async with house_in(tmp_path) as restarted:
+        restarted.open()
+        await ended(restarted, row)
+        assert restarted.here(waits.id) is None, "people are waited for; nothing is to be done"
 
 
-def test_bots_of_matches_long_ago_and_of_broken_ones_do_not_go_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def ended(house: House, row: MatchRow) -> None:
+    """Wait until a match is over."""
+    while not all(listed.summary.ended for listed in await house.store.call(house.store.listed, [row.id])):
+        await asyncio.sleep(0.01)
+
+
+async def test_bots_of_matches_long_ago_and_of_broken_ones_do_not_go_on(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene(house: House) -> None:
-        setup = msgspec.json.encode(front("ruthless").set_up("high-noon", {})).decode()
-        rows = [
-            MatchRow(id, "ruthless", "high-noon", "t", "m", text, "1", "s", now())
-            for id, text in (("broken", "{}"), ("sound", setup))
-        ]
-        waiting = Summary(1, "", ("law",), {"law": Person("greenhorn"), "outlaws": Person()}, False)
-        for row in rows:
-            await house.store.call(house.store.create, row, [], waiting)
-        monkeypatch.setattr("posse.server.house.RECENT", timedelta(days=-1))
-        await house.resume()
-        assert house.kept == 0
-        monkeypatch.undo()
-        await house.resume()
-        assert house.here("sound") is not None
-
-    played(tmp_path, scene)
+    setup = msgspec.json.encode(front("ruthless").set_up("high-noon", {})).decode()
+    rows = [
+        MatchRow(id, "ruthless", "high-noon", "t", "m", text, "1", "s", now())
+        for id, text in (("broken", "{}"), ("sound", setup))
+    ]
+    waiting = Summary(1, "", ("law",), {"law": Person("greenhorn"), "outlaws": Person()}, False)
+    for row in rows:
+        await house.store.call(house.store.create, row, [], waiting)
+    monkeypatch.setattr("posse.server.house.RECENT", timedelta(days=-1))
+    await house.resume()
+    assert house.kept == 0
+    monkeypatch.undo()
+    await house.resume()
+    assert house.here("sound") is not None
     assert "broken cannot be gone on with" in caplog.text
 
 
-def test_a_match_that_is_put_away_leaves_nothing_behind(tmp_path: Path) -> None:
-    async def scene(house: House) -> None:
-        row = await made(house)
-        guest = await seated(house, row, "law", "outlaws")
-        for _ in range(6):
-            await hear(house.keeper(row.id), guest, replace(first_answer(heard(guest)), token=token_hex(4)))
-        left = ref(await house.keeper(row.id).look(lambda edge: edge.played))
+async def test_a_match_that_is_put_away_leaves_nothing_behind(house: House) -> None:
+    row = await made(house)
+    guest = await seated(house, row, "law", "outlaws")
+    for _ in range(6):
+        await hear(house.keeper(row.id), guest, replace(first_answer(heard(guest)), token=token_hex(4)))
+    left = ref(await house.keeper(row.id).look(lambda edge: edge.played))
+    await house.keeper(row.id).leave(guest)
+    await house.put_away(0)
+    await house.work(lambda: None)  # the thread of the rules lets go of what it did last
+    gc.collect()
+    assert left() is None
+
+
+async def test_only_a_few_matches_stay_in_memory_when_everybody_has_left(house: House) -> None:
+    house.thinkers = Thinkers(1, patience=60)
+    among_bots = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
+    await ended(house, among_bots)
+    rows = [await made(house, sealed=False) for _ in range(SPARE + 4)]
+    guests = [await seated(house, row, "law") for row in rows]
+    assert house.here(among_bots.id) is not None, "nobody else has been left yet"
+    for row, guest in zip(rows, guests, strict=True):
         await house.keeper(row.id).leave(guest)
-        await house.put_away(0)
-        await house.work(lambda: None)  # the thread of the rules lets go of what it did last
+    assert house.kept == SPARE
+    assert house.here(among_bots.id) is None, "it is over, and was looked at before all others"
+    assert [house.here(row.id) is None for row in rows] == [True] * 4 + [False] * SPARE
+    ids = {row.id for row in (among_bots, *rows)}
+
+    def in_memory() -> int:
         gc.collect()
-        assert left() is None
+        return sum(isinstance(each, Played) and each.row.id in ids for each in gc.get_objects())
 
-    played(tmp_path, scene)
-
-
-def test_only_a_few_matches_stay_in_memory_when_everybody_has_left(tmp_path: Path) -> None:
-    async def scene(house: House) -> None:
-        house.thinkers = Thinkers(1, patience=60)
-        among_bots = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
-        while not all(listed.summary.ended for listed in await house.store.call(house.store.listed, [among_bots.id])):
-            await asyncio.sleep(0.01)
-        rows = [await made(house, sealed=False) for _ in range(SPARE + 4)]
-        guests = [await seated(house, row, "law") for row in rows]
-        assert house.here(among_bots.id) is not None, "nobody else has been left yet"
-        for row, guest in zip(rows, guests, strict=True):
-            await house.keeper(row.id).leave(guest)
-        assert house.kept == SPARE
-        assert house.here(among_bots.id) is None, "it is over, and was looked at before all others"
-        assert [house.here(row.id) is None for row in rows] == [True] * 4 + [False] * SPARE
-        ids = {row.id for row in (among_bots, *rows)}
-
-        def in_memory() -> int:
-            gc.collect()
-            return sum(isinstance(each, Played) and each.row.id in ids for each in gc.get_objects())
-
-        for _ in range(50):  # until snapshots are taken, and the thread of the rules has let go of what it did last
-            if (kept := in_memory()) <= SPARE:
-                break
-            await house.work(lambda: None)
-        assert kept == SPARE
-
-    played(tmp_path, scene)
+    for _ in range(50):  # until snapshots are taken, and the thread of the rules has let go of what it did last
+        if (kept := in_memory()) <= SPARE:
+            break
+        await house.work(lambda: None)
+    assert kept == SPARE
 
 
-def test_what_is_left_of_conversations_is_swept_up_once_there_is_enough_of_it(tmp_path: Path) -> None:
-    class Left:
-        """Something that refers to itself, as what is left of a conversation does."""
+class Left:
+    """Something that refers to itself, as what is left of a conversation does."""
 
-        def __init__(self) -> None:
-            self.itself = self
+    def __init__(self) -> None:
+        self.itself = self
 
-    async def scene(house: House) -> None:
+
+async def test_what_is_left_of_conversations_is_swept_up_once_there_is_enough_of_it(house: House) -> None:
+    gc.disable()
+    try:
         gc.collect()
         left = ref(Left())
         for _ in range(LITTER - 1):
@@ -245,10 +200,6 @@ def test_what_is_left_of_conversations_is_swept_up_once_there_is_enough_of_it(tm
         again = ref(Left())
         house.tidy()
         assert again() is not None
-
-    gc.disable()
-    try:
-        played(tmp_path, scene)
     finally:
         gc.enable()
 
@@ -266,82 +217,31 @@ def test_every_conversation_counts_when_it_has_ended(tmp_path: Path, monkeypatch
     assert len(ended) == 2
 
 
-def test_however_many_come_at_once_nobody_is_sent_away(tmp_path: Path) -> None:
-    async def scene(house: House) -> None:
-        rows = [await made(house) for _ in range(2 * SPARE)]
-        guests = await asyncio.gather(*(seated(house, row, "law") for row in rows))
-        assert not any(guest.gone for guest in guests)
-        assert house.kept == len(rows)
-        looked = [await made(house) for _ in range(2 * SPARE)]
-        turns = await asyncio.gather(*(house.keeper(row.id).look(lambda edge: edge.played.number) for row in looked))
-        assert all(turns)
-        assert house.kept == len(rows) + SPARE, "who only looked is not there any more"
-
-    played(tmp_path, scene)
+async def test_however_many_come_at_once_nobody_is_sent_away(house: House) -> None:
+    rows = [await made(house) for _ in range(2 * SPARE)]
+    guests = await asyncio.gather(*(seated(house, row, "law") for row in rows))
+    assert not any(guest.gone for guest in guests)
+    assert house.kept == len(rows)
+    looked = [await made(house) for _ in range(2 * SPARE)]
+    turns = await asyncio.gather(*(house.keeper(row.id).look(lambda edge: edge.played.number) for row in looked))
+    assert all(turns)
+    assert house.kept == len(rows) + SPARE, "who only looked is not there any more"
 
 
-def test_when_the_disk_refuses_nothing_is_acknowledged_and_nothing_has_changed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene(house: House) -> None:
-        row = await made(house)
-        guest = await seated(house, row, "law", "outlaws")
-        answer = first_answer(heard(guest))
-        append = house.store.append
-
-        def full(batch: Sequence[Lines]) -> list[OvertakenError | None]:
-            raise UnwrittenError("The disk is full.")
-
-        monkeypatch.setattr(house.store, "append", full)
-        with pytest.raises(UnwrittenError):
-            await hear(house.keeper(row.id), guest, answer)
-        assert heard(guest) == []
-        monkeypatch.setattr(house.store, "append", append)
-        await hear(house.keeper(row.id), guest, answer)
-        assert isinstance(heard(guest)[0], Taken)
-        assert len(await house.store.call(house.store.entries, row.id)) > 2
-
-    played(tmp_path, scene)
+async def test_there_is_room_for_so_many_guests(house: House) -> None:
+    row = await made(house)
+    guests = [await seated(house, row) for _ in range(GUESTS + 1)]
+    assert guests[-1].gone
+    assert not guests[-2].gone
 
 
-def test_a_job_that_fails_does_not_end_the_match(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async def scene(house: House) -> None:
-        row = await made(house)
-        guest = await seated(house, row, "law", "outlaws")
-        answer = first_answer(heard(guest))
-
-        def broken(edge: Edge) -> None:
-            raise ZeroDivisionError("a mistake in the rules")
-
-        with pytest.raises(BrokenError, match="nothing was lost"):
-            await house.keeper(row.id).look(broken)
-        await hear(house.keeper(row.id), guest, answer)
-        assert isinstance(heard(guest)[0], Taken)
-
-    played(tmp_path, scene)
-    assert "a mistake in the rules" in caplog.text
-
-
-def test_there_is_room_for_so_many_guests(tmp_path: Path) -> None:
-    async def scene(house: House) -> None:
-        row = await made(house)
-        guests = [await seated(house, row) for _ in range(GUESTS + 1)]
-        assert guests[-1].gone
-        assert not guests[-2].gone
-
-    played(tmp_path, scene)
-
-
-def test_something_said_from_no_seat_by_one_who_has_seats_is_refused(tmp_path: Path) -> None:
-    async def scene(house: House) -> None:
-        row = await made(house)
-        guest = await seated(house, row, "law")
-        heard(guest)
-        await hear(house.keeper(row.id), guest, Say("s", "Howdy"))
-        (reply,) = heard(guest)
-        assert isinstance(reply, Refused)
-
-    played(tmp_path, scene)
+async def test_something_said_from_no_seat_by_one_who_has_seats_is_refused(house: House) -> None:
+    row = await made(house)
+    guest = await seated(house, row, "law")
+    heard(guest)
+    await hear(house.keeper(row.id), guest, Say("s", "Howdy"))
+    (reply,) = heard(guest)
+    assert isinstance(reply, Refused)
 
 
 def test_a_missing_client_is_told_with_how_to_repair_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

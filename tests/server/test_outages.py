@@ -1,11 +1,11 @@
 """A job fails, or the store is away for a while: nobody has to reload, and bots go on by themselves."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from itertools import repeat
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import msgspec
 import pytest
@@ -21,9 +21,9 @@ from posse.server.guest import Guest
 from posse.server.hearing import hear
 from posse.server.house import House
 from posse.server.keeper import BrokenError, Keeper
-from posse.server.log import Entry, Listed, MatchRow, Person
+from posse.server.log import Entry, Listed, Person
 from posse.server.played import Played
-from posse.server.protocol import AskNews, Closed, FromServer, Hello, News, Say, State, Taken, ToBrowser
+from posse.server.protocol import Answer, AskNews, Closed, FromServer, Hello, News, Say, State, Taken, ToBrowser
 from posse.server.settings import Settings
 from posse.server.store import AWAY, Lines, OvertakenError, Store, UnkeepableError, UnwrittenError
 from posse.server.thinker import Thinkers
@@ -31,6 +31,8 @@ from tests.server.housing import first_answer, heard, made, seated, state_of
 from tests.server.postgres import Postgres
 from tests.server.serving import PATIENCE
 from tests.server.sitting import Sitting, in_secret
+
+pytestmark = pytest.mark.anyio
 
 
 class Fickle(Store):
@@ -65,26 +67,28 @@ class Fickle(Store):
 
 
 @asynccontextmanager
-async def fickle_house(address: str) -> AsyncIterator[tuple[House, Fickle]]:
+async def fickle_house(address: str) -> AsyncIterator[House]:
     """A house whose store can be told to refuse; it is tried again at once."""
-    store = Fickle(open_database(address))
-    house = House(store)
+    house = House(Fickle(open_database(address)))
     house.pauses = lambda: repeat(0.0)
     house.thinkers = Thinkers(1, patience=PATIENCE)
     try:
-        yield house, store
+        yield house
     finally:
         await house.close()
 
 
-def staged(scene: Callable[[House, Fickle], Awaitable[None]], folder: Path) -> None:
-    """Run a scene in a house of one server."""
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Such a house of one server."""
+    async with fickle_house(address_of(tmp_path / "posse.db")) as found:
+        yield found
 
-    async def run() -> None:
-        async with fickle_house(address_of(folder / "posse.db")) as (house, store), asyncio.timeout(PATIENCE):
-            await scene(house, store)
 
-    asyncio.run(run())
+@pytest.fixture
+def store(house: House) -> Fickle:
+    """Its store."""
+    return cast(Fickle, house.store)
 
 
 class Table(NamedTuple):
@@ -97,19 +101,21 @@ class Table(NamedTuple):
     store: Fickle
 
 
-def at_two_servers(
-    scene: Callable[[Table], Awaitable[None]], postgres: Postgres, here: tuple[str, ...] = ("law", "outlaws")
-) -> None:
-    """Run a scene at such a match; `here` are the seats of the first guest."""
+@pytest.fixture
+async def at(postgres: Postgres) -> AsyncIterator[Table]:
+    """Such a match."""
+    address = postgres.new_database()
+    async with fickle_house(address) as one, fickle_house(address) as two:
+        row = await made(one)
+        guests = await seated(one, row, "law", "outlaws"), await seated(two, row, "law", "outlaws")
+        yield Table(one.keeper(row.id), two.keeper(row.id), *guests, cast(Fickle, one.store))
 
-    async def run() -> None:
-        address = postgres.new_database()
-        async with fickle_house(address) as (one, store), fickle_house(address) as (two, _):
-            row = await made(one)
-            guests = await seated(one, row, *here), await seated(two, row, "law", "outlaws")
-            await scene(Table(one.keeper(row.id), two.keeper(row.id), *guests, store))
 
-    asyncio.run(run())
+async def about_to_answer(house: House) -> tuple[Keeper, Guest, Answer]:
+    """A match, somebody at all its seats, and what they are about to answer."""
+    row = await made(house)
+    guest = await seated(house, row, "law", "outlaws")
+    return house.keeper(row.id), guest, first_answer(heard(guest))
 
 
 async def hears(guest: Guest, that: Callable[[FromServer], bool]) -> None:
@@ -158,163 +164,122 @@ def everything(played: Played) -> tuple[object, ...]:
     return digest(match.position), tuple(match.answers), match.whole_story(), repr(kept), asked
 
 
-def test_an_answer_in_which_the_rules_fail_changes_nothing_and_costs_no_reading(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_an_answer_in_which_the_rules_fail_changes_nothing_and_costs_no_reading(
+    store: Fickle, house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene(house: House, store: Fickle) -> None:
-        row = await made(house)
-        guest = await seated(house, row, "law", "outlaws")
-        answer = first_answer(heard(guest))
-        before = await house.keeper(row.id).look(lambda edge: everything(edge.played))
-        reads = store.reads
-        with monkeypatch.context() as patch:
-            patch.setattr(Played, "_tell", lambda *_: 1 // 0)
-            for _ in range(3):
-                with pytest.raises(BrokenError):
-                    await hear(house.keeper(row.id), guest, answer)
-        with pytest.raises(BrokenError):
-            await house.keeper(row.id).look(broken)
-        assert await house.keeper(row.id).look(lambda edge: everything(edge.played)) == before
-        assert store.reads == reads
-        await hear(house.keeper(row.id), guest, answer)
-        assert [type(said) for said in heard(guest)][:2] == [Taken, State]
-
-    staged(scene, tmp_path)
+    keeper, guest, answer = await about_to_answer(house)
+    before = await keeper.look(lambda edge: everything(edge.played))
+    reads = store.reads
+    with monkeypatch.context() as patch:
+        patch.setattr(Played, "_tell", lambda *_: 1 // 0)
+        for _ in range(3):
+            with pytest.raises(BrokenError):
+                await hear(keeper, guest, answer)
+    with pytest.raises(BrokenError, match="nothing was lost"):
+        await keeper.look(broken)
+    assert "a mistake in the rules" in caplog.text
+    assert await keeper.look(lambda edge: everything(edge.played)) == before
+    assert store.reads == reads
+    await hear(keeper, guest, answer)
+    assert [type(said) for said in heard(guest)][:2] == [Taken, State]
 
 
-def test_guests_hear_of_other_servers_after_a_job_has_failed(postgres: Postgres) -> None:
-    async def scene(at: Table) -> None:
-        state = state_of(heard(at.here), "law")
-        with pytest.raises(BrokenError):
-            await at.one.look(broken)
-        await hear(at.two, at.there, first_answer(heard(at.there)))
-        at.one.house.wake(at.one.id)
-        await hears(at.here, newer(state))
-
-    at_two_servers(scene, postgres)
+async def test_guests_hear_of_other_servers_after_a_job_has_failed(at: Table) -> None:
+    state = state_of(heard(at.here), "law")
+    with pytest.raises(BrokenError):
+        await at.one.look(broken)
+    await hear(at.two, at.there, first_answer(heard(at.there)))
+    at.one.house.wake(at.one.id)
+    await hears(at.here, newer(state))
 
 
-def test_guests_hear_of_other_servers_once_the_store_can_be_read_again(postgres: Postgres) -> None:
-    async def scene(at: Table) -> None:
-        state = state_of(heard(at.here), "law")
-        await hear(at.two, at.there, Say("s", "Howdy", "law"))
-        await hear(at.two, at.there, first_answer(heard(at.there)))
-        at.store.unread = 3
-        at.one.house.wake(at.one.id)
-        await hears(at.here, newer(state))
-        assert not at.store.unread
-
-    at_two_servers(scene, postgres)
+async def test_guests_hear_of_other_servers_once_the_store_can_be_read_again(at: Table) -> None:
+    state = state_of(heard(at.here), "law")
+    await hear(at.two, at.there, Say("s", "Howdy", "law"))
+    await hear(at.two, at.there, first_answer(heard(at.there)))
+    at.store.unread = 3
+    at.one.house.wake(at.one.id)
+    await hears(at.here, newer(state))
+    assert not at.store.unread
 
 
-def test_a_guest_hears_what_was_written_though_nobody_said_so(tmp_path: Path) -> None:
+async def test_a_guest_hears_what_was_written_though_nobody_said_so(store: Fickle, house: House) -> None:
     """The line to the database breaks after it has written and before it says so, and is down for a while."""
-
-    async def scene(house: House, store: Fickle) -> None:
-        row = await made(house)
-        guest = await seated(house, row, "law", "outlaws")
-        messages = heard(guest)
-        store.unsaid, store.unread = 1, 3
-        answer = first_answer(messages)
-        with pytest.raises(UnwrittenError):
-            await hear(house.keeper(row.id), guest, answer)
-        await hears(guest, newer(state_of(messages, answer.seat)))
+    row = await made(house)
+    guest = await seated(house, row, "law", "outlaws")
+    messages = heard(guest)
+    store.unsaid, store.unread = 1, 3
+    answer = first_answer(messages)
+    with pytest.raises(UnwrittenError):
         await hear(house.keeper(row.id), guest, answer)
-        await hears(guest, lambda said: isinstance(said, Taken) and said.token == answer.token)
-        entries = await store.call(store.entries, row.id)
-        assert [entry.token for entry in entries].count(f"{answer.seat}:{answer.token}") == 1
+    await hears(guest, newer(state_of(messages, answer.seat)))
+    await hear(house.keeper(row.id), guest, answer)
+    await hears(guest, lambda said: isinstance(said, Taken) and said.token == answer.token)
+    entries = await store.call(store.entries, row.id)
+    assert [entry.token for entry in entries].count(f"{answer.seat}:{answer.token}") == 1
 
-    staged(scene, tmp_path)
 
-
-def test_an_answer_that_was_not_written_is_taken_back_from_memory_too(tmp_path: Path) -> None:
-    async def scene(house: House, store: Fickle) -> None:
-        row = await made(house)
-        guest = await seated(house, row, "law", "outlaws")
-        answer = first_answer(heard(guest))
-        before = await house.keeper(row.id).look(lambda edge: everything(edge.played))
-        store.unwritten = 1
-        with pytest.raises(UnwrittenError):
-            await hear(house.keeper(row.id), guest, answer)
-        assert await house.keeper(row.id).look(lambda edge: everything(edge.played)) == before
-        await hear(house.keeper(row.id), guest, answer)
-        await hears(guest, lambda said: isinstance(said, Taken))
-
-    staged(scene, tmp_path)
+async def test_an_answer_that_was_not_written_is_taken_back_from_memory_too(store: Fickle, house: House) -> None:
+    keeper, guest, answer = await about_to_answer(house)
+    before = await keeper.look(lambda edge: everything(edge.played))
+    store.unwritten = 1
+    with pytest.raises(UnwrittenError):
+        await hear(keeper, guest, answer)
+    assert heard(guest) == [], "nothing is acknowledged"
+    assert await keeper.look(lambda edge: everything(edge.played)) == before
+    await hear(keeper, guest, answer)
+    await hears(guest, lambda said: isinstance(said, Taken))
 
 
 @pytest.mark.parametrize("watched", [True, False])
 @pytest.mark.parametrize("readable", [True, False])
-def test_bots_go_on_when_the_store_is_back(tmp_path: Path, watched: bool, readable: bool) -> None:
+async def test_bots_go_on_when_the_store_is_back(store: Fickle, house: House, watched: bool, readable: bool) -> None:
     """Nobody arrives meanwhile. A full disk can still be read, a database that is away cannot."""
-
-    async def scene(house: House, store: Fickle) -> None:
-        row = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
-        store.unwritten, store.unread = 6, 0 if readable else 6
-        guest = await seated_in_time(house, row) if watched else None
-        while store.unwritten or store.unread:
-            await asyncio.sleep(0)
-        if guest is not None:
-            await hears(guest, newer(state_of(heard(guest), "")))
-        written = len(await store.call(store.entries, row.id))
-        while len(await store.call(store.entries, row.id)) < written + 5:
-            await asyncio.sleep(0)
-
-    staged(scene, tmp_path)
+    row = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
+    store.unwritten, store.unread = 6, 0 if readable else 6
+    guest = await house.insist(lambda: seated(house, row)) if watched else None
+    while store.unwritten or store.unread:
+        await asyncio.sleep(0)
+    if guest is not None:
+        await hears(guest, newer(state_of(heard(guest), "")))
+    written = len(await store.call(store.entries, row.id))
+    while len(await store.call(store.entries, row.id)) < written + 5:
+        await asyncio.sleep(0)
 
 
-async def seated_in_time(house: House, row: MatchRow) -> Guest:
-    """Somebody comes to watch, as often as it takes."""
-    return await house.insist(lambda: seated(house, row))
-
-
-def test_a_server_that_starts_while_the_store_is_away_lets_bots_go_on_later(
+async def test_a_server_that_starts_while_the_store_is_away_lets_bots_go_on_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("posse.server.house.SWEEP", 2 * PATIENCE)
-
-    async def interrupted(house: House, store: Fickle) -> None:
-        row = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
-        ids.append(row.id)
-        lengths.append(len(await store.call(store.entries, row.id)))
-
-    async def restarted(house: House, store: Fickle) -> None:
+    address = address_of(tmp_path / "posse.db")
+    async with fickle_house(address) as interrupted:
+        row = await made(interrupted, law=Person("greenhorn"), outlaws=Person("greenhorn"))
+        length = len(await interrupted.store.call(interrupted.store.entries, row.id))
+    async with fickle_house(address) as restarted:
+        store = cast(Fickle, restarted.store)
         store.unread = 3
-        house.open()
-        while store.unread or len(await store.call(store.entries, ids[0])) <= lengths[0]:
+        restarted.open()
+        while store.unread or len(await store.call(store.entries, row.id)) <= length:
             await asyncio.sleep(0.01)
 
-    ids: list[str] = []
-    lengths: list[int] = []
-    staged(interrupted, tmp_path)
-    staged(restarted, tmp_path)
 
-
-def test_whoever_cannot_be_welcomed_leaves_no_trace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(house: House, store: Fickle) -> None:
-        row = await made(house)
-        with monkeypatch.context() as patch:
-            patch.setattr(Edge, "state", lambda *_: 1 // 0)
-            with pytest.raises(BrokenError):
-                await seated(house, row, "law")
-        assert house.present(row.id) == frozenset()
-
-    staged(scene, tmp_path)
-
-
-def test_guests_whom_reading_again_does_not_help_are_sent_to_come_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene(house: House, store: Fickle) -> None:
-        row = await made(house)
-        guest = await seated(house, row, "law", "outlaws")
-        answer = first_answer(heard(guest))
-        monkeypatch.setattr(Edge, "state", lambda *_: 1 // 0)
+async def test_whoever_cannot_be_welcomed_leaves_no_trace(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    row = await made(house)
+    with monkeypatch.context() as patch:
+        patch.setattr(Edge, "state", lambda *_: 1 // 0)
         with pytest.raises(BrokenError):
-            await hear(house.keeper(row.id), guest, answer)
-        await hears(guest, lambda said: isinstance(said, Closed) and said.again)
+            await seated(house, row, "law")
+    assert house.present(row.id) == frozenset()
 
-    staged(scene, tmp_path)
+
+async def test_guests_whom_reading_again_does_not_help_are_sent_to_come_back(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper, guest, answer = await about_to_answer(house)
+    monkeypatch.setattr(Edge, "state", lambda *_: 1 // 0)
+    with pytest.raises(BrokenError):
+        await hear(keeper, guest, answer)
+    await hears(guest, lambda said: isinstance(said, Closed) and said.again)
 
 
 def test_a_browser_that_comes_while_the_store_is_away_is_told_to_come_again(
@@ -332,51 +297,38 @@ def test_a_browser_that_comes_while_the_store_is_away_is_told_to_come_again(
         assert msgspec.json.decode(socket.receive_text(), type=ToBrowser) == Closed(AWAY, again=True)
 
 
-def test_whoever_asks_for_news_hears_what_is_newer_or_that_nothing_is(postgres: Postgres) -> None:
-    async def scene(at: Table) -> None:
-        state = state_of(heard(at.here), "law")
-        await hear(at.one, at.here, AskNews("n", state.at))
-        assert heard(at.here) == [News("n")]
-        await hear(at.two, at.there, first_answer(heard(at.there)))
-        await hear(at.one, at.here, AskNews("n", state.at))
-        newest, news = heard(at.here)
-        assert newer(state)(newest)
-        assert news == News("n")
-        await hear(at.one, at.here, AskNews("n", state.at))
-        again, news = heard(at.here)
-        assert isinstance(again, State), "it says that it has not got the newest one"
-        assert isinstance(newest, State)
-        assert (again.at, again.number) == (newest.at, newest.number)
-
-    at_two_servers(scene, postgres, here=("law",))
+async def test_whoever_asks_for_news_hears_what_is_newer_or_that_nothing_is(at: Table) -> None:
+    state = state_of(heard(at.here), "law")
+    await hear(at.one, at.here, AskNews("n", state.at))
+    assert heard(at.here) == [News("n")]
+    await hear(at.two, at.there, first_answer(heard(at.there)))
+    await hear(at.one, at.here, AskNews("n", state.at))
+    *newest, news = heard(at.here)
+    assert any(map(newer(state), newest))
+    assert news == News("n")
+    await hear(at.one, at.here, AskNews("n", state.at))
+    *again, news = heard(at.here)
+    assert again == newest, "it says that it has not got the newest one"
 
 
-def test_an_answer_to_a_state_of_another_server_is_not_stale_here(postgres: Postgres) -> None:
+async def test_an_answer_to_a_state_of_another_server_is_not_stale_here(at: Table) -> None:
     """A browser moves to a server that has not heard yet how far the match is."""
-
-    async def scene(at: Table) -> None:
-        first = first_answer(heard(at.there))
-        await hear(at.two, at.there, first)
-        then = msgspec.structs.replace(first_answer(heard(at.there)), token="then")
-        await hear(at.one, at.here, then)
-        await hears(at.here, lambda said: isinstance(said, Taken) and said.token == "then")
-
-    at_two_servers(scene, postgres)
+    first = first_answer(heard(at.there))
+    await hear(at.two, at.there, first)
+    then = msgspec.structs.replace(first_answer(heard(at.there)), token="then")
+    await hear(at.one, at.here, then)
+    await hears(at.here, lambda said: isinstance(said, Taken) and said.token == "then")
 
 
-def test_what_the_store_refused_to_write_is_not_told_in_the_servers_log(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+async def test_what_the_store_refused_to_write_is_not_told_in_the_servers_log(
+    store: Fickle, house: House, caplog: pytest.LogCaptureFixture
 ) -> None:
     """An answer may hold a card that nobody else may know."""
-
-    async def scene(house: House, store: Fickle) -> None:
-        row = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
-        await store.call(refuse_lines, store.engine)
-        await house.insist(house.keeper(row.id).begin)
-        while "The store is away" not in caplog.text:
-            await asyncio.sleep(0.01)
-
-    staged(scene, tmp_path)
+    row = await made(house, law=Person("greenhorn"), outlaws=Person("greenhorn"))
+    await store.call(refuse_lines, store.engine)
+    await house.insist(house.keeper(row.id).begin)
+    while "The store is away" not in caplog.text:
+        await asyncio.sleep(0.01)
     assert "no_room" in caplog.text
     assert "INSERT" not in caplog.text
 
