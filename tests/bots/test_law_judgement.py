@@ -19,18 +19,17 @@ from posse.engine.question import Choose, Option
 from posse.engine.view import View
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction
-from posse.games.law_of_the_gun.acting.leaving import Leave
 from posse.games.law_of_the_gun.events.charted import ChartRead, CounterRead, CountersDealt, GroupFormed
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.gunfights.exchanges import OfferSurrender, ShootNow
 from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
 from posse.games.law_of_the_gun.injuries.wounds import Hit, Injure
-from posse.games.law_of_the_gun.moving.mounting import Drop, GetUp, Mount
+from posse.games.law_of_the_gun.moving.mounting import Drop, GetUp, Mount, Pivot
 from posse.games.law_of_the_gun.moving.moves import Hasten, Move
 from posse.games.law_of_the_gun.moving.ways import places_in_reach
-from posse.games.law_of_the_gun.moving.wheeling import Pivot
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.setting_up import first_table, set_up
 from posse.games.law_of_the_gun.shooting.ammunition import Reload
 from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Column

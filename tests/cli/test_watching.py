@@ -15,10 +15,8 @@ from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.record import write
 from posse.engine.seal import Mix, Share, seal_of, share_text
-from posse.games.law_of_the_gun.events.cartridges import AmmunitionLost, Reloaded
-from posse.games.law_of_the_gun.events.sequence import Activated
-from posse.games.law_of_the_gun.events.showdowns import GunfightBegan
-from posse.games.law_of_the_gun.events.travels import PostureChanged
+from posse.games.law_of_the_gun.events.gunfire import AmmunitionLost, GunfightBegan, Reloaded
+from posse.games.law_of_the_gun.events.travels import Activated, PostureChanged
 from posse.games.shelf import FIRST, front
 from tests.cli.saying import Posse
 

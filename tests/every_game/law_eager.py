@@ -5,18 +5,16 @@ from random import Random
 from posse.engine.question import Choose, Option
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import Activate, TakeAction
-from posse.games.law_of_the_gun.acting.leaving import Leave
 from posse.games.law_of_the_gun.book import TEN
-from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
-from posse.games.law_of_the_gun.close_combat.charges import Charge
+from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
 from posse.games.law_of_the_gun.close_combat.melee import Lead, Pair
 from posse.games.law_of_the_gun.close_combat.rushing import TurnOn
 from posse.games.law_of_the_gun.gunfights.duels import OfferDraw, declared
 from posse.games.law_of_the_gun.gunfights.exchanges import OfferSurrender
-from posse.games.law_of_the_gun.moving.mounting import GetUp
+from posse.games.law_of_the_gun.moving.mounting import GetUp, Reverse
 from posse.games.law_of_the_gun.moving.moves import AskWalk, Hasten, Move, Walk
 from posse.games.law_of_the_gun.moving.ways import way_toward
-from posse.games.law_of_the_gun.moving.wheeling import Reverse
+from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.shooting.fanning import Fan

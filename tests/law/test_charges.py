@@ -5,12 +5,19 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun.close_combat.approaches import Aim
-from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff, leavings
-from posse.games.law_of_the_gun.close_combat.charges import Charge, DareCharge, StartCharge, charge_refusal, options
+from posse.games.law_of_the_gun.close_combat.charges import (
+    BreakOff,
+    Charge,
+    DareCharge,
+    StartCharge,
+    charge_refusal,
+    leavings,
+    options,
+)
 from posse.games.law_of_the_gun.close_combat.clinches import lock
 from posse.games.law_of_the_gun.close_combat.melee import Rounds
 from posse.games.law_of_the_gun.close_combat.rushing import (
+    Aim,
     Contact,
     FireHalfWay,
     HalfWay,
@@ -23,7 +30,7 @@ from posse.games.law_of_the_gun.close_combat.rushing import (
     TurnOn,
     others_in_line,
 )
-from posse.games.law_of_the_gun.events import brawls, casualties, courage, trials
+from posse.games.law_of_the_gun.events import hurts, travels
 from posse.games.law_of_the_gun.shooting.reactions import HoldFire
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.terrain import Point
@@ -189,9 +196,9 @@ def test_charged_response_once_however_many_come() -> None:
     """lotg/ruling/charged-response: one test in a half-turn."""
     table = charging(14, person("ann", "red", (20, 64))).change("ann", doing=Doing("charge", Point(3400, 6000)))
     aims = (Aim("vic", "wes", 1400, spot((34, 60))), Aim("ann", "wes", 1456, spot((34, 60))))
-    assert len(play_out(table, Stand(aims), rolls=[1]).of(trials.Tested)) == 1
+    assert len(play_out(table, Stand(aims), rolls=[1]).of(travels.Tested)) == 1
     again = charging().change("wes", charged=True)
-    assert not play_out(again, StandCharge("wes")).of(trials.Tested)
+    assert not play_out(again, StandCharge("wes")).of(travels.Tested)
 
 
 def test_charged_response_prone_stand_up_and_fighters_do_not_test() -> None:
@@ -201,7 +208,7 @@ def test_charged_response_prone_stand_up_and_fighters_do_not_test() -> None:
         == "standing"
     )
     fighting = lock(charging(20, person("xan", "red", (41.5, 60))), "xan", "wes")
-    assert not play_out(fighting, StandCharge("wes")).of(trials.Tested)
+    assert not play_out(fighting, StandCharge("wes")).of(travels.Tested)
 
 
 # After a flight
@@ -242,16 +249,16 @@ def test_charge_after_flight_the_runner_itself_may_be_caught() -> None:
     table = charging(8).change("vic", allowance=2500).change("wes", lame=True)
     aim = Aim("vic", "wes", 800, spot((28, 60)))
     done = play(table, StandCharge("wes"), Rush((aim,)), rolls=[6, 5], choices=[TurnOn("wes")])
-    assert done.of(courage.Caught)
-    assert [struck.score for struck in done.of(casualties.Struck)] == [4]
+    assert done.of(hurts.Caught)
+    assert [struck.score for struck in done.of(hurts.Struck)] == [4]
 
 
 def test_charge_at_one_who_runs_already_catches_it() -> None:
     """lotg/ruling/skedaddle-caught: a runner where it stopped is charged without a test, and cannot fight."""
     table = charging(10).change("wes", running=True)
     done = play(table, Stand((aim := Aim("vic", "wes", 1000, spot((30, 60))),)), Rush((aim,)), rolls=[5])
-    assert done.of(courage.Caught)
-    assert not done.of(trials.Tested)
+    assert done.of(hurts.Caught)
+    assert not done.of(travels.Tested)
 
 
 # Half-way
@@ -353,10 +360,10 @@ def test_e35_a_charge_in_full() -> None:
     assert done.waiting is None
     assert done.table.figure("brave").melee == ("hand",)
     after = play_out(done.table, Rounds(), rolls=[5, 2, 4, 3, 3])
-    told = after.of(brawls.Fought)[0]
+    told = after.of(hurts.Fought)[0]
     assert (told.totals, told.margin) == ((("brave", 5, 10), ("hand", 2, 5)), 5)
-    assert after.of(casualties.Struck)[0].score == 5
-    assert [tested.what for tested in after.of(trials.Tested)] == ["Constitution", "Cool"]
+    assert after.of(hurts.Struck)[0].score == 5
+    assert [tested.what for tested in after.of(travels.Tested)] == ["Constitution", "Cool"]
 
 
 def test_e49_riders_stop_short_of_an_enemy_out_of_reach() -> None:
@@ -378,7 +385,7 @@ def test_e49_riders_stop_short_of_an_enemy_out_of_reach() -> None:
     rider = done.table.figure("rider")
     assert (rider.spot, rider.melee) == (spot((60, 60)), ())
     assert [choice.seat for choice in shots] == ["red", "blue"]
-    assert done.of(brawls.StoppedShort)
+    assert done.of(hurts.StoppedShort)
 
 
 def test_charge_obstacles_cost_terrain_dice_and_may_stop_it() -> None:
@@ -411,7 +418,7 @@ def test_contact_two_chargers_come_against_one_from_two_sides() -> None:
 def test_skedaddle_caught_takes_a_hit_as_if_beaten_by_three() -> None:
     """lotg/skedaddle/no-shoot-fight, lotg/ruling/skedaddle-caught: one effect die with the attacker's impact."""
     done = play_out(charging(1.5).change("wes", running=True), Contact(AIM), rolls=[5])
-    assert [struck.score for struck in done.of(casualties.Struck)] == [4]
+    assert [struck.score for struck in done.of(hurts.Struck)] == [4]
     assert done.table.figure("vic").melee == ()
     assert done.table.figure("wes").running
 

@@ -16,16 +16,16 @@ from posse.games.law_of_the_gun.events import charted, gunfire, travels
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.seeing.counters import cool_of, counter_of, members, notice, reveal
 from posse.games.law_of_the_gun.seeing.hiding import imagine, redact
+from posse.games.law_of_the_gun.seeing.sighting import note
 from posse.games.law_of_the_gun.seeing.spotting import Inspect, Inspecting, Listen, Listening, LookOver, options
-from posse.games.law_of_the_gun.shooting.marks import marks
+from posse.games.law_of_the_gun.shooting.declaring import marks
 from posse.games.law_of_the_gun.shooting.reactions import OfferReactions, React
 from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn, in_cover, way
-from posse.games.law_of_the_gun.solo.counters import cool_of, counter_of, members, notice, reveal
-from posse.games.law_of_the_gun.solo.dealing import DealCounters
 from posse.games.law_of_the_gun.solo.enemy_turn import Groups
-from posse.games.law_of_the_gun.solo.lurking import seen_from
-from posse.games.law_of_the_gun.solo.memory import note
+from posse.games.law_of_the_gun.solo.mustering import DealCounters
+from posse.games.law_of_the_gun.solo.reacting import seen_from
 from posse.games.law_of_the_gun.table import NOWHERE, Counter, Doing, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point

@@ -8,7 +8,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Choose, Option, Roll
 from posse.games.law_of_the_gun.acting.actions import items_of
 from posse.games.law_of_the_gun.acting.orders import is_change
-from posse.games.law_of_the_gun.events import showdowns, trials
+from posse.games.law_of_the_gun.events import gunfire, travels
 from posse.games.law_of_the_gun.gunfights.duels import (
     AddFigure,
     CallDraw,
@@ -39,15 +39,13 @@ from posse.games.law_of_the_gun.gunfights.exchanges import (
     draw_shot,
     draws,
 )
-from posse.games.law_of_the_gun.gunfights.standoffs import end, move_refusal, opponents, spoil
+from posse.games.law_of_the_gun.gunfights.standoffs import end, move_refusal, opponents, spoil, take_prisoner
 from posse.games.law_of_the_gun.moving import mounting, moves
 from posse.games.law_of_the_gun.moving.mounting import Drop
 from posse.games.law_of_the_gun.moving.moves import Hasten
-from posse.games.law_of_the_gun.nerve.prisoners import take_prisoner
 from posse.games.law_of_the_gun.shooting import fanning
-from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, mark_bar
 from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
-from posse.games.law_of_the_gun.shooting.marks import mark_bar
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.law_of_the_gun.turn import EndHalf
 from tests.law.stage import Played, horse, low_wall, pair, path, person, play, play_out, point, spot, stage
@@ -75,7 +73,7 @@ def four(**facts: Any) -> Table:
 
 def speeds(done: Played) -> dict[str, int]:
     """How fast everybody drew."""
-    return dict(done.of(showdowns.SpeedsRolled)[0].speeds)
+    return dict(done.of(gunfire.SpeedsRolled)[0].speeds)
 
 
 # Who can be in one
@@ -158,7 +156,7 @@ def test_draw_call_against_a_declared_shot() -> None:
     done = play(table, OfferDraw(SHOT), choices=[CallDraw()], rolls=[1, 6])
     assert speeds(done) == {"wes": 4, "vic": 9}
     plain = play(table, OfferDraw(SHOT), choices=[TakeTheShot()])
-    assert not plain.of(showdowns.SpeedsRolled)
+    assert not plain.of(gunfire.SpeedsRolled)
     assert isinstance(plain.waiting, Roll)
 
 
@@ -365,7 +363,7 @@ def test_draw_many_targets_are_declared_before_the_speed_roll() -> None:
     table = begin(four(), "red", ("vic", "ann", "wes", "xan"))
     done = play(table, Exchange("vic", "vic"))
     assert set(done.choice.options) == {DrawOn("vic", "pistol", "wes"), DrawOn("vic", "pistol", "xan")}
-    assert done.of(showdowns.SpeedsRolled) == []
+    assert done.of(gunfire.SpeedsRolled) == []
 
 
 def test_draw_many_whose_target_is_down_turns_to_another_with_a_snap() -> None:
@@ -393,12 +391,12 @@ def test_e32_give_up_friend() -> None:
     given = play_out(table, Exchange("vic", "vic"), rolls=[5, 3, 3], choices=[OfferSurrender()])
     assert speeds(given) == {"vic": 9, "wes": 5}
     assert given.table.figure("wes").status == "prisoner"
-    assert [event.rule for event in given.of(trials.Tested)] == ["lotg/draw/surrender-fail"]
+    assert [event.rule for event in given.of(travels.Tested)] == ["lotg/draw/surrender-fail"]
     shot_at = play(table, Exchange("vic", "vic"), rolls=[5, 3, 2], choices=[OfferSurrender()])
     assert isinstance(shot_at.waiting, Roll)
     assert shot_at.waiting.seat == "red"
     assert shot_at.table.figure("wes").status == "up"
-    assert [event.rule for event in shot_at.of(trials.Tested)] == ["lotg/draw/surrender-pass"]
+    assert [event.rule for event in shot_at.of(travels.Tested)] == ["lotg/draw/surrender-pass"]
 
 
 def test_draw_surrender_odds() -> None:

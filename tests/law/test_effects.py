@@ -7,10 +7,9 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.games.law_of_the_gun.book import ColumnName, Impact, load_effects
-from posse.games.law_of_the_gun.events import casualties
+from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.injuries.wounds import Hit, Injure, Injuries
-from posse.games.law_of_the_gun.shooting.cover import HARMFUL, Column
-from posse.games.law_of_the_gun.shooting.effects import SEVERITIES, read, score
+from posse.games.law_of_the_gun.shooting.cover import HARMFUL, SEVERITIES, Column, read, score
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
 from tests.law.stage import pair, play_out
@@ -205,7 +204,7 @@ def test_e20_low_impact_through_a_fence() -> None:
 def test_side_die(face: int, side: str) -> None:
     """lotg/effect/side-die: 1 to 3 on a d6 is left (lotg/ruling/side-die)."""
     done = play_out(pair(30), Injure(Hit("wes", "vic", 6, named("no-cover"))), rolls=[face, 1])
-    assert [event.what for event in done.of(casualties.Struck)] == [f"a wound in the {side} arm"]
+    assert [event.what for event in done.of(hurts.Struck)] == [f"a wound in the {side} arm"]
 
 
 @pytest.mark.parametrize(

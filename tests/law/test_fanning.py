@@ -7,10 +7,9 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun.events import casualties, gunfire, trials
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
+from posse.games.law_of_the_gun.events import gunfire, hurts, travels
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of, stands_to_aim
 from posse.games.law_of_the_gun.shooting.fanning import Burst, Fan, FanTheGun, Rapid, RapidFire, options, refusal
-from posse.games.law_of_the_gun.shooting.marks import stands_to_aim
 from posse.games.law_of_the_gun.shooting.reactions import HalfEnds, React, react_refusal
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.table import Table
@@ -56,7 +55,7 @@ def fan(table: Table, *rolls: int, what: Fan = XXYYY) -> Played:
 
 def hits(done: Played) -> list[tuple[str, str]]:
     """Who was struck, and how."""
-    return [(event.figure, event.what) for event in done.of(casualties.Struck)]
+    return [(event.figure, event.what) for event in done.of(hurts.Struck)]
 
 
 # Fanning
@@ -67,7 +66,7 @@ def test_e52_fanning() -> None:
     done = fan(hero(), 4, 8, 4, 3, 1, 10, 9, 7, 1, 1)
     assert hits(done) == [("x", "a graze in the leg"), ("y", "a deadly hit in the body")]
     assert [event.need.base for event in done.of(gunfire.ShotFired)] == [8] * 5
-    tests = [event for event in done.of(trials.Tested) if event.rule == "lotg/morale/every-member"]
+    tests = [event for event in done.of(travels.Tested) if event.rule == "lotg/morale/every-member"]
     assert [event.figure for event in tests] == ["x", "x"]
     vic = done.table.figure("vic")
     assert (vic.rounds, vic.empty, vic.shot) == ((1,), (True,), 1)
@@ -114,7 +113,7 @@ def test_range() -> None:
 def test_cool_test() -> None:
     """lotg/fanning/cool-test: on a failure one snap-shot (lotg/ruling/fan-fail); no reload."""
     done = fan(hero(), 5, 7)
-    assert done.of(trials.Tested)[0].rule == "lotg/fanning/cool-test"
+    assert done.of(travels.Tested)[0].rule == "lotg/fanning/cool-test"
     assert [event.manner for event in done.of(gunfire.ShotFired)] == ["snap"]
     assert (done.table.figure("vic").empty, done.table.figure("vic").shot) == ((False,), 1)
 
@@ -267,7 +266,7 @@ def test_bursts_from_ambush() -> None:
 def test_fanning_from_ambush() -> None:
     """lotg/fanning/cool-test: the ambush takes its Cool test and the fan its own; then five snap-shots."""
     done = reacting("fan", 4, 4, 2, 2, 2, 2, 2)
-    assert [event.rule for event in done.of(trials.Tested)] == ["lotg/bushwhack/cool-test", "lotg/fanning/cool-test"]
+    assert [event.rule for event in done.of(travels.Tested)] == ["lotg/bushwhack/cool-test", "lotg/fanning/cool-test"]
     assert len(done.of(gunfire.ShotFired)) == 5
     assert (done.table.figure("vic").reacted, done.table.figure("vic").empty) == (True, (True,))
 
@@ -275,7 +274,7 @@ def test_fanning_from_ambush() -> None:
 def test_rapid_fire_from_ambush() -> None:
     """lotg/ruling/rapid-weapons: a passed ambush gives two snap-shots, a failed one a single one."""
     done = reacting("rapid", 4, 2, 2)
-    assert [event.rule for event in done.of(trials.Tested)] == ["lotg/bushwhack/cool-test"]
+    assert [event.rule for event in done.of(travels.Tested)] == ["lotg/bushwhack/cool-test"]
     assert [event.kind for event in done.of(gunfire.ShotFired)] == ["rapid", "rapid"]
     assert len(reacting("rapid", 5, 2).of(gunfire.ShotFired)) == 1
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun.events import casualties, gunfire, trials
+from posse.games.law_of_the_gun.events import gunfire, hurts, travels
 from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
 from posse.games.law_of_the_gun.injuries.wounds import Hit, Injure
 from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Column
@@ -44,21 +44,21 @@ def test_reduce(face: int, row: int) -> None:
     done = play_out(hero(), hit(10), rolls=[1, face, *after], choices=[CALL])
     words = {8: "a disabling hit in the body", 7: "a wound in the leg", 6: "a wound in the arm"}
     words |= {5: "a wound in the body", 4: "a graze in the leg", 3: "a graze in the arm"}
-    assert [event.after for event in done.of(casualties.FateTurned)] == [words[row]]
+    assert [event.after for event in done.of(hurts.FateTurned)] == [words[row]]
 
 
 def test_reduce_never_below_one() -> None:
     """lotg/fate/reduce: the score is at least 1, read in the same column; cover struck is no hit at all."""
-    assert [event.what for event in called(hero(), 3, 1, 6).of(casualties.Struck)] == ["a graze in the head"]
+    assert [event.what for event in called(hero(), 3, 1, 6).of(hurts.Struck)] == ["a graze in the head"]
     behind = called(hero(), 8, 1, 3, column=Column("prone-wall"))
-    assert behind.of(casualties.Struck) == []
+    assert behind.of(hurts.Struck) == []
     assert len(behind.of(gunfire.CoverStruck)) == 1
 
 
 def test_skill_test() -> None:
     """lotg/fate/skill-test: on a failure the hit stands."""
     done = called(hero(wes={"skill": 3}), 9, 4)
-    assert len(done.of(casualties.FateFailed)) == 1
+    assert len(done.of(hurts.FateFailed)) == 1
     assert done.table.figure("wes").status == "dead"
 
 
@@ -106,7 +106,7 @@ def test_pc_only() -> None:
 def test_timing() -> None:
     """lotg/ruling/fate-timing: before the wound is tested for, and before its side is diced for."""
     done = called(hero(), 10, 1, 2, 1, 1)
-    assert [event.what for event in done.of(trials.Tested)] == ["Skill", "Constitution"]
+    assert [event.what for event in done.of(travels.Tested)] == ["Skill", "Constitution"]
     assert isinstance(play(hero(), hit(6)).waiting, Choose)
 
 

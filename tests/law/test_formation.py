@@ -6,10 +6,9 @@ from posse.games.ground.paths import Journey
 from posse.games.law_of_the_gun.acting.groups import group_of, regroup
 from posse.games.law_of_the_gun.acting.orders import offset
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.moving.formation import follower_path, hurry, minimum, needs_to_run
-from posse.games.law_of_the_gun.moving.journeys import try_path
 from posse.games.law_of_the_gun.moving.moves import Hasten, Move, Stay, Walk, items
-from posse.games.law_of_the_gun.moving.walking import GroupTravel
+from posse.games.law_of_the_gun.moving.paths import try_path
+from posse.games.law_of_the_gun.moving.walking import GroupTravel, follower_path, hurry, minimum, needs_to_run
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.movement import path_length
 from tests.law.stage import Played, horse, path, person, play, play_out, point, rock, spot, stage, wagon, wall

@@ -9,7 +9,7 @@ from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction
 from posse.games.law_of_the_gun.close_combat.charges import Charge
 from posse.games.law_of_the_gun.close_combat.melee import GiveGround
-from posse.games.law_of_the_gun.events import casualties, gunfire
+from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.injuries.crawling import Crawl
@@ -146,9 +146,9 @@ def test_nobody_is_told_who_struck_from_hiding() -> None:
     table = ambushed()
     assert knowing(table, "wes") == ("blue",)
     assert knowing(table, "vic") == ()
-    struck = casualties.Struck(figure="vic", shooter="wes", what="a graze", score=2, knowing=("blue",))
+    struck = hurts.Struck(figure="vic", shooter="wes", what="a graze", score=2, knowing=("blue",))
     killed = kill(table, "vic", "wes", "lotg/injury/dead").news[-1]
-    assert isinstance(killed, casualties.Killed)
+    assert isinstance(killed, hurts.Killed)
     for seat, name in (("blue", "wes"), ("red", ""), (None, "")):
         told, dead = struck.seen_by(seat), killed.seen_by(seat)
         assert told is not None

@@ -9,11 +9,11 @@ from posse.engine.question import Choose, Option
 from posse.games.book.front import Paper
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import TakeAction
-from posse.games.law_of_the_gun.acting.leaving import Leave
-from posse.games.law_of_the_gun.events import casualties, courage
+from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import SHELF, Goal
+from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import SeatTurn
@@ -62,14 +62,14 @@ def test_a_muster_tells_who_stands_and_who_does_not() -> None:
 
 def test_losses_are_counted_by_what_befell_them() -> None:
     table = four().change("abe", status="dead").change("bob", status="gone").change("ben", status="prisoner")
-    news = (courage.RanOff(figure="bob"), courage.RanOff(figure="bob"))
+    news = (hurts.RanOff(figure="bob"), hurts.RanOff(figure="bob"))
     assert FRONT.losses(table, news, "red") == {"dead": 1, "disabled": 0, "captured": 0, "ran off": 0}
     assert FRONT.losses(table, news, "blue") == {"dead": 0, "disabled": 0, "captured": 1, "ran off": 1}
 
 
 def test_events_know_how_loudly_they_are_told() -> None:
-    assert casualties.Killed(figure="bob", killer="ann").tone == "grim"
-    assert courage.RanOff(figure="bob").tone == "plain"
+    assert hurts.Killed(figure="bob", killer="ann").tone == "grim"
+    assert hurts.RanOff(figure="bob").tone == "plain"
 
 
 def test_sides_stand_behind_seats_figures_horses_and_vehicles() -> None:

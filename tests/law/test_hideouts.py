@@ -13,7 +13,7 @@ from posse.bots.greenhorn import Greenhorn
 from posse.content.loader import BadContentError
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
-from posse.games.law_of_the_gun.events import sequence
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scenario import SHELF, read_scenario
@@ -108,7 +108,7 @@ def test_the_others_learn_nothing_of_it_byte_for_byte() -> None:
 
 def test_only_the_owner_is_told_where_somebody_was_set_down() -> None:
     match = placed(Greenhorn(1))
-    told = [event for event in match.events if isinstance(event, sequence.Deployed)]
+    told = [event for event in match.events if isinstance(event, travels.Deployed)]
     assert len(told) == 4
     assert all(event.seen_by(HIDING) and not event.seen_by(WATCHING) and not event.seen_by(None) for event in told)
     assert unseen_by(match.table, WATCHING) == {event.figure for event in told}

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from posse.engine.codec import encode
 from posse.games.law_of_the_gun.game import LAW
+from posse.games.law_of_the_gun.seeing.counters import reveal
 from posse.games.law_of_the_gun.seeing.spotting import in_plain_view
-from posse.games.law_of_the_gun.solo.counters import reveal
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from tests.law.stage import horse, low_wall, person, point, rock, spot, stage
 from tests.law.test_counters import dealt

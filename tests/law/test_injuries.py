@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.events import gunfire, trials
+from posse.games.law_of_the_gun.events import gunfire, travels
 from posse.games.law_of_the_gun.injuries.crawling import Crawl, crawls
 from posse.games.law_of_the_gun.injuries.wounds import Fall, Hit, Injure, disable, suffer
 from posse.games.law_of_the_gun.moving.rates import fast, fast_attribute, ordinary
-from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN
+from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Effect
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
-from posse.games.law_of_the_gun.shooting.effects import Effect
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import Table
@@ -153,7 +152,7 @@ def test_the_test_of_a_leg_names_the_rule_that_it_came_to(face: int, rule: str) 
     """lotg/injury/leg-wound-pass, lotg/injury/leg-wound-fail: each is told by its own."""
     (tested,) = [
         event
-        for event in play_out(pair(30), hit(LEG), rolls=[5, face]).of(trials.Tested)
+        for event in play_out(pair(30), hit(LEG), rolls=[5, face]).of(travels.Tested)
         if event.what == "Constitution"
     ]
     assert tested.rule == rule
@@ -270,7 +269,7 @@ def test_rider_falls() -> None:
 
 def test_the_fall_comes_last() -> None:
     """lotg/ruling/fall-order: Constitution before Horsemanship."""
-    tests = play_out(mounted(), hit(BODY), rolls=[1, 1]).of(trials.Tested)
+    tests = play_out(mounted(), hit(BODY), rolls=[1, 1]).of(travels.Tested)
     assert [event.what for event in tests] == ["Constitution", "Horsemanship"]
 
 
@@ -315,7 +314,7 @@ def test_e44_rider_hit_horse_struck() -> None:
     """lotg/injury/horse-front-leg, lotg/injury/horse-constitution (E44): a foreleg, 23 and 48/38 cm, and the rider falls."""
     done = play_out(mounted(), shoot(), rolls=[8, 5, 6, 3, 4, 1])
     assert done.table.horse("bay").legs == 1
-    assert done.of(trials.Tested)[0].rule == "lotg/injury/horse-front-leg"
+    assert done.of(travels.Tested)[0].rule == "lotg/injury/horse-front-leg"
     assert done.table.figure("wes").posture == "prone"
     on = done.table.change_horse("bay", rider="wes").change("wes", posture="mounted")
     assert (ordinary(on, "wes"), fast(on, "wes", True), fast(on, "wes", False)) == (cm(23), cm(48), cm(38))
@@ -338,7 +337,7 @@ def test_horse_injury() -> None:
     assert (grazed.horse("bay"), grazed.figure("wes").posture) == (mounted().horse("bay"), "mounted")
     lame = horse_hit(LEG, 5, 1).table
     assert (lame.horse("bay").lame, ordinary(lame, "wes")) == (True, cm(5))
-    assert horse_hit(LEG, 5, 1).of(trials.Tested)[0].rule == "lotg/injury/horse-constitution"
+    assert horse_hit(LEG, 5, 1).of(travels.Tested)[0].rule == "lotg/injury/horse-constitution"
     assert horse_hit(DEAD, 1).table.horse("bay").status == "dead"
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from posse.engine.refusal import Refusal
 from posse.games.ground.paths import Journey
-from posse.games.law_of_the_gun.moving.journeys import (
+from posse.games.law_of_the_gun.moving.paths import (
     facing,
     left,
     pivot_eighths,
@@ -18,9 +18,17 @@ from posse.games.law_of_the_gun.moving.journeys import (
     try_path,
     try_pivot,
 )
-from posse.games.law_of_the_gun.moving.sweeps import swept
 from posse.games.law_of_the_gun.moving.turning import Heading, eighths_between
-from posse.games.law_of_the_gun.moving.ways import as_far, canter, places_in_reach, region, rides, wander, way_toward
+from posse.games.law_of_the_gun.moving.ways import (
+    as_far,
+    canter,
+    places_in_reach,
+    region,
+    rides,
+    swept,
+    wander,
+    way_toward,
+)
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.loops import Loop

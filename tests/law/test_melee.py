@@ -18,7 +18,7 @@ from posse.games.law_of_the_gun.close_combat.melee import (
     impact,
     modifiers,
 )
-from posse.games.law_of_the_gun.events import brawls, casualties, courage, trials
+from posse.games.law_of_the_gun.events import hurts, travels
 from posse.games.law_of_the_gun.nerve.flight import Flee
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.table import Doing, Table
@@ -51,10 +51,10 @@ def fight(table: Table, *rolls: int, item: Fight = DUEL, choices: Any = ()) -> P
     return play_out(table, item, rolls=rolls, choices=choices)
 
 
-def fought(done: Played) -> brawls.Fought:
+def fought(done: Played) -> hurts.Fought:
     """The last round that was fought."""
-    found = done.of(brawls.Fought)[-1]
-    assert isinstance(found, brawls.Fought)
+    found = done.of(hurts.Fought)[-1]
+    assert isinstance(found, hurts.Fought)
     return found
 
 
@@ -136,13 +136,13 @@ def test_melee_margin_3_armed_is_a_high_impact_hit() -> None:
     """lotg/melee/margin-3-armed: the effect die adds one: a 4 is a 5, a wound in the body."""
     done = play(locked(), DUEL, rolls=[6, 3, 4, 1, 1])
     assert "wound" in done.told().lower()
-    assert done.of(casualties.Struck)[0].score == 5
+    assert done.of(hurts.Struck)[0].score == 5
 
 
 def test_melee_margin_3_fists_is_a_low_impact_hit() -> None:
     """lotg/melee/margin-3-fists: bare hands take one off."""
     done = play(locked(vic={"weapons": ()}), DUEL, rolls=[6, 3, 5, 1])
-    assert done.of(casualties.Struck)[0].score == 4
+    assert done.of(hurts.Struck)[0].score == 4
 
 
 def test_e37_margin_of_one_and_of_two() -> None:
@@ -158,7 +158,7 @@ def test_e38_fists() -> None:
     """E38: 10 to 6 with bare hands; an effect die of 5 is a 4, a graze of the leg, and a natural 10 still kills."""
     table = locked(vic={"cool": 4, "weapons": ()}, wes={"cool": 2, "blades": ("knife",)})
     done = play(table, DUEL, rolls=[6, 3, 5, 1])
-    assert (fought(done).margin, done.of(casualties.Struck)[0].score) == (4, 4)
+    assert (fought(done).margin, done.of(hurts.Struck)[0].score) == (4, 4)
     assert play(table, DUEL, rolls=[6, 3, 10]).table.figure("wes").status == "dead"
 
 
@@ -219,7 +219,7 @@ def test_armed_a_rifle_needs_both_hands() -> None:
 def test_melee_column_a_blow_takes_no_notice_of_cover() -> None:
     """lotg/ruling/melee-column: one effect die in the open column."""
     done = play(locked(walls=[low_wall("wall", (20.75, 50), (20.75, 70))]), DUEL, rolls=[6, 3, 2])
-    assert done.of(casualties.Struck)
+    assert done.of(hurts.Struck)
 
 
 def test_melee_column_a_mounted_loser() -> None:
@@ -270,7 +270,7 @@ def test_multiple_melee_a_lone_loser_suffers_once_by_the_best_of_them() -> None:
     for foe in ("wes", "xan"):
         table = lock(table, "vic", foe)
     done = play(table, Fight(("vic",), ("wes", "xan")), rolls=[1, 3, 6, 5])
-    assert [struck.score for struck in done.of(casualties.Struck)] == [4]
+    assert [struck.score for struck in done.of(hurts.Struck)] == [4]
     assert done.table.distance("vic", "wes") == 150
 
 
@@ -282,13 +282,13 @@ def test_multiple_melee_equal_totals_the_owner_picks() -> None:
     assert (asked.seat, asked.options) == ("blue", (Lead("wes"), Lead("xan")))
     done = play(table, several, rolls=[6, 4, 4, 1], choices=[Lead("xan")])
     assert fought(done).loser == "xan"
-    assert play_out(table, several, rolls=[6, 5, 5]).of(brawls.Fought)
+    assert play_out(table, several, rolls=[6, 5, 5]).of(hurts.Fought)
 
 
 def test_multiple_melee_the_best_total_counts_and_not_the_best_die() -> None:
     """lotg/ruling/multiple-melee: Xan's four and Cool 1 are less than Wes's three and Cool 3."""
     table = knot(("wes", "blue", -1.5, 0), ("xan", "blue", 1.5, 0)).change("xan", cool=1)
-    assert play(table, Fight(("vic",), ("wes", "xan")), rolls=[6, 3, 4]).of(brawls.Fought)[0].loser == "wes"
+    assert play(table, Fight(("vic",), ("wes", "xan")), rolls=[6, 3, 4]).of(hurts.Fought)[0].loser == "wes"
 
 
 # Who fights whom
@@ -298,7 +298,7 @@ def test_melee_pair_off_two_and_two_need_no_choice_where_each_touches_one() -> N
     """lotg/melee/pair-off: everybody fights, nobody twice."""
     table = knot(("wes", "blue", 1.5, 0), ("ann", "red", 0, 20), ("xan", "blue", 1.5, 20))
     done = play(table, Rounds(), rolls=[3, 3, 3, 3])
-    assert [sorted(id for id, _, _ in told.totals) for told in done.of(brawls.Fought)] == [
+    assert [sorted(id for id, _, _ in told.totals) for told in done.of(hurts.Fought)] == [
         ["vic", "wes"],
         ["ann", "xan"],
     ]
@@ -310,7 +310,7 @@ def test_melee_pair_off_the_charging_side_chooses_and_the_rest_join() -> None:
     asked = play(table, Rounds()).choice
     assert (asked.seat, set(asked.options)) == ("red", {Pair("vic", "wes"), Pair("ann", "wes")})
     done = play(table, Rounds(), choices=[Pair("ann", "wes")], rolls=[3, 3, 3, 3])
-    assert [{id for id, _, _ in told.totals} for told in done.of(brawls.Fought)] == [{"ann", "wes"}, {"vic", "xan"}]
+    assert [{id for id, _, _ in told.totals} for told in done.of(hurts.Fought)] == [{"ann", "wes"}, {"vic", "xan"}]
 
 
 def diamond(**facts: Any) -> Table:
@@ -347,7 +347,7 @@ def test_pairing_left_over_figures_join_a_pair() -> None:
     for one, two in (("vic", "wes"), ("vic", "xan"), ("ann", "wes"), ("ann", "xan"), ("bea", "wes")):
         table = lock(table, one, two).change(one, doing=Doing("charge"))
     done = play(table, PairOff(clinches(table)[0]), choices=[Pair("vic", "wes")], rolls=[3] * 5)
-    assert [{id for id, _, _ in told.totals} for told in done.of(brawls.Fought)] == [
+    assert [{id for id, _, _ in told.totals} for told in done.of(hurts.Fought)] == [
         {"vic", "bea", "wes"},
         {"ann", "xan"},
     ]
@@ -359,7 +359,7 @@ def test_pairing_left_over_figures_join_a_pair() -> None:
 @pytest.mark.parametrize("side", ["red", "blue"])
 def test_melee_rounds_are_fought_in_every_half_turn(side: str) -> None:
     """lotg/ruling/melee-rounds: at the end of the charger's and of the other's."""
-    assert play(locked().but(half=side), EndHalf(side), rolls=[3, 3]).of(brawls.Fought)
+    assert play(locked().but(half=side), EndHalf(side), rolls=[3, 3]).of(hurts.Fought)
 
 
 def test_melee_rounds_nobody_fights_who_is_down_or_out_of_reach() -> None:
@@ -381,7 +381,7 @@ def test_melee_rounds_are_fought_as_a_half_turn_ends_and_before_anybody_recovers
     for id in ("vic", "wes", "ann"):
         table = table.change(id, cool=1)
     done = play_out(table, EndHalf("red"), rolls=[1, 1, 3])
-    assert done.kinds(brawls, trials, courage) == ["Fought", "Tested", "CoolRecovered"]
+    assert done.kinds(hurts, travels) == ["Fought", "Tested", "CoolRecovered"]
     assert [done.table.figure(id).cool for id in ("vic", "wes", "ann")] == [1, 1, 2]
 
 

@@ -7,21 +7,30 @@ import pytest
 
 from posse.engine.question import Option
 from posse.games.law_of_the_gun.acting.groups import eligible, group_of, regroup
-from posse.games.law_of_the_gun.acting.leaving import Leave
 from posse.games.law_of_the_gun.acting.orders import GoOn
-from posse.games.law_of_the_gun.events import travels, trials
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.injuries.falling import alight, fall
-from posse.games.law_of_the_gun.moving.journeys import left, place
-from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount, items, options
+from posse.games.law_of_the_gun.moving.mounting import (
+    Dismount,
+    Drop,
+    GetUp,
+    Mount,
+    Pivot,
+    Reverse,
+    items,
+    options,
+    reverse_limit,
+)
 from posse.games.law_of_the_gun.moving.moves import Hasten, Move
 from posse.games.law_of_the_gun.moving.moves import options as moves
-from posse.games.law_of_the_gun.moving.wheeling import Pivot, Reverse, reverse_limit
+from posse.games.law_of_the_gun.moving.paths import left, place
 from posse.games.law_of_the_gun.scenario import Goal
+from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.seeing.sighting import sees
 from posse.games.law_of_the_gun.shooting.cover import in_cover
+from posse.games.law_of_the_gun.shooting.declaring import has_moved
 from posse.games.law_of_the_gun.shooting.declaring import options as shots
 from posse.games.law_of_the_gun.shooting.firing import Volley
-from posse.games.law_of_the_gun.shooting.marks import has_moved
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.games.people.figures import CONTACT
@@ -162,7 +171,7 @@ def test_moving_on_is_the_same_action() -> None:
     ride = Move("vic", (done.spot("vic"), done.spot("vic")._replace(x=done.spot("vic").x + 1000)))
     assert Move("vic").fits(ride, done) is None
     gone = play_out(done, *ride.items(done))
-    assert not gone.of(trials.Tested)
+    assert not gone.of(travels.Tested)
 
 
 def test_whose_horses_may_be_mounted() -> None:

@@ -8,13 +8,12 @@ import pytest
 from posse.engine.question import Option
 from posse.games.law_of_the_gun.acting.groups import regroup
 from posse.games.law_of_the_gun.acting.orders import onward
-from posse.games.law_of_the_gun.events import travels, trials
-from posse.games.law_of_the_gun.moving.journeys import left
-from posse.games.law_of_the_gun.moving.mounting import Dismount, GetUp, Mount
+from posse.games.law_of_the_gun.events import travels
+from posse.games.law_of_the_gun.moving.mounting import Dismount, GetUp, Mount, Pivot, Reverse
 from posse.games.law_of_the_gun.moving.moves import AskWalk, Halt, Hasten, Move, Stay, Walk, items, options, refusal
+from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.moving.rates import fast_as_target
 from posse.games.law_of_the_gun.moving.walking import FastTest, Travel
-from posse.games.law_of_the_gun.moving.wheeling import Pivot, Reverse
 from posse.games.law_of_the_gun.shooting.reactions import HoldFire, OfferReactions, React
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.terrain import Point
@@ -81,7 +80,7 @@ def test_the_die_for_going_fast(table: Table, face: int, state: str, allowance: 
     done = play_out(table, FastTest("vic"), rolls=[face])
     figure = done.table.figure("vic")
     assert (figure.fast, figure.allowance) == (state, allowance)
-    tested = done.of(trials.Tested)[0]
+    tested = done.of(travels.Tested)[0]
     assert tested.what == ("Constitution" if table.figure("vic").posture == "standing" else "Horsemanship")
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from posse.games.law_of_the_gun.events import courage, gunfire, trials
+from posse.games.law_of_the_gun.events import gunfire, hurts, travels
 from posse.games.law_of_the_gun.injuries.wounds import Injuries, Shock
 from posse.games.law_of_the_gun.nerve.cool import CoolTests, fall_back
 from posse.games.law_of_the_gun.seeing.sighting import sees
@@ -25,7 +25,7 @@ def hits(*shots: Shot) -> Volley:
 
 def nerves(done: Played) -> list[tuple[str, bool]]:
     """Whose Cool was tested, and how it went."""
-    return [(event.figure, event.passed) for event in done.of(trials.Tested) if event.what == "Cool"]
+    return [(event.figure, event.passed) for event in done.of(travels.Tested) if event.what == "Cool"]
 
 
 def grouped(**facts: Any) -> Table:
@@ -88,7 +88,7 @@ def test_e25_two_hits_two_rounds() -> None:
     both = hits(Shot("vic", "pistol", "wes"), Shot("val", "pistol", "wes"))
     done = play_out(table, both, rolls=[8, GRAZE, 8, GRAZE, 4, 2])
     assert done.table.figure("wes").cool == 1
-    assert len(done.of(courage.FellBack)) == 1
+    assert len(done.of(hurts.FellBack)) == 1
     assert abs(went(done, table) - centimetres(25)) <= 2
 
 
@@ -141,7 +141,7 @@ def test_fall_back_to_cover_behind() -> None:
     ground: dict[str, Any] = {"areas": [rock("rock", 68, 63, 4, 4), rock("front", 50, 66, 4, 4)]}
     before = shaken(**ground)
     done = driven(before)
-    assert [event.tell({"wes": "Wes"}) for event in done.of(courage.FellBack)] == ["Wes falls back toward the rock."]
+    assert [event.tell({"wes": "Wes"}) for event in done.of(hurts.FellBack)] == ["Wes falls back toward the rock."]
     assert went(done, before) < centimetres(25)
     assert in_cover(done.table, "wes", "vic") or not sees(done.table, "vic", "wes")
 

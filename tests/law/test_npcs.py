@@ -7,8 +7,7 @@ import pytest
 
 from posse.content.loader import BadContentError
 from posse.games.law_of_the_gun.book import ATTRIBUTES, TYPES, NpcType, load_npcs, load_weapons
-from posse.games.law_of_the_gun.people.charts import CHARTS
-from posse.games.law_of_the_gun.people.npcs import company, line, load_names, person, read_names
+from posse.games.law_of_the_gun.people.npcs import CHARTS, company, line, load_names, person, read_names
 
 KINDS = list(TYPES)
 

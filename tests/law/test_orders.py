@@ -16,7 +16,7 @@ from posse.games.law_of_the_gun.acting.orders import (
     onward,
     round_piece,
 )
-from posse.games.law_of_the_gun.events import travels, trials
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.moves import Halt, HaltNow, Move, items
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
 from posse.games.law_of_the_gun.table import Doing, Table
@@ -58,7 +58,7 @@ def test_going_on_needs_no_test() -> None:
         table = table.change(id, doing=EAST)
     done = order(table)
     assert done.table.active == ("ann", "bob", "cy")
-    assert not done.of(trials.Tested)
+    assert not done.of(travels.Tested)
 
 
 def test_starting_from_a_halt_is_a_change() -> None:
@@ -135,7 +135,7 @@ def test_halting_is_free() -> None:
     table = trio().change("ann", doing=EAST)
     done = play_out(table, *items(table, Halt()))
     assert done.table.figure("ann").doing.kind == "halted"
-    assert not done.of(trials.Tested)
+    assert not done.of(travels.Tested)
     assert is_change(done.table, "ann", EAST, spot((70, 60)))
     assert isinstance(items(table, Halt())[0], HaltNow)
 
@@ -181,7 +181,7 @@ def test_one_die_for_a_group() -> None:
     """lotg/actions/group-uses-leader, lotg/actions/follow: a two; everybody's limit is higher."""
     done = order(trio((4, 3, 3)), 2)
     assert done.table.active == ("ann", "bob", "cy")
-    assert len(done.of(trials.Tested)) == 1
+    assert len(done.of(travels.Tested)) == 1
     assert {done.table.figure(id).doing.kind for id in ("ann", "bob", "cy")} == {"heading"}
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun.events import gunfire, trials
+from posse.games.law_of_the_gun.events import gunfire, travels
 from posse.games.law_of_the_gun.moving.walking import Travel
-from posse.games.law_of_the_gun.shooting.ambushes import may_ambush
 from posse.games.law_of_the_gun.shooting.ammunition import Give, Handle
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.fanning import may_ambush
 from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.reactions import (
     HalfEnds,
@@ -221,7 +221,7 @@ AMBUSH = React("wes", "repeating_rifle", "vic", "aimed")
 def test_e29_bushwhack() -> None:
     """lotg/bushwhack/conditions, lotg/bushwhack/cool-test (E29): Cool 4 passes on a 4 though Skill is 2, and a 6 hits."""
     done = play_out(ambush(), *answered(ambush(), [AMBUSH]), rolls=[4, 6, 1, 1])
-    assert next((event.rule, event.face) for event in done.of(trials.Tested)) == ("lotg/bushwhack/cool-test", 4)
+    assert next((event.rule, event.face) for event in done.of(travels.Tested)) == ("lotg/bushwhack/cool-test", 4)
     assert [(event.manner, event.hit) for event in done.of(gunfire.ShotFired)] == [("aimed", True)]
 
 
@@ -268,7 +268,7 @@ def test_first_firing() -> None:
     )
     both = [AMBUSH, React("abe", "repeating_rifle", "vic", "aimed")]
     done = play_out(table, *answered(table, both), rolls=[1, 2, 1, 2])
-    assert [event.rule for event in done.of(trials.Tested)] == ["lotg/bushwhack/cool-test"] * 2
+    assert [event.rule for event in done.of(travels.Tested)] == ["lotg/bushwhack/cool-test"] * 2
 
 
 def test_an_ambush_that_comes_too_late_is_a_snap_shot() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from posse.engine.odds import exact
-from posse.games.law_of_the_gun.events import courage
+from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.nerve.recovery import Recover, Recoveries, disturb, why_not
 from posse.games.law_of_the_gun.table import Doing, Table
 from tests.law.stage import pair, play, play_out
@@ -23,7 +23,7 @@ def test_recover_test_a_pass_against_the_original_cool_restores_one_level() -> N
     """lotg/recover/test, lotg/tests/original-cool: at present Cool 2 a 4 passes, because the sheet says 4."""
     assert (cool_after(shaken(), 4), cool_after(shaken(), 5)) == (3, 2)
     done = play_out(shaken(), Recoveries("red"), rolls=[4])
-    assert [event.cool for event in done.of(courage.CoolRecovered)] == [3]
+    assert [event.cool for event in done.of(hurts.CoolRecovered)] == [3]
 
 
 def test_recover_test_odds_are_the_original_cool_in_six() -> None:

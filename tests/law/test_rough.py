@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.moving.journeys import left
+from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.moving.rough import ForcedMove, edges_on, spill
 from posse.games.law_of_the_gun.moving.walking import Travel
 from posse.games.law_of_the_gun.table import Table

@@ -15,7 +15,6 @@ from posse.engine.table import Outcome
 from posse.engine.view import View
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import Activate, waiting
-from posse.games.law_of_the_gun.acting.leaving import Leave
 from posse.games.law_of_the_gun.events import charted, gunfire
 from posse.games.law_of_the_gun.front import FRONT
 from posse.games.law_of_the_gun.game import LAW
@@ -24,7 +23,7 @@ from posse.games.law_of_the_gun.moving.moves import Move
 from posse.games.law_of_the_gun.moving.ways import gap, way_toward
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.scene import Setup
-from posse.games.law_of_the_gun.scoring import NOBODY, NOBODY_LEFT, CheckEnd
+from posse.games.law_of_the_gun.scoring import NOBODY, NOBODY_LEFT, CheckEnd, Leave
 from posse.games.law_of_the_gun.seeing.hiding import seen_at_once
 from posse.games.law_of_the_gun.seeing.spotting import notice
 from posse.games.law_of_the_gun.setting_up import first_table, set_up

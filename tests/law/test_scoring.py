@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from posse.engine.table import Outcome
-from posse.games.law_of_the_gun.acting.leaving import GoOff, Leave, exits
 from posse.games.law_of_the_gun.scenario import Goal
-from posse.games.law_of_the_gun.scoring import CheckEnd
+from posse.games.law_of_the_gun.scoring import CheckEnd, GoOff, Leave, exits
 from posse.games.law_of_the_gun.table import Table
 from tests.law.stage import person, play_out, stage, wagon
 

@@ -4,7 +4,7 @@ from posse.engine.refusal import Refusal
 from posse.engine.view import View
 from posse.engine.words import read
 from posse.games.law_of_the_gun.acting.actions import Activated
-from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
+from posse.games.law_of_the_gun.close_combat.charges import BreakOff
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.moving.moves import AskWalk, Hasten, Walk
 from posse.games.law_of_the_gun.screen import SCREEN

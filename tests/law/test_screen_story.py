@@ -7,13 +7,13 @@ import pytest
 from posse.engine.dealer import Seeded
 from posse.engine.match import Match
 from posse.engine.refusal import Refusal
-from posse.games.law_of_the_gun.events import cartridges, charted, gunfire, sequence, travels
+from posse.games.law_of_the_gun.events import charted, gunfire, travels
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.injuries.wounds import Injuries
 from posse.games.law_of_the_gun.screen import SCREEN
 from posse.games.law_of_the_gun.screen.reasons import REASONS
 from posse.games.law_of_the_gun.setting_up import set_up
-from posse.games.law_of_the_gun.shooting.effects import LOW
+from posse.games.law_of_the_gun.shooting.cover import LOW
 from posse.games.law_of_the_gun.shooting.firing import FireShot
 from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from tests.law.showing import at_random
@@ -61,7 +61,7 @@ def test_the_story_prints_a_real_minus_and_things_without_a_capital() -> None:
     table = pair(25)
     told = (
         gunfire.EffectRolled(figure="wes", column="window", face=8, reasons=(LOW,), score=7),
-        cartridges.AmmunitionLost(figure="vic", weapon="pistol", left=2),
+        gunfire.AmmunitionLost(figure="vic", weapon="pistol", left=2),
     )
     assert [SCREEN.line(table.scene.setup, 0, 1, event).sentence for event in told] == [
         "Effect on Wes, at a window: 8, \N{MINUS SIGN}1 low impact: 7.",
@@ -87,7 +87,7 @@ def test_a_name_that_is_said_whole_is_not_cut() -> None:
 def test_a_group_that_acts_is_named_whole() -> None:
     """lotg/groups/join-leave: all who act are marked on the board."""
     table = pair(60, person("xan", "red", (22, 62)))
-    line = SCREEN.line(table.scene.setup, 0, 1, sequence.Activated(figures=("vic", "xan")))
+    line = SCREEN.line(table.scene.setup, 0, 1, travels.Activated(figures=("vic", "xan")))
     assert (line.figures, line.side, line.tone) == (("vic", "xan"), "red", "opening")
 
 

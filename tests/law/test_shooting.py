@@ -9,15 +9,14 @@ from posse.engine.number import Need
 from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun.book import Manner
-from posse.games.law_of_the_gun.events import cartridges, casualties, gunfire, trials
+from posse.games.law_of_the_gun.events import gunfire, hurts, travels
 from posse.games.law_of_the_gun.moving.rates import fast, ordinary
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.seeing.sighting import can_see, sees
 from posse.games.law_of_the_gun.seeing.spotting import Listening, notice
 from posse.games.law_of_the_gun.shooting.cover import Column
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, refusal, shots_of
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, fire_bar, refusal, shots_of, stands_to_aim
 from posse.games.law_of_the_gun.shooting.firing import FireShot, Volley
-from posse.games.law_of_the_gun.shooting.marks import fire_bar, stands_to_aim
 from posse.games.law_of_the_gun.shooting.strikes import PickColumn, Strike
 from posse.games.law_of_the_gun.shooting.tohit import Shot, is_fast, to_hit
 from posse.games.law_of_the_gun.table import Table
@@ -72,7 +71,7 @@ def test_two_types() -> None:
     (lotg/ruling/aim-optional)."""
     done = play_out(pair(30), shot("snap"), rolls=[7])
     assert [event.need.base for event in done.of(gunfire.ShotFired)] == [8]
-    assert done.of(trials.Tested) == []
+    assert done.of(travels.Tested) == []
 
 
 def test_aimed_stationary() -> None:
@@ -111,7 +110,7 @@ def test_aimed_fail_snap() -> None:
     fired = done.of(gunfire.ShotFired)[0]
     assert (fired.manner, fired.need.base, fired.hit) == ("snap", 8, False)
     assert done.table.figure("wes").shot_at
-    assert [event for event in done.of(trials.Tested) if event.what == "Cool"] == []
+    assert [event for event in done.of(travels.Tested) if event.what == "Cool"] == []
 
 
 # Moving and shooting
@@ -120,7 +119,7 @@ def test_aimed_fail_snap() -> None:
 def test_moving_snap() -> None:
     """lotg/shooting/moving-snap: at ordinary pace a snap-shot, without a test."""
     done = play_out(pair(30).change("vic", moved=centimetres(10)), shot("snap"), rolls=[7])
-    assert done.of(trials.Tested) == []
+    assert done.of(travels.Tested) == []
     assert [event.manner for event in done.of(gunfire.ShotFired)] == ["snap"]
 
 
@@ -128,7 +127,7 @@ def test_fast_test() -> None:
     """lotg/shooting/fast-test: on a fast move a snap-shot takes one d6 against Skill and Cool together."""
     table = running(pair(30, vic={"skill": 4, "cool": 3}), "vic")
     done = play_out(table, shot("snap"), rolls=[3, 7])
-    assert [(event.rule, event.passed) for event in done.of(trials.Tested)] == [("lotg/shooting/fast-test", True)]
+    assert [(event.rule, event.passed) for event in done.of(travels.Tested)] == [("lotg/shooting/fast-test", True)]
     assert [event.manner for event in done.of(gunfire.ShotFired)] == ["snap"]
 
 
@@ -145,8 +144,8 @@ def test_fast_fail_no_shot() -> None:
 def test_a_reaction_does_not_suffer_from_speed() -> None:
     """lotg/shooting/fast-test: it is for shots on the move; a half-way shot has been tested before."""
     table = running(pair(30), "vic")
-    assert play_out(table, shot("snap", kind="halfway", tested=True), rolls=[7]).of(trials.Tested) == []
-    assert len(play_out(table, shot("snap", kind="halfway"), rolls=[6]).of(trials.Tested)) == 1
+    assert play_out(table, shot("snap", kind="halfway", tested=True), rolls=[7]).of(travels.Tested) == []
+    assert len(play_out(table, shot("snap", kind="halfway"), rolls=[6]).of(travels.Tested)) == 1
 
 
 # The table
@@ -194,7 +193,7 @@ def test_e16_a_natural_ten_hits() -> None:
     """lotg/tohit/fast-target-snap-maximum, lotg/ruling/to-hit-above-ten, `natural-ten-hits`: then it hits (E16)."""
     table = hopeless(tohit_above_ten="natural-ten-hits")
     assert need(table).chance == Fraction(1, 10)
-    assert len(play_out(table, shot("snap"), rolls=[10, 3, 1]).of(casualties.Struck)) == 1
+    assert len(play_out(table, shot("snap"), rolls=[10, 3, 1]).of(hurts.Struck)) == 1
 
 
 def test_a_rider_is_as_fast_as_the_horse_and_a_passenger_as_the_vehicle() -> None:
@@ -261,7 +260,7 @@ def test_e13_aimed_pistol_shot_leg_wound() -> None:
     table = pair(30, vic={"skill": 4, "cool": 3}, wes={"constitution": 4, "cool": 3})
     done = play_out(table, shot(), rolls=[3, 5, 7, 5, 2, 4])
     wes = done.table.figure("wes")
-    assert [event.what for event in done.of(casualties.Struck)] == ["a wound in the right leg"]
+    assert [event.what for event in done.of(hurts.Struck)] == ["a wound in the right leg"]
     assert (wes.cool, wes.legs) == (2, 1)
     rates = (ordinary(done.table, "wes"), fast(done.table, "wes", True), fast(done.table, "wes", False))
     assert rates == tuple(map(centimetres, (13, 23, 18)))
@@ -280,7 +279,7 @@ def test_what_a_one_costs() -> None:
     table = pair(30, vic={"weapons": ("pistol", "repeating_rifle")})
     done = play_out(table, shot("snap"), rolls=[1])
     assert done.table.figure("vic").rounds == (2, 3)
-    assert [event.left for event in done.of(cartridges.AmmunitionLost)] == [2]
+    assert [event.left for event in done.of(gunfire.AmmunitionLost)] == [2]
 
 
 def test_shot_at() -> None:
@@ -431,7 +430,7 @@ def test_the_owner_picks_a_column_that_shelters_alike() -> None:
     prone = Column("prone-wall")
     done = play_out(table, shot("snap"), rolls=[8, 5, 1], choices=[PickColumn(prone)])
     assert [event.column for event in done.of(gunfire.EffectRolled)] == ["prone-wall"]
-    assert [event.what for event in done.of(casualties.Struck)] == ["a graze in the head"]
+    assert [event.what for event in done.of(hurts.Struck)] == ["a graze in the head"]
 
 
 def test_shooting_by_ear() -> None:

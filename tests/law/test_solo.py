@@ -4,15 +4,15 @@ from typing import Any
 
 from posse.engine.question import Choose, Roll
 from posse.games.law_of_the_gun.acting.groups import group_of, leave
-from posse.games.law_of_the_gun.events import brawls, charted, gunfire, sightings, travels
+from posse.games.law_of_the_gun.events import charted, gunfire, hurts, travels
 from posse.games.law_of_the_gun.gunfights.duels import CallWindow
 from posse.games.law_of_the_gun.moving.rough import edges_on
 from posse.games.law_of_the_gun.moving.walking import Travel
+from posse.games.law_of_the_gun.seeing.sighting import note
 from posse.games.law_of_the_gun.shooting.reactions import AfterShot, OfferReactions
 from posse.games.law_of_the_gun.solo.country import players_edge, suspected, way
 from posse.games.law_of_the_gun.solo.enemy_turn import Check, Face, SoloHalf
 from posse.games.law_of_the_gun.solo.marching import Advance
-from posse.games.law_of_the_gun.solo.memory import note
 from posse.games.law_of_the_gun.solo.mustering import FormGroups, evenly_divided, groups_of, muster
 from posse.games.law_of_the_gun.solo.watching import look_round, menace, situation
 from posse.games.law_of_the_gun.table import HALTED, Doing, Gunfight, Table
@@ -254,10 +254,10 @@ def test_solo_follow_everybody_obeys() -> None:
 
 def test_solo_charge_range_is_the_best_fast_distance() -> None:
     """lotg/ruling/solo-charge-range: 45 cm is in reach at best; out of reach they gallop all the same."""
-    assert check(riders(person("wes", "blue", (65, 60), weapons=())), 3, 3, 6).of(brawls.ChargeDeclared) != []
+    assert check(riders(person("wes", "blue", (65, 60), weapons=())), 3, 3, 6).of(hurts.ChargeDeclared) != []
     far = check(under_fire(riders(person("wes", "blue", (95, 60), weapons=()))), 4, 3)
     assert row(far) == "lotg/solo/mounted/see-fire-open-fail"
-    assert far.of(brawls.ChargeDeclared) == []
+    assert far.of(hurts.ChargeDeclared) == []
     assert gone(far) == (70, 60)
 
 
@@ -282,10 +282,10 @@ def test_solo_foot_charge_of_those_with_nothing_to_shoot() -> None:
     near = solo(vic((40, 60), weapons=()), WES)
     done = check(near, 4, 3, 6)
     assert row(done) == "lotg/solo/foot/see-quiet-open-fail"
-    assert done.of(brawls.ChargeDeclared)[0].aims == (("vic", "wes"),)
+    assert done.of(hurts.ChargeDeclared)[0].aims == (("vic", "wes"),)
     far = check(solo(vic((20, 60), weapons=()), WES), 4)
     assert gone(far) == (35, 60)
-    assert far.of(brawls.ChargeDeclared) == []
+    assert far.of(hurts.ChargeDeclared) == []
 
 
 def test_solo_draw_they_call_none() -> None:
@@ -332,7 +332,7 @@ def test_solo_mixed_a_vehicle_halts_and_never_charges() -> None:
     table = solo(vic(), WES, vehicles=[wagon("cart", (20, 60), (110, 60), driver="vic")])
     done = check(under_fire(table), 4, 3)
     assert row(done) == "lotg/solo/mounted/see-fire-open-fail"
-    assert done.of(brawls.ChargeDeclared) == []
+    assert done.of(hurts.ChargeDeclared) == []
     assert gone(done)[0] > 45
 
 
@@ -394,7 +394,7 @@ def test_solo_routine_spots_before_any_chart_roll() -> None:
     table = solo(vic(), WES, walls=[low_wall("far", (58, 55), (58, 65))]).change("wes", known=("blue",))
     done = play(table, SoloHalf("red"), rolls=[2, 5, 4])
     kinds = [type(event) for event in done.events]
-    assert kinds.index(sightings.Spotted) < kinds.index(charted.ChartRead)
+    assert kinds.index(travels.Spotted) < kinds.index(charted.ChartRead)
     assert done.of(charted.ChartRead)[0].sees
 
 

@@ -4,16 +4,14 @@ from typing import Any
 
 import pytest
 
-from posse.games.law_of_the_gun.events import brawls, charted, gunfire
-from posse.games.law_of_the_gun.moving.journeys import walker_of
+from posse.games.law_of_the_gun.events import charted, gunfire, hurts
+from posse.games.law_of_the_gun.moving.paths import walker_of
 from posse.games.law_of_the_gun.scenario import StartingFigure
+from posse.games.law_of_the_gun.seeing.sighting import note
 from posse.games.law_of_the_gun.shooting.cover import in_cover
-from posse.games.law_of_the_gun.solo.carrying_out import DEEDS
-from posse.games.law_of_the_gun.solo.chart import ROWS, Reading, row_for
-from posse.games.law_of_the_gun.solo.country import straight_on
+from posse.games.law_of_the_gun.solo.chart import DEEDS, ROWS, Reading, row_for
+from posse.games.law_of_the_gun.solo.country import still_to_go, straight_on
 from posse.games.law_of_the_gun.solo.enemy_turn import Check
-from posse.games.law_of_the_gun.solo.memory import note
-from posse.games.law_of_the_gun.solo.routes import still_to_go
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.terrain import Point, Spot
@@ -298,20 +296,20 @@ def test_mounted_see_fire_cover_fail_gallops_at_the_nearest() -> None:
     assert row(done) == "lotg/solo/mounted/see-fire-cover-fail"
     assert done.table.figure("vic").fast == "passed"
     assert gone(done)[0] > 60
-    assert done.of(brawls.ChargeDeclared) == []
+    assert done.of(hurts.ChargeDeclared) == []
     near = check(under_fire(riders(WES, areas=[HIGH])), 4, 3, 6)
-    assert near.of(brawls.ChargeDeclared) != []
+    assert near.of(hurts.ChargeDeclared) != []
 
 
 def test_mounted_see_fire_open_pass_charges_or_rides_for_the_flank() -> None:
     """lotg/solo/mounted/see-fire-open-pass: in reach a charge at speed, otherwise an ordinary move toward flank cover."""
     near = check(under_fire(riders(WES)), 3, 3, 6)
     assert row(near) == "lotg/solo/mounted/see-fire-open-pass"
-    (charge,) = near.of(brawls.ChargeDeclared)
+    (charge,) = near.of(hurts.ChargeDeclared)
     assert charge.fast
     far = person("wes", "blue", (95, 60), weapons=())
     done = check(under_fire(riders(far, areas=[rock("crag", 88, 36)])), 3)
-    assert done.of(brawls.ChargeDeclared) == []
+    assert done.of(hurts.ChargeDeclared) == []
     assert done.table.figure("vic").fast == ""
     assert gone(done)[1] < 60
 
@@ -355,7 +353,7 @@ def test_e49_solo_riders() -> None:
     table = riders(person("wes", "blue", (65, 60), weapons=()), sheet={"initiative": 4, "weapons": ()})
     done = check(table, 2, 5, 3, 3)
     assert row(done) == "lotg/solo/mounted/see-quiet-open-pass"
-    assert done.of(brawls.ChargeDeclared)[0].fast
+    assert done.of(hurts.ChargeDeclared)[0].fast
     assert done.table.figure("vic").fast == "failed"
     assert gone(done) == (60, 60)
     assert done.table.figure("vic").melee == ()

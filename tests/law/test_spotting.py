@@ -7,7 +7,7 @@ import pytest
 
 from posse.engine.odds import exact
 from posse.engine.question import Choose
-from posse.games.law_of_the_gun.events import sightings
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.seeing.hiding import redact
 from posse.games.law_of_the_gun.seeing.spotting import (
     Listen,
@@ -59,7 +59,7 @@ def test_in_the_open_one_is_seen_at_any_distance(gap: float) -> None:
     done = play_out(table, Notice())
     assert knows(done.table)
     assert done.told() == "Red spot Wes."
-    assert [event.by for event in done.of(sightings.Spotted)] == ["lotg/visibility/open"]
+    assert [event.by for event in done.of(travels.Spotted)] == ["lotg/visibility/open"]
 
 
 def test_behind_a_rock_or_in_cover_nobody_is_seen() -> None:
@@ -123,7 +123,7 @@ def test_how_far_off_somebody_is_made_out(gap: float, look: int, still: int, fou
     assert knows(done.table) is found
     if found:
         near = gap <= 50
-        assert done.of(sightings.Spotted)[0].by == ("lotg/visibility/cover-50" if near else "lotg/visibility/cover-100")
+        assert done.of(travels.Spotted)[0].by == ("lotg/visibility/cover-50" if near else "lotg/visibility/cover-100")
     else:
         assert done.told() == "Red look over the stones and make out nobody."
 
@@ -206,7 +206,7 @@ def test_e43_footsteps_upstairs() -> None:
     assert not knows(done.table)
     assert dict(done.table.last_seen)["wes"] == spot((60, 60))
     assert done.told() == "Wes is heard in the saloon."
-    (heard,) = done.of(sightings.Heard)
+    (heard,) = done.of(travels.Heard)
     assert (heard.seen_by("red"), heard.seen_by("blue")) == (heard, None)
     chances = exact(table.then(Listening("red", "saloon")))
     assert chances.of(lambda end: "wes" in dict(end.last_seen)) == Fraction(4, 9)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from posse.games.law_of_the_gun.events import sequence
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, EYE_PRONE
 from posse.games.people.company import ANYWHERE
 from posse.tabletop.movement import Base
@@ -130,10 +130,10 @@ def test_a_ridden_horse_is_its_riders() -> None:
 
 def test_news_of_somebody_unseen_goes_to_those_who_know() -> None:
     table = pair(30, vic={"hidden": True})
-    news = table.report("vic", sequence.Activated(figures=("vic",))).news
+    news = table.report("vic", travels.Activated(figures=("vic",))).news
     assert [event.seen_by("red") is not None for event in news] == [True]
     assert [event.seen_by("blue") for event in news] == [None]
-    seen = table.change("vic", known=("red", "blue")).report("vic", sequence.Activated(figures=("vic",))).news
+    seen = table.change("vic", known=("red", "blue")).report("vic", travels.Activated(figures=("vic",))).news
     assert [event.seen_by(None) is not None for event in seen] == [True]
 
 
@@ -146,9 +146,9 @@ def test_news_of_a_group_of_which_some_are_unseen_is_one_event() -> None:
     for unseen, blue in ((("yul",), ("vic", "xan")), (("xan", "yul"), ("vic",))):
         for id in unseen:
             table = table.change(id, known=("red",))
-        (event,) = table.report("vic", sequence.Activated(figures=("vic", "xan", "yul"))).news
-        assert isinstance(event, sequence.Activated)
+        (event,) = table.report("vic", travels.Activated(figures=("vic", "xan", "yul"))).news
+        assert isinstance(event, travels.Activated)
         assert event.figures == ("vic", "xan", "yul")
-        assert event.seen_by("red") == sequence.Activated(figures=event.figures, only=("red",))
-        assert event.seen_by("blue") == sequence.Activated(figures=blue, only=("blue",))
+        assert event.seen_by("red") == travels.Activated(figures=event.figures, only=("red",))
+        assert event.seen_by("blue") == travels.Activated(figures=blue, only=("blue",))
         assert event.seen_by(None) is None

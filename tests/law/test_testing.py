@@ -10,7 +10,7 @@ from posse.engine.odds import exact
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun import testing
 from posse.games.law_of_the_gun.book import ATTRIBUTES, DIE, TEN, Attribute
-from posse.games.law_of_the_gun.events import trials
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import What, die, horse_test, limit, need
 from tests.law.stage import horse, pair, person, play_out, stage
@@ -90,7 +90,7 @@ def test_the_original_cool_is_what_the_sheet_says() -> None:
 def test_a_test_is_told_with_its_number() -> None:
     done = play_out(pair(30), Try("cool"), rolls=[4])
     assert done.told() == "Vic tests Cool for a try: 4 against 3 or less: failed."
-    (event,) = done.of(trials.Tested)
+    (event,) = done.of(travels.Tested)
     assert not event.passed
     assert event.rule == "lotg/tests/roll-equal-or-under"
 
@@ -119,7 +119,7 @@ def test_a_horse_has_a_constitution_of_four(face: int, passed: int) -> None:
 
 def test_the_test_of_somebody_unseen_is_told_to_its_own_side_alone() -> None:
     table = pair(30, vic={"hidden": True})
-    (event,) = play_out(table, Try("cool"), rolls=[1]).of(trials.Tested)
+    (event,) = play_out(table, Try("cool"), rolls=[1]).of(travels.Tested)
     assert event.seen_by("red") == event
     assert event.seen_by("blue") is None
     assert event.seen_by(None) is None

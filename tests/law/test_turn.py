@@ -7,7 +7,7 @@ import pytest
 from posse.engine.question import Choose
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import Activate, Activated, TakeAction
-from posse.games.law_of_the_gun.events import sequence, trials
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.gunfights.duels import LetItBe
 from posse.games.law_of_the_gun.moving.mounting import Drop
@@ -55,7 +55,7 @@ def test_the_higher_die_and_initiative_begin() -> None:
     table = quiet(vic={"initiative": 2}, wes={"initiative": 5})
     done = play_out(table, FirstSide(), rolls=[5, 3])
     assert done.table.order == ("blue", "red")
-    assert [event.total for event in done.of(sequence.FirstSideRolled)] == [7, 8]
+    assert [event.total for event in done.of(travels.FirstSideRolled)] == [7, 8]
 
 
 def test_equals_roll_again() -> None:
@@ -90,7 +90,7 @@ def test_three_sides_go_round_in_a_circle() -> None:
 def test_sides_take_half_turns_one_after_the_other() -> None:
     """lotg/sequence/alternate: a complete turn is one half-turn of each side."""
     done = play(pair(FAR, turn=0, size=(200, 120)), BeginTurn(), choices=[Done(), Done(), Done()])
-    begun = [(kind_of(event, sequence), getattr(event, "side", "")) for event in done.events]
+    begun = [(kind_of(event, travels), getattr(event, "side", "")) for event in done.events]
     assert [each for each in begun if each[0] in ("TurnBegan", "HalfBegan")] == [
         ("TurnBegan", ""),
         ("HalfBegan", "red"),
@@ -105,11 +105,11 @@ def test_sides_take_half_turns_one_after_the_other() -> None:
 def test_the_second_half_is_side_bs() -> None:
     """lotg/sequence/side-b: as Side A."""
     done = play(quiet(turn=0), BeginTurn(), choices=[Done()])
-    assert [event.by for event in done.of(sequence.HalfBegan)] == ["lotg/sequence/side-a", "lotg/sequence/side-b"]
+    assert [event.by for event in done.of(travels.HalfBegan)] == ["lotg/sequence/side-a", "lotg/sequence/side-b"]
     assert done.choice.seat == "blue"
     assert done.choice.rule == "lotg/sequence/side-b"
     later = play(quiet(half="blue"), SeatTurn("blue"), choices=[Activate("blue", ("wes",))])
-    assert [event.by for event in later.of(sequence.Activated)] == ["lotg/sequence/side-b"]
+    assert [event.by for event in later.of(travels.Activated)] == ["lotg/sequence/side-b"]
 
 
 def test_a_half_turn_forgets_what_its_own_side_did() -> None:
@@ -146,7 +146,7 @@ def test_the_owner_chooses_the_order() -> None:
     """lotg/sequence/side-a, lotg/ruling/figure-order: figure by figure, each to its end."""
     table = three()
     done = play(table, SeatTurn("red"), choices=[Activate("red", ("bob",)), Done()])
-    assert [event.figures for event in done.of(sequence.Activated)] == [("bob",)]
+    assert [event.figures for event in done.of(travels.Activated)] == [("bob",)]
     assert done.table.figure("bob").acted
     assert not done.table.figure("ann").acted
     assert rule_of(acting(done).refuses(Activate("red", ("bob",)), done.table)) == "lotg/sequence/side-a"
@@ -165,10 +165,10 @@ def test_whoever_was_to_act_and_did_nothing_is_told_of() -> None:
     idle = play(three(), SeatTurn("red"), choices=[Activate("red", ("ann", "bob")), Done()])
     assert idle.told().endswith("Ann leads Bob.\nAnn and Bob wait.")
     alone = play(three(), SeatTurn("red"), choices=[Activate("red", ("bob",)), Done()])
-    assert [event.tell(alone.table.scene.names) for event in alone.of(sequence.Waited)] == ["Bob waits."]
+    assert [event.tell(alone.table.scene.names) for event in alone.of(travels.Waited)] == ["Bob waits."]
     busy = play(three(), SeatTurn("red"), choices=[Activate("red", ("bob",)), Drop("bob"), Done()])
     assert "Bob drops prone." in busy.told()
-    assert not busy.of(sequence.Waited)
+    assert not busy.of(travels.Waited)
 
 
 def test_everybody_alone_and_together_is_offered() -> None:
@@ -268,8 +268,8 @@ def test_checks_are_taken_at_once() -> None:
     """lotg/sequence/immediate-checks: the Cool tests of a hit come before the shooter's side does anything else."""
     table = pair(25, vic={"skill": 5, "cool": 5}).change("wes", fired=True)
     done = play(table, Activated(("vic",)), choices=[Shoot("vic", "pistol", "wes", "aimed")], rolls=[1, 10, 3, 1])
-    assert isinstance(done.events[-1], trials.Tested)
-    assert done.of(trials.Tested)[-1].what == "Cool"
+    assert isinstance(done.events[-1], travels.Tested)
+    assert done.of(travels.Tested)[-1].what == "Cool"
     assert done.table.active == ("vic",), "and then Vic may go on"
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from posse.games.law_of_the_gun.moving.steering import courses
 from posse.games.law_of_the_gun.moving.turning import (
     Heading,
+    courses,
     eighths_between,
     final_heading,
     heading,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from posse.games.law_of_the_gun.book import Weapon, load_weapons
-from posse.games.law_of_the_gun.events import casualties, gunfire, trials
+from posse.games.law_of_the_gun.events import gunfire, hurts, travels
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, refusal, shots_of
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.tohit import Shot
@@ -195,7 +195,7 @@ AIMED = Volley((Shot("vic", "scattergun", "a", "aimed"),))
 
 def struck(done: Any) -> list[tuple[str, str]]:
     """Who was struck, and how."""
-    return [(event.figure, event.what) for event in done.of(casualties.Struck)]
+    return [(event.figure, event.what) for event in done.of(hurts.Struck)]
 
 
 def test_e26_scattergun_spread() -> None:
@@ -209,7 +209,7 @@ def test_e26_scattergun_spread() -> None:
         ("b", "a graze in the head"),
         ("c", "a deadly hit in the head"),
     ]
-    assert [event.figure for event in done.of(trials.Tested) if event.what == "Cool"] == ["a", "b"]
+    assert [event.figure for event in done.of(travels.Tested) if event.what == "Cool"] == ["a", "b"]
     assert done.table.figure("c").status == "dead"
     assert [done.table.figure(id).shot_at for id in "abd"] == [True, True, False]
 
@@ -218,7 +218,7 @@ def test_e26_one_group_takes_two_rounds() -> None:
     """lotg/weapons/scattergun-spread (E26): if A and B are one group it takes two rounds of Cool tests."""
     table = crowd().change("a", group="a").change("b", group="a")
     done = play_out(table, AIMED, rolls=[5, 8, 6, 2, 10, 1, 1, 1, 1, 1])
-    assert [event.figure for event in done.of(trials.Tested) if event.what == "Cool"] == ["a", "b", "b", "a"]
+    assert [event.figure for event in done.of(travels.Tested) if event.what == "Cool"] == ["a", "b", "b", "a"]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from posse.engine.question import Choose, Option
 from posse.engine.view import View
 from posse.games import law_of_the_gun
 from posse.games.deeds.answers import Done
-from posse.games.law_of_the_gun.events import sequence
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.gunfights.duels import LetItBe
 from posse.games.law_of_the_gun.scene import Setup
@@ -149,7 +149,7 @@ def test_three_sides_play_to_the_end(seed: int) -> None:
     """lotg/ruling/more-than-two-sides: half-turns in a fixed circle."""
     match = played(triangle(), seed)
     assert match.table.outcome is not None
-    halves = [event.side for event in match.events if sequence.HalfBegan.tells(event)]
+    halves = [event.side for event in match.events if travels.HalfBegan.tells(event)]
     assert halves[:3] == list(match.table.order)
     assert all(halves[place] == halves[place % 3] for place in range(len(halves)))
 

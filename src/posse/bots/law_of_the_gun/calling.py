@@ -10,7 +10,7 @@ from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import Activate
 from posse.games.law_of_the_gun.moving.rates import gait
 from posse.games.law_of_the_gun.seeing.spotting import Inspect, Listen, LookOver
-from posse.games.law_of_the_gun.shooting.marks import fire_bar
+from posse.games.law_of_the_gun.shooting.declaring import fire_bar
 from posse.games.law_of_the_gun.table import Table
 
 LOOKS = 6

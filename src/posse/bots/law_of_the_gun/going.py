@@ -7,13 +7,13 @@ from typing import NamedTuple
 from posse.bots.law_of_the_gun.position import Position, shown
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import is_change
-from posse.games.law_of_the_gun.moving.journeys import facing, left, mounted, place, walker_of
 from posse.games.law_of_the_gun.moving.moves import Move
+from posse.games.law_of_the_gun.moving.paths import facing, left, mounted, place, walker_of
 from posse.games.law_of_the_gun.moving.rates import fast
 from posse.games.law_of_the_gun.moving.rough import SPILLS, edges_on
 from posse.games.law_of_the_gun.moving.turning import heading
 from posse.games.law_of_the_gun.moving.ways import fitted, places_in_reach
-from posse.games.law_of_the_gun.shooting.marks import fire_bar
+from posse.games.law_of_the_gun.shooting.declaring import fire_bar
 from posse.games.law_of_the_gun.table import Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import need
 from posse.tabletop.length import CENTIMETRE

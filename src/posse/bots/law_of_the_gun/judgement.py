@@ -26,8 +26,7 @@ from posse.games.law_of_the_gun.injuries.crawling import CrawlTo
 from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
 from posse.games.law_of_the_gun.injuries.wounds import Injure
 from posse.games.law_of_the_gun.moving.moves import AskWalk
-from posse.games.law_of_the_gun.shooting.cover import column
-from posse.games.law_of_the_gun.shooting.effects import read
+from posse.games.law_of_the_gun.shooting.cover import column, read
 from posse.games.law_of_the_gun.shooting.reactions import HoldFire
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext, Deploy

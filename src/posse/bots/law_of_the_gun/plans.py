@@ -12,21 +12,18 @@ from posse.engine.question import Choose, Option
 from posse.games.cards.hands import put
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import may_act
-from posse.games.law_of_the_gun.acting.leaving import Leave
-from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
-from posse.games.law_of_the_gun.close_combat.charges import Charge
+from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
 from posse.games.law_of_the_gun.close_combat.melee import modifiers
 from posse.games.law_of_the_gun.gunfights.duels import OpenFire
-from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount
+from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount, Pivot
 from posse.games.law_of_the_gun.moving.moves import Halt, Hasten, Move, Stay, Walk
 from posse.games.law_of_the_gun.moving.rates import fast_to_shoot, ordinary
 from posse.games.law_of_the_gun.moving.turning import heading, rotated
-from posse.games.law_of_the_gun.moving.wheeling import Pivot
+from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give, Refill, Reload
 from posse.games.law_of_the_gun.shooting.cover import column
-from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, fire_bar
 from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
-from posse.games.law_of_the_gun.shooting.marks import fire_bar
 from posse.games.law_of_the_gun.shooting.weapons import band
 from posse.games.law_of_the_gun.shot_odds import How
 from posse.games.law_of_the_gun.table import Figure, Table

@@ -9,7 +9,7 @@ from posse.games.law_of_the_gun.moving.ways import gap
 from posse.games.law_of_the_gun.scenario import Goal
 from posse.games.law_of_the_gun.scoring import last_turn
 from posse.games.law_of_the_gun.seeing.spotting import in_plain_view
-from posse.games.law_of_the_gun.shooting.marks import seat_bar, state_bar
+from posse.games.law_of_the_gun.shooting.declaring import seat_bar, state_bar
 from posse.games.law_of_the_gun.table import NOWHERE, Figure, Table
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.terrain import Point, Spot

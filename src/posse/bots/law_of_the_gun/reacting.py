@@ -7,8 +7,8 @@ from posse.bots.law_of_the_gun.position import Position
 from posse.engine.question import Choose
 from posse.games.law_of_the_gun.gunfights.duels import CallGunfight, OfferDraw, OpenFire, first_target
 from posse.games.law_of_the_gun.gunfights.standoffs import opponents
-from posse.games.law_of_the_gun.shooting.ambushes import may_ambush
 from posse.games.law_of_the_gun.shooting.cover import column
+from posse.games.law_of_the_gun.shooting.fanning import may_ambush
 from posse.games.law_of_the_gun.shooting.reactions import HoldAll, HoldFire, OfferReactions, React
 from posse.games.law_of_the_gun.shooting.weapons import band
 from posse.games.law_of_the_gun.table import Table

@@ -1,4 +1,4 @@
-"""Law of the Gun as people meet it: its scenarios in lists, how its sides stand, and what was lost."""
+"""Idle turns: somebody done for this half-turn, or never let act, with something there for the doing."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -9,21 +9,49 @@ from posse.games.book.book_front import BookFront, roll_call
 from posse.games.book.front import AdviceLine, Paper, People
 from posse.games.book.house_rules import RuleValue
 from posse.games.book.odds import AttackOdds
+from posse.games.deeds.answers import Done
+from posse.games.law_of_the_gun.acting.actions import TakeAction, waiting
 from posse.games.law_of_the_gun.book import load_house_rules
-from posse.games.law_of_the_gun.events import (
-    courage,
-)
+from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.files import KINDS
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.idleness import idles
+from posse.games.law_of_the_gun.gunfights.duels import OpenFire
 from posse.games.law_of_the_gun.scenario import SHELF
 from posse.games.law_of_the_gun.scene import Setup
+from posse.games.law_of_the_gun.scoring import Leave, exits
 from posse.games.law_of_the_gun.seeing.hiding import seen_at_once
 from posse.games.law_of_the_gun.seeing.spotting import OPEN
 from posse.games.law_of_the_gun.setting_up import first_table, set_up
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, shots_of
 from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.turn import ChooseNext
 from posse.games.wire.screen import Screen
 from posse.tabletop.length import INCH
+
+
+def idles(table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
+    """Does this answer pass over an aimed shot, the opening of fire, or the way off the table that was the goal?
+
+    A snap-shot passed over is no waste: it may be fired in reaction, in the enemy's half-turn, just as well. Nor is a
+    shot at a loose horse, nor one by somebody whom no enemy has spotted: lying in wait is something, too.
+    """
+    item = table.agenda[0]
+    if not isinstance(answer, Done):
+        return False
+    if isinstance(item, TakeAction):
+        return any(_worth_doing(table, option) for option in choice.options)
+    if not isinstance(item, ChooseNext):
+        return False
+    ids = waiting(table, item.seat)
+    return any(_worth_doing(table, option) for id in ids for option in (*shots_of(table, id), *exits(table, (id,))))
+
+
+def _worth_doing(table: Table, option: Option[Table]) -> bool:
+    if isinstance(option, Shoot):
+        spotted = table.known_to_all(table.figure(option.figure))
+        return option.manner == "aimed" and option.target in table.scene.index and spotted
+    return isinstance(option, Leave | OpenFire)
+
 
 STATES = {
     "up": "standing",
@@ -80,7 +108,7 @@ class LawFront(BookFront[Table, Setup]):
     @property
     def people(self) -> People:
         """lotg/npc/roll: the six charts."""
-        from posse.games.law_of_the_gun.people.charts import CHARTS
+        from posse.games.law_of_the_gun.people.npcs import CHARTS
 
         return CHARTS
 
@@ -106,7 +134,7 @@ class LawFront(BookFront[Table, Setup]):
         """The dead, the disabled, the captured, and those who ran off."""
         ours = table.scene.friends[side]
         states = [table.figure(id).status for id in ours]
-        ran = {event.figure for event in events if courage.RanOff.tells(event)}
+        ran = {event.figure for event in events if hurts.RanOff.tells(event)}
         return {
             "dead": states.count("dead"),
             "disabled": states.count("disabled"),
@@ -115,7 +143,7 @@ class LawFront(BookFront[Table, Setup]):
         }
 
     def idles(self, table: Table, choice: Choose[Table], answer: Option[Table]) -> bool:
-        """See `idleness`."""
+        """See `idles`."""
         return idles(table, choice, answer)
 
 

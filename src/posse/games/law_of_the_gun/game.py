@@ -11,104 +11,57 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Refusal
 from posse.games.deeds import happened
 from posse.games.law_of_the_gun import scoring, turn
-from posse.games.law_of_the_gun.acting import actions, leaving, orders
-from posse.games.law_of_the_gun.close_combat import breaking_off, charges, melee, rushing
-from posse.games.law_of_the_gun.events import (
-    brawls,
-    cartridges,
-    casualties,
-    charted,
-    courage,
-    gunfire,
-    sequence,
-    showdowns,
-    sightings,
-    travels,
-    trials,
-)
+from posse.games.law_of_the_gun.acting import actions, orders
+from posse.games.law_of_the_gun.close_combat import charges, melee, rushing
+from posse.games.law_of_the_gun.events import charted, gunfire, hurts, travels
 from posse.games.law_of_the_gun.gunfights import duels, exchanges
 from posse.games.law_of_the_gun.injuries import crawling, fate, wounds
-from posse.games.law_of_the_gun.moving import mounting, moves, rough, walking, wheeling
-from posse.games.law_of_the_gun.nerve import cool, flight, prisoners, recovery
+from posse.games.law_of_the_gun.moving import mounting, moves, rough, walking
+from posse.games.law_of_the_gun.nerve import cool, flight, recovery
 from posse.games.law_of_the_gun.scene import Setup, scene_of
 from posse.games.law_of_the_gun.seeing import hiding, spotting
 from posse.games.law_of_the_gun.setting_up import first_table
-from posse.games.law_of_the_gun.shooting import (
-    ambushes,
-    ammunition,
-    declaring,
-    fanning,
-    firing,
-    reactions,
-    strikes,
-    weapons,
-)
-from posse.games.law_of_the_gun.solo import (
-    carrying_out,
-    counter_turn,
-    dealing,
-    enemy_turn,
-    flanking,
-    going_on,
-    holding,
-    marching,
-    mustering,
-    on_foot,
-    on_horseback,
-    remounting,
-    tasks,
-)
+from posse.games.law_of_the_gun.shooting import ammunition, declaring, fanning, firing, reactions, strikes
+from posse.games.law_of_the_gun.solo import chart, counter_turn, enemy_turn, marching, mustering, on_foot, on_horseback
 from posse.games.law_of_the_gun.table import Table
 
 CHAPTERS = (
     actions,
-    ambushes,
     ammunition,
-    breaking_off,
-    carrying_out,
     charges,
+    chart,
+    cool,
     counter_turn,
     crawling,
-    dealing,
+    declaring,
     duels,
     enemy_turn,
     exchanges,
     fanning,
     fate,
     firing,
-    flanking,
     flight,
-    going_on,
-    holding,
-    wounds,
-    leaving,
     marching,
     melee,
     mounting,
     moves,
     mustering,
-    cool,
     on_foot,
     on_horseback,
     orders,
-    prisoners,
     reactions,
     recovery,
-    remounting,
     rough,
     rushing,
     scoring,
-    declaring,
     spotting,
     strikes,
-    tasks,
     turn,
     walking,
-    weapons,
-    wheeling,
+    wounds,
 )
 
-TOLD = (brawls, cartridges, casualties, charted, courage, gunfire, sequence, showdowns, sightings, travels, trials)
+TOLD = (charted, gunfire, hurts, travels)
 
 
 class LawOfTheGun(Game[Table, Setup]):
@@ -135,7 +88,7 @@ class LawOfTheGun(Game[Table, Setup]):
         return table.then(
             *placing,
             mustering.FormGroups(),
-            dealing.DealCounters(),
+            mustering.DealCounters(),
             turn.FirstSide(),
             turn.BeginTurn(),
         )

@@ -1,10 +1,18 @@
-"""The end of a game: when nobody is left to fight, when a scenario's goal is reached, or when time is up; and who has won."""
+"""The end of a game: when nobody is left to fight, when a scenario's goal is reached, or when time is up; and who has won.
+
+lotg/ruling/leave-table: some goals give a way off the table.
+"""
+
+from collections.abc import Sequence
 
 from posse.engine.item import Item
+from posse.engine.question import Option
 from posse.engine.table import Outcome
-from posse.games.law_of_the_gun.events import sequence
+from posse.games.law_of_the_gun.acting.groups import leave
+from posse.games.law_of_the_gun.events import travels
+from posse.games.law_of_the_gun.moving.rates import gait
 from posse.games.law_of_the_gun.scenario import Goal
-from posse.games.law_of_the_gun.table import Table
+from posse.games.law_of_the_gun.table import HALTED, NOWHERE, Table
 from posse.tabletop.shape import inside
 
 ENDS = "lotg/ruling/game-end"
@@ -80,5 +88,47 @@ def holds(table: Table, goal: Goal) -> bool:
 def finished(table: Table, reason: str, winners: tuple[str, ...]) -> Table:
     """The game is over; the score of each side is how many of it are able to fight."""
     score = tuple((side, len(table.able(side))) for side in table.scene.sides)
-    table = table.log(sequence.GameEnded(reason=reason, winners=winners))
+    table = table.log(travels.GameEnded(reason=reason, winners=winners))
     return table.end(Outcome(reason, winners, score, ENDS))
+
+
+class Leave(Option[Table], frozen=True):
+    """Leave the table here for good, by a zone of the scenario that leads off it."""
+
+    figure: str
+    zone: str
+
+
+def exits(table: Table, ids: Sequence[str]) -> list[Option[Table]]:
+    """Those who stand where their side may leave the table, or drive a vehicle that is to be brought off there."""
+    found: list[Option[Table]] = []
+    for goal in table.scene.scenario.goals:
+        if goal.kind not in ("leave", "bring"):
+            continue
+        outline = table.scene.zones[goal.zone].outline
+        for id in ids:
+            spot = table.figure(id).spot
+            if goal.kind == "bring" and id != table.vehicle(goal.vehicle).driver:
+                continue
+            if table.side(id) == goal.side and gait(table, id) != "riding" and inside(outline, spot.x, spot.y):
+                found.append(Leave(id, goal.zone))
+    return list(dict.fromkeys(found))
+
+
+class GoOff(Item[Table], frozen=True):
+    """lotg/ruling/leave-table: somebody leaves the table, with the horse or vehicle it is on and everybody aboard."""
+
+    figure: str
+    zone: str
+
+    def resolve(self, table: Table) -> Table:
+        """Out for the game."""
+        vehicle = table.vehicle_of(self.figure)
+        going = vehicle.crew if vehicle is not None else (self.figure,)
+        for id in going:
+            table = leave(table, id, lost=False).change(id, status="gone", doing=HALTED)
+            table = table.log(travels.LeftTable(figure=id, by="lotg/ruling/leave-table"))
+        if vehicle is not None:
+            table = table.change_vehicle(vehicle.id, spot=NOWHERE, status="stopped")
+            going = (*going, vehicle.id)
+        return table.but(left_by=(*table.left_by, *((id, self.zone) for id in going)))

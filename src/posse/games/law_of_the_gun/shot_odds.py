@@ -17,16 +17,15 @@ from posse.engine.refusal import Refusal, RefusedError, not_allowed, unreadable
 from posse.games.book.house_rules import AS_THE_BOOK, RuleValue
 from posse.games.book.odds import SHOOTER, TARGET, AttackOdds, ChanceRow, known
 from posse.games.law_of_the_gun.book import ColumnName, Manner, Severity, load_effects, load_weapons
-from posse.games.law_of_the_gun.events import casualties, gunfire
+from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.injuries.wounds import Gathering
 from posse.games.law_of_the_gun.nerve.cool import TestCool
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, Scenario, Seat, Side, StartingFigure, StartingHorse
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.setting_up import first_table, settle
-from posse.games.law_of_the_gun.shooting.cover import column
+from posse.games.law_of_the_gun.shooting.cover import SEVERITIES, column
 from posse.games.law_of_the_gun.shooting.declaring import Shoot, refusal
-from posse.games.law_of_the_gun.shooting.effects import SEVERITIES
 from posse.games.law_of_the_gun.shooting.fanning import FANNED, RAPID, Fan, FanTheGun, Rapid, RapidFire
 from posse.games.law_of_the_gun.shooting.fanning import refusal as burst_refusal
 from posse.games.law_of_the_gun.shooting.firing import Volley
@@ -116,7 +115,7 @@ class Witnessed(Table, frozen=True, kw_only=True):
         for event in news:
             if isinstance(event, gunfire.ShotFired):
                 first, hits = first or event.manner, hits + event.hit
-            elif isinstance(event, casualties.Struck) and event.figure == TARGET:
+            elif isinstance(event, hurts.Struck) and event.figure == TARGET:
                 severity, place = CELLS[event.by]
                 worst = max(worst, SEVERITIES.index(severity))
                 if self.places:

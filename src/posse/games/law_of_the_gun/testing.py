@@ -6,7 +6,7 @@ from posse.engine.item import Asking
 from posse.engine.number import Need, Reason
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun.book import ATTRIBUTES, DIE, MOST, Attribute
-from posse.games.law_of_the_gun.events import trials
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.scene import HORSE_CONSTITUTION
 from posse.games.law_of_the_gun.table import Table
 
@@ -63,7 +63,7 @@ def trial(table: Table, id: str, what: What, rules: tuple[str, str], why: str) -
     face = yield roll(table.profile(id).seat, f"{table.name(id)}: {NAMES[what]} {why}", wanted)
     passed = wanted.met_by(face)
     by = rules[0] if passed else rules[1]
-    event = trials.Tested(figure=id, what=NAMES[what], need=wanted, face=face, why=why, by=by)
+    event = travels.Tested(figure=id, what=NAMES[what], need=wanted, face=face, why=why, by=by)
     return table.report(id, event), passed
 
 
@@ -74,7 +74,7 @@ def horse_test(table: Table, horse: str, seat: str, rule: str, why: str) -> Aski
     """
     wanted = Need(HORSE_CONSTITUTION, NAMES["constitution"], rule, sides=DIE, under=True)
     face = yield roll(seat, f"{table.name(horse)}: Constitution {why}", wanted)
-    event = trials.Tested(figure=horse, what=NAMES["constitution"], need=wanted, face=face, why=why, by=rule)
+    event = travels.Tested(figure=horse, what=NAMES["constitution"], need=wanted, face=face, why=why, by=rule)
     return table.log(event), wanted.met_by(face)
 
 

@@ -9,7 +9,7 @@ from posse.games.ground import deploying
 from posse.games.ground.deploying import free_spots
 from posse.games.law_of_the_gun.acting.actions import Activate, Activated, half_rule, waiting
 from posse.games.law_of_the_gun.close_combat.melee import Rounds
-from posse.games.law_of_the_gun.events import sequence
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.gunfights import duels
 from posse.games.law_of_the_gun.injuries import crawling
 from posse.games.law_of_the_gun.nerve import flight, recovery
@@ -93,7 +93,7 @@ class SetDown(Item[Table], frozen=True):
         horse = table.horse_of(self.figure)
         if horse is not None:
             table = table.change_horse(horse.id, spot=at)
-        return table.report(self.figure, sequence.Deployed(figure=self.figure, at=table.spot(self.figure)))
+        return table.report(self.figure, travels.Deployed(figure=self.figure, at=table.spot(self.figure)))
 
 
 class FirstSide(Item[Table], frozen=True):
@@ -117,7 +117,7 @@ class FirstSide(Item[Table], frozen=True):
             seat = table.scene.seats_of[side][0]
             face = yield die(seat, f"{table.side_name(side)}: who begins", FIRST)
             totals[side] = face + best_initiative(table, side)
-            table = table.log(sequence.FirstSideRolled(side=side, face=face, total=totals[side]))
+            table = table.log(travels.FirstSideRolled(side=side, face=face, total=totals[side]))
         most = max(totals.values())
         first = tuple(side for side, total in totals.items() if total == most)
         return table.then(FirstSide(first)) if len(first) > 1 else ordered(table, first[0])
@@ -132,7 +132,7 @@ def ordered(table: Table, first: str) -> Table:
     """lotg/sequence/alternate: the sides in the order of their half-turns, from the first one round the table."""
     place = table.scene.side_index[first]
     order = (*table.scene.sides[place:], *table.scene.sides[:place])
-    return table.but(order=order).log(sequence.SidesOrdered(order=order))
+    return table.but(order=order).log(travels.SidesOrdered(order=order))
 
 
 # Turns and half-turns
@@ -144,7 +144,7 @@ class BeginTurn(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """lotg/sequence/side-a, lotg/sequence/side-b: every side in its turn; turns are counted from one."""
         table = table.but(turn=table.turn + 1)
-        table = table.log(sequence.TurnBegan(turn=table.turn))
+        table = table.log(travels.TurnBegan(turn=table.turn))
         return table.then(*(BeginHalf(side) for side in table.order), CheckEnd(turn_over=True), BeginTurn())
 
 
@@ -166,7 +166,7 @@ class BeginHalf(Item[Table], frozen=True):
             holding=(),
             figures=tuple(afresh(figure, table.side(figure.id) == self.side) for figure in table.figures),
         )
-        table = table.log(sequence.HalfBegan(side=self.side, by=half_rule(table)))
+        table = table.log(travels.HalfBegan(side=self.side, by=half_rule(table)))
         return table.then(*self._opening(table), *self._acting(table), EndHalf(self.side))
 
     def _opening(self, table: Table) -> tuple[Item[Table], ...]:

@@ -11,8 +11,8 @@ from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.groups import eligible, regroup, worth_offering
 from posse.games.law_of_the_gun.close_combat import charges
-from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
-from posse.games.law_of_the_gun.events import sequence
+from posse.games.law_of_the_gun.close_combat.charges import BreakOff
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.gunfights import duels
 from posse.games.law_of_the_gun.moving import moves
 from posse.games.law_of_the_gun.seeing.spotting import Notice
@@ -90,7 +90,7 @@ class Activated(Item[Table], frozen=True):
     def resolve(self, table: Table) -> Table:
         """lotg/groups/leader-exception: the first named leads."""
         table = regroup(table, self.figures).but(active=self.figures)
-        return table.report(self.figures[0], sequence.Activated(figures=self.figures, by=half_rule(table))).then(
+        return table.report(self.figures[0], travels.Activated(figures=self.figures, by=half_rule(table))).then(
             TakeAction(), StandDown()
         )
 
@@ -148,7 +148,7 @@ class TakeAction(Item[Table], frozen=True):
         """That nothing was done is told as well."""
         if self.did or not table.active:
             return done(table)
-        return done(table.report(table.active[0], sequence.Waited(figures=table.active)))
+        return done(table.report(table.active[0], travels.Waited(figures=table.active)))
 
     def _ask(self, table: Table, ids: tuple[str, ...], options: list[Option[Table]]) -> Asking[Table, Table]:
         who = table.name(ids[0]) + (f" and {len(ids) - 1} more" if len(ids) > 1 else "")

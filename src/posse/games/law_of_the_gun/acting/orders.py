@@ -8,7 +8,7 @@ from posse.engine.number import Need
 from posse.engine.question import Choose, Option, Roll
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import able, apart, leave, led, regroup
-from posse.games.law_of_the_gun.events import travels, trials
+from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.moving.turning import Heading, heading, within
 from posse.games.law_of_the_gun.table import HALTED, Doing, Table
 from posse.tabletop.length import centimetres
@@ -177,7 +177,7 @@ class Order(Item[Table], frozen=True):
         rule = CHANGE if len(ids) == 1 else GROUP
         face = yield Roll(table.profile(leader).seat, what, rule, DIE, need, need.bands if alone else ())
         why = "to do something different"
-        event = trials.Tested(figure=leader, what="Initiative", need=need, face=face, why=why, by=rule)
+        event = travels.Tested(figure=leader, what="Initiative", need=need, face=face, why=why, by=rule)
         table = table.report(leader, event)
         for id in dict.fromkeys((leader, *(each for each in changing if each in ready))):
             table = table.change(id, tried=True)

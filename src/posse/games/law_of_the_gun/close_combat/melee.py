@@ -9,8 +9,8 @@ from posse.engine.question import Choose, Option, Roll
 from posse.games.ground.displacing import pushed
 from posse.games.law_of_the_gun.book import Blade, load_blades
 from posse.games.law_of_the_gun.close_combat.clinches import break_away, can_fight, clinches, tidy
-from posse.games.law_of_the_gun.events import brawls
-from posse.games.law_of_the_gun.moving.journeys import place as set_down
+from posse.games.law_of_the_gun.events import hurts
+from posse.games.law_of_the_gun.moving.paths import place as set_down
 from posse.games.law_of_the_gun.moving.ways import with_room
 from posse.games.law_of_the_gun.nerve.flight import skedaddle
 from posse.games.law_of_the_gun.nerve.recovery import disturb
@@ -138,7 +138,7 @@ class Fight(Item[Table], frozen=True):
         winner, loser = (one, two) if one.total >= two.total else (two, one)
         totals = tuple((fighter.id, fighter.face, fighter.total) for fighter in throws.values())
         table = table.log(
-            brawls.Fought(totals=totals, winner=winner.id if margin else "", loser=loser.id, margin=margin)
+            hurts.Fought(totals=totals, winner=winner.id if margin else "", loser=loser.id, margin=margin)
         )
         beaten = ones if loser.id in ones else others
         return settle(table, winner.id, loser.id, margin, beaten if len(beaten) > 1 else ())
@@ -190,7 +190,7 @@ class GiveGround(Item[Table], frozen=True):
         path = with_room(table, path, radius, table.bases(but=(self.figure,)))
         table = break_away(table, self.figure)
         table = disturb(set_down(table, self.figure, path), self.figure)
-        return table.log(brawls.GaveGround(figure=self.figure, path=path))
+        return table.log(hurts.GaveGround(figure=self.figure, path=path))
 
 
 class Tidy(Item[Table], frozen=True):

@@ -1,12 +1,21 @@
-"""The enemy that runs itself, told: its groups, its counters, and what the charts make them do."""
+"""What a counter of the enemy that runs itself is called."""
 
 from typing import ClassVar, Literal
 
 from posse.engine.number import Need
 from posse.games.deeds.happened import Names, Ruled, follow, several
-from posse.games.law_of_the_gun.events.ruled import counter_name
 from posse.games.wire.story import DieShown
 from posse.tabletop.terrain import Spot
+
+
+def counter_number(id: str) -> int:
+    """The number that is all that tells a counter from another."""
+    return int(id.rpartition("_")[2])
+
+
+def counter_name(id: str) -> str:
+    """What a counter is called."""
+    return f"Counter {counter_number(id)}"
 
 
 class ChartRead(Ruled, frozen=True, kw_only=True):

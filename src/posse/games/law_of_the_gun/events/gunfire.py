@@ -1,7 +1,7 @@
-"""Shooting told: the shot with everything that went into it, and what it strikes."""
+"""Shooting told: the shot with everything that went into it, what it strikes, ammunition, and gunfights from the call on."""
 
 from posse.engine.number import Need, Reason
-from posse.games.deeds.happened import Names, Row, Ruled, in_line, within
+from posse.games.deeds.happened import Names, Row, Ruled, in_line, several, within
 from posse.games.law_of_the_gun.book import DIE, TEN, ColumnName, Manner, Occasion
 from posse.games.shown.words import face_words
 from posse.games.wire.story import DieShown, Showing
@@ -111,3 +111,79 @@ COLUMN_WORDS: dict[ColumnName, str] = {
 
 
 CoverStruck = Row("It is stopped before it reaches {figure:in}.", "lotg/effect/hits-cover")
+
+
+class AmmunitionLost(Ruled, frozen=True, kw_only=True):
+    """A one on a to-hit die: a point of ammunition is gone."""
+
+    loudness = "quiet"
+
+    figure: str
+    weapon: str
+    left: int
+    by: str = "lotg/ammo/lose-on-one"
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        left = f"{self.left} left" if self.left else "none left"
+        return f"{names[self.figure]} has used up ammunition for the {within(names[self.weapon])}: {left}."
+
+
+Reloading = Row("{figure} loads the {weapon:within}.", "lotg/weapons/reload-turn")
+Reloaded = Row("{figure}'s {weapon:within} is loaded.", "lotg/weapons/reload-turn", "aside")
+
+
+class Shared(Ruled, frozen=True, kw_only=True):
+    """Ammunition passes from hand to hand."""
+
+    giver: str
+    receiver: str
+    weapon: str
+    points: int
+    by: str = "lotg/ammo/transfer-similar"
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        weapon = within(names[self.weapon])
+        return f"{names[self.giver]} gives {names[self.receiver]} ammunition for the {weapon}: {self.points}."
+
+
+Refilled = Row("{figure} takes ammunition from {source:in} for the {weapon:within}.", "lotg/ammo/bulk-supply")
+
+
+GunfightCalled = Row("{caller} call a gunfight: {figures}.", "lotg/draw/either-side-calls", "aside")
+GunfightBegan = Row("The gunfight is on between {figures}.", "lotg/draw/either-side-calls", "loud")
+
+
+class GunfightEnded(Ruled, frozen=True, kw_only=True):
+    """A gunfight is over: it has come to shots, or nothing comes of it any more."""
+
+    loudness = "aside"
+
+    figures: tuple[str, ...]
+    by: str = "lotg/ruling/draw-end"
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        if self.by == "lotg/draw/order":
+            return f"It comes to shots between {several(names, self.figures)}."
+        return f"The gunfight of {several(names, self.figures)} is over."
+
+
+FireOpened = Row("{figure} goes for a gun.", "lotg/draw/initiate-stationary")
+
+
+class SpeedsRolled(Ruled, frozen=True, kw_only=True):
+    """How fast everybody draws: die and Cool."""
+
+    speeds: tuple[tuple[str, int], ...]
+    by: str = "lotg/draw/speed-roll"
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        ranked = sorted(self.speeds, key=lambda speed: -speed[1])
+        return f"The draw: {', '.join(f'{names[id]} {speed}' for id, speed in ranked)}."
+
+
+SurrenderOffered = Row("{figure} tells {enemy} to give up.", "lotg/draw/offer-surrender")
+Surrendered = Row("{figure} is taken prisoner.", "lotg/draw/surrender-fail", "loud")

@@ -1,9 +1,140 @@
-"""Movement told: where people, horses and vehicles go, what slows them, and what becomes of those who fall."""
+"""The turn told: whose half it is, who acts, tests, where people, horses and vehicles go, and whom they see."""
 
-from posse.games.deeds.happened import Names, Row, Ruled, Walked, follow, in_line, several, spoken
+from typing import ClassVar
+
+from posse.engine.number import Need
+from posse.games.deeds import happened
+from posse.games.deeds.happened import Names, Row, Ruled, Walked, follow, in_line, several, side_name, spoken
 from posse.games.law_of_the_gun.book import DIE, TEN
+from posse.games.shown.words import face_words
 from posse.games.wire.story import DieShown, Showing
 from posse.tabletop.length import in_centimetres
+from posse.tabletop.terrain import Spot
+
+
+class FirstSideRolled(Ruled, frozen=True, kw_only=True):
+    """A die for who begins, and what it comes to."""
+
+    loudness = "aside"
+
+    side: str
+    face: int
+    total: int
+    by: str = "lotg/ruling/first-side"
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        best = (
+            f", and {self.total - self.face} for their best Initiative: {self.total}" if self.total > self.face else ""
+        )
+        return f"{side_name(names, self.side)} roll {self.face} for the first half-turn{best}."
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """For the first half-turn."""
+        return (DieShown(self.face, DIE, "who begins"),)
+
+
+class SidesOrdered(Ruled, frozen=True, kw_only=True):
+    """In which order the sides take their half-turns."""
+
+    loudness = "aside"
+
+    order: tuple[str, ...]
+    by: str = "lotg/ruling/first-side"
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        first, *others = (side_name(names, side) for side in self.order)
+        return f"{first} go first{''.join(f', then {in_line(side)}' for side in others)}."
+
+
+TurnBegan = happened.TURN_BEGAN.under("lotg/sequence/alternate")
+
+
+HalfBegan = Row("{side:side} take their half of the turn.", "lotg/sequence/side-a", "aside")
+
+
+class Activated(Ruled, frozen=True, kw_only=True):
+    """Somebody begins to act, alone or with a group, the leader first."""
+
+    loudness = "opening"
+
+    figures: tuple[str, ...]
+    by: str = "lotg/sequence/side-a"
+
+    @property
+    def figure(self) -> str:
+        """Who leads."""
+        return self.figures[0]
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        if len(self.figures) == 1:
+            return f"{names[self.figures[0]]} acts."
+        return f"{names[self.figures[0]]} leads {several(names, self.figures[1:])}."
+
+
+Waited = Row("{figures} {figures:waits|wait}.", "lotg/sequence/initiative-gate", "quiet")
+
+
+class Deployed(Ruled, frozen=True, kw_only=True):
+    """A character set down before the first turn."""
+
+    says = "{figure} takes position."
+    loudness = "quiet"
+
+    figure: str
+    at: Spot
+    by: str = "lotg/basics/one-character"
+
+
+class GameEnded(Ruled, frozen=True, kw_only=True):
+    """The fight is over."""
+
+    loudness = "silent"
+
+    reason: str
+    winners: tuple[str, ...]
+    by: str = "lotg/ruling/game-end"
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        who = " and ".join(side_name(names, side) for side in self.winners)
+        return f"{self.reason} {who + ' won.' if who else 'Nobody won.'}"
+
+
+class Tested(Ruled, frozen=True, kw_only=True):
+    """A test of an attribute: a die equal to the score or under it passes. `why` says what for."""
+
+    loudness = "quiet"
+
+    figure: str
+    what: str
+    need: Need
+    face: int
+    why: str
+    by: str = "lotg/tests/roll-equal-or-under"
+
+    @property
+    def passed(self) -> bool:
+        """Was it?"""
+        return self.need.met_by(self.face)
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        came = "passed" if self.passed else "failed"
+        return (
+            f"{names[self.figure]} tests {self.what} {self.why}: {self.face} against {face_words(self.need)}: {came}."
+        )
+
+    def number(self) -> Need:
+        """The score."""
+        return self.need
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """None where nothing was rolled."""
+        return (DieShown(self.face, self.need.sides, self.what, self.passed),) if self.face else ()
+
 
 ON_FOOT = "lotg/terrain/foot-dice"
 
@@ -120,3 +251,45 @@ class Crawled(Walked, frozen=True, kw_only=True):
 
 
 LeftTable = Row("{figure} leaves the table.", "lotg/ruling/leave-table")
+
+
+class Spotted(Ruled, frozen=True, kw_only=True):
+    """An enemy comes into view, or is made out in cover."""
+
+    says = "{side:side} spot {figure}."
+    loudness = "loud"
+
+    reveals: ClassVar[bool] = True
+    side: str
+    figure: str
+    by: str = "lotg/visibility/open"
+
+
+class LookedOver(Ruled, frozen=True, kw_only=True):
+    """A piece of cover looked over, or a house listened to, and nobody found."""
+
+    loudness = "quiet"
+
+    side: str
+    place: str
+    listening: bool = False
+    by: str = "lotg/visibility/cover-50"
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        how = "listen at" if self.listening else "look over"
+        return f"{side_name(names, self.side)} {how} {self.place} and make out nobody."
+
+
+class Heard(Ruled, frozen=True, kw_only=True):
+    """Somebody heard inside a building: known to be there, and no target."""
+
+    says = "{figure} is heard in {place}."
+
+    reveals: ClassVar[bool] = True
+    figure: str
+    place: str
+    by: str = "lotg/visibility/building-30"
+
+
+LostSight = Row("Nobody can say any more where {figure} is.", "lotg/ruling/spot-lasting", "aside")

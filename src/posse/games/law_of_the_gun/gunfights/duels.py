@@ -7,7 +7,7 @@ from typing import ClassVar
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
-from posse.games.law_of_the_gun.events import showdowns
+from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.exchanges import Exchange, draw_shot, draws, guns, is_still
 from posse.games.law_of_the_gun.gunfights.standoffs import end, gunfight_of, opponents
 from posse.games.law_of_the_gun.seeing.sighting import sees, spotted
@@ -187,7 +187,7 @@ class Called(Item[Table], frozen=True):
 
     def resolve(self, table: Table) -> Asking[Table, Table]:
         """The others may add figures of their own."""
-        table = table.log(showdowns.GunfightCalled(caller=self.caller, figures=(*self.mine, *self.theirs)))
+        table = table.log(gunfire.GunfightCalled(caller=self.caller, figures=(*self.mine, *self.theirs)))
         theirs = yield from self._joined(table, self.theirs)
         return begin(table, self.caller, (*self.mine, *theirs), self.opening)
 
@@ -216,8 +216,8 @@ def begin(table: Table, caller: str, figures: tuple[str, ...], opening: Shot | N
     for figure in figures:
         table = table.change(figure, duel=id)
     if opening is None:
-        return table.log(showdowns.GunfightBegan(figures=figures))
-    return table.log(showdowns.GunfightBegan(figures=figures)).then(Exchange(id, opening.shooter, opening))
+        return table.log(gunfire.GunfightBegan(figures=figures))
+    return table.log(gunfire.GunfightBegan(figures=figures)).then(Exchange(id, opening.shooter, opening))
 
 
 # Against a declared shot

@@ -6,9 +6,8 @@ from typing import NamedTuple
 from posse.engine.item import Asking, Item
 from posse.engine.question import Choose, Option, Roll
 from posse.games.law_of_the_gun.book import Weapon
-from posse.games.law_of_the_gun.events import showdowns
-from posse.games.law_of_the_gun.gunfights.standoffs import end
-from posse.games.law_of_the_gun.nerve.prisoners import take_prisoner
+from posse.games.law_of_the_gun.events import gunfire
+from posse.games.law_of_the_gun.gunfights.standoffs import end, take_prisoner
 from posse.games.law_of_the_gun.seeing.sighting import sees
 from posse.games.law_of_the_gun.shooting.firing import Volley
 from posse.games.law_of_the_gun.shooting.reactions import AfterShot
@@ -88,7 +87,7 @@ class Exchange(Item[Table], frozen=True):
         if fight is None:
             return table
         ids = tuple(id for id in fight.figures if table.figure(id).status == "up" and not table.figure(id).running)
-        table = table.log(showdowns.FireOpened(figure=self.opener))
+        table = table.log(gunfire.FireOpened(figure=self.opener))
         drawn = []
         for id in ids:
             shot = self.opening if self.opening is not None and self.opening.shooter == id else None
@@ -100,7 +99,7 @@ class Exchange(Item[Table], frozen=True):
             name, seat = table.name(one.figure), table.profile(one.figure).seat
             face: int = yield Roll(seat, f"draw of {name}", SPEED, sides=6)
             speeds.append(one._replace(speed=face + table.figure(one.figure).cool))
-        table = table.log(showdowns.SpeedsRolled(speeds=tuple((one.figure, one.speed) for one in speeds)))
+        table = table.log(gunfire.SpeedsRolled(speeds=tuple((one.figure, one.speed) for one in speeds)))
         return end(table, fight.id, ORDER).then(DrawShots(tuple(speeds), ids), AfterShot(table.half))
 
 
@@ -194,6 +193,6 @@ def invite(table: Table, id: str, other: str) -> Asking[Table, tuple[Table, bool
     answer = yield Choose(seat, ask, (ShootNow(), OfferSurrender()), OFFER)
     if not isinstance(answer, OfferSurrender):
         return table, False
-    table = table.log(showdowns.SurrenderOffered(figure=id, enemy=other))
+    table = table.log(gunfire.SurrenderOffered(figure=id, enemy=other))
     table, passed = yield from trial(table, other, "cool", (STANDS, YIELDS), "when told to give up")
     return (table, False) if passed else (take_prisoner(table, other, YIELDS), True)

@@ -3,9 +3,11 @@
 from itertools import pairwise
 
 from posse.engine.refusal import Refusal, not_allowed
-from posse.games.law_of_the_gun.events import showdowns
+from posse.games.law_of_the_gun.acting.groups import leave
+from posse.games.law_of_the_gun.close_combat.clinches import break_away
+from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.shooting.cover import column
-from posse.games.law_of_the_gun.table import Gunfight, Table
+from posse.games.law_of_the_gun.table import Doing, Gunfight, Table
 from posse.tabletop.terrain import Spot
 
 CLOSER = "lotg/draw/move-closer-only"
@@ -79,10 +81,17 @@ def end(table: Table, id: str, rule: str) -> Table:
     left = tuple(fight for fight in table.gunfights if fight.id != id)
     standing = tuple(figure for figure in figures if table.figure(figure).able) or figures
     best_known = max(standing, key=lambda figure: len(table.figure(figure).known))
-    return table.but(gunfights=left).report(best_known, showdowns.GunfightEnded(figures=standing, by=rule))
+    return table.but(gunfights=left).report(best_known, gunfire.GunfightEnded(figures=standing, by=rule))
 
 
 def forced_away(table: Table, id: str) -> Table:
     """lotg/ruling/draw-end: a gunfight ends when one of those in it is driven away."""
     fight = gunfight_of(table, id)
     return table if fight is None else end(table, fight.id, "lotg/ruling/draw-end")
+
+
+def take_prisoner(table: Table, id: str, rule: str) -> Table:
+    """lotg/draw/surrender-fail: out of the fight, and of its group, its melee and its gunfight (lotg/ruling/surrender-result)."""
+    table = forced_away(break_away(leave(table, id), id), id)
+    table = table.change(id, status="prisoner", running=False, doing=Doing())
+    return table.log(gunfire.Surrendered(figure=id, by=rule))

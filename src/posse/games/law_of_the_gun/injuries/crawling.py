@@ -6,7 +6,7 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.question import Choose, Option
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.events import travels
-from posse.games.law_of_the_gun.moving.journeys import place
+from posse.games.law_of_the_gun.moving.paths import place
 from posse.games.law_of_the_gun.moving.rates import ordinary
 from posse.games.law_of_the_gun.moving.ways import with_room
 from posse.games.law_of_the_gun.table import Doing, Table

@@ -4,9 +4,8 @@ from typing import Protocol
 
 from posse.engine.item import Asking
 from posse.engine.question import Choose, Option, Roll
-from posse.games.law_of_the_gun.events import casualties
-from posse.games.law_of_the_gun.shooting.cover import Column
-from posse.games.law_of_the_gun.shooting.effects import Effect, read
+from posse.games.law_of_the_gun.events import hurts
+from posse.games.law_of_the_gun.shooting.cover import Column, Effect, read
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import test
 
@@ -66,10 +65,10 @@ def _call(table: Table, hit: Blow, effect: Effect) -> Asking[Table, tuple[Table,
     table, works = yield from test(table, id, "skill", "lotg/fate/skill-test", "to turn Fate")
     table = table.change(id, fate_used=True, cool=max(1, table.figure(id).cool - 1))
     if not works:
-        return table.log(casualties.FateFailed(figure=id)), effect
+        return table.log(hurts.FateFailed(figure=id)), effect
     face = yield Roll(seat, "how much Fate turns aside", REDUCE, sides=6)
     spared = reduced(hit, face)
-    return table.log(casualties.FateTurned(figure=id, face=face, before=effect.words, after=spared.words)), spared
+    return table.log(hurts.FateTurned(figure=id, face=face, before=effect.words, after=spared.words)), spared
 
 
 def reduced(hit: Blow, face: int) -> Effect:

@@ -10,12 +10,11 @@ from posse.games.cards.hands import put
 from posse.games.law_of_the_gun.acting.groups import leave
 from posse.games.law_of_the_gun.book import DIE, BodySide, Severity
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
-from posse.games.law_of_the_gun.events import casualties, gunfire
+from posse.games.law_of_the_gun.events import gunfire, hurts
 from posse.games.law_of_the_gun.injuries.falling import alight, fall
 from posse.games.law_of_the_gun.injuries.fate import offer
 from posse.games.law_of_the_gun.nerve.recovery import disturb
-from posse.games.law_of_the_gun.shooting.cover import Column
-from posse.games.law_of_the_gun.shooting.effects import SEVERITIES, Effect, read
+from posse.games.law_of_the_gun.shooting.cover import SEVERITIES, Column, Effect, read
 from posse.games.law_of_the_gun.table import HALTED, Table
 from posse.games.law_of_the_gun.testing import horse_test, test, trial
 
@@ -117,9 +116,7 @@ class Injure(Item[Table], frozen=True):
     def _told(self, table: Table, effect: Effect) -> Table:
         """lotg/ruling/what-is-a-hit: a graze or worse, on a member or its mount, is a hit on the group."""
         hit = self.hit
-        struck = casualties.Struck(
-            figure=hit.victim, shooter=hit.shooter, what=effect.words, score=hit.row, by=effect.rule
-        )
+        struck = hurts.Struck(figure=hit.victim, shooter=hit.shooter, what=effect.words, score=hit.row, by=effect.rule)
         table = table.log(replace(struck, knowing=knowing(table, hit.shooter)))
         table = add_shock(table, Shock(hit.shooter, hit.shaken))
         owner = person_of(table, hit.victim)
@@ -212,7 +209,7 @@ def hurt_arm(table: Table, id: str, arm: int, endures: bool) -> Table:
     if endures:
         return table
     side: BodySide = "right" if arm else "left"
-    return table.change(id, lost=put(figure.lost, arm, True)).log(casualties.ArmLost(figure=id, side=side))
+    return table.change(id, lost=put(figure.lost, arm, True)).log(hurts.ArmLost(figure=id, side=side))
 
 
 def hurt_leg(table: Table, id: str, endures: bool) -> Table:
@@ -221,8 +218,8 @@ def hurt_leg(table: Table, id: str, endures: bool) -> Table:
     lotg/injury/leg-wound-fail: 5 cm a turn and no running.
     """
     if endures:
-        return table.change(id, legs=table.figure(id).legs + 1).log(casualties.Slowed(figure=id))
-    return table.change(id, lame=True).log(casualties.Lamed(figure=id))
+        return table.change(id, legs=table.figure(id).legs + 1).log(hurts.Slowed(figure=id))
+    return table.change(id, lame=True).log(hurts.Lamed(figure=id))
 
 
 # Out of the fight
@@ -233,14 +230,14 @@ def disable(table: Table, id: str, rule: str) -> Table:
     figure = table.figure(id)
     if figure.status != "up":
         return table
-    table = fall_out(table, id, "disabled").log(casualties.Disabled(figure=id, by=rule))
+    table = fall_out(table, id, "disabled").log(hurts.Disabled(figure=id, by=rule))
     return table.change(id, posture="prone") if figure.posture == "standing" else table
 
 
 def kill(table: Table, id: str, shooter: str, rule: str) -> Table:
     """lotg/injury/dead: the figure is dead and off the table."""
     known = knowing(table, shooter)
-    return fall_out(table, id, "dead").log(casualties.Killed(figure=id, killer=shooter, knowing=known, by=rule))
+    return fall_out(table, id, "dead").log(hurts.Killed(figure=id, killer=shooter, knowing=known, by=rule))
 
 
 def fall_out(table: Table, id: str, status: Severity) -> Table:
@@ -292,7 +289,7 @@ def suffer_horse(table: Table, id: str, effect: Effect) -> Asking[Table, Table]:
     if worst == "wound" and horse.status == "up":
         table, worst = yield from wound_horse(table, id, effect)
     if worst in ("disabled", "dead") and horse.status != worst:
-        table = change_animal(table, id, status=worst).log(casualties.HorseDown(horse=id, status=worst))
+        table = change_animal(table, id, status=worst).log(hurts.HorseDown(horse=id, status=worst))
     if horse.rider and table.figure(horse.rider).status != "dead":
         return (yield from thrown(table, horse.rider, worst))
     return table

@@ -11,11 +11,18 @@ from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.orders import continues, halt, is_change, onward, ordered, round_piece
 from posse.games.law_of_the_gun.gunfights.standoffs import move_refusal
 from posse.games.law_of_the_gun.moving import mounting
-from posse.games.law_of_the_gun.moving.formation import MINIMUM, minimum
-from posse.games.law_of_the_gun.moving.journeys import facing, left, mounted, try_path
+from posse.games.law_of_the_gun.moving.paths import facing, left, mounted, try_path
 from posse.games.law_of_the_gun.moving.rates import fast
 from posse.games.law_of_the_gun.moving.turning import Heading, heading, rotated
-from posse.games.law_of_the_gun.moving.walking import FastTest, GroupTravel, haste_bar, movers, walk_bar
+from posse.games.law_of_the_gun.moving.walking import (
+    MINIMUM,
+    FastTest,
+    GroupTravel,
+    haste_bar,
+    minimum,
+    movers,
+    walk_bar,
+)
 from posse.games.law_of_the_gun.moving.ways import as_far, places_in_reach, wander
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.games.people.figures import ROUNDING

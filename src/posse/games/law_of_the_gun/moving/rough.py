@@ -8,7 +8,7 @@ from posse.games.ground import paths
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.events import travels
 from posse.games.law_of_the_gun.injuries.wounds import Fall
-from posse.games.law_of_the_gun.moving.journeys import crowd, mounted, place, walker_of
+from posse.games.law_of_the_gun.moving.paths import crowd, mounted, place, walker_of
 from posse.games.law_of_the_gun.moving.ways import with_room
 from posse.games.law_of_the_gun.seeing.spotting import spot
 from posse.games.law_of_the_gun.table import Table

@@ -8,7 +8,7 @@ from posse.games.ground.displacing import beyond, bystanders
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import leave
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
-from posse.games.law_of_the_gun.events import courage
+from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.gunfights.standoffs import forced_away
 from posse.games.law_of_the_gun.injuries.wounds import Gathering, Shock
 from posse.games.law_of_the_gun.moving.rates import LAME, ordinary
@@ -69,7 +69,7 @@ def shake(table: Table, id: str, away_from: str) -> Table:
     """
     figure = table.figure(id)
     if figure.cool > LOWEST:
-        return table.change(id, cool=figure.cool - 1).report(id, courage.CoolLost(figure=id, cool=figure.cool - 1))
+        return table.change(id, cool=figure.cool - 1).report(id, hurts.CoolLost(figure=id, cool=figure.cool - 1))
     return fall_back(table.change(id, fell_back=True), id, away_from, AT_ONE)
 
 
@@ -93,7 +93,7 @@ def fall_back(table: Table, id: str, away_from: str, rule: str, stays_in_cover: 
         table = table.change(id, posture="standing")
     lame = horse.lame if horse is not None else figure.lame
     to, path = retreat(table, id, away_from, LAME if lame else FALL_BACK)
-    table = table.report(id, courage.FellBack(figure=id, to=table.scene.ground.name_of(to) if to else "", by=rule))
+    table = table.report(id, hurts.FellBack(figure=id, to=table.scene.ground.name_of(to) if to else "", by=rule))
     length = path_length(table.scene.ground, path)
     return table.then(ForcedMove(id, path, length), Ran(id)) if length else table
 

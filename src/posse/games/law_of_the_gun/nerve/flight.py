@@ -7,10 +7,10 @@ from posse.games.ground.displacing import beyond, bystanders
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import leave
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
-from posse.games.law_of_the_gun.events import courage, travels
+from posse.games.law_of_the_gun.events import hurts, travels
 from posse.games.law_of_the_gun.gunfights.standoffs import forced_away
 from posse.games.law_of_the_gun.injuries.falling import alight
-from posse.games.law_of_the_gun.moving.journeys import mounted, walker_of
+from posse.games.law_of_the_gun.moving.paths import mounted, walker_of
 from posse.games.law_of_the_gun.moving.rates import fast, fast_attribute, gait
 from posse.games.law_of_the_gun.moving.rough import ForcedMove
 from posse.games.law_of_the_gun.moving.ways import rides
@@ -39,7 +39,7 @@ def skedaddle(table: Table, id: str, rule: str) -> Table:
         return table
     table = forced_away(break_away(leave(table, id), id), id)
     table = disturb(table, id).change(id, running=True, doing=Doing())
-    return table.report(id, courage.Skedaddled(figure=id, by=rule)).then(Flee(id))
+    return table.report(id, hurts.Skedaddled(figure=id, by=rule)).then(Flee(id))
 
 
 def runs(table: Table, side: str) -> tuple[Item[Table], ...]:
@@ -184,10 +184,10 @@ class Rally(Item[Table], frozen=True):
 def rally(table: Table, id: str) -> Table:
     """lotg/skedaddle/rally-test: normal again, halted, at its present Cool (lotg/ruling/rally-cool), and it acts from its next
     own half-turn on."""
-    told = courage.Rallied(figure=id, cool=table.figure(id).cool)
+    told = hurts.Rallied(figure=id, cool=table.figure(id).cool)
     return table.change(id, running=False, doing=Doing(), acted=True).report(id, told)
 
 
 def run_off(table: Table, id: str) -> Table:
     """lotg/skedaddle/rally-fail: it is taken out of play."""
-    return table.change(id, status="gone").report(id, courage.RanOff(figure=id))
+    return table.change(id, status="gone").report(id, hurts.RanOff(figure=id))

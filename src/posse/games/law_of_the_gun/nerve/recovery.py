@@ -2,7 +2,7 @@
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.engine.refusal import Bar
-from posse.games.law_of_the_gun.events import courage
+from posse.games.law_of_the_gun.events import hurts
 from posse.games.law_of_the_gun.table import Figure, Table
 from posse.games.law_of_the_gun.testing import test
 
@@ -91,5 +91,5 @@ class Recover(Item[Table], frozen=True):
             return table
         cool = table.figure(self.figure).cool + 1
         return table.change(self.figure, cool=cool).report(
-            self.figure, courage.CoolRecovered(figure=self.figure, cool=cool)
+            self.figure, hurts.CoolRecovered(figure=self.figure, cool=cool)
         )

@@ -3,6 +3,7 @@
 What is made here is a character like any other; a scenario names it, or a line of the charts by type and face (`outlaw-5`).
 """
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -11,8 +12,19 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from posse.content.loader import load_toml, repeated
+from posse.games.book.front import Paper, PersonLine
 from posse.games.book.rows import Text, refuse
-from posse.games.law_of_the_gun.book import DATA, TYPES, Character, NpcLine, NpcType, load_npcs
+from posse.games.law_of_the_gun.book import (
+    ATTRIBUTES,
+    DATA,
+    TYPES,
+    Character,
+    NpcLine,
+    NpcType,
+    load_blades,
+    load_npcs,
+    load_weapons,
+)
 
 FACES = 6
 
@@ -88,3 +100,48 @@ def company(kind: NpcType, count: int, rng: Random) -> tuple[Rolled, ...]:
     names = [f"{first} {last}" for first in row.first for last in row.last]
     faces = [(rng.randint(1, FACES), name) for name in rng.sample(names, count)]
     return tuple(Rolled(face, person(kind, face, name)) for face, name in faces)
+
+
+class Charts:
+    """lotg/npc/types: the six types."""
+
+    @property
+    def kinds(self) -> Mapping[str, str]:
+        """By id."""
+        return dict[str, str](TYPES.items())
+
+    @property
+    def most(self) -> int:
+        """As many as there are names of the type that has fewest."""
+        return min(len(row.first) * len(row.last) for row in load_names().values())
+
+    def rolled(self, kind: str, count: int, rng: Random) -> tuple[PersonLine, ...]:
+        """lotg/npc/roll: a die and a name for each, with the weapons that are suggested."""
+        named = type_of(kind)
+        return tuple(_line(named, *rolled) for rolled in company(named, count, rng))
+
+    def sheet(self, kind: str, count: int, rng: Random, paper: Paper) -> str:
+        """lotg/sheet/columns: their cards."""
+        from posse.games.law_of_the_gun.people.sheets import people_sheet
+
+        named = type_of(kind)
+        return people_sheet(TYPES[named], [rolled.character for rolled in company(named, count, rng)], paper)
+
+
+def type_of(kind: str) -> NpcType:
+    """The type that goes by an id."""
+    return next(each for each in TYPES if each == kind)
+
+
+def _line(kind: NpcType, face: int, somebody: Character) -> PersonLine:
+    scores: dict[str, int] = {attribute: getattr(somebody, attribute) for attribute in ATTRIBUTES}
+    return PersonLine(somebody.name, TYPES[kind], face, scores, carried(somebody), somebody.description)
+
+
+def carried(somebody: Character) -> tuple[str, ...]:
+    """What somebody carries, by name."""
+    weapons: Sequence[str] = [load_weapons()[id].name for id in somebody.weapons]
+    return (*weapons, *(load_blades()[id].name for id in somebody.blades))
+
+
+CHARTS = Charts()

@@ -1,6 +1,6 @@
 """Law of the Gun made visible: each of the questions a screen may put, answered from a view by the rules themselves."""
 
-from posse.games.law_of_the_gun.moving.journeys import WALKERS
+from posse.games.law_of_the_gun.moving.paths import WALKERS
 from posse.games.law_of_the_gun.scene import Setup, scene_of
 from posse.games.law_of_the_gun.screen.asking import QUESTIONS
 from posse.games.law_of_the_gun.screen.attacks import SHOTS

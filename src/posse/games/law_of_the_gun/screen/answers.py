@@ -8,7 +8,7 @@ from posse.games.deeds.happened import listed, spoken, within
 from posse.games.law_of_the_gun.book import Occasion
 from posse.games.law_of_the_gun.close_combat.melee import Lead, Pair
 from posse.games.law_of_the_gun.close_combat.rushing import FireHalfWay, TurnOn
-from posse.games.law_of_the_gun.events.ruled import counter_name
+from posse.games.law_of_the_gun.events.charted import counter_name
 from posse.games.law_of_the_gun.gunfights.duels import AddFigure, CallGunfight
 from posse.games.law_of_the_gun.gunfights.exchanges import DrawOn, Exchange, OfferSurrender
 from posse.games.law_of_the_gun.injuries.crawling import CrawlTo
@@ -18,8 +18,8 @@ from posse.games.law_of_the_gun.screen.deeds import together
 from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.screen.sights import COLUMNS, column_words, cover_note
 from posse.games.law_of_the_gun.seeing.spotting import Inspect, Listen, LookOver
-from posse.games.law_of_the_gun.shooting.ambushes import may_ambush
-from posse.games.law_of_the_gun.shooting.effects import read
+from posse.games.law_of_the_gun.shooting.cover import read
+from posse.games.law_of_the_gun.shooting.fanning import may_ambush
 from posse.games.law_of_the_gun.shooting.reactions import NOW, OfferReactions, React
 from posse.games.law_of_the_gun.shooting.strikes import PickColumn
 from posse.games.law_of_the_gun.shooting.tohit import hit_chance

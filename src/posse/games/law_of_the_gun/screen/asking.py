@@ -9,10 +9,8 @@ from posse.engine.item import Item
 from posse.engine.question import Choose, Option
 from posse.games.deeds.answers import Done
 from posse.games.law_of_the_gun.acting.actions import Activate, TakeAction
-from posse.games.law_of_the_gun.acting.leaving import Leave
 from posse.games.law_of_the_gun.acting.orders import GoOn, HaltAll, Order
-from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
-from posse.games.law_of_the_gun.close_combat.charges import Charge
+from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge
 from posse.games.law_of_the_gun.close_combat.melee import Fight, Lead, Pair, PairOff
 from posse.games.law_of_the_gun.close_combat.rushing import FireHalfWay, HalfWayFire, LetThemCome, Rush, RushOn, TurnOn
 from posse.games.law_of_the_gun.gunfights.duels import (
@@ -34,11 +32,11 @@ from posse.games.law_of_the_gun.gunfights.exchanges import DrawOn, DrawShots, Ex
 from posse.games.law_of_the_gun.injuries.crawling import Crawl, CrawlTo
 from posse.games.law_of_the_gun.injuries.fate import CallFate, TakeIt
 from posse.games.law_of_the_gun.injuries.wounds import Injure
-from posse.games.law_of_the_gun.moving.journeys import left
-from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount
+from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount, Pivot, Reverse
 from posse.games.law_of_the_gun.moving.moves import AskWalk, Halt, Hasten, Move, Stay, Walk
-from posse.games.law_of_the_gun.moving.wheeling import Pivot, Reverse
+from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.nerve.flight import Rally
+from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.screen import answers, deeds
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.seeing.spotting import Inspect, Listen, LookOver
@@ -56,7 +54,7 @@ from posse.games.law_of_the_gun.shooting.reactions import (
     Window,
 )
 from posse.games.law_of_the_gun.shooting.strikes import PickColumn, Strike
-from posse.games.law_of_the_gun.solo.flanking import Outflank
+from posse.games.law_of_the_gun.solo.marching import Outflank
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.turn import ChooseNext, Deploy, SetDown
 from posse.games.shown import choices

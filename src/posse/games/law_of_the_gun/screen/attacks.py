@@ -22,9 +22,8 @@ from posse.games.law_of_the_gun.moving.rates import fast_to_shoot
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.screen.sights import sight
 from posse.games.law_of_the_gun.seeing.sighting import can_see
-from posse.games.law_of_the_gun.shooting.declaring import Shoot, refusal
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, aim_bar, fire_bar, pace_setter, refusal
 from posse.games.law_of_the_gun.shooting.firing import FireShot
-from posse.games.law_of_the_gun.shooting.marks import aim_bar, fire_bar, pace_setter
 from posse.games.law_of_the_gun.shooting.tohit import Shot, hit_chance, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import band, usable
 from posse.games.law_of_the_gun.table import AFRESH, Figure, Table

@@ -10,26 +10,32 @@ from posse.engine.words import say
 from posse.games.deeds.answers import Done
 from posse.games.deeds.happened import listed
 from posse.games.law_of_the_gun.acting.actions import Activate, TakeAction, may_act, waiting
-from posse.games.law_of_the_gun.acting.leaving import Leave
-from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
-from posse.games.law_of_the_gun.close_combat.charges import Charge, charge_bar
+from posse.games.law_of_the_gun.close_combat.charges import BreakOff, Charge, charge_bar
 from posse.games.law_of_the_gun.gunfights.duels import OpenFire
 from posse.games.law_of_the_gun.gunfights.standoffs import drop_refusal
-from posse.games.law_of_the_gun.moving.journeys import facing, left
-from posse.games.law_of_the_gun.moving.mounting import Dismount, Drop, GetUp, Mount, up_bar
+from posse.games.law_of_the_gun.moving.mounting import (
+    Dismount,
+    Drop,
+    GetUp,
+    Mount,
+    Pivot,
+    Reverse,
+    reverse_limit,
+    up_bar,
+)
 from posse.games.law_of_the_gun.moving.moves import Halt, Hasten, Move, Stay, Walk, held_back
+from posse.games.law_of_the_gun.moving.paths import facing, left
 from posse.games.law_of_the_gun.moving.turning import Heading, heading
 from posse.games.law_of_the_gun.moving.walking import haste_bar, walk_bar
-from posse.games.law_of_the_gun.moving.wheeling import Pivot, Reverse, reverse_limit
+from posse.games.law_of_the_gun.scoring import Leave
 from posse.games.law_of_the_gun.screen.attacks import chance_of, test_of
 from posse.games.law_of_the_gun.screen.moves import dice_for_speed, leaving_note
 from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.screen.sights import cover_note
 from posse.games.law_of_the_gun.screen.standing import doing_words
 from posse.games.law_of_the_gun.shooting.ammunition import CutLoose, Give, Refill, Reload
-from posse.games.law_of_the_gun.shooting.declaring import Shoot
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, fire_bar
 from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
-from posse.games.law_of_the_gun.shooting.marks import fire_bar
 from posse.games.law_of_the_gun.table import Table
 from posse.games.law_of_the_gun.testing import need
 from posse.games.shown.buttons import USUAL, Actions, Aimed, Button, walk

@@ -14,19 +14,25 @@ from posse.engine.words import say
 from posse.games.ground.paths import Journey, Path
 from posse.games.law_of_the_gun.acting.actions import Activate
 from posse.games.law_of_the_gun.acting.orders import is_change, offset
-from posse.games.law_of_the_gun.close_combat.breaking_off import BreakOff
+from posse.games.law_of_the_gun.close_combat.charges import BreakOff
 from posse.games.law_of_the_gun.close_combat.clinches import break_away
 from posse.games.law_of_the_gun.game import LAW
-from posse.games.law_of_the_gun.moving.formation import follower_path, hurry, needs_to_run, rides_along
-from posse.games.law_of_the_gun.moving.journeys import bends, left, mounted, place, quarters, straight_needed, try_path
+from posse.games.law_of_the_gun.moving.mounting import Reverse, backwards, reverse_limit
 from posse.games.law_of_the_gun.moving.moves import Hasten, Move, Walk
+from posse.games.law_of_the_gun.moving.paths import bends, left, mounted, place, quarters, straight_needed, try_path
 from posse.games.law_of_the_gun.moving.rates import fast, fast_attribute, ordinary
 from posse.games.law_of_the_gun.moving.rough import edges_on
-from posse.games.law_of_the_gun.moving.sweeps import swept
 from posse.games.law_of_the_gun.moving.turning import legs, straightened
-from posse.games.law_of_the_gun.moving.walking import FAST_RULES, haste_bar, movers
-from posse.games.law_of_the_gun.moving.ways import as_far, gap, places_in_reach, region, way_toward
-from posse.games.law_of_the_gun.moving.wheeling import Reverse, backwards, reverse_limit
+from posse.games.law_of_the_gun.moving.walking import (
+    FAST_RULES,
+    follower_path,
+    haste_bar,
+    hurry,
+    movers,
+    needs_to_run,
+    rides_along,
+)
+from posse.games.law_of_the_gun.moving.ways import as_far, gap, places_in_reach, region, swept, way_toward
 from posse.games.law_of_the_gun.screen.attacks import chance_at, why_no_chance
 from posse.games.law_of_the_gun.screen.sights import cover_note, cover_words, sight
 from posse.games.law_of_the_gun.table import Doing, Figure, Table

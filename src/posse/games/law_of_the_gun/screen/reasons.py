@@ -2,7 +2,7 @@
 
 from posse.engine.number import signed
 from posse.games.deeds.happened import Ruled
-from posse.games.law_of_the_gun.events import brawls, charted, gunfire, showdowns
+from posse.games.law_of_the_gun.events import charted, gunfire, hurts
 from posse.games.law_of_the_gun.game import LAW
 from posse.games.law_of_the_gun.scene import Setup
 from posse.games.law_of_the_gun.screen.attacks import chain
@@ -31,12 +31,12 @@ def summed(event: Ruled) -> tuple[Term, ...]:
             rows = [Term(str(face), "The effect die", event.rule)]
             rows += [Term(signed(reason.add), capital(reason.what), reason.rule) for reason in reasons]
             return (*rows, Term(str(score), f"The row, in the {COLUMNS[column]} column", event.rule))
-        case brawls.Fought(totals=totals):
+        case hurts.Fought(totals=totals):
             return tuple(
                 Term(str(total), f"{_said(id)}: a die of {face} and all that counts", event.rule)
                 for id, face, total in totals
             )
-        case showdowns.SpeedsRolled(speeds=speeds):
+        case gunfire.SpeedsRolled(speeds=speeds):
             return tuple(Term(str(speed), f"{_said(id)}: a die and Cool", event.rule) for id, speed in speeds)
         case charted.ChartRead(sees=sees, under_fire=fire, in_cover=cover):
             asked = (("Sees an enemy", sees), ("Under fire", fire), ("In cover", cover))

@@ -6,7 +6,7 @@ from posse.engine.view import View
 from posse.games.deeds.happened import in_line, listed, spoken
 from posse.games.law_of_the_gun.acting.actions import TakeAction
 from posse.games.law_of_the_gun.acting.groups import group_of
-from posse.games.law_of_the_gun.events.ruled import counter_name, counter_number
+from posse.games.law_of_the_gun.events.charted import counter_name, counter_number
 from posse.games.law_of_the_gun.screen.setting import called
 from posse.games.law_of_the_gun.shooting.weapons import gun_arm_hurt
 from posse.games.law_of_the_gun.solo.enemy_turn import SoloHalf

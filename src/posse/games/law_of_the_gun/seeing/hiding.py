@@ -7,10 +7,10 @@ import msgspec
 from msgspec.structs import replace
 
 from posse.engine.item import Item
-from posse.games.law_of_the_gun.moving.journeys import walker_of
+from posse.games.law_of_the_gun.moving.paths import walker_of
+from posse.games.law_of_the_gun.seeing import counters
 from posse.games.law_of_the_gun.seeing.spotting import in_plain_view
 from posse.games.law_of_the_gun.shooting.reactions import OfferReactions, Window
-from posse.games.law_of_the_gun.solo import counters
 from posse.games.law_of_the_gun.table import NOWHERE, THERE, Figure, Horse, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import standing

@@ -91,3 +91,23 @@ def give_away(table: Table, id: str) -> Table:
     seen = {table.profile(foe.id).side for foe in table.foes(id) if foe.able and sees(table, foe.id, id)}
     known = tuple(side for side in table.scene.sides if side in seen or side in figure.known)
     return table.change(id, known=known, quiet=0) if known != figure.known or figure.quiet else table
+
+
+def note(table: Table, id: str) -> Table:
+    """lotg/ruling/solo-suspected: somebody has been seen, or has given itself away, where it is now."""
+    scene = table.scene
+    if not scene.solo or scene.is_solo(table.profile(id).side) or not table.figure(id).on_table:
+        return table
+    known = {**dict(table.suspects), id: table.spot(id)}
+    return table.but(suspects=tuple(known.items())) if dict(table.suspects) != known else table
+
+
+def forget(table: Table, id: str) -> Table:
+    """Somebody is not where it was last seen."""
+    return table.but(suspects=tuple(pair for pair in table.suspects if pair[0] != id))
+
+
+def last_seen(table: Table) -> dict[str, Spot]:
+    """Those who are still in the fight, by the place where each was last seen, or heard (lotg/ruling/hearing)."""
+    known = {**dict(table.last_seen), **dict(table.suspects)}
+    return {id: spot for id, spot in known.items() if table.figure(id).up and not table.scene.is_solo(table.side(id))}

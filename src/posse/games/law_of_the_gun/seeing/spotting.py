@@ -15,11 +15,11 @@ from posse.engine.item import Asking, Item
 from posse.engine.question import Option
 from posse.engine.refusal import Refusal, not_allowed
 from posse.games.deeds.happened import spoken
-from posse.games.law_of_the_gun.events import sightings
-from posse.games.law_of_the_gun.events.ruled import counter_name
+from posse.games.law_of_the_gun.events import travels
+from posse.games.law_of_the_gun.events.charted import counter_name
+from posse.games.law_of_the_gun.seeing import counters
 from posse.games.law_of_the_gun.seeing.sighting import sees
 from posse.games.law_of_the_gun.shooting.cover import concealed
-from posse.games.law_of_the_gun.solo import counters
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.games.law_of_the_gun.testing import die
 from posse.tabletop.ground import Ground
@@ -104,7 +104,7 @@ def spot(table: Table, id: str, side: str, rule: str) -> Table:
     known = tuple(each for each in table.scene.sides if each in figure.known or each == side)
     table = table.change(id, known=known, quiet=0)
     table = table.but(last_seen=tuple(pair for pair in table.last_seen if pair[0] != id))
-    return table.report(id, sightings.Spotted(figure=id, side=side, by=rule))
+    return table.report(id, travels.Spotted(figure=id, side=side, by=rule))
 
 
 # Looking out and listening
@@ -248,7 +248,7 @@ class Searching(Item[Table], frozen=True):
         rules = {id: spotted_at(table, spotter(table, self.side, id), id, look, still) for id in ids}
         for id, rule in rules.items():
             table = spot(table, id, self.side, rule) if rule else table
-        return table if any(rules.values()) else table.log(sightings.LookedOver(side=self.side, place=name))
+        return table if any(rules.values()) else table.log(travels.LookedOver(side=self.side, place=name))
 
     def _looked_for(self, table: Table, stranger: Figure) -> bool:
         """lotg/ruling/spot-when: somebody in this piece, once per half-turn, whichever other pieces it is also behind."""
@@ -311,9 +311,7 @@ class Listening(Item[Table], frozen=True):
             if self._hears_counter(table, counter, ear, still):
                 heard.append(counter.id)
                 table = counters.reveal(table, counter.id, HEARING)
-        return (
-            table if heard else table.log(sightings.LookedOver(side=self.side, place=name, listening=True, by=HEARING))
-        )
+        return table if heard else table.log(travels.LookedOver(side=self.side, place=name, listening=True, by=HEARING))
 
     def _hears(self, table: Table, stranger: Figure, ear: int, still: int) -> bool:
         if indoors(table.scene.ground, stranger.spot) != self.building:
@@ -373,7 +371,7 @@ class Inspecting(Item[Table], frozen=True):
         away = counter_gap(table, table.figure(by), counter)
         rule = made_out(table, by, away, counters.cool_of(table, counter), look, still)
         if not rule:
-            return table.log(sightings.LookedOver(side=self.side, place=name))
+            return table.log(travels.LookedOver(side=self.side, place=name))
         return counters.reveal(table, self.counter, rule)
 
 
@@ -381,7 +379,7 @@ def hear(table: Table, id: str, side: str, place: str) -> Table:
     """A side has heard somebody inside a building, and suspects it there from now on."""
     before = (pair for pair in table.last_seen if pair[0] != id)
     table = table.but(last_seen=(*before, (id, table.spot(id))))
-    return table.log(sightings.Heard(figure=id, place=place, only=table.scene.seats_of[side]))
+    return table.log(travels.Heard(figure=id, place=place, only=table.scene.seats_of[side]))
 
 
 # How long it lasts
@@ -424,5 +422,5 @@ def lost(table: Table, id: str) -> Table:
     """Nobody but its own side knows any more where somebody is; they remember where it was."""
     side = table.side(id)
     before = tuple(pair for pair in table.last_seen if pair[0] != id)
-    table = table.but(last_seen=(*before, (id, table.spot(id)))).report(id, sightings.LostSight(figure=id))
+    table = table.but(last_seen=(*before, (id, table.spot(id)))).report(id, travels.LostSight(figure=id))
     return table.change(id, known=(side,), quiet=0)

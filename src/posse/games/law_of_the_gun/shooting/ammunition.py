@@ -6,8 +6,8 @@ from posse.engine.item import Item
 from posse.engine.question import Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.cards.hands import put
-from posse.games.law_of_the_gun.events import cartridges, casualties
-from posse.games.law_of_the_gun.shooting.marks import has_moved, pace_setter
+from posse.games.law_of_the_gun.events import gunfire, hurts
+from posse.games.law_of_the_gun.shooting.declaring import has_moved, pace_setter
 from posse.games.law_of_the_gun.shooting.weapons import FULL
 from posse.games.law_of_the_gun.table import Figure, Horse, Table, Vehicle
 from posse.tabletop.length import centimetres
@@ -234,7 +234,7 @@ def begin_reload(table: Table, what: Reload) -> Table:
     """lotg/weapons/reload-turn: this half-turn goes into the weapon."""
     place = table.profile(what.figure).weapon_at[what.weapon]
     table = table.change(what.figure, reloading=place)
-    return table.report(what.figure, cartridges.Reloading(figure=what.figure, weapon=what.weapon))
+    return table.report(what.figure, gunfire.Reloading(figure=what.figure, weapon=what.weapon))
 
 
 def give(table: Table, what: Give) -> Table:
@@ -242,7 +242,7 @@ def give(table: Table, what: Give) -> Table:
     for id, weapon, points in ((what.giver, what.weapon, -what.points), (what.receiver, what.into, what.points)):
         figure, place = table.figure(id), table.profile(id).weapon_at[weapon]
         table = table.change(id, rounds=put(figure.rounds, place, figure.rounds[place] + points), traded=True)
-    shared = cartridges.Shared(giver=what.giver, receiver=what.receiver, weapon=what.weapon, points=what.points)
+    shared = gunfire.Shared(giver=what.giver, receiver=what.receiver, weapon=what.weapon, points=what.points)
     return table.report(what.giver, shared)
 
 
@@ -250,7 +250,7 @@ def refill(table: Table, what: Refill) -> Table:
     """lotg/ammo/bulk-supply: back to three points."""
     rounds, place = table.figure(what.figure).rounds, table.profile(what.figure).weapon_at[what.weapon]
     table = table.change(what.figure, rounds=put(rounds, place, FULL), refilled=True)
-    filled = cartridges.Refilled(figure=what.figure, weapon=what.weapon, source=what.source)
+    filled = gunfire.Refilled(figure=what.figure, weapon=what.weapon, source=what.source)
     return table.report(what.figure, filled)
 
 
@@ -259,7 +259,7 @@ def cut_loose(table: Table, what: CutLoose) -> Table:
     vehicle = table.vehicle(what.vehicle)
     left = any(horse.status == "up" for horse in vehicle.team)
     table = table.change_vehicle(vehicle.id, status="up" if left else "stopped")
-    return table.change(what.figure, acted=True).log(casualties.CutFree(figure=what.figure, vehicle=what.vehicle))
+    return table.change(what.figure, acted=True).log(hurts.CutFree(figure=what.figure, vehicle=what.vehicle))
 
 
 # When it counts
@@ -275,5 +275,5 @@ def finish(table: Table, side: str) -> Table:
         if handling_bar(table, figure) is None:
             table = table.change(id, empty=put(figure.empty, figure.reloading, False))
             weapon = table.profile(id).weapons[figure.reloading].id
-            table = table.report(id, cartridges.Reloaded(figure=id, weapon=weapon))
+            table = table.report(id, gunfire.Reloaded(figure=id, weapon=weapon))
     return table

@@ -1,4 +1,5 @@
-"""Cover (section 2.12): which column of the effect table a target stands in, read off the lines of the shot.
+"""Cover and effect (section 2.12): which column of the effect table a target stands in, read off the lines of the shot, and
+the row that the die of a hit comes to.
 
 Sight runs from the shooter's centre to the centre and the two sides of the target. What stands next to the target on
 those lines is its cover; what is crossed farther off may hide it, and shelters it no more.
@@ -6,7 +7,8 @@ those lines is its cover; what is crossed farther off may hide it, and shelters 
 
 from typing import NamedTuple
 
-from posse.games.law_of_the_gun.book import ColumnName
+from posse.engine.number import Reason
+from posse.games.law_of_the_gun.book import BodySide, ColumnName, Impact, Place, Severity, load_effects
 from posse.games.law_of_the_gun.table import Horse, Table, Vehicle
 from posse.tabletop.corridors import NEAR
 from posse.tabletop.ground import Ground
@@ -228,3 +230,69 @@ def concealed(table: Table, viewer: str, target: str, at: Spot | None = None) ->
 def in_cover(table: Table, id: str, foe: str, at: Spot | None = None) -> bool:
     """Is a figure in cover from an enemy who sees it: in any column but the first, a mere screen included?"""
     return column(table, foe, id, at).sheltered
+
+
+LOWEST, HIGHEST = 1, 10
+HIGH = Reason("high impact", 1, "lotg/effect/high-impact")
+LOW = Reason("low impact", -1, "lotg/effect/low-impact")
+SCREEN = Reason("cover that only hides", 1, "lotg/effect/obscuring")
+
+OTHER: dict[BodySide, BodySide] = {"left": "right", "right": "left", "": ""}
+
+SEVERITIES: tuple[Severity, ...] = ("none", "graze", "wound", "disabled", "dead")
+"""lotg/effect/hits-cover: the first of them, a bullet that stops in the cover, is no harm at all."""
+
+
+class Score(NamedTuple):
+    """What an effect die comes to: the row, and the reasons."""
+
+    row: int
+    reasons: tuple[Reason, ...] = ()
+
+
+def score(face: int, impact: Impact, screen: bool) -> Score:
+    """lotg/effect/roll: the die with everything that applies added, read as 1 to 10 (lotg/ruling/effect-clamp).
+
+    lotg/effect/high-impact, lotg/effect/low-impact, lotg/effect/obscuring: all of it is added before it is read
+    (lotg/ruling/modifier-order). lotg/effect/low-impact-ten: a natural ten is exempt from the subtraction, a nine raised to
+    ten by a screen is not (lotg/ruling/low-impact-ten).
+    """
+    reasons = (SCREEN,) if screen else ()
+    if impact == "high":
+        reasons = (*reasons, HIGH)
+    elif impact == "low" and face < HIGHEST:
+        reasons = (*reasons, LOW)
+    raised = face + sum(reason.add for reason in reasons)
+    return Score(min(max(raised, LOWEST), HIGHEST), reasons)
+
+
+class Effect(NamedTuple):
+    """What a hit does: how bad it is, where, on which side if that is known, and the cell that says so."""
+
+    severity: Severity
+    place: Place
+    side: BodySide
+    rule: str
+
+    @property
+    def words(self) -> str:
+        """As people say it: `wound in the left arm`."""
+        if self.severity == "none":
+            return "nothing, for the cover stops it"
+        where = f"{self.side} {self.place}" if self.side else self.place
+        return f"{NOUNS[self.severity]} in the {where}"
+
+
+NOUNS = {"graze": "a graze", "wound": "a wound", "disabled": "a disabling hit", "dead": "a deadly hit"}
+NO_HARM = Effect("none", "", "", "lotg/effect/hits-cover")
+
+
+def read(column: Column, row: int) -> Effect:
+    """lotg/effect/roll: what a row of a column says (table 3.7).
+
+    lotg/ruling/corner-right-leg: row 7 of the left corner is the right leg as printed. lotg/ruling/right-corner-arm: the arm
+    at a right corner is diced for like any other.
+    """
+    found = load_effects()[column.name, row]
+    side = OTHER[found.side] if column.mirrored else found.side
+    return Effect(found.severity, found.place, side, found.id)

@@ -1,13 +1,143 @@
-"""Shooting (section 2.10): which shots may be declared, and why another may not."""
+"""Shooting (section 2.10): what keeps somebody from a shot, from aiming it and from a target; and which shots may be declared."""
 
 from collections.abc import Sequence
 
 from posse.engine.question import Option
-from posse.engine.refusal import Refusal
-from posse.games.law_of_the_gun.book import Manner
-from posse.games.law_of_the_gun.shooting.marks import OUT, OUT_OF_RANGE, aim_bar, fire_bar, in_sight, mark_bar, reaches
-from posse.games.law_of_the_gun.shooting.weapons import arm_bar, load_bar, usable
-from posse.games.law_of_the_gun.table import Table
+from posse.engine.refusal import Bar, Refusal
+from posse.games.law_of_the_gun.book import Manner, Weapon
+from posse.games.law_of_the_gun.injuries.wounds import person_of
+from posse.games.law_of_the_gun.seeing.sighting import can_see
+from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band_at, gun_arm_hurt, load_bar, usable
+from posse.games.law_of_the_gun.table import Figure, Horse, Table
+
+OUT = Bar("lotg/shooting/own-turn", "{name} is in no state to shoot.")
+RUNNING = Bar("lotg/skedaddle/no-shoot-fight", "{name} is running and does not shoot.")
+IN_MELEE = Bar("lotg/shooting/own-turn", "{name} is in a melee and cannot shoot.")
+STUNNED = Bar("lotg/injury/rider-falls", "{name} has fallen and cannot shoot yet.")
+HAS_SHOT = Bar("lotg/shooting/own-turn", "{name} has shot this half-turn.")
+LOADING = Bar("lotg/weapons/reload-turn", "{name} is loading and cannot shoot this half-turn.")
+TRADING = Bar("lotg/ammo/transfer-time", "{name} is handling ammunition and cannot shoot this half-turn.")
+DRIVING = Bar("lotg/movement/vehicle-basic", "{name} has the reins in hand and cannot shoot while the vehicle moves.")
+MOVED = Bar("lotg/shooting/aimed-stationary", "{name} has moved and can only fire a snap-shot.")
+ARM_HURT = Bar("lotg/injury/gun-arm-snap", "{name} has a wound in the gun arm and can only fire snap-shots.")
+HAS_AIMED = Bar("lotg/shooting/aimed-stationary", "{name} has fired standing still and may not move afterwards.")
+OUT_OF_RANGE = Bar("lotg/weapons/beyond-maximum", "{name} is beyond the range of that weapon.")
+NOT_SEEN = Bar("lotg/shooting/own-turn", "{name} is not in sight.")
+NO_MARK = Bar("lotg/shooting/own-turn", "{name} is nobody to shoot at.")
+PROTECTED = Bar("lotg/injury/disabled", "{name} is out of the fight and may not be shot at.")
+INTO_MELEE = Bar("lotg/shooting/own-turn", "{name} is in a melee, and nobody shoots into one.")
+
+
+# Who may shoot
+
+
+def fire_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/shooting/own-turn: what keeps a figure from any shot in its own half-turn; None if it may shoot.
+
+    lotg/ruling/one-shot: one shot in each, whatever it carries.
+    """
+    if figure.shot:
+        return HAS_SHOT
+    if figure.reloading >= 0:
+        return LOADING
+    return TRADING if figure.traded or figure.refilled else state_bar(figure) or seat_bar(table, figure)
+
+
+def state_bar(figure: Figure) -> Bar | None:
+    """What keeps somebody from shooting at all, in its own half-turn or another's."""
+    if figure.status != "up":
+        return OUT
+    if figure.running:
+        return RUNNING
+    if figure.melee:
+        return IN_MELEE
+    return STUNNED if figure.stunned else None
+
+
+def seat_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/ruling/vehicle-crew: a driver shoots only from a standing vehicle."""
+    vehicle = table.vehicle_of(figure.id)
+    driving = vehicle is not None and vehicle.driver == figure.id
+    return DRIVING if driving and has_moved(table, figure) else None
+
+
+def pace_setter(table: Table, figure: Figure) -> Figure:
+    """Whose movement counts for somebody's shots: its own, or that of whoever drives the vehicle it sits in."""
+    vehicle = table.vehicle_of(figure.id)
+    return table.figure(vehicle.driver) if vehicle is not None and vehicle.driver else figure
+
+
+def has_moved(table: Table, figure: Figure) -> bool:
+    """lotg/ruling/stationary: a centimetre moved, a change of posture or mount, or a turn of the horse, this half-turn."""
+    mover = pace_setter(table, figure)
+    return bool(mover.moved or mover.changed or mover.pivoted or figure.changed or figure.postured)
+
+
+def aim_bar(table: Table, figure: Figure) -> Bar | None:
+    """lotg/shooting/aimed-stationary: only who has not moved can aim. lotg/injury/gun-arm-snap: and only with a sound gun arm.
+
+    lotg/ruling/off-hand: with the gun arm lost the other fires snap-shots.
+    """
+    if has_moved(table, figure):
+        return MOVED
+    return ARM_HURT if gun_arm_hurt(table, figure) else None
+
+
+def stands_to_aim(figure: Figure) -> Bar | None:
+    """lotg/ruling/shoot-order: an aimed shooter may not move afterwards; who fired a snap-shot may."""
+    return HAS_AIMED if figure.aimed else None
+
+
+# At whom
+
+
+def marks(table: Table, shooter: str) -> list[Figure | Horse]:
+    """Everybody who may be shot at: enemies in the fight, and their loose horses (lotg/ruling/loose-horses).
+
+    lotg/ruling/disabled-target: who is disabled is spared, unless the table says otherwise (`legal-target`).
+    lotg/ruling/horse-hit-die: the horse under a rider is nobody's choice.
+    """
+    side, spared = table.profile(shooter).side, table.scene.house.injury_disabled_target == "protected"
+    people = [foe for foe in table.foes(shooter) if foe.up or (foe.status == "disabled" and not spared)]
+    horses = [horse for horse in table.horses if horse.status == "up" and horse.side != side and not horse.rider]
+    return [*people, *horses]
+
+
+def mark_bar(table: Table, shooter: str, target: str) -> Refusal | None:
+    """Why a target may not be shot at by this figure from here, whatever the range."""
+    model, name = table.model(target), table.name(target)
+    if isinstance(model, Figure) and model.status == "disabled" and target not in _ids(marks(table, shooter)):
+        return PROTECTED.refusal(name)
+    if target not in _ids(marks(table, shooter)):
+        return NO_MARK.refusal(name)
+    return target_bar(table, shooter, target)
+
+
+def target_bar(table: Table, shooter: str, target: str) -> Refusal | None:
+    """Sight and a melee, for a target that is one.
+
+    lotg/ruling/fire-into-melee: nobody shoots into a melee. lotg/ruling/hearing: nor at who is heard and not seen.
+    """
+    name = table.name(target)
+    if not can_see(table, shooter, target):
+        return NOT_SEEN.refusal(name)
+    person = person_of(table, target)
+    return INTO_MELEE.refusal(name) if person and table.figure(person).melee else None
+
+
+def _ids(models: Sequence[Figure | Horse]) -> list[str]:
+    return [model.id for model in models]
+
+
+def in_sight(table: Table, figure: Figure) -> list[tuple[str, int]]:
+    """Those a figure may shoot at now, each with its distance."""
+    seen = table.in_sight(figure, marks(table, figure.id))
+    return [mark for mark in seen if target_bar(table, figure.id, mark[0]) is None]
+
+
+def reaches(table: Table, weapon: Weapon, distance: int) -> bool:
+    """In range, all round (lotg/ruling/fire-arc); where nobody measures first (lotg/ruling/premeasure) at any distance."""
+    return table.scene.house.measure_premeasure == "no" or band_at(weapon, distance) is not None
 
 
 class Shoot(Option[Table], frozen=True):

@@ -4,18 +4,17 @@ from posse.engine.item import Asking, Item, Resolution
 from posse.engine.number import Need
 from posse.engine.question import Roll
 from posse.games.law_of_the_gun.book import TEN, Impact, Manner, Weapon
-from posse.games.law_of_the_gun.events import cartridges, gunfire
+from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.gunfights.standoffs import spoil
 from posse.games.law_of_the_gun.injuries.wounds import Injuries, person_of
 from posse.games.law_of_the_gun.moving.rates import fast_to_shoot
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
 from posse.games.law_of_the_gun.nerve.recovery import disturb
-from posse.games.law_of_the_gun.seeing.sighting import give_away, sees
-from posse.games.law_of_the_gun.shooting.marks import pace_setter
+from posse.games.law_of_the_gun.seeing.sighting import give_away, note, sees
+from posse.games.law_of_the_gun.shooting.declaring import pace_setter
 from posse.games.law_of_the_gun.shooting.strikes import Strike
 from posse.games.law_of_the_gun.shooting.tohit import Shot, to_hit
 from posse.games.law_of_the_gun.shooting.weapons import SPREAD, Band, band, band_at, emptied, impact, load_bar, use_up
-from posse.games.law_of_the_gun.solo.memory import note
 from posse.games.law_of_the_gun.table import Figure, Horse, Table
 from posse.games.law_of_the_gun.testing import test
 
@@ -184,7 +183,7 @@ def lose_point(table: Table, id: str, weapon: str) -> Table:
     """lotg/ammo/lose-on-one: one point of that weapon is gone."""
     table = use_up(table, id, weapon, 1)
     left = table.figure(id).rounds[table.profile(id).weapon_at[weapon]]
-    return table.report(id, cartridges.AmmunitionLost(figure=id, weapon=weapon, left=left))
+    return table.report(id, gunfire.AmmunitionLost(figure=id, weapon=weapon, left=left))
 
 
 def shot_at(table: Table, shot: Shot) -> Table:

@@ -14,27 +14,27 @@ from posse.engine.question import Choose, Option
 from posse.engine.refusal import Bar, Refusal, not_allowed
 from posse.games.law_of_the_gun.book import Manner, Weapon
 from posse.games.law_of_the_gun.injuries.wounds import person_of
+from posse.games.law_of_the_gun.seeing.counters import counter_of, members, reveal, side_of
 from posse.games.law_of_the_gun.seeing.sighting import can_see, spotted
 from posse.games.law_of_the_gun.seeing.spotting import notice
 from posse.games.law_of_the_gun.shooting import fanning
-from posse.games.law_of_the_gun.shooting.ambushes import (
+from posse.games.law_of_the_gun.shooting.declaring import Shoot, has_moved, marks, seat_bar, state_bar, target_bar
+from posse.games.law_of_the_gun.shooting.fanning import (
     MORE_SHOTS,
     AmbushBurst,
+    Fan,
+    Rapid,
     bursts,
     manners,
     may_ambush,
     spread_refusal,
     spreads,
 )
-from posse.games.law_of_the_gun.shooting.declaring import Shoot
-from posse.games.law_of_the_gun.shooting.fanning import Fan, Rapid
 from posse.games.law_of_the_gun.shooting.firing import Volley
-from posse.games.law_of_the_gun.shooting.marks import has_moved, marks, seat_bar, state_bar, target_bar
 from posse.games.law_of_the_gun.shooting.tohit import Shot
 from posse.games.law_of_the_gun.shooting.weapons import arm_bar, band, load_bar, usable
 from posse.games.law_of_the_gun.solo import reacting
-from posse.games.law_of_the_gun.solo.counters import counter_of, members, reveal, side_of
-from posse.games.law_of_the_gun.solo.lurking import would_react
+from posse.games.law_of_the_gun.solo.reacting import would_react
 from posse.games.law_of_the_gun.table import Counter, Figure, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import path_length, point_at, taken

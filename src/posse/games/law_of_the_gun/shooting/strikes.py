@@ -7,8 +7,7 @@ from posse.games.law_of_the_gun.book import DIE, TEN, Impact
 from posse.games.law_of_the_gun.events import gunfire
 from posse.games.law_of_the_gun.injuries.wounds import Hit, Injuries, add_hit, person_of
 from posse.games.law_of_the_gun.nerve.cool import CoolTests
-from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Column, columns
-from posse.games.law_of_the_gun.shooting.effects import score
+from posse.games.law_of_the_gun.shooting.cover import IN_THE_OPEN, Column, columns, score
 from posse.games.law_of_the_gun.table import Horse, Table, Vehicle
 
 HORSE_FROM = 5

@@ -7,7 +7,7 @@ from posse.engine.number import Need, Reason
 from posse.games.law_of_the_gun.book import TEN, Manner, Occasion, Weapon
 from posse.games.law_of_the_gun.injuries.wounds import person_of
 from posse.games.law_of_the_gun.moving.rates import fast_as_target
-from posse.games.law_of_the_gun.shooting.marks import pace_setter
+from posse.games.law_of_the_gun.shooting.declaring import pace_setter
 from posse.games.law_of_the_gun.shooting.weapons import Band, band, band_at
 from posse.games.law_of_the_gun.table import Table
 from posse.tabletop.terrain import Spot

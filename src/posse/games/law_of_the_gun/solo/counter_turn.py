@@ -8,16 +8,12 @@ from posse.games.ground import paths
 from posse.games.ground.paths import Feet, Path
 from posse.games.law_of_the_gun.book import DIE
 from posse.games.law_of_the_gun.events import charted
-from posse.games.law_of_the_gun.events.ruled import counter_name
-from posse.games.law_of_the_gun.moving.journeys import WALKERS
+from posse.games.law_of_the_gun.events.charted import counter_name
+from posse.games.law_of_the_gun.moving.paths import WALKERS
 from posse.games.law_of_the_gun.moving.rates import FOOT, MOUNTED
 from posse.games.law_of_the_gun.moving.turning import heading, rotated
 from posse.games.law_of_the_gun.scenario import Edge
-from posse.games.law_of_the_gun.seeing.spotting import notice as look_about
-from posse.games.law_of_the_gun.shooting.reactions import APART
-from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
-from posse.games.law_of_the_gun.solo.chart import Deed, Reading, Row, row_for
-from posse.games.law_of_the_gun.solo.counters import (
+from posse.games.law_of_the_gun.seeing.counters import (
     body_of,
     counter_of,
     covered,
@@ -27,6 +23,10 @@ from posse.games.law_of_the_gun.solo.counters import (
     reveal,
     side_of,
 )
+from posse.games.law_of_the_gun.seeing.sighting import last_seen
+from posse.games.law_of_the_gun.seeing.spotting import notice as look_about
+from posse.games.law_of_the_gun.shooting.reactions import APART
+from posse.games.law_of_the_gun.solo.chart import CarryOut, Deed, Reading, Row, row_for
 from posse.games.law_of_the_gun.solo.country import (
     BEHIND,
     BY_THE_EDGE,
@@ -37,13 +37,11 @@ from posse.games.law_of_the_gun.solo.country import (
     on_edge,
     players_edge,
     upright,
+    way_round,
 )
-from posse.games.law_of_the_gun.solo.going_on import SWEEP
-from posse.games.law_of_the_gun.solo.holding import Fire
-from posse.games.law_of_the_gun.solo.lurking import apart, seen_from, would_shoot
-from posse.games.law_of_the_gun.solo.memory import last_seen
-from posse.games.law_of_the_gun.solo.routes import way_round
-from posse.games.law_of_the_gun.solo.tasks import CHECK, Task
+from posse.games.law_of_the_gun.solo.marching import CHECK, Task
+from posse.games.law_of_the_gun.solo.on_foot import SWEEP, Fire
+from posse.games.law_of_the_gun.solo.reacting import apart, seen_from, would_shoot
 from posse.games.law_of_the_gun.table import HALTED, Counter, Doing, Figure, Table
 from posse.games.law_of_the_gun.testing import roll
 from posse.tabletop.length import CENTIMETRE

@@ -9,15 +9,12 @@ from posse.games.law_of_the_gun.moving.walking import walk_bar
 from posse.games.law_of_the_gun.scoring import CheckEnd
 from posse.games.law_of_the_gun.seeing import spotting
 from posse.games.law_of_the_gun.shooting.strikes import evenly
-from posse.games.law_of_the_gun.solo.carrying_out import CarryOut
-from posse.games.law_of_the_gun.solo.chart import Reading, row_for
+from posse.games.law_of_the_gun.solo.chart import CarryOut, Reading, row_for
 from posse.games.law_of_the_gun.solo.counter_turn import CounterTurn
 from posse.games.law_of_the_gun.solo.country import way
-from posse.games.law_of_the_gun.solo.lookouts import worth_trying
-from posse.games.law_of_the_gun.solo.marching import SetOut, go
+from posse.games.law_of_the_gun.solo.marching import CHECK, Finished, SetOut, Task, go, ready
 from posse.games.law_of_the_gun.solo.mustering import groups_of, muster
-from posse.games.law_of_the_gun.solo.tasks import CHECK, Finished, Task, ready
-from posse.games.law_of_the_gun.solo.watching import Situation, look_round, shooters, situation
+from posse.games.law_of_the_gun.solo.watching import Situation, look_round, shooters, situation, worth_trying
 from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from posse.games.law_of_the_gun.testing import need, roll
 from posse.tabletop.terrain import Point

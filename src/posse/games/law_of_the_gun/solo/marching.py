@@ -1,15 +1,18 @@
-"""How groups that nobody plays go somewhere, in the open or from cover to cover."""
+"""How groups that nobody plays go somewhere: in the open, from cover to cover, round a flank, at the enemy, to the horses."""
+
+from typing import Literal, NamedTuple
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.deeds.happened import spoken
+from posse.games.ground.displacing import beyond
 from posse.games.ground.paths import Path
 from posse.games.law_of_the_gun.acting.groups import APART, able
 from posse.games.law_of_the_gun.acting.orders import offset
-from posse.games.law_of_the_gun.close_combat.approaches import gap_to
+from posse.games.law_of_the_gun.close_combat.charges import StartCharge, charge_refusal
+from posse.games.law_of_the_gun.close_combat.rushing import Aim, gap_to
 from posse.games.law_of_the_gun.events import charted
-from posse.games.law_of_the_gun.moving.formation import hurry
-from posse.games.law_of_the_gun.moving.journeys import facing, left, mounted, try_pivot
-from posse.games.law_of_the_gun.moving.mounting import ChangePosture
+from posse.games.law_of_the_gun.moving.mounting import ChangePosture, MountUp, TurnAbout, mount_bar, mountable
+from posse.games.law_of_the_gun.moving.paths import facing, left, mounted, try_pivot
 from posse.games.law_of_the_gun.moving.rates import cannot_hasten, fast
 from posse.games.law_of_the_gun.moving.turning import Heading, heading, within
 from posse.games.law_of_the_gun.moving.walking import (
@@ -19,13 +22,18 @@ from posse.games.law_of_the_gun.moving.walking import (
     GroupTravel,
     Travel,
     fast_test,
+    hurry,
     walk_bar,
 )
 from posse.games.law_of_the_gun.moving.ways import gap
-from posse.games.law_of_the_gun.moving.wheeling import TurnAbout
 from posse.games.law_of_the_gun.shooting.cover import column
 from posse.games.law_of_the_gun.shooting.reactions import OfferReactions
+from posse.games.law_of_the_gun.shooting.strikes import evenly
 from posse.games.law_of_the_gun.solo.country import (
+    SIDEWAYS,
+    flank_rank,
+    flanks,
+    hides,
     nearest_hide,
     reached,
     reins,
@@ -33,11 +41,48 @@ from posse.games.law_of_the_gun.solo.country import (
     sheltered,
     way,
 )
-from posse.games.law_of_the_gun.solo.tasks import CHECK, Items, Task
-from posse.games.law_of_the_gun.table import Doing, Table
+from posse.games.law_of_the_gun.table import NOWHERE, Doing, Table
 from posse.tabletop.length import CENTIMETRE
 from posse.tabletop.movement import path_length
 from posse.tabletop.terrain import Point, Spot
+
+CHECK = "lotg/solo/each-turn-check"
+
+Items = tuple[Item[Table], ...]
+
+
+class Task(NamedTuple):
+    """A row of the chart for a group; `foe` is the nearest enemy, `at` where it is known to be, `menace` the one that
+    threatens most."""
+
+    row: str
+    ids: tuple[str, ...]
+    foe: str = ""
+    at: Spot = NOWHERE
+    menace: str = ""
+
+
+def ready(table: Table, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of a group who can act: able, not stunned, in no melee and no gunfight, and not done yet."""
+    figures = [table.figure(id) for id in ids]
+    return tuple(
+        figure.id
+        for figure in figures
+        if able(figure) and not (figure.stunned or figure.melee or figure.acted or figure.duel)
+    )
+
+
+class Finished(Item[Table], frozen=True):
+    """A group has done what its row says."""
+
+    ids: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Table:
+        """Each acts at most once in a half-turn."""
+        for id in self.ids:
+            table = table.change(id, acted=True)
+        return table.but(active=())
+
 
 A_STEP = 5 * CENTIMETRE
 """How far from its cover a rider may get off and walk the rest; and less than this is no way round a flank."""
@@ -210,3 +255,136 @@ def everywhere(table: Table) -> int:
 def any_foe(table: Table, id: str) -> str:
     """Somebody's eyes, where an enemy is only thought of."""
     return next((figure.id for figure in table.figures if table.side(figure.id) != table.side(id)), id)
+
+
+def in_reach(table: Table, id: str, target: str, hasty: bool = True) -> bool:
+    """lotg/ruling/solo-charge-range: within the best fast distance."""
+    close = gap_to(table, table.spot(id), table.spot(target)) <= fast(table, id, True)
+    return close and charge_refusal(table, id, target, hasty) is None
+
+
+def aim_at(table: Table, id: str, target: str) -> Aim:
+    """A charger and its target as they stand."""
+    return Aim(id, target, gap_to(table, table.spot(id), table.spot(target)), table.spot(target))
+
+
+def charge(task: Task, table: Table) -> Items:
+    """lotg/ruling/solo-charge-range: all in reach of the nearest enemy charge at speed, the others gallop after them.
+
+    Nothing if the leader cannot: nobody sees him, he is too far off, or it drives a vehicle (lotg/ruling/solo-mixed).
+    """
+    if not task.foe or not in_reach(table, task.ids[0], task.foe):
+        return ()
+    chargers = tuple(id for id in task.ids if in_reach(table, id, task.foe))
+    others = tuple(id for id in task.ids if id not in chargers)
+    after: list[Item[Table]] = []
+    for id in others:
+        after += [SetOut((id,), Doing("bound", Point(task.at.x, task.at.y), fast=True)), FastTest(id)]
+        after.append(Walk(id, task.at))
+    return (StartCharge(tuple(aim_at(table, id, task.foe) for id in chargers), True), *after)
+
+
+FLANK = "lotg/ruling/solo-outflank"
+
+
+class Outflank(Item[Table], frozen=True):
+    """lotg/ruling/solo-outflank: a group goes for a point at the side of an enemy: running, on foot, and riding otherwise.
+
+    The side with more cover on the way, then the nearer edge of the table, then dice.
+    """
+
+    task: Task
+
+    def resolve(self, table: Table) -> Asking[Table, Table]:
+        """On foot it ends in cover if any in reach is nearer that point; riders make for cover within 25 cm of it."""
+        task = self.task
+        lead = reins(table, task.ids[0])
+        left_side, right_side = flanks(table, lead, task.at)
+        ranks = flank_rank(table, lead, left_side), flank_rank(table, lead, right_side)
+        if ranks[0] == ranks[1]:
+            place = yield from evenly(table, lead, "which side to go round", FLANK, 2)
+            left, why = place == 0, "so the dice say"
+        else:
+            left = ranks[0] < ranks[1]
+            why = (
+                "there is more cover on the way" if ranks[0][0] != ranks[1][0] else "it is nearer the edge of the table"
+            )
+        side: Literal["left", "right"] = "left" if left else "right"
+        news = charted.GoesRound(leader=task.ids[0], figures=task.ids, enemy=task.foe, side=side, why=why)
+        table = table.report(task.ids[0], news)
+        return table.then(*self._go(table, lead, left_side if left else right_side))
+
+    def _go(self, table: Table, lead: str, goal: Spot) -> Items:
+        task, start = self.task, table.spot(lead)
+        viewer = task.foe or any_foe(table, lead)
+        if mounted(table, lead):
+            cover = [
+                spot
+                for spot in hides(table, lead, viewer, task.at, everywhere(table))
+                if gap(spot, goal) <= SIDEWAYS * SIDEWAYS
+            ]
+            return march(task, table, min(cover, key=lambda spot: gap(start, spot), default=goal))
+        reach = fast(table, lead, True)
+        for spot in sorted(hides(table, lead, viewer, task.at, reach), key=lambda spot: gap(spot, goal)):
+            if nearer_by(table, start, spot, goal) >= A_STEP and reached(table, lead, spot, reach):
+                return to_cover(task, table, spot, viewer, task.at, True)
+        return march(task, table, goal, hasty=True)
+
+
+def nearer_by(table: Table, start: Spot, end: Spot, goal: Spot) -> int:
+    """How much nearer to a goal one place is than another."""
+    return gap_to(table, start, goal) - gap_to(table, end, goal)
+
+
+def remounting(table: Table, task: Task) -> Items:
+    """lotg/ruling/solo-horse-after-dismount: horses are mounted again when no enemy was seen for two checks."""
+    if table.figure(task.ids[0]).blind < 2:
+        return ()
+    pairs = [(id, horse) for id in task.ids if (horse := own_horse(table, id))]
+    if not pairs:
+        return ()
+    doing = Doing("bound", Point(*table.horse(pairs[0][1]).spot[:2]))
+    return (SetOut(task.ids, doing), *(ToHorse(id, horse) for id, horse in pairs))
+
+
+def own_horse(table: Table, id: str) -> str:
+    """The horse that somebody left, if it still stands there without a rider."""
+    horse = table.profile(id).start.horse
+    if not horse or table.figure(id).posture != "standing":
+        return ""
+    found = table.horse(horse)
+    return horse if found.status == "up" and not found.rider else ""
+
+
+class ToHorse(Item[Table], frozen=True):
+    """Somebody goes back to its horse, and up if it gets there."""
+
+    figure: str
+    horse: str
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/ruling/mount-dismount: as anybody else would."""
+        if not able(table.figure(self.figure)):
+            return table
+        path: Path = ()
+        figure, horse = table.figure(self.figure), table.horse(self.horse)
+        if walk_bar(table, self.figure) is None and self.horse not in mountable(table, figure):
+            beside = figure.radius + horse.radius + CENTIMETRE // 2
+            path = way(table, self.figure, beyond(figure.spot, horse.spot, -beside))
+        return go(table, self.figure, path, IntoSaddle(self.figure, self.horse))
+
+
+class IntoSaddle(Item[Table], frozen=True):
+    """Up, if there is movement left for it."""
+
+    figure: str
+    horse: str
+
+    def resolve(self, table: Table) -> Table:
+        """Else next time."""
+        figure = table.figure(self.figure)
+        if not able(figure) or mount_bar(table, figure) is not None:
+            return table
+        return table.but(active=tuple(dict.fromkeys((*table.active, self.figure)))).then(
+            MountUp(self.figure, self.horse)
+        )

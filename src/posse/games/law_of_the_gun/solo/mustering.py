@@ -1,13 +1,25 @@
-"""The groups of the enemy that runs itself: how it is divided at first, who leads, and who joins whom later."""
+"""Before the first turn: the groups of the enemy that runs itself, who leads, and the counters they are shown as; and who joins
+whom later.
+"""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from posse.engine.item import Asking, Item, Resolution
 from posse.games.law_of_the_gun.acting.groups import best_leader, group_of, led, linked, regroup
+from posse.games.law_of_the_gun.book import DIE
 from posse.games.law_of_the_gun.events import charted
+from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
+from posse.games.law_of_the_gun.seeing.counters import hide
 from posse.games.law_of_the_gun.shooting.strikes import evenly
-from posse.games.law_of_the_gun.table import Table
-from posse.tabletop.terrain import Spot
+from posse.games.law_of_the_gun.solo.country import OPPOSITE, middle_of, players_edge, upright
+from posse.games.law_of_the_gun.table import Counter, Table
+from posse.games.law_of_the_gun.testing import die
+from posse.tabletop.deployment import places
+from posse.tabletop.length import CENTIMETRE, centimetres
+from posse.tabletop.movement import Walker, standing
+from posse.tabletop.shape import inside
+from posse.tabletop.shelter import cover_pieces, indoors, nearest_point
+from posse.tabletop.terrain import Point, Spot
 
 LEADER = "lotg/solo/leader"
 MOST = 4
@@ -103,3 +115,149 @@ def groups_of(table: Table, side: str) -> list[tuple[str, ...]]:
         if table.figure(id).able:
             found[group_of(table, id)] = None
     return list(found)
+
+
+RATIO, SHOWN, PLACED = "lotg/solo/dummy-ratio", "lotg/solo/initiative-die", "lotg/solo/placement"
+BEHIND, STEP, APART = centimetres(12), CENTIMETRE // 2, centimetres(5)
+
+
+class DealCounters(Item[Table], frozen=True):
+    """lotg/solo/counters: groups that nobody has seen are shown as counters, where the scenario says so.
+
+    lotg/solo/dummy-ratio: with as many dummies. lotg/solo/initiative-die: each shows the best Initiative behind it.
+    lotg/solo/placement: they are placed at random on different likely spots of the zone.
+    """
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Nothing where there are none."""
+        sides = solo_sides(table) if table.scene.scenario.counters else []
+        return self._deal(table, sides[0]) if sides else table
+
+    def _deal(self, table: Table, side: str) -> Asking[Table, Table]:
+        groups = unseen_groups(table, side)
+        if not groups:
+            return table
+        seat = table.scene.seats_of[side][0]
+        real = [(group[0], mounted(table, group), table.profile(group[0]).initiative) for group in groups]
+        entries = list(real)
+        for _, rides, _ in real:
+            shows = yield from self._dummy(seat)
+            entries.append(("", rides, shows))
+        spots = likely(table, side, groups[0][0], len(entries), any(rides for _, rides, _ in entries))
+        dealt = []
+        for number in range(1, len(entries) + 1):
+            entry = entries.pop((yield from self._pick(seat, "which counter is next", RATIO, len(entries))))
+            fit = [spot for spot in spots if not entry[1] or outside(table, spot)] or spots
+            at = fit[(yield from self._pick(seat, "where a counter lies", PLACED, len(fit)))]
+            spots.remove(at)
+            dealt.append(Counter(f"counter_{number}", at, entry[1], entry[2], entry[0]))
+        for group in groups:
+            table = hide(table, group)
+        table = table.but(counters=tuple(dealt))
+        return table.log(charted.CountersDealt(counters=tuple(counter.id for counter in dealt)))
+
+    def _dummy(self, seat: str) -> Asking[Table, int]:
+        """lotg/ruling/solo-dummy-die: a d6, sixes thrown again."""
+        face = DIE
+        while face == DIE:
+            face = yield die(seat, "what a dummy shows", SHOWN)
+        return face
+
+    def _pick(self, seat: str, what: str, rule: str, many: int) -> Asking[Table, int]:
+        face = (yield die(seat, what, rule, sides=many)) if many > 1 else 1
+        return int(face) - 1
+
+
+def unseen_groups(table: Table, side: str) -> list[tuple[str, ...]]:
+    """lotg/solo/counters: the groups of a side whom no enemy knows, each with its leader first."""
+    found: dict[str, list[str]] = {}
+    for id in table.scene.friends[side]:
+        figure = table.figure(id)
+        if figure.status in ("up", "waiting"):
+            found.setdefault(figure.group or id, []).append(id)
+    groups = [(leader, *(id for id in ids if id != leader)) for leader, ids in found.items()]
+    return [group for group in groups if all(_unseen(table, id, side) for id in group)]
+
+
+def _unseen(table: Table, id: str, side: str) -> bool:
+    """Nobody else knows of it, and it sits on no vehicle, which everybody would see."""
+    figure = table.figure(id)
+    return figure.known == (side,) and figure.posture != "aboard"
+
+
+def mounted(table: Table, group: tuple[str, ...]) -> bool:
+    """Is the leader of a group in the saddle?"""
+    return table.figure(group[0]).posture == "mounted"
+
+
+def outside(table: Table, spot: Spot) -> bool:
+    """Could there be riders: on the ground, and under no roof?"""
+    return not spot.level and indoors(table.scene.ground, spot) is None
+
+
+def likely(table: Table, side: str, leader: str, many: int, riding: bool = False) -> list[Spot]:
+    """lotg/ruling/solo-counters: likely spots of the zone: cover, buildings, high ground; filled up with any free ones.
+
+    If some of them are `riding` there are enough places outside for everybody.
+    """
+    ground = table.scene.ground
+    outline = zone(table, side, leader)
+    found: list[Spot] = []
+    for spot in likely_spots(table, side):
+        inner = inside(outline, spot.x, spot.y)
+        if inner and all((spot.x - o.x) ** 2 + (spot.y - o.y) ** 2 >= APART * APART for o in found):
+            found.append(spot)
+    room = sum(outside(table, spot) for spot in found) if riding else len(found)
+    if room < many:
+        radius = HORSE_RADIUS if table.figure(leader).posture == "mounted" else FOOT_RADIUS
+        more = places(ground, outline, radius, 4 * many, [], 0)
+        fit = [spot for spot in more if spot not in found and (not riding or outside(table, spot))]
+        found += fit[: many - room]
+    while len(found) < many:
+        found.append(found[-1] if found else Spot(*outline[0], 0))
+    return found
+
+
+def zone(table: Table, side: str, leader: str) -> tuple[Point, ...]:
+    """The zone of a group as the scenario gives it, or the half of the table by its own edge."""
+    name = table.profile(leader).start.zone
+    if name:
+        return table.scene.zones[name].outline
+    ground, own = table.scene.ground, OPPOSITE[players_edge(table, side)]
+    left, right, top, bottom = 0, ground.width, 0, ground.depth
+    if upright(own):
+        top, bottom = (0, bottom // 2) if own == "north" else (bottom // 2, bottom)
+    else:
+        left, right = (0, right // 2) if own == "west" else (right // 2, right)
+    return Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)
+
+
+def likely_spots(table: Table, side: str) -> Iterator[Spot]:
+    """Behind every piece of cover as seen from the players' edge, inside every house, on every height."""
+    ground = table.scene.ground
+    front, walker = middle_of(table, players_edge(table, side)), Walker(HORSE_RADIUS)
+    for piece in cover_pieces(ground, 0):
+        box = ground.box(piece)
+        middle = Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, 0)
+        point = nearest_point(ground, piece, middle)
+        ux, uy = point.x - front.x, point.y - front.y
+        whole = (ux * ux + uy * uy) ** 0.5 or 1.0
+        tries = (
+            Spot(round(point.x + ux * far / whole), round(point.y + uy * far / whole), 0)
+            for far in range(STEP, BEHIND, STEP)
+        )
+        yield from _first(table, tries, walker)
+    for building in ground.map.buildings:
+        box = ground.box(building.id)
+        yield from _first(table, (Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, 0),), walker)
+    for level, platform in enumerate(ground.map.platforms, 1):
+        box = ground.box(platform.id)
+        yield from _first(table, (Spot((box.left + box.right) // 2, (box.top + box.bottom) // 2, level),), walker)
+
+
+def _first(table: Table, tries: Iterator[Spot] | tuple[Spot, ...], walker: Walker) -> Iterator[Spot]:
+    bases = table.bases()
+    for spot in tries:
+        if standing(table.scene.ground, spot, walker, bases) is None:
+            yield spot
+            return

@@ -1,30 +1,208 @@
-"""The rows of the chart for figures on foot (section 2.22)."""
+"""The rows of the chart for figures on foot (section 2.22): holding a place, shooting, keeping at it, and looking for cover."""
 
 from collections.abc import Callable
 
+from posse.engine.item import Asking, Item, Resolution
 from posse.games.ground.displacing import beyond
-from posse.games.law_of_the_gun.moving.journeys import left
+from posse.games.law_of_the_gun.acting.orders import halt
+from posse.games.law_of_the_gun.close_combat.charges import StartCharge
+from posse.games.law_of_the_gun.close_combat.rushing import gap_to, touch
+from posse.games.law_of_the_gun.events import charted
+from posse.games.law_of_the_gun.gunfights.duels import declared
 from posse.games.law_of_the_gun.moving.mounting import ChangePosture
-from posse.games.law_of_the_gun.moving.rates import fast
+from posse.games.law_of_the_gun.moving.paths import left
+from posse.games.law_of_the_gun.moving.rates import fast, ordinary
 from posse.games.law_of_the_gun.moving.ways import gap
+from posse.games.law_of_the_gun.seeing.sighting import last_seen
+from posse.games.law_of_the_gun.shooting import ammunition
+from posse.games.law_of_the_gun.shooting.strikes import evenly
 from posse.games.law_of_the_gun.solo.country import (
     ahead,
     nearest_hide,
     reached,
+    reins,
     sheltered,
+    side_edge,
     suspected,
+    sweep,
 )
-from posse.games.law_of_the_gun.solo.flanking import Outflank
-from posse.games.law_of_the_gun.solo.going_on import go_on
-from posse.games.law_of_the_gun.solo.holding import Hold, fire_all
-from posse.games.law_of_the_gun.solo.marching import any_foe, everywhere, march, to_cover
-from posse.games.law_of_the_gun.solo.marksmen import shots_at, some_bears
-from posse.games.law_of_the_gun.solo.memory import last_seen
-from posse.games.law_of_the_gun.solo.remounting import remounting
-from posse.games.law_of_the_gun.solo.tasks import Items, Task
-from posse.games.law_of_the_gun.solo.watching import Enemy, nearest, seen_by
-from posse.games.law_of_the_gun.table import Table
-from posse.tabletop.terrain import Spot
+from posse.games.law_of_the_gun.solo.marching import (
+    CHECK,
+    Items,
+    Outflank,
+    SetOut,
+    Task,
+    Walk,
+    aim_at,
+    any_foe,
+    everywhere,
+    in_reach,
+    march,
+    ready,
+    remounting,
+    to_cover,
+)
+from posse.games.law_of_the_gun.solo.watching import (
+    Enemy,
+    accuracy,
+    best_shot,
+    can_ever_shoot,
+    enemies,
+    nearest,
+    seen_by,
+    shots_at,
+    some_bears,
+    visible,
+)
+from posse.games.law_of_the_gun.table import HALTED, Doing, Table
+from posse.tabletop.terrain import Point, Spot
+
+
+class Hold(Item[Table], frozen=True):
+    """A group stops, or stays where it is; with `low` it lies low and holds its fire."""
+
+    ids: tuple[str, ...]
+    low: bool = False
+
+    def resolve(self, table: Table) -> Table:
+        """lotg/actions/halt-free: without a test."""
+        going = tuple(id for id in self.ids if table.figure(id).doing != HALTED)
+        if going:
+            table = halt(table, going)
+        if self.low:
+            for id in self.ids:
+                table = table.change(id, low=True)
+            table = table.report(self.ids[0], charted.LiesLow(figures=self.ids))
+        return table
+
+
+class Fire(Item[Table], frozen=True):
+    """Somebody shoots at one enemy, or at the nearest in range; with `close` only at effective range.
+
+    lotg/ruling/solo-shooting: with the weapon that has the best chance, aiming if it may; with only empty weapons it reloads.
+    lotg/ruling/solo-foot-charge: whoever has nothing to shoot with charges, or goes for the target; or stays (`stay`).
+    """
+
+    figure: str
+    target: str = ""
+    close: bool = False
+
+    def resolve(self, table: Table) -> Resolution[Table]:
+        """Looked at when its turn comes: much may have happened since the row was read."""
+        if not ready(table, (self.figure,)):
+            return table
+        if not can_ever_shoot(table.figure(self.figure)):
+            return self._without(table)
+        shots = shots_at(table, self.figure, self._targets(table), self.close)
+        if not shots:
+            return table.then(*self._reload(table))
+        return self._fire(table)
+
+    def _targets(self, table: Table) -> list[str]:
+        if self.target:
+            return [self.target] if table.figure(self.target).up else []
+        return [foe.id for foe in enemies(table, table.side(self.figure))]
+
+    def _fire(self, table: Table) -> Asking[Table, Table]:
+        """Ties for the nearest are diced for."""
+        shots = shots_at(table, self.figure, self._targets(table), self.close)
+        least = min(table.distance(self.figure, shot.target) for shot in shots)
+        equal = list(dict.fromkeys(s.target for s in shots if table.distance(self.figure, s.target) == least))
+        place = yield from evenly(table, self.figure, "at which of the nearest", CHECK, len(equal))
+        shot = best_shot(table, [shot for shot in shots if shot.target == equal[place]])
+        return table.then(*declared(table, shot))
+
+    def _reload(self, table: Table) -> Items:
+        figure = table.figure(self.figure)
+        loaded = any(points and not empty for points, empty in zip(figure.rounds, figure.empty, strict=True))
+        return () if loaded else reload(table, self.figure)
+
+    def _without(self, table: Table) -> Table:
+        figure = table.figure(self.figure)
+        if figure.posture == "aboard" or figure.trail:
+            return table
+        side = table.side(self.figure)
+        seen = [foe.id for foe in enemies(table, side) if visible(table, self.figure, foe.id)]
+        target = self.target if self.target in seen else table.nearest(self.figure, seen)
+        if not target:
+            return table
+        far = gap_to(table, table.spot(self.figure), table.spot(target)) - touch(table, self.figure, target)
+        hasty = far > ordinary(table, self.figure)
+        if in_reach(table, self.figure, target, hasty):
+            return table.but(active=(self.figure,)).then(StartCharge((aim_at(table, self.figure, target),), hasty))
+        goal = table.spot(target)
+        return table.then(SetOut((self.figure,), Doing("bound", Point(goal.x, goal.y))), Walk(self.figure, goal))
+
+
+def reload(table: Table, id: str) -> Items:
+    """lotg/ruling/solo-shooting: load an empty weapon, the one that shoots farthest first."""
+    found = [each for each in ammunition.reloads(table, table.figure(id)) if isinstance(each, ammunition.Reload)]
+    profile = table.profile(id)
+    best = max(found, key=lambda each: accuracy(profile.weapon(each.weapon)), default=None)
+    return ammunition.items(table, best) if best is not None else ()
+
+
+class Upkeep(Item[Table], frozen=True):
+    """lotg/ruling/solo-routine: after what the row says, loading and refilling where that is allowed."""
+
+    figure: str
+
+    def resolve(self, table: Table) -> Table:
+        """An empty weapon is refilled at a supply in a half-turn without shot or fast move."""
+        figure = table.figure(self.figure)
+        if not ready(table, (self.figure,)) or figure.reloading >= 0:
+            return table
+        profile = table.profile(self.figure)
+        dry = {weapon.id for weapon, points in zip(profile.weapons, figure.rounds, strict=True) if not points}
+        for refill in ammunition.refills(table, figure):
+            if isinstance(refill, ammunition.Refill) and refill.weapon in dry:
+                return table.then(*ammunition.items(table, refill))
+        return table.then(*reload(table, self.figure))
+
+
+def fire_all(task: Task, target: str = "", close: bool = False) -> Items:
+    """Every member shoots."""
+    return tuple(Fire(id, target, close) for id in task.ids)
+
+
+SWEEP = "sweep"
+"""What is noted of riders who go to the side of the table and along it."""
+
+
+def go_on(table: Table, task: Task) -> Items:
+    """Keep doing the same thing, at ordinary pace; nothing for those who have halted."""
+    doing = table.figure(task.ids[0]).doing
+    if doing.kind == "halted":
+        return ()
+    if doing.piece == SWEEP:
+        return ride_along(table, task)
+    level = table.spot(task.ids[0]).level
+    return march(task, table, Spot(doing.to.x, doing.to.y, level), doing=doing._replace(fast=False))
+
+
+def ride_along(table: Table, task: Task) -> Items:
+    """lotg/solo/mounted/blind-quiet-cover-pass, lotg/solo/mounted/blind-quiet-open-pass: to the closest side edge, and along
+    it toward the enemy's edge.
+
+    lotg/ruling/solo-edge-route: after a finished sweep toward the closest suspected enemy.
+    """
+    lead = reins(table, task.ids[0])
+    leg, goal = sweep(table, lead, side_edge(table, lead))
+    if table.figure(lead).swept or leg == "done":
+        return (Swept(task.ids), *march(task, table, suspected(table, lead)), *fire_all(task))
+    return march(task, table, goal, doing=Doing("bound", Point(goal.x, goal.y), SWEEP), whither="the side of the table")
+
+
+class Swept(Item[Table], frozen=True):
+    """lotg/ruling/solo-edge-route: a ride along the edge has come to its end."""
+
+    ids: tuple[str, ...]
+
+    def resolve(self, table: Table) -> Table:
+        """It is not begun again."""
+        for id in self.ids:
+            table = table.change(id, swept=True)
+        return table
 
 
 def return_fire(table: Table, task: Task) -> Items:

@@ -2,12 +2,11 @@
 
 from posse.engine.item import Item
 from posse.games.law_of_the_gun.acting.groups import able
-from posse.games.law_of_the_gun.moving.journeys import left
 from posse.games.law_of_the_gun.moving.mounting import GetDown, change_bar
+from posse.games.law_of_the_gun.moving.paths import left
 from posse.games.law_of_the_gun.moving.rates import ordinary
 from posse.games.law_of_the_gun.moving.walking import GroupTravel, walk_bar
 from posse.games.law_of_the_gun.moving.ways import gap
-from posse.games.law_of_the_gun.solo.charging import charge
 from posse.games.law_of_the_gun.solo.country import (
     down_the_middle,
     nearest_hide,
@@ -15,11 +14,19 @@ from posse.games.law_of_the_gun.solo.country import (
     sheltered,
     way,
 )
-from posse.games.law_of_the_gun.solo.flanking import Outflank
-from posse.games.law_of_the_gun.solo.going_on import go_on
-from posse.games.law_of_the_gun.solo.holding import Hold, fire_all
-from posse.games.law_of_the_gun.solo.marching import A_STEP, SetOut, any_foe, everywhere, go, march
-from posse.games.law_of_the_gun.solo.tasks import Items, Task
+from posse.games.law_of_the_gun.solo.marching import (
+    A_STEP,
+    Items,
+    Outflank,
+    SetOut,
+    Task,
+    any_foe,
+    charge,
+    everywhere,
+    go,
+    march,
+)
+from posse.games.law_of_the_gun.solo.on_foot import Hold, fire_all, go_on
 from posse.games.law_of_the_gun.table import Doing, Table
 from posse.tabletop.length import centimetres
 from posse.tabletop.movement import cut, path_length

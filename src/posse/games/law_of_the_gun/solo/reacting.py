@@ -1,17 +1,75 @@
-"""When those whom nobody plays shoot in reaction (lotg/ruling/solo-shooting)."""
+"""When those whom nobody plays shoot in reaction (lotg/ruling/solo-shooting), and what counters see; a dummy is as good as a
+pistol (lotg/ruling/solo-counters).
+"""
 
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from posse.games.law_of_the_gun.acting.groups import group_of
-from posse.games.law_of_the_gun.book import Manner
+from posse.games.law_of_the_gun.book import Manner, Weapon, load_weapons
+from posse.games.law_of_the_gun.seeing.counters import body_of, covered, in_sight, members, side_of, watchers
 from posse.games.law_of_the_gun.shooting.declaring import Shoot
-from posse.games.law_of_the_gun.shooting.weapons import band_at
-from posse.games.law_of_the_gun.solo.marksmen import bears, best_shot
-from posse.games.law_of_the_gun.solo.watching import shooters
-from posse.games.law_of_the_gun.table import Table
-from posse.tabletop.movement import point_at
+from posse.games.law_of_the_gun.shooting.weapons import band_at, usable
+from posse.games.law_of_the_gun.solo.watching import accuracy, bears, best_shot, effective, shooters
+from posse.games.law_of_the_gun.table import Counter, Figure, Table
+from posse.tabletop.movement import centre_distance, point_at
 from posse.tabletop.terrain import Spot
+
+
+def seen_from(table: Table, counter: Counter) -> list[Figure]:
+    """The enemies a counter sees."""
+    return [figure for figure in watchers(table) if has_in_view(table, counter, figure)]
+
+
+def has_in_view(table: Table, counter: Counter, figure: Figure, at: Spot | None = None) -> bool:
+    """Does a counter see an enemy, as if it were `at` a place: known to its side, or in the open?"""
+    if not in_sight(table, counter, figure.id, at):
+        return False
+    return side_of(table) in figure.known or not hidden(table, counter, figure, at)
+
+
+def hidden(table: Table, counter: Counter, figure: Figure, at: Spot | None = None) -> bool:
+    """Would somebody have to be spotted first from where a counter is?"""
+    eyes = Counter("", at or figure.spot, figure.posture == "mounted", 0)
+    return covered(table, eyes, body_of(table, counter))
+
+
+def apart(table: Table, one: Spot, other: Spot) -> int:
+    """How far two places are apart."""
+    return centre_distance(one, other, table.scene.ground.elevations)
+
+
+# Shooting
+
+
+def arms(table: Table, counter: Counter) -> list[list[Weapon]]:
+    """The weapons behind a counter, for each who has any: those of a group, or a pistol behind a dummy."""
+    weapons = [usable(table, replace(table.figure(id), status="up")) for id in members(table, counter)]
+    return [each for each in weapons if each] or ([] if counter.group else [[load_weapons()["pistol"]]])
+
+
+def would_shoot(table: Table, counter: Counter, far: int, close: bool) -> bool:
+    """Is an enemy in range of somebody behind a counter, or `close` enough for everybody's best weapon?"""
+    loaded = arms(table, counter)
+    if close:
+        return bool(loaded) and all(effective(max(each, key=accuracy), far) for each in loaded)
+    return any(far <= (weapon.long or 0) for each in loaded for weapon in each)
+
+
+def would_react(table: Table, counter: Counter, figure: Figure, at: Spot | None = None) -> bool:
+    """lotg/ruling/solo-shooting: would those behind a counter shoot at an enemy who moves, when he is `at` a place?
+
+    Within accurate range; those who lie low wait until every weapon bears. A counter that moved in its own half-turn is not
+    free to react (lotg/shooting/reactive).
+    """
+    if counter.moved or not has_in_view(table, counter, figure, at):
+        return False
+    far = apart(table, counter.spot, at or figure.spot)
+    if counter.low:
+        return would_shoot(table, counter, far, close=True)
+    return any(band_at(weapon, far) == "accurate" for each in arms(table, counter) for weapon in each)
 
 
 class Reaction(Protocol):

@@ -1,13 +1,62 @@
-"""Injuries told: what a hit does to somebody or to a horse, and what Fate makes of it."""
+"""Blows, injuries and nerve told: what a hit does to somebody or to a horse, what Fate makes of it, and who keeps his head."""
 
 from typing import Self
 
 from msgspec.structs import replace
 
 from posse.games.deeds import happened
-from posse.games.deeds.happened import Names, Row, Ruled
+from posse.games.deeds.happened import Names, Row, Ruled, Walked, spoken
 from posse.games.law_of_the_gun.book import DIE
 from posse.games.wire.story import DieShown, Showing
+
+
+class ChargeDeclared(Ruled, frozen=True, kw_only=True):
+    """Somebody goes for an enemy, or several do."""
+
+    aims: tuple[tuple[str, str], ...]
+    fast: bool
+    by: str = "lotg/melee/who-may-charge"
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        who = ", ".join(f"{names[one]} goes for {names[two]}" for one, two in self.aims)
+        return f"{who}, at a run." if self.fast else f"{who}."
+
+
+StoppedShort = Row("{figure} does not come to blows.", "lotg/melee/who-may-charge")
+CameToBlows = Row("{figure} and {enemy} come to blows.", "lotg/melee/pair-off", "loud")
+
+
+class Fought(Ruled, frozen=True, kw_only=True):
+    """A round of melee: every fighter's die and total, and who had the better of whom by how much."""
+
+    totals: tuple[tuple[str, int, int], ...]
+    winner: str
+    loser: str
+    margin: int
+    by: str = "lotg/melee/total"
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        thrown = ", ".join(f"{names[id]} {total} (rolled {face})" for id, face, total in self.totals)
+        if not self.winner:
+            return f"Blows: {thrown}. Neither has the better of it."
+        return f"Blows: {thrown}. {names[self.winner]} beats {names[self.loser]} by {self.margin}."
+
+    def dice(self) -> tuple[DieShown, ...]:
+        """One for each."""
+        return tuple(DieShown(face, DIE, "melee") for _, face, _ in self.totals)
+
+
+class GaveGround(Walked, frozen=True, kw_only=True):
+    """Somebody driven back out of a melee."""
+
+    says = "{figure} gives ground."
+
+    by: str = "lotg/melee/multiple-lone-wins"
+
+
+BrokeOff = Row("{figure} breaks off the fight.", "lotg/ruling/break-off")
 
 
 class Struck(Ruled, frozen=True, kw_only=True):
@@ -98,3 +147,26 @@ class HorseDown(Ruled, frozen=True, kw_only=True):
 
 
 CutFree = Row("{figure} cuts the fallen out of the team of {vehicle:in}.", "lotg/injury/horse-struck")
+
+
+CoolLost = Row("{figure} is shaken: Cool {cool}.", "lotg/morale/fail-drop")
+
+
+class FellBack(Ruled, frozen=True, kw_only=True):
+    """Somebody whose nerve is at its lowest retires."""
+
+    figure: str
+    to: str
+    by: str = "lotg/morale/fall-back-at-one"
+
+    def sentence(self, names: Names) -> str:
+        """The sentence of the story."""
+        where = f" toward {spoken(self.to)}" if self.to else ""
+        return f"{names[self.figure]} falls back{where}."
+
+
+Skedaddled = Row("{figure} skedaddles.", "lotg/skedaddle/move", "loud")
+Caught = Row("{enemy} catches {figure}.", "lotg/skedaddle/no-shoot-fight")
+Rallied = Row("{figure} rallies at Cool {cool}.", "lotg/skedaddle/rally-test")
+RanOff = Row("{figure} has run for good.", "lotg/skedaddle/rally-fail")
+CoolRecovered = Row("{figure} is at Cool {cool} again.", "lotg/recover/test", "aside")

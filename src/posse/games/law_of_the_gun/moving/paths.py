@@ -1,4 +1,4 @@
-"""Journeys (sections 2.5 and 2.6): may somebody move along a path, and where is it then?
+"""Paths (sections 2.5 and 2.6): may somebody move along one, and where is it then?
 
 On foot any path will do, a run with one straight stretch in it; horses and vehicles turn 45 degrees in each quarter.
 """

@@ -9,7 +9,7 @@ from random import Random
 from msgspec.structs import replace
 
 from posse.games.law_of_the_gun.events import charted
-from posse.games.law_of_the_gun.moving.journeys import WALKERS
+from posse.games.law_of_the_gun.moving.paths import WALKERS
 from posse.games.law_of_the_gun.scenario import FOOT_RADIUS, HORSE_RADIUS
 from posse.games.law_of_the_gun.shooting.cover import shelters
 from posse.games.law_of_the_gun.table import EYE_MOUNTED, EYE_ON_FOOT, NOWHERE, Counter, Figure, Table
