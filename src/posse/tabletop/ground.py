@@ -35,6 +35,7 @@ class Ground:
         self.width = map.width
         self.depth = map.depth
         self.digest = sha256(msgspec.json.encode(map)).hexdigest()
+        self._hash = int(self.digest[:15], 16)
         self.elevations: tuple[int, ...] = (0, *(floor.elevation for floor in map.platforms))
         features: list[Feature] = [*map.buildings, *map.areas, *map.walls, *map.platforms, *map.links]
         self.features: dict[str, Feature] = {feature.id: feature for feature in features}
@@ -53,6 +54,7 @@ class Ground:
         self.walks: Memo[tuple[tuple[Spot, ...], Walker, int], Walk | Halt] = Memo(100_000)
         self.layers: Memo[tuple[int, bool, bool], Layer] = Memo(200)
         self.lattices: Memo[Walker, Lattice] = Memo(12)
+        self.edges: Memo[str, tuple[tuple[int, int, int, int], ...]] = Memo(5_000)
         self.walls: Walls | None = None
         self._squares: dict[tuple[int, int], list[str]] = {}
         self._boxes = {feature.id: _room(feature) for feature in self.features.values()}
@@ -87,7 +89,7 @@ class Ground:
         return self is other or (isinstance(other, Ground) and other.digest == self.digest)
 
     def __hash__(self) -> int:
-        return int(self.digest[:15], 16)
+        return self._hash
 
     def __repr__(self) -> str:
         return f"Ground({self.map.id!r})"

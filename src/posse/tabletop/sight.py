@@ -485,7 +485,9 @@ def crossing_of(ground: Ground, feature: str, start: Point, end: Point) -> Point
     """Where on the map a line first crosses a piece or the rim of a floor, for a drawing to mark it; None if it does not."""
     ux, uy = end.x - start.x, end.y - start.y
     first: float | None = None
-    for cx, cy, dx, dy in _edges(ground, feature):
+    if feature not in ground.edges:
+        ground.edges.keep(feature, tuple(_edges(ground, feature)))
+    for cx, cy, dx, dy in ground.edges[feature]:
         nx, ny = cy - dy, dx - cx
         sa = nx * (start.x - cx) + ny * (start.y - cy)
         sb = nx * (end.x - cx) + ny * (end.y - cy)

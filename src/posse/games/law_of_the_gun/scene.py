@@ -11,7 +11,8 @@ from posse.games.law_of_the_gun.book import Weapon, load_blades, load_weapons
 from posse.games.law_of_the_gun.house_rules import HouseRules
 from posse.games.law_of_the_gun.scenario import Edge, Scenario, StartingFigure, StartingVehicle
 from posse.games.people.company import ANYWHERE, Card, Company
-from posse.tabletop.terrain import Map
+from posse.tabletop.memo import Memo
+from posse.tabletop.terrain import Map, Spot
 
 HORSE_CONSTITUTION = 4
 """lotg/injury/horse-constitution: what a horse tests against; it has no other score."""
@@ -104,6 +105,8 @@ class Scene(Company):
         self.players = tuple(seat for seat in self.seats if seat not in self.solo)
         self.edges: dict[str, Edge] = {side.id: side.edge for side in scenario.sides}
         self.bodies_block = False
+        self.views: Memo[tuple[Spot, str, int, Spot, str, int], bool] = Memo(100_000)
+        """Whether terrain lets two see each other, by the spot, stance and base of each, as `sighting.py` works it out."""
         self.premeasure = house.measure_premeasure == "yes"
         self.horse_index = {horse.id: place for place, horse in enumerate(scenario.horses)}
         self.vehicle_index = {vehicle.id: place for place, vehicle in enumerate(scenario.vehicles)}

@@ -1,10 +1,12 @@
 """Sight as the rules of fire have it: who sees whom past walls, low cover and people, and who knows of whom."""
 
 from posse.games.law_of_the_gun.table import Table
+from posse.games.people.company import Model
 from posse.tabletop.ground import Ground
 from posse.tabletop.length import centimetres
 from posse.tabletop.passages import shades
 from posse.tabletop.sight import Body, crossing_of
+from posse.tabletop.sight import sees as clear
 from posse.tabletop.terrain import Area, Cover, Point, Spot, Wall
 
 IN_THE_WAY = centimetres(2)
@@ -17,15 +19,20 @@ def sees(table: Table, a: str, b: str, at: Spot | None = None) -> bool:
     High solid terrain and buildings block; whoever lies prone behind low solid cover neither sees nor is seen past it. Other
     figures do not block, unless the table says so.
     """
-    if not table.sees(a, b, at):
+    scene, one, two = table.scene, table.model(a), table.model(b)
+    key = (one.spot, one.stance, one.radius, at or two.spot, two.stance, two.radius)
+    view = scene.views.get(key)
+    if view is None:
+        view = scene.views.keep(key, _in_view(table, one, two, at))
+    return view and (scene.house.shooting_los == "terrain-only" or not _crowded(table, one, two, at or two.spot))
+
+
+def _in_view(table: Table, one: Model, two: Model, at: Spot | None) -> bool:
+    """Does terrain let two see each other?"""
+    ground, a, b = table.scene.ground, table.body_of(one), table.body_of(two, at)
+    if not clear(ground, a, b) or (two.stance == "prone" and lies_behind(ground, a, b)):
         return False
-    one, two = table.body(a), table.body(b, at)
-    ground = table.scene.ground
-    if table.model(b).stance == "prone" and lies_behind(ground, one, two):
-        return False
-    if table.model(a).stance == "prone" and lies_behind(ground, two, one):
-        return False
-    return table.scene.house.shooting_los == "terrain-only" or not _crowded(table, a, b, one, two)
+    return not (one.stance == "prone" and lies_behind(ground, b, a))
 
 
 def lies_behind(ground: Ground, a: Body, b: Body) -> bool:
@@ -47,20 +54,22 @@ def _height(a: Body, b: Body, at: Point) -> float:
     return b.feet + b.eye + (a.feet + a.eye - b.feet - b.eye) * along / whole
 
 
-def _crowded(table: Table, a: str, b: str, one: Body, two: Body) -> bool:
+def _crowded(table: Table, one: Model, two: Model, at: Spot) -> bool:
     """lotg/ruling/line-of-sight, `figures-block`: does anybody stand within 2 cm of the line?
 
     Whoever is hidden from one of the two is in nobody's way: that a shot is refused must not tell where somebody hides.
     """
-    ux, uy = two.x - one.x, two.y - one.y
+    x, y, level = one.spot
+    ux, uy = at.x - x, at.y - y
     whole = ux * ux + uy * uy
-    sides = {table.side(id) for id in (a, b) if id in table.scene.index}
+    both = (one.id, two.id)
+    sides = {table.side(id) for id in both if id in table.scene.index}
     for other in table.figures:
-        if not other.on_table or other.id in (a, b) or other.spot.level != table.spot(a).level:
+        if not other.on_table or other.id in both or other.spot.level != level:
             continue
         if not sides.issubset(other.known):
             continue
-        vx, vy = other.spot.x - one.x, other.spot.y - one.y
+        vx, vy = other.spot.x - x, other.spot.y - y
         between = 0 < ux * vx + uy * vy < whole
         if between and (ux * vy - uy * vx) ** 2 <= IN_THE_WAY * IN_THE_WAY * whole:
             return True

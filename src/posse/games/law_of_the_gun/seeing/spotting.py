@@ -27,7 +27,7 @@ from posse.tabletop.length import centimetres
 from posse.tabletop.movement import centre_distance, path_length, point_at
 from posse.tabletop.shape import outline_gap
 from posse.tabletop.shelter import cover_gaps, cover_pieces, gap_to, indoors
-from posse.tabletop.terrain import Building, Spot
+from posse.tabletop.terrain import Spot
 
 OPEN, FIRED = "lotg/visibility/open", "lotg/visibility/cover-fired"
 NEAR, FAR, BEYOND = "lotg/visibility/cover-50", "lotg/visibility/cover-100", "lotg/visibility/beyond-100"
@@ -184,36 +184,38 @@ def lookers(table: Table, seat: str) -> list[Figure]:
 
 
 def pieces(table: Table, seat: str) -> list[str]:
-    """The pieces of cover that a player may look over now."""
-    viewers = lookers(table, seat)
-    found = dict.fromkeys(
-        id for level in range(len(table.scene.ground.elevations)) for id in _near(table, level, viewers)
-    )
-    return [id for id in found if id not in table.spotted_tries]
-
-
-def _near(table: Table, level: int, viewers: Sequence[Figure]) -> list[str]:
-    ground = table.scene.ground
-    found = [in_range(ground, level, viewer.spot.x, viewer.spot.y) for viewer in viewers]
-    near = frozenset[str]().union(*found)
-    return [id for id in cover_pieces(ground, level) if id in near]
+    """The pieces of cover that a player may look over now, level by level."""
+    ground, near = table.scene.ground, set[str]()
+    for viewer in lookers(table, seat):
+        near |= in_range(ground, viewer.spot)
+    near.difference_update(table.spotted_tries)
+    levels = range(len(ground.elevations))
+    return list(dict.fromkeys(id for level in levels for id in cover_pieces(ground, level) if id in near))
 
 
 @lru_cache(maxsize=4096)
-def in_range(ground: Ground, level: int, x: int, y: int) -> frozenset[str]:
-    """lotg/visibility/beyond-100: the pieces of a level that can be looked over from a point."""
-    return frozenset(id for id, piece in cover_pieces(ground, level).items() if gap_to(piece, x, y).within(HARD))
+def in_range(ground: Ground, spot: Spot) -> frozenset[str]:
+    """lotg/visibility/beyond-100: the pieces, on any level, that can be looked over from a spot."""
+    covering = {
+        id: piece for level in range(len(ground.elevations)) for id, piece in cover_pieces(ground, level).items()
+    }
+    return frozenset(id for id, piece in covering.items() if gap_to(piece, spot.x, spot.y).within(HARD))
 
 
 def houses(table: Table, seat: str) -> list[str]:
     """lotg/visibility/building-30: the buildings within earshot of a player's people, each tried once per half-turn."""
-    buildings = table.scene.ground.map.buildings
-    near = [building.id for building in buildings if any(_hears(building, one.spot) for one in lookers(table, seat))]
-    return [id for id in near if id not in table.spotted_tries]
+    ground, near = table.scene.ground, set[str]()
+    for listener in lookers(table, seat):
+        near |= in_earshot(ground, listener.spot)
+    near.difference_update(table.spotted_tries)
+    return [building.id for building in ground.map.buildings if building.id in near] if near else []
 
 
-def _hears(building: Building, spot: Spot) -> bool:
-    return outline_gap(building.outline, spot.x, spot.y).within(EARSHOT)
+@lru_cache(maxsize=4096)
+def in_earshot(ground: Ground, spot: Spot) -> frozenset[str]:
+    """lotg/visibility/building-30: the buildings that can be listened at from a spot."""
+    buildings = ground.map.buildings
+    return frozenset(b.id for b in buildings if outline_gap(b.outline, spot.x, spot.y).within(EARSHOT))
 
 
 def items(table: Table, answer: Option[Table], seat: str) -> tuple[Item[Table], ...]:
